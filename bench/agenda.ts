@@ -22,7 +22,7 @@ import type { BenchOptions } from './options.ts'
 import { inPlace } from './place.ts'
 import { openBenchShop } from './shop.ts'
 
-const ZONE = 'America/Santo_Domingo'
+export const ZONE = 'America/Santo_Domingo'
 const DAYS = 14
 const PROFESSIONALS = 20
 /** Each quarter of an hour from seven to ten: sixty a day. */
@@ -30,7 +30,8 @@ const [OPENS, CLOSES, STEP] = [7 * 60, 22 * 60, 15]
 
 type Salon = { owner: Ctx; service: ProductId; professionals: EmployeeId[] }
 
-async function openSalon(owner: Ctx): Promise<Salon> {
+/** A salon of twenty who work fifteen hours a day, and one service of a quarter of an hour. */
+export async function openSalon(owner: Ctx): Promise<Salon> {
   const weekly = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
     ...{ weekday, spans: [{ from: OPENS, until: CLOSES }] },
   }))
@@ -52,15 +53,15 @@ async function openSalon(owner: Ctx): Promise<Salon> {
   return { owner, service, professionals }
 }
 
-/** So many appointments in the fortnight, no two of one professional at one time, spread by their numbers. */
-const fillAgenda = ({ admin }: Database, { owner, service }: Salon, many: number) =>
+/** So many appointments in the days from tomorrow, no two of one professional at one time, spread by their numbers. */
+export const fillAgenda = ({ admin }: Database, { owner, service }: Salon, many: number, days = DAYS) =>
   admin.query(
     `insert into appointments (tenant_id, id, customer_name, service_id, employee_id, starts_at, ends_at, held_until,
         status, created_at, updated_at)
       select $1, gen_random_uuid(), 'Cliente', $2, e.id, s.at, s.at + interval '15 minutes', s.at + interval '15 minutes',
           'confirmed', now(), now()
         from employees e
-        cross join generate_series(1, ${DAYS}) as d (n)
+        cross join generate_series(1, ${days}) as d (n)
         cross join generate_series(0, 59) as q (n)
         cross join lateral (select (($3::date + d.n)::timestamp + interval '7 hours' + q.n * interval '15 minutes')
           at time zone '${ZONE}' as at) s

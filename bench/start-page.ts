@@ -13,6 +13,8 @@ export type FirstLoad = {
 export const FIRST_LOAD_LIMIT = 450_000
 /** And what that of a screen of the office may. */
 export const OFFICE_LOAD_LIMIT = 350_000
+/** And what that of a public page may. */
+export const PUBLIC_LOAD_LIMIT = 110_000
 
 export type FirstLoads = Readonly<Record<'counter' | 'dashboard' | 'products' | 'promotions', FirstLoad>>
 
@@ -57,6 +59,10 @@ export const counterLoad = (page: Page): Promise<FirstLoad> =>
 
 /** The same until a screen of the office stands. */
 export const officeLoad = (page: Page, path: string): Promise<FirstLoad> =>
+  loadUntil(page, path, page.getByRole('heading', { level: 1 }))
+
+/** The same until a public page stands, its program running. */
+export const publicLoad = (page: Page, path: string): Promise<FirstLoad> =>
   loadUntil(page, path, page.getByRole('heading', { level: 1 }))
 
 /**

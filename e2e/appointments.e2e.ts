@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { newService, tomorrow } from './bookable-service.ts'
 import { ask } from './journey.ts'
 import {
   atDesk,
@@ -10,24 +11,6 @@ import {
   toAddress,
   untilKnown,
 } from './standing-desk.ts'
-
-const DAY_AND_NIGHT = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-  ...{ weekday, spans: [{ from: 0, until: 1440 }] },
-}))
-
-/** A service, and somebody who provides it at any hour. */
-async function newService(page: Page, name: string) {
-  const price = 800
-  const { id } = await ask(page, 'product.create', {
-    ...{ name, sku: name, productType: 'service', price, price2: price, price3: price },
-    ...{ isScheduleable: true, defaultDuration: 60 },
-  })
-  const employee = await ask(page, 'employee.create', { name: `Estilista de ${name}` })
-  await ask(page, 'employee.updateProducts', { employeeId: employee.id, products: [{ productId: id }] })
-  const hours = { id: employee.id, weekly: DAY_AND_NIGHT, days: [], timeOff: [] }
-  await ask(page, 'employee.updateHours', hours)
-  return { service: id, professional: employee.id }
-}
 
 const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' }).click()
 
@@ -81,10 +64,6 @@ atDesk('an appointment is booked in four steps, confirmed and cancelled from the
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar cita' }).click()
   await expect(row).toContainText('Cancelada')
 })
-
-/** The shop's day after today. */
-const tomorrow = (): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Santo_Domingo' }).format(Date.now() + 24 * 3_600_000)
 
 /** The calendar of tomorrow, of one professional alone. */
 async function openTomorrow(page: Page, professional: string): Promise<void> {

@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { startMailServer } from '../simulators/mail-server.ts'
 import { azulPage, linksAreTaken } from './azul-shop.ts'
 import { sellOnCredit } from './credit-sale.ts'
+import { ask } from './journey.ts'
 import { PLACE } from './place.ts'
 import { chooseOption, openByCode, tabTo, atDesk as test, toAddress, untilKnown } from './standing-desk.ts'
 
@@ -113,6 +114,77 @@ test('a payment link is generated, copied and sent', async ({ page }) => {
   await expect(dialog.getByRole('status')).toHaveText('Sent by e-mail')
   await press(page, dialog.getByRole('button', { name: 'Done' }))
   await expect(dialog).toBeHidden()
+})
+
+test('a customer pays what is owed and ahead, and what was paid ahead is used', async ({ page }) => {
+  const { customerId } = await openInvoice(page)
+  await toAddress(page, `/home/customers/${customerId}/account`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Account of /)
+  await untilKnown(page)
+  await page.keyboard.press('r')
+  const sheet = page.getByRole('dialog', { name: 'Record payment', exact: true })
+  await expect(sheet.getByLabel('Amount')).toBeFocused()
+  await page.keyboard.type('900')
+  await page.keyboard.press('Alt+3')
+  const goes = sheet.getByRole('region', { name: 'Where this payment goes' })
+  await expect(goes).toContainText('Paid in full')
+  await expect(goes).toContainText(/Kept in the customer’s favour.*50\.00/)
+  await tabTo(page, sheet.getByLabel('Reference'))
+  await page.keyboard.type(String(Date.now()))
+  await page.keyboard.press('Enter')
+  await expect(sheet).toBeHidden()
+  await expect(page.getByText('No invoice is owed')).toBeVisible()
+  const { id } = await sellOnCredit(page, customerId)
+  await toAddress(page, `/home/invoices/${id}`)
+  await press(page, page.getByRole('button', { name: 'Use credit' }))
+  const using = page.getByRole('dialog', { name: 'Use credit' })
+  await expect(using.getByLabel('Amount')).toHaveValue('50.00')
+  await page.keyboard.press('Control+s')
+  await expect(using).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Collection' })).toContainText(/Paid.*50\.00.*Pending.*800\.00/)
+})
+
+test('a reminder goes by hand, and a link is cancelled from its list', async ({ page }) => {
+  const { customerId } = await openInvoice(page)
+  await press(page, page.getByRole('button', { name: 'Send reminder' }))
+  const dialog = page.getByRole('dialog', { name: /^Reminder to / })
+  await expect(dialog.getByRole('region', { name: 'What the customer reads' })).toContainText('RD$850.00')
+  await tabTo(page, dialog.getByRole('textbox', { name: 'Customer’s e-mail' }))
+  await page.keyboard.type(`owes-${randomUUID()}@customer.test`)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Sent by e-mail')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await linksAreTaken(page)
+  const { name } = await ask(page, 'customer.getById', { id: customerId }, 'GET')
+  const open = await ask(page, 'customer.getOpenInvoices', { id: customerId }, 'GET')
+  const [{ order_number }] = open.data
+  await ask(page, 'paymentLink.create', {
+    ...{ orderNumber: `INV-${order_number}-${Date.now()}`, amount: 85_000, itbis: 15_300 },
+    ...{ language: 'ES', clientContractNumber: name },
+  })
+  await openByCode(page, '067')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Payment Links')
+  await untilKnown(page)
+  const row = await find(page, name)
+  await expect(row).toContainText('Pending')
+  await take(page, row.getByRole('button', { name: /^More actions/ }), 'Cancel link')
+  const question = page.getByRole('alertdialog')
+  await press(page, question.getByRole('button', { name: 'Cancel link' }))
+  await expect(row).toContainText('Cancelled')
+})
+
+test('an invoice is cancelled with its reason', async ({ page }) => {
+  await openInvoice(page)
+  await press(page, page.getByRole('button', { name: 'Cancel sale', exact: true }))
+  // A toast is a dialog for readers too.
+  const dialog = page.locator('[role=dialog]:not([data-type])')
+  await expect(dialog.getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('Written twice')
+  await press(page, dialog.locator('button[type=submit]'))
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('main')).toContainText('Written twice')
 })
 
 test('an invoice and a statement are sent by e-mail, and WhatsApp asks for a telephone', async ({ page }) => {

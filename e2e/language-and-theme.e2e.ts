@@ -78,20 +78,6 @@ atDesk(
   },
 )
 
-for (const path of [
-  '/home',
-  '/home/products',
-  '/home/customers',
-  '/home/settings/configuration',
-  '/home/settings/ncf',
-]) {
-  atDesk(`nothing serious stands in the way of anybody at ${path}`, async ({ page }) => {
-    await toAddress(page, path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await isWhole(page)
-  })
-}
-
 atTill('nothing serious stands in the way of anybody at the counter', async ({ page }) => {
   await isWhole(page)
 })

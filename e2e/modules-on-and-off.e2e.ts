@@ -47,31 +47,3 @@ atDesk(
     await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   },
 )
-
-atDesk(
-  'two people who set something at once keep both, and the second is told',
-  async ({ page, browser }) => {
-    await openByCode(page, '900')
-    const branch = page.getByRole('textbox', { name: 'Sucursal' })
-    await expect(branch).toBeEditable()
-    const admin = await deskBeside(browser, 'admin')
-    await openByCode(admin, '900')
-    await admin.getByRole('textbox', { name: 'Página web' }).fill('esperanza.example')
-    await admin.keyboard.press('Control+s')
-    await expect(admin.getByText('Configuración guardada')).toBeVisible()
-
-    await branch.fill('Centro')
-    await page.keyboard.press('Control+s')
-    const told = page.getByRole('region', { name: /mientras/ })
-    await expect(told).toContainText('Página web')
-    await told.getByRole('button', { name: /Guardar/ }).click()
-    await expect(page.getByText('Configuración guardada')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Página web' })).toHaveValue('esperanza.example')
-    await expect(branch).toHaveValue('Centro')
-    // As the other journeys of this shop expect it.
-    await branch.fill('')
-    await page.getByRole('textbox', { name: 'Página web' }).fill('')
-    await page.keyboard.press('Control+s')
-    await expect(page.getByRole('status').filter({ hasText: /sin guardar/ })).toHaveCount(0)
-  },
-)

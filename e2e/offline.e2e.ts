@@ -57,6 +57,24 @@ async function expectTellsPaperNumber(page: Page, ncf: string): Promise<void> {
   await expect(page.getByText('Número del papel')).toBeVisible()
 }
 
+/** What the server looks up is greyed and says why, for the hand and for its key. */
+async function expectNotesNeedLine(page: Page): Promise<void> {
+  await page.keyboard.press('F9')
+  const sheet = page.getByRole('dialog', { name: 'Cobrar' })
+  const note = sheet.getByRole('radio', { name: 'Nota de crédito' })
+  await expect(note).toBeDisabled()
+  await expect(
+    sheet.getByText('Sin línea no se cobra a crédito, con bono ni con nota de crédito.'),
+  ).toBeVisible()
+  const key = await note.getAttribute('aria-keyshortcuts')
+  await expect(sheet.getByRole('textbox', { name: 'Recibido en efectivo' })).toBeFocused()
+  await page.keyboard.press(key ?? '')
+  await expect(note).not.toBeChecked()
+  await expect(sheet.getByRole('radio', { name: 'Efectivo' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+}
+
 /** Nothing is charged from here: a card that was charged by hand says its authorisation before the sale closes. */
 async function expectCardNeedsAuthorization(page: Page): Promise<void> {
   await page.keyboard.press('F9')
@@ -74,6 +92,28 @@ async function expectCardNeedsAuthorization(page: Page): Promise<void> {
 }
 
 atKeptTill(
+  'a credit note that was chosen before the line went pays nothing until it is back',
+  async ({ page, context }) => {
+    await scan(page, OIL_16)
+    await page.keyboard.press('F9')
+    const sheet = page.getByRole('dialog', { name: 'Cobrar' })
+    await sheet.getByRole('radio', { name: 'Nota de crédito' }).click()
+    await sheet.getByRole('textbox', { name: 'Número de la nota de crédito' }).fill('NC-000001')
+    const finish = sheet.getByRole('button', { name: 'Terminar' })
+    await expect(finish).toBeEnabled()
+    await context.setOffline(true)
+    await expect(finish).toBeDisabled()
+    const said = sheet.getByText('Sin línea no se cobra a crédito, con bono ni con nota de crédito.')
+    await expect(said).toHaveCount(2)
+    await context.setOffline(false)
+    await expect(finish).toBeEnabled({ timeout: 30_000 })
+    await expect(said).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+  },
+)
+
+atKeptTill(
   'the counter opens and sells without a connection, and the server then has each sale once',
   async ({ page, context, browser }) => {
     await context.setOffline(true)
@@ -83,6 +123,7 @@ atKeptTill(
     await expectKnowsItsShop(page)
 
     await scan(page, OIL_64)
+    await expectNotesNeedLine(page)
     await expectCardNeedsAuthorization(page)
     const numbers = [await charge(page)]
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
-import { isWhole, tabTo, atDesk as test, toAddress } from './standing-desk.ts'
+import { ask } from './journey.ts'
+import { fits, isWhole, tabTo, atDesk as test, toAddress } from './standing-desk.ts'
 
 const photograph = (red: number) =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: { r: red, g: 120, b: 60 } } })
@@ -41,6 +42,65 @@ test('a picture is uploaded for a product, kept in the library, and taken from t
   await tabTo(page, kept)
   await page.keyboard.press('Enter')
   await expect(address).toHaveValue(url)
+})
+
+test('two pictures are sent at once, told what they show, found by it, and deleted once nothing shows them', async ({
+  page,
+}) => {
+  const stamp = Date.now()
+  await toAddress(page, '/home/products/new')
+  await page.getByRole('button', { name: 'Elegir imagen' }).click()
+  const picker = page.getByRole('dialog', { name: 'Elegir imagen' })
+  const file = async (name: string, red: number) => ({
+    ...{ name, mimeType: 'image/jpeg', buffer: await photograph(red) },
+  })
+  await picker
+    .getByLabel('Elegir archivos')
+    .last()
+    .setInputFiles([
+      await file(`queso-${stamp}.jpg`, stamp % 251),
+      await file(`pan-${stamp}.jpg`, stamp % 241),
+    ])
+  await expect(picker.getByRole('radio', { name: 'Biblioteca' })).toBeChecked()
+  const bread = picker.getByRole('button', { name: `Usar pan-${stamp}.jpg` })
+  await expect(bread).toBeVisible()
+  await fits(page)
+
+  // What it shows is said from the keyboard, and it is found by that.
+  await tabTo(page, bread)
+  await page.keyboard.press('F2')
+  await expect(page.getByRole('dialog', { name: 'Texto alternativo' })).toBeVisible()
+  await page.keyboard.type(`Pan de agua ${stamp}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Texto alternativo guardado')).toBeVisible()
+  await picker.getByRole('searchbox').fill(`agua ${stamp}`)
+  const found = picker.getByRole('button', { name: `Usar Pan de agua ${stamp}` })
+  await expect(found).toBeVisible()
+  await expect(picker.getByRole('button', { name: `Usar queso-${stamp}.jpg` })).toBeHidden()
+
+  // A product shows it, so that it stays; then it goes.
+  await found.click()
+  const imageUrl = await page.getByLabel('Dirección de la imagen').inputValue()
+  const name = `Pan ${stamp}`
+  const price = 25
+  const { id } = await ask(page, 'product.create', {
+    ...{ name, sku: name, productType: 'product', price, price2: price, price3: price, imageUrl },
+  })
+  await page.getByRole('button', { name: 'Elegir imagen' }).click()
+  await picker.getByRole('radio', { name: 'Biblioteca' }).click()
+  await picker.getByRole('searchbox').fill(`agua ${stamp}`)
+  await tabTo(page, found)
+  await page.keyboard.press('Delete')
+  const used = page.getByRole('dialog', { name: 'Esta imagen está en uso' })
+  await expect(used.getByText(`pan-${stamp}.jpg se usa en 1 producto. Cámbielos primero.`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await ask(page, 'product.remove', { id })
+  await tabTo(page, found)
+  await page.keyboard.press('Delete')
+  await expect(page.getByText('¿Está seguro de que desea eliminar esta imagen?')).toBeVisible()
+  await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
+  await expect(page.getByText('Imagen eliminada', { exact: true })).toBeVisible()
+  await expect(found).toBeHidden()
 })
 
 test('what is no picture is refused with its reason, and an address is taken where it is one', async ({

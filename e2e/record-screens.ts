@@ -34,8 +34,11 @@ export type RecordScreen = {
   name: string
   /** What is changed of it afterwards; not its name. */
   change: Change
-  /** What somebody else changes of it meanwhile, and saves first. */
-  theirs: Change
+  /**
+   * What somebody else changes of it meanwhile, and saves first: of a page, of a panel, and where no test of the form has
+   * both.
+   */
+  theirs?: Change
   /** The demo shop has none of them. */
   none?: true
 }
@@ -100,7 +103,6 @@ export const RECORD_SCREENS: readonly RecordScreen[] = [
     ],
     name: 'Oferta #',
     change: { field: 'Descuento %', text: '6' },
-    theirs: { field: 'Descuento %', text: '8' },
   },
   {
     code: '080',
@@ -130,7 +132,6 @@ export const RECORD_SCREENS: readonly RecordScreen[] = [
     ],
     name: 'Caja #',
     change: { field: 'Copias', text: '2' },
-    theirs: { field: 'Copias', text: '3' },
   },
   {
     code: '902',
@@ -143,7 +144,6 @@ export const RECORD_SCREENS: readonly RecordScreen[] = [
     steps: [{ field: 'Nombre', text: 'Terminal #' }, { by: switchOff(/^En uso/) }],
     name: 'Terminal #',
     change: { field: 'Número de terminal', text: '00000007' },
-    theirs: { field: 'Número de terminal', text: '00000008' },
   },
   {
     code: '904',
@@ -159,7 +159,6 @@ export const RECORD_SCREENS: readonly RecordScreen[] = [
     ],
     name: 'Kioscos #',
     change: { field: 'Orden', text: '7' },
-    theirs: { field: 'Orden', text: '9' },
   },
   {
     code: '905',
@@ -175,7 +174,6 @@ export const RECORD_SCREENS: readonly RecordScreen[] = [
     ],
     name: 'Nave #',
     change: { field: 'Dirección', text: 'Autopista Duarte km 12' },
-    theirs: { field: 'Dirección', text: 'Autopista Duarte km 21' },
   },
   {
     code: '906',
@@ -192,7 +190,6 @@ export const RECORD_SCREENS: readonly RecordScreen[] = [
     ],
     name: 'Vale #',
     change: { field: 'Nombre en inglés', text: 'Token' },
-    theirs: { field: 'Nombre en inglés', text: 'Coin' },
   },
   {
     code: '907',
@@ -209,7 +206,6 @@ export const RECORD_SCREENS: readonly RecordScreen[] = [
     ],
     name: 'Franco #',
     change: { field: 'Tasa', text: '68.5', reads: '68.50' },
-    theirs: { field: 'Tasa', text: '69' },
   },
   {
     code: '908',
@@ -227,7 +223,6 @@ export const RECORD_SCREENS: readonly RecordScreen[] = [
     ],
     name: 'Impuesto #',
     change: { field: 'Cuenta contable', text: '21030501' },
-    theirs: { field: 'Cuenta contable', text: '21030502' },
   },
   {
     code: '909',
@@ -243,7 +238,6 @@ export const RECORD_SCREENS: readonly RecordScreen[] = [
     ],
     name: 'Colmados #',
     change: { field: 'Orden', text: '7' },
-    theirs: { field: 'Orden', text: '9' },
   },
   {
     code: '912',
@@ -261,7 +255,6 @@ export const RECORD_SCREENS: readonly RecordScreen[] = [
     ],
     name: 'Mayoreo #',
     change: { field: 'Orden', text: '7' },
-    theirs: { field: 'Orden', text: '9' },
   },
   {
     code: '913',
@@ -278,7 +271,6 @@ export const RECORD_SCREENS: readonly RecordScreen[] = [
     ],
     name: 'Noventa #',
     change: { field: 'Nota impresa', text: 'Pague en 90 días.' },
-    theirs: { field: 'Nota impresa', text: 'A 90 días.' },
   },
   {
     code: '916',
@@ -299,6 +291,24 @@ export const RECORD_SCREENS: readonly RecordScreen[] = [
     none: true,
   },
   {
+    code: '918',
+    title: { es: 'Recordatorios de citas', en: 'Appointment reminders' },
+    address: '/home/settings/appointment-reminders',
+    rights: ['appointments.messages'],
+    form: 'panel',
+    fresh: 'Nueva regla',
+    required: 'El nombre es requerido',
+    steps: [
+      { field: 'Nombre', text: 'Recordar #' },
+      { field: 'Texto en español', text: 'Hola, {cliente}: {hora}.' },
+      { field: 'Texto en inglés', text: 'Hello, {customer}: {time}.' },
+    ],
+    name: 'Recordar #',
+    change: { field: 'Horas antes', text: '12' },
+    theirs: { field: 'Horas antes', text: '36' },
+    none: true,
+  },
+  {
     code: '920',
     title: { es: 'Usuarios', en: 'Users' },
     address: '/home/settings/users',
@@ -316,7 +326,6 @@ export const RECORD_SCREENS: readonly RecordScreen[] = [
     ],
     name: 'Yaniris #',
     change: { field: 'Idioma', option: 'English' },
-    theirs: { field: 'Almacén', option: 'Almacén principal' },
   },
   {
     code: '921',
@@ -329,6 +338,5 @@ export const RECORD_SCREENS: readonly RecordScreen[] = [
     steps: [{ field: 'Nombre', text: 'Repostero #' }],
     name: 'Repostero #',
     change: { tick: 'Vender y cobrar' },
-    theirs: { tick: 'Vender y cobrar' },
   },
 ]

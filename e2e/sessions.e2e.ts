@@ -5,6 +5,7 @@ import {
   openTill,
   scan,
   searchBox,
+  signIn,
   signInByForm,
   test,
   untilItHoldsNumbers,
@@ -15,6 +16,8 @@ const OIL_64 = '7469912000011'
 
 test.setTimeout(100_000)
 test.use({ serviceWorkers: 'allow' })
+// What a page asks while it is closed is nobody's answer any more.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 /**
  * What this browser keeps of people: databases and answers by their names, and what a till made without a connection where the
@@ -87,7 +90,7 @@ test('a session that ended while there was no connection is begun anew without a
 })
 
 test('a right that was taken away meanwhile is gone with the next answer', async ({ page, context }) => {
-  await signInByForm(page, 'cashier')
+  await signIn(page, 'cashier')
   await openTill(page)
   await untilKept(page)
   await context.setOffline(true)
@@ -186,7 +189,7 @@ test('no copy of the customers is made for who may not see them', async ({ page 
     const json = JSON.stringify(await answer.json()).replace('"customers.view",', '')
     await route.fulfill({ response: answer, body: json })
   })
-  await signInByForm(page, 'cashier')
+  await signIn(page, 'cashier')
   await openTill(page)
   await scan(page, OIL_64)
   // A sale later, all that the counter keeps would be there.
@@ -199,7 +202,7 @@ test('no copy of the customers is made for who may not see them', async ({ page 
 })
 
 test('the sales that are kept for a restored server show no buyer, signed in or out', async ({ page }) => {
-  await signInByForm(page, 'cashier')
+  await signIn(page, 'cashier')
   await openTill(page)
   await scan(page, OIL_64)
   await chargeCash(page)

@@ -22,23 +22,20 @@ test('a wrong password is refused and what was typed stays', async ({ page }) =>
   await expect(page.getByLabel('Correo electrónico')).toHaveValue('cashier@demo.do')
 })
 
-test('a cashier sees what she may open and nothing else', async ({ page }) => {
-  await signInByForm(page, 'cashier')
-  await page.goto('/home')
-  const menu = page.getByRole('navigation', { name: 'Menú principal' })
-  await expect(menu.getByRole('link', { name: /POS/ })).toBeVisible()
-  await expect(menu.getByRole('link', { name: /Productos/ })).toBeVisible()
-  await expect(menu.getByRole('link', { name: /Configuración/ })).toHaveCount(0)
-  await page.goto('/home/settings/configuration')
-  await expect(page.getByRole('heading', { name: 'Acceso Denegado' })).toBeVisible()
-})
-
-test('who may only sell begins at the counter, also from the bare address', async ({ page }) => {
+test('who may only sell begins at the counter, also from the bare address, and sees what she may open and nothing else', async ({
+  page,
+}) => {
   await signInByForm(page, 'cashier')
   await expect(page).toHaveURL(/\/home\/pos$/)
   await expect(searchBox(page)).toBeFocused()
   await page.goto('/')
   await expect(page).toHaveURL(/\/home\/pos$/)
+  await page.goto('/home/settings/configuration')
+  await expect(page.getByRole('heading', { name: 'Acceso Denegado' })).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Menú principal' })
+  await expect(menu.getByRole('link', { name: /POS/ })).toBeVisible()
+  await expect(menu.getByRole('link', { name: /Productos/ })).toBeVisible()
+  await expect(menu.getByRole('link', { name: /Configuración/ })).toHaveCount(0)
 })
 
 test('signing out says so and ends the session', async ({ page }) => {
@@ -60,12 +57,11 @@ test('an address signs out and leads on within this site, and nowhere else', asy
   await expect(page.getByText('Cerrando sesión...')).toBeVisible()
   await page.waitForURL('**/auth/signin?brand=cobra')
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
-  for (const foreign of ['https://evil.example/', '//evil.example/', 'javascript:alert(1)']) {
-    await signInByForm(page, 'owner')
-    await page.goto(`/auth/signout?callbackUrl=${encodeURIComponent(foreign)}`)
-    await page.waitForURL('**/auth/signin')
-    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
-  }
+  // What leads nowhere else is told apart by a rule with tests of its own.
+  await signInByForm(page, 'owner')
+  await page.goto(`/auth/signout?callbackUrl=${encodeURIComponent('https://evil.example/')}`)
+  await page.waitForURL('**/auth/signin')
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
   await page.goto('/home')
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
 })

@@ -1,19 +1,15 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { seedDemo } from '#app/demo/seed-demo.server.ts'
-import { startProgram } from '#app/program.server.ts'
+import { resolve } from 'node:path'
 import type { Database } from '#platform/database/database.server.ts'
-import { readConfig } from '#platform/process/config.server.ts'
-import type { Installation } from '#platform/process/installation.server.ts'
-import { newLog } from '#platform/process/log.server.ts'
+import { ANSWERED_FORM_SQL, answeredForm } from '../e2e/answered-form.ts'
 import { cashboxesOf } from '../e2e/cashboxes.ts'
 import type { Place, Surroundings } from '../e2e/place.ts'
 import { buildScreens } from './build.ts'
 import { findOrInstallTestBrowser } from './chromium.ts'
+import { filledFolders, programIn } from './journey-shops.ts'
 
 /** Runs the browser tests in two workers, each against a whole program of its own: its data, its ports, its demo shops. */
 const WORKERS = 2
@@ -71,42 +67,12 @@ async function prepareShops(database: Database, around: Surroundings): Promise<v
     await database.admin.query(OWN_MAIL, [around.mail]),
     await database.admin.query(OWN_TERMINAL, [`http://127.0.0.1:${around.terminal}`]),
     await database.admin.query(OWN_CASHBOXES, [JSON.stringify(cashboxesOf(around))]),
+    await database.admin.query(ANSWERED_FORM_SQL, answeredForm()),
   ]
   if (prepared.some(({ rowCount }) => rowCount === 0))
     throw new Error(
-      'the demo shop has no oil, no mail server, no card terminal or no cashbox for the journeys',
+      'the demo shop has no oil, no mail server, no card terminal, no cashbox or no answered form for the journeys',
     )
-}
-
-/** Each journey is a new browser of the same few people. */
-const programIn = (
-  folder: string,
-  prepare: (database: Database, installation: Installation) => Promise<void>,
-) =>
-  startProgram({
-    config: readConfig({ PORT: '0', DATA_DIR: folder, NEW_TILLS_A_DAY: '10000' }),
-    log: newLog(process.env.LOG_LEVEL ?? 'error'),
-    prepare,
-  })
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'enzzo-e2e-'))
-  // The database's own user must reach it, or its data goes to a folder of the system's.
-  await chmod(folder, 0o755)
-  return folder
-}
-
-/** Folders with the demo's shops: filled once, for filling costs more than a copy of a database at rest. */
-async function filledFolders(count: number): Promise<string[]> {
-  const first = await newFolder()
-  const program = await programIn(first, (database, installation) =>
-    seedDemo({ database, installation }, new Date(), say),
-  )
-  await program.stop()
-  const others = await Promise.all(Array.from({ length: count - 1 }, newFolder))
-  // The files stay their owner's, who is not who runs this where that is root.
-  for (const folder of others) execFileSync('cp', ['-a', `${first}/.`, folder])
-  return [first, ...others]
 }
 
 async function startPlace(folder: string) {
@@ -133,7 +99,8 @@ const files = readdirSync('e2e').filter(
     (filters.length === 0 || filters.some((each) => file.includes(each))),
 )
 const workers = args.includes('--project=slow') ? 1 : Math.max(1, Math.min(WORKERS, files.length))
-const places = await Promise.all((await filledFolders(workers)).map(startPlace))
+const folders = await filledFolders(workers, process.env.JOURNEY_SHOPS, say)
+const places = await Promise.all(folders.map(startPlace))
 let status: number | null = 1
 try {
   const playwright = resolve('node_modules/@playwright/test/cli.js')

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { buildScreens } from './build.ts'
 import { findOrInstallTestBrowser } from './chromium.ts'
+import { newFolder } from './journey-folder.ts'
 import { QUICK, SLOW } from './test-sets.ts'
 
 /**
@@ -34,6 +36,9 @@ const command =
 let browser = ''
 const inBrowser = () => ({ CHROMIUM_PATH: browser })
 
+/** Where the shops of the journeys are filled, while the database's tests wait for their answers; empty where they are not. */
+let shops = ''
+
 const vitest = (project: string): Step => ({
   name: `${project} tests`,
   alone: `npx vitest run --project ${project} <file> -t '<name>'`,
@@ -42,7 +47,10 @@ const vitest = (project: string): Step => ({
 const playwright = (project: string): Step => ({
   name: `${project} in a browser`,
   alone: `npm run test:e2e -- <file> -g '<name>'`,
-  run: command(process.execPath, ['scripts/e2e.ts', `--project=${project}`], inBrowser),
+  run: command(process.execPath, ['scripts/e2e.ts', `--project=${project}`], () => ({
+    ...inBrowser(),
+    ...(shops !== '' && { JOURNEY_SHOPS: shops }),
+  })),
 })
 
 const texts: readonly Step[] = [
@@ -70,6 +78,16 @@ const screens: readonly Step[] = [
     },
   },
 ]
+
+const fillShops: Step = {
+  name: 'shops of the journeys',
+  alone: 'node scripts/fill-shops.ts <folder>',
+  run: async (hear) => {
+    const folder = await newFolder()
+    await command(process.execPath, ['scripts/fill-shops.ts', folder])(hear)
+    shops = folder
+  },
+}
 
 const failed: Step[] = []
 let passed = 0
@@ -108,10 +126,11 @@ const sets = [...(isRest ? [] : [QUICK]), ...(isAll ? [SLOW] : [])]
 const onDatabase = sets.flatMap((set) =>
   set.vitest.filter((project) => project !== 'unit' && project !== 'ui'),
 )
-const beside = [...texts, vitest('unit'), ...screens, vitest('ui')]
+const beside = [fillShops, ...texts, vitest('unit'), ...screens, vitest('ui')]
 await Promise.all([takeInTurn(onDatabase.map(vitest)), takeInTurn(isRest ? screens : beside)])
 // Journeys fill both cores by themselves.
 for (const step of sets.flatMap((set) => set.playwright.map(playwright))) await take(step)
+if (shops !== '') await rm(shops, { recursive: true, force: true })
 const seconds = Math.round((performance.now() - began) / 1000)
 if (failed.length > 0) say('')
 for (const { name, alone } of failed) say(`Failed: ${name}. Alone: ${alone}`)

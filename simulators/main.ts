@@ -4,6 +4,8 @@ import { startCardnetTerminal } from './cardnet-terminal.ts'
 import { startDrawerService } from './drawer-service.ts'
 import { startMailServer } from './mail-server.ts'
 import { startPrintServer } from './print-server.ts'
+import { SIMULATED_BUCKET, SIMULATED_KEYS, startS3 } from './s3.ts'
+import { startWebhookReceiver } from './webhook-receiver.ts'
 import { startWhatsApp } from './whatsapp.ts'
 
 const AMOUNTS =
@@ -29,6 +31,16 @@ const simulators = [
     'AZUL payment page',
     `its key: ${SIMULATED_KEY}; what came: /_control`,
     () => startAzulPage({ port: 8087 }),
+  ],
+  [
+    'S3',
+    `bucket ${SIMULATED_BUCKET}, key ${SIMULATED_KEYS.accessKeyId}, secret ${SIMULATED_KEYS.secretAccessKey}`,
+    () => startS3({ port: 8088 }),
+  ],
+  [
+    'Webhooks of forms',
+    'what came: /_control; POST {"mode": "fail"} there changes how it answers',
+    () => startWebhookReceiver({ port: 8089 }),
   ],
 ] as const
 

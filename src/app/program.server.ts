@@ -134,7 +134,7 @@ export async function startProgram({
     const found = await watchClock({ admin: database.admin, log, clock: wall })
     watch = found
     const clock = found.now
-    const installation = installationOf(config, found.trouble)
+    const installation = installed(config, found, log)
     const hasOtherKey = !(await isKeyOf(database.admin, installation.secrets))
     if (hasOtherKey) log.error({ dataDir: config.dataDir }, OTHER_KEY)
     await prepare?.(database, installation)
@@ -170,6 +170,14 @@ export async function startProgram({
     await letGo()
     throw error
   }
+}
+
+/** What is wrong with the storage of files is said at the start, and not with the first file of a shop. */
+function installed(config: Config, { trouble }: ClockWatch, log: Log): Installation {
+  const installation = installationOf(config, trouble)
+  const say = (err: unknown): void => log.error({ err }, 'the bucket cannot be used: see the settings S3_…')
+  if (config.s3) void installation.files.get('is/there').catch(say)
+  return installation
 }
 
 /** What was built for browsers: the screens, and what draws the public pages. */

@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { Context, Env, Hono } from 'hono'
 import { DomainError } from '#platform/errors/errors.ts'
+import { FilesUnavailable } from '#platform/errors/platform.errors.ts'
 import { asRefusal, holderOf, sessionOf } from '#platform/kernel/trpc.server.ts'
 import type { Endpoint, EndpointCall, EndpointReply } from '#platform/module/endpoint.server.ts'
 import type { ServerModule } from '#platform/module/server-module.server.ts'
@@ -36,6 +37,11 @@ export function serveEndpoints<E extends EndpointsEnv>(app: Hono<E>, services: H
         if (!ctx) return notThere(c)
         return await reply(c, await endpoint.answer(callOf(c, services, endpoint, ctx)))
       } catch (error) {
+        if (error instanceof FilesUnavailable)
+          services.log.warn(
+            { requestId: c.get('requestId'), err: error },
+            'the storage of files does not answer',
+          )
         return refusal(error)
       }
     })

@@ -33,3 +33,9 @@ export const MOVES: Readonly<Record<Status, Readonly<Partial<Record<Status, Move
 
 /** What is needed for a change; null where there is no such change. */
 export const rightFor = (from: Status, to: Status): MoveRight | null => MOVES[from][to] ?? null
+
+type Chargeable = { readonly status: Status; readonly appointment_date: string; readonly invoice: unknown }
+
+/** Whether it can be charged on a day: not before its own, not what came to nothing, and not what a sale that stands charged. */
+export const isChargeable = ({ status, appointment_date, invoice }: Chargeable, today: string): boolean =>
+  invoice === null && status !== 'cancelled' && status !== 'no_show' && appointment_date <= today

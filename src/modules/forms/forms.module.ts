@@ -1,11 +1,24 @@
+import { onEvent } from '#platform/events/event-handler.server.ts'
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { formsParts, formsPermissions } from './forms.permissions.ts'
+import { formReviewed, formSubmitted } from './forms-events.ts'
 import { formsSettings } from './forms-settings.ts'
+import { formMailQueued } from './notices/mails.ts'
+import { tellOfSubmission } from './notices/queue-mails.job.ts'
+import { sendFormMail } from './notices/send-mail.job.ts'
 import { formPages } from './page/addresses.server.ts'
 import { publicFormProcedures, publicSubmissionProcedures } from './page/form-page.router.ts'
 import { formUploads } from './page/uploads/form-uploads.server.ts'
 import { formProcedures } from './records/form.router.ts'
+import { formReportProcedures } from './reports/form-report.router.ts'
+import { forgetVisits } from './reports/visits.server.ts'
 import { formLinkProcedures } from './sharing/link.router.ts'
+import { submissionProcedures } from './submissions/submission.router.ts'
+import { tellOfReview, tellOfSubmitted } from './webhooks/happenings.job.ts'
+import { announceDue } from './webhooks/messages.server.ts'
+import { sendWebhook } from './webhooks/send-webhook.job.ts'
+import { webhookProcedures } from './webhooks/webhook.router.ts'
+import { formWebhookQueued } from './webhooks/webhooks.ts'
 
 export const formsModule = {
   name: 'forms',
@@ -17,7 +30,28 @@ export const formsModule = {
   procedures: {
     form: { ...formProcedures, ...publicFormProcedures },
     formLink: formLinkProcedures,
-    formSubmission: publicSubmissionProcedures,
+    formReport: formReportProcedures,
+    formSubmission: { ...submissionProcedures, ...publicSubmissionProcedures },
+    formWebhook: webhookProcedures,
   },
+  handlers: [
+    onEvent(formSubmitted, 'forms.tell', tellOfSubmission),
+    onEvent(formSubmitted, 'forms.webhooks_of_submission', tellOfSubmitted),
+    onEvent(formReviewed, 'forms.webhooks_of_review', tellOfReview),
+    onEvent(formMailQueued, 'forms.send_mail', sendFormMail, { outside: true }),
+    onEvent(formWebhookQueued, 'forms.send_webhook', sendWebhook, { outside: true }),
+  ],
+  timed: [
+    {
+      name: 'forms.webhooks_due',
+      shops: `select distinct tenant_id from form_webhook_messages where state = 'waiting' and next_at <= now()`,
+      run: announceDue,
+    },
+    {
+      name: 'forms.forget_visits',
+      shops: `select distinct tenant_id from form_visits where seen_at < now() - interval '400 days'`,
+      run: forgetVisits,
+    },
+  ],
   samples: () => import('./forms.samples.server.ts').then(({ formsSamples }) => formsSamples),
 } satisfies ServerModule

@@ -1,9 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
-import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
+import { defineNotices, defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { formsMenuMessages } from './forms-menu.messages.ts'
 import { formFilters } from './list/form-filters.ts'
+import { formsNoticesMessages } from './notices/notices.messages.ts'
+import { reportFilters } from './reports/report-filters.ts'
+import { submissionFilters } from './submissions/list/submission-filters.ts'
 
 const forms = createRoute({
   getParentRoute: () => officeRoute,
@@ -30,9 +33,36 @@ const share = createRoute({
   component: lazyRouteComponent(() => import('./sharing/form-share-route.tsx'), 'FormShareRoute'),
 })
 
+const submissions = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'forms/$id/submissions',
+  validateSearch: submissionFilters,
+  component: lazyRouteComponent(() => import('./submissions/list/submissions-route.tsx'), 'SubmissionsRoute'),
+})
+
+const submission = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'forms/$id/submissions/$submissionId',
+  validateSearch: submissionFilters,
+  component: lazyRouteComponent(() => import('./submissions/detail/submission-route.tsx'), 'SubmissionRoute'),
+})
+
+const reports = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'forms/$id/reports',
+  validateSearch: reportFilters,
+  component: lazyRouteComponent(() => import('./reports/form-report-route.tsx'), 'FormReportRoute'),
+})
+
+const webhooks = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'forms/$id/webhooks',
+  component: lazyRouteComponent(() => import('./webhooks/webhooks-route.tsx'), 'WebhooksRoute'),
+})
+
 export const formsScreens = defineScreens({
   words: formsMenuMessages,
-  routes: [forms, form, rights, share],
+  routes: [forms, form, rights, share, submissions, submission, reports, webhooks],
   menu: [
     {
       code: '120',
@@ -43,4 +73,5 @@ export const formsScreens = defineScreens({
       group: 'daily',
     },
   ],
+  notices: defineNotices({ words: formsNoticesMessages, kinds: ['form_submitted'] }),
 })

@@ -107,3 +107,19 @@ export const formLinks = pgTable(
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.token)],
 )
+
+/** How far who opened a form came. */
+export const formVisits = pgTable(
+  'form_visits',
+  {
+    tenant_id: tenantId(),
+    id: uuid('id').notNull(),
+    form_id: uuid('form_id').$type<FormId>().notNull(),
+    form_version: integer('form_version').notNull(),
+    opened_at: instant('opened_at').notNull(),
+    seen_at: instant('seen_at').notNull(),
+    last_key: text('last_key'),
+    is_finished: boolean('is_finished').notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],
+)

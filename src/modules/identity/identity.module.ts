@@ -7,6 +7,7 @@ import { createDefaultRoles } from './people/people.server.ts'
 import { modulesProcedures, permissionsProcedures } from './permissions.router.ts'
 import { roleProcedures } from './role.router.ts'
 import { userProcedures } from './user.router.ts'
+import { namedByUsers } from './users/named-by-users.server.ts'
 
 export const identityModule = {
   name: 'identity',
@@ -19,6 +20,7 @@ export const identityModule = {
     role: roleProcedures,
     user: userProcedures,
   },
+  names: namedByUsers,
   begin: (tx, { permissions }) => createDefaultRoles(tx, permissions),
   // Who used theirs since would be asked again, by a letter that is old.
   afterRestore: async (tx) => {

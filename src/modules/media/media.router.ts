@@ -1,6 +1,11 @@
 import { BULK_READS } from '#platform/kernel/quota.server.ts'
 import { allowed, within } from '#platform/kernel/trpc.server.ts'
-import { deleteMediaLibraryImage, saveToMediaLibrary, tenantMediaLibrary } from './library/library.server.ts'
+import {
+  deleteMediaLibraryImage,
+  mediaLibraryImageUses,
+  saveToMediaLibrary,
+  tenantMediaLibrary,
+} from './library/library.server.ts'
 import { libraryInput, savedMediaInput, thisPicture } from './pictures.ts'
 
 export const mediaProcedures = {
@@ -8,6 +13,9 @@ export const mediaProcedures = {
     .use(within(BULK_READS))
     .input(libraryInput)
     .query(({ ctx, input }) => tenantMediaLibrary(ctx, input)),
+  getMediaLibraryImageUses: allowed('media.view')
+    .input(thisPicture)
+    .query(({ ctx, input }) => mediaLibraryImageUses(ctx, ctx.call.namedBy, input)),
   saveToMediaLibrary: allowed('media.upload')
     .input(savedMediaInput)
     .mutation(({ ctx, input }) => saveToMediaLibrary(ctx, input)),

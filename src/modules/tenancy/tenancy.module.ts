@@ -1,4 +1,5 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { namedBySettings } from './settings/named-by-settings.server.ts'
 import { createSettings, type StoreTerms } from './settings/settings.server.ts'
 import { tenancyParts, tenancyPermissions } from './tenancy.permissions.ts'
 import { onboardingProcedures, tenantProcedures } from './tenant.router.ts'
@@ -18,6 +19,7 @@ export const tenancyModule = {
     onboarding: onboardingProcedures,
     tenant: tenantProcedures,
   },
+  names: namedBySettings,
   begin: (tx, { name, store }) => createSettings(tx, name, store),
   demo: () => import('./tenancy.demo.server.ts').then(({ tenancyDemo }) => tenancyDemo),
   samples: () => import('./tenancy.samples.server.ts').then(({ tenancySamples }) => tenancySamples),

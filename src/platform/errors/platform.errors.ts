@@ -89,6 +89,12 @@ export class Unavailable extends DomainError<'platform.unavailable'> {
   readonly kind = 'unavailable'
 }
 
+/** Where the shops' files lie does not answer just now: nothing was kept, the same request may be sent again. */
+export class FilesUnavailable extends DomainError<'platform.files_unavailable'> {
+  readonly code = 'platform.files_unavailable'
+  readonly kind = 'unavailable'
+}
+
 /** The server's clock is wrong: nothing is dated by it, and nothing was done. The same request may be sent again. */
 export class ClockWrong extends DomainError<'platform.clock_wrong'> {
   readonly code = 'platform.clock_wrong'

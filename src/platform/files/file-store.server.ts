@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
 
 /** Bytes of a file from one place to another, both of them counted from nought and within it. */
 export type Span = { readonly from: number; readonly to: number }
@@ -103,31 +102,29 @@ export const filesBelow = (folder: string): FileStore => ({
     await settle(draft)
     await rename(draft, path)
   },
-  get: (name) => readFile(join(folder, sound(name))).catch(nullWhenMissing),
+  get: async (name) => readFile(join(folder, sound(name))).catch(nullWhenMissing),
   async read(name, span) {
     const handle = await open(join(folder, sound(name))).catch(nullWhenMissing)
     if (!handle) return null
-    const stream = handle.createReadStream(span && { start: span.from, end: span.to })
-    return bytesOf(stream)
+    return bytesOf(handle.createReadStream(span && { start: span.from, end: span.to }))
   },
   async removeFolder(name) {
     await rm(join(folder, sound(name)), { recursive: true, force: true })
   },
 })
 
-/** A stream of Node's as the web has it; whoever stops reading closes it. */
-export function bytesOf(stream: Readable): ReadableStream<Uint8Array> {
-  const pieces = stream[Symbol.asyncIterator]()
+/** Pieces of bytes as the web has them; whoever stops reading lets them go. */
+export function bytesOf(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const reading = pieces[Symbol.asyncIterator]()
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const { value, done } = await pieces.next()
+        const { value, done } = await reading.next()
         if (done) controller.close()
         else controller.enqueue(new Uint8Array(value))
       },
       async cancel() {
-        await pieces.return?.()
-        stream.destroy()
+        await reading.return?.()
       },
     },
     { highWaterMark: 0 },

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { S3Bucket } from '../files/s3-request.server.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 
@@ -39,6 +40,20 @@ const environment = z
     SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
     ALLOW_LOCAL_SERVICES: z.enum(['on', 'off']).optional(),
     FILE_MEGABYTES_OF_SHOP: z.coerce.number().int().min(1).max(1_000_000).default(2000),
+    S3_ENDPOINT: z
+      .url({ protocol: /^https?$/, message: 'must be like https://s3.us-east-1.amazonaws.com' })
+      .optional(),
+    S3_REGION: z.string().min(1).default('us-east-1'),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+      .optional(),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    S3_PREFIX: z
+      .string()
+      .regex(/^[\w-]+(\/[\w-]+)*\/?$/, 'must be names of folders such as enzzo/files')
+      .optional(),
     NEW_TILLS_A_DAY: z.coerce.number().int().min(1).max(100_000).default(10),
   })
   .refine((read) => Boolean(read.SMTP_URL) === Boolean(read.MAIL_FROM), {
@@ -49,6 +64,11 @@ const environment = z
     path: ['WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_TOKEN'],
     message: together,
   })
+  .refine(
+    ({ S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }) =>
+      new Set([S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY].map(Boolean)).size === 1,
+    { path: ['S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY'], message: together },
+  )
 type Environment = z.output<typeof environment>
 
 export type Config = {
@@ -83,6 +103,8 @@ export type Config = {
   allowLocalServices: boolean
   /** How much of pictures and papers one shop may keep, in millions of bytes. */
   fileMegabytesOfShop: number
+  /** The bucket that the shops' files lie in; null for a folder beside the database. */
+  s3: S3Bucket | null
   /** How many browsers a person may make a till of in a day. */
   newTillsADay: number
 }
@@ -115,6 +137,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: isDemo(read),
     newTillsADay: read.NEW_TILLS_A_DAY,
     fileMegabytesOfShop: read.FILE_MEGABYTES_OF_SHOP,
+    s3: bucketOf(read),
     ...servicesOf(read),
   }
 }
@@ -126,6 +149,19 @@ const isForOthers = (read: Environment): boolean =>
   read.TENANT_DOMAIN !== undefined || read.TRUST_PROXY === 'on' || !LOOPBACK.test(read.HOST)
 
 const isDemo = (read: Environment): boolean => (read.DEMO ? read.DEMO === 'on' : !isForOthers(read))
+
+function bucketOf(read: Environment): S3Bucket | null {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PREFIX = '' } = read
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null
+  return {
+    endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
+    region: read.S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    prefix: S3_PREFIX === '' ? '' : `${S3_PREFIX.replace(/\/$/, '')}/`,
+  }
+}
 
 const servicesOf = (
   read: Environment,

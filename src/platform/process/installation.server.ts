@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type FileStore, filesBelow, NO_FILES } from '../files/file-store.server.ts'
+import { filesInBucket, filesInEither } from '../files/s3-store.server.ts'
 import type { Config } from './config.server.ts'
 import { openSecrets, SealBroken, type Secrets } from './secrets.server.ts'
 import type { ClockTrouble } from './server-clock.server.ts'
@@ -47,6 +48,13 @@ const PATIENCE_MS = 15_000
 const backupsOf = ({ databaseUrl, backup }: Config): Installation['backups'] =>
   databaseUrl === null ? (backup ? 'daily' : 'by_hand') : backup ? 'ignored' : 'own_server'
 
+/** What lies on this machine stays where it is when a bucket is set, and is found there. */
+function filesOf({ dataDir, s3 }: Config): FileStore {
+  const folder = join(dataDir, FILES)
+  const here = filesBelow(folder)
+  return s3 ? filesInEither(filesInBucket(s3, join(folder, 'drafts'), PATIENCE_MS), here) : here
+}
+
 const believed = (): null => null
 
 /** @throws ConfigError when the key of the secrets cannot be read. */
@@ -55,7 +63,7 @@ export const installationOf = (
   clockTrouble: Installation['clockTrouble'] = believed,
 ): Installation => ({
   secrets: openSecrets(config),
-  files: filesBelow(join(config.dataDir, FILES)),
+  files: filesOf(config),
   fileBytesOfShop: config.fileMegabytesOfShop * 1_000_000,
   mail: config.mail,
   whatsapp: {

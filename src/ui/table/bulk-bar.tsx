@@ -16,6 +16,8 @@ export type BulkAct<Row> = {
   key: string
   label: string
   icon: ReactNode
+  /** Asked once before all of them, such as for a reason; false leaves everything as it is. */
+  begin?: (rows: readonly Row[]) => Promise<boolean>
   act: (row: Row) => Promise<unknown>
   answers: Answers
 }
@@ -84,8 +86,16 @@ export function BulkBar<Row extends { id: string; deleted?: boolean }>(props: Pr
       <span role="status" className="px-1">
         {all.isPending ? `${done + 1} / ${rows.length}` : t('selected', { count: rows.length })}
       </span>
-      {acts.map(({ key, label, icon, act }) => (
-        <Button key={key} size="sm" icon={icon} saving={all.isPending} onClick={() => run(act)}>
+      {acts.map(({ key, label, icon, begin, act }) => (
+        <Button
+          key={key}
+          size="sm"
+          icon={icon}
+          saving={all.isPending}
+          onClick={async () => {
+            if (!begin || (await begin(rows))) run(act)
+          }}
+        >
           {label}
         </Button>
       ))}

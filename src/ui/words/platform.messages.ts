@@ -20,6 +20,7 @@ export const platformMessages = defineMessages(
     error_unstorable_text:
       'Un texto tiene un carácter incompleto, como medio emoji. Bórrelo y escríbalo de nuevo.',
     error_unavailable: 'La base de datos no responde en este momento. No se perdió nada: intente de nuevo.',
+    error_files_unavailable: 'Los archivos no están disponibles en este momento. Intente de nuevo.',
     error_clock_wrong:
       'El reloj del servidor está mal y no se guardó nada, porque saldría con otra fecha. Avise a quien administra el servidor: que lo ponga en hora o, si ya lo está, lo confirme (npm run clock).',
     error_too_much_work: 'Es demasiado para una sola vez. Divídalo en partes.',
@@ -43,6 +44,7 @@ export const platformMessages = defineMessages(
     error_unstorable_text:
       'A text holds an incomplete character, as half an emoji. Delete it and type it again.',
     error_unavailable: 'The database does not answer just now. Nothing was lost: try again.',
+    error_files_unavailable: 'The files are not available just now. Try again.',
     error_clock_wrong:
       'The server’s clock is wrong and nothing was saved, because it would have the wrong date. Tell whoever runs the server: to set it right or, where it is right now, to say so (npm run clock).',
     error_too_much_work: 'That is too much at once. Divide it into parts.',

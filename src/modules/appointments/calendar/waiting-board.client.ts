@@ -11,7 +11,7 @@ const carriedOf = (wait: Wait): Carried => ({
   of: {
     ...{ id: wait.id, customer_name: wait.customer_name, service_name: wait.service_name },
     ...{ duration_minutes: wait.duration_minutes, buffer_minutes: wait.buffer_minutes },
-    employee_id: wait.employee_id,
+    ...{ employee_id: wait.employee_id, provided_by: wait.provided_by },
   },
 })
 

@@ -11,9 +11,10 @@ import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Money } from '#ui/page/money.tsx'
 import { Filled } from '#ui/page/places.tsx'
 import { showToast } from '#ui/toast/toast.tsx'
+import { useToday } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { appointmentCharging } from '../deposits/appointment-places.client.ts'
-import { isStanding } from '../states.ts'
+import { isChargeable, isStanding } from '../states.ts'
 import { DepositBadge } from './deposit-badge.tsx'
 import { depositScreensMessages } from './deposit-screens.messages.ts'
 import { RefundActs } from './refund-acts.tsx'
@@ -27,14 +28,16 @@ type Detail = Answer<'appointment', 'getById'>
 export function DepositSection({ of }: { of: Detail }) {
   const t = useMessages(depositScreensMessages)
   const amount = of.deposit_amount === null ? null : (centsFromDecimal(of.deposit_amount) ?? ZERO)
-  const mayCharge = of.invoice === null && of.status !== 'cancelled' && of.status !== 'no_show'
+  const mayCharge = isChargeable(of, useToday())
   return (
     <>
       {amount !== null && of.deposit_status && (
         <section aria-label={t('deposit')} className="grid gap-3 rounded-card border border-line p-4">
           <div className="flex flex-wrap items-center justify-between gap-2">
             <h3 className="m-0 text-sm">{t('deposit')}</h3>
-            <DepositBadge status={of.deposit_status} />
+            {(of.deposit_status !== 'pending' || isStanding(of.status)) && (
+              <DepositBadge status={of.deposit_status} />
+            )}
           </div>
           <Money value={amount} className="text-xl font-semibold" />
           {of.deposit && (

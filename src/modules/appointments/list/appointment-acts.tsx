@@ -8,11 +8,11 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { Filled, useIsFilled } from '#ui/page/places.tsx'
 import { RowActions } from '#ui/table/row-actions.tsx'
 import { showToast } from '#ui/toast/toast.tsx'
-import { useFormats } from '#ui/words/formats.client.ts'
+import { useFormats, useToday } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { AGENDA_ANSWERS } from '../agenda-answers.client.ts'
 import { appointmentCharging } from '../deposits/appointment-places.client.ts'
-import { rightFor } from '../states.ts'
+import { isChargeable, rightFor } from '../states.ts'
 import type { AppointmentRow } from './appointment-columns.tsx'
 import { appointmentsScreenMessages } from './appointments-screen.messages.ts'
 
@@ -37,8 +37,7 @@ export function AppointmentActs({ row }: { row: AppointmentRow }) {
   const [isCharging, setCharging] = useState(false)
   const canCharge = useIsFilled(appointmentCharging)
   const maySell = usePermission('pos.sell') === 'allowed'
-  const isOver = row.status === 'cancelled' || row.status === 'no_show'
-  const mayCharge = canCharge && maySell && row.invoice === null && !isOver
+  const mayCharge = isChargeable(row, useToday()) && canCharge && maySell
   const charge = { key: 'charge', label: t('charge'), icon: <Banknote /> }
   const may = (to: (typeof ACTS)[number][0] | 'cancelled'): boolean => {
     const right = rightFor(row.status, to)

@@ -8,6 +8,7 @@ import { useMessages } from '#ui/words/messages.ts'
 import { appointmentsMessages } from '../appointments.messages.ts'
 import { DepositBadge } from '../deposit-screens/deposit-badge.tsx'
 import { depositScreensMessages } from '../deposit-screens/deposit-screens.messages.ts'
+import { isStanding } from '../states.ts'
 import { appointmentsScreenMessages } from './appointments-screen.messages.ts'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -63,11 +64,12 @@ export function useAppointmentColumns(): readonly Column<AppointmentRow>[] {
       key: 'deposit',
       header: t('deposit'),
       from: 'lg',
-      cell: ({ deposit_amount, deposit_status }) =>
+      cell: ({ deposit_amount, deposit_status, status }) =>
         deposit_status && (
           <span className="grid justify-items-start gap-1 tabular-nums">
             {formatAmount(centsFromDecimal(deposit_amount ?? 0) ?? ZERO)}
-            <DepositBadge status={deposit_status} />
+            {/* What nobody paid of one that is over is asked of nobody. */}
+            {(deposit_status !== 'pending' || isStanding(status)) && <DepositBadge status={deposit_status} />}
           </span>
         ),
       text: ({ deposit_amount, deposit_status }) =>

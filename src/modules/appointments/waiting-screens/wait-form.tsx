@@ -123,6 +123,7 @@ function Wished({ form }: { form: WaitInHand }) {
         <SelectField
           form={form}
           name="service_id"
+          disabled={!services.data}
           label={t('service')}
           required
           options={(services.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
@@ -131,6 +132,7 @@ function Wished({ form }: { form: WaitInHand }) {
         <SelectField
           form={form}
           name="employee_id"
+          disabled={service !== '' && !people.data}
           label={t('professional')}
           options={[
             { value: ANYBODY, label: t('anybody') },

@@ -11,7 +11,7 @@ const wait = (id: string | undefined, customer_name: string, more: object = {}) 
   ...{ customer_notes: '', service_id: CUT, service_name: 'Corte', employee_id: null, employee_name: null },
   ...{ first_day: '2026-11-24', last_day: '2026-11-24', from_time: '16:00', until_time: null },
   ...{ duration_minutes: 45, buffer_minutes: 0, created_at: new Date(Date.now() - 3 * 86_400_000) },
-  ...{ offers: 0, offer: null, ...more },
+  ...{ offers: 0, offer: null, provided_by: [KATHERINE], ...more },
 })
 
 const offer = () => ({

@@ -4,7 +4,7 @@ import { type Answer, api } from '#ui/calls/api.ts'
 export type Wait = Answer<'appointmentWaiting', 'getAll'>[number]
 
 /** While the list is seen, what is accepted, declined or ends of itself is seen within seconds. */
-const LOOK_EVERY_MS = 10_000
+const LOOK_EVERY_MS = 3000
 
 /** Who waits, as it is now; looked at again while the list is seen. */
 export const useWaits = (isSeen: boolean) =>

@@ -1,5 +1,6 @@
 import { CustomerNotFound } from '#modules/customers/customers.errors.ts'
 import { customersByIds } from '#modules/customers/records/customers.server.ts'
+import { employeesByService } from '#modules/employees/records/employees.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading } from '#platform/kernel/ctx.server.ts'
@@ -7,7 +8,7 @@ import { once } from '#platform/kernel/once.server.ts'
 import { refuseStale } from '#platform/kernel/records.server.ts'
 import { addDays, type Day, day, dayOfInstant } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
-import type { AppointmentWaitId } from '#platform/values/ids.ts'
+import type { AppointmentWaitId, EmployeeId, ProductId } from '#platform/values/ids.ts'
 import { MINUTES_OF_A_DAY } from '#platform/values/shop-day.ts'
 import type { Repeatable } from '#platform/values/wire.ts'
 import { offerFor } from '../agenda/offer.server.ts'
@@ -66,11 +67,21 @@ export const waitingList = (ctx: Ctx) =>
         where w.tenant_id = current_tenant() and w.status = 'waiting' order by w.created_at, w.id limit $2`,
       [tx.now, MOST_LISTED],
     )
+    const providers = new Map<ProductId, EmployeeId[]>()
+    for (const serviceId of new Set(rows.map(({ service_id }) => service_id)))
+      providers.set(
+        serviceId,
+        (await employeesByService(tx, { serviceId })).map(({ id }) => id),
+      )
     return rows.map((row) => ({
       ...{ id: row.id, version: row.version, customer_name: row.customer_name },
       ...{ customer_phone: row.customer_phone, customer_email: row.customer_email },
       ...{ customer_notes: row.customer_notes, service_id: row.service_id, service_name: row.service_name },
       ...{ employee_id: row.employee_id, employee_name: row.employee_name },
+      /** With whom they can be booked. */
+      provided_by: (providers.get(row.service_id) ?? []).filter(
+        (id) => row.employee_id === null || id === row.employee_id,
+      ),
       ...{ first_day: row.first_day, last_day: row.last_day },
       /** Null where any hour will do. */
       from_time: row.from_minute === 0 ? null : timeOf(row.from_minute),

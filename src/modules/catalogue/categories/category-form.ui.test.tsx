@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CategoryId } from '#platform/values/ids.ts'
-import { draw } from '#ui/testing/draw.tsx'
+import { draw, refusal } from '#ui/testing/draw.tsx'
 import { savedFirst } from '#ui/testing/saved-first.ts'
+import { registerMessages } from '#ui/words/messages.ts'
+import { platformMessages } from '#ui/words/platform.messages.ts'
 import { CategoryForm } from './category-form.tsx'
 
 const DRINKS = {
@@ -69,8 +71,27 @@ test('the second of two people is told what the first saved, and both are kept',
   })
   await drawForm(other)
   await page.getByRole('textbox', { name: 'Orden' }).fill('7')
-  expect(await other.saveOver('Subcategorías', 'Vinos')).toMatchObject({
+  expect(await other.saveOver('Subcategorías', '2')).toMatchObject({
     ...{ id: DRINKS.id, version: 2, position: 7 },
     subcategories: [{ code: 'RON' }, { code: 'VIN' }],
   })
+})
+
+// In the program they come with the first refusal.
+registerMessages(platformMessages)
+
+test('a code that another has is said at its field, and what was typed stays', async () => {
+  await drawForm({
+    changes: {
+      'productCategory.update': () => {
+        throw refusal('platform.code_taken', { code: 'CAF', name: 'Café' })
+      },
+    },
+  })
+  const code = page.getByRole('textbox', { name: 'Código', exact: true })
+  await code.fill('CAF')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect.element(page.getByText('El código CAF ya es de «Café». Escriba otro.')).toBeVisible()
+  await expect.element(code).toHaveFocus()
+  await expect.element(code).toHaveValue('CAF')
 })

@@ -13,7 +13,7 @@ import {
 } from '#platform/values/money.ts'
 import { formatAmount, formatCents, formatDateTime, formatDay, formatMilli } from '#ui/words/format.ts'
 import type { PaperLanguage } from '../paper.ts'
-import type { Labelled, Letter, LetterRow, LetterTable } from './letter-page.ts'
+import type { Labelled, LetterPaper, LetterRow, LetterTable } from './letter-page.ts'
 import { type Say, sayIn } from './letter-words.ts'
 import { storeLines, taxIdText } from './store-lines.ts'
 
@@ -214,7 +214,7 @@ const cancelledBy = (
  *
  * @see docs/rules/papers.md
  */
-export function invoiceLetter(invoice: InvoiceOnPaper, { store, timeZone, language }: Around): Letter {
+export function invoiceLetter(invoice: InvoiceOnPaper, { store, timeZone, language }: Around): LetterPaper {
   const say = sayIn(language)
   const writing: Writing = {
     say,

@@ -15,7 +15,7 @@ import {
 } from './letter-blocks.ts'
 import {
   type Labelled,
-  type Letter,
+  type LetterPaper,
   type LetterRow,
   type LetterTable,
   pageText,
@@ -42,7 +42,7 @@ function pairBlock({ label, value, strong = false }: Labelled, place: typeof WHO
   return stacked([beside(name, shown), gap(strong ? 3 : 1)])
 }
 
-function headBlock({ store, title, marks, numbers }: Letter, measure: Measure): Block {
+function headBlock({ store, title, marks, numbers }: LetterPaper, measure: Measure): Block {
   const seller = stacked([
     textBlock(store.name, LEFT, { size: 15, bold: true }, measure),
     ...store.lines.map((line) => textBlock(line, LEFT, BODY, measure)),
@@ -56,7 +56,7 @@ function headBlock({ store, title, marks, numbers }: Letter, measure: Measure): 
   return stacked([beside(seller, document), ruleBlock(14, WHOLE)])
 }
 
-function partyBlock({ party, facts }: Letter, measure: Measure): Block {
+function partyBlock({ party, facts }: LetterPaper, measure: Measure): Block {
   const [name = '', ...rest] = party.lines
   const customer = stacked([
     textBlock(party.label, LEFT, SMALL, measure),
@@ -120,13 +120,13 @@ const sumsBlock = (rows: readonly Labelled[], measure: Measure): Block[] =>
   rows.length === 0 ? [] : [stacked([gap(8), ...rows.map((each) => pairBlock(each, SUMS, measure))])]
 
 /** Each line by itself: a note may be longer than what is left of a page. */
-const noteBlocks = ({ notes }: Letter, measure: Measure): Block[] =>
+const noteBlocks = ({ notes }: LetterPaper, measure: Measure): Block[] =>
   notes.length === 0
     ? []
     : [gap(14), ...notes.map((note) => stacked([textBlock(note, WHOLE, SMALL, measure), gap(2)]))]
 
 /** What every page but the first begins with: whose it is, and which. */
-function nextBlock({ store, title, numbers }: Letter, measure: Measure): Block {
+function nextBlock({ store, title, numbers }: LetterPaper, measure: Measure): Block {
   const number = numbers[0] ? `${numbers[0].label} ${numbers[0].value}` : ''
   return stacked([
     beside(
@@ -141,7 +141,7 @@ function nextBlock({ store, title, numbers }: Letter, measure: Measure): Block {
  * A letter on as many pages as it takes, each with its number and how many there are. The head of a table stands on
  * every page that it goes on to.
  */
-export function layOut(letter: Letter, measure: Measure): Mark[][] {
+export function layOut(letter: LetterPaper, measure: Measure): Mark[][] {
   const [first, ...others] = letter.tables
   const blocks = [
     headBlock(letter, measure),

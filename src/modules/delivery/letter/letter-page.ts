@@ -27,7 +27,7 @@ export type LetterRow = {
  * A page of letter size as it is read from above, whatever draws it: the browser's printing and the PDF show the same
  * words. All of it is text; amounts are written as they are read.
  */
-export type Letter = {
+export type LetterPaper = {
   language: 'es' | 'en'
   /** What the file and the print job are called. */
   name: string
@@ -52,7 +52,7 @@ export type Letter = {
 }
 
 /** `Página 2 de 7` */
-export const pageText = ({ pageOf }: Pick<Letter, 'pageOf'>, page: number, pages: number): string =>
+export const pageText = ({ pageOf }: Pick<LetterPaper, 'pageOf'>, page: number, pages: number): string =>
   pageOf.replace('{page}', String(page)).replace('{pages}', String(pages))
 
 /** The column that has the room: what belongs to a row and has none of its own stands below it. */

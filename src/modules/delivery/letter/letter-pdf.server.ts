@@ -1,6 +1,6 @@
 import { type Mark, SHEET } from './letter-blocks.ts'
 import { layOut } from './letter-layout.ts'
-import type { Letter } from './letter-page.ts'
+import type { LetterPaper } from './letter-page.ts'
 import { drawable, whole } from './pdf-text.server.ts'
 
 /** Every reader of PDFs has these two. */
@@ -14,7 +14,7 @@ const RULE = '#999999'
  * A letter as a PDF on pages of letter size. Drawn page by page, and the same letter gives the same pages whenever it is
  * made.
  */
-export async function letterPdf(letter: Letter): Promise<Buffer> {
+export async function letterPdf(letter: LetterPaper): Promise<Buffer> {
   // Loaded with the first paper that is made: it takes memory, and many shops make none.
   const { default: PdfDocument } = await import('pdfkit')
   const created = new Date(letter.created_at)

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { exampleReceipt } from '#modules/invoices/receipts/receipt-example.ts'
 import { type InvoiceOnPaper, invoiceLetter } from './invoice-letter.ts'
-import type { Letter } from './letter-page.ts'
+import type { LetterPaper } from './letter-page.ts'
 import { letterPdf } from './letter-pdf.server.ts'
 
 /** The pages of a PDF in their order, each as the words that stand on it. */
@@ -86,14 +86,18 @@ const invoiceOf = (lines: number, more: Partial<InvoiceOnPaper> = {}): InvoiceOn
   ...more,
 })
 
-const letterOf = (lines: number, language: 'es' | 'en' = 'es', more: Partial<InvoiceOnPaper> = {}): Letter =>
+const letterOf = (
+  lines: number,
+  language: 'es' | 'en' = 'es',
+  more: Partial<InvoiceOnPaper> = {},
+): LetterPaper =>
   invoiceLetter(invoiceOf(lines, more), {
     store: exampleReceipt.store,
     timeZone: 'America/Santo_Domingo',
     language,
   })
 
-const wordsOf = async (letter: Letter): Promise<string> => pagesIn(await letterPdf(letter)).join('\n')
+const wordsOf = async (letter: LetterPaper): Promise<string> => pagesIn(await letterPdf(letter)).join('\n')
 
 test('an invoice of one line is one page with all that the tax office and the customer want to see', async () => {
   const pages = pagesIn(await letterPdf(letterOf(1)))

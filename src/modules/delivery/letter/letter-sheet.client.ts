@@ -1,4 +1,4 @@
-import type { Labelled, Letter, LetterTable } from './letter-page.ts'
+import type { Labelled, LetterPaper, LetterTable } from './letter-page.ts'
 import { widestColumn } from './letter-page.ts'
 
 /** Made for paper: the browser repeats the head of a table on each page, and numbers the pages where it can. */
@@ -85,7 +85,7 @@ function tableElements(paper: Document, { title, columns, rows }: LetterTable): 
 }
 
 /** A letter as elements of the page that is printed. */
-export function letterElements(paper: Document, letter: Letter): HTMLElement[] {
+export function letterElements(paper: Document, letter: LetterPaper): HTMLElement[] {
   const { store, party, facts, tables, sums, balance, notes } = letter
   const [first, ...others] = tables
   const [name = '', ...rest] = party.lines

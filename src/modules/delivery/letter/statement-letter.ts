@@ -4,7 +4,7 @@ import { AGES } from '#modules/invoices/receivables/receivables.ts'
 import { cents, ZERO } from '#platform/values/money.ts'
 import { formatAmount, formatCents, formatDateTime, formatDay } from '#ui/words/format.ts'
 import type { PaperLanguage } from '../paper.ts'
-import type { Letter, LetterRow, LetterTable } from './letter-page.ts'
+import type { LetterPaper, LetterRow, LetterTable } from './letter-page.ts'
 import { type Say, sayIn } from './letter-words.ts'
 import { storeLines, taxIdText } from './store-lines.ts'
 
@@ -69,7 +69,7 @@ const ageingTable = ({ ageing, paid_ahead: ahead }: Statement, say: Say): Letter
 })
 
 /** What happened on a customer's account, as the customer keeps it. @see docs/rules/papers.md */
-export function statementLetter(statement: Statement, around: Around): Letter {
+export function statementLetter(statement: Statement, around: Around): LetterPaper {
   const { customer, store, timeZone, language, at } = around
   const say = sayIn(language)
   const day: DayIn = (of) => formatDay(of, { language })

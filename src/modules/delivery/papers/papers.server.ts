@@ -15,7 +15,7 @@ import { type Cents, centsFromDecimal, ZERO } from '#platform/values/money.ts'
 import type { PaperLine } from '#platform/values/paper-text.ts'
 import { formatCents, formatDay } from '#ui/words/format.ts'
 import { type InvoiceOnPaper, invoiceLetter } from '../letter/invoice-letter.ts'
-import type { Letter } from '../letter/letter-page.ts'
+import type { LetterPaper } from '../letter/letter-page.ts'
 import { letterPdf } from '../letter/letter-pdf.server.ts'
 import { sayIn } from '../letter/letter-words.ts'
 import { linesPdf } from '../letter/lines-pdf.server.ts'
@@ -38,7 +38,10 @@ type Named = {
 
 /** A paper: of letter size, or lines of a roll of 80 mm. */
 export type MadePaper = Named &
-  ({ on: 'letter'; letter: Letter } | { on: 'roll'; title: string; at: Date; lines: readonly PaperLine[] })
+  (
+    | { on: 'letter'; letter: LetterPaper }
+    | { on: 'roll'; title: string; at: Date; lines: readonly PaperLine[] }
+  )
 
 /** With what it was agreed on, where somebody did. */
 const onPaper = (

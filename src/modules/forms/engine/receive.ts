@@ -6,7 +6,7 @@ import { readAnswer } from './answers/read-answer.ts'
 import { problemsOf } from './check-answers.ts'
 import type { CompiledForm } from './compile.ts'
 import { openForm } from './live-form.ts'
-import { isNoAnswer, isRecord } from './values/form-value.ts'
+import { isNoAnswer, isRecord, isTexts } from './values/form-value.ts'
 
 // Who receives checks patterns in any case; a browser, which receives nothing, brings their engine where a form has some.
 takePatterns(re2js)
@@ -32,8 +32,12 @@ export function receiveAnswers(
     const given = sent[key]
     if (isNoAnswer(given)) continue
     const read = readAnswer(field, given)
-    if ('problem' in read) refused.set(key, read.problem)
-    else taken[key] = read.answer
+    if ('answer' in read) taken[key] = read.answer
+    else {
+      refused.set(key, read.problem)
+      // Rules see it as the browser's did, so that both name the same problems.
+      if (isPlain(given)) taken[key] = given
+    }
   }
   const live = openForm(compiled, taken, clock)
   const found = problemsOf(live)
@@ -44,3 +48,6 @@ export function receiveAnswers(
   }
   return problems.size > 0 ? { problems } : { answers: live.answers() }
 }
+
+const isPlain = (given: unknown): given is Answer =>
+  typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean' || isTexts(given)

@@ -5,7 +5,14 @@ import { day } from '#platform/values/day.ts'
 import { draw } from '#ui/testing/draw.tsx'
 import { compileForm } from '../engine/compile.ts'
 import { firstAnswers, openForm } from '../engine/live-form.ts'
-import type { Answers, FieldType, FormField, FormSchema, FormSettings } from '../schema/form-schema.ts'
+import {
+  type Answers,
+  type FieldType,
+  FORM_THEMES,
+  type FormField,
+  type FormSchema,
+  type FormSettings,
+} from '../schema/form-schema.ts'
 import { emptyForm, newField, newGroup } from '../schema/new-form.ts'
 import { FormView, type FormViewProps } from './form-view.tsx'
 import { useFormWords } from './state/office-words.client.ts'
@@ -258,4 +265,46 @@ test('files are checked before they go, show how far they are, and hold the form
   await page.getByRole('button', { name: 'Enviar' }).click()
   await expect.poll(() => sent.length).toBe(1)
   expect(sent[0]?.doc).toHaveLength(2)
+})
+
+test('a key press in a form of a thousand fields draws only the field that it changed', async () => {
+  const fields = Array.from({ length: 1000 }, (_, n) => field('text', `campo_${n}`))
+  await draw(<Shown schema={formOf(fields)} />)
+  const input = page.getByLabelText('campo_500', { exact: true })
+  await input.click()
+  const touched = new Set<string>()
+  const watch = new MutationObserver((records) => {
+    for (const { target } of records) {
+      const element = target instanceof Element ? target : target.parentElement
+      touched.add(element?.closest('[data-field]')?.getAttribute('data-field') ?? 'progress')
+    }
+  })
+  watch.observe(document.body, { subtree: true, attributes: true, childList: true, characterData: true })
+  await userEvent.keyboard('Ana')
+  await expect.element(input).toHaveValue('Ana')
+  await expect.element(page.getByText('1 de 1000 respondidas')).toBeVisible()
+  watch.disconnect()
+  expect([...touched].toSorted()).toEqual(['campo_500', 'progress'])
+})
+
+test('the four looks and every place of the button are drawn, and groups stand beside each other where there is room', async () => {
+  for (const theme of FORM_THEMES) {
+    const groups = ['a', 'b'].map((id) => ({
+      ...newGroup(id, id),
+      width: 'half' as const,
+      fields: [field('text', id)],
+    }))
+    await draw(
+      <Shown
+        schema={formOf([], { groups }, { theme, submitButton: { text: theme, position: 'top-right' } })}
+      />,
+    )
+    await expect.element(page.getByRole('button', { name: theme })).toBeVisible()
+    const button = page.getByRole('button', { name: theme }).element().getBoundingClientRect()
+    const [left, right] = ['a', 'b'].map((name) =>
+      page.getByRole('region', { name }).last().element().getBoundingClientRect(),
+    )
+    expect(left?.top).toBe(right?.top)
+    expect(button.bottom).toBeLessThanOrEqual(left?.top ?? 0)
+  }
 })

@@ -17,6 +17,16 @@ export function FormsRoute() {
         remove={{ permission: 'forms.delete', state: usePermission('forms.delete') }}
         onOpen={(id) => void navigate({ to: '/home/forms/$id', params: { id } })}
         onShare={(id) => void navigate({ to: '/home/forms/$id/share', params: { id } })}
+        answers={
+          usePermission('forms.manage_submissions') === 'allowed'
+            ? {
+                onOpen: (id) =>
+                  void navigate({ to: '/home/forms/$id/submissions', params: { id }, search: {} }),
+                onReports: (id) =>
+                  void navigate({ to: '/home/forms/$id/reports', params: { id }, search: {} }),
+              }
+            : undefined
+        }
         onRights={
           usePermission('forms.permissions') === 'allowed'
             ? (id) => void navigate({ to: '/home/forms/$id/permissions', params: { id } })

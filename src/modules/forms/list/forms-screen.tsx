@@ -1,4 +1,4 @@
-import { Archive, Copy, ExternalLink, Share2, ShieldCheck } from 'lucide-react'
+import { Archive, ChartColumn, Copy, ExternalLink, Inbox, Share2, ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { type Answer, api } from '#ui/calls/api.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
@@ -60,6 +60,8 @@ type Props = Filtered<FormFilters> & {
   remove: Right
   onOpen: (id: string) => void
   onShare: (id: string) => void
+  /** Left out for who may not see answers. */
+  answers?: { onOpen: (id: string) => void; onReports: (id: string) => void } | undefined
   /** Left out for who may not decide it. */
   onRights?: ((id: string) => void) | undefined
 }
@@ -119,7 +121,7 @@ export function FormsScreen(props: Props) {
 }
 
 /** What can be done with a form from its row beside opening and deleting it. */
-function useActs({ create, remove, onShare, onRights }: Props) {
+function useActs({ create, remove, onShare, answers, onRights }: Props) {
   const t = useMessages(formListMessages)
   return (row: FormRow): { acts: RowAct[]; more: MenuChoice[] } => {
     const { id, version, status, slug, deleted } = row
@@ -143,6 +145,16 @@ function useActs({ create, remove, onShare, onRights }: Props) {
       })
     const more: MenuChoice[] = []
     more.push({ key: 'share', label: t('open_share'), icon: <Share2 />, onSelect: () => onShare(id) })
+    if (answers)
+      more.push(
+        { key: 'answers', label: t('open_answers'), icon: <Inbox />, onSelect: () => answers.onOpen(id) },
+        {
+          key: 'reports',
+          label: t('open_reports'),
+          icon: <ChartColumn />,
+          onSelect: () => answers.onReports(id),
+        },
+      )
     if (onRights)
       more.push({
         key: 'rights',

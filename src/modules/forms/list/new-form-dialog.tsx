@@ -4,6 +4,7 @@ import { Button } from '#ui/button/button.tsx'
 import { api } from '#ui/calls/api.ts'
 import { type Answers, useRefresh } from '#ui/calls/refresh.client.ts'
 import { Field } from '#ui/form/field.tsx'
+import { Form } from '#ui/form/form.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
@@ -74,8 +75,9 @@ export function NewFormDialog({ answers, onMade, onClose }: Props) {
         </>
       }
     >
-      <form
+      <Form
         id="new-form"
+        changed={name.trim() !== ''}
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()
@@ -93,7 +95,7 @@ export function NewFormDialog({ answers, onMade, onClose }: Props) {
           />
         </Field>
         <Templates choices={choices} chosen={chosen} onChoose={setChosen} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

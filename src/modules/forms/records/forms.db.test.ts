@@ -140,6 +140,14 @@ test('a form whose rules are broken, or that asks nothing, is kept and not publi
   })
 })
 
+test('a form whose pattern nobody can read is not published', async () => {
+  const { shop, id } = await withForm()
+  const field = { ...newField('text', 'codigo', 'Código'), validation: { pattern: '([a-z' } }
+  const schema = { ...emptyForm('Ingreso', 'es'), groups: [{ ...newGroup('g1', 'Datos'), fields: [field] }] }
+  await shop.call.form.update({ id, schema })
+  await expect(shop.call.form.publish({ id })).rejects.toMatchObject(refused('forms.form_broken'))
+})
+
 test('an archived form is changed by nobody, and comes back by being published', async () => {
   const { shop, id, version } = await published()
   const archived = await shop.call.form.archive({ id, version })

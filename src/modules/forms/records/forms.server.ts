@@ -14,6 +14,7 @@ import { newId } from '#platform/values/ids.server.ts'
 import type { FormId } from '#platform/values/ids.ts'
 import { keptFrom, requireRight, requireRightOf } from '../access/access.server.ts'
 import type { FormRight } from '../access/rights.ts'
+import { loadPatterns } from '../engine/answers/patterns.ts'
 import { compileForm } from '../engine/compile.ts'
 import { FormBroken, FormNotFound, FormPutAway, FormWithoutFields, TooManyForms } from '../forms.errors.ts'
 import { forms } from '../forms.tables.ts'
@@ -221,6 +222,7 @@ export const publishForm = (ctx: Ctx, step: FormStep) =>
   inTransaction(ctx, async (tx) => {
     const { id } = step
     const held = await hold(tx, step, 'edit')
+    await loadPatterns()
     const { problems } = compileForm(held.schema)
     if (problems.length > 0) throw new FormBroken(problems.length)
     if (fieldsIn(held.schema).length === 0) throw new FormWithoutFields(`form ${id}`)

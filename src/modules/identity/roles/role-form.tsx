@@ -41,6 +41,7 @@ function useRole({ role: known, answers, onClose }: Props) {
     saved: t('saved'),
     onSaved: onClose,
     refusedAt: REFUSED_AT,
+    ...(!known?.is_built_in && { focus: 'name' as const }),
   })
 }
 

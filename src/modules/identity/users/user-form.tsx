@@ -89,6 +89,7 @@ function useUser({ user: known, answers, onClose }: Props, mayInvite: boolean) {
       }
       onClose()
     },
+    focus: 'name',
     refusedAt: REFUSED_AT,
   })
 }
@@ -149,13 +150,15 @@ function AccountForm({ waits, mayInvite, ...props }: Props & { waits: boolean; m
             { value: 'en', label: 'English' },
           ]}
         />
-        <PictureField
-          form={form}
-          name="image_url"
-          label={t('image')}
-          help={t('image_help')}
-          category="users"
-        />
+        <div className="sm:col-span-2">
+          <PictureField
+            form={form}
+            name="image_url"
+            label={t('image')}
+            help={t('image_help')}
+            category="users"
+          />
+        </div>
       </div>
       <FormSection title={t('work')} help={t('work_help')}>
         <div className="grid gap-4 sm:grid-cols-2">

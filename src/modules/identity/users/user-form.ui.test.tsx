@@ -107,6 +107,12 @@ test('what is missing is said at each field, and the first of them has the focus
   await expect.element(page.getByText('La contraseña debe tener al menos 6 caracteres')).toBeVisible()
 })
 
+test.each([{}, { user: ANA }])('one begins at the name, also of an account that is there', async (where) => {
+  await drawForm(where)
+  await expect.element(field('Nombre')).toHaveValue(where.user?.name ?? '')
+  await expect.element(field('Nombre')).toHaveFocus()
+})
+
 test('only roles that may be given are offered, and only warehouses that are on', async () => {
   await drawForm({ user: ANA })
   await list('Rol').click()

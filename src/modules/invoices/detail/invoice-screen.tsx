@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useCustomerName } from '#modules/customers/customer-name.client.ts'
 import { documentName, isDocumentType } from '#modules/fiscal/ncf/document-types.ts'
 import type { InvoiceId } from '#platform/values/ids.ts'
-import { centsFromDecimal, minusCents, sumCents, ZERO } from '#platform/values/money.ts'
+import { centsFromDecimal, sumCents, ZERO } from '#platform/values/money.ts'
 import { formatTaxId } from '#platform/values/tax-id.ts'
 import { Button } from '#ui/button/button.tsx'
 import { type Answer, api } from '#ui/calls/api.ts'
@@ -18,6 +18,7 @@ import { useFormats } from '#ui/words/formats.client.ts'
 import { type Translate, useLanguage, useMessages } from '#ui/words/messages.ts'
 import { invoiceListMessages } from '../list/invoice-list.messages.ts'
 import { StatusBadge } from '../list/status-badge.tsx'
+import { InvoiceCollection, paidOf } from './invoice-collection.tsx'
 import { invoiceDetailMessages } from './invoice-detail.messages.ts'
 import { InvoiceHistory } from './invoice-history.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
@@ -106,7 +107,10 @@ function Whole({ invoice, onCustomer, children }: Known & { children: ReactNode 
         <InvoicePayments invoice={invoice} />
         <Filled place={invoiceSections} props={{ invoice }} />
       </div>
-      <InvoiceHistory invoice={invoice} />
+      <div className="grid content-start gap-6">
+        <InvoiceCollection invoice={invoice} />
+        <InvoiceHistory invoice={invoice} />
+      </div>
     </div>
   )
 }
@@ -132,11 +136,7 @@ function Figures({ invoice }: { invoice: Invoice }) {
   const t = useMessages(invoiceDetailMessages)
   const list = useMessages(invoiceListMessages)
   const { day } = useFormats()
-  const received = sumCents(
-    invoice.payments.filter(({ status }) => status === 'completed').map((payment) => amount(payment.amount)),
-  )
-  // What was given back at once paid nothing.
-  const paid = minusCents(received, amount(invoice.change))
+  const paid = paidOf(invoice)
   const back = sumCents(invoice.credit_notes.map(({ total }) => amount(total)))
   const isOpen = invoice.pending > 0
   return (

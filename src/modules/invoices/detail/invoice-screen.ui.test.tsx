@@ -156,6 +156,14 @@ test('a payment in another currency says what was received, and its notes', asyn
   await expect.element(row.getByText(/Dejado en recepción/)).toBeVisible()
 })
 
+test('of an invoice that is not paid whole it is shown how much came in', async () => {
+  await drawn({ total: 200, pending: 82, change: 0, payments: [{ ...INVOICE.payments[0], amount: 68 }] })
+  const rows = page.getByRole('list', { name: 'Cobro' }).getByRole('listitem')
+  await expect.element(rows.nth(0)).toHaveTextContent('Pagado34 %68.00')
+  await expect.element(rows.nth(1)).toHaveTextContent('Notas de crédito25 %50.00')
+  await expect.element(rows.nth(2)).toHaveTextContent('Pendiente41 %82.00')
+})
+
 test('what a module above did is told in its words, and what nobody knows is a change', async () => {
   await drawn()
   const done = page.getByRole('list', { name: 'Historial' })

@@ -45,6 +45,24 @@ test('what both owe and have ahead is one account, of the one that stays, and no
   await books(shop)
 })
 
+test('the invoices that name who went say what is pending of them, whoever owes it by now', async () => {
+  const { shop, customerId: stays, other: goes, sell, merge, pay } = await twiceShop()
+  const mine = await sell(1)
+  const theirs = await sell(2, { customer: goes })
+  const paid = await sell(1, { customer: goes })
+  await pay(paid, PRICE)
+  await merge()
+  const found = async (customer: string, status?: 'pending' | 'paid') => {
+    const { data, totals } = await shop.call.invoice.getAll({ customer, status })
+    return [data.map(({ id }) => id).toSorted(), totals.total, totals.pending]
+  }
+  expect(await found(goes)).toEqual([[theirs, paid].toSorted(), 3 * PRICE, 2 * PRICE])
+  expect(await found(goes, 'pending')).toEqual([[theirs], 2 * PRICE, 2 * PRICE])
+  expect(await found(goes, 'paid')).toEqual([[paid], PRICE, 0])
+  expect(await found(stays, 'pending')).toEqual([[mine, theirs].toSorted(), 3 * PRICE, 3 * PRICE])
+  expect(await found(stays, 'paid')).toEqual([[paid], PRICE, 0])
+})
+
 test('who went is not found, and by their name, telephone and code the one who stayed is', async () => {
   const { shop, customerId: stays, other: goes, merge } = await twiceShop()
   const { code } = await shop.call.customer.getById({ id: goes })

@@ -94,6 +94,21 @@ export const saveToMediaLibrary = (ctx: Ctx, { url, filename, category, alt, met
   })
 
 /**
+ * What shows a picture now, by `<namespace>.<noun>` with how often: what has to change before it can be deleted.
+ *
+ * @throws PictureNotFound
+ */
+export const mediaLibraryImageUses = (ctx: Ctx, namedBy: NamedBy, { id }: ThisPicture) =>
+  reading(ctx, async (tx) => {
+    const [row] = await tx.query<{ external_url: string | null }>(
+      'select external_url from pictures where tenant_id = current_tenant() and id = $1',
+      [id],
+    )
+    if (!row) throw new PictureNotFound('the shop keeps no such picture')
+    return { uses: row.external_url === null ? await namedBy(tx, 'picture', id) : {} }
+  })
+
+/**
  * Takes a picture out of the library, with its files; never one that a record of the shop still shows. One that is gone
  * already, or that the shop never had, is answered alike.
  *

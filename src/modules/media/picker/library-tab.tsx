@@ -1,26 +1,18 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useDeferredValue, useState } from 'react'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { IconButton } from '#ui/button/icon-button.tsx'
-import { type Answer, api } from '#ui/calls/api.ts'
-import { useRefresh } from '#ui/calls/refresh.client.ts'
+import { api } from '#ui/calls/api.ts'
 import { SearchInput } from '#ui/form/search-input.tsx'
+import { Segmented } from '#ui/form/segmented.tsx'
 import { EmptyState } from '#ui/notice/empty-state.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
-import { DeleteConfirm } from '#ui/overlay/delete-confirm.tsx'
-import { showToast } from '#ui/toast/toast.tsx'
-import { errorText } from '#ui/words/error-text.ts'
 import { useMessages } from '#ui/words/messages.ts'
-// What the server says is wrong with a picture.
-import '../media.messages.ts'
+import { Deleting, EditingAlt, type Kept, KeptPicture } from './kept-picture.tsx'
 import { pickerMessages } from './picker.messages.ts'
 
-const { getTenantMediaLibrary, deleteMediaLibraryImage } = api.ecommerce
-
-type Kept = Answer<'ecommerce', 'getTenantMediaLibrary'>['data'][number]
+const { getTenantMediaLibrary } = api.ecommerce
 
 /** Where an arrow leads among pictures that stand in rows: the one beside, or the nearest above or below. */
 function moveBetween(event: KeyboardEvent<HTMLUListElement>): void {
@@ -40,20 +32,40 @@ function moveBetween(event: KeyboardEvent<HTMLUListElement>): void {
   next.focus()
 }
 
-/** The shop's pictures, the last one saved first; Enter takes one. */
-export function LibraryTab({ onPicked }: { onPicked: (url: string) => void }) {
+type Which = 'all' | 'same'
+
+/** The shop's pictures, the last one saved first: all, or those that were saved for the same. */
+export function LibraryTab({ category, onPicked }: { category: string; onPicked: (url: string) => void }) {
   const t = useMessages(pickerMessages)
+  const [which, setWhich] = useState<Which>(category === 'background' ? 'same' : 'all')
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const [going, setGoing] = useState<Kept | null>(null)
+  const [edited, setEdited] = useState<Kept | null>(null)
   const wanted = useDeferredValue(search)
-  const asked = useQuery(getTenantMediaLibrary.queryOptions({ search: wanted, page }))
+  const asked = useQuery(
+    getTenantMediaLibrary.queryOptions({ search: wanted, page, ...(which === 'same' && { category }) }),
+  )
+  const mayEdit = usePermission('media.upload') === 'allowed'
   const mayDelete = usePermission('media.delete') === 'allowed'
   const { data, error } = asked
   const total = data?.pagination.total ?? 0
   const perPage = data?.pagination.pageSize ?? 1
   return (
     <div className="grid gap-3">
+      <Segmented<Which>
+        label={t('which')}
+        className="justify-self-start"
+        value={which}
+        onValueChange={(now) => {
+          setWhich(now)
+          setPage(1)
+        }}
+        segments={[
+          { value: 'all', label: t('which_all') },
+          { value: 'same', label: t('which_same') },
+        ]}
+      />
       <SearchInput
         label={t('search')}
         placeholder={t('search')}
@@ -88,6 +100,7 @@ export function LibraryTab({ onPicked }: { onPicked: (url: string) => void }) {
               key={kept.id}
               kept={kept}
               onPicked={onPicked}
+              onEdit={mayEdit ? setEdited : null}
               onDelete={mayDelete ? setGoing : null}
             />
           ))}
@@ -103,80 +116,8 @@ export function LibraryTab({ onPicked }: { onPicked: (url: string) => void }) {
           </Button>
         </div>
       )}
-      <Deleting kept={going} onEnd={() => setGoing(null)} />
+      {edited && <EditingAlt kept={edited} onEnd={() => setEdited(null)} />}
+      {going && <Deleting kept={going} onEnd={() => setGoing(null)} />}
     </div>
-  )
-}
-
-type PictureProps = {
-  kept: Kept
-  onPicked: (url: string) => void
-  onDelete: ((kept: Kept) => void) | null
-}
-
-function KeptPicture({ kept, onPicked, onDelete }: PictureProps) {
-  const t = useMessages(pickerMessages)
-  const name = kept.alt || kept.filename
-  return (
-    <li className="group relative">
-      <button
-        type="button"
-        data-picture
-        aria-label={t('use', { name })}
-        title={kept.filename}
-        onClick={() => onPicked(kept.url)}
-        className="block aspect-square w-full cursor-pointer overflow-hidden rounded-control border border-line bg-sunken outline-none hover:border-accent-edge focus-visible:border-accent-edge focus-visible:ring-3 focus-visible:ring-accent-line"
-      >
-        <img
-          src={kept.thumbnail_url}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          className="size-full object-cover"
-        />
-      </button>
-      {onDelete && (
-        <IconButton
-          label={t('delete', { name })}
-          size="sm"
-          className="absolute top-1 right-1 bg-surface"
-          onClick={() => onDelete(kept)}
-        >
-          <Trash2 />
-        </IconButton>
-      )}
-    </li>
-  )
-}
-
-function Deleting({ kept, onEnd }: { kept: Kept | null; onEnd: () => void }) {
-  const t = useMessages(pickerMessages)
-  const refresh = useRefresh([getTenantMediaLibrary.queryKey()])
-  const going = useMutation({
-    mutationFn: ({ id }: Kept) => deleteMediaLibraryImage.call({ id }),
-    onSuccess: async () => {
-      showToast({ title: t('deleted'), description: t('deleted_help') })
-      onEnd()
-      await refresh()
-    },
-    onError: (error) => {
-      showToast({
-        title: t('delete_failed'),
-        description: errorText(error),
-        tone: 'error',
-        about: 'media.delete',
-      })
-      onEnd()
-    },
-  })
-  return (
-    <DeleteConfirm
-      open={kept !== null}
-      onOpenChange={(now) => !now && onEnd()}
-      title={t('delete_title')}
-      description={kept?.filename}
-      deleting={going.isPending}
-      onDelete={() => kept && going.mutate(kept)}
-    />
   )
 }

@@ -1,5 +1,5 @@
 import { Ban, RotateCw, Upload } from 'lucide-react'
-import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -8,55 +8,27 @@ import { classNames } from '#ui/theme/class-names.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { ACCEPTED } from '../pictures.ts'
 import { pickerMessages } from './picker.messages.ts'
-import { type Sent, useUploads } from './use-uploads.client.ts'
+import type { Sent, useUploads } from './use-uploads.client.ts'
 
-/** One that was sent alone is taken, after as long as it takes to see that it arrived. */
-const SEEN_MS = 500
-
-type Props = { category: string; onPicked: (url: string) => void; onMany: () => void }
-
-const picturesOf = (files: FileList | null): File[] => [...(files ?? [])]
+type Props = {
+  uploads: ReturnType<typeof useUploads>
+  alt: string
+  onAlt: (text: string) => void
+  /** Files are being carried over the page. */
+  isOver: boolean
+  onFiles: (files: File[]) => void
+  onPicked: (url: string) => void
+}
 
 /** Sends pictures that are dropped, pasted or chosen. */
-export function UploadTab({ category, onPicked, onMany }: Props) {
+export function UploadTab({ uploads, alt, onAlt, isOver, onFiles, onPicked }: Props) {
   const t = useMessages(pickerMessages)
-  const [alt, setAlt] = useState('')
-  const [isOver, setOver] = useState(false)
-  const [alone, setAlone] = useState<string | null>(null)
   const chooser = useRef<HTMLInputElement>(null)
-  const count = useRef(0)
-  const { sent, add, cancel, retry } = useUploads(category, alt, (url, isLast) => {
-    if (count.current === 1) setAlone(url)
-    else if (isLast) onMany()
-  })
-  useEffect(() => {
-    if (alone === null) return
-    const soon = setTimeout(() => onPicked(alone), SEEN_MS)
-    return () => clearTimeout(soon)
-  }, [alone, onPicked])
-  const take = (files: File[]): void => {
-    count.current += files.length
-    add(files)
-  }
-  const onDrop = (event: DragEvent): void => {
-    event.preventDefault()
-    setOver(false)
-    take(picturesOf(event.dataTransfer.files))
-  }
-  const onPaste = ({ clipboardData }: ClipboardEvent): void => {
-    const files = picturesOf(clipboardData.files)
-    if (files.length > 0) take(files)
-  }
+  const { sent, cancel, retry } = uploads
   return (
-    <div className="grid gap-4" onPaste={onPaste}>
+    <div className="grid grid-cols-1 gap-4">
       <section
         aria-label={t('drop')}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
         className={classNames(
           'grid justify-items-center gap-2 rounded-card border border-dashed p-6 text-center',
           isOver ? 'border-accent-edge bg-accent-soft' : 'border-line-strong bg-sunken',
@@ -76,20 +48,16 @@ export function UploadTab({ category, onPicked, onMany }: Props) {
           hidden
           aria-label={t('choose_files')}
           onChange={({ currentTarget }) => {
-            take(picturesOf(currentTarget.files))
+            onFiles([...(currentTarget.files ?? [])])
             currentTarget.value = ''
           }}
         />
       </section>
       <Field label={t('alt')} help={t('alt_help')} optional>
-        <TextInput
-          value={alt}
-          onChange={({ currentTarget }) => setAlt(currentTarget.value)}
-          maxLength={300}
-        />
+        <TextInput value={alt} onChange={({ currentTarget }) => onAlt(currentTarget.value)} maxLength={300} />
       </Field>
       {sent.length > 0 && (
-        <ul aria-label={t('uploads')} className="grid gap-2">
+        <ul aria-label={t('uploads')} className="grid grid-cols-1 gap-2">
           {sent.map((each) => (
             <SentRow key={each.id} sent={each} onCancel={cancel} onRetry={retry} onPicked={onPicked} />
           ))}
@@ -149,8 +117,8 @@ function SentRow({ sent, onCancel, onRetry, onPicked }: RowProps) {
         </IconButton>
       )}
       {url !== null && (
-        <Button size="sm" onClick={() => onPicked(url)}>
-          {t('use', { name })}
+        <Button size="sm" aria-label={t('use', { name })} onClick={() => onPicked(url)}>
+          {t('take')}
         </Button>
       )}
     </li>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '#ui/calls/api.ts'
 import { useRefresh } from '#ui/calls/refresh.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
@@ -25,6 +25,7 @@ const { saveToMediaLibrary, getTenantMediaLibrary } = api.ecommerce
 
 type Told = {
   changed: (id: number, to: Partial<Sent>) => void
+  /** `isLast`: none is on its way any more, and none failed. */
   saved: (url: string, isLast: boolean) => void
   failed: (error: unknown) => string
 }
@@ -82,15 +83,18 @@ export function useUploads(category: string, alt: string, onSaved: Told['saved']
   const refresh = useRefresh([getTenantMediaLibrary.queryKey()])
   const [uploads] = useState(() => new Uploads())
   const [sent, setSent] = useState<readonly Sent[]>([])
+  const next = useRef(0)
+  const failures = useRef(0)
   useEffect(() => () => uploads.cancelAll(), [uploads])
   const told: Told = {
     changed: (id, to) => setSent((all) => all.map((each) => (each.id === id ? { ...each, ...to } : each))),
     saved: (url, isLast) => {
       showToast({ title: t('done'), description: t('done_help') })
       void refresh()
-      onSaved(url, isLast)
+      onSaved(url, isLast && failures.current === 0)
     },
     failed: (error) => {
+      failures.current += 1
       const problem = error instanceof UploadRefused && !error.data ? t('failed_help') : errorText(error)
       showToast({ title: t('failed'), description: problem, tone: 'error', about: 'media.upload' })
       return problem
@@ -107,11 +111,12 @@ export function useUploads(category: string, alt: string, onSaved: Told['saved']
           ...{ title: t('too_large'), description: t('too_large_help') },
           ...{ tone: 'error', about: 'media.upload' },
         })
-      const fresh = fit.map((file, place): Sent => {
-        const id = sent.length + place
+      const fresh = fit.map((file): Sent => {
+        const id = next.current
+        next.current += 1
         return { id, name: fileNameIn(file.name), file, state: 'waiting', share: 0, url: null, problem: null }
       })
-      setSent([...sent, ...fresh])
+      setSent((all) => [...all, ...fresh])
       fresh.forEach(begin)
     },
     cancel(id: number): void {
@@ -119,6 +124,7 @@ export function useUploads(category: string, alt: string, onSaved: Told['saved']
       told.changed(id, { state: 'cancelled' })
     },
     retry(again: Sent): void {
+      if (again.state === 'failed') failures.current -= 1
       told.changed(again.id, { state: 'waiting', share: 0, problem: null })
       begin(again)
     },

@@ -68,9 +68,9 @@ async function keep(ctx: Ctx, { picture, hash, filename, category, fileSize }: K
   const id = newId<PictureId>()
   const { files, mimeType, width, height } = picture
   const folder = folderOf(ctx, id)
-  for (const { name, bytes } of files) await ctx.installation.files.put(`${folder}/${name}`, bytes)
   const storedBytes = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
   try {
+    for (const { name, bytes } of files) await ctx.installation.files.put(`${folder}/${name}`, bytes)
     return await inTransaction(ctx, async (tx) => {
       await refuseFull(tx, storedBytes)
       const [mine] = await tx.query<Kept>(

@@ -134,6 +134,47 @@ test('a picture is saved in the library, found by its name and what it shows, an
   expect(await library('cafe taza')).toMatchObject({ data: [] })
 })
 
+test('where a picture is in use is said before it is deleted: products, people, the logo of the shop', async () => {
+  const url = urlOf(await upload(await photograph(9)))
+  const { id } = await saveToMediaLibrary(shop.owner, savedMediaInput.parse({ url, filename: 'logo.png' }))
+  const uses = async () =>
+    read(await askQuery(served.port, owner, 'ecommerce.getMediaLibraryImageUses', { id })).data
+  expect(await uses()).toEqual({ uses: {} })
+  const { tenantId } = shop.owner
+  await shop.product({ name: 'Pan' })
+  await change(shop, 'update products set image_url = $2 where tenant_id = $1', [
+    tenantId,
+    url.replace('1600', '480'),
+  ])
+  await change(shop, 'update users set image_url = $2 where tenant_id = $1', [tenantId, url])
+  await change(shop, 'update tenant_settings set logo_url = $2 where tenant_id = $1', [tenantId, url])
+  expect(await uses()).toMatchObject({ uses: { 'catalogue.product': 2, 'configuration.logo': 1 } })
+  expect(await uses()).toHaveProperty(['uses', 'users.user'])
+  const refused = await askMutation(served.port, owner, 'ecommerce.deleteMediaLibraryImage', { id })
+  expect(domainOf(refused)).toMatchObject({ code: 'platform.record_in_use' })
+  for (const what of [
+    'products set image_url = null',
+    'users set image_url = null',
+    `tenant_settings set logo_url = ''`,
+  ])
+    await change(shop, `update ${what} where tenant_id = $1`, [tenantId])
+  expect(await uses()).toEqual({ uses: {} })
+})
+
+test('what a picture shows is changed later, and found by it', async () => {
+  const url = urlOf(await upload(await photograph(10)))
+  const save = (alt: string) =>
+    askMutation(served.port, owner, 'ecommerce.saveToMediaLibrary', {
+      url,
+      filename: 'pan.jpg',
+      category: 'products',
+      alt,
+    })
+  await save('Un pan')
+  await save('Pan de agua')
+  expect(await library('agua')).toMatchObject({ data: [{ url, alt: 'Pan de agua', category: 'products' }] })
+})
+
 test('the address of a picture elsewhere is saved once; one of this site where nothing is, never', async () => {
   const save = (url: string) =>
     askMutation(served.port, owner, 'ecommerce.saveToMediaLibrary', { url, filename: 'fuera.jpg' })

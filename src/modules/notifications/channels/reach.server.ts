@@ -75,16 +75,17 @@ const addressesOf = async (host: string, ms: number): Promise<string[]> => {
 }
 
 /**
- * Where a mail server that a shop named may be reached. A name counts as refused when any of its addresses is.
+ * Where a server that a shop named may be reached, for mail unless other ports are said. A name counts as refused when any of
+ * its addresses is.
  *
  * @throws HostRefused, PortRefused when the program may not be sent there.
  * @throws ServiceUnreachable when the name is not known.
  */
 export async function reach(
   { installation: { allowsLocalServices, patienceMs } }: TenantCtx,
-  { host, port }: { host: string; port: number },
+  { host, port, ports = MAIL_PORTS }: { host: string; port: number; ports?: readonly number[] },
 ): Promise<Reachable> {
-  if (!allowsLocalServices && !MAIL_PORTS.includes(port)) throw new PortRefused(port)
+  if (!allowsLocalServices && !ports.includes(port)) throw new PortRefused(port)
   const addresses = await addressesOf(host, patienceMs)
   const [address] = addresses
   if (address === undefined) throw new ServiceUnreachable(host)

@@ -1,5 +1,23 @@
 import { expect, test } from 'vitest'
-import { payAction } from './pay-keys.ts'
+import type { PaymentMethodId } from '#platform/values/ids.ts'
+import type { PayMethod } from '../tender/pay-methods.ts'
+import { methodOfKey, payAction } from './pay-keys.ts'
+
+const METHODS = (['cash', 'voucher', 'credit_note', 'credit'] as const).map(
+  (kind): PayMethod => ({
+    ...{ id: kind as string as PaymentMethodId, name: kind, kind, useCurrencies: false },
+    ...{ isDefault: kind === 'cash', usesTerminal: false },
+  }),
+)
+const alt = (figure: number) => ({ code: `Digit${figure}`, key: String(figure), altKey: true })
+
+test('Alt and a figure choose the way to pay of that number, and without a line none that is greyed', () => {
+  const chosen = (isDown: boolean) =>
+    [1, 2, 3, 4, 5].map((figure) => methodOfKey(alt(figure), METHODS, isDown)?.kind ?? null)
+  expect(chosen(false)).toEqual(['cash', 'voucher', 'credit_note', 'credit', null])
+  expect(chosen(true)).toEqual(['cash', null, null, null, null])
+  expect(methodOfKey({ ...alt(2), altKey: false }, METHODS, false)).toBeNull()
+})
 
 test('a scan is refused in the amount and kept in a reference, where its Enter charges nothing', () => {
   expect(payAction('Enter', 'amount', true)).toBe('refuse_scan')

@@ -1,3 +1,5 @@
+import { isCutOff, type PayMethod } from '../tender/pay-methods.ts'
+
 /** Where a key of the pay sheet was pressed: in the amount, in another field, on a method, or elsewhere. */
 export type PayPlace = 'amount' | 'other_field' | 'method' | 'elsewhere'
 
@@ -8,6 +10,19 @@ export type PayAction =
   | 'keep_scan'
   | 'next_payment'
   | 'finish'
+
+type Pressed = { code: string; key: string; altKey: boolean }
+
+/** The way to pay that Alt and a figure choose; null where none has that number, or the one that has is greyed. */
+export function methodOfKey(
+  { code, key, altKey }: Pressed,
+  methods: readonly PayMethod[],
+  isDown: boolean,
+): PayMethod | null {
+  const digit = /^Digit([1-9])$/.exec(code)?.[1] ?? (/^[1-9]$/.test(key) ? key : null)
+  const method = digit && altKey ? methods[Number(digit) - 1] : undefined
+  return method && !isCutOff(method, isDown) ? method : null
+}
 
 /** What a key does on the pay sheet, or null when it belongs to what has the focus. */
 export function payAction(key: string, place: PayPlace, closesScan: boolean): PayAction | null {

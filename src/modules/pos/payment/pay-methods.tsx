@@ -1,13 +1,12 @@
 import { Radio } from '@base-ui/react/radio'
 import { RadioGroup } from '@base-ui/react/radio-group'
 import { METHOD_ICONS } from '#modules/invoices/payment-means/method-icons.ts'
-import type { PaymentKind } from '#modules/pricing/tender/tender.ts'
 import { Keycap } from '#ui/button/keycap.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { isDownIn, useConnection } from '../connection/connection.client.ts'
 import { NeedsConnectionPayment } from '../offline/needs-connection.tsx'
 import { posMessages } from '../pos.messages.ts'
-import type { PayMethod } from '../tender/pay-methods.ts'
+import { isCutOff, type PayMethod } from '../tender/pay-methods.ts'
 
 type Props = {
   methods: readonly PayMethod[]
@@ -16,9 +15,6 @@ type Props = {
   /** Also when the one that was chosen already is pressed. */
   onPress: () => void
 }
-
-/** What the server has to look up before it is taken. */
-const NEEDS_CONNECTION: ReadonlySet<PaymentKind> = new Set(['credit', 'credit_note', 'voucher'])
 
 /** The ways to pay, each with its number. */
 export function PayMethods({ methods, chosen, onChoose, onPress }: Props) {
@@ -40,7 +36,7 @@ export function PayMethods({ methods, chosen, onChoose, onPress }: Props) {
           <Radio.Root
             key={method.id}
             value={method.id}
-            disabled={isDown && NEEDS_CONNECTION.has(method.kind)}
+            disabled={isCutOff(method, isDown)}
             onClick={onPress}
             aria-label={method.name}
             aria-keyshortcuts={index < 9 ? `Alt+${index + 1}` : undefined}
@@ -54,7 +50,7 @@ export function PayMethods({ methods, chosen, onChoose, onPress }: Props) {
           </Radio.Root>
         )
       })}
-      {isDown && methods.some(({ kind }) => NEEDS_CONNECTION.has(kind)) && (
+      {methods.some((method) => isCutOff(method, isDown)) && (
         <NeedsConnectionPayment className="col-span-full" />
       )}
     </RadioGroup>

@@ -21,6 +21,7 @@ import { useMessages } from '#ui/words/messages.ts'
 import { uiMessages } from '#ui/words/ui.messages.ts'
 import { ChargeStatus } from '../cards/charge-status.tsx'
 import { EMPTY_BUFFER, readKey, USUAL_SCANNER } from '../cart/scan.ts'
+import { isDownIn, useConnection } from '../connection/connection.client.ts'
 import { playSound } from '../panel/sounds.client.ts'
 import { posMessages } from '../pos.messages.ts'
 import { useDocument, useDocumentCode } from '../readiness/obstacle.client.ts'
@@ -30,7 +31,7 @@ import { type TenderInHand, useMeans, useTender } from '../tender/use-tender.cli
 import { AmountEntry } from './amount-entry.tsx'
 import { CardCharge, useCardCharge } from './card-charge.tsx'
 import { PayAllowance } from './pay-allowance.tsx'
-import { type PayAction, type PayPlace, payAction } from './pay-keys.ts'
+import { methodOfKey, type PayAction, type PayPlace, payAction } from './pay-keys.ts'
 import { PayMethods } from './pay-methods.tsx'
 import { PaySummary } from './pay-summary.tsx'
 import { usePaymentPort } from './payment-port.client.ts'
@@ -75,6 +76,7 @@ type PayFormProps = {
 function PayForm({ methods, amountRef, onRefused }: PayFormProps) {
   const t = useMessages(posMessages)
   const tender = useTender(methods)
+  const isDown = useConnection(isDownIn)
   const finish = useFinish(tender)
   const card = useCardCharge(tender, finish)
   const buffer = useRef(EMPTY_BUFFER)
@@ -144,8 +146,7 @@ function PayForm({ methods, amountRef, onRefused }: PayFormProps) {
     if (event.target instanceof Node && !event.currentTarget.contains(event.target)) return
     const place = placeOf(event.target)
     const action = payAction(event.key, place, isScan(event))
-    const digit = /^Digit([1-9])$/.exec(event.code)?.[1] ?? (/^[1-9]$/.test(event.key) ? event.key : null)
-    const method = digit && event.altKey ? methods[Number(digit) - 1] : undefined
+    const method = methodOfKey(event, methods, isDown)
     // A figure is money, wherever the focus was left: the field takes it in place of what it proposed.
     if (!action && !event.altKey && !isInField(place) && /^[\d.,]$/.test(event.key))
       toAmount(amountRef.current)

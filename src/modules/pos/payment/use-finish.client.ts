@@ -6,10 +6,12 @@ import { sumCents } from '#platform/values/money.ts'
 import { useStore } from '#ui/store/store.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { useNeedsConnection } from '../offline/needs-connection.tsx'
+import { unsentMessages } from '../offline/unsent.messages.ts'
 import { useTillQuery } from '../opening/till-query.client.ts'
 import { posMessages } from '../pos.messages.ts'
 import { useDocument, useObstacle } from '../readiness/obstacle.client.ts'
 import { saleInput } from '../sale/sale-input.ts'
+import { isCutOff } from '../tender/pay-methods.ts'
 import type { TenderInHand } from '../tender/use-tender.client.ts'
 import { useNeedsAllowance } from './pay-allowance.tsx'
 import { usePaymentPort } from './payment-port.client.ts'
@@ -38,7 +40,10 @@ export function useFinish(tender: TenderInHand) {
           : null
   const appointment = useStore(till.cart.store, (cart) => cart.appointment)
   const needsConnection = useNeedsConnection()
-  const cutOff = appointment ? needsConnection : null
+  const offline = useMessages(unsentMessages)
+  // One that was chosen before the line went: what pays is looked up by the server alone.
+  const isPaymentCutOff = tender.tender.payments.some((paid) => isCutOff(paid, needsConnection !== null))
+  const cutOff = isPaymentCutOff ? offline('needs_connection_payment') : appointment ? needsConnection : null
   const ready = tender.canFinish && cutOff === null && !blocked && !needsAllowance && !sending && !undecided
 
   const finish = (): void => {

@@ -24,6 +24,13 @@ export type PayCurrency = {
   rate: RateE4 | null
 }
 
+/** What the server has to look up before it is taken. */
+const NEEDS_CONNECTION: ReadonlySet<PaymentKind> = new Set(['credit', 'credit_note', 'voucher'])
+
+/** Whether something is not taken while the connection is down. */
+export const isCutOff = ({ kind }: { kind: PaymentKind }, isDown: boolean): boolean =>
+  isDown && NEEDS_CONNECTION.has(kind)
+
 type WireMethod = {
   id: PaymentMethodId
   code: string

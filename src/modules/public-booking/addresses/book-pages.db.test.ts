@@ -112,6 +112,26 @@ test('a form that is sent at once, late, with a trap filled in or signed elsewhe
   expect((await all()).pagination.total).toBe(0)
 })
 
+test('what was refused is corrected at once, and a form that was sent too soon goes a moment later', async () => {
+  const { choose, holdIn, get, post, hiddenIn, after, all } = await salonWithPage({
+    terms: 'Llegue a tiempo.',
+  })
+  const who = { name: 'Ana Rosa', phone: '809-555-0142', email: '', notes: '' }
+  const path = `/book/hold/${holdIn(await choose('10:00'))}`
+  const first = await get(path)
+  after(4)
+  const refused = await post(path, { k: hiddenIn(first, 'k'), ...who })
+  expect(refused.text).toContain('Para reservar hay que aceptarlas')
+  expect((await post(path, { k: hiddenIn(refused, 'k'), ...who, agree: 'yes' })).status).toBe(303)
+  const other = `/book/hold/${holdIn(await choose('11:00'))}`
+  const form = await get(other)
+  const hasty = await post(other, { k: hiddenIn(form, 'k'), ...who, agree: 'yes' })
+  expect(hasty.status).toBe(422)
+  after(6)
+  expect((await post(other, { k: hiddenIn(hasty, 'k'), ...who, agree: 'yes' })).status).toBe(303)
+  expect((await all()).pagination.total).toBe(2)
+})
+
 test('a hold, a service or an appointment of another shop is none', async () => {
   const [mine, theirs] = [await salonWithPage(), await salonWithPage()]
   const hold = theirs.holdIn(await theirs.choose('10:00'))

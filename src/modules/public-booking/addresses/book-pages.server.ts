@@ -169,6 +169,13 @@ const choose = ofShop(async (call, page) => {
   }
 })
 
+/** Whoever corrects what was refused goes on with the form that they began: it is as old as it was. */
+function stampOfDetails(ctx: PageCall['ctx'], id: HeldWish['id'], before: string | undefined): string {
+  const form = `details ${id}`
+  const age = stampAge(ctx, form, before ?? '')
+  return before && (age === 'fine' || age === 'hasty') ? before : stamp(ctx, form)
+}
+
 /** Who it is, for a time that is held. */
 const details = ofShop(async (call, page) => {
   const { ctx, sent } = call
@@ -189,7 +196,7 @@ const details = ofShop(async (call, page) => {
       ...{ language, timeZone: shop.timeZone, token, lang: sent.lang, service, terms: rules.terms },
       ...{ at: wallText(now.at, shop.timeZone), hold: hold && hold.endsAt > ctx.now ? hold : null },
       ...{
-        stamp: stamp(ctx, `details ${now.id}`),
+        stamp: stampOfDetails(ctx, now.id, sent.k),
         typed: sent,
         faults: {},
         alert: null,

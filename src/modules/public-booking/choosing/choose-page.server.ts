@@ -133,7 +133,7 @@ export function choosePage(t: Words, drawn: Drawn): Html {
 ${drawn.alert ? html`<div class="alert" role="alert">${ALERT}<form method="post" action="/book" data-go="1">${hidden}${drawn.alert}</form></div>` : null}
 <div class="two"><div>
 <section aria-labelledby="services"><div class="head"><h2 id="services">${t('service')}</h2></div>
-<ul class="services">${services.map((each) => html`<li><a data-go id="s${each.id}" href="${to({ s: each.id, p: 'any', d: '', h: '' })}"${current(each.id === service.id)}><i class="dot" aria-hidden="true"></i><span class="what"><b>${each.name}</b><small>${lengthText(t, each.minutes)}${each.deposit ? ` · ${t('deposit', { amount: formatCents(each.deposit) })}` : ''}</small></span><span class="price">${each.price === null ? '' : formatCents(each.price)}</span></a></li>`)}</ul></section>
+${serviceList(t, services, service, (each) => html`<a data-go id="s${each.id}" href="${to({ s: each.id, p: 'any', d: '', h: '' })}"${current(each.id === service.id)}><i class="dot" aria-hidden="true"></i><span class="what"><b>${each.name}</b><small>${lengthText(t, each.minutes)}${each.deposit ? ` · ${t('deposit', { amount: formatCents(each.deposit) })}` : ''}</small></span><span class="price">${each.price === null ? '' : formatCents(each.price)}</span></a>`)}</section>
 <section aria-labelledby="people"><div class="head"><h2 id="people">${t('professional')}</h2></div>
 <ul class="people"><li><a data-go id="pany" href="${to({ p: 'any', d: '', h: '' })}"${current(professional === null)}><i aria-hidden="true">${PEOPLE}</i>${t('anybody')}</a></li>
 ${people.map(({ id, name }) => html`<li><a data-go id="p${id}" href="${to({ p: id, d: '', h: '' })}"${current(id === professional)}><i aria-hidden="true">${initials(name)}</i>${name}</a></li>`)}</ul></section>
@@ -142,6 +142,27 @@ ${daysAndTimes(t, { language, today: choice.today, days: choice.days, date, time
 <p class="quiet">${t('zone', { zone: shop.timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '' })}</p>
 <ul class="rows"><li>${CLOCK}<span><b>${t('policy')}</b><small>${drawn.cutoff > 0 ? t('policy_help', { count: drawn.cutoff }) : t('policy_open')}</small></span></li></ul>
 </div>${hold ? heldFoot(t, drawn, hold, service) : null}</div>`
+}
+
+/** So many services are in sight; the others are one press away, so that the times are near. */
+const IN_SIGHT = 3
+
+/** The services, the chosen one among those in sight. */
+function serviceList(
+  t: Words,
+  services: readonly OfferedService[],
+  chosen: OfferedService,
+  drawn: (service: OfferedService) => Html,
+): Html {
+  const items = (some: readonly OfferedService[]) =>
+    html`<ul class="services">${some.map((each) => html`<li>${drawn(each)}</li>`)}</ul>`
+  // One more than fits is shown too: to open a list for it would be longer.
+  if (services.length <= IN_SIGHT + 1) return items(services)
+  const others = services.filter(({ id }) => id !== chosen.id)
+  const isEarly = services.indexOf(chosen) < IN_SIGHT
+  const seen = isEarly ? services.slice(0, IN_SIGHT) : [chosen, ...others.slice(0, IN_SIGHT - 1)]
+  const rest = services.filter((each) => !seen.includes(each))
+  return html`${items(seen)}<details class="more"><summary>${t('all_services', { count: services.length })}</summary>${items(rest)}</details>`
 }
 
 /** What is held, for how long, and the way on. */

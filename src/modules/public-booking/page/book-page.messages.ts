@@ -6,6 +6,7 @@ export const bookPageMessages = defineMessages(
   {
     title: 'Reserva tu cita',
     service: 'Servicio',
+    all_services: 'Ver los {{count}}',
     professional: 'Profesional',
     anybody: 'Cualquiera',
     whoever: 'quien esté libre',
@@ -114,6 +115,7 @@ export const bookPageMessages = defineMessages(
   {
     title: 'Book your appointment',
     service: 'Service',
+    all_services: 'See all {{count}}',
     professional: 'Professional',
     anybody: 'Anybody',
     whoever: 'whoever is free',

@@ -32,6 +32,9 @@ a{color:var(--ink)}
 .services [aria-current] .dot{border:6px solid var(--edge)}
 .services .what{flex:1;min-width:0;overflow-wrap:anywhere}
 .services .price{font-weight:600;font-variant-numeric:tabular-nums;white-space:nowrap;text-align:right}
+.more{margin-top:.5rem;overflow:hidden}
+.more .services{margin:0;border-width:1px 0 0;border-radius:0;padding:0}
+.more>.services{display:block;max-height:none;white-space:normal}
 .people{display:grid;grid-template-columns:repeat(auto-fill,minmax(5.25rem,1fr));gap:.5rem}
 .people a{display:grid;justify-items:center;gap:.35rem;height:100%;padding:.65rem .25rem .5rem;background:var(--card);border:1px solid var(--field);border-radius:12px;color:inherit;text-decoration:none;font-size:.8125rem;line-height:1.25;text-align:center;overflow-wrap:anywhere}
 .people i{display:grid;place-items:center;width:2.5rem;height:2.5rem;border-radius:50%;background:var(--soft);color:var(--ink);font-style:normal;font-weight:600;font-size:.875rem}

@@ -23,6 +23,9 @@ type Props = {
   onPointerDown: (event: React.PointerEvent, drawn: Drawn, column: number, what: 'move' | 'stretch') => void
 }
 
+/** `9:45`, of `9:45 a. m.` or `9:45 AM`. */
+export const withoutHalf = (time: string): string => time.replace(/\s[ap]\.?\s?m\.?$/iu, '')
+
 /** Three lines need so many minutes, two need half. */
 const THREE_LINES = 50
 const TWO_LINES = 30
@@ -37,6 +40,8 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
   const { of, from, until, held } = drawn
   const minutes = until - from
   const times = `${time(of.start_time)} – ${time(of.end_time)}`
+  // The hours stand beside it with their half of the day.
+  const [begins, ends] = [of.start_time, of.end_time].map((at) => withoutHalf(time(at)))
   const place = { left: `${(lane / lanes) * 100}%`, width: `calc(${100 / lanes}% - 4px)` }
   const look = statusLook[of.status]
   return (
@@ -76,11 +81,13 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
           {minutes >= THREE_LINES ? (
             <>
               <span className="block truncate font-semibold text-text">{of.service_name}</span>
-              <span className="block truncate tabular-nums">{times}</span>
+              <span className="block truncate tabular-nums">
+                {begins} – {ends}
+              </span>
             </>
           ) : (
             <span className="block truncate font-semibold text-text tabular-nums">
-              {time(of.start_time)} {of.service_name}
+              {begins} {of.service_name}
             </span>
           )}
           {minutes >= TWO_LINES && <span className="block truncate text-text">{of.customer_name}</span>}

@@ -20,6 +20,8 @@ export type Carried = {
     readonly id: string
     /** Null where anybody will do. */
     readonly employee_id: string | null
+    /** Who alone can have it; nothing where that is not known here. */
+    readonly provided_by?: readonly string[]
   }
 }
 
@@ -89,6 +91,10 @@ export const takenIn = ({ drawn, professional }: Column, { of: mine }: Carried):
         of.employee_id === (professional?.id ?? mine.employee_id),
     )
     .map(({ from, until, held, of }) => ({ from, until, held, name: of.customer_name }))
+
+/** Whether whoever has a column can have it there, as far as that is known. */
+export const isTheirs = ({ professional }: Column, { of }: Carried): boolean =>
+  !professional || !of.provided_by || of.provided_by.includes(professional.id)
 
 /** When whoever would have it there works. */
 export function worksFor({ works, worksOf, professional }: Column, { of }: Carried): readonly DaySpan[] {

@@ -6,8 +6,8 @@ import { classNames } from '#ui/theme/class-names.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { calendarMessages } from '../view/calendar.messages.ts'
-import { AppointmentBlock } from './appointment-block.tsx'
-import { type Calendar, type Column, minutesOf, takenIn, timeOf, worksFor } from './columns.ts'
+import { AppointmentBlock, withoutHalf } from './appointment-block.tsx'
+import { type Calendar, type Column, isTheirs, minutesOf, takenIn, timeOf, worksFor } from './columns.ts'
 import { bookedShare, type DaySpan, lanesOf, quietIn, shownHours } from './day-layout.ts'
 import { HeldGhost, MovingBar, useTimesOf, useVerdictWords } from './held-ghost.tsx'
 import { type DrawnOffer, firstGap, type Incoming, offersIn } from './incoming.ts'
@@ -45,6 +45,7 @@ const verdictFor = (held: Held, columns: readonly Column[], calendar: Calendar):
   const column = columns[held.place.column]
   if (!column) return { is: 'outside' }
   const { drawn, place } = held
+  if (!isTheirs(column, drawn)) return { is: 'not_theirs' }
   const surroundings = { works: worksFor(column, drawn), others: takenIn(column, drawn) }
   return verdictOn(place, { ...surroundings, buffer: drawn.of.buffer_minutes, now: nowIn(column, calendar) })
 }
@@ -314,7 +315,7 @@ function NowLine({ calendar, shown }: { calendar: Calendar; shown: DaySpan }) {
     >
       <span className="absolute left-1 -translate-y-1/2 rounded-control-sm bg-text px-1.5 text-xs font-semibold text-bg tabular-nums">
         <span className="sr-only">{t('now', { time: time(calendar.now) })}</span>
-        <span aria-hidden="true">{time(calendar.now).replace(/.[ap]\..*$| [AP]M$/u, '')}</span>
+        <span aria-hidden="true">{withoutHalf(time(calendar.now))}</span>
       </span>
     </div>
   )

@@ -56,12 +56,12 @@ const OFFER = {
 }
 
 /** Somebody who waits for anybody, taken up in the list beside. */
-const waiting = (at: Incoming['at']): Incoming => ({
+const waiting = (at: Incoming['at'], provided_by: string[] = [ANA, BEA]): Incoming => ({
   drawn: {
     from: 0,
     of: {
       ...{ id: 'wait', customer_name: 'Wendy', service_name: 'Tinte', duration_minutes: 90 },
-      ...{ buffer_minutes: 0, employee_id: null },
+      ...{ buffer_minutes: 0, employee_id: null, provided_by },
     },
   },
   at,
@@ -179,6 +179,13 @@ test('who waits is carried by a pointer from beside the days into one of them, a
   fire('pointermove', column.left + 30, column.top + 248)
   fire('pointerup', column.left + 30, column.top + 248)
   await expect.poll(() => moves).toEqual([{ to: 'Bea', place: { column: 1, from: 780, duration: 90 } }])
+})
+
+test('whoever does not provide it is said so, and the first gap is of who does', async () => {
+  await shown(waiting(null, [ANA]))
+  await expect.poll(spoken).toMatch(/Wendy: 1:00.*2:30.*Ana, libre$/)
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(spoken).toMatch(/Bea, no hace este servicio$/)
 })
 
 test('what is on offer to who waits is drawn where it is, with how long it is still kept open', async () => {

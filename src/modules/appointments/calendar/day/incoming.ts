@@ -1,5 +1,13 @@
 import type { MinuteOfDay } from '#platform/values/shop-day.ts'
-import { type Calendar, type Carried, type Column, minutesOf, takenIn, worksFor } from './columns.ts'
+import {
+  type Calendar,
+  type Carried,
+  type Column,
+  isTheirs,
+  minutesOf,
+  takenIn,
+  worksFor,
+} from './columns.ts'
 import type { DaySpan } from './day-layout.ts'
 import type { Place } from './moving.ts'
 
@@ -83,6 +91,7 @@ export function firstGap(
     .flatMap((column, index) => {
       const { professional } = column
       if (professional && employee_id !== null && professional.id !== employee_id) return []
+      if (!isTheirs(column, drawn)) return []
       const asked = { calendar, least: duration_minutes }
       return gapsIn(column, worksFor(column, drawn), heldIn(column, drawn), asked).map(({ from }) => ({
         column: index,

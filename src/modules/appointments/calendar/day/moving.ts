@@ -81,6 +81,8 @@ export type Verdict =
   /** By whom. */
   | { readonly is: 'taken'; readonly name: string }
   | { readonly is: 'outside' }
+  /** Who has that column does not do it. */
+  | { readonly is: 'not_theirs' }
   | { readonly is: 'past' }
 
 type Surroundings = {

@@ -16,12 +16,12 @@ import { Sheet } from '#ui/overlay/sheet.tsx'
 import { Badge } from '#ui/page/badge.tsx'
 import { type Fact, Facts } from '#ui/page/facts.tsx'
 import { showToast } from '#ui/toast/toast.tsx'
-import { useFormats } from '#ui/words/formats.client.ts'
+import { useFormats, useToday } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { AGENDA_ANSWERS } from '../../agenda-answers.client.ts'
 import { appointmentsMessages } from '../../appointments.messages.ts'
 import { DepositSection } from '../../deposit-screens/deposit-section.tsx'
-import { isStanding, rightFor } from '../../states.ts'
+import { isChargeable, isStanding, rightFor } from '../../states.ts'
 import type { Status } from '../../status.ts'
 import { calendarMessages } from '../view/calendar.messages.ts'
 import { statusLook } from '../view/status-look.tsx'
@@ -131,6 +131,8 @@ function Acts({ of, onMove }: { of: Detail; onMove: Props['onMove'] }) {
     return right !== null && rights[right] === 'allowed' && rights['appointments.status'] === 'allowed'
   }
   const next = NEXT.filter((to) => may(to))
+  // Only one thing is to be done first: what is charged is done.
+  const isCharging = isChargeable(of, useToday())
   return (
     <div className="grid gap-3">
       <ErrorNotice error={change.error} />
@@ -138,7 +140,7 @@ function Acts({ of, onMove }: { of: Detail; onMove: Props['onMove'] }) {
         {next.map((to, index) => (
           <Button
             key={to}
-            variant={index === 0 ? 'primary' : 'secondary'}
+            variant={index === 0 && !isCharging ? 'primary' : 'secondary'}
             icon={statusLook[to].icon}
             saving={change.isPending && change.variables.status === to}
             onClick={() => change.mutate({ status: to })}

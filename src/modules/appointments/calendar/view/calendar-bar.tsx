@@ -71,28 +71,31 @@ export function CalendarBar(props: Props) {
         {view !== 'month' && (
           <StatusChips counts={counts} value={filters.status} onChange={(status) => change({ status })} />
         )}
-        <DatePicker
-          aria-label={t('pick_day')}
-          size="sm"
-          value={date}
-          onValueChange={(picked) => change({ date: picked ?? undefined })}
-          className="w-40 sm:ml-auto"
-        />
-        <SelectFilter
-          label={t('professional')}
-          all={t('everybody')}
-          choices={professionals.map(({ id, name }) => ({ value: id, label: name }))}
-          value={filters.employee}
-          onChange={(chosen) => change({ employee: professionals.find(({ id }) => id === chosen)?.id })}
-        />
-        <Feed employee={professionals.find(({ id }) => id === filters.employee)} />
-        <Chip
-          icon={<Hourglass />}
-          pressed={filters.waiting === true}
-          onPressedChange={(on) => change({ waiting: on || undefined })}
-        >
-          {t('waiting')} {waits > 0 && <span className="tabular-nums opacity-70">{formatWhole(waits)}</span>}
-        </Chip>
+        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+          <DatePicker
+            aria-label={t('pick_day')}
+            size="sm"
+            value={date}
+            onValueChange={(picked) => change({ date: picked ?? undefined })}
+            className="w-40"
+          />
+          <SelectFilter
+            label={t('professional')}
+            all={t('everybody')}
+            choices={professionals.map(({ id, name }) => ({ value: id, label: name }))}
+            value={filters.employee}
+            onChange={(chosen) => change({ employee: professionals.find(({ id }) => id === chosen)?.id })}
+          />
+          <Feed employee={professionals.find(({ id }) => id === filters.employee)} />
+          <Chip
+            icon={<Hourglass />}
+            pressed={filters.waiting === true}
+            onPressedChange={(on) => change({ waiting: on || undefined })}
+          >
+            {t('waiting')}{' '}
+            {waits > 0 && <span className="tabular-nums opacity-70">{formatWhole(waits)}</span>}
+          </Chip>
+        </div>
       </div>
     </header>
   )

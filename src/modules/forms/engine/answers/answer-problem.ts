@@ -26,7 +26,7 @@ export type AnswerProblemCode =
   | 'unreadable'
 
 /**
- * Why an answer cannot be taken; `say-problem.ts` says it. Of `params`: `n` (min_length, max_length, min, max,
+ * Why an answer cannot be taken; `answer-problems.messages.ts` says it. Of `params`: `n` (min_length, max_length, min, max,
  * too_many_files), `step` and `from` (step), `bytes` (file_too_large, signature_too_large), `formats` (file_format).
  */
 export type AnswerProblem = {

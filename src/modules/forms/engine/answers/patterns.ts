@@ -3,11 +3,15 @@ export type Matcher = (text: string) => boolean
 
 /** The engine of regular expressions that takes linear time, as far as it is used here. */
 export type PatternLibrary = {
-  readonly RE2JS: { compile(pattern: string): { matches(text: string): boolean } }
+  readonly RE2JS: { compile(pattern: string): { matches(text: string): boolean; programSize(): number } }
 }
 
 const MOST_KEPT = 500
 const LONGEST_PATTERN = 500
+/** Linear time still grows with the pattern: `(a?){1000}` is short and large. */
+const LARGEST_PATTERN = 2000
+/** Of a pattern's size by a text's length: about a tenth of a second. A longer text is not as the pattern says. */
+const MOST_WORK = 2_000_000
 
 let library: PatternLibrary | null = null
 let coming: Promise<void> | null = null
@@ -47,7 +51,9 @@ export function matcherOf(pattern: string): Matcher | null {
 function compiledBy(from: PatternLibrary, pattern: string): Matcher | null {
   try {
     const compiled = from.RE2JS.compile(pattern)
-    return (text) => compiled.matches(text)
+    const size = compiled.programSize()
+    if (size > LARGEST_PATTERN) return null
+    return (text) => size * text.length <= MOST_WORK && compiled.matches(text)
   } catch {
     return null
   }

@@ -12,6 +12,7 @@ import { asType } from '../formula/typed.ts'
 import { rounded } from '../values/decimal.ts'
 import { type ValueType, valueTypeOf } from '../values/form-value.ts'
 import type { FormProblem } from './form-problem.ts'
+import { cyclesIn, ranksOf } from './graph.ts'
 import type { Names } from './names.ts'
 
 export const USUAL_DECIMALS = 2
@@ -52,20 +53,19 @@ export function compileCalculations(
     if ('fault' in read) problems.push(formulaProblem(read.fault, n))
     else trees.set(n, read.tree)
   })
-  for (const n of inOrder(trees, names)) {
+  const { order, cyclic } = inOrder(trees, names, calculations.length)
+  for (const n of order) {
     const tree = trees.get(n)
     const calculation = calculations[n]
     if (tree === undefined || calculation === undefined) continue
-    const made = compileFormula(tree, (key) => namedBy(key, names, compiled, slots))
-    const fitting = 'fault' in made ? made : fitted(made, names.fieldOf.get(calculation.key)?.field.type)
     const named = namesIn(tree).filter((key) => names.fieldOf.has(key) || names.calculationOf.has(key))
     const decimals = calculation.decimals ?? USUAL_DECIMALS
+    compiled[n] = { names: named, formula: null, decimals }
+    if (cyclic.has(n)) continue
+    const made = compileFormula(tree, (key) => namedBy(key, names, compiled, slots))
+    const fitting = 'fault' in made ? made : fitted(made, names.fieldOf.get(calculation.key)?.field.type)
     if ('fault' in fitting) problems.push(formulaProblem(fitting.fault, n))
-    compiled[n] = {
-      names: named,
-      formula: 'fault' in fitting ? null : roundedTo(fitting, decimals),
-      decimals,
-    }
+    else compiled[n] = { names: named, formula: roundedTo(fitting, decimals), decimals }
   }
   return { compiled, problems }
 }
@@ -122,30 +122,23 @@ function roundedTo({ type, run }: CompiledFormula, decimals: number): CompiledFo
   }
 }
 
-/** Each after the calculations that it names; those that wait for each other at the end. */
-function inOrder(trees: ReadonlyMap<number, FormulaNode>, names: Names): readonly number[] {
-  const waiting = new Map<number, number>()
-  const after = new Map<number, number[]>()
+/**
+ * Each after the calculations that it names, and apart those that name themselves, at once or by way of others: of what
+ * type these are, nobody can tell.
+ */
+function inOrder(
+  trees: ReadonlyMap<number, FormulaNode>,
+  names: Names,
+  count: number,
+): { order: readonly number[]; cyclic: ReadonlySet<number> } {
+  const after: number[][] = Array.from({ length: count }, () => [])
   for (const [n, tree] of trees) {
-    const before = namesIn(tree)
-      .map((key) => names.calculationOf.get(key))
-      .filter((each) => each !== undefined && trees.has(each))
-    waiting.set(n, before.length)
-    for (const each of before) {
-      if (each === undefined) continue
-      const list = after.get(each) ?? []
-      list.push(n)
-      after.set(each, list)
+    for (const key of namesIn(tree)) {
+      const before = names.calculationOf.get(key)
+      if (before !== undefined) after[before]?.push(n)
     }
   }
-  const order = [...waiting].filter(([, count]) => count === 0).map(([n]) => n)
-  for (const n of order) {
-    for (const next of after.get(n) ?? []) {
-      const left = (waiting.get(next) ?? 0) - 1
-      waiting.set(next, left)
-      if (left === 0) order.push(next)
-    }
-  }
-  const done = new Set(order)
-  return [...order, ...[...trees.keys()].filter((n) => !done.has(n))]
+  const cyclic = new Set(cyclesIn(after).flat())
+  const ranks = ranksOf(after.map((next) => next.filter((n) => !cyclic.has(n))))
+  return { order: [...trees.keys()].toSorted((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0)), cyclic }
 }

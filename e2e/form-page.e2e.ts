@@ -1,0 +1,159 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { PUBLIC_LOAD_LIMIT, publicLoad } from '../bench/start-page.ts'
+import { test } from './journey.ts'
+import { asOwner } from './kept-till.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+type Form = { id: string; version: number; slug: string; schema: object }
+
+/** What the server answers the owner. */
+const ask = (page: Page, path: string, input: object, method: 'GET' | 'POST' = 'POST') =>
+  page.evaluate(
+    async ([url, body, how]) => {
+      const headers = { 'content-type': 'application/json' }
+      const answer =
+        how === 'GET'
+          ? await fetch(`${url}?input=${encodeURIComponent(body)}`)
+          : await fetch(url, { method: how, headers, body })
+      if (!answer.ok) throw new Error(await answer.text())
+      return (await answer.json()).result.data
+    },
+    [`/api/trpc/${path}`, JSON.stringify(input), method] as const,
+  )
+
+const formIn = (owner: Page, id: string): Promise<Form> => ask(owner, 'form.getById', { id }, 'GET')
+
+/** Publishes a form as its template has it, in both languages. @returns where it stands. */
+const published = (browser: Browser, template: string): Promise<Form> =>
+  asOwner(browser, async (owner) => {
+    const { id } = await ask(owner, 'form.create', { template, language: 'es' })
+    await ask(owner, 'form.publish', { id, version: (await formIn(owner, id)).version })
+    return formIn(owner, id)
+  })
+
+async function nothingSerious(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+const asWide = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+
+/** Fills in what a patient is asked, in the language of these labels. */
+async function fillIn(page: Page, name: string, say: (es: string, en: string) => string): Promise<void> {
+  await page.getByLabel(say('Nombre completo', 'Full name')).fill(name)
+  await page.getByLabel(say('Cédula o pasaporte', 'Identity card or passport')).fill('900-0000001-8')
+  await page.getByLabel(say('Fecha de nacimiento', 'Date of birth')).fill('1990-05-02')
+  await page.getByLabel(say('Teléfono', 'Telephone')).fill('809-555-0142')
+  await page.getByRole('radio', { name: 'No' }).check()
+  await page.getByRole('switch').check()
+  const pad = page.getByRole('img', { name: say('Firma', 'Signature') })
+  await pad.scrollIntoViewIfNeeded()
+  const box = await pad.boundingBox()
+  if (!box) throw new Error('there is no place to sign')
+  await page.mouse.move(box.x + 40, box.y + 40)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 120, box.y + 70, { steps: 6 })
+  await page.mouse.up()
+}
+
+const spanish = (es: string): string => es
+const english = (_: string, en: string): string => en
+
+test('a form is filled in on a phone, with its mistakes said, its draft kept, and sent once', async ({
+  page,
+  browser,
+}) => {
+  const { slug } = await published(browser, 'patient')
+  await page.goto(`/forms/${slug}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ingreso de paciente')
+  expect(await asWide(page)).toBe(true)
+  await nothingSerious(page)
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByLabel('Nombre completo')).toBeFocused()
+  await expect(page.getByText('Nombre completo es obligatorio')).toBeVisible()
+  await nothingSerious(page)
+  await fillIn(page, 'Ana Rosa Peña', spanish)
+  await page.reload()
+  await expect(page.getByText('Retomamos lo que habías escrito')).toBeVisible()
+  await expect(page.getByLabel('Nombre completo')).toHaveValue('Ana Rosa Peña')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByRole('heading', { name: '¡Gracias!' })).toBeFocused()
+  await expect(page.getByText('Respuesta n.º 1')).toBeVisible()
+  await nothingSerious(page)
+  await page.reload()
+  await expect(page.getByLabel('Nombre completo')).toHaveValue('')
+})
+
+test('without a line the answers are kept, and go by themselves when it is back, or when the page is opened again', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { slug } = await published(browser, 'patient')
+  await page.goto(`/forms/${slug}?lang=en`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New patient')
+  await fillIn(page, 'Ana Rosa', english)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('heading', { name: /No connection: your answers are kept/ })).toBeFocused()
+  await nothingSerious(page)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible()
+  await expect(page.getByText('Answer no. 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Fill it in again' }).click()
+  await fillIn(page, 'Otra persona', english)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('heading', { name: /No connection/ })).toBeVisible()
+  await page.close()
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto(`/forms/${slug}?lang=es`)
+  await expect(again.getByText('Ya enviamos las respuestas que estaban guardadas')).toBeVisible()
+})
+
+test('the language is changed without losing what is written, and a draft is thrown away', async ({
+  page,
+  browser,
+}) => {
+  const { slug } = await published(browser, 'patient')
+  await page.goto(`/forms/${slug}`)
+  await page.getByLabel('Nombre completo').fill('Ana')
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByLabel('Full name')).toHaveValue('Ana')
+  await page.reload()
+  await page.getByRole('button', { name: /Empezar de nuevo|Start over/ }).click()
+  await expect(page.getByRole('textbox').first()).toHaveValue('')
+})
+
+test('another site shows a form as high as it is', async ({ page, browser, baseURL }) => {
+  const { slug } = await published(browser, 'contact')
+  await page.route('**/page-of-another', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="es"><title>Otra</title><div data-enzzo-form="${slug}" data-title="Contacto"></div><script src="${baseURL}/forms/embed.js"></script></html>`,
+    }),
+  )
+  await page.goto('/page-of-another')
+  const frame = page.frameLocator('iframe[title="Contacto"]')
+  await expect(frame.getByRole('button', { name: 'Enviar' })).toBeVisible()
+  const height = () => page.locator('iframe').evaluate((element) => element.getBoundingClientRect().height)
+  const inside = () => frame.locator('html').evaluate((element) => element.getBoundingClientRect().height)
+  await expect.poll(async () => Math.abs((await height()) - (await inside()))).toBeLessThan(2)
+})
+
+test('the first visit of a form transfers no more than it may, and nothing of the office', async ({
+  page,
+  browser,
+}) => {
+  const { slug } = await published(browser, 'patient')
+  const { total, kinds } = await publicLoad(page, `/forms/${slug}`)
+  expect(total, JSON.stringify(kinds)).toBeLessThan(PUBLIC_LOAD_LIMIT)
+  expect(total).toBeGreaterThan(PUBLIC_LOAD_LIMIT / 3)
+  test.info().annotations.push({ type: 'kB', description: (total / 1000).toFixed(1) })
+})

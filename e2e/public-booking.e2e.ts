@@ -1,0 +1,157 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { startMailServer } from '../simulators/mail-server.ts'
+import { azulPage, linksAreTaken } from './azul-shop.ts'
+import { inDays, newService, publishPage } from './bookable-service.ts'
+import { ask } from './journey.ts'
+import { PLACE } from './place.ts'
+import { isWhole, atDesk as test, toAddress, untilKnown } from './standing-desk.ts'
+
+/** Further away than the hours until which customers move and cancel by themselves. */
+const DAY = inDays(3)
+
+const closing: (() => Promise<void>)[] = []
+
+test.beforeAll(async () => {
+  closing.push(await azulPage())
+  closing.push((await startMailServer({ port: PLACE.mail, webPort: PLACE.letters })).stop)
+})
+test.afterAll(async () => {
+  for (const stop of closing.splice(0)) await stop()
+})
+
+/** A customer's telephone; without scripts where that is said. */
+const phoneOf = async (browser: Browser, more: object = {}): Promise<Page> =>
+  (await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-DO', ...more })).newPage()
+
+const shopOf = (page: Page): string => new URL(page.url()).origin
+
+/** Chooses a time, and says who it is. */
+async function book(phone: Page, service: string, name: string): Promise<void> {
+  await phone.getByRole('link', { name: new RegExp(`^${service}`) }).click()
+  await phone.locator(`#d${DAY}`).click()
+  await phone.getByRole('button', { name: /^10:00.*a/ }).click()
+  await expect(phone.getByText(/Te guardamos las 10:00/)).toBeVisible()
+  await phone.getByRole('link', { name: 'Seguir con mis datos' }).click()
+  await phone.getByLabel('Nombre').fill(name)
+  await phone.getByLabel('Teléfono').fill('809-555-0142')
+}
+
+/** Sends a form that was looked at for as long as a hand takes, which is two ticks of its countdown. */
+async function send(phone: Page): Promise<void> {
+  const timer = phone.getByRole('timer')
+  for (const _tick of [1, 2]) {
+    const shown = (await timer.textContent()) ?? ''
+    await expect(timer).not.toHaveText(shown)
+  }
+  await phone.getByRole('button', { name: 'Reservar' }).click()
+  await expect(phone.getByRole('heading', { level: 1, name: 'Recibimos tu cita' })).toBeVisible()
+}
+
+test('a customer books on a telephone: held with a countdown, terms agreed to, and moved and cancelled by their own page', async ({
+  page,
+  browser,
+}) => {
+  const mark = Date.now()
+  const name = `Corte en línea ${mark}`
+  const { service, professional } = await newService(page, name)
+  await publishPage(page, [service], { terms: 'Llegue cinco minutos antes.' })
+  const phone = await phoneOf(browser)
+  await phone.goto(`${shopOf(page)}/book`)
+  await expect(phone.getByRole('heading', { level: 1, name: 'Reserva tu cita' })).toBeVisible()
+  await isWhole(phone)
+  await book(phone, name, `Clienta ${mark}`)
+  await expect(phone.getByRole('timer')).toHaveText(/^[0-7]:\d\d$/)
+  await isWhole(phone)
+  await phone.getByRole('button', { name: 'Reservar' }).click()
+  await expect(phone.getByText('Para reservar hay que aceptarlas')).toBeVisible()
+  await expect(phone.getByLabel('Nombre')).toHaveValue(`Clienta ${mark}`)
+  await phone.getByLabel(/^Acepto las condiciones/).check()
+  await send(phone)
+  await isWhole(phone)
+
+  await toAddress(page, `/home/appointments?date=${DAY}&employee=${professional}`)
+  await untilKnown(page)
+  const block = (time: string) =>
+    page.getByRole('button', { name: new RegExp(`^${time}.*Clienta ${mark}.*`) })
+  await expect(block('10:00')).toBeVisible()
+
+  const own = new URL(phone.url()).pathname
+  await phone.goto(`${shopOf(page)}${own}`)
+  await phone.getByRole('link', { name: 'Cambiar la hora' }).click()
+  await phone.locator(`#d${DAY}`).click()
+  await phone.getByRole('button', { name: /^11:30.*a/ }).click()
+  await expect(phone.getByText('Movida, por confirmar')).toBeVisible()
+  await expect(block('11:30')).toBeVisible()
+  await phone.getByRole('link', { name: 'Cancelar la cita' }).click()
+  await isWhole(phone)
+  await phone.getByRole('button', { name: 'Sí, cancelarla' }).click()
+  await expect(phone.getByRole('heading', { name: 'Tu cita está cancelada' })).toBeVisible()
+  await expect(page.getByRole('button', { name: new RegExp(`Clienta ${mark}.*Cancelada`) })).toBeVisible()
+  await phone.context().close()
+})
+
+test('without a script, and in English, somebody books all the same', async ({ page, browser }) => {
+  const mark = Date.now()
+  const name = `Peinado en línea ${mark}`
+  const { service } = await newService(page, name)
+  await publishPage(page, [service], { terms: '' })
+  const phone = await phoneOf(browser, { javaScriptEnabled: false, locale: 'en-US' })
+  await phone.goto(`${shopOf(page)}/book`)
+  await expect(phone.getByRole('heading', { level: 1, name: 'Book your appointment' })).toBeVisible()
+  await phone.locator(`#d${DAY}`).click()
+  await phone.getByRole('button', { name: /^10:00.*AM/ }).click()
+  await phone.getByRole('link', { name: 'Go on with my details' }).click()
+  await phone.getByLabel('Name').fill(`Guest ${mark}`)
+  await phone.getByLabel('Phone').fill('8095550143')
+  // A form that is sent at once is nobody's hand.
+  await expect
+    .poll(async () => {
+      await phone.getByRole('button', { name: 'Book' }).click()
+      return phone.getByRole('heading', { level: 1 }).textContent()
+    })
+    .toBe('We have your appointment')
+  await phone.context().close()
+})
+
+test('a deposit is paid by card on the way, kept with the appointment, and goes back when it is cancelled in time', async ({
+  page,
+  browser,
+}) => {
+  const mark = Date.now()
+  const name = `Mechas en línea ${mark}`
+  const { service } = await newService(page, name, { depositAmount: 300 })
+  await linksAreTaken(page)
+  await publishPage(page, [service], { terms: '' })
+  const phone = await phoneOf(browser)
+  await phone.goto(`${shopOf(page)}/book`)
+  await book(phone, name, `Clienta ${mark}`)
+  await send(phone)
+  const own = phone.url()
+  await phone.getByRole('button', { name: 'Pagar el depósito' }).click()
+  await phone.getByRole('button', { name: /RD\$300\.00/ }).click()
+  await phone.getByRole('link', { name: 'Aprobar y responder dos veces' }).click()
+  await expect(phone.getByRole('heading', { name: 'Pago recibido' })).toBeVisible()
+  await phone.goto(own)
+  await expect(phone.getByRole('button', { name: 'Pagar el depósito' })).toBeHidden()
+
+  const { data } = await ask(page, 'appointment.getAll', { search: `Clienta ${mark}` }, 'GET')
+  expect(data).toMatchObject([{ deposit_status: 'paid', deposit_amount: 300 }])
+  await toAddress(page, `/home/appointments?date=${data[0].appointment_date}&employee=${data[0].employee_id}`)
+  await untilKnown(page)
+  await page.getByRole('button', { name: new RegExp(`Clienta ${mark}`) }).click()
+  const panel = page.getByRole('dialog', { name: `Clienta ${mark}` })
+  await expect(panel.getByRole('region', { name: 'Depósito' })).toContainText('300.00')
+  await isWhole(page)
+  // By more than the shop's cut-off before it: the money goes back.
+  await ask(page, 'appointment.reschedule', {
+    ...{ id: data[0].id, appointment_date: inDays(10), start_time: '10:00' },
+  })
+  await ask(page, 'appointment.changeStatus', { id: data[0].id, status: 'cancelled' })
+  const refunds = await ask(page, 'appointmentDeposit.getRefunds', { show: 'all' }, 'GET')
+  expect(
+    refunds.data.filter(
+      ({ customer_name }: { customer_name: string }) => customer_name === `Clienta ${mark}`,
+    ),
+  ).toMatchObject([{ status: 'pending_review', amount: 300 }])
+  await phone.context().close()
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { eventKind } from '#platform/events/event-kind.ts'
+
+/** To the shop's people, or to who filled a form in. */
+export const MAIL_KINDS = ['notice', 'confirmation'] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
+
+export const MAIL_STATES = ['queued', 'sent', 'failed', 'dropped'] as const
+export type MailState = (typeof MAIL_STATES)[number]
+
+/** Announces a letter that waits to be sent. */
+export const formMailQueued = eventKind('forms.mail_queued', z.object({ mail_id: z.uuid() }))
+
+/** Recipients of one form's notices. */
+export const MOST_RECIPIENTS = 20
+
+/**
+ * Letters within an hour. A form that is filled in by a program must neither fill the mailbox of the shop's people nor have
+ * the shop write to strangers.
+ */
+export const MOST_MAILS = {
+  /** Notices of one form to one address. */
+  notices: 60,
+  /** Confirmations of a shop to one address. */
+  confirmations: 3,
+  /** Letters of all forms of a shop. */
+  shop: 600,
+} as const

@@ -1,0 +1,112 @@
+import { formatDateTime } from '#ui/words/format.ts'
+import type { Answers, FormLanguage, FormSchema } from '../schema/form-schema.ts'
+import { sayAnswer } from '../submissions/answers/answer-words.ts'
+import { shownForm } from '../submissions/answers/shown-form.ts'
+
+const WORDS = {
+  es: {
+    subject: (form: string, number: number) => `${form}: respuesta ${number}`,
+    body: (form: string, at: string) => `Llegó una respuesta a «${form}» (${at}).`,
+    confirmation: (form: string, shop: string) => `Recibimos sus respuestas a «${form}» · ${shop}`,
+    none: '—',
+  },
+  en: {
+    subject: (form: string, number: number) => `${form}: submission ${number}`,
+    body: (form: string, at: string) => `A submission to “${form}” came in (${at}).`,
+    confirmation: (form: string, shop: string) => `We received your answers to “${form}” · ${shop}`,
+    none: '—',
+  },
+} as const
+
+export type LetterOf = {
+  readonly schema: FormSchema
+  readonly answers: Answers
+  /** In which it was filled in. */
+  readonly language: FormLanguage
+  readonly number: number
+  readonly submitted_at: string
+  readonly shop: string
+  readonly timeZone: string
+}
+
+export type NoticeLetter = { subject: string; text: string }
+
+const fieldsOf = ({ groups }: FormSchema) => groups.flatMap(({ fields }) => fields)
+
+/** Longer subjects are cut by those who read them. */
+const LONGEST_SUBJECT = 200
+const LONGEST_TEXT = 60_000
+
+/**
+ * A text of the form with what was answered in the place of `{{key}}`; `{{form}}`, `{{number}}`, `{{date}}` and `{{shop}}`
+ * are known too, and what nobody knows is left as it was written. What an answer says is never read again.
+ */
+export function withAnswers(text: string, of: LetterOf): string {
+  const { schema, answers, language, timeZone } = of
+  const fields = new Map(fieldsOf(schema).map((field) => [field.key, field]))
+  const known: Readonly<Record<string, string>> = {
+    form: schema.metadata.name,
+    number: String(of.number),
+    date: formatDateTime(of.submitted_at, { language, timeZone }),
+    shop: of.shop,
+  }
+  return text.replaceAll(/\{\{\s*([\w-]{1,100})\s*\}\}/g, (written, key: string) => {
+    const field = fields.get(key)
+    if (field) return sayAnswer(field, answers[key], language)
+    return Object.hasOwn(known, key) ? (known[key] ?? '') : written
+  })
+}
+
+/** A subject is one line: what was typed into a form begins no other head of the letter. */
+const oneLine = (text: string): string =>
+  text
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_SUBJECT)
+
+/** All that was answered, a line to each; a longer answer below its label. */
+function answersIn(of: LetterOf): string {
+  const words = WORDS[of.language]
+  return shownForm(of, of.timeZone)
+    .map(({ name, entries }) => {
+      const lines = entries.map(({ field, answer }) => {
+        const said = sayAnswer(field, answer, of.language) || words.none
+        return said.includes('\n') ? `${field.label}:\n${said}` : `${field.label}: ${said}`
+      })
+      return [name.toUpperCase(), ...lines].join('\n')
+    })
+    .join('\n\n')
+}
+
+const whole = (parts: readonly (string | false)[]): string =>
+  `${parts.filter(Boolean).join('\n\n').slice(0, LONGEST_TEXT)}\n`
+
+/** What the shop's people read of a submission: in their words, where the form has some. */
+export function noticeLetter(of: LetterOf): NoticeLetter {
+  const { schema, language, number, submitted_at, timeZone } = of
+  const { emailSubject, emailBody, includeSubmissionData } = schema.settings.emailNotifications
+  const words = WORDS[language]
+  const { name } = schema.metadata
+  const at = formatDateTime(submitted_at, { language, timeZone })
+  return {
+    subject: oneLine(withAnswers(emailSubject, of)) || oneLine(words.subject(name, number)),
+    text: whole([
+      withAnswers(emailBody, of).trim() || words.body(name, at),
+      includeSubmissionData && answersIn(of),
+    ]),
+  }
+}
+
+/**
+ * What whoever filled the form in reads: the form's own message and what they answered. The message may name answers; nobody
+ * else's words are in it, so that a form sends no letters of strangers.
+ */
+export function confirmationLetter(of: LetterOf): NoticeLetter {
+  const { schema, language, shop } = of
+  const words = WORDS[language]
+  const { name } = schema.metadata
+  return {
+    subject: oneLine(words.confirmation(name, shop)),
+    text: whole([withAnswers(schema.settings.confirmation.message, of).trim(), answersIn(of), shop]),
+  }
+}

@@ -1,0 +1,152 @@
+import { beforeEach, expect, test } from 'vitest'
+import { newWorld, type World } from '#app/testing/world.server.ts'
+import { channelSettings, mailSimulator } from '#modules/notifications/testing/channels.server.ts'
+import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
+import type { FormId } from '#platform/values/ids.ts'
+import { HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
+import { readMail } from '#simulators/mail-server.ts'
+import type { Answers, FormSettings } from '../schema/form-schema.ts'
+import { newTestForm, submitTestForm } from '../testing/submissions.server.ts'
+import { testSchema } from '../testing/test-schema.ts'
+import { workForms } from '../testing/waiting.server.ts'
+import { MOST_MAILS } from './mails.ts'
+
+let mail: Awaited<ReturnType<typeof mailSimulator>>
+let shop: World
+
+beforeEach(async () => {
+  mail = await mailSimulator()
+  shop = await newWorld()
+  await shop.call.channel.update(channelSettings(mail.port))
+})
+
+const NOTICE: FormSettings['emailNotifications'] = {
+  enabled: true,
+  recipients: ['salon@ejemplo.test', 'jefa@ejemplo.test'],
+  emailSubject: 'Salón: {{name}} desde {{ city }}',
+  emailBody: 'Hola.\n{{name}} quiere {{wants}}. {{nada}} {{form}} {{number}}',
+  includeSubmissionData: true,
+  attachPDF: true,
+}
+
+const ANA: Answers = {
+  name: 'Ana Peña',
+  email: 'ana@cliente.test',
+  city: 'santiago',
+  wants: ['sillas', 'sonido'],
+  guests: 80,
+}
+
+const form = (settings: Partial<FormSettings>): Promise<FormId> =>
+  newTestForm(shop.owner, testSchema({ settings }))
+
+const letters = () => Promise.all(mail.mails.map(readMail))
+const at = (minutes: number): TenantCtx => ({
+  ...shop.ctx,
+  now: new Date(shop.ctx.now.getTime() + minutes * MINUTE_MS),
+})
+
+test('a submission is told to the recipients in the form’s words, with the answers and the paper', async () => {
+  await submitTestForm(shop.owner, await form({ emailNotifications: NOTICE }), ANA)
+  expect(await workForms(shop.ctx)).toBe(0)
+  const sent = (await letters()).toSorted((a, b) => (a.to[0] ?? '').localeCompare(b.to[0] ?? ''))
+  expect(sent.map(({ to }) => to)).toEqual([['jefa@ejemplo.test'], ['salon@ejemplo.test']])
+  const [first] = sent
+  expect(first?.subject).toBe('Salón: Ana Peña desde Santiago')
+  expect(first?.text).toContain('Ana Peña quiere Sillas, Sonido. {{nada}} Alquiler del salón 1')
+  expect(first?.text).toContain('DATOS\nNombre: Ana Peña\nCorreo: ana@cliente.test\nCiudad: Santiago')
+  expect(first?.text).toContain('Detalles: —')
+  expect(first?.attachments).toMatchObject([{ filename: 'respuesta-00001.pdf', type: 'application/pdf' }])
+  expect(first?.attachments[0]?.content.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('without words of its own, without answers and without paper it says what came and when', async () => {
+  const plain = {
+    ...NOTICE,
+    emailSubject: ' ',
+    emailBody: '',
+    includeSubmissionData: false,
+    attachPDF: false,
+  }
+  await submitTestForm(shop.owner, await form({ emailNotifications: plain }), ANA)
+  await workForms(shop.ctx)
+  const [first] = await letters()
+  expect(first).toMatchObject({ subject: 'Alquiler del salón: respuesta 1', attachments: [] })
+  expect(first?.text.replaceAll(/\s+/g, ' ').trim()).toBe(
+    'Llegó una respuesta a «Alquiler del salón» (20/11/2026 12:00 p. m.).',
+  )
+})
+
+test('what is typed into a form makes no other head of the letter and is not read as words of the form', async () => {
+  const answers = { ...ANA, name: 'Ana\r\nBcc: otro@malo.test {{city}}' }
+  await submitTestForm(shop.owner, await form({ emailNotifications: NOTICE }), answers)
+  await workForms(shop.ctx)
+  expect((await letters())[0]?.subject).toBe('Salón: Ana Bcc: otro@malo.test {{city}} desde Santiago')
+  expect(mail.mails.flatMap(({ to }) => to)).not.toContain('otro@malo.test')
+})
+
+test('whoever filled it in is told where the form confirms by mail, with what they answered', async () => {
+  const confirmation = { type: 'email' as const, message: 'Gracias, {{name}}.', redirectUrl: '' }
+  const id = await form({ confirmation })
+  await submitTestForm(shop.owner, id, ANA)
+  await submitTestForm(shop.owner, id, { ...ANA, email: 'no es un correo' })
+  await submitTestForm(shop.owner, await form({}), ANA)
+  await workForms(shop.ctx)
+  const sent = await letters()
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({ to: ['ana@cliente.test'] })
+  expect(sent[0]?.subject).toContain('Recibimos sus respuestas a «Alquiler del salón»')
+  expect(sent[0]?.text).toContain('Gracias, Ana Peña.')
+  expect(sent[0]?.text).toContain('Ciudad: Santiago')
+})
+
+test('each letter goes once, however often the events are handed over and by however many', async () => {
+  await submitTestForm(shop.owner, await form({ emailNotifications: NOTICE }), ANA)
+  await Promise.all([workForms(shop.ctx), workForms(shop.ctx), workForms(shop.ctx)])
+  await workForms(shop.ctx)
+  expect(mail.mails).toHaveLength(2)
+})
+
+test('a server that says later is asked again, and one that refuses is named in the history', async () => {
+  const one = { ...NOTICE, recipients: ['salon@ejemplo.test'] }
+  const form_id = await form({ emailNotifications: one })
+  const id = await submitTestForm(shop.owner, form_id, ANA)
+  mail.setMode('greylist')
+  expect(await workForms(shop.ctx)).toBe(1)
+  expect(await workForms(at(1))).toBe(0)
+  expect(mail.mails).toHaveLength(1)
+  mail.setMode('reject')
+  const other = await submitTestForm(shop.owner, form_id, ANA)
+  expect(await workForms(at(2))).toBe(0)
+  const history = async (of: string) =>
+    (await shop.call.formSubmission.getById({ id: of })).history.map(({ action, recipient }) => [
+      action,
+      recipient,
+    ])
+  expect(await history(id)).toEqual([['form_submission.notice_sent', 'salon@ejemplo.test']])
+  expect(await history(other)).toEqual([['form_submission.notice_failed', 'salon@ejemplo.test']])
+})
+
+test('the bell says that a submission came in, once', async () => {
+  await submitTestForm(shop.owner, await form({}), ANA)
+  await workForms(shop.ctx)
+  await workForms(shop.ctx)
+  const news = (await shop.call.notification.getUnread()).filter(({ kind }) => kind === 'form_submitted')
+  expect(news).toMatchObject([{ params: { form: 'Alquiler del salón', number: 1 } }])
+})
+
+test('a stranger gets a few confirmations in an hour and no more, and the history says so', async () => {
+  const id = await form({ confirmation: { type: 'email', message: '', redirectUrl: '' } })
+  const sent: string[] = []
+  for (let n = 0; n < MOST_MAILS.confirmations + 2; n++) sent.push(await submitTestForm(shop.owner, id, ANA))
+  await workForms(shop.ctx)
+  expect(mail.mails).toHaveLength(MOST_MAILS.confirmations)
+  const last = await shop.call.formSubmission.getById({ id: sent.at(-1) ?? '' })
+  expect(last.history[0]).toMatchObject({
+    action: 'form_submission.confirmation_dropped',
+    recipient: 'ana@cliente.test',
+  })
+  await submitTestForm(shop.owner, id, ANA)
+  await workForms({ ...shop.ctx, now: new Date(shop.ctx.now.getTime() + 2 * HOUR_MS) })
+  expect(mail.mails).toHaveLength(MOST_MAILS.confirmations + 1)
+})

@@ -1,0 +1,122 @@
+import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
+import { notify } from '#modules/notifications/notifications.server.ts'
+import { publish } from '#platform/events/outbox.server.ts'
+import { audit } from '#platform/kernel/audit.server.ts'
+import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { isEmail } from '#platform/values/email.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { FormId, FormMailId, FormSubmissionId } from '#platform/values/ids.ts'
+import { HOUR_MS } from '#platform/values/wall-clock.ts'
+import type { Answers, FormSchema } from '../schema/form-schema.ts'
+import { formMailQueued, type MailKind, MOST_MAILS, MOST_RECIPIENTS } from './mails.ts'
+
+type Submitted = {
+  id: FormSubmissionId
+  form_id: FormId
+  number: number
+  answers: Answers
+  schema: FormSchema
+}
+
+async function submitted(tx: Tx<TenantCtx>, id: string): Promise<Submitted> {
+  const [row] = await tx.query<Submitted>(
+    `select s.id, s.form_id, s.number, s.answers, v.schema from form_submissions s
+      join form_versions v on v.tenant_id = s.tenant_id and v.form_id = s.form_id and v.version = s.form_version
+      where s.tenant_id = current_tenant() and s.id = $1`,
+    [id],
+  )
+  if (!row) throw new Error(`there is no submission ${id}`)
+  return row
+}
+
+type Letter = { kind: MailKind; recipient: string }
+
+/** Where whoever filled the form in is written to: the first mail address that they gave. */
+function confirmedTo({ schema, answers }: Submitted): string | null {
+  if (schema.settings.confirmation.type !== 'email') return null
+  const addresses = schema.groups
+    .flatMap(({ fields }) => fields)
+    .filter(({ type }) => type === 'email')
+    .map(({ key }) => answers[key])
+  return addresses.find((one): one is string => typeof one === 'string' && isEmail(one)) ?? null
+}
+
+/** Whom a submission is told to. */
+function lettersOf(of: Submitted): Letter[] {
+  const { enabled, recipients } = of.schema.settings.emailNotifications
+  const told = enabled
+    ? recipients
+        .map((one) => one.trim())
+        .filter(isEmail)
+        .slice(0, MOST_RECIPIENTS)
+    : []
+  const own = confirmedTo(of)
+  return [
+    ...told.map((recipient) => ({ kind: 'notice' as const, recipient })),
+    ...(own === null ? [] : [{ kind: 'confirmation' as const, recipient: own }]),
+  ]
+}
+
+/** Whether one more letter within the hour is too many. Counted in turn: the caller's transaction holds the shop's. */
+async function isTooMany(
+  tx: Tx<TenantCtx>,
+  { form_id }: Submitted,
+  { kind, recipient }: Letter,
+): Promise<boolean> {
+  const [row] = await tx.query<{ shop: number; notices: number; confirmations: number }>(
+    `select count(*) as shop,
+        count(*) filter (where m.kind = 'notice' and s.form_id = $2 and lower(m.recipient) = lower($3)) as notices,
+        count(*) filter (where m.kind = 'confirmation' and lower(m.recipient) = lower($3)) as confirmations
+      from form_mails m join form_submissions s on s.tenant_id = m.tenant_id and s.id = m.submission_id
+      where m.tenant_id = current_tenant() and m.created_at > $1 and m.state <> 'dropped'`,
+    [new Date(tx.now.getTime() - HOUR_MS), form_id, recipient],
+  )
+  const { shop = 0, notices = 0, confirmations = 0 } = row ?? {}
+  if (shop >= MOST_MAILS.shop) return true
+  return kind === 'notice' ? notices >= MOST_MAILS.notices : confirmations >= MOST_MAILS.confirmations
+}
+
+async function queue(tx: Tx<TenantCtx>, of: Submitted, letter: Letter): Promise<void> {
+  const isDropped = await isTooMany(tx, of, letter)
+  const id = newId<FormMailId>()
+  const made = await tx.query(
+    `insert into form_mails (tenant_id, id, submission_id, kind, recipient, state, created_at)
+      values (current_tenant(), $1, $2, $3, $4, $5, $6)
+      on conflict (tenant_id, submission_id, kind, lower(recipient)) do nothing returning id`,
+    [id, of.id, letter.kind, letter.recipient, isDropped ? 'dropped' : 'queued', tx.now],
+  )
+  if (made.length === 0) return
+  if (!isDropped) return publish(tx, formMailQueued, { mail_id: id })
+  await audit(tx, {
+    action: `form_submission.${letter.kind}_dropped`,
+    subject_type: 'form_submission',
+    subject_id: of.id,
+    details: { recipient: letter.recipient },
+  })
+}
+
+const inTurn = (tx: Tx<TenantCtx>) =>
+  tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`form mails of ${tx.tenantId}`])
+
+/** What must be on in a shop for its forms to tell anybody anything. */
+export const PARTS_OF_FORMS = ['forms'] as const
+
+/**
+ * Tells of a submission: the bell in the office, and letters to the form's recipients and to who filled it in, where it
+ * says so. Called again it tells nobody twice.
+ */
+export const tellOfSubmission = (
+  ctx: TenantCtx,
+  { submission_id }: { submission_id: string },
+): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    if (!(await arePartsOn(tx, PARTS_OF_FORMS))) return
+    await inTurn(tx)
+    const of = await submitted(tx, submission_id)
+    await notify(tx, {
+      subject: `form submission ${of.id}`,
+      kind: 'form_submitted',
+      params: { form: of.schema.metadata.name, number: of.number },
+    })
+    for (const letter of lettersOf(of)) await queue(tx, of, letter)
+  })

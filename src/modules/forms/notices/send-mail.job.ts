@@ -1,0 +1,108 @@
+import { sendMail } from '#modules/notifications/mail/mail.server.ts'
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { DomainError } from '#platform/errors/errors.ts'
+import { audit } from '#platform/kernel/audit.server.ts'
+import { inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import type { FormMailId, FormSubmissionId } from '#platform/values/ids.ts'
+import { inLanguage } from '../schema/new-form.ts'
+import { paperName, pdfOf } from '../submissions/paper/papers.server.ts'
+import { type WholeSubmission, wholeSubmissions } from '../submissions/reading/one.server.ts'
+import type { MailKind, MailState } from './mails.ts'
+import { confirmationLetter, type LetterOf, noticeLetter } from './notice-letter.ts'
+
+/** Longer than a conversation may take: who holds a letter for so long has died. */
+const CLAIM_MS = 120_000
+const MOST_TRIES = 12
+
+type Claimed = {
+  id: FormMailId
+  submission_id: FormSubmissionId
+  kind: MailKind
+  recipient: string
+  tries: number
+}
+
+/** Takes a letter that waits; `held` while somebody else sends it, `settled` when nothing is left to do. */
+const claim = (ctx: TenantCtx, id: string): Promise<Claimed | 'held' | 'settled'> =>
+  inTransaction(ctx, async (tx) => {
+    const [mine] = await tx.query<Claimed>(
+      `update form_mails set claimed_until = $2, tries = tries + 1
+        where tenant_id = current_tenant() and id = $1 and state = 'queued'
+          and (claimed_until is null or claimed_until < $3)
+        returning id, submission_id, kind, recipient, tries`,
+      [id, new Date(tx.now.getTime() + CLAIM_MS), tx.now],
+    )
+    if (mine) return mine
+    const [row] = await tx.query<{ state: MailState }>(
+      'select state from form_mails where tenant_id = current_tenant() and id = $1',
+      [id],
+    )
+    return row?.state === 'queued' ? 'held' : 'settled'
+  })
+
+type Outcome = { state: MailState; error?: { code: string; params: DomainError['params'] } | null }
+
+const settle = (ctx: TenantCtx, mail: Claimed, { state, error = null }: Outcome): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await tx.query(
+      `update form_mails set claimed_until = null, state = $2, error = $3::jsonb, sent_at = $4
+        where tenant_id = current_tenant() and id = $1`,
+      [mail.id, state, error && JSON.stringify(error), state === 'sent' ? tx.now : null],
+    )
+    if (state === 'queued') return
+    await audit(tx, {
+      action: `form_submission.${mail.kind}_${state}`,
+      subject_type: 'form_submission',
+      subject_id: mail.submission_id,
+      details: { recipient: mail.recipient },
+    })
+  })
+
+async function letterOf(ctx: TenantCtx, one: WholeSubmission): Promise<LetterOf> {
+  const { trade_name: shop, time_zone: timeZone } = await readSettings(ctx)
+  const { answers, language, number, submitted_at } = one
+  return { schema: inLanguage(one.schema, language), answers, language, number, submitted_at, shop, timeZone }
+}
+
+async function send(ctx: TenantCtx, { id, submission_id, kind, recipient }: Claimed): Promise<void> {
+  const [one] = await reading(ctx, (tx) => wholeSubmissions(tx, [submission_id]))
+  if (!one) throw new Error(`there is no submission ${submission_id}`)
+  const of = await letterOf(ctx, one)
+  const letter = kind === 'notice' ? noticeLetter(of) : confirmationLetter(of)
+  const isAttached = kind === 'notice' && one.schema.settings.emailNotifications.attachPDF
+  await sendMail(ctx, {
+    id,
+    to: [recipient],
+    ...letter,
+    ...(isAttached && {
+      attachments: [
+        {
+          filename: paperName(one),
+          contentType: 'application/pdf',
+          content: await pdfOf(ctx, [one], one.language),
+        },
+      ],
+    }),
+  })
+}
+
+/**
+ * Sends a letter that waits, once. Where another try may work it fails, so that the queue tries again after a growing
+ * pause; where it cannot, or has been tried for long enough, the submission's history says so.
+ */
+export async function sendFormMail(ctx: TenantCtx, { mail_id }: { mail_id: string }): Promise<void> {
+  const mail = await claim(ctx, mail_id)
+  if (mail === 'settled') return
+  if (mail === 'held') throw new Error(`mail ${mail_id} is being sent by another worker`)
+  try {
+    await send(ctx, mail)
+  } catch (error) {
+    const known = error instanceof DomainError ? { code: error.code, params: error.params } : null
+    const isOver = mail.tries >= MOST_TRIES || (error instanceof DomainError && error.kind !== 'unavailable')
+    await settle(ctx, mail, { state: isOver ? 'failed' : 'queued', error: known })
+    // What is a bug belongs into the log, however often it was tried.
+    if (isOver && error instanceof DomainError) return
+    throw error
+  }
+  await settle(ctx, mail, { state: 'sent' })
+}

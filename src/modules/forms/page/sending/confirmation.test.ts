@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { redirectOf, sitesIn } from './confirmation.ts'
+
+const sites = { own: 'https://tienda.ejemplo.test', allowed: ['https://otra.ejemplo.test'] }
+
+test.each([
+  ['', '/'],
+  ['/gracias?a=1#b', '/gracias?a=1#b'],
+  ['gracias', '/gracias'],
+  ['https://tienda.ejemplo.test/x', '/x'],
+  ['https://otra.ejemplo.test/y?z=1', 'https://otra.ejemplo.test/y?z=1'],
+])('%s leads to %s', (wanted, to) => expect(redirectOf(wanted, sites)).toBe(to))
+
+test.each([
+  'https://mala.test/',
+  '//mala.test',
+  '/\\mala.test',
+  'http://otra.ejemplo.test/',
+  'https://otra.ejemplo.test:8443/',
+  'https://otra.ejemplo.test@mala.test/',
+  'https://a:b@otra.ejemplo.test/',
+  'javascript:alert(1)',
+  'data:text/html,x',
+])('%s leads nowhere', (wanted) => expect(redirectOf(wanted, sites)).toBeNull())
+
+test('sites are read a line each, as origins; what is none is left out', () => {
+  expect(
+    sitesIn("https://a.test/inicio\n  http://b.test:8080 \n*\nftp://c.test\n'unsafe-inline'\nhttps://"),
+  ).toEqual(['https://a.test', 'http://b.test:8080'])
+})

@@ -1,0 +1,24 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Allowed } from '#modules/identity/sessions/allowed.tsx'
+import { ReportScreen } from './report-screen.tsx'
+
+const page = getRouteApi('/home/forms/$id/reports')
+
+export function FormReportRoute() {
+  const { id } = page.useParams()
+  const filters = page.useSearch()
+  const navigate = useNavigate()
+  return (
+    <Allowed permission="forms.manage_submissions">
+      <ReportScreen
+        key={id}
+        id={id}
+        filters={filters}
+        onFilters={(search) =>
+          void navigate({ to: '/home/forms/$id/reports', params: { id }, search, replace: true })
+        }
+        onBack={() => void navigate({ to: '/home/forms', search: {} })}
+      />
+    </Allowed>
+  )
+}

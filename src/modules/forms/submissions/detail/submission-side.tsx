@@ -1,0 +1,149 @@
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { Button } from '#ui/button/button.tsx'
+import { type Answer, api } from '#ui/calls/api.ts'
+import { TextAreaField } from '#ui/form/fields.tsx'
+import { useRecordForm } from '#ui/form/record.client.ts'
+import { RecordInline } from '#ui/form/record-inline.tsx'
+import { useFormats } from '#ui/words/formats.client.ts'
+import { useMessages } from '#ui/words/messages.ts'
+import { SUBMISSION_ANSWERS } from '../submission-answers.client.ts'
+import { submissionsMessages } from '../submissions.messages.ts'
+import { LONGEST_NOTE } from '../submissions.ts'
+import { submissionDetailMessages } from './submission-detail.messages.ts'
+
+export type Submission = Answer<'formSubmission', 'getById'>
+
+/** What was made of it, by whom and why. */
+export function ReviewFacts({ submission }: { submission: Submission }) {
+  const t = useMessages(submissionDetailMessages)
+  const say = useMessages(submissionsMessages)
+  const { dateTime } = useFormats()
+  const { reviewed_at, reviewed_by, review_reason, submitted_by, seconds_taken: seconds } = submission
+  return (
+    <section>
+      <h2 className="m-0 mb-2 text-base">{t('review')}</h2>
+      {reviewed_at === null ? (
+        <p className="m-0 text-muted">{t('not_reviewed')}</p>
+      ) : (
+        <p className="m-0">
+          {t('reviewed_by', { name: reviewed_by ?? t('program'), at: dateTime(reviewed_at) })}
+        </p>
+      )}
+      {review_reason && (
+        <p className="m-0 mt-1 wrap-anywhere">
+          <span className="text-muted">{say('reason')}: </span>
+          {review_reason}
+        </p>
+      )}
+      {submitted_by && <p className="m-0 mt-1 text-muted">{t('sent_by', { name: submitted_by })}</p>}
+      {seconds !== null && (
+        <p className="m-0 mt-1 text-muted tabular-nums">
+          {t('taken', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** What the shop's people say of it among themselves. */
+export function SubmissionNotes({ submission: { id, notes } }: { submission: Submission }) {
+  const t = useMessages(submissionDetailMessages)
+  const { dateTime } = useFormats()
+  return (
+    <section className="print:hidden">
+      <h2 className="m-0 mb-2 text-base">{t('notes')}</h2>
+      {notes.length === 0 && <p className="m-0 mb-2 text-muted">{t('no_notes')}</p>}
+      <ol aria-label={t('notes')} className="m-0 mb-3 grid list-none gap-3 p-0">
+        {notes.map((note) => (
+          <li key={note.id}>
+            <span className="block wrap-anywhere whitespace-pre-wrap">{note.text}</span>
+            <span className="block text-compact text-muted">
+              {note.by} · {dateTime(note.at)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <NoteForm key={notes.length} id={id} />
+    </section>
+  )
+}
+
+function NoteForm({ id }: { id: string }) {
+  const t = useMessages(submissionDetailMessages)
+  const record = useRecordForm({
+    schema: useMemo(
+      () =>
+        z.object({ text: z.string().trim().min(1, t('note_required')).max(LONGEST_NOTE, t('note_long')) }),
+      [t],
+    ),
+    id: null,
+    begin: () => ({ text: '' }),
+    save: ({ text }) => api.formSubmission.addNote.call({ id, text }),
+    answers: SUBMISSION_ANSWERS,
+    saved: t('note_added'),
+    onSaved: () => undefined,
+  })
+  return (
+    <RecordInline
+      record={record}
+      foot={
+        <Button type="submit" saving={record.saving} className="justify-self-start">
+          {t('note_add')}
+        </Button>
+      }
+    >
+      <TextAreaField form={record.form} name="text" label={t('note')} rows={2} required />
+    </RecordInline>
+  )
+}
+
+/** What the log calls it, and the word for it. */
+const WORDS = {
+  'form_submission.approved': 'done_approved',
+  'form_submission.rejected': 'done_rejected',
+  'form_submission.reopened': 'done_reopened',
+  'form_submission.deleted': 'done_deleted',
+  'form_submission.restored': 'done_restored',
+  'form_submission.notice_sent': 'done_notice_sent',
+  'form_submission.notice_failed': 'done_notice_failed',
+  'form_submission.notice_dropped': 'done_notice_dropped',
+  'form_submission.confirmation_sent': 'done_confirmation_sent',
+  'form_submission.confirmation_failed': 'done_confirmation_failed',
+  'form_submission.confirmation_dropped': 'done_confirmation_dropped',
+} as const
+
+const isNamed = (action: string): action is keyof typeof WORDS => action in WORDS
+
+/** Who did what when, the last first. */
+export function SubmissionHistory({ submission }: { submission: Submission }) {
+  const t = useMessages(submissionDetailMessages)
+  const { dateTime } = useFormats()
+  const entries = [
+    ...submission.history.map(({ action, at, by, reason, recipient }) => ({
+      said: t(isNamed(action) ? WORDS[action] : 'done_else', {
+        reason: reason ?? '',
+        recipient: recipient ?? '',
+      }),
+      at,
+      by: by ?? t('program'),
+    })),
+    { said: t('received'), at: submission.submitted_at, by: submission.submitted_by ?? '' },
+  ]
+  return (
+    <section className="print:hidden">
+      <h2 className="m-0 mb-2 text-base">{t('history')}</h2>
+      <ol aria-label={t('history')} className="m-0 grid list-none gap-3 p-0">
+        {entries.map(({ said, at, by }, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the log is only added to
+          <li key={position}>
+            <span className="block wrap-anywhere">{said}</span>
+            <span className="block text-compact text-muted">
+              {[by, dateTime(at)].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download, FileArchive, FileSpreadsheet, FileText, Table } from 'lucide-react'
+import { useContext, useRef, useState } from 'react'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Menu } from '#ui/overlay/menu.tsx'
+import type { Listed } from '#ui/table/list.client.ts'
+import { showToast } from '#ui/toast/toast.tsx'
+import { errorText } from '#ui/words/error-text.ts'
+import { formatWhole } from '#ui/words/format.ts'
+import { TimeZoneContext } from '#ui/words/formats.client.ts'
+import { useLanguage, useMessages } from '#ui/words/messages.ts'
+import type { SubmissionRow, TableField } from '../list/submission-columns.tsx'
+import { submissionsMessages } from '../submissions.messages.ts'
+import type { ExportKind } from './export-work.client.ts'
+import { exportsMessages } from './exports.messages.ts'
+
+type Props = {
+  form: { name: string; slug: string }
+  fields: readonly TableField[]
+  list: Listed<SubmissionRow>
+}
+
+/** Saves all that was found as a file of one's choice, says how far it is, and lets go of it when somebody says so. */
+export function ExportMenu({ form, fields, list }: Props) {
+  const t = useMessages(exportsMessages)
+  const { total = 0 } = list
+  const { start, cancel, isPending, done } = useExport({ form, fields, list })
+  const hasFiles = fields.some(({ type }) => type === 'file' || type === 'image')
+  const choice = (key: ExportKind, icon: React.ReactNode) => ({
+    key,
+    label: t(key),
+    icon,
+    onSelect: () => start(key),
+  })
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button size="sm" icon={<Download />} disabled={total === 0}>
+            {t('export')}
+          </Button>
+        }
+        choices={[
+          choice('csv', <Table />),
+          choice('xlsx', <FileSpreadsheet />),
+          choice('pdf', <FileText />),
+          ...(hasFiles ? [choice('files', <FileArchive />)] : []),
+        ]}
+      />
+      <Dialog
+        open={isPending}
+        onOpenChange={(now) => !now && cancel()}
+        size="sm"
+        title={t('working')}
+        footer={<Button onClick={cancel}>{t('cancel')}</Button>}
+      >
+        <p role="status" className="m-0 mb-2 tabular-nums">
+          {t('working_help', { done: formatWhole(done), total: formatWhole(total) })}
+        </p>
+        <progress
+          aria-label={t('working')}
+          value={Math.min(done, total)}
+          max={total}
+          className="h-2 w-full accent-accent"
+        />
+      </Dialog>
+    </>
+  )
+}
+
+function useExport({ form, fields, list }: Props) {
+  const t = useMessages(exportsMessages)
+  const say = useMessages(submissionsMessages)
+  const language = useLanguage()
+  const timeZone = useContext(TimeZoneContext)
+  const [done, setDone] = useState(0)
+  const leaving = useRef(new AbortController())
+  const work = useMutation({
+    mutationFn: async (kind: ExportKind) => {
+      setDone(0)
+      leaving.current = new AbortController()
+      const { exportAs } = await import('./export-work.client.ts')
+      await exportAs(kind, {
+        name: form.slug,
+        fields,
+        say,
+        language,
+        timeZone,
+        parts: list.parts,
+        signal: leaving.current.signal,
+        onProgress: setDone,
+        missingName: t('missing'),
+      })
+    },
+    onSuccess: () => showToast({ title: t('done') }),
+    onError: (error) => {
+      if (leaving.current.signal.aborted) showToast({ title: t('cancelled'), tone: 'info', about: 'export' })
+      else showToast({ title: errorText(error), tone: 'error', about: 'export' })
+    },
+  })
+  return {
+    start: (kind: ExportKind) => work.mutate(kind),
+    cancel: () => leaving.current.abort(),
+    isPending: work.isPending,
+    done,
+  }
+}

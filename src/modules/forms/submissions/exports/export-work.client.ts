@@ -1,0 +1,158 @@
+import { type CsvCell, csvLines, csvText } from '#ui/table/csv.ts'
+import { saveBlob } from '#ui/table/save-file.client.ts'
+import { filesIn } from '../answers/answer-words.ts'
+import type { SubmissionRow } from '../list/submission-columns.tsx'
+import { MOST_ON_PAPER } from '../submissions.ts'
+import { bytesOf, papersOf } from './papers.client.ts'
+import { csvCellOf, sheetOf } from './sheet-of-submissions.ts'
+import { SHEET_BEGIN, SHEET_END, SHEET_PATH, sheetRows, workbookParts } from './xlsx.ts'
+import { ZipFile } from './zip-file.client.ts'
+
+export const EXPORTS = ['csv', 'xlsx', 'pdf', 'files'] as const
+export type ExportKind = (typeof EXPORTS)[number]
+
+export type Export = Parameters<typeof sheetOf>[0] & {
+  /** Of the file, without its ending. */
+  name: string
+  parts: () => AsyncIterable<readonly SubmissionRow[]>
+  /** It is left as soon as this says so, and nothing is saved. */
+  signal: AbortSignal
+  onProgress: (submissions: number) => void
+  /** What the file in a ZIP is called that lists what could not be had. */
+  missingName: string
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The parts of the list, until somebody thinks better of it. */
+async function* partsOf({ parts, signal, onProgress }: Export): AsyncGenerator<readonly SubmissionRow[]> {
+  let done = 0
+  for await (const part of parts()) {
+    signal.throwIfAborted()
+    yield part
+    done += part.length
+    onProgress(done)
+  }
+  signal.throwIfAborted()
+}
+
+async function csv(wanted: Export): Promise<void> {
+  const { heads, cells } = sheetOf(wanted)
+  const pieces = [new Blob([csvText([heads])])]
+  const line = (row: SubmissionRow): CsvCell[] => cells(row).map(csvCellOf)
+  for await (const part of partsOf(wanted)) pieces.push(new Blob([csvLines(part.map(line))]))
+  saveBlob(`${wanted.name}.csv`, new Blob(pieces, { type: 'text/csv;charset=utf-8' }))
+}
+
+async function xlsx(wanted: Export): Promise<void> {
+  const { heads, cells } = sheetOf(wanted)
+  const zip = new ZipFile()
+  const encoder = new TextEncoder()
+  for (const [path, part] of Object.entries(workbookParts(wanted.name))) zip.add(path, encoder.encode(part))
+  const sheet = zip.begin(SHEET_PATH)
+  sheet.write(SHEET_BEGIN + sheetRows([heads], true))
+  for await (const part of partsOf(wanted)) sheet.write(sheetRows(part.map(cells)))
+  sheet.write(SHEET_END)
+  sheet.end()
+  saveBlob(`${wanted.name}.xlsx`, zip.end(XLSX))
+}
+
+const numbered = (number: number): string => String(number).padStart(5, '0')
+
+/** One file where they fit into it; otherwise files of so many each, in a ZIP. */
+async function pdf(wanted: Export): Promise<void> {
+  const { parts, signal, onProgress, language, name } = wanted
+  const zip = new ZipFile()
+  let waiting: SubmissionRow[] = []
+  let done = 0
+  let whole: Uint8Array<ArrayBuffer> | null = null
+  const put = async (rows: readonly SubmissionRow[]): Promise<void> => {
+    const made = await papersOf(
+      rows.map(({ id }) => id),
+      language,
+      signal,
+    )
+    signal.throwIfAborted()
+    whole = bytesOf(made.content)
+    zip.add(`${name}-${numbered(rows[0]?.number ?? 0)}-${numbered(rows.at(-1)?.number ?? 0)}.pdf`, whole)
+    done += rows.length
+    onProgress(done)
+  }
+  for await (const part of parts()) {
+    signal.throwIfAborted()
+    waiting = [...waiting, ...part]
+    while (waiting.length > MOST_ON_PAPER) await put(waiting.splice(0, MOST_ON_PAPER))
+  }
+  if (waiting.length > 0) await put(waiting)
+  signal.throwIfAborted()
+  if (zip.entries === 1 && whole) saveBlob(`${name}.pdf`, new Blob([whole], { type: 'application/pdf' }))
+  else saveBlob(`${name}.zip`, zip.end('application/zip'))
+}
+
+/** What a ZIP of the old form can hold, with room to spare. */
+const MOST_ENTRIES = 60_000
+const MOST_BYTES = 2 * 1024 ** 3
+
+/** A name for a folder of a ZIP on any machine. */
+export const plainName = (text: string): string =>
+  text
+    .replaceAll(/[\p{C}/\\:*?"<>|]/gu, '_')
+    .replace(/^\.+/, '_')
+    .slice(-120) || '_'
+
+/** All files that were sent along, by the submissions' numbers; several ZIPs where one would become too large. */
+async function files(wanted: Export): Promise<void> {
+  const { fields, signal, name, missingName } = wanted
+  let zip = new ZipFile()
+  let saved = 0
+  const missing: string[] = []
+  const save = (): void => {
+    saved += 1
+    saveBlob(saved === 1 ? `${name}.zip` : `${name}-${saved}.zip`, zip.end('application/zip'))
+    zip = new ZipFile()
+  }
+  for await (const part of partsOf(wanted)) {
+    for (const { number, answers } of part) {
+      const taken = new Set<string>()
+      for (const { key } of fields) {
+        for (const file of filesIn(answers[key])) {
+          const path = `${numbered(number)}/${freeName(plainName(file.name), taken)}`
+          const bytes = await bytesAt(file.url, signal)
+          if (bytes) zip.add(path, bytes)
+          else missing.push(`${path}\t${file.url}`)
+          if (zip.entries >= MOST_ENTRIES || zip.size >= MOST_BYTES) save()
+        }
+      }
+    }
+  }
+  if (missing.length > 0) zip.add(missingName, new TextEncoder().encode(`${missing.join('\n')}\n`))
+  save()
+}
+
+/** Two files of one name are both kept. */
+function freeName(name: string, taken: Set<string>): string {
+  const [, stem = name, ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(name) ?? []
+  let free = name
+  for (let next = 2; taken.has(free); next++) free = `${stem} (${next})${ending}`
+  taken.add(free)
+  return free
+}
+
+/** A file of this site; null where it is gone, or of another site, which is not asked. */
+async function bytesAt(url: string, signal: AbortSignal): Promise<Uint8Array | null> {
+  if (!/^\/(?!\/)/.test(url)) return null
+  const answer = await fetch(url, { signal })
+  return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null
+}
+
+const WORK: Readonly<Record<ExportKind, (wanted: Export) => Promise<void>>> = { csv, xlsx, pdf, files }
+
+/** Ends as soon as somebody thinks better of it; what was asked for by then comes to nothing. */
+const whenLeft = ({ signal }: Export): Promise<never> =>
+  new Promise((_done, fail) => {
+    signal.addEventListener('abort', () => fail(signal.reason), { once: true })
+  })
+
+/** Saves all that a list finds as a file. @throws what `signal` was aborted with */
+export const exportAs = (kind: ExportKind, wanted: Export): Promise<void> =>
+  Promise.race([WORK[kind](wanted), whenLeft(wanted)])

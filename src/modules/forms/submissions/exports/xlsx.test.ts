@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { sheetRows, workbookParts } from './xlsx.ts'
+
+test('texts are never formulas, whatever they begin with, and stay texts when they are edited', () => {
+  for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', ' =cmd|x', '=HYPERLINK("http://x")']) {
+    const row = sheetRows([[text]])
+    expect(row).not.toContain('<f>')
+    expect(row).toMatch(/^<row><c t="inlineStr" s="4"><is><t xml:space="preserve">/)
+  }
+  expect(sheetRows([['Ana']])).toBe(
+    '<row><c t="inlineStr" s="0"><is><t xml:space="preserve">Ana</t></is></c></row>',
+  )
+})
+
+test('numbers, days and moments are such', () => {
+  expect(sheetRows([[12.5, { day: '2026-11-27' }, { day: '2026-11-27', minutes: 720 }, '']])).toBe(
+    '<row><c s="0"><v>12.5</v></c><c s="2"><v>46353</v></c><c s="3"><v>46353.5</v></c><c/></row>',
+  )
+})
+
+test('what XML cannot write is left out, and its signs are written otherwise', () => {
+  expect(sheetRows([['<b>\u0000\u0008&\ud800 ñ\nfin']])).toContain('&lt;b&gt;&amp; ñ\nfin')
+  expect(sheetRows([['x'.repeat(40_000)]])).toContain(`>${'x'.repeat(32_767)}<`)
+})
+
+test('a sheet has a name that spreadsheets take', () => {
+  expect(workbookParts('Citas [2026]: ¿qué? / a\\b * "x"')['xl/workbook.xml']).toContain(
+    'name="Citas  2026   ¿qué    a b   &quot;',
+  )
+  expect(workbookParts("''")['xl/workbook.xml']).toContain('name="Hoja 1"')
+})

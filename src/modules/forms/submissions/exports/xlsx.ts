@@ -1,0 +1,82 @@
+/** What a cell holds: text, a number, a day of the calendar, or a moment as the wall shows it. */
+export type SheetCell =
+  | string
+  | number
+  | { readonly day: string }
+  | { readonly day: string; readonly minutes: number }
+
+const DAY_MINUTES = 1440
+/** Spreadsheets count the days from this one on. */
+const FIRST_DAY = Date.UTC(1899, 11, 30)
+const DAY_MS = 86_400_000
+/** A cell holds no longer text (Excel specifications and limits). */
+const LONGEST_TEXT = 32_767
+
+/** Which of the styles of `STYLES` a cell has. */
+const STYLE = { plain: 0, head: 1, day: 2, moment: 3, quoted: 4 } as const
+
+/** What XML 1.0 has no way to write, but for tabs and breaks. */
+const UNWRITABLE = /\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu
+
+const xml = (text: string): string =>
+  text
+    .slice(0, LONGEST_TEXT)
+    .replace(UNWRITABLE, (letter) => ('\t\n\r'.includes(letter) ? letter : ''))
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+
+/** What a spreadsheet would take for a formula once somebody edits the cell. */
+const isLikeFormula = (text: string): boolean => /^\s*[=+\-@]/.test(text)
+
+const text = (value: string, style: number): string =>
+  `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${xml(value)}</t></is></c>`
+
+const number = (value: number, style: number): string => `<c s="${style}"><v>${value}</v></c>`
+
+function cellXml(cell: SheetCell, isHead: boolean): string {
+  if (typeof cell === 'string') {
+    if (cell === '') return '<c/>'
+    return text(cell, isHead ? STYLE.head : isLikeFormula(cell) ? STYLE.quoted : STYLE.plain)
+  }
+  if (typeof cell === 'number')
+    return Number.isFinite(cell) ? number(cell, STYLE.plain) : text(String(cell), STYLE.plain)
+  const days = (Date.parse(`${cell.day}T00:00:00Z`) - FIRST_DAY) / DAY_MS
+  if (!Number.isInteger(days)) return text(cell.day, STYLE.plain)
+  return 'minutes' in cell ? number(days + cell.minutes / DAY_MINUTES, STYLE.moment) : number(days, STYLE.day)
+}
+
+/** Rows of a sheet that was begun. Texts are never formulas, whatever they begin with. */
+export const sheetRows = (rows: readonly (readonly SheetCell[])[], isHead = false): string =>
+  rows.map((row) => `<row>${row.map((cell) => cellXml(cell, isHead)).join('')}</row>`).join('')
+
+const HEADER = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+
+/** The head stays in view while one scrolls. */
+export const SHEET_BEGIN = `${HEADER}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
+export const SHEET_END = '</sheetData></worksheet>'
+export const SHEET_PATH = 'xl/worksheets/sheet1.xml'
+
+const xf = (attributes: string): string => `<xf fontId="0" fillId="0" borderId="0" xfId="0" ${attributes}/>`
+
+const STYLES = `${HEADER}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5">${xf('numFmtId="0"')}<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>${xf('numFmtId="14" applyNumberFormat="1"')}${xf('numFmtId="164" applyNumberFormat="1"')}${xf('numFmtId="0" quotePrefix="1"')}</cellXfs></styleSheet>`
+
+/** A sheet's name has at most 31 characters, and none of these. */
+const sheetName = (name: string): string =>
+  name
+    .replaceAll(/[[\]:*?/\\]/g, ' ')
+    .replace(/^'+|'+$/g, '')
+    .slice(0, 31)
+    .trim() || 'Hoja 1'
+
+/** The parts of a workbook of one sheet, but for the sheet itself: ECMA-376, Office Open XML. */
+export const workbookParts = (name: string): Readonly<Record<string, string>> => ({
+  '[Content_Types].xml': `${HEADER}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/${SHEET_PATH}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
+  '_rels/.rels': `${HEADER}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${DOCUMENT}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `${HEADER}<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets><sheet name="${xml(sheetName(name)).replaceAll('"', '&quot;')}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `${HEADER}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${DOCUMENT}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${DOCUMENT}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': STYLES,
+})

@@ -1,0 +1,243 @@
+import { unzipSync } from 'fflate'
+import { useState } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { draw } from '#ui/testing/draw.tsx'
+import { testField, testSchema } from '../../testing/test-schema.ts'
+import type { SubmissionFilters } from './submission-filters.ts'
+import { SubmissionsScreen } from './submissions-screen.tsx'
+
+const FORM = '019b0000-0000-7000-8000-000000000001'
+const idOf = (number: number) => `019b0000-0000-7000-8000-0000000001${String(number).padStart(2, '0')}`
+
+const row = (number: number, answers: Record<string, unknown>) => ({
+  id: idOf(number),
+  number,
+  form_version: 1,
+  status: 'pending',
+  answers,
+  language: 'es',
+  submitted_at: `2026-11-20T16:0${number}:00.000Z`,
+  submitted_by: null,
+  seconds_taken: 65,
+  reviewed_at: null,
+  reviewed_by: null,
+  review_reason: null,
+  version: 1,
+  deleted: false,
+})
+
+const ROWS = [
+  row(2, { name: '=HYPERLINK("x")', city: 'santiago', guests: 12.5, day: '2026-12-24' }),
+  row(1, { name: 'Ana Peña', city: 'santo_domingo', wants: ['sillas', 'sonido'], night: true }),
+]
+
+const FIELDS = [
+  ...testSchema().groups.flatMap(({ fields }) => fields),
+  testField({ key: 'papers', type: 'file', label: 'Papeles' }),
+]
+
+const TABLE = {
+  form: { id: FORM, name: 'Alquiler del salón', slug: 'alquiler-del-salon', status: 'published' },
+  fields: FIELDS.map((field) => ({ options: [], allowFiltering: false, former: false, ...field })),
+}
+
+type Asked = { filters: Record<string, string>; status?: string; search: string }
+
+type Drawn = { width?: number; part?: () => Promise<{ data: readonly object[]; next: null }> }
+
+/** The list of two, as somebody sees it, with what was asked and changed. */
+async function drawList({ width = 1440, part = async () => ({ data: ROWS, next: null }) }: Drawn = {}) {
+  const asked: Asked[] = []
+  const changed: [string, unknown][] = []
+  const opened: string[] = []
+  const note = (what: string, answer: unknown) => (input: unknown) => {
+    changed.push([what, input])
+    return answer
+  }
+  function Screen() {
+    const [filters, onFilters] = useState<SubmissionFilters>({})
+    return (
+      <SubmissionsScreen
+        formId={FORM}
+        filters={filters}
+        onFilters={onFilters}
+        onOpen={(id) => opened.push(id)}
+        onWebhooks={() => undefined}
+      />
+    )
+  }
+  await draw(<Screen />, {
+    width,
+    answers: {
+      'formSubmission.getTable': TABLE,
+      'formSubmission.getViews': { columns: null, views: [] },
+      'formSubmission.getAll': (input: Asked) => {
+        asked.push(input)
+        return { data: ROWS, pagination: { page: 1, pageSize: 20, total: 2, pageCount: 1 } }
+      },
+      'formSubmission.getPart': part,
+    },
+    changes: {
+      'formSubmission.review': note('review', { version: 2 }),
+      'formSubmission.chooseColumns': note('columns', { success: true }),
+    },
+  })
+  await expect.element(page.getByText('Ana Peña')).toBeVisible()
+  return { asked, changed, opened }
+}
+
+/** Keeps the next file that is handed to the person. */
+function savedFile(): Promise<{ name: string; blob: Blob }> {
+  return new Promise((done) => {
+    const blobs = new Map<string, Blob>()
+    const making = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) blobs.set('blob:kept', blob)
+      return 'blob:kept'
+    })
+    const clicking = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      const blob = blobs.get(this.href)
+      if (blob) done({ name: this.download, blob })
+    })
+    onTestFinished(() => {
+      making.mockRestore()
+      clicking.mockRestore()
+    })
+  })
+}
+
+test('shows what was answered in columns of the form, in its words', async () => {
+  await drawList()
+  for (const head of ['Nombre', 'Correo', 'Ciudad', 'Servicios'])
+    await expect.element(page.getByRole('columnheader', { name: head })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: 'Sillas, Sonido' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: 'Santo Domingo' })).toBeVisible()
+})
+
+test('is filtered by the fields that the form says so of', async () => {
+  const { asked } = await drawList()
+  await page.getByRole('combobox', { name: 'Filtrar por Ciudad' }).click()
+  await page.getByRole('option', { name: 'Santiago' }).click()
+  await expect.poll(() => asked.at(-1)?.filters).toEqual({ city: 'santiago' })
+  await page.getByRole('textbox', { name: 'Filtrar por Invitados' }).fill('12.5')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => asked.at(-1)?.filters).toEqual({ city: 'santiago', guests: '12.5' })
+  await page.getByRole('button', { name: 'Aprobada' }).click()
+  await expect.poll(() => asked.at(-1)?.status).toBe('approved')
+})
+
+test('the columns are the person’s', async () => {
+  const { changed } = await drawList()
+  await page.getByRole('button', { name: 'Columnas' }).click()
+  await page.getByRole('checkbox', { name: 'Correo' }).click()
+  await expect
+    .poll(() => changed)
+    .toEqual([['columns', { form_id: FORM, columns: ['name', 'city', 'wants'] }]])
+})
+
+test('several are rejected for one reason, which is asked once; thinking better of it rejects none', async () => {
+  const { changed } = await drawList()
+  await page.getByRole('checkbox', { name: 'Respuesta 1' }).click()
+  await page.getByRole('checkbox', { name: 'Respuesta 2' }).click()
+  await page.getByRole('button', { name: 'Rechazar' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(changed).toEqual([])
+  await page.getByRole('button', { name: 'Rechazar' }).click()
+  await page.getByRole('textbox', { name: 'Motivo' }).fill('No hay fecha')
+  await page.getByRole('dialog').getByRole('button', { name: 'Rechazar' }).click()
+  await expect
+    .poll(() => changed.map(([, input]) => input))
+    .toEqual(
+      [1, 2].map((number) => ({ id: idOf(number), version: 1, status: 'rejected', reason: 'No hay fecha' })),
+    )
+})
+
+test('the file for spreadsheets has all that was answered, and no formula', async () => {
+  await drawList()
+  const saving = savedFile()
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: /CSV/ }).click()
+  const { name, blob } = await saving
+  expect(name).toBe('alquiler-del-salon.csv')
+  const [heads, first, second] = (await blob.text()).split('\r\n')
+  expect(heads).toContain(
+    'N.º,Recibida,Estado,Nombre,Correo,Ciudad,Servicios,Invitados,De noche,Fecha,Detalles',
+  )
+  expect(first).toContain(`2,2026-11-20 12:02,Pendiente,"'=HYPERLINK(""x"")",,Santiago,,12.5,,2026-12-24,`)
+  expect(second).toContain('Ana Peña,,Santo Domingo,"Sillas, Sonido",,Sí,')
+})
+
+test('the workbook has the same, with numbers, days and texts as such', async () => {
+  await drawList()
+  const saving = savedFile()
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: /Excel/ }).click()
+  const { name, blob } = await saving
+  expect(name).toBe('alquiler-del-salon.xlsx')
+  const parts = unzipSync(new Uint8Array(await blob.arrayBuffer()))
+  const sheet = new TextDecoder().decode(parts['xl/worksheets/sheet1.xml'])
+  expect(new DOMParser().parseFromString(sheet, 'text/xml').querySelectorAll('row')).toHaveLength(3)
+  expect(sheet).toContain('=HYPERLINK("x")</t>')
+  expect(sheet).not.toContain('<f>')
+  expect(sheet).toContain('<v>12.5</v>')
+  for (const part of ['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/styles.xml'])
+    expect(
+      new DOMParser()
+        .parseFromString(new TextDecoder().decode(parts[part]), 'text/xml')
+        .querySelector('parsererror'),
+    ).toBeNull()
+})
+
+const PAPERS = [
+  { url: '/package.json', name: '../cédula.json', size: 10, type: 'application/json' },
+  { url: '/package.json', name: '../cédula.json', size: 10, type: 'application/json' },
+  { url: 'https://otro.test/x.pdf', name: 'x.pdf', size: 10, type: 'application/pdf' },
+]
+
+test('the files that were sent come in a ZIP, in a folder for each answer; what is not here is listed', async () => {
+  await drawList({ part: async () => ({ data: [row(7, { papers: PAPERS })], next: null }) })
+  const saving = savedFile()
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: /Archivos/ }).click()
+  const { name, blob } = await saving
+  expect(name).toBe('alquiler-del-salon.zip')
+  const parts = unzipSync(new Uint8Array(await blob.arrayBuffer()))
+  expect(Object.keys(parts)).toEqual([
+    '00007/__cédula.json',
+    '00007/__cédula (2).json',
+    'archivos-que-faltan.txt',
+  ])
+  expect(JSON.parse(new TextDecoder().decode(parts['00007/__cédula.json']))).toMatchObject({ name: 'enzzo' })
+  expect(new TextDecoder().decode(parts['archivos-que-faltan.txt'])).toBe(
+    '00007/x.pdf\thttps://otro.test/x.pdf\n',
+  )
+})
+
+test('a file that is being made is let go of at once, and nothing is saved', async () => {
+  let answer: () => void = () => undefined
+  await drawList({
+    part: () => new Promise((done) => (answer = () => done({ data: ROWS, next: null }))),
+  })
+  let saved = false
+  void savedFile().then(() => {
+    saved = true
+  })
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: /CSV/ }).click()
+  await expect.element(page.getByRole('progressbar')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect.element(page.getByText('No se guardó ningún archivo')).toBeVisible()
+  await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
+  answer()
+  await expect.element(page.getByRole('button', { name: 'Exportar' })).toBeEnabled()
+  expect(saved).toBe(false)
+})
+
+test('on a telephone each is a card with the first answer as its title', async () => {
+  const { opened } = await drawList({ width: 390 })
+  await page.getByText('Ana Peña').click()
+  await expect.poll(() => opened).toEqual([idOf(1)])
+})

@@ -1,0 +1,48 @@
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { type Ctx, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import type { FormLanguage } from '../../schema/form-schema.ts'
+import { requireSubmission } from '../access.server.ts'
+import { type WholeSubmission, wholeSubmissions } from '../reading/one.server.ts'
+import type { PaperInput } from '../submissions.ts'
+import { pictureAt, picturesOn } from './pictures.server.ts'
+import { submissionPaper } from './submission-paper.ts'
+import { submissionsPdf } from './submission-pdf.server.ts'
+
+/** Submissions as a PDF, with the shop's logo where the shop keeps it here and the form shows it. */
+export async function pdfOf(
+  ctx: TenantCtx,
+  submissions: readonly WholeSubmission[],
+  language: FormLanguage,
+): Promise<Buffer> {
+  const { trade_name: shop, time_zone: timeZone, logo_url } = await readSettings(ctx)
+  const showsLogo = submissions.some(({ schema }) => schema.settings.showCompanyLogo)
+  const papers = submissions.map((one) => submissionPaper(one, { shop, language, timeZone }))
+  return submissionsPdf({
+    papers,
+    logo: showsLogo && logo_url !== '' ? await pictureAt(ctx, logo_url) : null,
+    pictures: await picturesOn(ctx, papers),
+    at: ctx.now,
+  })
+}
+
+/** What the file of a submission is called. */
+export const paperName = ({ number, language }: Pick<WholeSubmission, 'number' | 'language'>): string =>
+  `${language === 'es' ? 'respuesta' : 'submission'}-${String(number).padStart(5, '0')}.pdf`
+
+/**
+ * Submissions of one form or several on paper, in the order of their ids; `content` is the file's bytes in base64.
+ *
+ * @throws SubmissionNotFound, FormNotFound, FormForbidden
+ */
+export async function submissionPapers(
+  ctx: Ctx,
+  { ids, language }: PaperInput,
+): Promise<{ filename: string; content: string }> {
+  const found = await reading(ctx, async (tx) => {
+    for (const id of new Set(ids)) await requireSubmission(tx, id)
+    return wholeSubmissions(tx, ids)
+  })
+  const [first] = found
+  const filename = paperName({ number: first?.number ?? 0, language })
+  return { filename, content: (await pdfOf(ctx, found, language)).toString('base64') }
+}

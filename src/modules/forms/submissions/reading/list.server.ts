@@ -1,0 +1,98 @@
+import { type Ctx, reading } from '#platform/kernel/ctx.server.ts'
+import type { FormId } from '#platform/values/ids.ts'
+import { pageAnswer } from '#platform/values/pages.ts'
+import type { FieldOption, FieldType } from '../../schema/form-schema.ts'
+import { requireSubmissions } from '../access.server.ts'
+import type { BesideInput, SubmissionListInput, SubmissionPartInput } from '../submissions.ts'
+import { foundIds, listedRows, placeOf } from './found.server.ts'
+
+/**
+ * A page of a form's submissions. What fields must say is looked up in an index of answers: see decision 104.
+ *
+ * @throws FormNotFound, FormForbidden, FieldNotFiltered
+ */
+export const listSubmissions = (ctx: Ctx, list: SubmissionListInput) =>
+  reading(ctx, async (tx) => {
+    await requireSubmissions(tx, list.form_id)
+    const { page, pageSize } = list
+    const skip = (page - 1) * pageSize
+    const { ids, total } = await foundIds(tx, list, { size: pageSize, skip, counted: true })
+    return pageAnswer(await listedRows(tx, ids), total, list)
+  })
+
+/**
+ * A part of all that a list finds, in its order, for a file of them: each is asked for by itself and begins behind the last
+ * submission of the one before, so that what comes in meanwhile moves nothing.
+ *
+ * @throws FormNotFound, FormForbidden, FieldNotFiltered, SubmissionNotFound
+ */
+export const submissionsPart = (ctx: Ctx, { list, after, size }: SubmissionPartInput) =>
+  reading(ctx, async (tx) => {
+    await requireSubmissions(tx, list.form_id)
+    const behind = after ? await placeOf(tx, list.form_id, after) : null
+    const { ids } = await foundIds(tx, list, { size, behind })
+    return { data: await listedRows(tx, ids), next: ids.length < size ? null : (ids.at(-1) ?? null) }
+  })
+
+/** What stands before and behind a submission in a list. @throws as `submissionsPart` */
+export const besideSubmission = (ctx: Ctx, { list, id }: BesideInput) =>
+  reading(ctx, async (tx) => {
+    await requireSubmissions(tx, list.form_id)
+    const behind = await placeOf(tx, list.form_id, id)
+    const next = await foundIds(tx, list, { size: 1, behind })
+    const previous = await foundIds(tx, list, { size: 1, behind, backwards: true })
+    return { previous: previous.ids[0] ?? null, next: next.ids[0] ?? null }
+  })
+
+/** A field as a table of submissions knows it. */
+export type ListedField = {
+  key: string
+  label: string
+  type: FieldType
+  options: readonly FieldOption[]
+  /** Submissions may be filtered by it, as the form is now. */
+  allowFiltering: boolean
+  /** Only earlier versions of the form have it. */
+  former: boolean
+}
+
+/** As far back as columns are looked for. */
+const MOST_VERSIONS = 50
+
+/** The fields of a form, those of it now in their order first, and then those that only earlier versions had. */
+const fieldsOfForm = async (
+  tx: Parameters<typeof requireSubmissions>[0],
+  id: FormId,
+): Promise<ListedField[]> => {
+  const rows = await tx.query<ListedField & { version: number; last: number }>(
+    `with versions as (
+        select version, schema from form_versions where tenant_id = current_tenant() and form_id = $1
+          order by version desc limit ${MOST_VERSIONS}),
+      schemas as (
+        select version, schema from versions
+        union all
+        select 0, draft_schema from forms
+          where tenant_id = current_tenant() and id = $1 and not exists (select from versions))
+      select s.version, max(s.version) over () as last, f.field ->> 'key' as key, f.field ->> 'label' as label,
+        f.field ->> 'type' as type, coalesce(f.field -> 'options', '[]') as options,
+        coalesce((f.field -> 'allowFiltering')::boolean, false) as "allowFiltering", false as former
+      from schemas s, jsonb_array_elements(s.schema -> 'groups') with ordinality as g (part, place),
+        jsonb_array_elements(g.part -> 'fields') with ordinality as f (field, place)
+      order by s.version desc, g.place, f.place`,
+    [id],
+  )
+  const fields = new Map<string, ListedField>()
+  for (const { version, last, ...field } of rows) {
+    const former = version < last
+    if (!fields.has(field.key))
+      fields.set(field.key, { ...field, former, allowFiltering: field.allowFiltering && !former })
+  }
+  return [...fields.values()]
+}
+
+/** The form whose submissions are seen, and what can be a column or a filter. @throws FormNotFound, FormForbidden */
+export const tableOfForm = (ctx: Ctx, { form_id }: { form_id: FormId }) =>
+  reading(ctx, async (tx) => {
+    const { published_version: _, ...form } = await requireSubmissions(tx, form_id)
+    return { form, fields: await fieldsOfForm(tx, form_id) }
+  })

@@ -1,0 +1,75 @@
+import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import type { FormSubmissionId, FormSubmissionNoteId } from '#platform/values/ids.ts'
+import type { Answers, FormSchema } from '../../schema/form-schema.ts'
+import { requireSubmission } from '../access.server.ts'
+import { SubmissionNotFound } from '../submissions.errors.ts'
+import type { ThisSubmission } from '../submissions.ts'
+import { listedRows } from './found.server.ts'
+
+type Note = { id: FormSubmissionNoteId; text: string; at: Date; by: string }
+
+const notesOf = async (tx: Tx, id: FormSubmissionId) => {
+  const rows = await tx.query<Note>(
+    `select n.id, n.text, n.created_at as at, u.name as by from form_submission_notes n
+      join users u on u.tenant_id = n.tenant_id and u.id = n.created_by
+      where n.tenant_id = current_tenant() and n.submission_id = $1 order by n.created_at, n.id`,
+    [id],
+  )
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+type LogRow = { action: string; at: Date; by: string | null; details: Record<string, unknown> }
+
+/** What the history says with what was done. */
+const saidOf = ({ details }: LogRow) => ({
+  reason: typeof details.reason === 'string' ? details.reason : null,
+  recipient: typeof details.recipient === 'string' ? details.recipient : null,
+})
+
+/** Who did what to it, the last first, as the log has it. */
+async function historyOf(tx: Tx, id: FormSubmissionId) {
+  const rows = await tx.query<LogRow>(
+    `select l.action, l.at, u.name as by, l.details from audit_log l
+      left join users u on u.tenant_id = l.tenant_id and u.id = l.user_id
+      where l.tenant_id = current_tenant() and l.subject_type = 'form_submission' and l.subject_id = $1
+      order by l.at desc, l.id desc limit 200`,
+    [id],
+  )
+  return rows.map((row) => ({ action: row.action, at: row.at.toISOString(), by: row.by, ...saidOf(row) }))
+}
+
+/** Submissions whole, each with the form as it was when it was filled in, in the order of their ids. */
+export async function wholeSubmissions(tx: Tx<TenantCtx>, ids: readonly FormSubmissionId[]) {
+  const whole = await tx.query<{ id: FormSubmissionId; answers: Answers; schema: FormSchema }>(
+    `select s.id, s.answers, v.schema from form_submissions s
+      join form_versions v on v.tenant_id = s.tenant_id and v.form_id = s.form_id and v.version = s.form_version
+      where s.tenant_id = current_tenant() and s.id = any($1::uuid[])`,
+    [ids],
+  )
+  const byId = new Map(whole.map((row) => [row.id, row]))
+  return (await listedRows(tx, ids)).flatMap((listed) => {
+    const found = byId.get(listed.id)
+    return found ? [{ ...listed, answers: found.answers, schema: found.schema }] : []
+  })
+}
+export type WholeSubmission = Awaited<ReturnType<typeof wholeSubmissions>>[number]
+
+/**
+ * A submission with the form as it was when it was filled in, what the shop's people say of it, and who did what.
+ *
+ * @throws SubmissionNotFound, FormNotFound, FormForbidden
+ */
+export const submissionById = (ctx: Ctx, { id }: ThisSubmission) =>
+  reading(ctx, async (tx) => {
+    const { published_version, ...form } = await requireSubmission(tx, id)
+    const [whole] = await wholeSubmissions(tx, [id])
+    if (!whole) throw new SubmissionNotFound(`submission ${id}`)
+    return {
+      ...whole,
+      form,
+      /** The form has changed since. */
+      is_former: published_version !== null && whole.form_version < published_version,
+      notes: await notesOf(tx, id),
+      history: await historyOf(tx, id),
+    }
+  })

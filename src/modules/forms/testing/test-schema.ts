@@ -1,0 +1,79 @@
+import { normalizeSearch } from '#platform/values/search-text.ts'
+import type { FormField, FormSchema, FormSettings } from '../schema/form-schema.ts'
+
+const SETTINGS: FormSettings = {
+  layout: 'responsive',
+  theme: 'default',
+  showCompanyLogo: true,
+  submitButton: { text: 'Enviar', position: 'bottom-right' },
+  confirmation: { type: 'message', message: 'Gracias.', redirectUrl: '' },
+  emailNotifications: {
+    enabled: false,
+    recipients: [],
+    emailSubject: '',
+    emailBody: '',
+    includeSubmissionData: true,
+    attachPDF: false,
+  },
+}
+
+/** A field of a form of tests; what is not said of it is as usual. */
+export const testField = (
+  field: Pick<FormField, 'key' | 'type' | 'label'> & Partial<FormField>,
+): FormField => ({ component: 'textbox', ...field })
+
+const choices = (...labels: readonly string[]) =>
+  labels.map((label) => ({ label, value: normalizeSearch(label).replaceAll(' ', '_') }))
+
+/** What a shop asks of who wants to rent its hall. */
+export const HALL_FIELDS: readonly FormField[] = [
+  testField({ key: 'name', type: 'text', label: 'Nombre', required: true }),
+  testField({ key: 'email', type: 'email', label: 'Correo' }),
+  testField({
+    key: 'city',
+    type: 'select',
+    label: 'Ciudad',
+    component: 'dropdown',
+    allowFiltering: true,
+    options: choices('Santo Domingo', 'Santiago', 'La Romana'),
+  }),
+  testField({
+    key: 'wants',
+    type: 'checkbox',
+    label: 'Servicios',
+    component: 'checkbox-group',
+    allowFiltering: true,
+    options: choices('Sillas', 'Sonido', 'Comida'),
+  }),
+  testField({ key: 'guests', type: 'number', label: 'Invitados', allowFiltering: true }),
+  testField({
+    key: 'night',
+    type: 'toggle',
+    label: 'De noche',
+    component: 'toggle-switch',
+    allowFiltering: true,
+  }),
+  testField({ key: 'day', type: 'date', label: 'Fecha', component: 'datepicker' }),
+  testField({ key: 'more', type: 'textarea', label: 'Detalles', component: 'textarea' }),
+]
+
+type Given = {
+  name?: string
+  fields?: readonly FormField[]
+  settings?: Partial<FormSettings>
+  conditionals?: FormSchema['conditionals']
+}
+
+export const testSchema = ({
+  name = 'Alquiler del salón',
+  fields = HALL_FIELDS,
+  settings = {},
+  conditionals = [],
+}: Given = {}): FormSchema => ({
+  version: '1.0',
+  metadata: { name, description: '', tags: [] },
+  settings: { ...SETTINGS, ...settings },
+  groups: [{ id: 'one', name: 'Datos', columns: 2, collapsible: false, width: 'full', fields: [...fields] }],
+  calculations: [],
+  conditionals,
+})

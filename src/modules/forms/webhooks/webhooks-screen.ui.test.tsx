@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { FormId } from '#platform/values/ids.ts'
+import { draw } from '#ui/testing/draw.tsx'
+import { WebhooksScreen } from './webhooks-screen.tsx'
+
+const FORM = '019b0000-0000-7000-8000-000000000001' as FormId
+const HOOK = {
+  id: '019b0000-0000-7000-8000-000000000201',
+  form_id: FORM,
+  url: 'https://ejemplo.test/enzzo',
+  events: ['submission.created'],
+  is_active: true,
+  version: 1,
+  deleted: false,
+  waiting: 0,
+  failed: 1,
+}
+const MESSAGE = {
+  id: '019b0000-0000-7000-8000-000000000301',
+  submission_id: '019b0000-0000-7000-8000-000000000401',
+  number: 7,
+  event: 'submission.created',
+  state: 'failed',
+  tried: 1,
+  next_at: null,
+  created_at: '2026-11-20T16:00:00.000Z',
+  tries: [
+    {
+      at: '2026-11-20T16:00:01.000Z',
+      took_ms: 120,
+      status: 500,
+      error: { code: 'form_webhooks.answered', params: { status: 500 } },
+      answer: 'not now',
+    },
+  ],
+}
+
+async function drawHooks(hooks: readonly object[]) {
+  const changed: [string, unknown][] = []
+  const note = (what: string, answer: unknown) => (input: unknown) => {
+    changed.push([what, input])
+    return answer
+  }
+  await draw(<WebhooksScreen formId={FORM} />, {
+    answers: {
+      'formWebhook.getAll': hooks,
+      'formWebhook.getById': HOOK,
+      'formWebhook.getMessages': {
+        data: [MESSAGE],
+        pagination: { page: 1, pageSize: 20, total: 1, pageCount: 1 },
+      },
+    },
+    changes: {
+      'formWebhook.create': note('create', { id: HOOK.id, secret: 'whsec_una_vez' }),
+      'formWebhook.sendAgain': note('again', { success: true }),
+    },
+  })
+  return changed
+}
+
+test('an address is added with the keyboard, and its secret is shown this once', async () => {
+  const changed = await drawHooks([])
+  await expect.element(page.getByText('Ninguna dirección todavía')).toBeVisible()
+  await userEvent.keyboard('n')
+  const url = page.getByRole('textbox', { name: 'Dirección' })
+  await expect.element(url).toHaveFocus()
+  await userEvent.keyboard('ftp://ejemplo.test')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.element(page.getByText(/Escriba una dirección que empiece con http/)).toBeVisible()
+  await url.fill('https://ejemplo.test/enzzo')
+  await page.getByRole('checkbox', { name: 'Se aprueba una respuesta' }).click()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect
+    .poll(() => changed)
+    .toEqual([
+      [
+        'create',
+        {
+          form_id: FORM,
+          url: 'https://ejemplo.test/enzzo',
+          events: ['submission.created', 'submission.approved'],
+          is_active: true,
+        },
+      ],
+    ])
+  await expect.element(page.getByRole('textbox', { name: 'Secreto' })).toHaveValue('whsec_una_vez')
+})
+
+test('the log says how each try went, and a message is sent again', async () => {
+  const changed = await drawHooks([HOOK])
+  await page.getByRole('row', { name: /ejemplo.test/ }).click()
+  const log = page.getByRole('dialog')
+  await expect.element(log.getByText('Sin entregar')).toBeVisible()
+  await expect.element(log.getByText('Contestó con el código 500.')).toBeVisible()
+  await expect.element(log.getByText('Respuesta 7')).toBeVisible()
+  await log.getByRole('button', { name: 'Enviar otra vez' }).click()
+  await expect.poll(() => changed).toEqual([['again', { id: MESSAGE.id }]])
+})

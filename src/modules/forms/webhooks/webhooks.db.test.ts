@@ -1,0 +1,207 @@
+import { createHmac } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { newWorld, type World } from '#app/testing/world.server.ts'
+import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
+import { startWebhookReceiver } from '#simulators/webhook-receiver.ts'
+import { newTestForm, submitTestForm } from '../testing/submissions.server.ts'
+import { workForms } from '../testing/waiting.server.ts'
+import { announceDue } from './messages.server.ts'
+import { WEBHOOK_EVENTS } from './webhooks.ts'
+
+const refusal = (code: string) => ({ cause: { code } })
+
+/** A shop with a form, and an address of this machine that is told of it. */
+async function telling(given: Parameters<typeof newWorld>[1] = {}) {
+  const receiver = await startWebhookReceiver()
+  onTestFinished(() => receiver.stop())
+  const shop = await newWorld({}, { patienceMs: 500, ...given })
+  const form = await newTestForm(shop.owner)
+  const hook = await shop.call.formWebhook.create({
+    form_id: form,
+    url: `${receiver.url}/enzzo?from=salon`,
+    events: [...WEBHOOK_EVENTS],
+    is_active: true,
+  })
+  const submit = () => submitTestForm(shop.owner, form, { name: 'Ana Peña', city: 'santiago' })
+  const at = (ms: number): TenantCtx => ({ ...shop.ctx, now: new Date(shop.ctx.now.getTime() + ms) })
+  return { shop, form, hook, receiver, submit, at }
+}
+
+const logOf = async (shop: World, id: string) => (await shop.call.formWebhook.getMessages({ id })).data
+
+test('what happens is told to the address, signed with its secret', async () => {
+  const { shop, form, hook, receiver, submit } = await telling()
+  const id = await submit()
+  await shop.call.formSubmission.review({ id, status: 'rejected', reason: 'No hay fecha', version: 1 })
+  await workForms(shop.ctx)
+  expect(receiver.messages.map(({ path }) => path)).toEqual(['/enzzo?from=salon', '/enzzo?from=salon'])
+  const [created, rejected] = receiver.messages
+  expect(created?.headers).toMatchObject({
+    'enzzo-event': 'submission.created',
+    'user-agent': 'Enzzo-Webhooks/1',
+  })
+  const body = JSON.parse(created?.body ?? '{}')
+  expect(body).toMatchObject({
+    id: created?.headers['enzzo-message'],
+    event: 'submission.created',
+    form: { id: form, name: 'Alquiler del salón' },
+    submission: { id, number: 1, answers: { name: 'Ana Peña', city: 'santiago' } },
+  })
+  expect(JSON.parse(rejected?.body ?? '{}')).toMatchObject({
+    event: 'submission.rejected',
+    submission: { status: 'rejected', review_reason: 'No hay fecha' },
+  })
+  const [, seconds = '', signature = ''] =
+    /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(created?.headers['enzzo-signature'])) ?? []
+  expect(createHmac('sha256', hook.secret).update(`${seconds}.${created?.body}`).digest('hex')).toBe(
+    signature,
+  )
+  const log = await logOf(shop, hook.id)
+  expect(log).toMatchObject([
+    { event: 'submission.rejected', state: 'delivered', number: 1 },
+    {
+      event: 'submission.created',
+      state: 'delivered',
+      tries: [{ status: 200, error: null, answer: '{"received":true}' }],
+    },
+  ])
+})
+
+test('each is told once, however often the events are handed over and by however many', async () => {
+  const { shop, receiver, submit } = await telling()
+  await submit()
+  await Promise.all([workForms(shop.ctx), workForms(shop.ctx), workForms(shop.ctx)])
+  await workForms(shop.ctx)
+  expect(receiver.calls()).toBe(1)
+})
+
+test('an address that fails is tried again after waits that grow, until it is given up', async () => {
+  const { shop, hook, receiver, submit, at } = await telling()
+  receiver.setMode('fail')
+  await submit()
+  await workForms(shop.ctx)
+  const waits: number[] = []
+  let now = shop.ctx.now.getTime()
+  for (
+    let [message] = await logOf(shop, hook.id);
+    message?.state === 'waiting';
+    [message] = await logOf(shop, hook.id)
+  ) {
+    const due = new Date(message.next_at ?? 0).getTime()
+    waits.push((due - now) / MINUTE_MS)
+    // A look before its time announces nothing.
+    await announceDue(at(due - shop.ctx.now.getTime() - 1000))
+    await workForms(at(due - shop.ctx.now.getTime() - 1000))
+    now = due
+    await announceDue(at(due - shop.ctx.now.getTime()))
+    await workForms(at(due - shop.ctx.now.getTime()))
+  }
+  expect(waits).toEqual([1, 5, 30, 120, 360, 720, 1440])
+  expect(receiver.calls()).toBe(8)
+  const [message] = await logOf(shop, hook.id)
+  expect(message).toMatchObject({ state: 'failed', next_at: null })
+  expect(message?.tries.map(({ status, error }) => [status, error?.code])).toEqual(
+    Array.from({ length: 8 }, () => [500, 'form_webhooks.answered']),
+  )
+})
+
+test('one that comes back is told what it missed, and can be told again by hand', async () => {
+  const { shop, hook, receiver, submit, at } = await telling()
+  receiver.setMode('fail')
+  await submit()
+  await workForms(shop.ctx)
+  receiver.setMode('ok')
+  await announceDue(at(MINUTE_MS))
+  await workForms(at(MINUTE_MS))
+  expect(receiver.messages).toHaveLength(1)
+  const [message] = await logOf(shop, hook.id)
+  expect(message).toMatchObject({ state: 'delivered' })
+  await shop.call.formWebhook.sendAgain({ id: message?.id ?? '' })
+  await workForms(at(HOUR_MS))
+  expect(receiver.messages).toHaveLength(2)
+  expect(receiver.messages[1]?.headers['enzzo-message']).toBe(message?.id)
+  expect((await logOf(shop, hook.id))[0]?.tries).toHaveLength(3)
+})
+
+test.each([
+  ['redirect', 302, 'form_webhooks.redirected'],
+  ['refuse', 400, 'form_webhooks.answered'],
+  ['hang', null, 'channels.too_slow'],
+  ['cut', null, 'channels.unreachable'],
+] as const)('an address that answers with %s is told so in the log', async (mode, status, code) => {
+  const { shop, hook, receiver, submit } = await telling()
+  receiver.setMode(mode)
+  await submit()
+  await workForms(shop.ctx)
+  const [message] = await logOf(shop, hook.id)
+  expect(message).toMatchObject({ state: 'waiting', tries: [{ status, error: { code } }] })
+  expect(receiver.calls()).toBe(1)
+})
+
+test('of an answer without end only the beginning is kept', async () => {
+  const { shop, hook, receiver, submit } = await telling()
+  receiver.setMode('long')
+  await submit()
+  await workForms(shop.ctx)
+  const [message] = await logOf(shop, hook.id)
+  expect(message).toMatchObject({ state: 'delivered' })
+  expect(message?.tries[0]?.answer).toBe('x'.repeat(2000))
+})
+
+test('addresses of the own network are refused, and so is what travels in the open', async () => {
+  const { shop, form, receiver } = await telling({ allowsLocalServices: false })
+  for (const [address, code] of [
+    ['https://127.0.0.1/x', 'channels.host_refused'],
+    ['https://localhost/x', 'channels.host_refused'],
+    ['https://[::1]/x', 'channels.host_refused'],
+    ['https://10.1.2.3/x', 'channels.host_refused'],
+    ['https://169.254.169.254/latest', 'channels.host_refused'],
+    ['https://192.0.2.1:22/x', 'form_webhooks.port_refused'],
+    [receiver.url, 'form_webhooks.not_encrypted'],
+  ] as const) {
+    const other = await shop.call.formWebhook.create({
+      form_id: form,
+      url: address,
+      events: ['submission.created'],
+      is_active: true,
+    })
+    await submitTestForm(shop.owner, form, { name: address })
+    await workForms(shop.ctx)
+    const [message] = await logOf(shop, other.id)
+    expect(message, address).toMatchObject({ state: 'failed', tries: [{ status: null, error: { code } }] })
+    await shop.call.formWebhook.delete({ id: other.id })
+  }
+  expect(receiver.calls()).toBe(0)
+})
+
+test('one that is switched off or deleted hears nothing, and neither does another form’s', async () => {
+  const { shop, form, hook, receiver, submit } = await telling()
+  const { version } = await shop.call.formWebhook.getById({ id: hook.id })
+  const change = { id: hook.id, url: receiver.url, events: ['submission.approved' as const], is_active: true }
+  expect(await shop.call.formWebhook.update({ ...change, version })).toEqual({ version: 2 })
+  await expect(shop.call.formWebhook.update({ ...change, version })).rejects.toMatchObject(
+    refusal('platform.record_changed'),
+  )
+  await submit()
+  await shop.call.formWebhook.update({ ...change, events: [...WEBHOOK_EVENTS], is_active: false, version: 2 })
+  await submit()
+  await submitTestForm(shop.owner, await newTestForm(shop.owner), { name: 'Otra' })
+  await workForms(shop.ctx)
+  expect(receiver.calls()).toBe(0)
+  await shop.call.formWebhook.delete({ id: hook.id })
+  expect(await shop.call.formWebhook.getAll({ form_id: form })).toEqual([])
+})
+
+test('a secret is told once, and another one signs what comes after it', async () => {
+  const { shop, hook, receiver, submit } = await telling()
+  expect(JSON.stringify(await shop.call.formWebhook.getById({ id: hook.id }))).not.toContain('whsec_')
+  const { secret } = await shop.call.formWebhook.renewSecret({ id: hook.id })
+  expect(secret).not.toBe(hook.secret)
+  await submit()
+  await workForms(shop.ctx)
+  const [message] = receiver.messages
+  const [, seconds = '', signature = ''] =
+    /^t=(\d+),v1=(\w+)$/.exec(String(message?.headers['enzzo-signature'])) ?? []
+  expect(createHmac('sha256', secret).update(`${seconds}.${message?.body}`).digest('hex')).toBe(signature)
+})
