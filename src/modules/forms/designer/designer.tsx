@@ -124,7 +124,7 @@ function Frame({ calls, onBack, onKept }: FrameProps) {
   )
   return (
     // To the edges of the page, whose own padding ends here.
-    <div className="-mx-4 -mt-4 -mb-4 flex min-h-0 flex-1 flex-col md:-mx-6 md:-mt-5 md:-mb-6">
+    <div className="-mx-4 -mt-4 flex min-h-0 flex-1 flex-col md:-mx-6 md:-mt-5">
       <TitleBar
         onBack={onBack}
         onSave={save}

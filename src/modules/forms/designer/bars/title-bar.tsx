@@ -2,7 +2,6 @@ import { ArrowLeft, Cloud, CloudAlert, CloudOff, Eye, LoaderCircle, PenLine, Use
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
-import { useNarrow } from '#ui/page/narrow.client.ts'
 import { useStore } from '#ui/store/store.client.ts'
 import { classNames } from '#ui/theme/class-names.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
@@ -14,6 +13,7 @@ import type { Keeping } from '../saving/keeper.client.ts'
 import { savingMessages } from '../saving/saving.messages.ts'
 import { rename } from '../state/settings.ts'
 import { useDesigner, useDesigning, useSchema } from '../store/designer-store.client.ts'
+import { useWidth } from './media.client.ts'
 
 type Props = {
   onBack: () => void
@@ -28,9 +28,9 @@ export function TitleBar({ onBack, onSave, onPublish, isSaving, isPublishing }: 
   const t = useMessages(designerMessages)
   const designer = useDesigner()
   const isPreview = useDesigning((now) => now.isPreview)
-  // Fingers have no keys, and a telephone no room for them.
-  const isNarrow = useNarrow()
-  const keycap = (key: string) => (isNarrow ? undefined : key)
+  // Beside the menu there is room for them only on a wide window.
+  const isWide = useWidth('(width >= 80rem)')
+  const keycap = (key: string) => (isWide ? key : undefined)
   return (
     <header className="flex min-h-16 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 bg-bg px-4 py-2 md:px-6">
       <IconButton label={t('back')} variant="quiet" onClick={onBack} className="-ml-2">

@@ -107,15 +107,18 @@ function KeyProperty({ field: { key, label } }: Props) {
       warning={isSettled && typed !== null && !problem ? t('key_settled') : undefined}
       help={follows && !isSettled ? t('key_follows') : t('key_help')}
       affix={
-        <IconButton
-          label={t(follows ? 'key_linked' : 'key_unlinked')}
-          size="sm"
-          disabled={follows}
-          className="-mr-1.5"
-          onClick={() => give(keyByLabel(designer.schema, key, label))}
-        >
-          {follows ? <Link2 /> : <Link2Off />}
-        </IconButton>
+        follows ? (
+          <Link2 aria-label={t('key_linked')} />
+        ) : (
+          <IconButton
+            label={t('key_unlinked')}
+            size="sm"
+            className="-mr-1.5"
+            onClick={() => give(keyByLabel(designer.schema, key, label))}
+          >
+            <Link2Off />
+          </IconButton>
+        )
       }
     />
   )

@@ -31,6 +31,16 @@ test('a key that is taken or is none is said and not taken; one that is free is 
   await expect.poll(() => form.record.schema.conditionals[0]?.if.field).toBe('toma_algo')
 })
 
+test('a key that follows its label is written over like any other', async () => {
+  await withField(/^Correo/)
+  await expect.element(page.getByText('Sigue a la etiqueta.')).toBeVisible()
+  await expect.element(textbox('Clave')).toBeEnabled()
+  const own = textbox('Clave').element()
+  expect(getComputedStyle(own.parentElement ?? own).color).toBe(
+    getComputedStyle(textbox('Etiqueta').element()).color,
+  )
+})
+
 test('options are written, added by Enter, moved by Alt and an arrow, and pasted', async () => {
   const form = await withField(/^¿Toma algún/)
   await textbox('Opción 2').click()

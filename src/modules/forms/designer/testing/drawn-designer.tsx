@@ -121,7 +121,7 @@ export async function drawDesigner(
   size: { width?: number; height?: number } = {},
 ): Promise<void> {
   await draw(
-    <main className="flex h-dvh flex-col overflow-hidden px-4 pt-4 pb-4 md:px-6 md:pt-5 md:pb-6">
+    <main className="flex h-dvh flex-col overflow-hidden px-4 pt-4 md:px-6 md:pt-5">
       <Designer record={form.record} calls={form.calls} onBack={() => undefined} onKept={() => undefined} />
     </main>,
     size,
