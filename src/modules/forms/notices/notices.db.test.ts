@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { channelSettings, mailSimulator } from '#modules/notifications/testing/channels.server.ts'
 import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
-import type { FormId } from '#platform/values/ids.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { FormId, FormSubmissionId } from '#platform/values/ids.ts'
 import { HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { readMail } from '#simulators/mail-server.ts'
 import type { Answers, FormSettings } from '../schema/form-schema.ts'
@@ -149,4 +150,28 @@ test('a stranger gets a few confirmations in an hour and no more, and the histor
   await submitTestForm(shop.owner, id, ANA)
   await workForms({ ...shop.ctx, now: new Date(shop.ctx.now.getTime() + 2 * HOUR_MS) })
   expect(mail.mails).toHaveLength(MOST_MAILS.confirmations + 1)
+})
+
+test('what the public form takes from a stranger comes to the list, and to the mail that is told', async () => {
+  const id = await form({ emailNotifications: { ...NOTICE, attachPDF: false } })
+  const { slug } = await shop.call.form.getById({ id })
+  const stranger = (minutes: number) => shop.as({ ctx: null, now: at(minutes).now })
+  const { token } = await stranger(0).form.getPublished({ slug })
+  const parcel = {
+    id: newId<FormSubmissionId>(),
+    form_id: id,
+    version: 1,
+    language: 'es' as const,
+    answers: ANA,
+    token,
+  }
+  const { number } = await stranger(2).formSubmission.create(parcel)
+  expect(await stranger(3).formSubmission.create(parcel)).toMatchObject({ number })
+  const filters = { city: 'santiago', wants: 'sonido' }
+  const { data } = await shop.call.formSubmission.getAll({ form_id: id, filters, search: 'pena' })
+  expect(data).toMatchObject([{ id: parcel.id, number: 1, answers: ANA, status: 'pending' }])
+  expect(await workForms(at(4))).toBe(0)
+  expect((await letters()).map(({ subject }) => subject)).toEqual(
+    Array(2).fill('Salón: Ana Peña desde Santiago'),
+  )
 })
