@@ -28,7 +28,7 @@ export function TextBox(props: ControlProps) {
       {...spokenOfText(props)}
       id={id}
       name={field.key}
-      className={classNames(look.control, isLocked && 'bg-sunken')}
+      className={classNames(look.control, isLocked && 'bg-sunken!')}
       placeholder={field.placeholder}
       disabled={field.disabled}
       readOnly={isLocked}
@@ -68,7 +68,7 @@ export function TextLines(props: ControlProps) {
       rows={3}
       className={classNames(
         look.control,
-        isLocked && 'bg-sunken',
+        isLocked && 'bg-sunken!',
         'block py-2 [field-sizing:content] min-h-20 max-h-96 resize-y',
       )}
       placeholder={field.placeholder}

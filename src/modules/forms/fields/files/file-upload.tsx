@@ -115,7 +115,7 @@ function Choosers({
           />
           <button
             type="button"
-            className={classNames(QUIET_BUTTON, 'hidden pointer-coarse:inline-flex')}
+            className={classNames(QUIET_BUTTON, 'pointer-fine:hidden')}
             onClick={() => camera.current?.click()}
           >
             {words.t('take_photo')}
