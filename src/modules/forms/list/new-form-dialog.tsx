@@ -77,7 +77,8 @@ export function NewFormDialog({ answers, onMade, onClose }: Props) {
     >
       <Form
         id="new-form"
-        changed={name.trim() !== ''}
+        // While it is made, and from then on, nothing is lost by going to it.
+        changed={name.trim() !== '' && !making.isPending && !making.isSuccess}
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()
