@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { openInTenant } from '#platform/kernel/trpc.server.ts'
 import { networkOf } from '#platform/values/network.ts'
 import { publishedForm } from './published/published.server.ts'
-import { submissionInput } from './sending/submission.ts'
-import { submitForm } from './sending/submit.server.ts'
+import { submissionInput, visitInput } from './sending/submission.ts'
+import { submitForm, tellVisit } from './sending/submit.server.ts'
 
 /** What anybody may ask of a form. */
 export const publicFormProcedures = {
@@ -28,4 +28,7 @@ export const publicSubmissionProcedures = {
       ...{ place: networkOf(ctx.client.address), origin: ctx.client.origin, person: ctx.signedIn },
     }),
   ),
+  recordVisit: openInTenant
+    .input(visitInput)
+    .mutation(({ ctx, input }) => tellVisit(ctx.tenant, input, networkOf(ctx.client.address))),
 }

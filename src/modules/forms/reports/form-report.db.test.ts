@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
-import type { FormId } from '#platform/values/ids.ts'
+import type { FormId, FormSubmissionId } from '#platform/values/ids.ts'
 import type { Answers } from '../schema/form-schema.ts'
-import { finishVisit, forgetVisits, recordVisit } from './visits.server.ts'
+import { finishVisit, forgetVisits, recordVisit } from '../visits/visits.server.ts'
 
 type Sent = { answers: Answers; at?: string; status?: string; seconds?: number; deleted?: boolean }
 
@@ -100,7 +100,7 @@ test('where people stop is told by the field that they answered last', async () 
   // Told late and out of order, nothing is forgotten.
   await recordVisit(shop.ctx, { ...visit, id: stopped, last_key: null })
   await recordVisit(shop.ctx, { ...visit, id: sent, last_key: 'recomienda' })
-  await inTransaction(shop.owner, (tx) => finishVisit(tx, sent))
+  await inTransaction(shop.owner, (tx) => finishVisit(tx, { id: sent, form_id: id, form_version: 1 }))
   // Of a version that is none, nothing is kept.
   await recordVisit(shop.ctx, { ...visit, form_version: 9, id: newId(), last_key: 'general' })
   const report = await shop.call.formReport.get({ form_id: id })
@@ -111,6 +111,25 @@ test('where people stop is told by the field that they answered last', async () 
   ])
   await forgetVisits({ ...shop.ctx, now: new Date(NOON.getTime() + 401 * 86_400_000) })
   expect((await shop.call.formReport.get({ form_id: id })).visits.opened).toBe(0)
+})
+
+test('a page tells how far somebody came, with its token alone, and what is sent ends the visit', async () => {
+  const { shop, id } = await withSurvey()
+  const anybody = shop.as({ ctx: null })
+  const { token, version } = await anybody.form.getPublished({ slug: 'encuesta-de-satisfaccion' })
+  const visit = { form_id: id, version, token }
+  await anybody.formSubmission.recordVisit({ ...visit, id: newId(), key: 'general' })
+  await anybody.formSubmission.recordVisit({ ...visit, id: newId(), token: 'x.y.z', key: 'general' })
+  const later = shop.as({ ctx: null, now: new Date(NOON.getTime() + 60_000) })
+  await later.formSubmission.create({
+    ...visit,
+    id: newId<FormSubmissionId>(),
+    language: 'es',
+    answers: { general: 5 },
+  })
+  const { visits, stops } = await shop.call.formReport.get({ form_id: id })
+  expect(visits).toEqual({ opened: 2, begun: 2, finished: 1 })
+  expect(stops).toEqual([{ key: 'general', count: 1 }])
 })
 
 test('another shop’s form has no report, and whoever may not see answers is refused', async () => {

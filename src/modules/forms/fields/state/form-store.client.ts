@@ -26,6 +26,7 @@ export class FormStore {
   readonly #shown = new Map<string, Shown>()
   readonly #unfinished = new Map<string, Unfinished>()
   readonly #closed = new Set<string>()
+  #lastAnswered: string | null = null
 
   constructor(schema: FormSchema, live: LiveForm) {
     this.live = live
@@ -51,7 +52,11 @@ export class FormStore {
   onAnswers = (listener: () => void): (() => void) => this.subscriberOf(ALL)(listener)
   answersVersion = (): number => this.versionOf(ALL)
 
+  /** The field that was answered last; null before the first. */
+  lastAnswered = (): string | null => this.#lastAnswered
+
   set(key: string, answer: Answer | undefined): void {
+    this.#lastAnswered = key
     const changed = new Set([key, ...this.live.set(key, answer)])
     for (const each of changed) if (this.#left.has(each)) this.#look(each)
     this.#tell([...changed, ALL])

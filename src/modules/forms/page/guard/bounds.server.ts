@@ -16,6 +16,12 @@ const keptOfShop = newRateLimit(300, 24 * HOUR_MS)
 export const takeTry = ({ tenantId, now }: TenantCtx, place: string): void =>
   tries.take(`${tenantId} ${place}`, now)
 
+const visits = newRateLimit(120, 10 * MINUTE_MS)
+
+/** How far somebody came is told no more often than people open forms. @throws TooManyRequests */
+export const takeVisit = ({ tenantId, now }: TenantCtx, place: string): void =>
+  visits.take(`${tenantId} ${place}`, now)
+
 /** A password of a link is guessed no quicker than this. */
 const knocks = newRateLimit(10, 10 * MINUTE_MS)
 

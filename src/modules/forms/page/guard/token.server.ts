@@ -55,6 +55,10 @@ export function checkFormToken(ctx: Keeper, form: FormId, token: string): FormLi
   return found.link
 }
 
+/** Whether a token was made here for this form, however long ago. */
+export const isTokenOf = (ctx: Keeper, form: FormId, token: string): boolean =>
+  read(ctx, form, token) !== null
+
 /** The link of a token that was good once: who opened a form by its password is not asked for it again. */
 export function linkOfToken(ctx: Keeper, form: FormId, token: string): FormLinkId | null {
   const found = read(ctx, form, token)

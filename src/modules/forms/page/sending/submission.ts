@@ -3,6 +3,17 @@ import type { FormId, FormSubmissionId } from '#platform/values/ids.ts'
 import { idIn } from '#platform/values/wire.ts'
 import { FORM_LANGUAGES } from '../../schema/form-schema.ts'
 
+/** How far who opened a form came when they left it; the id is that of what they would send. */
+export const visitInput = z.object({
+  id: z.uuid(),
+  form_id: idIn<FormId>(),
+  version: z.int().min(1).max(1_000_000),
+  token: z.string().max(120),
+  /** The field that was answered last. */
+  key: z.string().max(60).nullish(),
+})
+export type VisitInput = z.output<typeof visitInput>
+
 /** What is sent of a form that was filled in. The id is made where it is filled in: sent twice it is one. */
 export const submissionInput = z.object({
   id: idIn<FormSubmissionId>(),

@@ -13,13 +13,14 @@ import { formsSettings } from '../../forms-settings.ts'
 import type { Answers } from '../../schema/form-schema.ts'
 import { fieldsIn, inLanguage } from '../../schema/new-form.ts'
 import { countAnswer } from '../../sharing/links.server.ts'
+import { finishVisit, recordVisit } from '../../visits/visits.server.ts'
 import { AnswersRefused, FormTrapped, SubmissionIdTaken } from '../form-page.errors.ts'
-import { boundAnswers, takeSubmission, takeTry } from '../guard/bounds.server.ts'
-import { checkFormToken } from '../guard/token.server.ts'
+import { boundAnswers, takeSubmission, takeTry, takeVisit } from '../guard/bounds.server.ts'
+import { checkFormToken, isTokenOf } from '../guard/token.server.ts'
 import { requireAudience, versionFilledIn } from '../published/published.server.ts'
 import { keepAnswerFiles } from '../uploads/form-uploads.server.ts'
 import { type Confirmation, confirmationOf, sitesIn } from './confirmation.ts'
-import type { SubmissionInput } from './submission.ts'
+import type { SubmissionInput, VisitInput } from './submission.ts'
 
 export type Taken = { readonly id: string; readonly number: number; readonly confirmation: Confirmation }
 
@@ -59,8 +60,22 @@ export async function submitForm(ctx: TenantCtx, input: SubmissionInput, from: F
     const answers = await keepAnswerFiles(tx, { form: input.form_id, submission: input.id, fields }, read)
     if (link) await countAnswer(tx, link)
     const number = await keep(tx, input, answers, { link, person: from.person })
+    await finishVisit(tx, { id: input.id, form_id: input.form_id, form_version: input.version })
     return answerOf(tx, form, number, answers, input, from)
   })
+}
+
+/** Keeps how far who opened a form came before they left it; of a page that was not drawn here, nothing. @throws TooManyRequests */
+export async function tellVisit(
+  ctx: TenantCtx,
+  input: VisitInput,
+  place: string,
+): Promise<{ success: true }> {
+  takeVisit(ctx, place)
+  const { id, form_id, version, token, key = null } = input
+  if (isTokenOf(ctx, form_id, token))
+    await recordVisit(ctx, { id, form_id, form_version: version, last_key: key })
+  return { success: true }
 }
 
 /** Sent before, and the answer was lost. @throws SubmissionIdTaken */

@@ -7,6 +7,7 @@ import { type Draft, forgetDraft, keepDraft, readDraft } from '../device/draft.c
 import { type Delivered, keepForLater, type Outgoing, sendWhatWaits } from '../device/outgoing.client.ts'
 import { type Address, type Outcome, type Parcel, send } from '../device/send.client.ts'
 import { takeTypedBefore } from '../device/typed-before.client.ts'
+import { tellVisits } from '../device/visit.client.ts'
 import type { FormPageProps } from '../form-page.ts'
 import type { Confirmation } from '../sending/confirmation.ts'
 import { refusalIn, type Say } from './page-words.ts'
@@ -46,7 +47,10 @@ function problemsIn(outcome: Exclude<Outcome, 'unreached'>): ReadonlyMap<string,
 const KEEP_AFTER_MS = 400
 
 /** Writes down on the device what is answered, a moment after the last key, and at once when the page goes away. */
-function useDraft(form: string, version: number, trap: { current: HTMLElement | null }) {
+function useDraft(
+  { id: form, version, token }: FormPageProps['published'],
+  trap: { current: HTMLElement | null },
+) {
   const draft = useRef<Draft | null>(null)
   const [isResumed, setResumed] = useState(false)
   const onStore = useCallback(
@@ -61,6 +65,12 @@ function useDraft(form: string, version: number, trap: { current: HTMLElement | 
         setResumed(true)
       }
       draft.current = before
+      // What is sent in the end has the id of the visit.
+      const id = before?.id ?? newId()
+      const stopTelling = tellVisits(() => ({
+        ...{ id: draft.current?.id ?? id, form_id: form, version, token },
+        key: store.lastAnswered(),
+      }))
       let timer: ReturnType<typeof setTimeout> | undefined
       const write = () => {
         clearTimeout(timer)
@@ -69,7 +79,7 @@ function useDraft(form: string, version: number, trap: { current: HTMLElement | 
       }
       const changed = () => {
         const at = Date.now()
-        draft.current = { id: newId(), version, answers: {}, begunAt: at, ...draft.current, at }
+        draft.current = { id, version, answers: {}, begunAt: at, ...draft.current, at }
         clearTimeout(timer)
         timer = setTimeout(write, KEEP_AFTER_MS)
       }
@@ -78,11 +88,12 @@ function useDraft(form: string, version: number, trap: { current: HTMLElement | 
       addEventListener('pagehide', leaves)
       return () => {
         end()
+        stopTelling()
         leaves()
         removeEventListener('pagehide', leaves)
       }
     },
-    [form, version, trap],
+    [form, version, token, trap],
   )
   const drop = useCallback(() => {
     draft.current = null
@@ -142,7 +153,7 @@ export function useFilling(given: Given) {
   const { stage, setStage, round, told, again, outgoing } = useStages(given)
   const place = useRef<HTMLElement>(null)
   const trap = useRef<HTMLInputElement>(null)
-  const { draft, isResumed, onStore, drop } = useDraft(form_id, version, place)
+  const { draft, isResumed, onStore, drop } = useDraft(published, place)
   const parcelOf = (answers: Answers): Parcel => {
     const now = Date.now()
     const { id, begunAt } = draft.current ?? { id: newId(), begunAt: now }

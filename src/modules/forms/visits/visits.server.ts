@@ -1,7 +1,9 @@
 import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { FormId } from '#platform/values/ids.ts'
 
-type Visit = { id: string; form_id: FormId; form_version: number; last_key: string | null }
+export type Visit = { id: string; form_id: FormId; form_version: number; last_key: string | null }
+
+type Ended = Pick<Visit, 'id' | 'form_id' | 'form_version'>
 
 /** How long it is kept how far people came. */
 const KEPT_DAYS = 400
@@ -19,11 +21,14 @@ export const recordVisit = (ctx: TenantCtx, { id, form_id, form_version, last_ke
     )
   })
 
-/** The visit ended with what was sent, in the transaction that keeps it. */
-export async function finishVisit(tx: Tx<TenantCtx>, id: string): Promise<void> {
-  await tx.query('update form_visits set is_finished = true where tenant_id = current_tenant() and id = $1', [
-    id,
-  ])
+/** The visit ended with what was sent, in the transaction that keeps it, whether or not it was told of before. */
+export async function finishVisit(tx: Tx<TenantCtx>, { id, form_id, form_version }: Ended): Promise<void> {
+  await tx.query(
+    `insert into form_visits (tenant_id, id, form_id, form_version, opened_at, seen_at, is_finished)
+      values (current_tenant(), $1, $2, $3, $4, $4, true)
+      on conflict (tenant_id, id) do update set is_finished = true, seen_at = $4 where form_visits.form_id = $2`,
+    [id, form_id, form_version, tx.now],
+  )
 }
 
 /** Forgets visits of long ago. */
