@@ -40,7 +40,18 @@ export default defineConfig({
         // One component in a real browser, with what it asks for given to it: neither a server nor a database.
         plugins: [react(), tailwindcss()],
         // A dependency that is found late has the page of a running test loaded anew.
-        optimizeDeps: { include: ['@base-ui/react/menu', '@base-ui/react/tabs'] },
+        optimizeDeps: {
+          include: [
+            '@base-ui/react/menu',
+            '@base-ui/react/tabs',
+            '@dnd-kit/core',
+            '@dnd-kit/sortable',
+            'fflate',
+            'qrcode',
+            're2js',
+            'zod/v4/core',
+          ],
+        },
         test: {
           name: 'ui',
           ...PATIENT,

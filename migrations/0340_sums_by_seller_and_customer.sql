@@ -20,7 +20,7 @@ create table invoice_customer_sums (
 select isolate_table('invoice_customer_sums', 'select, insert, update');
 
 -- As far as the sums went before.
-create function sums_made_again(shop uuid) returns void language plpgsql as $$
+create function pg_temp.sums_made_again(shop uuid) returns void language plpgsql as $$
 declare
   reach invoice_sums_reach%rowtype;
 begin
@@ -52,11 +52,11 @@ declare
 begin
   for shop in select id from tenants loop
     perform set_config('app.tenant_id', shop::text, true);
-    perform sums_made_again(shop);
+    perform pg_temp.sums_made_again(shop);
   end loop;
   perform set_config('app.tenant_id', '', true);
 end $$;
-drop function sums_made_again;
+drop function pg_temp.sums_made_again;
 
 -- What is owed on one seller's sales, by customer and age, read from the index alone.
 create index receivables_debts_by_seller on receivables (tenant_id, (coalesce(employee_id, seller_id)), customer_id, due_on)

@@ -144,18 +144,25 @@ test('data of before modules said their functions ends with the same ones as a n
       'select unnest(functions) as name from schema_functions',
     )
     const there = await functionsOf(young.admin)
-    // Three stay with the migrations: two that migrations call, and one that an index stands on.
-    expect(there).toHaveLength(named.rows.length + 3)
+    // Four stay with the migrations: two that migrations call, and two that an index stands on.
+    expect(there).toHaveLength(named.rows.length + 4)
   } finally {
     await aged.close()
     await young.close()
   }
 })
 
+/** What an index stands on is there before the modules' functions are. */
+const ON_AN_INDEX = 'form_answer_marks'
+
 test('no migration says a function any more: a module says it', async () => {
   const later = (await readdir(SCHEMA.migrations)).filter((name) => name.endsWith('.sql') && name > '0092')
   for (const name of later) {
     const sql = await readFile(join(SCHEMA.migrations, name), 'utf8')
-    expect(sql, name).not.toMatch(/create\s+(or\s+replace\s+)?function\s+(?!pg_temp)/i)
+    const said = [...sql.matchAll(/create\s+(?:or\s+replace\s+)?function\s+(?!pg_temp)(\w+)/gi)]
+    expect(
+      said.map(([, each]) => each).filter((each) => each !== ON_AN_INDEX),
+      name,
+    ).toEqual([])
   }
 })
