@@ -53,5 +53,6 @@ export const formsModule = {
       run: forgetVisits,
     },
   ],
+  demo: () => import('./forms.demo.server.ts').then(({ formsDemo }) => formsDemo),
   samples: () => import('./forms.samples.server.ts').then(({ formsSamples }) => formsSamples),
 } satisfies ServerModule

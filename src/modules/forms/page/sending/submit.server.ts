@@ -98,13 +98,15 @@ async function received(tx: Tx<TenantCtx>, form: CompiledForm, sent: unknown): P
 
 type By = { link: FormLinkId | null; person: Ctx | null }
 
-async function keep(
+type Written = Pick<SubmissionInput, 'id' | 'form_id' | 'version' | 'language' | 'seconds_taken'>
+
+/** Writes a submission whose answers the form itself has worked out, and tells nobody of it. @returns its number in the form. */
+export async function writeSubmission(
   tx: Tx<TenantCtx>,
-  input: SubmissionInput,
+  { id, form_id, version, language, seconds_taken }: Written,
   answers: Answers,
   { link, person }: By,
 ): Promise<number> {
-  const { id, form_id, version, language, seconds_taken = null } = input
   // Locked last: others who send the same form wait for it until this one is written.
   const number = await nextNumber(tx, `form ${form_id}`)
   await tx.query(
@@ -114,10 +116,15 @@ async function keep(
       values (current_tenant(), $1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, $11)`,
     [
       ...[id, form_id, version, number, JSON.stringify(answers), language, searchedIn(answers), tx.now],
-      ...[seconds_taken, link, person?.actor.userId ?? null],
+      ...[seconds_taken ?? null, link, person?.actor.userId ?? null],
     ],
   )
-  await publish(tx, formSubmitted, { form_id, submission_id: id })
+  return number
+}
+
+async function keep(tx: Tx<TenantCtx>, input: SubmissionInput, answers: Answers, by: By): Promise<number> {
+  const number = await writeSubmission(tx, input, answers, by)
+  await publish(tx, formSubmitted, { form_id: input.form_id, submission_id: input.id })
   return number
 }
 
