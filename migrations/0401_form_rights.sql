@@ -14,5 +14,5 @@ create table form_rights (
 );
 select isolate_table('form_rights', 'select, insert, update, delete');
 
--- Whether anybody can fill it in, or only people of the shop who are signed in.
-alter table forms add column audience text not null default 'public' check (audience in ('public', 'staff'));
+-- Whether anybody can fill it in, only people of the shop who are signed in, or who has one of its links.
+alter table forms add column audience text not null default 'public' check (audience in ('public', 'staff', 'links'));

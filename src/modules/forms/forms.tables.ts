@@ -19,7 +19,7 @@ export const forms = pgTable(
     published_version: integer('published_version'),
     /** Whether what is being designed differs from what is published. */
     is_changed: boolean('is_changed').notNull().default(true),
-    /** Whether anybody can fill it in, or only people of the shop who are signed in. */
+    /** Who can fill it in. */
     audience: text('audience').$type<FormAudience>().notNull().default('public'),
     version: versionColumn(),
     created_at: instant('created_at').notNull(),

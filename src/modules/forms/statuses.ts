@@ -6,6 +6,6 @@ export type FormStatus = (typeof FORM_STATUSES)[number]
 export const SUBMISSION_STATUSES = ['pending', 'approved', 'rejected'] as const
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number]
 
-/** Who can fill a form in: anybody who has its address, or people of the shop who are signed in. */
-export const FORM_AUDIENCES = ['public', 'staff'] as const
+/** Who can fill a form in: anybody who has its address, people of the shop who are signed in, or who has one of its links. */
+export const FORM_AUDIENCES = ['public', 'staff', 'links'] as const
 export type FormAudience = (typeof FORM_AUDIENCES)[number]

@@ -57,6 +57,9 @@ test('what a role may not do with a form is refused to it, and to no other', asy
   await expect(ana.form.publish({ id, version })).rejects.toMatchObject(forbidden)
   await expect(ana.form.archive({ id, version })).rejects.toMatchObject(forbidden)
   await expect(ana.form.delete({ id })).rejects.toMatchObject(forbidden)
+  const { id: link } = await shop.call.formLink.create({ form_id: id, name: 'Feria' })
+  await expect(ana.formLink.create({ form_id: id, name: 'Suya' })).rejects.toMatchObject(forbidden)
+  await expect(ana.formLink.revoke({ id: link })).rejects.toMatchObject(forbidden)
   await expect(shop.call.form.publish({ id, version })).resolves.toMatchObject({ published_version: 1 })
 })
 

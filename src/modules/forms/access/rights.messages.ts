@@ -8,6 +8,7 @@ export const rightsMessages = defineMessages(
     audience: 'Quién puede llenarlo',
     audience_label: 'Quién puede llenarlo',
     audience_public: 'Cualquiera que tenga su dirección',
+    audience_links: 'Solo quien tenga uno de sus enlaces',
     audience_staff: 'Solo personas del negocio que iniciaron sesión',
     roles: 'Qué puede hacer cada rol',
     roles_help:
@@ -30,6 +31,7 @@ export const rightsMessages = defineMessages(
     audience: 'Who can fill it in',
     audience_label: 'Who can fill it in',
     audience_public: 'Anybody who has its address',
+    audience_links: 'Only who has one of its links',
     audience_staff: 'Only people of the business who have signed in',
     roles: 'What each role may do',
     roles_help: 'A role may do with this form what it may do with all, or less. The owner may do everything.',

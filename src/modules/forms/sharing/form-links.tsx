@@ -29,12 +29,14 @@ const ANSWERS = [api.formLink.getAll.queryKey()]
 type Props = {
   formId: string
   links: UseQueryResult<Links>
+  /** It is opened without them too. */
+  isPublic: boolean
   mayChange: boolean
   onUse: (id: string) => void
 }
 
 /** The links of a form that end, with how each stands. */
-export function FormLinks({ formId, links, mayChange, onUse }: Props) {
+export function FormLinks({ formId, links, isPublic, mayChange, onUse }: Props) {
   const t = useMessages(shareMessages)
   const [isNew, setNew] = useState(false)
   const [ending, setEnding] = useState<Link | null>(null)
@@ -44,6 +46,7 @@ export function FormLinks({ formId, links, mayChange, onUse }: Props) {
         <div>
           <h2 className="m-0 text-base font-semibold">{t('links')}</h2>
           <p className="m-0 text-compact text-muted">{t('links_help')}</p>
+          {isPublic && <p className="m-0 text-compact text-muted">{t('also_public')}</p>}
         </div>
         {mayChange && (
           <Button icon={<Plus />} onClick={() => setNew(true)}>

@@ -8,6 +8,7 @@ import { addDays, startOfDay } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { FormId, FormLinkId } from '#platform/values/ids.ts'
 import { requireRight } from '../access/access.server.ts'
+import type { FormRight } from '../access/rights.ts'
 import {
   FormLinkEnded,
   FormLinkNotFound,
@@ -38,7 +39,7 @@ const COLUMNS = `id, name, token, ends_at, most_answers, answers, password_hash 
 /** The links of a form, the newest first, with how each stands now. @throws FormNotFound */
 export const formLinksOf = (ctx: Ctx, { form_id }: { form_id: FormId }) =>
   reading(ctx, async (tx) => {
-    await requireForm(tx, form_id)
+    await requireForm(tx, form_id, 'view')
     const links = await tx.query<Row>(
       `select ${COLUMNS} from form_links where tenant_id = current_tenant() and form_id = $1
         order by created_at desc, id desc`,
@@ -47,20 +48,24 @@ export const formLinksOf = (ctx: Ctx, { form_id }: { form_id: FormId }) =>
     return { data: links.map((link) => ({ ...link, status: statusOfLink(link, ctx.now) })) }
   })
 
-async function requireForm(tx: Tx, id: FormId): Promise<void> {
+async function requireForm(tx: Tx, id: FormId, right: FormRight): Promise<void> {
   const [form] = await tx.query('select from forms where tenant_id = current_tenant() and id = $1', [id])
   if (!form) throw new FormNotFound(`form ${id}`)
-  await requireRight(tx, id, 'view')
+  await requireRight(tx, id, right)
 }
 
-/** Makes a link; under one key once. Only the hash of a password is kept. @throws FormNotFound, TooManyFormLinks */
+/**
+ * Makes a link; under one key once. Only the hash of a password is kept.
+ *
+ * @throws FormNotFound, FormForbidden, TooManyFormLinks
+ */
 export async function createFormLink(ctx: Ctx, { requestId, password, ...input }: LinkInput) {
   const password_hash = password === null ? null : await hash(password)
   const { time_zone } = await readSettings(ctx)
   return once(ctx, requestId, input, async (tx) => {
     const { form_id, name, ends_on, most_answers } = input
     const ends_at = ends_on === null ? null : startOfDay(addDays(ends_on, 1), time_zone)
-    await requireForm(tx, form_id)
+    await requireForm(tx, form_id, 'edit')
     const [counted] = await tx.query<{ count: number }>(
       'select count(*) as count from form_links where tenant_id = current_tenant() and form_id = $1',
       [form_id],
@@ -79,7 +84,7 @@ export async function createFormLink(ctx: Ctx, { requestId, password, ...input }
   })
 }
 
-/** Ends a link for good. Repeating it changes nothing. @throws FormLinkNotFound */
+/** Ends a link for good. Repeating it changes nothing. @throws FormLinkNotFound, FormForbidden */
 export const revokeFormLink = (ctx: Ctx, { id }: { id: FormLinkId }) =>
   inTransaction(ctx, async (tx): Promise<{ success: true }> => {
     const [link] = await tx.query<{ form_id: FormId; name: string; revoked_at: Date | null }>(
@@ -87,7 +92,7 @@ export const revokeFormLink = (ctx: Ctx, { id }: { id: FormLinkId }) =>
       [id],
     )
     if (!link) throw new FormLinkNotFound(`link ${id}`)
-    await requireRight(tx, link.form_id, 'view')
+    await requireRight(tx, link.form_id, 'edit')
     if (link.revoked_at) return { success: true }
     await tx.query('update form_links set revoked_at = $2 where tenant_id = current_tenant() and id = $1', [
       id,

@@ -15,7 +15,7 @@ import { formatDay } from '#ui/words/format.ts'
 import { translate } from '#ui/words/messages.ts'
 import { requireRight } from '../access/access.server.ts'
 import { FormLinkEnded, FormLinkNotFound, FormNotFound, FormPutAway } from '../forms.errors.ts'
-import type { FormStatus } from '../statuses.ts'
+import type { FormAudience, FormStatus } from '../statuses.ts'
 import { formLetterMessages } from './form-letter.messages.ts'
 import { formPath, lastMoment, type SentForm, statusOfLink } from './links.ts'
 
@@ -23,6 +23,7 @@ type Shared = {
   name: string
   slug: string
   status: FormStatus
+  audience: FormAudience
   link_id: string | null
   token: string | null
   ends_at: Date | null
@@ -36,14 +37,15 @@ const sharedForm = (ctx: Ctx, id: FormId, linkId: string | null): Promise<Shared
   reading(ctx, async (tx) => {
     await requireRight(tx, id, 'view')
     const [form] = await tx.query<Shared>(
-      `select f.name, f.slug, f.status, l.id as link_id, l.token, l.ends_at, l.most_answers, l.answers, l.revoked_at
+      `select f.name, f.slug, f.status, f.audience, l.id as link_id, l.token, l.ends_at, l.most_answers, l.answers, l.revoked_at
         from forms f left join form_links l on l.tenant_id = f.tenant_id and l.form_id = f.id and l.id = $2
         where f.tenant_id = current_tenant() and f.id = $1 and f.deleted_at is null`,
       [id, linkId],
     )
     if (!form) throw new FormNotFound(`form ${id}`)
     if (form.status !== 'published') throw new FormPutAway(`form ${id} is not published`)
-    if (linkId !== null && form.link_id === null) throw new FormLinkNotFound(`link ${linkId}`)
+    const wantsLink = linkId !== null || form.audience === 'links'
+    if (wantsLink && form.link_id === null) throw new FormLinkNotFound(`link ${linkId}`)
     if (form.link_id !== null && statusOfLink(form, ctx.now) !== 'open')
       throw new FormLinkEnded(`link ${linkId}`)
     return form

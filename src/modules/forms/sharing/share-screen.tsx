@@ -60,7 +60,10 @@ function Shared({ form, mayChange }: { form: Form; mayChange: boolean }) {
   const [chosen, setChosen] = useState(PUBLIC)
   const links = useQuery(api.formLink.getAll.queryOptions({ form_id: form.id }))
   const open = links.data?.data.filter(({ status }) => status === 'open') ?? []
-  const link = open.find(({ id }) => id === chosen)
+  const isByLinks = form.audience === 'links'
+  const link = open.find(({ id }) => id === chosen) ?? (isByLinks ? open[0] : undefined)
+  // By its links alone, and there is none.
+  const isReachable = !isByLinks || link !== undefined
   const address = new URL(formPath(form.slug, link?.token), location.origin).href
   return (
     <div className="grid max-w-222 gap-8 pb-8 lg:grid-cols-2">
@@ -70,7 +73,7 @@ function Shared({ form, mayChange }: { form: Form; mayChange: boolean }) {
             <Select
               aria-label={t('which')}
               options={[
-                { value: PUBLIC, label: t('public_link') },
+                ...(isByLinks ? [] : [{ value: PUBLIC, label: t('public_link') }]),
                 ...open.map(({ id, name }) => ({ value: id, label: name })),
               ]}
               value={link?.id ?? PUBLIC}
@@ -78,19 +81,33 @@ function Shared({ form, mayChange }: { form: Form; mayChange: boolean }) {
             />
           </Part>
         )}
-        <Address address={address} />
-        <Part title={t('send')}>
-          <SendForm key={link?.id ?? PUBLIC} formId={form.id} linkId={link?.id ?? null} />
-        </Part>
-        <Embed slug={form.slug} token={link?.token} />
+        {isReachable ? (
+          <>
+            <Address address={address} />
+            <Part title={t('send')}>
+              <SendForm key={link?.id ?? PUBLIC} formId={form.id} linkId={link?.id ?? null} />
+            </Part>
+            <Embed slug={form.slug} token={link?.token} />
+          </>
+        ) : (
+          <Attention>{t('only_links')}</Attention>
+        )}
       </div>
       <div className="grid content-start gap-6">
-        <Part title={t('qr')} help={t('qr_help')}>
-          <QrCode address={address} name={form.slug} />
-        </Part>
+        {isReachable && (
+          <Part title={t('qr')} help={t('qr_help')}>
+            <QrCode address={address} name={form.slug} />
+          </Part>
+        )}
       </div>
       <div className="lg:col-span-2">
-        <FormLinks formId={form.id} links={links} mayChange={mayChange} onUse={setChosen} />
+        <FormLinks
+          formId={form.id}
+          links={links}
+          isPublic={form.audience === 'public'}
+          mayChange={mayChange}
+          onUse={setChosen}
+        />
       </div>
     </div>
   )

@@ -8,6 +8,9 @@ export const shareMessages = defineMessages(
     not_published: 'Todavía nadie puede llenarlo. Publíquelo en el diseñador y compártalo después.',
     design: 'Abrir el diseñador',
     which: 'Qué se comparte',
+    only_links: 'Se abre solo por sus enlaces. Elija uno, o cree el primero.',
+    also_public:
+      'Hoy también se abre por su dirección pública: para que valgan solo los enlaces, cámbielo en Permisos.',
     public_link: 'Su dirección pública',
     address: 'Dirección',
     copy: 'Copiar',
@@ -67,6 +70,9 @@ export const shareMessages = defineMessages(
     not_published: 'Nobody can fill it in yet. Publish it in the designer and share it then.',
     design: 'Open the designer',
     which: 'What is shared',
+    only_links: 'It is opened by its links alone. Choose one, or make the first.',
+    also_public:
+      'Today it is opened by its public address too: to have its links alone count, change that in Permissions.',
     public_link: 'Its public address',
     address: 'Address',
     copy: 'Copy',

@@ -10,7 +10,7 @@ import { AnswersTooLarge } from '../form-page.errors.ts'
  */
 const tries = newRateLimit(120, 10 * MINUTE_MS)
 const kept = newRateLimit(60, HOUR_MS)
-const keptOfShop = newRateLimit(300, 24 * HOUR_MS)
+const keptOfShop = newRateLimit(300, HOUR_MS)
 
 /** Whatever is sent, before anything is looked at. @throws TooManyRequests */
 export const takeTry = ({ tenantId, now }: TenantCtx, place: string): void =>

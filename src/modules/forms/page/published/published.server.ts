@@ -2,6 +2,7 @@ import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { FormId, FormLinkId, TenantId } from '#platform/values/ids.ts'
+import { DAY_MS } from '#platform/values/wall-clock.ts'
 import { requireRightOf } from '../../access/access.server.ts'
 import { type CompiledForm, compileForm } from '../../engine/compile.ts'
 import { FormForbidden, FormForStaff, FormNotFound } from '../../forms.errors.ts'
@@ -53,12 +54,13 @@ export async function publishedForm(ctx: TenantCtx, slug: string, visit: Visit):
   })
   await requireAudience(audience, form.id, visit.person)
   const link = await linkOf(ctx, form.id, visit)
+  if (audience === 'links' && !link) throw new FormNotPublished('opened by its links alone')
   return { ...form, token: formToken(ctx, { form: form.id, link }) }
 }
 
 /** @throws FormForStaff, FormNotPublished where the person's role is kept from it. */
 export async function requireAudience(audience: FormAudience, id: FormId, person: Ctx | null): Promise<void> {
-  if (audience === 'public') return
+  if (audience !== 'staff') return
   if (!person) throw new FormForStaff('nobody is signed in')
   try {
     await requireRightOf(person, id, 'submit')
@@ -78,6 +80,9 @@ async function linkOf(ctx: TenantCtx, formId: FormId, visit: Visit): Promise<For
   const { id } = await openFormLink(ctx, { formId, token: visit.link, password: visit.password ?? null })
   return id
 }
+
+/** For how long answers may wait for a line, as a token may. */
+const WAITS_FOR_MS = 30 * DAY_MS
 
 async function requireForms(tx: Tx<TenantCtx>): Promise<void> {
   if (!(await arePartsOn(tx, ['forms']))) throw new FormNotPublished('the shop has no forms')
@@ -100,7 +105,8 @@ function compiledOnce(tenant: TenantId, form: FormId, version: number, schema: F
 }
 
 /**
- * The version on which answers were given, of a form that is published: it may have been published again since.
+ * The version on which answers were given, of a form that is published. It may have been published again since, but not
+ * longer ago than a page may wait: what a shop asks for now is not passed by on its oldest rules.
  *
  * @throws FormNotPublished
  */
@@ -113,8 +119,10 @@ export async function versionFilledIn(
   const [row] = await tx.query<{ schema: FormSchema; audience: FormAudience }>(
     `select v.schema, f.audience from forms f
       join form_versions v on v.tenant_id = f.tenant_id and v.form_id = f.id and v.version = $2
-      where f.tenant_id = current_tenant() and f.id = $1 and f.status = 'published' and f.deleted_at is null`,
-    [id, version],
+      where f.tenant_id = current_tenant() and f.id = $1 and f.status = 'published' and f.deleted_at is null
+        and not exists (select from form_versions n
+          where n.tenant_id = v.tenant_id and n.form_id = v.form_id and n.version = v.version + 1 and n.published_at < $3)`,
+    [id, version, new Date(tx.now.getTime() - WAITS_FOR_MS)],
   )
   if (!row) throw new FormNotPublished(`no version ${version} of the form`)
   return { form: compiledOnce(tx.tenantId, id, version, row.schema), audience: row.audience }

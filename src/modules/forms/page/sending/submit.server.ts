@@ -8,6 +8,7 @@ import type { FormLinkId } from '#platform/values/ids.ts'
 import { normalizeSearch } from '#platform/values/search-text.ts'
 import type { CompiledForm } from '../../engine/compile.ts'
 import { receiveAnswers } from '../../engine/receive.ts'
+import { FormLinkEnded } from '../../forms.errors.ts'
 import { formSubmitted } from '../../forms-events.ts'
 import { formsSettings } from '../../forms-settings.ts'
 import type { Answers } from '../../schema/form-schema.ts'
@@ -54,8 +55,10 @@ export async function submitForm(ctx: TenantCtx, input: SubmissionInput, from: F
     if (before) return answerOf(tx, form, before.number, before.answers, input, from)
     await requireAudience(audience, input.form_id, from.person)
     const link = checkFormToken(tx, input.form_id, input.token)
-    takeSubmission(tx, input.form_id, from.place)
+    if (audience === 'links' && !link) throw new FormLinkEnded('the form is opened by its links alone')
     const read = await received(tx, form, input.answers)
+    // What was refused counts as a try: neighbours behind one address keep their room.
+    takeSubmission(tx, input.form_id, from.place)
     const fields = fieldsIn(form.schema)
     const answers = await keepAnswerFiles(tx, { form: input.form_id, submission: input.id, fields }, read)
     if (link) await countAnswer(tx, link)
