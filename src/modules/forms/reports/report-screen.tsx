@@ -43,9 +43,10 @@ export function ReportScreen({ id, filters, onFilters, onBack }: Props) {
         onBack={onBack}
         {...(report.data && { onExport: () => save(report.data) })}
       >
-        <div className="flex flex-wrap items-center gap-3 print:hidden">
+        <div className="flex min-w-0 flex-wrap items-center gap-3 print:hidden">
           <DateRangePicker
             label={t('period_label')}
+            className="min-w-0 max-sm:w-full"
             value={from && to ? { from, to } : null}
             onValueChange={(range) =>
               onFilters({ ...filters, from: range?.from ?? undefined, to: range?.to ?? undefined })

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Copy, ExternalLink } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
-import { IconButton } from '#ui/button/icon-button.tsx'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { Select } from '#ui/form/select.tsx'
 import { Attention } from '#ui/notice/attention.tsx'
@@ -26,14 +25,18 @@ type Props = { id: string; mayChange: boolean; onBack: () => void; onDesign: () 
 export function ShareScreen({ id, mayChange, onBack, onDesign }: Props) {
   const t = useMessages(shareMessages)
   const form = useQuery(api.form.getById.queryOptions({ id }))
-  const back = (
-    <IconButton label={t('back')} variant="quiet" onClick={onBack}>
-      <ArrowLeft />
-    </IconButton>
-  )
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
-      <PageHeader title={t('title', { name: form.data?.name ?? '…' })} actions={back} />
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<ArrowLeft />}
+        onClick={onBack}
+        className="mb-1 -ml-2 self-start"
+      >
+        {t('back')}
+      </Button>
+      <PageHeader title={t('title', { name: form.data?.name ?? '…' })} />
       <ErrorNotice error={form.error} onRetry={() => void form.refetch()} retrying={form.isFetching} />
       {form.isPending && (
         <Loading>

@@ -126,7 +126,7 @@ export const order: Template = {
     { key: 'envio', formula: 'IF({entrega} = "domicilio", 150, 0)', decimals: 2 },
     {
       key: 'total',
-      formula: '850 * {bandejas} + 1200 * {bizcochos} + 75 * {refrescos} + {envio}',
+      formula: 'SUM(850 * {bandejas}, 1200 * {bizcochos}, 75 * {refrescos}, {envio})',
       decimals: 2,
     },
   ],
