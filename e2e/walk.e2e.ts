@@ -25,16 +25,33 @@ async function newDraft(page: Page): Promise<string> {
   return (await ask(page, 'invoiceDraft.create', { customer_id, items: [{ product_id, quantity: 1 }] })).id
 }
 
+/** An answer to a form, as the rest of its address from the form on. */
+async function anAnswer(page: Page): Promise<string> {
+  for (const { id, submissions } of (await ask(page, 'form.getAll', {}, 'GET')).data) {
+    if (submissions === 0) continue
+    const { data } = await ask(page, 'formSubmission.getAll', { form_id: id }, 'GET')
+    return `${id}/submissions/${data[0].id}`
+  }
+  throw new Error('no form of the demo was answered')
+}
+
 /** Which record stands at an address that names one; elsewhere it is a new one. */
 const RECORDS: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   'invoices/$id': (page) => firstOf(page, 'invoice.getAll'),
   'invoices/drafts/$id': newDraft,
   'customers/$id/account': (page) => firstOf(page, 'customer.getAll'),
+  ...Object.fromEntries(
+    ['', '/permissions', '/share', '/submissions', '/reports', '/webhooks'].map((part) => [
+      `forms/$id${part}`,
+      (page: Page) => firstOf(page, 'form.getAll'),
+    ]),
+  ),
+  'forms/$id/submissions/$submissionId': anAnswer,
 }
 
 async function goTo(page: Page, path: string): Promise<void> {
   const id = path.includes('$id') ? ((await RECORDS[path]?.(page)) ?? 'new') : ''
-  await toAddress(page, `/home/${path === '/' ? '' : path.replace('$id', id)}`)
+  await toAddress(page, `/home/${path === '/' ? '' : path.replace(/\$id(\/.*\$.*)?/, id)}`)
 }
 
 /** The narrow ones of `WIDTHS` first: the screen is there already when it is looked at as on a desk. */

@@ -163,7 +163,9 @@ function Embed({ slug, token }: { slug: string; token: string | undefined }) {
   const code = `<div data-enzzo-form="${slug}"${link}></div>\n<script async src="${location.origin}/forms/embed.js"></script>`
   return (
     <Part title={t('embed')} help={t('embed_help')}>
-      <pre className="m-0 overflow-x-auto rounded-control bg-sunken p-3 font-mono text-xs">{code}</pre>
+      <pre className="m-0 rounded-control bg-sunken p-3 font-mono text-xs break-all whitespace-pre-wrap">
+        {code}
+      </pre>
       <div>
         <Button icon={<Copy />} onClick={() => copy(code)}>
           {t('copy_code')}
