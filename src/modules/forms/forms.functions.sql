@@ -1,5 +1,35 @@
--- Answers as a list shows them: what is drawn, and megabytes of it, is said to be there and not shown.
+-- Answers as a list shows them: the beginning of a long text; what is drawn is said to be there and not shown.
 create function form_answers_listed(answers jsonb) returns jsonb language sql immutable parallel safe
+  set search_path = pg_catalog as $$
+  select case when octet_length(answers::text) <= 500 then answers else (
+    select jsonb_object_agg(a.key, case
+      when jsonb_typeof(a.value) <> 'string' then a.value
+      when a.value #>> '{}' like 'data:%' then '"data:"'::jsonb
+      when length(a.value #>> '{}') > 500 then to_jsonb(left(a.value #>> '{}', 499) || '…')
+      else a.value end)
+    from jsonb_each(answers) a) end
+$$;
+
+-- Submissions from the beginning of a row of them, as long as their answers together stay within so many bytes; the first in
+-- any case. One by one, so that what does not fit is not read either. It runs as whoever asks: of others nothing is counted.
+create function form_submissions_within(ids uuid[], most bigint) returns uuid[] language plpgsql stable
+  set search_path = pg_catalog, public, pg_temp as $$
+declare
+  total bigint := 0;
+  kept integer := 0;
+  one uuid;
+begin
+  foreach one in array ids loop
+    total := total + coalesce((select octet_length(s.answers::text) from form_submissions s
+      where s.tenant_id = current_tenant() and s.id = one), 0);
+    exit when total > most and kept > 0;
+    kept := kept + 1;
+  end loop;
+  return ids[1:kept];
+end $$;
+
+-- Answers as they are handed on, to a file or another program: whole, but for what is drawn, and megabytes of it.
+create function form_answers_carried(answers jsonb) returns jsonb language sql immutable parallel safe
   set search_path = pg_catalog as $$
   select case when pg_column_size(answers) < 4000 then answers else (
     select jsonb_object_agg(a.key, case when a.value #>> '{}' like 'data:%' then '"data:"'::jsonb else a.value end)

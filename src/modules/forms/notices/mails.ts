@@ -23,6 +23,6 @@ export const MOST_MAILS = {
   notices: 60,
   /** Confirmations of a shop to one address. */
   confirmations: 3,
-  /** Letters of all forms of a shop. */
-  shop: 600,
+  /** Of all forms of a shop, each kind by itself: what strangers cause leaves the shop's own notices their room. */
+  shop: { notice: 600, confirmation: 200 },
 } as const

@@ -2,6 +2,7 @@ import { formatDateTime } from '#ui/words/format.ts'
 import type { Answers, FormLanguage, FormSchema } from '../schema/form-schema.ts'
 import { sayAnswer } from '../submissions/answers/answer-words.ts'
 import { shownForm } from '../submissions/answers/shown-form.ts'
+import { designedAnswer } from './designed-answer.ts'
 
 const WORDS = {
   es: {
@@ -64,6 +65,31 @@ const oneLine = (text: string): string =>
     .trim()
     .slice(0, LONGEST_SUBJECT)
 
+/** `of` with those answers alone that a stranger cannot word. */
+const withDesignedAnswers = (of: LetterOf): LetterOf => ({
+  ...of,
+  answers: Object.fromEntries(
+    fieldsOf(of.schema).flatMap((field) => {
+      const answer = designedAnswer(field, of.answers[field.key])
+      return answer === undefined ? [] : [[field.key, answer]]
+    }),
+  ),
+})
+
+/** What was answered of those, in the form as it was seen. */
+function designedIn(of: LetterOf): string {
+  const { answers } = withDesignedAnswers(of)
+  return shownForm(of, of.timeZone)
+    .flatMap(({ name, entries }) => {
+      const lines = entries.flatMap(({ field }) => {
+        const said = sayAnswer(field, answers[field.key], of.language)
+        return said === '' ? [] : [`${field.label}: ${said}`]
+      })
+      return lines.length > 0 ? [[name.toUpperCase(), ...lines].join('\n')] : []
+    })
+    .join('\n\n')
+}
+
 /** All that was answered, a line to each; a longer answer below its label. */
 function answersIn(of: LetterOf): string {
   const words = WORDS[of.language]
@@ -98,8 +124,9 @@ export function noticeLetter(of: LetterOf): NoticeLetter {
 }
 
 /**
- * What whoever filled the form in reads: the form's own message and what they answered. The message may name answers; nobody
- * else's words are in it, so that a form sends no letters of strangers.
+ * What whoever filled the form in reads: the form's own message, and of the answers what its designer wrote. The address is
+ * whatever somebody typed: no word of theirs is in the letter, so that a form sends no letters of strangers to others. Where
+ * the message names such an answer, nothing is put in its place.
  */
 export function confirmationLetter(of: LetterOf): NoticeLetter {
   const { schema, language, shop } = of
@@ -107,6 +134,10 @@ export function confirmationLetter(of: LetterOf): NoticeLetter {
   const { name } = schema.metadata
   return {
     subject: oneLine(words.confirmation(name, shop)),
-    text: whole([withAnswers(schema.settings.confirmation.message, of).trim(), answersIn(of), shop]),
+    text: whole([
+      withAnswers(schema.settings.confirmation.message, withDesignedAnswers(of)).trim(),
+      designedIn(of),
+      shop,
+    ]),
   }
 }

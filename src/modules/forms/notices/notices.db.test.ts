@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { channelSettings, mailSimulator } from '#modules/notifications/testing/channels.server.ts'
-import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { FormId, FormSubmissionId } from '#platform/values/ids.ts'
 import { HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
@@ -86,10 +86,18 @@ test('what is typed into a form makes no other head of the letter and is not rea
   expect(mail.mails.flatMap(({ to }) => to)).not.toContain('otro@malo.test')
 })
 
-test('whoever filled it in is told where the form confirms by mail, with what they answered', async () => {
-  const confirmation = { type: 'email' as const, message: 'Gracias, {{name}}.', redirectUrl: '' }
+test('whoever filled it in is told where the form confirms by mail, with what they chose and no word of their own', async () => {
+  const confirmation = { type: 'email' as const, message: 'Gracias{{name}} por {{wants}}.', redirectUrl: '' }
   const id = await form({ confirmation })
-  await submitTestForm(shop.owner, id, ANA)
+  const lure = 'Gane dinero en https://malo.test'
+  await submitTestForm(shop.owner, id, {
+    ...ANA,
+    name: lure,
+    more: lure,
+    wants: ['sillas', lure],
+    night: true,
+    day: lure,
+  })
   await submitTestForm(shop.owner, id, { ...ANA, email: 'no es un correo' })
   await submitTestForm(shop.owner, await form({}), ANA)
   await workForms(shop.ctx)
@@ -97,8 +105,13 @@ test('whoever filled it in is told where the form confirms by mail, with what th
   expect(sent).toHaveLength(1)
   expect(sent[0]).toMatchObject({ to: ['ana@cliente.test'] })
   expect(sent[0]?.subject).toContain('Recibimos sus respuestas a «Alquiler del salón»')
-  expect(sent[0]?.text).toContain('Gracias, Ana Peña.')
-  expect(sent[0]?.text).toContain('Ciudad: Santiago')
+  expect(sent[0]?.text.trim()).toBe(
+    [
+      'Gracias por Sillas.',
+      'DATOS\nCiudad: Santiago\nServicios: Sillas\nInvitados: 80\nDe noche: Sí',
+      'Colmado de prueba',
+    ].join('\n\n'),
+  )
 })
 
 test('each letter goes once, however often the events are handed over and by however many', async () => {
@@ -174,4 +187,28 @@ test('what the public form takes from a stranger comes to the list, and to the m
   expect((await letters()).map(({ subject }) => subject)).toEqual(
     Array(2).fill('Salón: Ana Peña desde Santiago'),
   )
+})
+
+test('confirmations have room of their own, and leave the shop’s notices theirs', async () => {
+  const one = { ...NOTICE, recipients: ['salon@ejemplo.test'], attachPDF: false }
+  const confirmation = { type: 'email' as const, message: '', redirectUrl: '' }
+  const id = await form({ emailNotifications: one, confirmation })
+  const first = await submitTestForm(shop.owner, id, { name: 'Ana' })
+  const sentBefore = (kind: string, count: number) =>
+    inTransaction(shop.owner, (tx) =>
+      tx.query(
+        `insert into form_mails (tenant_id, id, submission_id, kind, recipient, state, created_at)
+          select current_tenant(), gen_random_uuid(), $1, $2, $2 || n || '@antes.test', 'sent', $3
+          from generate_series(1, $4::integer) n`,
+        [first, kind, tx.now, count],
+      ),
+    )
+  await sentBefore('confirmation', MOST_MAILS.shop.confirmation - 1)
+  await sentBefore('notice', MOST_MAILS.shop.notice - MOST_MAILS.shop.confirmation)
+  await submitTestForm(shop.owner, id, { ...ANA, email: 'una@cliente.test' })
+  await submitTestForm(shop.owner, id, { ...ANA, email: 'otra@cliente.test' })
+  await workForms(shop.ctx)
+  const to = mail.mails.flatMap((each) => each.to)
+  expect(to.filter((each) => each.endsWith('@cliente.test'))).toEqual(['una@cliente.test'])
+  expect(to.filter((each) => each === 'salon@ejemplo.test')).toHaveLength(3)
 })

@@ -64,15 +64,15 @@ async function isTooMany(
   { kind, recipient }: Letter,
 ): Promise<boolean> {
   const [row] = await tx.query<{ shop: number; notices: number; confirmations: number }>(
-    `select count(*) as shop,
+    `select count(*) filter (where m.kind = $4) as shop,
         count(*) filter (where m.kind = 'notice' and s.form_id = $2 and lower(m.recipient) = lower($3)) as notices,
         count(*) filter (where m.kind = 'confirmation' and lower(m.recipient) = lower($3)) as confirmations
       from form_mails m join form_submissions s on s.tenant_id = m.tenant_id and s.id = m.submission_id
       where m.tenant_id = current_tenant() and m.created_at > $1 and m.state <> 'dropped'`,
-    [new Date(tx.now.getTime() - HOUR_MS), form_id, recipient],
+    [new Date(tx.now.getTime() - HOUR_MS), form_id, recipient, kind],
   )
   const { shop = 0, notices = 0, confirmations = 0 } = row ?? {}
-  if (shop >= MOST_MAILS.shop) return true
+  if (shop >= MOST_MAILS.shop[kind]) return true
   return kind === 'notice' ? notices >= MOST_MAILS.notices : confirmations >= MOST_MAILS.confirmations
 }
 

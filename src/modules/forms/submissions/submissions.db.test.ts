@@ -251,3 +251,31 @@ test('what is drawn does not come with a list, however large it is', async () =>
   expect(row?.answers).toEqual({ ...ANA, signature: 'data:' })
   expect((await shop.call.formSubmission.getById({ id: ids[0] ?? '' })).answers.signature).toBe(drawing)
 })
+
+test('a file of long answers comes in parts of a few megabytes, whole and without losing one', async () => {
+  const long = 'ñ'.repeat(450_000)
+  const { shop, form, ids } = await hall(...Array.from({ length: 12 }, () => ({ ...ANA, more: long })))
+  const list = { form_id: form, descending: false }
+  const first = await shop.call.formSubmission.getPart({ list })
+  expect(first.data).toHaveLength(8)
+  expect(first.data[0]?.answers.more).toBe(long)
+  const second = await shop.call.formSubmission.getPart({ list, after: first.next })
+  expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(ids)
+  expect(second.next).toBeNull()
+  // One that is too much by itself comes by itself.
+  const { shop: other, form: large } = await hall({ ...ANA, more: long.repeat(10) }, LUIS)
+  const part = await other.call.formSubmission.getPart({ list: { form_id: large, descending: false } })
+  expect(part.data.map(({ number }) => number)).toEqual([1])
+  expect(part.next).toBe(part.data[0]?.id)
+})
+
+test('a list shows the beginning of a long text, of a hundred submissions at most; the submission shows it whole', async () => {
+  const more = 'Una boda de noche. '.repeat(2000)
+  const { shop, form, ids } = await hall({ ...ANA, more })
+  const [row] = (await shop.call.formSubmission.getAll({ form_id: form, pageSize: 100 })).data
+  expect(row?.answers).toEqual({ ...ANA, more: `${more.slice(0, 499)}…` })
+  expect((await shop.call.formSubmission.getById({ id: ids[0] ?? '' })).answers.more).toBe(more)
+  await expect(shop.call.formSubmission.getAll({ form_id: form, pageSize: 101 })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+})

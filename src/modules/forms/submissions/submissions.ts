@@ -22,10 +22,14 @@ export const fieldFilters = z
   .record(fieldKey, z.string().trim().min(1).max(200))
   .refine((filters) => Object.keys(filters).length <= MOST_FILTERS)
 
+/** Submissions on a page of the list. */
+const MOST_ON_PAGE = 100
+
 /** What the list of a form's submissions is asked by. The latest come first. */
 export const submissionListInput = listInput(20)
   .unwrap()
   .extend({
+    pageSize: z.number().int().min(1).max(MOST_ON_PAGE).default(20),
     form_id: idIn<FormId>(),
     status: z.enum(SUBMISSION_STATUSES).nullish(),
     filters: fieldFilters.default({}),
@@ -38,6 +42,8 @@ export type SubmissionListInput = z.output<typeof submissionListInput>
 
 /** Submissions in a part of the file. */
 export const MOST_IN_PART = 1000
+/** Bytes of answers in a part of the file: it ends before the submission that would be too much. */
+export const MOST_BYTES_IN_PART = 8_000_000
 
 /** A part of all that a list finds: what comes after a submission in its order, or its beginning. */
 export const submissionPartInput = z.object({
@@ -76,6 +82,8 @@ export type NoteInput = z.output<typeof noteInput>
 
 /** Submissions in one file of papers. */
 export const MOST_ON_PAPER = 50
+/** Bytes of answers in one file of papers. */
+export const MOST_BYTES_ON_PAPER = 2_000_000
 
 export const paperInput = z.object({
   ids: z.array(idIn<FormSubmissionId>()).min(1).max(MOST_ON_PAPER),

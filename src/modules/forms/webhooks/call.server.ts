@@ -12,6 +12,8 @@ const WEB_PORTS: readonly number[] = [80, 443, 8080, 8443]
 /** Of an answer; the rest is not read. */
 const MOST_BYTES = 16 * 1024
 const LONGEST_ANSWER = 2000
+/** A receiver that dawdles holds a worker no longer, however patient the installation is. */
+const LONGEST_WAIT_MS = 5000
 
 /** What a message is signed with: `t` is when, in seconds, `v1` the HMAC-SHA256 of `t.body` in hexadecimal. */
 export const signatureOf = (secret: string, seconds: number, body: string): string =>
@@ -53,7 +55,7 @@ export async function postTo(ctx: TenantCtx, { url, body, headers }: Call): Prom
   const port = said === '' ? (isPlain ? 80 : 443) : Number(said)
   if (!allowsLocalServices && !WEB_PORTS.includes(port)) throw new WebhookPortRefused(port)
   const { address } = await reach(ctx, { host: name, port, ports: WEB_PORTS })
-  const patience = AbortSignal.timeout(patienceMs)
+  const patience = AbortSignal.timeout(Math.min(patienceMs, LONGEST_WAIT_MS))
   try {
     const response = await new Promise<IncomingMessage>((done, fail) => {
       const request = (isPlain ? httpRequest : httpsRequest)({

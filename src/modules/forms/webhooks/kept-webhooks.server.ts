@@ -7,6 +7,7 @@ import type { FormId, FormWebhookId } from '#platform/values/ids.ts'
 import { requireSubmissions } from '../submissions/access.server.ts'
 import { TooManyWebhooks, WebhookNotFound } from './webhooks.errors.ts'
 import {
+  MOST_FAILED,
   MOST_WEBHOOKS,
   type NewWebhook,
   type ThisWebhook,
@@ -74,6 +75,17 @@ export const webhooksOf = (ctx: Ctx, { form_id }: { form_id: FormId }) =>
 /** @throws WebhookNotFound */
 export const webhookById = (ctx: Ctx, { id }: ThisWebhook) => reading(ctx, (tx) => requireWebhook(tx, id))
 
+/** Whether a form has room for another, counted in turn: the form's row is held until the end. @throws TooManyWebhooks */
+async function refuseOneMore(tx: Tx, form: FormId): Promise<void> {
+  await tx.query('select from forms where tenant_id = current_tenant() and id = $1 for update', [form])
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*) as count from form_webhooks
+      where tenant_id = current_tenant() and form_id = $1 and deleted_at is null`,
+    [form],
+  )
+  if ((row?.count ?? 0) >= MOST_WEBHOOKS) throw new TooManyWebhooks(MOST_WEBHOOKS)
+}
+
 /**
  * Makes a webhook; its secret is told this once.
  *
@@ -82,12 +94,7 @@ export const webhookById = (ctx: Ctx, { id }: ThisWebhook) => reading(ctx, (tx) 
 export const createWebhook = (ctx: Ctx, input: NewWebhook): Promise<{ id: FormWebhookId; secret: string }> =>
   inTransaction(ctx, async (tx) => {
     await requireSubmissions(tx, input.form_id)
-    const [row] = await tx.query<{ count: number }>(
-      `select count(*) as count from form_webhooks
-        where tenant_id = current_tenant() and form_id = $1 and deleted_at is null`,
-      [input.form_id],
-    )
-    if ((row?.count ?? 0) >= MOST_WEBHOOKS) throw new TooManyWebhooks(MOST_WEBHOOKS)
+    await refuseOneMore(tx, input.form_id)
     const id = newId<FormWebhookId>()
     const secret = newSecret()
     await tx.query(
@@ -121,7 +128,8 @@ export const changeWebhook = (ctx: Ctx, input: WebhookChange): Promise<{ version
 
 const turnOver = (ctx: Ctx, { id }: ThisWebhook, isDeleted: boolean): Promise<{ success: true }> =>
   inTransaction(ctx, async (tx) => {
-    await requireWebhook(tx, id, 'for update')
+    const { deleted, form_id } = await requireWebhook(tx, id, 'for update')
+    if (deleted && !isDeleted) await refuseOneMore(tx, form_id)
     await tx.query(
       `update form_webhooks set deleted_at = $2, version = version + 1
         where tenant_id = current_tenant() and id = $1`,
@@ -135,7 +143,7 @@ const turnOver = (ctx: Ctx, { id }: ThisWebhook, isDeleted: boolean): Promise<{ 
 /** Sends nothing there any more; its log stays. @throws WebhookNotFound */
 export const deleteWebhook = (ctx: Ctx, input: ThisWebhook) => turnOver(ctx, input, true)
 
-/** @throws WebhookNotFound */
+/** @throws WebhookNotFound, TooManyWebhooks */
 export const restoreWebhook = (ctx: Ctx, input: ThisWebhook) => turnOver(ctx, input, false)
 
 /** Another secret, told this once; what is signed with the one before is believed no more. @throws WebhookNotFound */
@@ -150,3 +158,32 @@ export const renewSecret = (ctx: Ctx, { id }: ThisWebhook): Promise<{ secret: st
     await audit(tx, { action: 'form_webhook.secret_renewed', subject_type: 'form_webhook', subject_id: id })
     return { secret }
   })
+
+/** Switches a webhook off where its last messages, since somebody last changed it, were all given up. */
+export async function switchOffAfterFailures(tx: Tx<TenantCtx>, id: FormWebhookId): Promise<void> {
+  // Held, so that of two messages that are given up at once the later one counts both.
+  await tx.query('select from form_webhooks where tenant_id = current_tenant() and id = $1 for update', [id])
+  const [row] = await tx.query<{ failed: number }>(
+    `select count(*) filter (where state = 'failed') as failed from (
+        select state from form_webhook_messages
+          where tenant_id = current_tenant() and webhook_id = $1 and state <> 'waiting' and created_at > coalesce((
+            select max(at) from audit_log where tenant_id = current_tenant() and subject_type = 'form_webhook'
+              and subject_id = $1 and action in ('form_webhook.changed', 'form_webhook.restored')), '-infinity')
+          order by created_at desc, id desc limit ${MOST_FAILED}) last`,
+    [id],
+  )
+  if ((row?.failed ?? 0) < MOST_FAILED) return
+  const off = await tx.query(
+    `update form_webhooks set is_active = false, version = version + 1
+      where tenant_id = current_tenant() and id = $1 and is_active returning id`,
+    [id],
+  )
+  if (off.length === 0) return
+  const details = { failed: MOST_FAILED }
+  await audit(tx, {
+    action: 'form_webhook.switched_off',
+    subject_type: 'form_webhook',
+    subject_id: id,
+    details,
+  })
+}

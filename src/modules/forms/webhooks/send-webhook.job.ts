@@ -6,7 +6,7 @@ import type { FormId, FormSubmissionId, FormWebhookId, FormWebhookMessageId } fr
 import { PARTS_OF_FORMS } from '../notices/queue-mails.job.ts'
 import { listedRows } from '../submissions/reading/found.server.ts'
 import { postTo, signatureOf } from './call.server.ts'
-import { openSecret } from './kept-webhooks.server.ts'
+import { openSecret, switchOffAfterFailures } from './kept-webhooks.server.ts'
 import { WebhookAnswered, WebhookOff, WebhookRedirected } from './webhooks.errors.ts'
 import { type MessageState, type WebhookEvent, waitAfter } from './webhooks.ts'
 
@@ -48,7 +48,7 @@ async function bodyOf(
   ctx: TenantCtx,
   { id, event, created_at, form, submission_id }: Claimed,
 ): Promise<string> {
-  const [one] = await reading(ctx, (tx) => listedRows(tx, [submission_id]))
+  const [one] = await reading(ctx, (tx) => listedRows(tx, [submission_id], 'carried'))
   if (!one) throw new Error(`there is no submission ${submission_id}`)
   const { number, status, submitted_at, language, answers, review_reason, reviewed_at } = one
   return JSON.stringify({
@@ -121,6 +121,8 @@ async function note(tx: Tx<TenantCtx>, message: Claimed, went: Went, tookMs: num
     [message.id, state, next_at],
   )
   const { error, status, answer } = went
+  if (state === 'failed' && !(error instanceof WebhookOff))
+    await switchOffAfterFailures(tx, message.webhook_id)
   await tx.query(
     `insert into form_webhook_tries (tenant_id, id, message_id, at, took_ms, status, error, answer)
       values (current_tenant(), $1, $2, $3, $4, $5, $6::jsonb, $7)`,
@@ -138,7 +140,8 @@ async function note(tx: Tx<TenantCtx>, message: Claimed, went: Went, tookMs: num
 
 /**
  * Tells an address what waits for it, once: what was told, given up or is being told by another worker is left. Each try is
- * noted with its answer; one that failed is made again after a growing wait.
+ * noted with its answer; one that failed is made again after a growing wait. After many messages in a row that were given up
+ * the webhook is switched off.
  */
 export async function sendWebhook(ctx: TenantCtx, { message_id }: { message_id: string }): Promise<void> {
   const message = await claim(ctx, message_id)

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { newWorld, type World } from '#app/testing/world.server.ts'
-import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { startWebhookReceiver } from '#simulators/webhook-receiver.ts'
 import { newTestForm, submitTestForm } from '../testing/submissions.server.ts'
 import { workForms } from '../testing/waiting.server.ts'
 import { announceDue } from './messages.server.ts'
-import { WEBHOOK_EVENTS } from './webhooks.ts'
+import { MOST_FAILED, MOST_WEBHOOKS, WEBHOOK_EVENTS } from './webhooks.ts'
 
 const refusal = (code: string) => ({ cause: { code } })
 
@@ -204,4 +204,62 @@ test('a secret is told once, and another one signs what comes after it', async (
   const [, seconds = '', signature = ''] =
     /^t=(\d+),v1=(\w+)$/.exec(String(message?.headers['enzzo-signature'])) ?? []
   expect(createHmac('sha256', secret).update(`${seconds}.${message?.body}`).digest('hex')).toBe(signature)
+})
+
+test('a form has ten at most, whether they are made at once or brought back', async () => {
+  const { shop, form, hook, receiver } = await telling()
+  const create = () =>
+    shop.call.formWebhook.create({
+      form_id: form,
+      url: receiver.url,
+      events: [...WEBHOOK_EVENTS],
+      is_active: true,
+    })
+  const made = await Promise.allSettled(Array.from({ length: MOST_WEBHOOKS + 2 }, create))
+  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(MOST_WEBHOOKS - 1)
+  await shop.call.formWebhook.delete({ id: hook.id })
+  await shop.call.formWebhook.restore({ id: hook.id })
+  await shop.call.formWebhook.restore({ id: hook.id })
+  await shop.call.formWebhook.delete({ id: hook.id })
+  await create()
+  await expect(shop.call.formWebhook.restore({ id: hook.id })).rejects.toMatchObject(
+    refusal('form_webhooks.too_many'),
+  )
+  expect(await shop.call.formWebhook.getAll({ form_id: form })).toHaveLength(MOST_WEBHOOKS)
+})
+
+test('a receiver that never answers is waited for five seconds, however patient the installation is', async () => {
+  const { shop, hook, receiver, submit } = await telling({ patienceMs: 60_000 })
+  receiver.setMode('hang')
+  await submit()
+  await workForms(shop.ctx)
+  const [message] = await logOf(shop, hook.id)
+  expect(message).toMatchObject({ state: 'waiting', tries: [{ status: null }] })
+  expect(message?.tries[0]?.took_ms).toBeGreaterThanOrEqual(4900)
+})
+
+test('one whose messages are given up twenty times in a row is switched off, and the log of the shop says so', async () => {
+  const { shop, hook, submit, at } = await telling({ allowsLocalServices: false })
+  for (let n = 1; n < MOST_FAILED; n++) await submit()
+  await workForms(shop.ctx)
+  const { formWebhook } = shop.call
+  expect(await formWebhook.getById({ id: hook.id })).toMatchObject({ is_active: true, version: 1 })
+  await submit()
+  await workForms(shop.ctx)
+  const off = await formWebhook.getById({ id: hook.id })
+  expect(off).toMatchObject({ is_active: false, version: 2 })
+  const noted = await reading(shop.owner, (tx) =>
+    tx.query(
+      `select details from audit_log
+        where tenant_id = current_tenant() and action = 'form_webhook.switched_off' and subject_id = $1`,
+      [hook.id],
+    ),
+  )
+  expect(noted).toEqual([{ details: { failed: MOST_FAILED } }])
+  // Whoever switches it on again begins anew.
+  const { url, events, version } = off
+  await formWebhook.update({ id: hook.id, url, events, is_active: true, version })
+  await submit()
+  await workForms(at(MINUTE_MS))
+  expect(await formWebhook.getById({ id: hook.id })).toMatchObject({ is_active: true })
 })

@@ -15,6 +15,9 @@ export type MessageState = (typeof MESSAGE_STATES)[number]
 /** Of one form. */
 export const MOST_WEBHOOKS = 10
 
+/** Messages in a row that were given up, after which a webhook is switched off. */
+export const MOST_FAILED = 20
+
 /** How long after a try that failed the next one is made; after the last there is none. */
 const WAITS_MS = [
   MINUTE_MS,

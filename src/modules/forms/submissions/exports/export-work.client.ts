@@ -66,13 +66,12 @@ async function pdf(wanted: Export): Promise<void> {
   let waiting: SubmissionRow[] = []
   let done = 0
   let whole: Uint8Array<ArrayBuffer> | null = null
-  const put = async (rows: readonly SubmissionRow[]): Promise<void> => {
-    const made = await papersOf(
-      rows.map(({ id }) => id),
-      language,
-      signal,
-    )
+  /** As many of those that wait as the server puts into one file. */
+  const put = async (): Promise<void> => {
+    const asked = waiting.slice(0, MOST_ON_PAPER).map(({ id }) => id)
+    const made = await papersOf(asked, language, signal)
     signal.throwIfAborted()
+    const rows = waiting.splice(0, made.count)
     whole = bytesOf(made.content)
     zip.add(`${name}-${numbered(rows[0]?.number ?? 0)}-${numbered(rows.at(-1)?.number ?? 0)}.pdf`, whole)
     done += rows.length
@@ -81,9 +80,9 @@ async function pdf(wanted: Export): Promise<void> {
   for await (const part of parts()) {
     signal.throwIfAborted()
     waiting = [...waiting, ...part]
-    while (waiting.length > MOST_ON_PAPER) await put(waiting.splice(0, MOST_ON_PAPER))
+    while (waiting.length > MOST_ON_PAPER) await put()
   }
-  if (waiting.length > 0) await put(waiting)
+  while (waiting.length > 0) await put()
   signal.throwIfAborted()
   if (zip.entries === 1 && whole) saveBlob(`${name}.pdf`, new Blob([whole], { type: 'application/pdf' }))
   else saveBlob(`${name}.zip`, zip.end('application/zip'))

@@ -77,6 +77,12 @@ async function drawList({ width = 1440, part = async () => ({ data: ROWS, next: 
         return { data: ROWS, pagination: { page: 1, pageSize: 20, total: 2, pageCount: 1 } }
       },
       'formSubmission.getPart': part,
+      // As the server does where answers are long: two of them fill a file.
+      'formSubmission.getPapers': ({ ids }: { ids: readonly string[] }) => ({
+        filename: 'respuesta.pdf',
+        content: btoa('%PDF-'),
+        count: Math.min(2, ids.length),
+      }),
     },
     changes: {
       'formSubmission.review': note('review', { version: 2 }),
@@ -142,6 +148,7 @@ test('several are rejected for one reason, which is asked once; thinking better 
   await page.getByRole('checkbox', { name: 'Respuesta 1' }).click()
   await page.getByRole('checkbox', { name: 'Respuesta 2' }).click()
   await page.getByRole('button', { name: 'Rechazar' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Motivo' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(changed).toEqual([])
@@ -214,6 +221,19 @@ test('the files that were sent come in a ZIP, in a folder for each answer; what 
   expect(new TextDecoder().decode(parts['archivos-que-faltan.txt'])).toBe(
     '00007/x.pdf\thttps://otro.test/x.pdf\n',
   )
+})
+
+test('papers that do not fit into one file come in several, and none is left out', async () => {
+  await drawList({ part: async () => ({ data: [row(7, {}), row(8, {}), row(9, {})], next: null }) })
+  const saving = savedFile()
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: /PDF/ }).click()
+  const { name, blob } = await saving
+  expect(name).toBe('alquiler-del-salon.zip')
+  expect(Object.keys(unzipSync(new Uint8Array(await blob.arrayBuffer())))).toEqual([
+    'alquiler-del-salon-00007-00008.pdf',
+    'alquiler-del-salon-00009-00009.pdf',
+  ])
 })
 
 test('a file that is being made is let go of at once, and nothing is saved', async () => {

@@ -127,3 +127,19 @@ test('what is no picture, or too much of one, is said in words and makes no trou
     expect(pages[0]).toContain('Firma\nFirmado')
   }
 })
+
+test('a file of papers takes as many as two megabytes of answers, and says how many', async () => {
+  const { shop, submit } = await signing()
+  const drawn = 'data:,'.padEnd(900_000, 'x')
+  const ids = [
+    await submit({ name: 'Ana', signature: drawn }),
+    await submit({ name: 'Luis', signature: drawn }),
+    await submit({ name: 'Rosa', signature: drawn }),
+  ]
+  const first = await shop.call.formSubmission.getPapers({ ids, language: 'es' })
+  expect(first.count).toBe(2)
+  expect(readPdf(first.content).pages.join()).not.toContain('Rosa')
+  const rest = await shop.call.formSubmission.getPapers({ ids: ids.slice(first.count), language: 'es' })
+  expect(rest.count).toBe(1)
+  expect(readPdf(rest.content).pages[0]).toContain('Rosa')
+})

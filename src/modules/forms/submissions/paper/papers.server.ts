@@ -2,8 +2,9 @@ import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { FormLanguage } from '../../schema/form-schema.ts'
 import { requireSubmission } from '../access.server.ts'
+import { idsWithin } from '../reading/found.server.ts'
 import { type WholeSubmission, wholeSubmissions } from '../reading/one.server.ts'
-import type { PaperInput } from '../submissions.ts'
+import { MOST_BYTES_ON_PAPER, type PaperInput } from '../submissions.ts'
 import { pictureAt, picturesOn } from './pictures.server.ts'
 import { submissionPaper } from './submission-paper.ts'
 import { submissionsPdf } from './submission-pdf.server.ts'
@@ -30,19 +31,21 @@ export const paperName = ({ number, language }: Pick<WholeSubmission, 'number' |
   `${language === 'es' ? 'respuesta' : 'submission'}-${String(number).padStart(5, '0')}.pdf`
 
 /**
- * Submissions of one form or several on paper, in the order of their ids; `content` is the file's bytes in base64.
+ * Submissions of one form or several on paper, in the order of their ids; `content` is the file's bytes in base64,
+ * `count` how many of the ids, from the first on, are in it: fewer than all where their answers are long.
  *
  * @throws SubmissionNotFound, FormNotFound, FormForbidden
  */
 export async function submissionPapers(
   ctx: Ctx,
   { ids, language }: PaperInput,
-): Promise<{ filename: string; content: string }> {
-  const found = await reading(ctx, async (tx) => {
+): Promise<{ filename: string; content: string; count: number }> {
+  const { found, count } = await reading(ctx, async (tx) => {
     for (const id of new Set(ids)) await requireSubmission(tx, id)
-    return wholeSubmissions(tx, ids)
+    const kept = await idsWithin(tx, ids, MOST_BYTES_ON_PAPER)
+    return { found: await wholeSubmissions(tx, kept), count: kept.length }
   })
   const [first] = found
   const filename = paperName({ number: first?.number ?? 0, language })
-  return { filename, content: (await pdfOf(ctx, found, language)).toString('base64') }
+  return { filename, content: (await pdfOf(ctx, found, language)).toString('base64'), count }
 }

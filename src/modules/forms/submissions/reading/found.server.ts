@@ -60,6 +60,19 @@ export async function foundIds(
   return { ids: found?.ids ?? [], total: found?.total ?? 0 }
 }
 
+/** Those of the first submissions whose answers together have no more bytes than may be read at once; at least one. */
+export async function idsWithin(
+  tx: Tx<TenantCtx>,
+  ids: readonly FormSubmissionId[],
+  mostBytes: number,
+): Promise<FormSubmissionId[]> {
+  const [row] = await tx.query<{ ids: FormSubmissionId[] }>(
+    'select form_submissions_within($1::uuid[], $2) as ids',
+    [ids, mostBytes],
+  )
+  return row?.ids ?? []
+}
+
 /** Where a submission stands among those of its form. @throws SubmissionNotFound */
 export async function placeOf(tx: Tx<Ctx>, form: FormId, id: FormSubmissionId): Promise<Behind> {
   const [row] = await tx.query<Behind>(
@@ -87,10 +100,17 @@ type ListedRow = {
   deleted: boolean
 }
 
-/** Submissions as a list shows them, in the order of their ids. */
-export async function listedRows(tx: Tx<TenantCtx>, ids: readonly FormSubmissionId[]) {
+/**
+ * Submissions in the order of their ids, their answers `listed`, with the beginnings of long texts, or `carried` to a file or
+ * another program, with texts whole.
+ */
+export async function listedRows(
+  tx: Tx<TenantCtx>,
+  ids: readonly FormSubmissionId[],
+  answers: 'listed' | 'carried' = 'listed',
+) {
   const rows = await tx.query<ListedRow>(
-    `select s.id, s.number, s.form_version, s.status, form_answers_listed(s.answers) as answers, s.language,
+    `select s.id, s.number, s.form_version, s.status, form_answers_${answers}(s.answers) as answers, s.language,
         s.submitted_at, u.name as submitted_by, s.seconds_taken, s.reviewed_at, r.name as reviewed_by, s.review_reason,
         s.version, s.deleted_at is not null as deleted
       from unnest($1::uuid[]) with ordinality as wanted (id, place)

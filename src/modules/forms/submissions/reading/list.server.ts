@@ -3,8 +3,13 @@ import type { FormId } from '#platform/values/ids.ts'
 import { pageAnswer } from '#platform/values/pages.ts'
 import type { FieldOption, FieldType } from '../../schema/form-schema.ts'
 import { requireSubmissions } from '../access.server.ts'
-import type { BesideInput, SubmissionListInput, SubmissionPartInput } from '../submissions.ts'
-import { foundIds, listedRows, placeOf } from './found.server.ts'
+import {
+  type BesideInput,
+  MOST_BYTES_IN_PART,
+  type SubmissionListInput,
+  type SubmissionPartInput,
+} from '../submissions.ts'
+import { foundIds, idsWithin, listedRows, placeOf } from './found.server.ts'
 
 /**
  * A page of a form's submissions. What fields must say is looked up in an index of answers: see decision 104.
@@ -22,7 +27,8 @@ export const listSubmissions = (ctx: Ctx, list: SubmissionListInput) =>
 
 /**
  * A part of all that a list finds, in its order, for a file of them: each is asked for by itself and begins behind the last
- * submission of the one before, so that what comes in meanwhile moves nothing.
+ * submission of the one before, so that what comes in meanwhile moves nothing. It holds fewer than
+ * were asked for where their answers are long.
  *
  * @throws FormNotFound, FormForbidden, FieldNotFiltered, SubmissionNotFound
  */
@@ -31,7 +37,9 @@ export const submissionsPart = (ctx: Ctx, { list, after, size }: SubmissionPartI
     await requireSubmissions(tx, list.form_id)
     const behind = after ? await placeOf(tx, list.form_id, after) : null
     const { ids } = await foundIds(tx, list, { size, behind })
-    return { data: await listedRows(tx, ids), next: ids.length < size ? null : (ids.at(-1) ?? null) }
+    const kept = await idsWithin(tx, ids, MOST_BYTES_IN_PART)
+    const isLast = ids.length < size && kept.length === ids.length
+    return { data: await listedRows(tx, kept, 'carried'), next: isLast ? null : (kept.at(-1) ?? null) }
   })
 
 /** What stands before and behind a submission in a list. @throws as `submissionsPart` */
