@@ -24,6 +24,7 @@ test.each([
   ['seven copies of the customers', times(7, 'pos.getCustomers')],
   ['seven reports of a cash session', times(7, 'cashSession.report')],
   ['seven lists of sales without a line', times(7, 'pos.getOfflineSales')],
+  ['three published forms', times(3, 'form.getPublished')],
   ['fourteen lists', [...times(7, 'creditNote.getAll'), ...times(7, 'cashSession.getAll')]],
   ['five sales and a light call', [...times(5, 'pos.syncSale'), 'currency.getActive']],
 ])('%s in one request are too much, however their names are written', (_, names) => {

@@ -5,8 +5,8 @@ import type { Log } from '#platform/process/log.server.ts'
 
 /** Draws the views of the public pages, and says what a browser needs to take one over. */
 export type PageRenderer = {
-  /** @param props as JSON */
-  readonly renderView: (view: string, props: string) => Promise<string>
+  /** @param props as JSON. @returns null for what takes too long to be drawn. */
+  readonly renderView: (view: string, props: string) => Promise<string | null>
   readonly assets: PageAssets
 }
 

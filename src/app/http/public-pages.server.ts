@@ -17,6 +17,12 @@ const MODULES: readonly ServerModule[] = SERVER_MODULES
 /** A form of a page has some twenty short fields. */
 const MOST_BYTES = 64 * 1024
 
+/** Where a page cannot be drawn in the time that it may take. */
+const TOO_LONG = {
+  es: 'Esta página no se puede mostrar ahora. Avisa a quien te dio la dirección.',
+  en: 'This page cannot be shown now. Tell whoever gave you its address.',
+} as const
+
 type PagesEnv = Env & { Variables: { requestId: string; nonce: () => string } }
 
 /** Serves the pages that modules give to anybody, by the shop of the host; guessing their addresses is slowed. */
@@ -67,7 +73,9 @@ async function reply(
   if ('view' in said) {
     if (!pages) return c.text('The public pages are not built. npm start builds them.', 503)
     if (said.framedBy) allowFrame(c, nonce, said.framedBy)
-    return packedAnswer(c, c.html(await viewDocument(pages, said, nonce), said.status))
+    const document = await viewDocument(pages, said, nonce)
+    if (document === null) return c.text(TOO_LONG[said.language], 503)
+    return packedAnswer(c, c.html(document, said.status))
   }
   if (said.formTo) allowForm(c, nonce, said.formTo)
   return packedAnswer(c, c.html(said.html, said.status))

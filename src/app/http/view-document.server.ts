@@ -14,14 +14,15 @@ const escapeHtml = (text: string): string =>
 const inPage = (json: string): string =>
   json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
-/** A page that a view draws, whole, with what the browser takes it over by. */
+/** A page that a view draws, whole, with what the browser takes it over by; null where it takes too long to be drawn. */
 export async function viewDocument(
   { renderView, assets }: PageRenderer,
   { view, props, language, title, description, theme }: ViewReply,
   nonce: string,
-): Promise<string> {
+): Promise<string | null> {
   const state = JSON.stringify(props)
   const drawn = await renderView(view, state)
+  if (drawn === null) return null
   return `<!doctype html>
 <html lang="${language}" data-theme="${escapeHtml(theme)}">
 <head>

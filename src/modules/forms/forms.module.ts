@@ -27,6 +27,7 @@ export const formsModule = {
   publicPages: formPages,
   uploads: { forms: formUploads },
   settings: formsSettings,
+  ofTheCall: { weights: { 'form.getPublished': 15 } },
   procedures: {
     form: { ...formProcedures, ...publicFormProcedures },
     formLink: formLinkProcedures,

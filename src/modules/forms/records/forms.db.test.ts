@@ -7,6 +7,7 @@ import { compileForm } from '../engine/compile.ts'
 import type { FormSchema } from '../schema/form-schema.ts'
 import { emptyForm, fieldsIn, newField, newGroup } from '../schema/new-form.ts'
 import { TEMPLATES, templateOf } from '../templates/templates.ts'
+import { heavyForm, patternedForm } from '../testing/heavy-form.ts'
 
 const refused = (code: string) => ({ cause: expect.objectContaining({ code }) })
 
@@ -206,4 +207,14 @@ test('a template says everything in both languages', () => {
       ),
     )
   }
+})
+
+test.each([
+  ['whose formulas', heavyForm()],
+  ['whose patterns', patternedForm()],
+])('a form %s would keep every shop waiting stays a draft', async (_, schema) => {
+  const { shop, id } = await withForm()
+  const { version } = await shop.call.form.update({ id, version: 1, schema })
+  await expect(shop.call.form.publish({ id, version })).rejects.toMatchObject(refused('forms.form_broken'))
+  expect(await versionsOf(shop, id)).toEqual([])
 })

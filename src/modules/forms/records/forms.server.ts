@@ -1,3 +1,4 @@
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type Tx } from '#platform/kernel/ctx.server.ts'
 import { once } from '#platform/kernel/once.server.ts'
@@ -10,12 +11,16 @@ import {
   refuseStale,
   restoreRecord,
 } from '#platform/kernel/records.server.ts'
+import { MOST_COUNTED_WORK, WorkSpent, within } from '#platform/values/counted-work.ts'
+import { type Day, dayOfInstant } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { FormId } from '#platform/values/ids.ts'
 import { keptFrom, requireRight, requireRightOf } from '../access/access.server.ts'
 import type { FormRight } from '../access/rights.ts'
 import { loadPatterns } from '../engine/answers/patterns.ts'
+import { problemsOf } from '../engine/check-answers.ts'
 import { compileForm } from '../engine/compile.ts'
+import { firstAnswers, openForm } from '../engine/live-form.ts'
 import { FormBroken, FormNotFound, FormPutAway, FormWithoutFields, TooManyForms } from '../forms.errors.ts'
 import { forms } from '../forms.tables.ts'
 import type { FormSchema } from '../schema/form-schema.ts'
@@ -213,6 +218,20 @@ export const updateForm = (ctx: Ctx, { id, version, schema }: FormChange): Promi
     return saved ?? { version: held.version, updated_at: tx.now, slug: held.slug }
   })
 
+/** That a form holds together, and that opening and sending it as it begins costs no more than it may. @throws FormBroken */
+function requireSound(schema: FormSchema, today: Day): void {
+  try {
+    within(MOST_COUNTED_WORK, () => {
+      const compiled = compileForm(schema)
+      if (compiled.problems.length > 0) throw new FormBroken(compiled.problems.length)
+      problemsOf(openForm(compiled, firstAnswers(compiled), { today }))
+    })
+  } catch (error) {
+    if (error instanceof WorkSpent) throw new FormBroken(1)
+    throw error
+  }
+}
+
 /**
  * Publishes a form as it is designed: from now on this version is filled in. Nothing new is no new version.
  *
@@ -223,8 +242,8 @@ export const publishForm = (ctx: Ctx, step: FormStep) =>
     const { id } = step
     const held = await hold(tx, step, 'edit')
     await loadPatterns()
-    const { problems } = compileForm(held.schema)
-    if (problems.length > 0) throw new FormBroken(problems.length)
+    const { time_zone: zone } = await readSettings(tx)
+    requireSound(held.schema, dayOfInstant(tx.now, zone))
     if (fieldsIn(held.schema).length === 0) throw new FormWithoutFields(`form ${id}`)
     const [same] = await tx.query(
       `select 1 from form_versions v where tenant_id = current_tenant() and form_id = $1 and version = $2

@@ -120,6 +120,9 @@ test('a page tells how far somebody came, with its token alone, and what is sent
   const visit = { form_id: id, version, token }
   await anybody.formSubmission.recordVisit({ ...visit, id: newId(), key: 'general' })
   await anybody.formSubmission.recordVisit({ ...visit, id: newId(), token: 'x.y.z', key: 'general' })
+  // A page that stayed open for longer than a day's work tells of nobody.
+  const tomorrow = shop.as({ ctx: null, now: new Date(NOON.getTime() + 13 * 3_600_000) })
+  await tomorrow.formSubmission.recordVisit({ ...visit, id: newId(), key: 'general' })
   const later = shop.as({ ctx: null, now: new Date(NOON.getTime() + 60_000) })
   await later.formSubmission.create({
     ...visit,

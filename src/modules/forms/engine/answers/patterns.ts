@@ -1,3 +1,5 @@
+import { spend } from '#platform/values/counted-work.ts'
+
 /** Whether a whole text is as a designer's regular expression says. */
 export type Matcher = (text: string) => boolean
 
@@ -53,7 +55,12 @@ function compiledBy(from: PatternLibrary, pattern: string): Matcher | null {
     const compiled = from.RE2JS.compile(pattern)
     const size = compiled.programSize()
     if (size > LARGEST_PATTERN) return null
-    return (text) => size * text.length <= MOST_WORK && compiled.matches(text)
+    return (text) => {
+      const work = size * text.length
+      if (work > MOST_WORK) return false
+      spend(work / 20)
+      return compiled.matches(text)
+    }
   } catch {
     return null
   }

@@ -1,3 +1,4 @@
+import { spend } from '#platform/values/counted-work.ts'
 import { isReportDay } from '#platform/values/day.ts'
 import { isStorableText } from '#platform/values/storable-text.ts'
 import type { Answer, FieldType, FileAnswer, FormField } from '../../schema/form-schema.ts'
@@ -137,6 +138,7 @@ function isOnStep(answer: number, from: number, step: number): boolean {
 
 function readChoices({ options = [] }: FormField, given: unknown): Read {
   if (!Array.isArray(given) || given.length > options.length) return refused('option')
+  spend((given.length * options.length) / 20)
   const chosen: string[] = []
   for (const each of given) {
     if (typeof each !== 'string' || chosen.includes(each) || !isOffered(each, options))

@@ -1,3 +1,4 @@
+import { spend } from '#platform/values/counted-work.ts'
 import { minus } from '../values/decimal.ts'
 import type { ValueType } from '../values/form-value.ts'
 import { callOf } from './functions.ts'
@@ -73,13 +74,27 @@ function typed(node: FormulaNode, named: (key: string) => Named | null): Typed {
     case 'unary':
       return unary(node.operator, typed(node.of, named), at)
     case 'binary':
-      return binary(node.operator, typed(node.left, named), typed(node.right, named), at)
+      return paid(binary(node.operator, typed(node.left, named), typed(node.right, named), at))
     case 'call':
-      return callOf(
-        node.name,
-        node.args.map((each) => typed(each, named)),
-        at,
+      return paid(
+        callOf(
+          node.name,
+          node.args.map((each) => typed(each, named)),
+          at,
+        ),
       )
+  }
+}
+
+/** A step that is counted each time it is worked out. */
+function paid(part: Typed): Typed {
+  const { run } = part
+  return {
+    ...part,
+    run: (scope) => {
+      spend(1)
+      return run(scope)
+    },
   }
 }
 

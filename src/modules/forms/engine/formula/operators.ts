@@ -1,3 +1,4 @@
+import { spend, spendOnText } from '#platform/values/counted-work.ts'
 import { addDays, day, isReportDay } from '#platform/values/day.ts'
 import {
   compared,
@@ -91,7 +92,10 @@ export function binary(operator: BinaryOperator, left: Typed, right: Typed, at: 
 const LONGEST_TEXT = 10_000
 
 /** A text that a form can keep; what grew beyond is missing. */
-export const bounded = (text: string): string | null => (text.length > LONGEST_TEXT ? null : text)
+export const bounded = (text: string): string | null => {
+  spendOnText(text)
+  return text.length > LONGEST_TEXT ? null : text
+}
 
 function arithmetic(operator: BinaryOperator, left: Typed, right: Typed, at: number): Typed {
   if (operator === '-' && left.type === 'day' && (right.type === 'day' || right.literal !== undefined)) {
@@ -111,8 +115,11 @@ function arithmetic(operator: BinaryOperator, left: Typed, right: Typed, at: num
 }
 
 /** Whether the chosen ones are exactly these, in whatever order. */
-const areChosen = (chosen: readonly string[], wanted: readonly string[]): boolean =>
-  chosen.length === wanted.length && wanted.every((each) => chosen.includes(each))
+function areChosen(chosen: readonly string[], wanted: readonly string[]): boolean {
+  if (chosen.length !== wanted.length) return false
+  spend((chosen.length * wanted.length) / 20)
+  return wanted.every((each) => chosen.includes(each))
+}
 
 const listOf = (value: Value): readonly string[] =>
   typeof value === 'string'

@@ -1,10 +1,21 @@
+import { spend, spendOnText } from '#platform/values/counted-work.ts'
 import { ONE } from '../values/decimal.ts'
 import { folded, numberIn, type Value } from '../values/form-value.ts'
 import { bounded } from './operators.ts'
-import { asText, both, type FormulaFunction, mapped, needed, refuseType, type Typed } from './typed.ts'
+import {
+  asText,
+  both,
+  type FormulaFunction,
+  mapped,
+  needed,
+  type Run,
+  refuseType,
+  type Typed,
+} from './typed.ts'
 
 /** How many characters a text has: an emoji is one. */
 export const lengthOf = (text: string): number => {
+  spendOnText(text)
   let length = 0
   for (const _ of text) length += 1
   return length
@@ -16,13 +27,22 @@ const ofText = (names: [string, ...string[]], of: (text: string) => string): For
   most: 1,
   make: ([arg]) => {
     const text = asText(needed(arg))
-    return { type: 'text', run: (scope) => bounded(of(text(scope))) }
+    const run: Run<string> = (scope) => {
+      const given = text(scope)
+      spendOnText(given)
+      return bounded(of(given))
+    }
+    return { type: 'text', run }
   },
 })
 
 /** Whether one text stands in another, capitals and accents aside; nothing stands in nothing. */
-export const isWithin = (part: string, text: string): boolean =>
-  part !== '' && folded(text).includes(folded(part))
+export function isWithin(part: string, text: string): boolean {
+  if (part === '') return false
+  // A long piece that nearly stands there is looked for again at each place.
+  spend((text.length * part.length) / 1000)
+  return folded(text).includes(folded(part))
+}
 
 /** Whether a list has a choice, or a text a piece. */
 function contains(whole: Typed, part: Typed): Omit<Typed, 'at'> {

@@ -1,3 +1,4 @@
+import { spend } from '#platform/values/counted-work.ts'
 import { type Day, isReportDay } from '#platform/values/day.ts'
 import { type Decimal, readDecimal, written } from '../values/decimal.ts'
 import { isTime, numberIn, type Value, type ValueType } from '../values/form-value.ts'
@@ -60,7 +61,10 @@ export const asText = (part: Typed): ((scope: Scope) => string) => {
     const value = run(scope)
     if (value === null) return ''
     if (typeof value === 'bigint') return written(value)
-    return typeof value === 'string' ? value : Array.isArray(value) ? value.join(', ') : ''
+    if (typeof value === 'string') return value
+    if (!Array.isArray(value)) return ''
+    spend(value.length)
+    return value.join(', ')
   }
 }
 

@@ -1,3 +1,4 @@
+import { spend, spendOnText } from '#platform/values/counted-work.ts'
 import { isReportDay } from '#platform/values/day.ts'
 import type { Answer, FieldType, FileAnswer, FormField } from '../../schema/form-schema.ts'
 import { type Decimal, ofNumber, readDecimal, toNumber, written, writtenTo } from './decimal.ts'
@@ -87,7 +88,10 @@ export const isFiles = (answer: unknown): answer is readonly FileAnswer[] =>
   Array.isArray(answer) && answer.every((each) => typeof each === 'object' && each !== null)
 
 /** The number that the value of an option is written as; null for one that is none. */
-export const numberIn = (text: string): Decimal | null => readDecimal(text.trim())
+export const numberIn = (text: string): Decimal | null => {
+  spendOnText(text)
+  return readDecimal(text.trim())
+}
 
 /** What a calculated value is as an answer, in a field of `field`'s type or in none. */
 export function answerOf(
@@ -108,8 +112,11 @@ export function answerOf(
 
 /** Texts as they are compared: small letters, without accents and spaces around. */
 export const folded = (text: string): string => {
+  spendOnText(text)
   const lower = text.trim().toLowerCase()
-  return /^[\0-\x7f]*$/.test(lower) ? lower : lower.normalize('NFD').replaceAll(/\p{M}+/gu, '')
+  if (/^[\0-\x7f]*$/.test(lower)) return lower
+  spend(lower.length)
+  return lower.normalize('NFD').replaceAll(/\p{M}+/gu, '')
 }
 
 /** Whether two values are the same value, for those who wait for changes. */

@@ -16,6 +16,12 @@ const keptOfShop = newRateLimit(300, HOUR_MS)
 export const takeTry = ({ tenantId, now }: TenantCtx, place: string): void =>
   tries.take(`${tenantId} ${place}`, now)
 
+const openings = newRateLimit(300, 10 * MINUTE_MS)
+
+/** Forms that are opened, apart from what is sent: who looks at many still can send. @throws TooManyRequests */
+export const takeOpening = ({ tenantId, now }: TenantCtx, place: string): void =>
+  openings.take(`${tenantId} ${place}`, now)
+
 const visits = newRateLimit(120, 10 * MINUTE_MS)
 
 /** How far somebody came is told no more often than people open forms. @throws TooManyRequests */

@@ -50,14 +50,18 @@ function read(ctx: Keeper, form: FormId, token: string): Read | null {
 export function checkFormToken(ctx: Keeper, form: FormId, token: string): FormLinkId | null {
   const found = read(ctx, form, token)
   if (!found) throw new FormTokenRefused('foreign')
-  if (found.age < -MINUTE_MS || found.age > MOST_MS) throw new FormTokenRefused('old')
+  if (isOld(found)) throw new FormTokenRefused('old')
   if (found.age < LEAST_MS) throw new FormTokenRefused('hasty')
   return found.link
 }
 
-/** Whether a token was made here for this form, however long ago. */
-export const isTokenOf = (ctx: Keeper, form: FormId, token: string): boolean =>
-  read(ctx, form, token) !== null
+const isOld = ({ age }: Read): boolean => age < -MINUTE_MS || age > MOST_MS
+
+/** Whether a token was made here for this form, within a day's work. */
+export function isTokenOf(ctx: Keeper, form: FormId, token: string): boolean {
+  const found = read(ctx, form, token)
+  return found !== null && !isOld(found)
+}
 
 /** The link of a token that was good once: who opened a form by its password is not asked for it again. */
 export function linkOfToken(ctx: Keeper, form: FormId, token: string): FormLinkId | null {

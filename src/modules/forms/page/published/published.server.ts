@@ -1,6 +1,7 @@
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { MOST_COUNTED_WORK, WorkSpent, within } from '#platform/values/counted-work.ts'
 import type { FormId, FormLinkId, TenantId } from '#platform/values/ids.ts'
 import { DAY_MS } from '#platform/values/wall-clock.ts'
 import { requireRightOf } from '../../access/access.server.ts'
@@ -10,7 +11,7 @@ import type { FormSchema } from '../../schema/form-schema.ts'
 import { openFormLink } from '../../sharing/links.server.ts'
 import type { FormAudience } from '../../statuses.ts'
 import { FormNotPublished } from '../form-page.errors.ts'
-import { takeKnock } from '../guard/bounds.server.ts'
+import { takeKnock, takeOpening } from '../guard/bounds.server.ts'
 import { formToken, linkOfToken } from '../guard/token.server.ts'
 import { forAnybody, type PublishedForm } from './published-form.ts'
 
@@ -40,6 +41,8 @@ export type Visit = {
  * @throws FormNotPublished, FormForStaff, FormLinkEnded, FormPasswordWrong, TooManyRequests
  */
 export async function publishedForm(ctx: TenantCtx, slug: string, visit: Visit): Promise<PublishedForm> {
+  // What costs little is looked at first.
+  takeOpening(ctx, visit.place)
   const { audience, ...form } = await reading(ctx, async (tx) => {
     await requireForms(tx)
     const [row] = await tx.query<Row>(
@@ -94,7 +97,7 @@ const MOST_COMPILED = 100
 
 function compiledOnce(tenant: TenantId, form: FormId, version: number, schema: FormSchema): CompiledForm {
   const key = `${tenant} ${form} ${version}`
-  const known = compiled.get(key) ?? compileForm(schema)
+  const known = compiled.get(key) ?? compiledWithin(schema)
   compiled.delete(key)
   compiled.set(key, known)
   for (const oldest of compiled.keys()) {
@@ -102,6 +105,16 @@ function compiledOnce(tenant: TenantId, form: FormId, version: number, schema: F
     compiled.delete(oldest)
   }
   return known
+}
+
+/** Putting a form together tries its own answers against its patterns. @throws FormNotPublished where that takes too long. */
+function compiledWithin(schema: FormSchema): CompiledForm {
+  try {
+    return within(MOST_COUNTED_WORK, () => compileForm(schema))
+  } catch (error) {
+    if (error instanceof WorkSpent) throw new FormNotPublished('the form is too much work')
+    throw error
+  }
 }
 
 /**

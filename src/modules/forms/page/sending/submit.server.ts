@@ -3,6 +3,7 @@ import { publish } from '#platform/events/outbox.server.ts'
 import { nextNumber } from '#platform/kernel/counters.server.ts'
 import { type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
+import { MOST_COUNTED_WORK, WorkSpent, within } from '#platform/values/counted-work.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
 import type { FormLinkId } from '#platform/values/ids.ts'
 import { normalizeSearch } from '#platform/values/search-text.ts'
@@ -15,7 +16,7 @@ import type { Answers } from '../../schema/form-schema.ts'
 import { fieldsIn, inLanguage } from '../../schema/new-form.ts'
 import { countAnswer } from '../../sharing/links.server.ts'
 import { finishVisit, recordVisit } from '../../visits/visits.server.ts'
-import { AnswersRefused, FormTrapped, SubmissionIdTaken } from '../form-page.errors.ts'
+import { AnswersRefused, AnswersTooLarge, FormTrapped, SubmissionIdTaken } from '../form-page.errors.ts'
 import { boundAnswers, takeSubmission, takeTry, takeVisit } from '../guard/bounds.server.ts'
 import { checkFormToken, isTokenOf } from '../guard/token.server.ts'
 import { requireAudience, versionFilledIn } from '../published/published.server.ts'
@@ -91,12 +92,22 @@ async function keptBefore(tx: Tx<TenantCtx>, { id, form_id }: SubmissionInput) {
   return row ?? null
 }
 
-/** @throws AnswersRefused */
+/** @throws AnswersRefused, AnswersTooLarge */
 async function received(tx: Tx<TenantCtx>, form: CompiledForm, sent: unknown): Promise<Answers> {
   const { time_zone: zone } = await readSettings(tx)
-  const read = receiveAnswers(form, sent, { today: dayOfInstant(tx.now, zone) })
+  const read = receivedWithin(form, sent, { today: dayOfInstant(tx.now, zone) })
   if ('problems' in read) throw new AnswersRefused(read.problems)
   return read.answers
+}
+
+/** All shops wait while answers are read: what takes too long is not read to its end. @throws AnswersTooLarge */
+function receivedWithin(...read: Parameters<typeof receiveAnswers>): ReturnType<typeof receiveAnswers> {
+  try {
+    return within(MOST_COUNTED_WORK, () => receiveAnswers(...read))
+  } catch (error) {
+    if (error instanceof WorkSpent) throw new AnswersTooLarge('the answers are too much work')
+    throw error
+  }
 }
 
 type By = { link: FormLinkId | null; person: Ctx | null }
