@@ -8,6 +8,7 @@ import { tellOfSubmission } from './notices/queue-mails.job.ts'
 import { sendFormMail } from './notices/send-mail.job.ts'
 import { formPages } from './page/addresses.server.ts'
 import { publicFormProcedures, publicSubmissionProcedures } from './page/form-page.router.ts'
+import { forgetDeletedFiles, SHOPS_WITH_DELETED_FILES } from './page/uploads/forget-files.server.ts'
 import { formUploads } from './page/uploads/form-uploads.server.ts'
 import { formProcedures } from './records/form.router.ts'
 import { formReportProcedures } from './reports/form-report.router.ts'
@@ -53,6 +54,7 @@ export const formsModule = {
       shops: `select distinct tenant_id from form_visits where seen_at < now() - interval '400 days'`,
       run: forgetVisits,
     },
+    { name: 'forms.forget_files', shops: SHOPS_WITH_DELETED_FILES, run: forgetDeletedFiles },
   ],
   demo: () => import('./forms.demo.server.ts').then(({ formsDemo }) => formsDemo),
   samples: () => import('./forms.samples.server.ts').then(({ formsSamples }) => formsSamples),

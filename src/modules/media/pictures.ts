@@ -11,6 +11,8 @@ export const FORMATS = ['png', 'jpeg', 'gif', 'webp'] as const
 export const ACCEPTED = '.png,.jpg,.jpeg,.gif,.webp,image/png,image/jpeg,image/gif,image/webp'
 /** What a telephone's largest photographs have; to unpack one costs four bytes a pixel. */
 export const MOST_MEGAPIXELS = 50
+/** Of whoever has no session: what a telephone takes unless told otherwise, at half the cost. */
+export const MOST_MEGAPIXELS_OF_STRANGERS = 25
 /** Longer strips are no pictures, and a page cannot show them. */
 export const MOST_RATIO = 20
 
@@ -21,9 +23,8 @@ export function widthsOf(width: number): PictureWidth[] {
 }
 
 /** Whether so many pixels, in such a shape, are taken. */
-export const isDrawable = (width: number, height: number): boolean =>
-  width * height <= MOST_MEGAPIXELS * 1_000_000 &&
-  Math.max(width, height) <= MOST_RATIO * Math.min(width, height)
+export const isDrawable = (width: number, height: number, megapixels = MOST_MEGAPIXELS): boolean =>
+  width * height <= megapixels * 1_000_000 && Math.max(width, height) <= MOST_RATIO * Math.min(width, height)
 
 const category = z.string().trim().max(40)
 const filename = z.string().trim().min(1).max(200)

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
 import { NotAPicture, PictureTooLarge } from '../media.errors.ts'
-import { isDrawable, MOST_MEGAPIXELS } from '../pictures.ts'
+import { isDrawable } from '../pictures.ts'
 import { AS_SENT, drawing, ITS_HEAD } from '../uploads/sharp.server.ts'
 
 export type DrawnImage = { size: number; width: number; height: number; preview: Uint8Array }
@@ -21,7 +21,11 @@ const PREVIEW_WIDTH = 480
  *
  * @throws NotAPicture, PictureTooLarge
  */
-export async function drawImage(from: string, to: string, format: keyof typeof as): Promise<DrawnImage> {
+export async function drawImage(
+  from: string,
+  to: string,
+  { format, megapixels }: { format: keyof typeof as; megapixels: number },
+): Promise<DrawnImage> {
   const sharp = await drawing()
   const found = await sharp(from, ITS_HEAD)
     .metadata()
@@ -29,7 +33,7 @@ export async function drawImage(from: string, to: string, format: keyof typeof a
       throw new NotAPicture('it cannot be read', {}, { cause: error })
     })
   const { width, height } = found.autoOrient
-  if (!isDrawable(width, height)) throw new PictureTooLarge(width, height, MOST_MEGAPIXELS)
+  if (!isDrawable(width, height, megapixels)) throw new PictureTooLarge(width, height, megapixels)
   try {
     const { size } = await as[format](sharp(from, AS_SENT).rotate().toColourspace('srgb')).toFile(to)
     const preview = await sharp(to, AS_SENT)

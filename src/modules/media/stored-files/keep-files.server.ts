@@ -86,6 +86,11 @@ export async function keptFiles(
   return found
 }
 
+/** In SQL, whether anything is kept for a record of an owner, both named in SQL: what timed work still has to forget. */
+export const keepsFiles = (record: { tenant: string; owner: string; keptFor: string }): string =>
+  `exists (select from stored_files k where k.tenant_id = ${record.tenant} and k.owner = ${record.owner}
+    and k.kept_for = ${record.keptFor} and k.kept_at is not null and k.forgotten_at is null)`
+
 /**
  * Lets go of files with what they belonged to, in its transaction: of all that was kept for these, or of those `ids` alone.
  * Nobody is served them from then on; their bytes are cleared away within minutes of the commit.

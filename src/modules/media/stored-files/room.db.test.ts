@@ -81,3 +81,16 @@ test('what never ends is given up as soon as it is too long', async () => {
   })
   expect(sent).toBeLessThan(2 * rule.maxBytes)
 })
+
+test('what strangers sent, handed in or waiting, never takes more than half of the shop', async () => {
+  const shop = await newWorld({}, { fileBytesOfShop: 160_000 })
+  const from = (network: string) => store(shop, { network }, streamOf(paperOf(9_000)))
+  for (let entry = 1; entry <= 8; entry += 1) {
+    const { id } = await from('10.0.0.1')
+    await inTransaction(shop.ctx, (tx) =>
+      keepFiles(tx, { owner: 'forms', purpose: 'papers', ids: [id], keptFor: `entry ${entry}`, most: 1 }),
+    )
+  }
+  await expect(from('10.0.0.2')).rejects.toMatchObject({ code: 'media.no_room' })
+  await store(shop, { person: shop.owner }, streamOf(paperOf(75_000)))
+})

@@ -4,9 +4,10 @@ import type { UploadRule } from '#platform/module/upload-owner.server.ts'
 import { fileAddress } from '#platform/values/file-address.ts'
 import type { StoredFileId } from '#platform/values/ids.ts'
 import { FormatNotTaken } from '../media.errors.ts'
-import { fileNameIn } from '../pictures.ts'
+import { fileNameIn, MOST_MEGAPIXELS, MOST_MEGAPIXELS_OF_STRANGERS } from '../pictures.ts'
 import { newLine } from '../uploads/in-line.server.ts'
 import { refuseFull } from '../uploads/room.server.ts'
+import { newTurns } from '../uploads/turns.server.ts'
 import { drawImage } from './draw-image.server.ts'
 import { FILE_FORMATS, type FileFormat, isAmong, MOST_FILE_BYTES, namedAs } from './file-formats.ts'
 import { formatOf } from './format-of.server.ts'
@@ -36,21 +37,38 @@ type Ready = {
 
 // Beside the library's: whoever has no session keeps none of the shop's people waiting. Each waits for a second or two.
 const inLine = newLine(20)
+/** The line is of all shops: of one shop, and of one sender of it, so many stand in it, and their others wait before it. */
+const turns = newTurns()
+const IN_LINE = { sender: 2, shop: 4 }
+
+const inFairLine = <T>({ tenantId }: TenantCtx, by: SentFile['by'], work: () => Promise<T>): Promise<T> => {
+  const [kind, sender] = 'person' in by ? ['people', by.person.actor.userId] : ['anybody', by.network]
+  const shop = `${tenantId} ${kind}`
+  return turns(`${shop} ${sender}`, IN_LINE.sender, () => turns(shop, IN_LINE.shop, () => inLine(work)))
+}
 
 /** What stands for a sender while a file waits; the address itself is kept nowhere. */
 const senderOf = ({ installation, tenantId }: TenantCtx, network: string): Buffer =>
   createHmac('sha256', installation.secrets.derive('media.senders')).update(`${tenantId} ${network}`).digest()
 
 /** Reads what it is, and draws an image anew into another draft. @throws FormatNotTaken, NotAPicture, PictureTooLarge */
-async function prepare(ctx: TenantCtx, came: string, size: number, { formats }: UploadRule): Promise<Ready> {
+async function prepare(
+  ctx: TenantCtx,
+  came: string,
+  size: number,
+  { rule: { formats }, by }: SentFile,
+): Promise<Ready> {
   const format = await formatOf(came)
   if (!format || !isAmong(format, formats)) throw new FormatNotTaken(formats)
   if (format !== 'png' && format !== 'jpg' && format !== 'gif' && format !== 'webp')
     return { format, draft: came, size, image: null }
   const { files } = ctx.installation
+  const megapixels = 'person' in by ? MOST_MEGAPIXELS : MOST_MEGAPIXELS_OF_STRANGERS
   const draft = await files.draft()
   try {
-    const { size: drawn, ...image } = await inLine(() => drawImage(came, draft, format))
+    const { size: drawn, ...image } = await inFairLine(ctx, by, () =>
+      drawImage(came, draft, { format, megapixels }),
+    )
     return { format, draft, size: drawn, image }
   } catch (error) {
     await files.discard(draft)
@@ -73,7 +91,7 @@ export async function storeFile(ctx: TenantCtx, sent: SentFile): Promise<StoredF
   const came = await files.draft()
   try {
     const size = await receive(sent.stream, came, Math.min(sent.rule.maxBytes, MOST_FILE_BYTES))
-    const ready = await prepare(ctx, came, size, sent.rule)
+    const ready = await prepare(ctx, came, size, sent)
     try {
       return await keep(ctx, sent, sender, ready)
     } finally {

@@ -1,7 +1,16 @@
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import { FilesWaiting, NoRoomForFiles } from '../media.errors.ts'
 
-type Kept = { all_bytes: number; waiting: number; from_sender: number; files_from_sender: number }
+type Kept = {
+  all_bytes: number
+  from_outside: number
+  waiting: number
+  from_sender: number
+  files_from_sender: number
+}
+
+/** Of what a shop may keep, so much may have come without a session, kept or waiting: the rest is its people's own. */
+const OUTSIDE_SHARE = 2
 
 /** Of what a shop may keep, so much may lie there that came without a session and that nothing keeps yet. */
 const WAITING_SHARE = 4
@@ -10,7 +19,8 @@ const SENDER_SHARE = 4
 const MOST_FILES_OF_SENDER = 300
 
 /**
- * Refuses what a shop has no room for: all that it keeps, and apart from it what strangers sent and never handed in.
+ * Refuses what a shop has no room for: all that it keeps, what of it strangers sent, and
+ * apart from it what they never handed in.
  *
  * @param sender whence it came without a session; null of somebody of the shop. @throws NoRoomForFiles, FilesWaiting
  */
@@ -21,19 +31,23 @@ export async function refuseFull(
 ): Promise<void> {
   const [row] = await tx.query<Kept>(
     `select sum(stored_bytes)::float8 as all_bytes,
+        coalesce(sum(stored_bytes) filter (where is_outside), 0)::float8 as from_outside,
         coalesce(sum(stored_bytes) filter (where is_waiting), 0)::float8 as waiting,
         coalesce(sum(stored_bytes) filter (where is_waiting and sender = $1), 0)::float8 as from_sender,
         (count(*) filter (where is_waiting and sender = $1))::int as files_from_sender
       from (
-        select stored_bytes, false as is_waiting, null::bytea as sender from pictures where tenant_id = current_tenant()
+        select stored_bytes, false as is_outside, false as is_waiting, null::bytea as sender from pictures
+          where tenant_id = current_tenant()
         union all
-        select stored_bytes, kept_at is null and sender is not null, sender from stored_files
+        select stored_bytes, created_by is null, kept_at is null and sender is not null, sender from stored_files
           where tenant_id = current_tenant()) kept`,
     [sender],
   )
   const most = tx.installation.fileBytesOfShop
   if ((row?.all_bytes ?? 0) + more > most) throw new NoRoomForFiles(Math.floor(most / 1_000_000))
   if (!sender || !row) return
+  const outside = most / OUTSIDE_SHARE
+  if (row.from_outside + more > outside) throw new NoRoomForFiles(Math.floor(outside / 1_000_000))
   const share = most / WAITING_SHARE
   if (
     row.waiting + more > share ||

@@ -1,17 +1,19 @@
 import { keepFiles } from '#modules/media/stored-files/keep-files.server.ts'
-import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
-import type { UploadAsked, UploadOwner, UploadRule } from '#platform/module/upload-owner.server.ts'
+import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import type { OwnedFile, UploadAsked, UploadOwner, UploadRule } from '#platform/module/upload-owner.server.ts'
 import { fileIdIn } from '#platform/values/file-address.ts'
 import { type FormId, type FormSubmissionId, isUuid } from '#platform/values/ids.ts'
+import { requireRightOf } from '../../access/access.server.ts'
 import { fileRulesOf } from '../../fields/files/file-rules.ts'
-import { FormForStaff } from '../../forms.errors.ts'
+import { FormForbidden, FormForStaff, FormNotFound } from '../../forms.errors.ts'
 import type { Answers, FileAnswer, FormField } from '../../schema/form-schema.ts'
 import { fieldsIn } from '../../schema/new-form.ts'
 import { FormNotPublished } from '../form-page.errors.ts'
 import { requireAudience, versionFilledIn } from '../published/published.server.ts'
 import { plainName } from './plain-name.ts'
 
-const OWNER = 'forms'
+/** Whose the files of answers are. */
+export const OWNER = 'forms'
 
 const hasBrand = (id: string): id is FormId => isUuid(id)
 const takesFiles = ({ type }: FormField): boolean => type === 'file' || type === 'image'
@@ -34,8 +36,21 @@ async function ruleOf({ ctx, query, person }: UploadAsked): Promise<UploadRule |
   }
 }
 
+/** Whether their role may handle the submissions of the form that it was sent with. */
+async function mayRead(ctx: Ctx, { purpose }: OwnedFile): Promise<boolean> {
+  const [form = ''] = purpose.split(' ')
+  if (!hasBrand(form)) return false
+  try {
+    await requireRightOf(ctx, form, 'manage')
+    return true
+  } catch (error) {
+    if (error instanceof FormForbidden || error instanceof FormNotFound) return false
+    throw error
+  }
+}
+
 /** Files that are answers: anybody sends them with a form, and who sees its submissions reads them. */
-export const formUploads: UploadOwner = { allow: ruleOf, reads: 'forms.manage_submissions' }
+export const formUploads: UploadOwner = { allow: ruleOf, reads: 'forms.manage_submissions', mayRead }
 
 const isFile = (value: unknown): value is FileAnswer =>
   typeof value === 'object' && value !== null && 'url' in value
