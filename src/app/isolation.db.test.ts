@@ -71,6 +71,7 @@ test('what anybody may call is this and nothing else', () => {
     'auth.signOut',
     'form.getPublished',
     'formSubmission.create',
+    'formSubmission.recordVisit',
     'onboarding.getOnboardingInfoByTenant',
     'tenant.getPublicTenantBySubdomain',
     'tenant.getShops',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { usePart } from '#modules/identity/sessions/session.tsx'
 import { api } from '#ui/calls/api.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { SelectField, SwitchField, TextField } from '#ui/form/fields.tsx'
@@ -78,6 +79,8 @@ export function WorkFields({ form, isNew, own }: Props & { isNew: boolean; own: 
 export function PayFields({ form }: Props) {
   const t = useMessages(employeesMessages)
   const type = form.watch('salary_type') ?? 'monthly'
+  // While the shop pays none, a rate that is kept stays as it is and is not asked for.
+  const hasCommissions = usePart('commissions')
   return (
     <div className={grid}>
       <SelectField
@@ -100,7 +103,7 @@ export function PayFields({ form }: Props) {
         affix="RD$"
         figure
       />
-      {earnsCommission(type) && (
+      {hasCommissions && earnsCommission(type) && (
         <TextField
           form={form}
           name="commission_rate"

@@ -80,6 +80,7 @@ export function EmployeeForm({ id, right, onBack, ...done }: Props) {
   const ofHours = useMessages(hoursMessages)
   const seesPay = usePermission('employees.salaries') === 'allowed'
   const hasProducts = usePart('products')
+  const paysOfSales = usePart('commissions') && seesPay
   const record = useEmployeeRecord(id, seesPay, done)
   const { form, record: known } = record
   const isWrong = readTaxId(form.watch('identification') ?? '')?.valid === false
@@ -126,8 +127,8 @@ export function EmployeeForm({ id, right, onBack, ...done }: Props) {
           hasProducts && {
             key: 'commissions',
             title: t('commissions'),
-            help: t(seesPay ? 'commissions_help' : 'assigned_help'),
-            content: <CommissionsCard id={known.id} right={right} seesPay={seesPay} />,
+            help: t(paysOfSales ? 'commissions_help' : 'assigned_help'),
+            content: <CommissionsCard id={known.id} right={right} seesPay={paysOfSales} />,
             apart: true,
           },
         known !== null && {
