@@ -1,6 +1,6 @@
 import { SortableContext } from '@dnd-kit/sortable'
 import { Plus } from 'lucide-react'
-import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { day } from '#platform/values/day.ts'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/notice/empty-state.tsx'
@@ -133,13 +133,32 @@ function useCanvasKeys() {
     ArrowRight: () => acts.moveAcross(1),
     ArrowLeft: () => acts.moveAcross(-1),
   }
-  return (event: KeyboardEvent): void => {
+  const press = (event: Pressed): void => {
     // Carried by the keys, it is dnd-kit that hears them.
     if (carried || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return
-    if (!(event.target instanceof HTMLElement) || event.target.dataset.item === undefined) return
     const act = (event.altKey ? withAlt : plain)[event.key]
     if (!act) return
     event.preventDefault()
     act()
   }
+  const isAwaited = useDesigning(({ focus }) => focus?.on === 'canvas')
+  const onLate = useEffectEvent(press)
+  // What was moved or added is drawn a moment later and has the focus then: keys that come before are its own already.
+  useEffect(() => {
+    if (!isAwaited) return
+    const heard = (event: globalThis.KeyboardEvent): void => {
+      if (event.target === document.body) onLate(event)
+    }
+    document.addEventListener('keydown', heard)
+    return () => document.removeEventListener('keydown', heard)
+  }, [isAwaited])
+  return (event: KeyboardEvent): void => {
+    if (event.target instanceof HTMLElement && event.target.dataset.item !== undefined) press(event)
+  }
 }
+
+/** A key as the page and React tell it. */
+type Pressed = Pick<
+  globalThis.KeyboardEvent,
+  'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented' | 'preventDefault'
+>
