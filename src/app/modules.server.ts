@@ -13,6 +13,7 @@ import { formsModule } from '#modules/forms/forms.module.ts'
 import { identityModule } from '#modules/identity/identity.module.ts'
 import { inventoryModule } from '#modules/inventory/inventory.module.ts'
 import { invoicesModule } from '#modules/invoices/invoices.module.ts'
+import { landingsModule } from '#modules/landings/landings.module.ts'
 import { legalModule } from '#modules/legal/legal.module.ts'
 import { mediaModule } from '#modules/media/media.module.ts'
 import { notificationsModule } from '#modules/notifications/notifications.module.ts'
@@ -52,5 +53,6 @@ export const SERVER_MODULES = [
   formsModule,
   posModule,
   legalModule,
+  landingsModule,
   reportsModule,
 ] as const

@@ -1,0 +1,105 @@
+import { type Cents, cents, centsFromDecimal, divideRounded } from '#platform/values/money.ts'
+import { type Landing, onboardingPath, type PageLanguage } from '../landings.ts'
+import { BUILT_IN_CARDS } from './built-in-cards.ts'
+import { type PricingWords, pricingWords } from './pricing-words.ts'
+
+/** A plan as `onboarding.getProductPricing` answers it; prices are decimal numbers of dollars. */
+export type PricingPlan = {
+  readonly id: string
+  readonly description: string
+  readonly features: readonly string[]
+  readonly monthlyPrice: number | null
+  readonly annualPrice: number | null
+  readonly badge: string | null
+}
+
+/** A plan as it stands on a landing page. */
+export type PricingCard = {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  /** Null where it is agreed with each customer; `per` null where it is for no period, `from` of a least price. */
+  readonly price: { readonly amount: string; readonly per: 'month' | null; readonly from?: true } | null
+  /** What stands under the price: how it is billed. */
+  readonly note: string
+  readonly badge: string
+  /** What it gives, each with a figure or by itself. */
+  readonly rows: readonly { readonly label: string; readonly value?: string }[]
+  readonly isHighlighted: boolean
+  readonly action: string
+  /** Null for who is asked by mail. */
+  readonly href: string | null
+}
+
+/** Where the yearly price cannot be compared. */
+const USUAL_SAVINGS = 25
+
+/** `15`, `29.17`, `1,200`. */
+function amountText(amount: Cents): string {
+  const digits = String(amount).padStart(3, '0')
+  const whole = digits.slice(0, -2).replaceAll(/\B(?=(\d{3})+$)/g, ',')
+  const fraction = digits.slice(-2)
+  return fraction === '00' ? whole : `${whole}.${fraction}`
+}
+
+const inCents = (price: number | null): Cents => (price === null ? null : centsFromDecimal(price)) ?? cents(0)
+
+/** By how many percent a year is cheaper than twelve months. */
+export function savingsOf(plans: readonly PricingPlan[]): number {
+  const monthly = inCents(plans.find(({ id }) => id === 'monthly')?.monthlyPrice ?? null)
+  const annual = inCents(plans.find(({ id }) => id === 'annual')?.annualPrice ?? null)
+  if (monthly === 0 || annual === 0) return USUAL_SAVINGS
+  return 100 - divideRounded(BigInt(annual) * 100n, BigInt(monthly) * 12n)
+}
+
+type Known = 'trial' | 'free' | 'monthly' | 'annual'
+const KNOWN: readonly string[] = ['trial', 'free', 'monthly', 'annual'] satisfies readonly Known[]
+const isKnown = (id: string): id is Known => KNOWN.includes(id)
+
+type Own = Pick<PricingCard, 'price' | 'note' | 'description'>
+
+/** What each kind of plan says of its price. */
+function priceOf(plan: PricingPlan, id: Known, plans: readonly PricingPlan[], t: PricingWords): Own {
+  const { description } = plan
+  if (id === 'trial' || id === 'free') return { description, price: { amount: '0', per: null }, note: '' }
+  if (id === 'monthly') {
+    const amount = amountText(inCents(plan.monthlyPrice))
+    return { description, price: { amount, per: 'month' }, note: t.billed_monthly }
+  }
+  const yearly = inCents(plan.annualPrice)
+  return {
+    description: [description, t.saves(savingsOf(plans))].filter(Boolean).join(' '),
+    price: { amount: amountText(cents(divideRounded(BigInt(yearly), 12n))), per: 'month' },
+    note: t.billed_yearly(amountText(yearly)),
+  }
+}
+
+function cardOf(
+  plan: PricingPlan,
+  { product, plans, t }: { product: Landing; plans: readonly PricingPlan[]; t: PricingWords },
+): PricingCard[] {
+  const { id } = plan
+  if (!isKnown(id)) return []
+  return [
+    {
+      ...{ id, name: t.names[id], ...priceOf(plan, id, plans, t) },
+      ...{ badge: plan.badge ?? '', isHighlighted: id === 'monthly' },
+      rows: plan.features.map((label) => ({ label })),
+      ...{ action: t.actions[id], href: `${onboardingPath(product)}?plan=${id}` },
+    },
+  ]
+}
+
+/**
+ * The plans of a product as cards: by their ids, in the order in which they come; the three that are built in where there
+ * is none.
+ */
+export function pricingCards(
+  plans: readonly PricingPlan[],
+  product: Landing,
+  language: PageLanguage = 'es',
+): readonly PricingCard[] {
+  const t = pricingWords[language]
+  const cards = plans.flatMap((plan) => cardOf(plan, { product, plans, t }))
+  return cards.length > 0 ? cards : BUILT_IN_CARDS[product](language)
+}
