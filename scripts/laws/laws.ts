@@ -15,6 +15,7 @@ export const RANKS: readonly string[] = [
   'notifications',
   'identity',
   'tenancy',
+  'plans',
   'media',
   'catalogue',
   'customers',
@@ -39,12 +40,15 @@ export const RANKS: readonly string[] = [
   'public-booking',
   'forms',
   'pos',
+  'store-catalogue',
+  'store-orders',
   'storefront',
   'legal',
   'dental',
   'landings',
   'commands',
   'reports',
+  'super-admin',
 ]
 
 const moduleOf = (file: string): string | null => /^src\/modules\/([^/]+)\//.exec(file)?.[1] ?? null
