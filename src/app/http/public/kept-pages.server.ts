@@ -18,7 +18,12 @@ export type KeptPage = {
   readonly gzip: Buffer
 }
 
-type Entry = { readonly mark: string; readonly page: KeptPage; readonly bytes: number }
+type Entry = {
+  readonly shop: TenantId
+  readonly mark: string
+  readonly page: KeptPage
+  readonly bytes: number
+}
 
 const bytesOf = ({ plain, br, gzip: zipped }: KeptPage): number => plain.length + br.length + zipped.length
 
@@ -34,78 +39,72 @@ export async function packPage(html: string): Promise<KeptPage> {
   }
 }
 
+/** What is kept, the longest not asked for first. */
+function newShelf(room: number) {
+  const entries = new Map<string, Entry>()
+  const held = new Map<TenantId, number>()
+  let all = 0
+
+  const drop = (key: string, { shop, bytes }: Entry): void => {
+    entries.delete(key)
+    all -= bytes
+    const left = (held.get(shop) ?? 0) - bytes
+    if (left > 0) held.set(shop, left)
+    else held.delete(shop)
+  }
+  /** The first that may go: any, or any of one shop. */
+  const dropOldest = (of?: TenantId): void => {
+    for (const [key, entry] of entries) if (of === undefined || entry.shop === of) return drop(key, entry)
+  }
+
+  return {
+    bytes: (): number => all,
+    take(key: string): Entry | undefined {
+      const entry = entries.get(key)
+      if (!entry) return undefined
+      entries.delete(key)
+      entries.set(key, entry)
+      return entry
+    },
+    put(key: string, entry: Entry): void {
+      const before = entries.get(key)
+      if (before) drop(key, before)
+      if (entry.bytes > room / 4) return
+      entries.set(key, entry)
+      all += entry.bytes
+      held.set(entry.shop, (held.get(entry.shop) ?? 0) + entry.bytes)
+      while ((held.get(entry.shop) ?? 0) > room / 4) dropOldest(entry.shop)
+      while (all > room) dropOldest()
+    },
+  }
+}
+
 /**
- * Pages of all shops, packed, each for as long as its mark stands. What was not asked for longest goes first, and of one
- * shop that holds more than a quarter of the room its own goes first, so that none empties the others'.
+ * Pages of all shops, packed, each for as long as its mark stands. What was not asked for longest goes first; a shop holds
+ * a quarter of the room at most, so that none empties the others'.
  *
  * @param room in bytes.
  */
 export function newKeptPages(room: number) {
-  const shops = new Map<TenantId, Map<string, Entry>>()
-  const held = new Map<TenantId, number>()
-  let all = 0
-
-  const drop = (shop: TenantId, key: string): void => {
-    const pages = shops.get(shop)
-    const entry = pages?.get(key)
-    if (!pages || !entry) return
-    pages.delete(key)
-    const left = (held.get(shop) ?? 0) - entry.bytes
-    all -= entry.bytes
-    if (pages.size > 0) held.set(shop, left)
-    else {
-      shops.delete(shop)
-      held.delete(shop)
-    }
-  }
-
-  const dropOldestOf = (shop: TenantId): void => {
-    const [oldest] = shops.get(shop)?.keys() ?? []
-    if (oldest !== undefined) drop(shop, oldest)
-  }
-
-  /** Another is let in by several at once: who comes while it is drawn waits for the same. */
+  const shelf = newShelf(room)
   const drawing = new Map<string, Promise<KeptPage | null>>()
-
   return {
-    bytes: (): number => all,
-    /** The page of this key and mark; drawn where it is not there, once for all who ask meanwhile. */
+    bytes: shelf.bytes,
+    /** The page of this key and mark; drawn where it is not there, once for all who ask meanwhile. Null stays nowhere. */
     async of(
       shop: TenantId,
       key: string,
       mark: string,
       draw: () => Promise<KeptPage | null>,
     ): Promise<KeptPage | null> {
-      const pages = shops.get(shop)
-      const found = pages?.get(key)
-      if (pages && found?.mark === mark) {
-        pages.delete(key)
-        pages.set(key, found)
-        // The shop that was asked for last stands last.
-        shops.delete(shop)
-        shops.set(shop, pages)
-        return found.page
-      }
+      const address = JSON.stringify([shop, key])
+      const found = shelf.take(address)
+      if (found?.mark === mark) return found.page
       const name = JSON.stringify([shop, key, mark])
       const awaited = drawing.get(name) ?? draw().finally(() => drawing.delete(name))
       drawing.set(name, awaited)
       const page = await awaited
-      if (!page) return null
-      const bytes = bytesOf(page)
-      if (bytes > room / 4) return page
-      drop(shop, key)
-      const own = shops.get(shop) ?? new Map<string, Entry>()
-      own.set(key, { mark, page, bytes })
-      shops.delete(shop)
-      shops.set(shop, own)
-      held.set(shop, (held.get(shop) ?? 0) + bytes)
-      all += bytes
-      while ((held.get(shop) ?? 0) > room / 4) dropOldestOf(shop)
-      while (all > room) {
-        const [idle] = shops.keys()
-        if (idle === undefined) break
-        dropOldestOf(idle)
-      }
+      if (page) shelf.put(address, { shop, mark, page, bytes: bytesOf(page) })
       return page
     },
   }
