@@ -52,9 +52,13 @@ function newShelf(room: number) {
     if (left > 0) held.set(shop, left)
     else held.delete(shop)
   }
-  /** The first that may go: any, or any of one shop. */
+  /** Lets the first go: of any, or of one shop. */
   const dropOldest = (of?: TenantId): void => {
-    for (const [key, entry] of entries) if (of === undefined || entry.shop === of) return drop(key, entry)
+    for (const [key, entry] of entries) {
+      if (of !== undefined && entry.shop !== of) continue
+      drop(key, entry)
+      return
+    }
   }
 
   return {
