@@ -16,7 +16,7 @@ import { type BackupPlan, type DailyBackup, startDailyBackup } from './backup/da
 import { sourceOf } from './backup/embedded.server.ts'
 import { newHttpApp } from './http/app.server.ts'
 import type { Clock } from './http/call-context.server.ts'
-import { readPageRenderer } from './http/page-renderer.server.ts'
+import { readPageRenderer } from './http/public/page-renderer.server.ts'
 import { readScreens } from './http/static.server.ts'
 import { SERVER_MODULES } from './modules.server.ts'
 import { PERMISSIONS } from './permissions.server.ts'

@@ -5,7 +5,7 @@ import { hire } from '#modules/identity/testing/account.server.ts'
 import { newTenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
 import { newLog } from '#platform/process/log.server.ts'
 import { type HttpServices, newHttpApp } from '../http/app.server.ts'
-import type { PageRenderer } from '../http/page-renderer.server.ts'
+import type { PageRenderer } from '../http/public/page-renderer.server.ts'
 import type { StaticFile } from '../http/static.server.ts'
 import { NOON, newWorld, testDatabase, testInstallation, type World } from './world.server.ts'
 

@@ -11,7 +11,7 @@ import type { RefuseSettings } from './gather-settings.server.ts'
 import type { OfTheCall } from './of-the-call.server.ts'
 import type { Parts } from './parts.ts'
 import type { Permissions } from './permissions.ts'
-import type { PublicPage } from './public-page.server.ts'
+import type { InstallationPage, PublicPage } from './public-page.server.ts'
 import type { ModuleSamples } from './samples.server.ts'
 import type { SomeSettings } from './settings.ts'
 import type { TimedWork } from './timed-work.server.ts'
@@ -44,6 +44,8 @@ export type ServerModule = {
   readonly localServices?: (ctx: TenantCtx) => Promise<readonly string[]>
   /** Pages for anybody who has their address, without a session. */
   readonly publicPages?: readonly PublicPage[]
+  /** Pages of the bare host, where no shop is. */
+  readonly installationPages?: readonly InstallationPage[]
   /** Addresses by which files come in and go out. */
   readonly endpoints?: readonly Endpoint[]
   /** Files that are sent for something of it, and who may read them; `media` takes, keeps and serves them. */

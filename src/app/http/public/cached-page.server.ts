@@ -1,0 +1,55 @@
+import type { Context } from 'hono'
+import type { CachedBy, PageCall, PageReply, PublicPage } from '#platform/module/public-page.server.ts'
+import type { HttpServices } from '../app.server.ts'
+import { addressOf, hostOf, isSecure, newRequestId, shopOf } from '../call-context.server.ts'
+import { type KeptPage, type KeptPages, packPage } from './kept-pages.server.ts'
+import { callOf } from './page-call.server.ts'
+import type { PageRenderer } from './page-renderer.server.ts'
+import { reply } from './page-reply.server.ts'
+import { viewDocument } from './view-document.server.ts'
+
+type Cached = {
+  page: PublicPage
+  cached: CachedBy
+  services: HttpServices
+  pages: PageRenderer
+  kept: KeptPages
+}
+
+/** A page that is the same for everybody: packed once, and known again by its tag where the browser has it. */
+export async function cachedReply(
+  c: Context,
+  { page, cached, services, pages, kept }: Cached,
+): Promise<Response> {
+  const ctx = await shopOf(c, services, newRequestId())
+  if (!ctx) return c.text('There is no shop at this address.', 404)
+  const origin = `${isSecure(c, services) ? 'https' : 'http'}://${hostOf(c)}`
+  const asked = await callOf(c, { address: addressOf(c, services), host: hostOf(c), origin }, '')
+  const sent = Object.fromEntries(
+    cached.query.flatMap((name) => (asked.sent[name] === undefined ? [] : [[name, asked.sent[name]]])),
+  )
+  const call: PageCall = { ...asked, ctx: { ...ctx, origin }, person: null, sent, kept: {} }
+  const key = JSON.stringify([origin, call.path, sent, call.language])
+  let other: PageReply | null = null
+  const found = await kept.of(ctx.tenantId, key, await cached.mark(ctx), async () => {
+    const said = await page.answer(call)
+    const document = 'view' in said && said.status === 200 ? await viewDocument(pages, said, null) : null
+    if (document === null) other = said
+    return document === null ? null : packPage(document)
+  })
+  if (found) return packedPage(c, found)
+  // Of those who waited for it together only one was answered.
+  return reply(c, c.get('nonce')(), other ?? (await page.answer(call)), pages)
+}
+
+function packedPage(c: Context, { tag, plain, br, gzip }: KeptPage): Response {
+  c.header('cache-control', 'no-cache')
+  c.header('vary', 'accept-encoding, accept-language')
+  c.header('etag', tag)
+  if (c.req.header('if-none-match') === tag) return c.body(null, 304)
+  c.header('content-type', 'text/html; charset=utf-8')
+  const accepted = c.req.header('accept-encoding') ?? ''
+  const packing = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
+  if (packing) c.header('content-encoding', packing)
+  return c.body(new Uint8Array(packing === 'br' ? br : packing === 'gzip' ? gzip : plain))
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { TenantId } from '#platform/values/ids.ts'
+import { newKeptPages, packPage } from './kept-pages.server.ts'
+
+const ONE = '00000000-0000-7000-8000-000000000001' as TenantId
+const TWO = '00000000-0000-7000-8000-000000000002' as TenantId
+
+/** A page that cannot be packed to less than about this many bytes in each of its three forms. */
+const pageOf = (bytes: number, seed: number) => {
+  let state = seed
+  const text = Array.from({ length: bytes }, () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return String.fromCharCode(33 + (state % 90))
+  }).join('')
+  return packPage(text)
+}
+
+test('a page is drawn once for as long as its mark stands, also for those who come while it is drawn', async () => {
+  const kept = newKeptPages(1_000_000)
+  let drawn = 0
+  const draw = async () => {
+    drawn += 1
+    return packPage(`<p>${drawn}</p>`)
+  }
+  const [first, second] = await Promise.all([kept.of(ONE, '/', 'a', draw), kept.of(ONE, '/', 'a', draw)])
+  expect(first?.plain.toString()).toBe('<p>1</p>')
+  expect(second).toBe(first)
+  expect(await kept.of(ONE, '/', 'a', draw)).toBe(first)
+  expect((await kept.of(ONE, '/', 'b', draw))?.plain.toString()).toBe('<p>2</p>')
+  expect((await kept.of(TWO, '/', 'b', draw))?.plain.toString()).toBe('<p>3</p>')
+  expect(drawn).toBe(3)
+})
+
+test('what could not be drawn is tried again, and one that fails is not kept', async () => {
+  const kept = newKeptPages(1_000_000)
+  await expect(kept.of(ONE, '/', 'a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await kept.of(ONE, '/', 'a', async () => null)).toBeNull()
+  expect((await kept.of(ONE, '/', 'a', () => packPage('yes')))?.plain.toString()).toBe('yes')
+})
+
+test('the room is never passed, and a shop with many pages does not empty another’s', async () => {
+  const room = 200_000
+  const kept = newKeptPages(room)
+  const others = await pageOf(4000, 1)
+  await kept.of(TWO, '/', 'a', async () => others)
+  for (let each = 0; each < 60; each += 1) {
+    const page = await pageOf(4000, each + 2)
+    await kept.of(ONE, `/${each}`, 'a', async () => page)
+    expect(kept.bytes()).toBeLessThanOrEqual(room)
+  }
+  expect(kept.bytes()).toBeLessThanOrEqual(room / 4 + 20_000)
+  expect(await kept.of(TWO, '/', 'a', () => Promise.reject(new Error('it is there')))).toBe(others)
+})

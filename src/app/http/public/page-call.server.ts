@@ -1,0 +1,63 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { isLocalHost } from '#modules/tenancy/shops/hosts.ts'
+import type { PageCall } from '#platform/module/public-page.server.ts'
+import { networkOf } from '#platform/values/network.ts'
+
+/** What pages have a browser keep stands in cookies of this beginning, which scripts of the page may read. */
+export const KEPT = 'kept_'
+
+/** From where a page is asked for. */
+export type Client = { readonly address: string; readonly host: string; readonly origin: string }
+
+/** Where a shop is, seen from the bare host. */
+export function shopOrigin({ host, origin }: Client, tenantDomain: string | null, subdomain: string): string {
+  const scheme = origin.slice(0, origin.indexOf('//'))
+  const port = /:\d+$/.exec(host)?.[0] ?? ''
+  return `${scheme}//${subdomain}.${isLocalHost(host) ? 'localhost' : (tenantDomain ?? 'localhost')}${port}`
+}
+
+/** What every page is told of who asks. */
+export async function callOf(
+  c: Context,
+  client: Client,
+  nonce: string,
+): Promise<Omit<PageCall, 'ctx' | 'person'>> {
+  return {
+    named: c.req.param(),
+    sent: await sentTo(c),
+    path: c.req.path,
+    isPost: c.req.method === 'POST',
+    network: networkOf(client.address),
+    origin: client.origin,
+    language: languageOf(c.req.header('accept-language') ?? ''),
+    nonce,
+    kept: keptBy(c),
+  }
+}
+
+const keptBy = (c: Context): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(getCookie(c)).flatMap(([name, value]) =>
+      name.startsWith(KEPT) ? [[name.slice(KEPT.length), value]] : [],
+    ),
+  )
+
+async function sentTo(c: Context): Promise<Record<string, string>> {
+  const sent = c.req.query()
+  if (c.req.method !== 'POST') return sent
+  const body = await c.req.parseBody()
+  for (const [name, value] of Object.entries(body)) {
+    if (typeof value === 'string') sent[name] ??= value
+  }
+  return sent
+}
+
+/** The browser's order, without its weights: whoever prefers a language names it first. */
+const languageOf = (accepted: string): 'es' | 'en' =>
+  accepted
+    .split(',')
+    .map((each) => each.trim().slice(0, 2).toLowerCase())
+    .find((each) => each === 'es' || each === 'en') === 'en'
+    ? 'en'
+    : 'es'

@@ -1,0 +1,52 @@
+import type { Context } from 'hono'
+import { setCookie } from 'hono/cookie'
+import type { KeptByBrowser, PageReply } from '#platform/module/public-page.server.ts'
+import { packedAnswer } from '../packed-answer.server.ts'
+import { allowForm, allowFrame, allowScriptElsewhere } from '../security.server.ts'
+import { KEPT } from './page-call.server.ts'
+import type { PageRenderer } from './page-renderer.server.ts'
+import { viewDocument } from './view-document.server.ts'
+
+const HALF_A_YEAR_SECONDS = 183 * 24 * 3600
+
+/** Where a page cannot be drawn in the time that it may take. */
+const TOO_LONG = {
+  es: 'Esta página no se puede mostrar ahora. Avisa a quien te dio la dirección.',
+  en: 'This page cannot be shown now. Tell whoever gave you its address.',
+} as const
+
+function keep(c: Context, keeps: KeptByBrowser = {}): void {
+  for (const [name, value] of Object.entries(keeps))
+    setCookie(c, `${KEPT}${name}`, value, { sameSite: 'Lax', path: '/', maxAge: HALF_A_YEAR_SECONDS })
+}
+
+/** The answer of a page as the browser has it. @param pages null where the views are not built. */
+export async function reply(
+  c: Context,
+  nonce: string,
+  said: PageReply,
+  pages: PageRenderer | null,
+): Promise<Response> {
+  if ('script' in said) {
+    allowScriptElsewhere(c)
+    c.header('cache-control', 'public, max-age=3600')
+    return packedAnswer(c, c.body(said.script, 200, { 'content-type': 'text/javascript; charset=utf-8' }))
+  }
+  if ('text' in said) {
+    c.header('cache-control', said.lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+    return packedAnswer(c, c.body(said.text, said.status ?? 200, { 'content-type': said.type }))
+  }
+  c.header('cache-control', 'no-store')
+  if (!('view' in said && said.head?.isListed)) c.header('x-robots-tag', 'noindex')
+  if ('keeps' in said) keep(c, said.keeps)
+  if ('redirect' in said) return c.redirect(said.redirect, said.forGood ? 301 : 303)
+  if ('view' in said) {
+    if (!pages) return c.text('The public pages are not built. npm start builds them.', 503)
+    if (said.framedBy) allowFrame(c, nonce, said.framedBy)
+    const document = await viewDocument(pages, said, nonce)
+    if (document === null) return c.text(TOO_LONG[said.language], 503)
+    return packedAnswer(c, c.html(document, said.status))
+  }
+  if (said.formTo) allowForm(c, nonce, said.formTo)
+  return packedAnswer(c, c.html(said.html, said.status))
+}

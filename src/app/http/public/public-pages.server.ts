@@ -1,0 +1,86 @@
+import type { Context, Env, Hono } from 'hono'
+import type { InstallationCall, InstallationPage } from '#platform/module/public-page.server.ts'
+import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { newRateLimit } from '#platform/process/rate-limit.server.ts'
+import { networkOf } from '#platform/values/network.ts'
+import { SERVER_MODULES } from '../../modules.server.ts'
+import type { HttpServices } from '../app.server.ts'
+import { limitBody } from '../body-size.server.ts'
+import { addressOf, callContext, shopAskedFor } from '../call-context.server.ts'
+import { cachedReply } from './cached-page.server.ts'
+import { newKeptPages } from './kept-pages.server.ts'
+import { callOf, shopOrigin } from './page-call.server.ts'
+import { reply } from './page-reply.server.ts'
+
+const MODULES: readonly ServerModule[] = SERVER_MODULES
+
+/** A form of a page has some twenty short fields. */
+const MOST_BYTES = 64 * 1024
+
+const TOO_OFTEN = 'Too many requests. Please try again in a minute.'
+
+type PagesEnv = Env & { Variables: { requestId: string; nonce: () => string } }
+
+/** What a visitor of a store looks at in a minute, with a family behind one address of the network. */
+const LOOKS_IN_A_MINUTE = 600
+
+/** Of the packed pages of all shops. */
+const ROOM_FOR_PAGES = 48 * 1024 * 1024
+
+/** Serves the pages that modules give to anybody, by the shop of the host; guessing their addresses is slowed. */
+export function servePublicPages<E extends PagesEnv>(app: Hono<E>, services: HttpServices): void {
+  const looks = newRateLimit(LOOKS_IN_A_MINUTE, 60_000)
+  const anonymous = newRateLimit(120, 60_000)
+  const kept = newKeptPages(ROOM_FOR_PAGES)
+  const isTooOften = (c: Context, limit: typeof looks): boolean => {
+    try {
+      limit.take(networkOf(addressOf(c, services)), services.clock())
+      return false
+    } catch {
+      return true
+    }
+  }
+  for (const page of MODULES.flatMap(({ publicPages = [] }) => publicPages)) {
+    app.use(page.path, limitBody(MOST_BYTES))
+    app.on(['GET', 'POST'], page.path, async (c) => {
+      if (isTooOften(c, page.cached ? looks : anonymous)) return c.text(TOO_OFTEN, 429)
+      if (page.cached && c.req.method === 'GET' && services.pages)
+        return cachedReply(c, { page, cached: page.cached, services, kept, pages: services.pages })
+      const { tenant, client, signedIn } = await callContext(c, services, c.get('requestId'))
+      if (!tenant) return c.text('There is no shop at this address.', 404)
+      const nonce = c.get('nonce')()
+      const call = { ...(await callOf(c, client, nonce)), ctx: tenant, person: signedIn }
+      return reply(c, nonce, await page.answer(call), services.pages ?? null)
+    })
+  }
+  serveInstallationPages(app, services, (c) => isTooOften(c, looks))
+}
+
+/** The pages of the bare host; where a shop was chosen there, they are its own. */
+function serveInstallationPages<E extends PagesEnv>(
+  app: Hono<E>,
+  services: HttpServices,
+  isTooOften: (c: Context) => boolean,
+): void {
+  const pages: readonly InstallationPage[] = MODULES.flatMap(
+    ({ installationPages = [] }) => installationPages,
+  )
+  for (const { path, answer } of pages) {
+    app.use(path, limitBody(MOST_BYTES))
+    app.on(['GET', 'POST'], path, async (c, next) => {
+      if (shopAskedFor(c, services.tenantDomain)) return next()
+      if (isTooOften(c)) return c.text(TOO_OFTEN, 429)
+      const { client } = await callContext(c, services, c.get('requestId'))
+      const nonce = c.get('nonce')()
+      const { pool, installation, clock, tenantDomain } = services
+      const call: InstallationCall = {
+        ...(await callOf(c, client, nonce)),
+        ctx: { pool, installation, now: clock(), requestId: c.get('requestId'), origin: client.origin },
+        host: client.host,
+        shopAt: (subdomain) => shopOrigin(client, tenantDomain, subdomain),
+      }
+      const said = await answer(call)
+      return said ? reply(c, nonce, said, services.pages ?? null) : next()
+    })
+  }
+}
