@@ -23,6 +23,7 @@ const NAMES = [
   'test',
   'e2e',
   'bench',
+  'pictures',
   'simulators',
 ]
 if (!NAMES.includes(name)) {

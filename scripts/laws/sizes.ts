@@ -51,11 +51,12 @@ export const ambientState = (root: string, files: readonly string[]): string[] =
         ),
     )
 
-/** What draws a form: the office's; the one that customers fill in, which keeps a draft of it; one of a password. */
+/** What draws a form: the office's; the one that customers fill in, which keeps a draft of it; those of one field. */
 const DRAWS_FORMS = new Set([
   'src/ui/form/form.tsx',
   'src/modules/forms/fields/form-view.tsx',
   'src/modules/forms/page/view/form-password.tsx',
+  'src/modules/landings/page/view/which-shop.tsx',
 ])
 
 /** `ui/form.tsx` asks before changes are lost; a form of one's own would not. */

@@ -7,14 +7,14 @@ export type PageLanguage = (typeof PAGE_LANGUAGES)[number]
 
 type LandingTerms = {
   /** As the onboarding and the plans call the product. */
-  readonly productKey: 'enzzo_pos' | 'formattic' | 'enzzo_dental' | 'legatti'
+  readonly productKey: 'enzzo_pos' | 'formattic' | 'dental' | 'legatti'
   readonly languages: readonly PageLanguage[]
 }
 
 export const LANDING_TERMS: Readonly<Record<Landing, LandingTerms>> = {
   pos: { productKey: 'enzzo_pos', languages: ['es', 'en'] },
   forms: { productKey: 'formattic', languages: ['es', 'en'] },
-  dental: { productKey: 'enzzo_dental', languages: ['es', 'en'] },
+  dental: { productKey: 'dental', languages: ['es', 'en'] },
   legatti: { productKey: 'legatti', languages: ['es'] },
 }
 

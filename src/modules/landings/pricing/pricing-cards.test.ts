@@ -50,7 +50,22 @@ test('a twelfth of a year is rounded to the cent, half away from zero', () => {
   expect(amountOf(359.94)).toBe('30')
 })
 
-test('without plans, or with none that is known, the three that are built in stand there', () => {
+test('a plan with a name of its own keeps it; without a price it is asked for, but for a law firm, which registers', () => {
+  const plans = [
+    plan('trial'),
+    plan('clinica', { monthlyPrice: 75, annualPrice: 720, badge: 'Más popular' }),
+    plan('centro'),
+  ]
+  expect(pricingCards(plans, 'dental').slice(1)).toMatchObject([
+    { name: 'Clínica', price: { amount: '75', per: 'month' }, note: 'o US$720 al año', isHighlighted: true },
+    { name: 'Centro Dental', price: null, note: '', href: null, action: 'Hablar con ventas' },
+  ])
+  expect(pricingCards([plan('empresarial')], 'legatti').at(0)).toMatchObject({
+    ...{ name: 'Empresarial', price: null, href: '/onboarding/legatti?plan=empresarial' },
+  })
+})
+
+test('without plans the three that are built in stand there', () => {
   for (const product of LANDINGS) {
     const cards = pricingCards([], product)
     expect([product, cards.length, cards.filter(({ isHighlighted }) => isHighlighted).length]).toEqual([
@@ -58,7 +73,6 @@ test('without plans, or with none that is known, the three that are built in sta
       3,
       1,
     ])
-    expect(pricingCards([plan('other')], product)).toEqual(cards)
   }
   expect(pricingCards([], 'pos', 'en').map(({ price }) => price?.amount ?? null)).toEqual(['15', '35', null])
   expect(pricingCards([], 'legatti').map(({ href }) => href)).toEqual([

@@ -58,36 +58,39 @@ const isKnown = (id: string): id is Known => KNOWN.includes(id)
 
 type Own = Pick<PricingCard, 'price' | 'note' | 'description'>
 
+const monthly = (plan: PricingPlan): PricingCard['price'] =>
+  plan.monthlyPrice === null ? null : { amount: amountText(inCents(plan.monthlyPrice)), per: 'month' }
+
 /** What each kind of plan says of its price. */
-function priceOf(plan: PricingPlan, id: Known, plans: readonly PricingPlan[], t: PricingWords): Own {
-  const { description } = plan
+function priceOf(plan: PricingPlan, plans: readonly PricingPlan[], t: PricingWords): Own {
+  const { id, description } = plan
   if (id === 'trial' || id === 'free') return { description, price: { amount: '0', per: null }, note: '' }
-  if (id === 'monthly') {
-    const amount = amountText(inCents(plan.monthlyPrice))
-    return { description, price: { amount, per: 'month' }, note: t.billed_monthly }
-  }
   const yearly = inCents(plan.annualPrice)
-  return {
-    description: [description, t.saves(savingsOf(plans))].filter(Boolean).join(' '),
-    price: { amount: amountText(cents(divideRounded(BigInt(yearly), 12n))), per: 'month' },
-    note: t.billed_yearly(amountText(yearly)),
-  }
+  if (id === 'annual')
+    return {
+      description: [description, t.saves(savingsOf(plans))].filter(Boolean).join(' '),
+      price: { amount: amountText(cents(divideRounded(BigInt(yearly), 12n))), per: 'month' },
+      note: t.billed_yearly(amountText(yearly)),
+    }
+  const price = monthly(plan)
+  const orYearly = yearly > 0 && id !== 'monthly' ? t.or_yearly(amountText(yearly)) : t.billed_monthly
+  return { description, price, note: price ? orYearly : '' }
 }
 
-function cardOf(
-  plan: PricingPlan,
-  { product, plans, t }: { product: Landing; plans: readonly PricingPlan[]; t: PricingWords },
-): PricingCard[] {
-  const { id } = plan
-  if (!isKnown(id)) return []
-  return [
-    {
-      ...{ id, name: t.names[id], ...priceOf(plan, id, plans, t) },
-      ...{ badge: plan.badge ?? '', isHighlighted: id === 'monthly' },
-      rows: plan.features.map((label) => ({ label })),
-      ...{ action: t.actions[id], href: `${onboardingPath(product)}?plan=${id}` },
-    },
-  ]
+type Around = { product: Landing; plans: readonly PricingPlan[]; t: PricingWords }
+
+function cardOf(plan: PricingPlan, { product, plans, t }: Around): PricingCard {
+  const { id, badge } = plan
+  const own = priceOf(plan, plans, t)
+  const name = isKnown(id) ? t.names[id] : t.nameOf(id)
+  const stands = plans.some((each) => each.id === 'monthly') ? id === 'monthly' : Boolean(badge)
+  const isAsked = own.price === null && product !== 'legatti'
+  return {
+    ...{ id, name, ...own, badge: badge ?? '', isHighlighted: stands },
+    rows: plan.features.map((label) => ({ label })),
+    action: isKnown(id) ? t.actions[id] : isAsked ? t.ask : t.choose(name),
+    href: isAsked ? null : `${onboardingPath(product)}?plan=${id}`,
+  }
 }
 
 /**
@@ -100,6 +103,6 @@ export function pricingCards(
   language: PageLanguage = 'es',
 ): readonly PricingCard[] {
   const t = pricingWords[language]
-  const cards = plans.flatMap((plan) => cardOf(plan, { product, plans, t }))
+  const cards = plans.map((plan) => cardOf(plan, { product, plans, t }))
   return cards.length > 0 ? cards : BUILT_IN_CARDS[product](language)
 }

@@ -2,9 +2,32 @@
 export type PricingWords = {
   readonly names: Readonly<Record<'trial' | 'free' | 'monthly' | 'annual', string>>
   readonly actions: Readonly<Record<'trial' | 'free' | 'monthly' | 'annual', string>>
+  /** Of a plan with a name of its own. */
+  readonly nameOf: (id: string) => string
+  readonly choose: (name: string) => string
+  readonly ask: string
   readonly billed_monthly: string
   readonly billed_yearly: (total: string) => string
+  readonly or_yearly: (total: string) => string
   readonly saves: (percent: number) => string
+}
+
+const capital = (id: string): string => `${id.slice(0, 1).toUpperCase()}${id.slice(1)}`.replaceAll('_', ' ')
+
+const NAMES_ES: Readonly<Record<string, string>> = {
+  starter: 'Emprendedor',
+  enterprise: 'Empresa',
+  clinica: 'Clínica',
+  centro: 'Centro Dental',
+  basico: 'Básico',
+}
+const NAMES_EN: Readonly<Record<string, string>> = {
+  consultorio: 'Office',
+  clinica: 'Clinic',
+  centro: 'Dental Centre',
+  basico: 'Basic',
+  profesional: 'Professional',
+  empresarial: 'Enterprise',
 }
 
 const es: PricingWords = {
@@ -15,8 +38,12 @@ const es: PricingWords = {
     monthly: 'Elegir Profesional',
     annual: 'Elegir Anual',
   },
+  nameOf: (id) => NAMES_ES[id] ?? capital(id),
+  choose: (name) => `Elegir ${name}`,
+  ask: 'Hablar con ventas',
   billed_monthly: 'Facturado cada mes',
   billed_yearly: (total) => `Facturado cada año: US$${total}`,
+  or_yearly: (total) => `o US$${total} al año`,
   saves: (percent) => `Ahorra ${percent} % frente al pago mensual.`,
 }
 
@@ -28,8 +55,12 @@ const en: PricingWords = {
     monthly: 'Choose Professional',
     annual: 'Choose Annual',
   },
+  nameOf: (id) => NAMES_EN[id] ?? capital(id),
+  choose: (name) => `Choose ${name}`,
+  ask: 'Talk to sales',
   billed_monthly: 'Billed monthly',
   billed_yearly: (total) => `Billed annually: US$${total}`,
+  or_yearly: (total) => `or US$${total} a year`,
   saves: (percent) => `Save ${percent}% against paying by the month.`,
 }
 
