@@ -22,6 +22,7 @@ import { printingModule } from '#modules/printing/printing.module.ts'
 import { publicBookingModule } from '#modules/public-booking/public-booking.module.ts'
 import { remindersModule } from '#modules/reminders/reminders.module.ts'
 import { reportsModule } from '#modules/reports/reports.module.ts'
+import { storeCatalogueModule } from '#modules/store-catalogue/store-catalogue.module.ts'
 import { tenancyModule } from '#modules/tenancy/tenancy.module.ts'
 import { vouchersModule } from '#modules/vouchers/vouchers.module.ts'
 
@@ -51,6 +52,7 @@ export const SERVER_MODULES = [
   publicBookingModule,
   formsModule,
   posModule,
+  storeCatalogueModule,
   legalModule,
   reportsModule,
 ] as const
