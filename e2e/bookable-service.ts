@@ -5,8 +5,9 @@ const DAY_AND_NIGHT = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   ...{ weekday, spans: [{ from: 0, until: 1440 }] },
 }))
 
-/** A service of an hour, and somebody who provides it at any hour. */
+/** A service of an hour, and somebody who provides it at any hour: the shop is open whatever journeys before made of it. */
 export async function newService(page: Page, name: string, more: object = {}) {
+  await ask(page, 'businessHours.update', { weekly: DAY_AND_NIGHT, days: [] })
   const price = 800
   const { id } = await ask(page, 'product.create', {
     ...{ name, sku: name, productType: 'service', price, price2: price, price3: price },

@@ -15,7 +15,7 @@ export const tooLong = (root: string, files: readonly string[]): string[] =>
 /** Arithmetic of money that belongs into money.ts and the formatter alone. */
 const MONEY_SLIPS = /\/ 100\b(?!0)|\.toFixed\(|\bparseFloat\(|\* 0\.18\b/
 
-const MAY_COUNT_MONEY = /^src\/(platform\/values\/money\.ts|ui\/words\/format\.ts)$/
+const MAY_COUNT_MONEY = /^src\/(platform\/values\/money\.ts|ui\/words\/(format|figures)\.ts)$/
 
 export const moneySlips = (root: string, files: readonly string[]): string[] =>
   files
@@ -51,12 +51,11 @@ export const ambientState = (root: string, files: readonly string[]): string[] =
         ),
     )
 
-/** What draws a form: the office's; the one that customers fill in, which keeps a draft of it; those of one field. */
+/** What draws a form: the office's; the one that customers fill in, which keeps a draft of it; one of a password. */
 const DRAWS_FORMS = new Set([
   'src/ui/form/form.tsx',
   'src/modules/forms/fields/form-view.tsx',
-  'src/modules/forms/page/view/form-password.tsx',
-  'src/modules/landings/page/view/which-shop.tsx',
+  'src/ui/pages/page-form.tsx',
 ])
 
 /** `ui/form.tsx` asks before changes are lost; a form of one's own would not. */

@@ -23,6 +23,8 @@ import { printingModule } from '#modules/printing/printing.module.ts'
 import { publicBookingModule } from '#modules/public-booking/public-booking.module.ts'
 import { remindersModule } from '#modules/reminders/reminders.module.ts'
 import { reportsModule } from '#modules/reports/reports.module.ts'
+import { storeCatalogueModule } from '#modules/store-catalogue/store-catalogue.module.ts'
+import { storefrontModule } from '#modules/storefront/storefront.module.ts'
 import { tenancyModule } from '#modules/tenancy/tenancy.module.ts'
 import { vouchersModule } from '#modules/vouchers/vouchers.module.ts'
 
@@ -52,6 +54,8 @@ export const SERVER_MODULES = [
   publicBookingModule,
   formsModule,
   posModule,
+  storeCatalogueModule,
+  storefrontModule,
   legalModule,
   landingsModule,
   reportsModule,

@@ -40,6 +40,8 @@ export function servePublicPages<E extends PagesEnv>(app: Hono<E>, services: Htt
       return true
     }
   }
+  // Before those of shops: an address that both have is the bare host's there, and theirs everywhere else.
+  serveInstallationPages(app, services, (c) => isTooOften(c, looks))
   for (const page of MODULES.flatMap(({ publicPages = [] }) => publicPages)) {
     app.use(page.path, limitBody(MOST_BYTES))
     app.on(['GET', 'POST'], page.path, async (c) => {
@@ -53,7 +55,6 @@ export function servePublicPages<E extends PagesEnv>(app: Hono<E>, services: Htt
       return reply(c, nonce, await page.answer(call), services.pages ?? null)
     })
   }
-  serveInstallationPages(app, services, (c) => isTooOften(c, looks))
 }
 
 /** The pages of the bare host; where a shop was chosen there, they are its own. */

@@ -5,6 +5,7 @@ import { inLanguage } from '../copy/in-both.ts'
 import { type StartCopy, startCopy, whichShopWords } from '../copy/start-copy.ts'
 import { LANDINGS, landingPath } from '../landings.ts'
 import type { StartPageProps, WhichShopProps } from '../shown/plain-page.ts'
+import { docsAddresses } from './docs-pages.server.ts'
 import { siteFor, siteReply } from './site.server.ts'
 
 /** The bare address: the way to the four products. */
@@ -60,7 +61,7 @@ async function whichShop(call: InstallationCall): Promise<PageReply> {
 const ALL_PATHS = [
   '/',
   ...LANDINGS.map(landingPath),
-  '/docs',
+  ...docsAddresses,
   '/about',
   '/help',
   '/terms',

@@ -14,6 +14,7 @@ body{margin:0;background:var(--bg);color:var(--text);font:16px/1.5 Geist,system-
 main{display:block;max-width:60rem;margin:0 auto;padding:1rem 1rem 1.5rem}
 main:focus,h1:focus{outline:none}
 main[aria-busy]{cursor:progress}
+main[aria-busy]>*{pointer-events:none}
 h1{margin:.25rem 0 .75rem;font-size:1.625rem;line-height:1.25;letter-spacing:-.01em;overflow-wrap:anywhere}
 h2{margin:0;font-size:1rem;line-height:1.4}
 section{margin:0 0 1.5rem}

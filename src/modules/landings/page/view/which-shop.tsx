@@ -1,5 +1,6 @@
 import './landing.css'
 import { type SubmitEvent, useEffect, useState } from 'react'
+import { PageForm } from '#ui/pages/page-form.tsx'
 import type { WhichShopProps } from '../../shown/plain-page.ts'
 import { FILLED_BUTTON, TEXT_LINK } from './looks.ts'
 import { Site } from './site.tsx'
@@ -35,7 +36,7 @@ export function WhichShop({ site, words, typed, ending, state, shop }: WhichShop
       <div className="mx-auto grid w-full max-w-dialog gap-6 px-4 py-12">
         <h1 className="m-0 text-3xl font-semibold tracking-tight">{words.title}</h1>
         <p className="m-0 text-lg text-muted">{words.lead}</p>
-        <form method="get" className="grid gap-2" onSubmit={submit}>
+        <PageForm method="get" className="grid gap-2" onSubmit={submit}>
           <label htmlFor="shop" className="text-base font-medium">
             {words.label}
           </label>
@@ -60,7 +61,7 @@ export function WhichShop({ site, words, typed, ending, state, shop }: WhichShop
           <p id="shop-help" className={`m-0 text-base ${isRefused ? 'text-danger-text' : 'text-muted'}`}>
             {isRefused ? words[state] : words.help}
           </p>
-        </form>
+        </PageForm>
         {shop && (
           <p role="status" className="m-0 text-base">
             {words.found}{' '}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { newWorld, type World } from '#app/testing/world.server.ts'
+import { newProduct } from '#modules/inventory/testing/products.server.ts'
+import { inTransaction } from '#platform/kernel/ctx.server.ts'
+import type { ProductId } from '#platform/values/ids.ts'
+import { cents, milli } from '#platform/values/money.ts'
+import { offerInput } from '../offers/offer.ts'
+import { saveOffer } from '../offers/save-offer.server.ts'
+import { refreshShownStock } from '../offers/shown-stock.server.ts'
+import { storeMark } from '../store/store-mark.server.ts'
+import { NO_SEARCH } from './store-card.ts'
+import { cardsOn } from './store-cards.server.ts'
+import { storeProduct } from './store-product.server.ts'
+import { searchStore, storeFacets } from './store-search.server.ts'
+
+const offered = async (shop: World, wanted: Parameters<typeof newProduct>[2], more: object = {}) => {
+  const product_id = await newProduct(shop.owner, shop.warehouses.main, wanted)
+  await saveOffer(shop.owner, offerInput.parse({ product_id, is_online: true, ...more }))
+  return product_id
+}
+
+const named = (cards: readonly { name: string }[]) => cards.map(({ name }) => name)
+
+test('what is online is on its shelves with the price that the counter would charge, and nothing else is', async () => {
+  const shop = await newWorld()
+  const cafe = await offered(
+    shop,
+    { name: 'Café', price: cents(10_000), price_includes_tax: false },
+    { is_featured: true },
+  )
+  await offered(
+    shop,
+    { name: 'Arroz', price: cents(5000), is_taxable: false },
+    { original_price: 62.5, is_new: true },
+  )
+  await offered(shop, { name: 'Oculto' }, { is_online: false, is_featured: true })
+  await newProduct(shop.owner, shop.warehouses.main, { name: 'Del mostrador' })
+  await offered(shop, { name: 'Sin precio', price: null, variable_price: true })
+  const all = await cardsOn(shop.owner, 'all', 10)
+  expect(named(all)).toEqual(['Arroz', 'Café'])
+  expect(all).toMatchObject([
+    { online_price: 50, original_price: 62.5, discount_percentage: 20 },
+    { online_price: 118, original_price: null, discount_percentage: null },
+  ])
+  expect(named(await cardsOn(shop.owner, 'featured', 10))).toEqual(['Café'])
+  expect(named(await cardsOn(shop.owner, 'new', 10))).toEqual(['Arroz'])
+  expect(named(await cardsOn(shop.owner, 'sale', 10))).toEqual(['Arroz'])
+  expect(await storeProduct(shop.owner, cafe)).toMatchObject({ name: 'Café', online_price: 118 })
+  expect(await storeProduct((await newWorld()).owner, cafe)).toBeNull()
+})
+
+test('a search forgives accents, capitals and a slip of the finger, and facets say what each would leave', async () => {
+  const shop = await newWorld()
+  await offered(shop, { name: 'Plátano verde', price: cents(2800) })
+  await offered(shop, { name: 'Aguacate', price: cents(6000) })
+  const find = (text: string, more: object = {}) => searchStore(shop.owner, { ...NO_SEARCH, text, ...more })
+  expect(await find('PLATANO')).toMatchObject({ total: 1, isForgiven: false })
+  expect(await find('aguacte')).toMatchObject({ total: 1, isForgiven: true, cards: [{ name: 'Aguacate' }] })
+  expect(await find('xyzxyz')).toMatchObject({ total: 0, isForgiven: false })
+  expect(named((await find('', { min: 30 })).cards)).toEqual(['Aguacate'])
+  expect(named((await find('', { sort: 'price_desc' })).cards)).toEqual(['Aguacate', 'Plátano verde'])
+  expect(await storeFacets(shop.owner, { ...NO_SEARCH, max: 30 }, false)).toMatchObject({ min: 28, max: 60 })
+})
+
+test('whatever the pages show is in their mark, and a sale of many of a thing is not', async () => {
+  const shop = await newWorld()
+  const product_id = await offered(shop, { name: 'Café', onHand: milli(8000) })
+  const marks = [await storeMark(shop.owner)]
+  const isAnother = async () => {
+    marks.push(await storeMark(shop.owner))
+    return new Set(marks).size === marks.length
+  }
+  await shop.call.product.setFavorite({ id: product_id, isFavorite: true })
+  expect(await isAnother()).toBe(true)
+  await saveOffer(shop.owner, offerInput.parse({ product_id, is_online: true, online_price: 99 }))
+  expect(await isAnother()).toBe(true)
+  const left = async (onHand: number) => {
+    await inTransaction(shop.owner, (tx) =>
+      tx.query('update stock_levels set on_hand_milli = $2 where product_id = $1', [product_id, onHand]),
+    )
+    await refreshShownStock(shop.owner, [product_id as ProductId])
+    return (await storeProduct(shop.owner, product_id))?.stock
+  }
+  expect(await left(7000)).toBe('available')
+  expect(await storeMark(shop.owner)).toBe(marks.at(-1))
+  expect(await left(5000)).toBe('last')
+  expect(await isAnother()).toBe(true)
+  expect(await left(0)).toBe('out')
+  expect(await isAnother()).toBe(true)
+})

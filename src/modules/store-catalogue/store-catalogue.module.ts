@@ -1,0 +1,23 @@
+import { invoicePosted } from '#modules/invoices/posting/invoice-posted.ts'
+import { onEvents } from '#platform/events/event-handler.server.ts'
+import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { showWhatIsLeft } from './offers/shown-stock.job.ts'
+import { refreshShownStock } from './offers/shown-stock.server.ts'
+import { createStore } from './store/store.server.ts'
+import { storeCatalogueParts, storeCataloguePermissions } from './store-catalogue.permissions.ts'
+
+export const storeCatalogueModule = {
+  name: 'store-catalogue',
+  permissions: storeCataloguePermissions,
+  parts: storeCatalogueParts,
+  handlers: [onEvents(invoicePosted, 'store.show_stock', showWhatIsLeft)],
+  timed: [
+    {
+      // Counts and adjustments of the shelf are no sales.
+      name: 'store.show_stock',
+      shops: 'select distinct tenant_id from store_products where is_online',
+      run: async (ctx) => refreshShownStock(ctx),
+    },
+  ],
+  begin: async (tx) => createStore(tx),
+} satisfies ServerModule

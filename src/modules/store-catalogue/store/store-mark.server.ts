@@ -1,0 +1,31 @@
+import { inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+
+/**
+ * Says that something which the store's pages show is another, in the transaction that changes it: pages that are kept are
+ * drawn anew at the next visit.
+ */
+export const touchStore = (ctx: TenantCtx): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await tx.query(
+      `insert into store_marks (tenant_id, mark) values (current_tenant(), 1)
+       on conflict (tenant_id) do update set mark = store_marks.mark + 1`,
+    )
+  })
+
+/**
+ * What the store's pages show, as one text that is another after every change: of the store itself, of products (whose
+ * moments of change grow in the order in which they are committed), of categories, of the shop's settings, and
+ * whether it has the store at all.
+ */
+export const storeMark = (ctx: TenantCtx): Promise<string> =>
+  reading(ctx, async (tx) => {
+    const [row] = await tx.query<{ mark: string }>(
+      `select concat_ws('.',
+         (select mark from store_marks where tenant_id = current_tenant()),
+         (select (extract(epoch from max(updated_at)) * 1000)::bigint from products where tenant_id = current_tenant()),
+         (select sum(version) from product_categories where tenant_id = current_tenant()),
+         (select is_on from tenant_modules where tenant_id = current_tenant() and module = 'ecommerce'),
+         (select version from tenant_settings where tenant_id = current_tenant())) as mark`,
+    )
+    return row?.mark ?? ''
+  })
