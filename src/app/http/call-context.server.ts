@@ -123,9 +123,8 @@ export async function callContext(c: Context, services: Services, requestId: str
   const find = sessionToken ? tenants.remembered : tenants.bySubdomain
   const tenant = subdomain ? await find(subdomain, now) : null
   const origin = `${secure ? 'https' : 'http'}://${hostOf(c)}`
-  const tenantCtx: TenantCtx | null = tenant && {
-    ...{ pool, installation, tenantId: tenant.id, now, requestId, origin },
-  }
+  const ofInstallation = { pool, installation, now, requestId, origin }
+  const tenantCtx: TenantCtx | null = tenant && { ...ofInstallation, tenantId: tenant.id }
   const tillId = tillOf(c)
   const found =
     tenant && sessionToken
@@ -137,6 +136,7 @@ export async function callContext(c: Context, services: Services, requestId: str
   if (signedIn) c.header('x-rights', rightsMark(signedIn.actor))
   return {
     tenant: tenantCtx,
+    ofInstallation,
     signedIn,
     may: (ctx, permission) => hasPermission(ctx.actor, permission),
     mayStill: (ctx, permission) => wasGiven(ctx.actor, permission),

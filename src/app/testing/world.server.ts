@@ -84,6 +84,7 @@ export function callCtx(db: Database, tenant: TenantCtx | null, signedIn: Ctx | 
   const directory = newTenantDirectory(db.app)
   return {
     tenant,
+    ofInstallation: { pool: db.app, installation: testInstallation(), now: NOON, requestId: randomUUID() },
     signedIn,
     may: (ctx, permission) => hasPermission(ctx.actor, permission),
     mayStill: (ctx, permission) => wasGiven(ctx.actor, permission),

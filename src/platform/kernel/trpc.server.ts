@@ -5,7 +5,7 @@ import { ClockWrong, PartOff, TooMuchWork, UnstorableText } from '../errors/plat
 import type { TenantId } from '../values/ids.ts'
 import { isStorable } from '../values/storable-text.ts'
 import { refusalIn } from '../values/wire.ts'
-import { type Ctx, namedOutage, type TenantCtx, type Tx } from './ctx.server.ts'
+import { type Ctx, type InstallationCtx, namedOutage, type TenantCtx, type Tx } from './ctx.server.ts'
 import type { Quota } from './quota.server.ts'
 
 /** By their codes, in both languages. */
@@ -18,6 +18,8 @@ type PartWords = { readonly name: string; readonly gives: string; readonly hides
 export type CallCtx = {
   /** The shop of the host that was asked; nothing on a host without one. */
   readonly tenant: TenantCtx | null
+  /** What concerns the installation and none of its shops. */
+  readonly ofInstallation: InstallationCtx
   /** The signed-in person's context, only when the session belongs to this host's tenant. */
   readonly signedIn: Ctx | null
   readonly may: (ctx: Ctx, permission: string) => boolean

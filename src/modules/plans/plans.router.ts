@@ -1,0 +1,9 @@
+import { open } from '#platform/kernel/trpc.server.ts'
+import { productPricing } from './offer/plans.server.ts'
+import { pricingInput } from './offer/plans.ts'
+
+export const onboardingProcedures = {
+  getProductPricing: open
+    .input(pricingInput)
+    .query(({ ctx, input }) => productPricing(ctx.ofInstallation, input)),
+}
