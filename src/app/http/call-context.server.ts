@@ -13,6 +13,7 @@ import type { FoundSession } from '#platform/module/of-the-call.server.ts'
 import type { Installation } from '#platform/process/installation.server.ts'
 import { isUuid, type TillId } from '#platform/values/ids.ts'
 import { OF_THE_CALL } from '../of-the-call.server.ts'
+import { openShop } from '../onboarding/open-shop.server.ts'
 import { HELD_BY, NAMED_BY, PARTS, PERMISSIONS, rightsIn, SETTINGS } from '../permissions.server.ts'
 
 export type Clock = () => Date
@@ -149,6 +150,7 @@ export async function callContext(c: Context, services: Services, requestId: str
     shops: {
       bySubdomain: (name) => tenants.bySubdomain(name, now),
       areNone: () => isWithoutShops(pool),
+      open: (wanted, also) => openShop(ofInstallation, wanted, also),
       // Who keeps shop on this installation is told on this machine only.
       list: async () => (isOnThisMachine(c, services) ? listShops(services.pool) : []),
     },

@@ -32,6 +32,7 @@ export const tenancyMessages = defineMessages(
     error_shop_suspended:
       'Este negocio está suspendido: no se puede vender ni consultar. Lo que guarda este equipo no se pierde. Llame a soporte.',
     error_shop_not_found: 'Ese negocio no existe. Revise la dirección.',
+    error_subdomain_taken: 'La dirección «{{subdomain}}» ya es de otro negocio: elija otra.',
   },
   {
     theme: 'Theme',
@@ -63,5 +64,6 @@ export const tenancyMessages = defineMessages(
     error_shop_suspended:
       'This business is suspended: nothing can be sold or looked up. What this device keeps is not lost. Call support.',
     error_shop_not_found: 'That business does not exist. Check the address.',
+    error_subdomain_taken: 'The address “{{subdomain}}” belongs to another business: choose another.',
   },
 )

@@ -6,6 +6,7 @@ import type { TenantId } from '../values/ids.ts'
 import { isStorable } from '../values/storable-text.ts'
 import { refusalIn } from '../values/wire.ts'
 import { type Ctx, type InstallationCtx, namedOutage, type TenantCtx, type Tx } from './ctx.server.ts'
+import type { OpenShop } from './opening.server.ts'
 import type { Quota } from './quota.server.ts'
 
 /** By their codes, in both languages. */
@@ -48,6 +49,7 @@ export type CallCtx = {
     list(): Promise<{ subdomain: string; name: string }[]>
     /** Whether there is none at all yet. */
     areNone(): Promise<boolean>
+    readonly open: OpenShop
   }
   readonly client: {
     readonly address: string

@@ -2,7 +2,7 @@ import type { AnyProcedure } from '@trpc/server'
 import type { EventHandler } from '../events/event-handler.server.ts'
 import type { TenantCtx } from '../kernel/ctx.server.ts'
 import type { AfterRestore } from './after-restore.server.ts'
-import type { Begin } from './beginning.server.ts'
+import type { Begin, BeginSamples } from './beginning.server.ts'
 import type { ModuleDemo } from './demo.server.ts'
 import type { Endpoint } from './endpoint.server.ts'
 import type { Holds } from './gather-holds.server.ts'
@@ -39,6 +39,8 @@ export type ServerModule = {
   readonly timed?: readonly TimedWork[]
   /** What a new shop starts with of it; a shop that was open before it receives it once, at the next start. */
   readonly begin?: Begin
+  /** What a new shop is shown with where its owner asked for samples, in the owner's name; modules below have theirs. */
+  readonly beginSamples?: BeginSamples
   readonly afterRestore?: AfterRestore
   /** Origins of services on a shop's network that its pages call, as it has them configured. */
   readonly localServices?: (ctx: TenantCtx) => Promise<readonly string[]>

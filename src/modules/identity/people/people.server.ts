@@ -60,12 +60,18 @@ export type NewUser = {
  * @throws EmailTaken when there is one of that address, open or closed.
  */
 export const createUser = async (ctx: TenantCtx, { password, ...user }: NewUser): Promise<UserId> => {
-  if (password.length < PASSWORD_MIN_LENGTH) throw new RangeError('the password is too short')
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashedPassword(password)
   return inTransaction(ctx, (tx) => writeUser(tx, { ...user, password_hash }))
 }
 
-async function writeUser(
+/** How a password is kept. Not within a transaction: it takes a while. @throws RangeError for one that is too short. */
+export const hashedPassword = (password: string): Promise<string> => {
+  if (password.length < PASSWORD_MIN_LENGTH) throw new RangeError('the password is too short')
+  return hashPassword(password)
+}
+
+/** Writes an account whose password was hashed before. @throws EmailTaken */
+export async function writeUser(
   tx: Tx<TenantCtx>,
   { email, ...user }: Omit<NewUser, 'password'> & { password_hash: string },
 ): Promise<UserId> {
