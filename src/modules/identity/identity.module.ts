@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
+import { onEvent } from '#platform/events/event-handler.server.ts'
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { authProcedures } from './auth.router.ts'
 import { identityParts, identityPermissions } from './identity.permissions.ts'
-import { userInvitations } from './identity.tables.ts'
+import { userInvitations, userLinks } from './identity.tables.ts'
 import { createDefaultRoles } from './people/people.server.ts'
 import { modulesProcedures, permissionsProcedures } from './permissions.router.ts'
+import { resetAsked } from './reset/reset.ts'
+import { sendReset } from './reset/send-reset.job.ts'
 import { roleProcedures } from './role.router.ts'
 import { userProcedures } from './user.router.ts'
 import { namedByUsers } from './users/named-by-users.server.ts'
@@ -21,10 +24,12 @@ export const identityModule = {
     user: userProcedures,
   },
   names: namedByUsers,
+  handlers: [onEvent(resetAsked, 'identity.send_reset', sendReset, { outside: true })],
   begin: (tx, { permissions }) => createDefaultRoles(tx, permissions),
   // Who used theirs since would be asked again, by a letter that is old.
   afterRestore: async (tx) => {
     await tx.db.delete(userInvitations).where(eq(userInvitations.tenant_id, tx.tenantId))
+    await tx.db.delete(userLinks).where(eq(userLinks.tenant_id, tx.tenantId))
     return 0
   },
   samples: () => import('./identity.samples.server.ts').then(({ identitySamples }) => identitySamples),
