@@ -1,3 +1,4 @@
+import { gatherCounts, gatherRoom } from '#platform/module/gather-counts.server.ts'
 import { gatherHolds } from '#platform/module/gather-holds.server.ts'
 import { gatherNames } from '#platform/module/gather-names.server.ts'
 import { gatherParts, gatherPermissions } from '#platform/module/gather-permissions.server.ts'
@@ -29,6 +30,12 @@ export const HELD_BY = gatherHolds(SERVER_MODULES)
 
 /** What names a record in modules above its own, so that it cannot be deleted now. */
 export const NAMED_BY = gatherNames(SERVER_MODULES)
+
+/** What the modules count that a shop's plan may limit. */
+export const COUNTS = gatherCounts(SERVER_MODULES)
+
+/** Who refuses what a shop's plan has no room for. */
+export const REQUIRE_ROOM = gatherRoom(SERVER_MODULES)
 
 /** Whose the files are that are sent under a folder's name. */
 export const OWNER_OF_UPLOADS = gatherUploads(SERVER_MODULES)

@@ -14,7 +14,16 @@ import type { Installation } from '#platform/process/installation.server.ts'
 import { isUuid, type TillId } from '#platform/values/ids.ts'
 import { OF_THE_CALL } from '../of-the-call.server.ts'
 import { openShop } from '../onboarding/open-shop.server.ts'
-import { HELD_BY, NAMED_BY, PARTS, PERMISSIONS, rightsIn, SETTINGS } from '../permissions.server.ts'
+import {
+  COUNTS,
+  HELD_BY,
+  NAMED_BY,
+  PARTS,
+  PERMISSIONS,
+  REQUIRE_ROOM,
+  rightsIn,
+  SETTINGS,
+} from '../permissions.server.ts'
 
 export type Clock = () => Date
 
@@ -145,6 +154,8 @@ export async function callContext(c: Context, services: Services, requestId: str
     parts: PARTS,
     heldBy: HELD_BY,
     namedBy: NAMED_BY,
+    counts: COUNTS,
+    requireRoom: REQUIRE_ROOM,
     settings: SETTINGS,
     refuseFrom: OF_THE_CALL.refuse,
     shops: {

@@ -20,7 +20,16 @@ import type { ProductId, TenantId, UserId } from '#platform/values/ids.ts'
 import { appRouter } from '../app.router.ts'
 import { type NewShop, newShop } from '../onboarding/new-shop.server.ts'
 import { openShop } from '../onboarding/open-shop.server.ts'
-import { HELD_BY, NAMED_BY, PARTS, PERMISSIONS, rightsIn, SETTINGS } from '../permissions.server.ts'
+import {
+  COUNTS,
+  HELD_BY,
+  NAMED_BY,
+  PARTS,
+  PERMISSIONS,
+  REQUIRE_ROOM,
+  rightsIn,
+  SETTINGS,
+} from '../permissions.server.ts'
 import { type Begun, begunIn } from './begun.server.ts'
 import { parted, type Settings, setSettings } from './settings.server.ts'
 
@@ -96,6 +105,8 @@ export function callCtx(db: Database, tenant: TenantCtx | null, signedIn: Ctx | 
     parts: PARTS,
     heldBy: HELD_BY,
     namedBy: NAMED_BY,
+    counts: COUNTS,
+    requireRoom: REQUIRE_ROOM,
     settings: SETTINGS,
     shops: {
       bySubdomain: (name) => directory.bySubdomain(name, NOON),

@@ -3,6 +3,7 @@ import { catalogueParts, cataloguePermissions } from './catalogue.permissions.ts
 import { catalogueSettings } from './catalogue-settings.ts'
 import { productCategoryProcedures } from './categories/category.router.ts'
 import { productSubCategoryProcedures } from './categories/subcategory.router.ts'
+import { countProducts } from './products/count-products.server.ts'
 import { namedByProducts } from './products/named-by-products.server.ts'
 import { productProcedures } from './products/product.router.ts'
 import { promotionProcedures } from './promotions/promotion.router.ts'
@@ -27,6 +28,7 @@ export const catalogueModule = {
   begin: createFirstTaxes,
   ofTheCall: { weights: { 'pos.getCatalogue': 6, 'promotion.getAll': 3 } },
   names: namedByProducts,
+  counts: { products: countProducts },
   settings: catalogueSettings,
   demo: () => import('./catalogue.demo.server.ts').then(({ catalogueDemo }) => catalogueDemo),
   samples: () => import('./catalogue.samples.server.ts').then(({ catalogueSamples }) => catalogueSamples),

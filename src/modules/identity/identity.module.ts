@@ -10,6 +10,7 @@ import { resetAsked } from './reset/reset.ts'
 import { sendReset } from './reset/send-reset.job.ts'
 import { roleProcedures } from './role.router.ts'
 import { userProcedures } from './user.router.ts'
+import { countUsers } from './users/count-users.server.ts'
 import { namedByUsers } from './users/named-by-users.server.ts'
 
 export const identityModule = {
@@ -24,6 +25,7 @@ export const identityModule = {
     user: userProcedures,
   },
   names: namedByUsers,
+  counts: { users: countUsers },
   handlers: [onEvent(resetAsked, 'identity.send_reset', sendReset, { outside: true })],
   begin: (tx, { permissions }) => createDefaultRoles(tx, permissions),
   // Who used theirs since would be asked again, by a letter that is old.

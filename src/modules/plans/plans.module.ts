@@ -1,7 +1,12 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
-import { onboardingProcedures } from './plans.router.ts'
+import { requireRoom } from './limits/limits.server.ts'
+import { plansPermissions } from './plans.permissions.ts'
+import { onboardingProcedures, planProcedures } from './plans.router.ts'
 
 export const plansModule = {
   name: 'plans',
-  procedures: { onboarding: onboardingProcedures },
+  permissions: plansPermissions,
+  requireRoom,
+  procedures: { onboarding: onboardingProcedures, plan: planProcedures },
+  samples: () => import('./plans.samples.server.ts').then(({ plansSamples }) => plansSamples),
 } satisfies ServerModule

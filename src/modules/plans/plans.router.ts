@@ -1,4 +1,5 @@
-import { open } from '#platform/kernel/trpc.server.ts'
+import { allowed, open } from '#platform/kernel/trpc.server.ts'
+import { usageOf } from './limits/usage.server.ts'
 import { productPricing } from './offer/plans.server.ts'
 import { pricingInput } from './offer/plans.ts'
 
@@ -6,4 +7,8 @@ export const onboardingProcedures = {
   getProductPricing: open
     .input(pricingInput)
     .query(({ ctx, input }) => productPricing(ctx.ofInstallation, input)),
+}
+
+export const planProcedures = {
+  getUsage: allowed('plan.view').query(({ ctx }) => usageOf(ctx, ctx.call)),
 }

@@ -8,6 +8,7 @@ import { refusalIn } from '../values/wire.ts'
 import { type Ctx, type InstallationCtx, namedOutage, type TenantCtx, type Tx } from './ctx.server.ts'
 import type { OpenShop } from './opening.server.ts'
 import type { Quota } from './quota.server.ts'
+import type { Counts, RequireRoom } from './room.server.ts'
 
 /** By their codes, in both languages. */
 type InWords<Words, More = unknown> = Readonly<
@@ -40,6 +41,9 @@ export type CallCtx = {
   readonly heldBy: (tx: Tx, part: string) => Promise<Readonly<Record<string, number>>>
   /** What names a record in modules above its own, so that it cannot be deleted now. */
   readonly namedBy: (tx: Tx, noun: string, id: string) => Promise<Readonly<Record<string, number>>>
+  /** What the modules count that a shop's plan may limit, and who refuses what it has no room for. */
+  readonly counts: Counts
+  readonly requireRoom: RequireRoom
   /** Throws where the place that the call comes from may not ask for this, whoever asks. */
   readonly refuseFrom?: (ctx: Ctx, path: string) => void
   /** Shops by subdomain, for what may be known before sign-in. */

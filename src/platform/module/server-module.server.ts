@@ -1,6 +1,7 @@
 import type { AnyProcedure } from '@trpc/server'
 import type { EventHandler } from '../events/event-handler.server.ts'
 import type { TenantCtx } from '../kernel/ctx.server.ts'
+import type { Counts, RequireRoom } from '../kernel/room.server.ts'
 import type { AfterRestore } from './after-restore.server.ts'
 import type { Begin, BeginSamples } from './beginning.server.ts'
 import type { ModuleDemo } from './demo.server.ts'
@@ -33,6 +34,10 @@ export type ServerModule = {
   readonly holds?: Holds
   /** What of it holds on to records of modules below, so that they cannot be deleted. */
   readonly names?: Names
+  /** What it counts that a shop's plan may limit. */
+  readonly counts?: Counts
+  /** By whom modules below ask for room; of the plans alone. */
+  readonly requireRoom?: RequireRoom
   /** Whom its events call; for what a module below must do, the module that raises the event hangs it up. */
   readonly handlers?: readonly EventHandler[]
   /** What it does by the clock. */

@@ -1,5 +1,18 @@
+import { requireRoom } from '#modules/plans/limits/limits.server.ts'
+import { LimitReached } from '#modules/plans/plans.errors.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
+import type { Count } from '#platform/kernel/room.server.ts'
 import { FilesWaiting, NoRoomForFiles } from '../media.errors.ts'
+
+/** The bytes of all files that a shop keeps. */
+export const countBytes: Count = async (tx) => {
+  const [row] = await tx.query<{ count: number }>(
+    `select coalesce(sum(stored_bytes), 0)::float8 as count from (
+      select stored_bytes from pictures where tenant_id = current_tenant()
+      union all select stored_bytes from stored_files where tenant_id = current_tenant()) kept`,
+  )
+  return row?.count ?? 0
+}
 
 type Kept = {
   all_bytes: number
@@ -7,6 +20,16 @@ type Kept = {
   waiting: number
   from_sender: number
   files_from_sender: number
+}
+
+/** Whoever sends something from outside is told nothing of the shop's plan. @throws LimitReached, NoRoomForFiles */
+async function refuseBeyondPlan(tx: Tx<TenantCtx>, more: number, sender: Buffer | null): Promise<void> {
+  try {
+    await requireRoom(tx, { limit: 'storage_bytes', count: countBytes, more })
+  } catch (error) {
+    if (!sender || !(error instanceof LimitReached)) throw error
+    throw new NoRoomForFiles(Math.floor(Number(error.params.most) / 1_000_000))
+  }
 }
 
 /** Of what a shop may keep, so much may have come without a session, kept or waiting: the rest is its people's own. */
@@ -22,7 +45,7 @@ const MOST_FILES_OF_SENDER = 300
  * Refuses what a shop has no room for: all that it keeps, what of it strangers sent, and
  * apart from it what they never handed in.
  *
- * @param sender whence it came without a session; null of somebody of the shop. @throws NoRoomForFiles, FilesWaiting
+ * @param sender whence it came without a session; null of somebody of the shop. @throws NoRoomForFiles, FilesWaiting, LimitReached
  */
 export async function refuseFull(
   tx: Tx<TenantCtx>,
@@ -43,6 +66,7 @@ export async function refuseFull(
           where tenant_id = current_tenant()) kept`,
     [sender],
   )
+  await refuseBeyondPlan(tx, more, sender)
   const most = tx.installation.fileBytesOfShop
   if ((row?.all_bytes ?? 0) + more > most) throw new NoRoomForFiles(Math.floor(most / 1_000_000))
   if (!sender || !row) return

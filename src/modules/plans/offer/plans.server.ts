@@ -53,17 +53,18 @@ export async function savePlan({ pool, now }: OfInstallation, input: SavePlanInp
   return saved
 }
 
+/** A plan in one language, as a page of prices shows it. */
+export const shownPlan = (plan: Plan, language: 'es' | 'en') => ({
+  id: plan.id,
+  description: language === 'es' ? plan.description_es : plan.description_en,
+  features: language === 'es' ? plan.features_es : plan.features_en,
+  monthlyPrice: amountOut(plan.monthly_cents),
+  annualPrice: amountOut(plan.annual_cents),
+  badge: (language === 'es' ? plan.badge_es : plan.badge_en) || null,
+})
+
 /** What a product costs, in the language that is asked for: what a page of prices shows. */
 export async function productPricing(ctx: OfInstallation, { productKey, language }: PricingInput) {
   const offered = (await plansOf(ctx, productKey)).filter(({ is_listed }) => is_listed)
-  return {
-    plans: offered.map((plan) => ({
-      id: plan.id,
-      description: language === 'es' ? plan.description_es : plan.description_en,
-      features: language === 'es' ? plan.features_es : plan.features_en,
-      monthlyPrice: amountOut(plan.monthly_cents),
-      annualPrice: amountOut(plan.annual_cents),
-      badge: (language === 'es' ? plan.badge_es : plan.badge_en) || null,
-    })),
-  }
+  return { plans: offered.map((plan) => shownPlan(plan, language)) }
 }

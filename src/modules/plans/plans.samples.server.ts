@@ -1,0 +1,5 @@
+import { samplesOf } from '#platform/module/samples.server.ts'
+
+export const plansSamples = samplesOf({
+  inputs: { 'plan.getUsage': () => [undefined] },
+})
