@@ -1,4 +1,5 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { beginCatalogue, beginProducts } from './beginnings/begin-catalogue.server.ts'
 import { catalogueParts, cataloguePermissions } from './catalogue.permissions.ts'
 import { catalogueSettings } from './catalogue-settings.ts'
 import { productCategoryProcedures } from './categories/category.router.ts'
@@ -9,7 +10,6 @@ import { productProcedures } from './products/product.router.ts'
 import { promotionProcedures } from './promotions/promotion.router.ts'
 import { providerProcedures } from './providers/provider.router.ts'
 import { taxProcedures } from './taxes/tax.router.ts'
-import { createFirstTaxes } from './taxes/taxes.server.ts'
 import { tillCatalogueProcedures } from './till/till-catalogue.router.ts'
 
 export const catalogueModule = {
@@ -25,7 +25,8 @@ export const catalogueModule = {
     provider: providerProcedures,
     tax: taxProcedures,
   },
-  begin: createFirstTaxes,
+  begin: beginCatalogue,
+  beginSamples: beginProducts,
   ofTheCall: { weights: { 'pos.getCatalogue': 6, 'promotion.getAll': 3 } },
   names: namedByProducts,
   counts: { products: countProducts },

@@ -4,7 +4,7 @@ import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { authProcedures } from './auth.router.ts'
 import { identityParts, identityPermissions } from './identity.permissions.ts'
 import { userInvitations, userLinks } from './identity.tables.ts'
-import { createDefaultRoles } from './people/people.server.ts'
+import { beginPeople } from './people/begin-people.server.ts'
 import { modulesProcedures, permissionsProcedures } from './permissions.router.ts'
 import { resetAsked } from './reset/reset.ts'
 import { sendReset } from './reset/send-reset.job.ts'
@@ -27,7 +27,7 @@ export const identityModule = {
   names: namedByUsers,
   counts: { users: countUsers },
   handlers: [onEvent(resetAsked, 'identity.send_reset', sendReset, { outside: true })],
-  begin: (tx, { permissions }) => createDefaultRoles(tx, permissions),
+  begin: beginPeople,
   // Who used theirs since would be asked again, by a letter that is old.
   afterRestore: async (tx) => {
     await tx.db.delete(userInvitations).where(eq(userInvitations.tenant_id, tx.tenantId))

@@ -1,6 +1,10 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { centsColumn, instant, tenantId, versionColumn } from '#platform/database/columns.server.ts'
+import type { BusinessType } from '#platform/values/business-types.ts'
+import type { TenantId } from '#platform/values/ids.ts'
 import type { PlanLimits, ProductKey } from './products.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** What the installation itself sells: no shop's, and read by everybody. */
 export const plans = pgTable(
@@ -25,6 +29,27 @@ export const plans = pgTable(
   },
   (t) => [primaryKey({ columns: [t.product, t.id] })],
 )
+
+/** Shops that were asked for on the bare host, by the key of the form: what is sent twice opens one. */
+export const shopOnboardings = pgTable('shop_onboardings', {
+  key: uuid('key').primaryKey(),
+  shop_id: uuid('shop_id').$type<TenantId>().notNull(),
+  product: text('product').$type<ProductKey>().notNull(),
+  /** What was asked for; a plan that is paid for begins with the trial. */
+  wanted_plan: text('wanted_plan'),
+  at: instant('at').notNull(),
+  /** From where, as only this installation can tell. */
+  network: bytes('network').notNull(),
+})
+
+/** As what a shop was opened, and whether its first steps are put away. */
+export const shopOpenings = pgTable('shop_openings', {
+  tenant_id: tenantId().primaryKey(),
+  product: text('product').$type<ProductKey>().notNull(),
+  business: text('business').$type<BusinessType>().notNull(),
+  opened_at: instant('opened_at').notNull(),
+  dismissed_at: instant('dismissed_at'),
+})
 
 /** Which plan a shop has; one without a row has no limits. */
 export const tenantPlans = pgTable('tenant_plans', {
