@@ -14,16 +14,7 @@ import type { Installation } from '#platform/process/installation.server.ts'
 import { isUuid, type TillId } from '#platform/values/ids.ts'
 import { OF_THE_CALL } from '../of-the-call.server.ts'
 import { openShop } from '../onboarding/open-shop.server.ts'
-import {
-  COUNTS,
-  HELD_BY,
-  NAMED_BY,
-  PARTS,
-  PERMISSIONS,
-  REQUIRE_ROOM,
-  rightsIn,
-  SETTINGS,
-} from '../permissions.server.ts'
+import { OF_THE_PROGRAM, rightsIn } from '../permissions.server.ts'
 
 export type Clock = () => Date
 
@@ -150,13 +141,7 @@ export async function callContext(c: Context, services: Services, requestId: str
     signedIn,
     may: (ctx, permission) => hasPermission(ctx.actor, permission),
     mayStill: (ctx, permission) => wasGiven(ctx.actor, permission),
-    permissions: PERMISSIONS,
-    parts: PARTS,
-    heldBy: HELD_BY,
-    namedBy: NAMED_BY,
-    counts: COUNTS,
-    requireRoom: REQUIRE_ROOM,
-    settings: SETTINGS,
+    ...OF_THE_PROGRAM,
     refuseFrom: OF_THE_CALL.refuse,
     shops: {
       bySubdomain: (name) => tenants.bySubdomain(name, now),

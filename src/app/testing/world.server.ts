@@ -20,16 +20,7 @@ import type { ProductId, TenantId, UserId } from '#platform/values/ids.ts'
 import { appRouter } from '../app.router.ts'
 import { type NewShop, newShop } from '../onboarding/new-shop.server.ts'
 import { openShop } from '../onboarding/open-shop.server.ts'
-import {
-  COUNTS,
-  HELD_BY,
-  NAMED_BY,
-  PARTS,
-  PERMISSIONS,
-  REQUIRE_ROOM,
-  rightsIn,
-  SETTINGS,
-} from '../permissions.server.ts'
+import { OF_THE_PROGRAM, rightsIn } from '../permissions.server.ts'
 import { type Begun, begunIn } from './begun.server.ts'
 import { parted, type Settings, setSettings } from './settings.server.ts'
 
@@ -101,13 +92,7 @@ export function callCtx(db: Database, tenant: TenantCtx | null, signedIn: Ctx | 
     signedIn,
     may: (ctx, permission) => hasPermission(ctx.actor, permission),
     mayStill: (ctx, permission) => wasGiven(ctx.actor, permission),
-    permissions: PERMISSIONS,
-    parts: PARTS,
-    heldBy: HELD_BY,
-    namedBy: NAMED_BY,
-    counts: COUNTS,
-    requireRoom: REQUIRE_ROOM,
-    settings: SETTINGS,
+    ...OF_THE_PROGRAM,
     shops: {
       bySubdomain: (name) => directory.bySubdomain(name, NOON),
       list: async () => [],

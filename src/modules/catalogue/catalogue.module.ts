@@ -30,6 +30,13 @@ export const catalogueModule = {
   ofTheCall: { weights: { 'pos.getCatalogue': 6, 'promotion.getAll': 3 } },
   names: namedByProducts,
   counts: { products: countProducts },
+  firstSteps: [
+    {
+      ...{ id: 'product', position: 1, path: '/home/products/new', permission: 'products.create' },
+      ...{ es: 'Agregue su primer producto', en: 'Add your first product' },
+      isDone: async (tx) => (await countProducts(tx)) > 0,
+    },
+  ],
   settings: catalogueSettings,
   demo: () => import('./catalogue.demo.server.ts').then(({ catalogueDemo }) => catalogueDemo),
   samples: () => import('./catalogue.samples.server.ts').then(({ catalogueSamples }) => catalogueSamples),

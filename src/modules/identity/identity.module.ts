@@ -26,6 +26,16 @@ export const identityModule = {
   },
   names: namedByUsers,
   counts: { users: countUsers },
+  firstSteps: [
+    {
+      ...{ id: 'invite', position: 5, path: '/home/settings/users', permission: 'users.create' },
+      ...{
+        es: 'Dele una cuenta a quien trabaja con usted',
+        en: 'Give somebody who works with you an account',
+      },
+      isDone: async (tx) => (await countUsers(tx)) > 1,
+    },
+  ],
   handlers: [onEvent(resetAsked, 'identity.send_reset', sendReset, { outside: true })],
   begin: beginPeople,
   // Who used theirs since would be asked again, by a letter that is old.

@@ -1,5 +1,9 @@
 import { samplesOf } from '#platform/module/samples.server.ts'
 
 export const plansSamples = samplesOf({
-  inputs: { 'plan.getUsage': () => [undefined] },
+  inputs: {
+    'onboarding.dismissChecklist': () => [undefined],
+    'onboarding.getChecklist': () => [undefined],
+    'plan.getUsage': () => [undefined],
+  },
 })

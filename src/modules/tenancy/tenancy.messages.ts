@@ -22,7 +22,8 @@ export const tenancyMessages = defineMessages(
     shops_title: 'Elija su negocio',
     shops_help: 'Cada negocio tiene su propia dirección.',
     no_shops: 'Todavía no hay ningún negocio en esta instalación.',
-    no_shops_help: 'Créelo en el servidor, en la carpeta del programa, con: npm run new-shop',
+    no_shops_help:
+      'Ábralo en /onboarding/pos de esta misma dirección, o en el servidor con: npm run new-shop',
     shops_unlisted: 'Escriba la dirección de su negocio en el navegador.',
     open_shop: 'Abrir {{shop}}',
     open_here: 'Abrir sin subdominio',
@@ -54,7 +55,7 @@ export const tenancyMessages = defineMessages(
     shops_title: 'Choose your business',
     shops_help: 'Each business has its own address.',
     no_shops: 'There is no business in this installation yet.',
-    no_shops_help: 'Make it on the server, in the folder of the program, with: npm run new-shop',
+    no_shops_help: 'Open it at /onboarding/pos of this same address, or on the server with: npm run new-shop',
     shops_unlisted: 'Type the address of your business in the browser.',
     open_shop: 'Open {{shop}}',
     open_here: 'Open without a subdomain',

@@ -6,6 +6,7 @@ import type { TenantId } from '../values/ids.ts'
 import { isStorable } from '../values/storable-text.ts'
 import { refusalIn } from '../values/wire.ts'
 import { type Ctx, type InstallationCtx, namedOutage, type TenantCtx, type Tx } from './ctx.server.ts'
+import type { FirstStep } from './first-steps.server.ts'
 import type { OpenShop } from './opening.server.ts'
 import type { Quota } from './quota.server.ts'
 import type { Counts, RequireRoom } from './room.server.ts'
@@ -41,6 +42,8 @@ export type CallCtx = {
   readonly heldBy: (tx: Tx, part: string) => Promise<Readonly<Record<string, number>>>
   /** What names a record in modules above its own, so that it cannot be deleted now. */
   readonly namedBy: (tx: Tx, noun: string, id: string) => Promise<Readonly<Record<string, number>>>
+  /** How a new shop comes to its first sale, in order. */
+  readonly firstSteps: readonly FirstStep[]
   /** What the modules count that a shop's plan may limit, and who refuses what it has no room for. */
   readonly counts: Counts
   readonly requireRoom: RequireRoom

@@ -1,6 +1,7 @@
 import type { AnyProcedure } from '@trpc/server'
 import type { EventHandler } from '../events/event-handler.server.ts'
 import type { TenantCtx } from '../kernel/ctx.server.ts'
+import type { FirstStep } from '../kernel/first-steps.server.ts'
 import type { Counts, RequireRoom } from '../kernel/room.server.ts'
 import type { AfterRestore } from './after-restore.server.ts'
 import type { Begin, BeginSamples } from './beginning.server.ts'
@@ -44,6 +45,8 @@ export type ServerModule = {
   readonly timed?: readonly TimedWork[]
   /** What a new shop starts with of it; a shop that was open before it receives it once, at the next start. */
   readonly begin?: Begin
+  /** How a new shop comes to its first sale, as far as it is about this module. */
+  readonly firstSteps?: readonly FirstStep[]
   /** What a new shop is shown with where its owner asked for samples, in the owner's name; modules below have theirs. */
   readonly beginSamples?: BeginSamples
   readonly afterRestore?: AfterRestore

@@ -123,6 +123,13 @@ function Limits({ limits }: { limits: Usage['limits'] }) {
   )
 }
 
+type Priced = Pick<Usage['offered'][number], 'id' | 'monthlyPrice' | 'annualPrice'>
+
+function priceText(t: Say, { id, monthlyPrice, annualPrice }: Priced): string {
+  if (id === 'annual' && annualPrice !== null) return t('a_year', { price: formatFigure(annualPrice) })
+  return monthlyPrice === null ? t('to_agree') : t('a_month', { price: formatFigure(monthlyPrice) })
+}
+
 const formatFigure = (figure: number): string =>
   Number.isInteger(figure) ? formatWhole(figure) : String(figure)
 
@@ -135,14 +142,12 @@ function Others({ offered, support }: Pick<Usage, 'offered' | 'support'>) {
         {t('others')}
       </h2>
       <ul className="m-0 grid list-none gap-3 p-0 sm:grid-cols-2">
-        {offered.map(({ id, description, features, monthlyPrice }) => {
+        {offered.map(({ id, description, features, monthlyPrice, annualPrice }) => {
           const subject = t('ask_subject', { plan: planName(t, id), shop: tenant.name })
           return (
             <li key={id} className="rounded-card border border-line bg-surface p-4">
               <h3 className="m-0 text-base">{planName(t, id)}</h3>
-              <p className="m-0 font-medium">
-                {monthlyPrice === null ? t('to_agree') : t('a_month', { price: formatFigure(monthlyPrice) })}
-              </p>
+              <p className="m-0 font-medium">{priceText(t, { id, monthlyPrice, annualPrice })}</p>
               <p className="m-0 mt-1 text-muted">{description}</p>
               <Features of={features} />
               <a
