@@ -17,7 +17,7 @@ export function FirstSteps() {
   const canDismiss = usePermission('settings.update') === 'allowed'
   const { data } = useQuery({
     ...api.onboarding.getChecklist.queryOptions(undefined),
-    refetchOnMount: true,
+    refetchOnMount: 'always',
   })
   const dismiss = useMutation(
     api.onboarding.dismissChecklist.mutationOptions({

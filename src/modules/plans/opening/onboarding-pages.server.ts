@@ -8,6 +8,7 @@ import { SubdomainTaken } from '#modules/tenancy/tenancy.errors.ts'
 import { TooManyRequests } from '#platform/errors/platform.errors.ts'
 import type { InstallationCall, InstallationPage, PageReply } from '#platform/module/public-page.server.ts'
 import { isUuid } from '#platform/values/ids.ts'
+import { amountOut } from '#platform/values/wire.ts'
 import { plainWords } from '#ui/words/plain-words.ts'
 import { plansOf } from '../offer/plans.server.ts'
 import { planId } from '../offer/plans.ts'
@@ -26,8 +27,16 @@ type Around = {
   t: ReturnType<typeof plainWords<OnboardingWords>>
 }
 
-const languageOf = ({ sent, language }: InstallationCall): 'es' | 'en' =>
-  sent.lang === 'es' || sent.lang === 'en' ? sent.lang : language
+const spoken = (text: string | undefined): 'es' | 'en' | null =>
+  text === 'es' || text === 'en' ? text : null
+
+/** The language of the page: the one asked for, else the one that was chosen on another page, else the browser's. */
+const languageOf = ({ sent, kept, language }: InstallationCall): 'es' | 'en' =>
+  spoken(sent.lang) ?? spoken(kept.language) ?? language
+
+/** How the pages of the bare host look to whoever chose light or dark on one of them. */
+const themeOf = ({ kept }: InstallationCall): string =>
+  kept.theme === 'dark' ? 'theme-enzzo-dark' : 'theme-enzzo'
 
 const wantedPlan = ({ sent }: InstallationCall): string | null => planId.safeParse(sent.plan).data ?? null
 
@@ -42,7 +51,8 @@ async function beginning({ call, page, language, t }: Around): Promise<string> {
   if (wanted?.monthly_cents === 0 && wanted.trial_days === null) return name(wanted)
   const trial = said('trial')
   const first = trial?.trial_days ? t('begins_trial', { days: trial.trial_days }) : ''
-  const then = wanted && wanted.trial_days === null ? name(wanted) : ''
+  const price = wanted?.trial_days === null ? amountOut(wanted.monthly_cents) : null
+  const then = price === null ? '' : t('then_price', { price })
   return [first, then].filter(Boolean).join(' ')
 }
 
@@ -61,6 +71,9 @@ async function form(
   const { call, page, language, words, t } = around
   const { password: _, ...values } = call.sent
   const key = isUuid(call.sent.key ?? '') ? (call.sent.key ?? '') : randomUUID()
+  // Who was too quick has waited by now; what a form's age counts from stays.
+  const known = stampAge(call.ctx, key, call.sent.stamp ?? '')
+  const stamp = known === 'fine' || known === 'hasty' ? (call.sent.stamp ?? '') : openingStamp(call.ctx, key)
   const title = t(`title_${page.name}`)
   const props: OnboardingProps = {
     ...{
@@ -74,10 +87,11 @@ async function form(
     otherLanguage: addressOf(around, language === 'es' ? 'en' : 'es'),
     domain: call.shopAt('x').replace(/^https?:\/\/x/, ''),
     businesses: page.businesses,
-    ...{ requestKey: key, stamp: openingStamp(call.ctx, key), values, problems, notice },
+    ...{ requestKey: key, stamp, values, problems, notice },
   }
   return {
-    ...{ status, view: 'onboarding-form', props, language, theme: 'theme-enzzo' },
+    ...{ status, view: 'onboarding-form', props, language, theme: themeOf(call) },
+    ...(spoken(call.sent.lang) && { keeps: { language } }),
     title: `${title} · ${brandOf(call).name}`,
     description: t('lead'),
   }
@@ -93,7 +107,7 @@ function done({ call, language, t }: Around, { subdomain, name, token }: Opened)
     going: token ? t('entering') : null,
     href: token ? `${address}${ENTER_PATH}#${token}` : `${address}/auth/signin`,
   }
-  return { ...{ status: 200, view: 'onboarding-done', props, language, theme: 'theme-enzzo', title } }
+  return { ...{ status: 200, view: 'onboarding-done', props, language, theme: themeOf(call), title } }
 }
 
 /** Opens the shop that was asked for, or says what is wrong with what was sent. */
@@ -124,6 +138,19 @@ async function sent(around: Around): Promise<PageReply> {
   }
 }
 
+/** Where only whoever runs the installation opens shops. */
+function closed({ call, language, t }: Around): PageReply {
+  const { name: brand, support } = brandOf(call)
+  const title = t('closed_title')
+  const props: OnboardingDoneProps = {
+    ...{ brand, title, going: null },
+    help: t('closed_help', { support: support.email }),
+    button: t('back'),
+    href: '/',
+  }
+  return { ...{ status: 200, view: 'onboarding-done', props, language, theme: themeOf(call), title } }
+}
+
 /** Where a shop opens itself. */
 const wizard: InstallationPage = {
   path: '/onboarding/:product',
@@ -134,6 +161,8 @@ const wizard: InstallationPage = {
     const language = languageOf(call)
     const words = onboardingMessages[language]
     const around = { call, page, language, words, t: plainWords<OnboardingWords>(words, language) }
+    const { installation, pool } = call.ctx
+    if (!installation.takesShops && !(await isWithoutShops(pool))) return closed(around)
     return call.isPost ? sent(around) : form(around, {})
   },
 }

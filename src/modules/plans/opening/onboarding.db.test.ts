@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { askMutation, askQuery, read, type Served, serveTests } from '#app/testing/http.server.ts'
-import { testDatabase } from '#app/testing/world.server.ts'
+import { testDatabase, testInstallation } from '#app/testing/world.server.ts'
 import { MOST_A_DAY } from './guard.server.ts'
 
 let served: Served
@@ -207,6 +207,21 @@ test('from one place a few shops are opened in a day, and others still can', asy
   expect(told(await refused.text())).toContain('Desde su conexión se abrieron muchos negocios.')
   expect(await shopsAt(subdomain)).toBe(0)
   expect((await send(sent, '/onboarding/pos', '10.255.255.1')).status).toBe(200)
+})
+
+test('where the installation takes no shops the form is not shown, and what is sent opens nothing', async () => {
+  const form = await drawn()
+  const { port } = await serveTests({
+    trustProxy: true,
+    installation: testInstallation({ takesShops: false }),
+  })
+  const subdomain = free()
+  const at = `http://127.0.0.1:${port}/onboarding/pos`
+  const headers = { 'x-forwarded-for': place }
+  expect(await (await fetch(at, { headers })).text()).toContain('Aquí no se abren negocios por su cuenta')
+  const sent = new URLSearchParams({ ...form, ...filled(subdomain) })
+  await fetch(at, { method: 'POST', body: sent, headers })
+  expect(await shopsAt(subdomain)).toBe(0)
 })
 
 test('there is no wizard of another product, and none at a shop', async () => {

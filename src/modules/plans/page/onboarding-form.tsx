@@ -57,11 +57,11 @@ export function OnboardingForm(props: OnboardingProps) {
           </button>
           <p className="m-0 text-sm text-muted">
             {words.terms}{' '}
-            <a href="/terms" className="text-accent-text">
+            <a href="/terms" className="text-accent-text underline">
               {words.terms_link}
             </a>{' '}
             {words.and}{' '}
-            <a href="/privacy" className="text-accent-text">
+            <a href="/privacy" className="text-accent-text underline">
               {words.privacy_link}
             </a>
             .
