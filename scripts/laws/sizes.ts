@@ -51,10 +51,7 @@ export const ambientState = (root: string, files: readonly string[]): string[] =
         ),
     )
 
-/**
- * What draws a form: the office's; the one that customers fill in, which keeps a draft of it; of pages that work without a
- * script, one of a password and one that opens a shop.
- */
+/** What draws a form: the office's; the one that customers fill in, which keeps a draft of it; one of a password. */
 const DRAWS_FORMS = new Set([
   'src/ui/form/form.tsx',
   'src/modules/forms/fields/form-view.tsx',

@@ -37,7 +37,13 @@ export function OnboardingForm(props: OnboardingProps) {
           {notice}
         </p>
       )}
-      <form method="post" action={action} className="grid gap-6" noValidate onSubmit={() => setSending(true)}>
+      <PageForm
+        method="post"
+        action={action}
+        className="grid gap-6"
+        noValidate
+        onSubmit={() => setSending(true)}
+      >
         <input type="hidden" name="key" value={props.requestKey} />
         <input type="hidden" name="stamp" value={props.stamp} />
         <label className="hidden" aria-hidden="true">
