@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { signIn } from '#modules/identity/sign-in/sign-in.server.ts'
+import { openDatabase } from '#platform/database/database.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import type { ShopWanted } from '#platform/kernel/opening.server.ts'
+import { newLog } from '#platform/process/log.server.ts'
 import { NOON, testDatabase, testInstallation } from '../testing/world.server.ts'
 import { openShop } from './open-shop.server.ts'
 
@@ -27,12 +29,14 @@ test('a shop is opened with its owner, who comes in by the password', async () =
   expect(session.value).toMatch(/^[\w-]{43}$/)
 })
 
-test('two who want one subdomain at the same moment: one has the shop, and of the other nothing stays', async () => {
+test('of two programs that are asked for one subdomain at the same moment one opens it, and of the other nothing stays', async () => {
   const one = wanted()
+  const second = await openDatabase(inject('database'), newLog('silent'), 2)
   const both = await Promise.allSettled([
     openShop(await installation(), one),
-    openShop(await installation(), { ...one, name: 'La Otra' }),
+    openShop({ ...(await installation()), pool: second.app }, { ...one, name: 'La Otra' }),
   ])
+  await second.close()
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const lost = both.find((each) => each.status === 'rejected')
   expect(lost?.reason).toMatchObject({

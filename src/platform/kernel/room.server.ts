@@ -7,7 +7,13 @@ export type Count = (tx: Tx<TenantCtx>) => Promise<number>
 export type Counts = Readonly<Record<string, Count>>
 
 /** What is to be more of, and by how much; one where nothing is said. */
-export type Wanted = { readonly limit: string; readonly count: Count; readonly more?: number }
+export type Wanted = {
+  readonly limit: string
+  readonly count: Count
+  readonly more?: number
+  /** Asked before dear work, in a transaction that only reads: nobody waits and nobody is told. It is asked again when it is made. */
+  readonly isAhead?: boolean
+}
 
 /**
  * Asked in the transaction that makes more of something, before it does: throws where the shop's plan has no room for it.

@@ -23,9 +23,12 @@ type Kept = {
 }
 
 /** Whoever sends something from outside is told nothing of the shop's plan. @throws LimitReached, NoRoomForFiles */
-async function refuseBeyondPlan(tx: Tx<TenantCtx>, more: number, sender: Buffer | null): Promise<void> {
+async function refuseBeyondPlan(
+  tx: Tx<TenantCtx>,
+  { more, sender, isAhead }: { more: number; sender: Buffer | null; isAhead: boolean },
+): Promise<void> {
   try {
-    await requireRoom(tx, { limit: 'storage_bytes', count: countBytes, more })
+    await requireRoom(tx, { limit: 'storage_bytes', count: countBytes, more, isAhead })
   } catch (error) {
     if (!sender || !(error instanceof LimitReached)) throw error
     throw new NoRoomForFiles(Math.floor(Number(error.params.most) / 1_000_000))
@@ -43,7 +46,7 @@ const MOST_FILES_OF_SENDER = 300
 
 /**
  * Refuses what a shop has no room for: all that it keeps, what of it strangers sent, and
- * apart from it what they never handed in.
+ * apart from it what they never handed in. `isAhead` of the work, in a transaction that only reads.
  *
  * @param sender whence it came without a session; null of somebody of the shop. @throws NoRoomForFiles, FilesWaiting, LimitReached
  */
@@ -51,6 +54,7 @@ export async function refuseFull(
   tx: Tx<TenantCtx>,
   more: number,
   sender: Buffer | null = null,
+  { isAhead = false } = {},
 ): Promise<void> {
   const [row] = await tx.query<Kept>(
     `select sum(stored_bytes)::float8 as all_bytes,
@@ -66,7 +70,7 @@ export async function refuseFull(
           where tenant_id = current_tenant()) kept`,
     [sender],
   )
-  await refuseBeyondPlan(tx, more, sender)
+  await refuseBeyondPlan(tx, { more, sender, isAhead })
   const most = tx.installation.fileBytesOfShop
   if ((row?.all_bytes ?? 0) + more > most) throw new NoRoomForFiles(Math.floor(most / 1_000_000))
   if (!sender || !row) return

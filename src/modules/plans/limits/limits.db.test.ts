@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
 import { NOON, newWorld, testDatabase, type World } from '#app/testing/world.server.ts'
+import { photograph } from '#modules/media/testing/photograph.server.ts'
+import { uploadPicture } from '#modules/media/uploads/upload.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { FormSubmissionId } from '#platform/values/ids.ts'
 import { savePlan } from '../offer/plans.server.ts'
 import { savePlanInput } from '../offer/plans.ts'
 import type { PlanLimits } from '../products.ts'
@@ -112,6 +116,44 @@ test('forms that are not put away are counted', async () => {
   await shop.call.form.delete({ id })
   await shop.call.form.create({ name: 'Otra', language: 'es' })
   await expect(shop.call.form.restore({ id })).rejects.toMatchObject(refusal('plans.limit_forms'))
+})
+
+test('files are counted as they are kept, and one that has no room is refused before it is drawn', async () => {
+  const shop = await newWorld()
+  const picture = await photograph(1)
+  await allow(shop, { storage_bytes: 1000 })
+  await expect(uploadPicture(shop.owner, 'arroz.jpg', picture)).rejects.toMatchObject({
+    code: 'plans.limit_storage_bytes',
+  })
+  await allow(shop, {})
+  await uploadPicture(shop.owner, 'arroz.jpg', picture)
+  const used =
+    (await shop.call.plan.getUsage()).limits.find(({ limit }) => limit === 'storage_bytes')?.used ?? 0
+  expect(used).toBeGreaterThan(1000)
+  const second = await photograph(2)
+  await allow(shop, { storage_bytes: used + second.length })
+  await uploadPicture(shop.owner, 'habichuelas.jpg', second)
+})
+
+test('answers are counted by the month of the shop; whoever fills a form in is told nothing of the plan', async () => {
+  const shop = await newWorld()
+  const { id } = await shop.call.form.create({ template: 'survey' })
+  await shop.call.form.publish({ id })
+  await allow(shop, { responses_month: 1 })
+  const send = async (at: Date) => {
+    const { token } = await shop
+      .as({ ctx: null, now: at })
+      .form.getPublished({ slug: 'encuesta-de-satisfaccion' })
+    return shop.as({ ctx: null, now: new Date(at.getTime() + 60_000) }).formSubmission.create({
+      ...{ id: newId<FormSubmissionId>(), form_id: id, version: 1, language: 'es', token },
+      answers: { general: 5 },
+    })
+  }
+  expect(await send(NOON)).toMatchObject({ number: 1 })
+  await expect(send(NOON)).rejects.toMatchObject(refusal('form_page.full'))
+  // The month of the shop ends four hours after that of the machines.
+  await expect(send(new Date('2026-12-01T03:00:00Z'))).rejects.toMatchObject(refusal('form_page.full'))
+  expect(await send(new Date('2026-12-01T05:00:00Z'))).toMatchObject({ number: 2 })
 })
 
 test('of a plan that has ended the free one of its product is left', async () => {

@@ -44,15 +44,18 @@ async function tell(tx: Tx<TenantCtx>, limit: Limit, stage: 'near' | 'full', use
  *
  * @throws LimitReached where the plan has no room for it.
  */
-export async function requireRoom(tx: Tx<TenantCtx>, { limit, count, more = 1 }: Wanted): Promise<void> {
+export async function requireRoom(
+  tx: Tx<TenantCtx>,
+  { limit, count, more = 1, isAhead = false }: Wanted,
+): Promise<void> {
   if (!isLimit(limit)) throw new Error(`no plan limits ${limit}`)
   const most = (await allowedBy(tx, await planOf(tx)))[limit] ?? null
   if (most === null) return
-  await inTurn(tx)
+  if (!isAhead) await inTurn(tx)
   const used = await count(tx)
   const stage = roomAfter(used, more, most)
   if (stage === 'over') throw new LimitReached(limit, used, most)
-  if (stage !== 'room') await tell(tx, limit, stage, used + more, most)
+  if (stage !== 'room' && !isAhead) await tell(tx, limit, stage, used + more, most)
 }
 
 export type UsedLimit = { limit: Limit; used: number; most: number | null; stage: 'room' | 'near' | 'full' }
