@@ -18,6 +18,7 @@ import { legalModule } from '#modules/legal/legal.module.ts'
 import { mediaModule } from '#modules/media/media.module.ts'
 import { notificationsModule } from '#modules/notifications/notifications.module.ts'
 import { paymentLinksModule } from '#modules/payment-links/payment-links.module.ts'
+import { plansModule } from '#modules/plans/plans.module.ts'
 import { posModule } from '#modules/pos/pos.module.ts'
 import { printingModule } from '#modules/printing/printing.module.ts'
 import { publicBookingModule } from '#modules/public-booking/public-booking.module.ts'
@@ -33,6 +34,7 @@ export const SERVER_MODULES = [
   notificationsModule,
   identityModule,
   tenancyModule,
+  plansModule,
   mediaModule,
   catalogueModule,
   customersModule,

@@ -15,6 +15,7 @@ import { invoicesScreens } from '#modules/invoices/invoices.screens.tsx'
 import { legalScreens } from '#modules/legal/legal.screens.tsx'
 import { mediaScreens } from '#modules/media/media.screens.tsx'
 import { paymentLinksScreens } from '#modules/payment-links/payment-links.screens.tsx'
+import { plansScreens } from '#modules/plans/plans.screens.tsx'
 import { posScreens } from '#modules/pos/pos.screens.tsx'
 import { pricingScreens } from '#modules/pricing/pricing.screens.tsx'
 import { publicBookingScreens } from '#modules/public-booking/public-booking.screens.tsx'
@@ -27,6 +28,7 @@ import { vouchersScreens } from '#modules/vouchers/vouchers.screens.tsx'
 export const MODULES = [
   identityScreens,
   tenancyScreens,
+  plansScreens,
   mediaScreens,
   catalogueScreens,
   customersScreens,

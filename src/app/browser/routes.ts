@@ -24,6 +24,21 @@ const invitation = createRoute({
   path: '/auth/invitation',
   component: lazyRouteComponent(() => import('./screens/way-in.tsx'), 'InvitationRoute'),
 })
+const forgot = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/forgot',
+  component: lazyRouteComponent(() => import('./screens/forgotten.tsx'), 'ForgotRoute'),
+})
+const reset = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/reset',
+  component: lazyRouteComponent(() => import('./screens/forgotten.tsx'), 'ResetRoute'),
+})
+const enter = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/enter',
+  component: lazyRouteComponent(() => import('./screens/forgotten.tsx'), 'EnterRoute'),
+})
 const signOut = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/signout',
@@ -44,6 +59,9 @@ export const router = createRouter({
     start,
     signIn,
     invitation,
+    forgot,
+    reset,
+    enter,
     signOut,
     superAdmin,
     officeRoute.addChildren(MODULES.flatMap<ModuleRoute>(({ routes }) => routes)),

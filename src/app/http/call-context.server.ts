@@ -13,7 +13,8 @@ import type { FoundSession } from '#platform/module/of-the-call.server.ts'
 import type { Installation } from '#platform/process/installation.server.ts'
 import { isUuid, type TillId } from '#platform/values/ids.ts'
 import { OF_THE_CALL } from '../of-the-call.server.ts'
-import { HELD_BY, NAMED_BY, PARTS, PERMISSIONS, rightsIn, SETTINGS } from '../permissions.server.ts'
+import { openShop } from '../onboarding/open-shop.server.ts'
+import { OF_THE_PROGRAM, rightsIn } from '../permissions.server.ts'
 
 export type Clock = () => Date
 
@@ -123,9 +124,8 @@ export async function callContext(c: Context, services: Services, requestId: str
   const find = sessionToken ? tenants.remembered : tenants.bySubdomain
   const tenant = subdomain ? await find(subdomain, now) : null
   const origin = `${secure ? 'https' : 'http'}://${hostOf(c)}`
-  const tenantCtx: TenantCtx | null = tenant && {
-    ...{ pool, installation, tenantId: tenant.id, now, requestId, origin },
-  }
+  const ofInstallation = { pool, installation, now, requestId, origin }
+  const tenantCtx: TenantCtx | null = tenant && { ...ofInstallation, tenantId: tenant.id }
   const tillId = tillOf(c)
   const found =
     tenant && sessionToken
@@ -137,18 +137,16 @@ export async function callContext(c: Context, services: Services, requestId: str
   if (signedIn) c.header('x-rights', rightsMark(signedIn.actor))
   return {
     tenant: tenantCtx,
+    ofInstallation,
     signedIn,
     may: (ctx, permission) => hasPermission(ctx.actor, permission),
     mayStill: (ctx, permission) => wasGiven(ctx.actor, permission),
-    permissions: PERMISSIONS,
-    parts: PARTS,
-    heldBy: HELD_BY,
-    namedBy: NAMED_BY,
-    settings: SETTINGS,
+    ...OF_THE_PROGRAM,
     refuseFrom: OF_THE_CALL.refuse,
     shops: {
       bySubdomain: (name) => tenants.bySubdomain(name, now),
       areNone: () => isWithoutShops(pool),
+      open: (wanted, also) => openShop(ofInstallation, wanted, also),
       // Who keeps shop on this installation is told on this machine only.
       list: async () => (isOnThisMachine(c, services) ? listShops(services.pool) : []),
     },

@@ -2,6 +2,11 @@ import { open, openInTenant, signedIn } from '#platform/kernel/trpc.server.ts'
 import { changePassword } from './account/passwords.server.ts'
 import { acceptInvitation, readInvitation } from './invitations/accept-invitation.server.ts'
 import { acceptInput, invitationInput } from './invitations/invitations.ts'
+import { enterByLink } from './links/enter.server.ts'
+import { linkInput } from './links/links.ts'
+import { askReset } from './reset/ask-reset.server.ts'
+import { askResetInput, resetInput } from './reset/reset.ts'
+import { readReset, resetPassword } from './reset/reset-password.server.ts'
 import { sessionInfo, signInHere, signOutEverywhere, signOutHere } from './sign-in/auth.server.ts'
 import { changePasswordInput, signInInput } from './sign-in/sign-in.ts'
 
@@ -19,5 +24,13 @@ export const authProcedures = {
   acceptInvitation: openInTenant
     .input(acceptInput)
     .mutation(({ ctx, input }) => acceptInvitation(ctx, ctx.tenant, input)),
+  askReset: openInTenant.input(askResetInput).mutation(({ ctx, input }) => askReset(ctx, ctx.tenant, input)),
+  readReset: openInTenant
+    .input(linkInput)
+    .mutation(({ ctx, input }) => readReset(ctx.tenant, input, ctx.client.address)),
+  resetPassword: openInTenant
+    .input(resetInput)
+    .mutation(({ ctx, input }) => resetPassword(ctx, ctx.tenant, input)),
+  enter: openInTenant.input(linkInput).mutation(({ ctx, input }) => enterByLink(ctx, ctx.tenant, input)),
   getSession: open.query(({ ctx }) => sessionInfo(ctx)),
 }

@@ -95,6 +95,20 @@ export const userInvitations = pgTable(
   (t) => [primaryKey({ columns: [t.tenant_id, t.user_id] })],
 )
 
+/** Links by which an account is entered once without its password; only the SHA-256 of what they carry is kept. */
+export const userLinks = pgTable(
+  'user_links',
+  {
+    tenant_id: tenantId(),
+    user_id: uuid('user_id').$type<UserId>().notNull(),
+    purpose: text('purpose').$type<'reset' | 'enter'>().notNull(),
+    token_hash: bytes('token_hash').notNull(),
+    created_at: instant('created_at').notNull(),
+    expires_at: instant('expires_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.user_id, t.purpose] })],
+)
+
 /** Where a person signed in before: an IPv4 address or a /64, kept apart from sessions, which end. */
 export const knownNetworks = pgTable(
   'known_networks',

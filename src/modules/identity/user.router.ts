@@ -24,10 +24,12 @@ export const userProcedures = {
   getRoles: read.query(({ ctx }) => rolesToGive(ctx)),
   invite: change.input(thisUser).mutation(({ ctx, input }) => inviteUser(ctx, input, ctx.call.client.origin)),
   getChannels: read.query(({ ctx }) => channelsOf(ctx)),
-  activate: change.input(thisUser).mutation(({ ctx, input }) => activateUser(ctx, input)),
+  activate: change
+    .input(thisUser)
+    .mutation(({ ctx, input }) => activateUser(ctx, input, ctx.call.requireRoom)),
   deactivate: change.input(thisUser).mutation(({ ctx, input }) => deactivateUser(ctx, input)),
   delete: remove.input(thisUser).mutation(({ ctx, input }) => deleteUser(ctx, input)),
-  restore: remove.input(thisUser).mutation(({ ctx, input }) => restoreUser(ctx, input)),
+  restore: remove.input(thisUser).mutation(({ ctx, input }) => restoreUser(ctx, input, ctx.call.requireRoom)),
   endSessions: change.input(thisUser).mutation(({ ctx, input }) => endSessionsOf(ctx, input)),
   getAdministrators: allowed('settings.view').query(({ ctx }) => administratorsOf(ctx)),
   setAdministratorPhone: allowed('settings.update')

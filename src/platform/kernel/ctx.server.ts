@@ -34,6 +34,9 @@ export type TenantCtx = {
   readonly origin?: string
 }
 
+/** The whole installation and no shop: for what is the same for all of them. */
+export type InstallationCtx = Omit<TenantCtx, 'tenantId'>
+
 /** What every verb takes first. */
 export type Ctx = TenantCtx & {
   readonly actor: Actor

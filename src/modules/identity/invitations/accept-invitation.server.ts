@@ -7,10 +7,11 @@ import { newId } from '#platform/values/ids.server.ts'
 import type { UserId } from '#platform/values/ids.ts'
 import { networkOf } from '#platform/values/network.ts'
 import { users } from '../identity.tables.ts'
+import { hashOfToken } from '../links/links.server.ts'
 import { closeSessions, openSession } from '../sessions/sessions.server.ts'
 import { hashPassword } from '../sign-in/sign-in.server.ts'
 import { InvitationEnded } from './invitations.errors.ts'
-import { endInvitation, hashOfToken } from './invitations.server.ts'
+import { endInvitation } from './invitations.server.ts'
 import type { AcceptInput, InvitationInput } from './invitations.ts'
 
 /** From one place: a guesser gets nowhere anyway, and a password is dear to hash. */

@@ -17,6 +17,7 @@ type Props = {
   /** Set when the last session ended by itself. */
   expired: boolean
   onSignedIn: () => Promise<void>
+  onForgotten: () => void
 }
 
 type Name = 'email' | 'password'
@@ -54,7 +55,7 @@ function useFilled() {
   }
 }
 
-export function SignInScreen({ brand, shop, expired, onSignedIn }: Props) {
+export function SignInScreen({ brand, shop, expired, onSignedIn, onForgotten }: Props) {
   const t = useMessages(identityMessages)
   const signIn = useMutation(api.auth.signIn.mutationOptions({ onSuccess: onSignedIn }))
   const filled = useFilled()
@@ -115,6 +116,16 @@ export function SignInScreen({ brand, shop, expired, onSignedIn }: Props) {
           <Button type="submit" variant="primary" size="lg" saving={signIn.isPending || signIn.isSuccess}>
             {signIn.isPending ? t('signing_in') : t('sign_in')}
           </Button>
+          <a
+            href="/auth/forgot"
+            className="justify-self-start text-compact text-accent-text underline"
+            onClick={(event) => {
+              event.preventDefault()
+              onForgotten()
+            }}
+          >
+            {t('forgotten')}
+          </a>
         </Form>
         <p className="mt-4 text-compact text-muted">
           {t('support')}{' '}

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
+import type { RequireRoom } from '#platform/kernel/room.server.ts'
 import type { UserId } from '#platform/values/ids.ts'
 import { users } from '../identity.tables.ts'
 import { endInvitation } from '../invitations/invitations.server.ts'
 import { closeSessions } from '../sessions/sessions.server.ts'
+import { countUsers } from './count-users.server.ts'
 import { type HeldUser, holdUser, isOwn, refuseNoOwner } from './held-users.server.ts'
 import { OwnAccount, RoleOfUserDeleted, UserNotFound } from './users.errors.ts'
 
@@ -41,12 +43,18 @@ export const deactivateUser = (ctx: Ctx, { id }: This): Promise<{ success: true 
     return { success: true }
   })
 
-/** Opens an account again. Repeating it changes nothing. @throws UserNotFound, also for a deleted one; UserBeyond */
-export const activateUser = (ctx: Ctx, { id }: This): Promise<{ success: true }> =>
+/**
+ * Opens an account again. Repeating it changes nothing.
+ *
+ * @throws UserNotFound, also for a deleted one; UserBeyond; what `requireRoom` throws.
+ */
+export const activateUser = (ctx: Ctx, { id }: This, requireRoom: RequireRoom): Promise<{ success: true }> =>
   inTransaction(ctx, async (tx) => {
     const before = await holdUser(tx, id)
     if (before.deleted) throw new UserNotFound(`user ${id} is deleted`)
-    if (!before.is_active) await put(tx, before, 'user.activated', { is_active: true })
+    if (before.is_active) return { success: true }
+    await requireRoom(tx, { limit: 'users', count: countUsers })
+    await put(tx, before, 'user.activated', { is_active: true })
     return { success: true }
   })
 
@@ -67,14 +75,15 @@ export const deleteUser = (ctx: Ctx, { id }: This): Promise<{ success: true }> =
 /**
  * Brings a deleted account back as it was, open or closed. Repeating it changes nothing.
  *
- * @throws UserNotFound, UserBeyond
+ * @throws UserNotFound, UserBeyond; what `requireRoom` throws for one that is opened.
  * @throws RoleOfUserDeleted while its role is deleted.
  */
-export const restoreUser = (ctx: Ctx, { id }: This): Promise<{ success: true }> =>
+export const restoreUser = (ctx: Ctx, { id }: This, requireRoom: RequireRoom): Promise<{ success: true }> =>
   inTransaction(ctx, async (tx) => {
     const before = await holdUser(tx, id)
     if (!before.deleted) return { success: true }
     if (before.role.deleted) throw new RoleOfUserDeleted(before.role.name)
+    if (before.was_active) await requireRoom(tx, { limit: 'users', count: countUsers })
     await put(tx, before, 'user.restored', { is_active: before.was_active, deleted_at: null })
     return { success: true }
   })

@@ -10,11 +10,11 @@ import { EmailTaken } from '../identity.errors.ts'
 import { users } from '../identity.tables.ts'
 import {
   endInvitation,
-  newToken,
   requireLetter,
   sendInvitation,
   writeInvitation,
 } from '../invitations/invitations.server.ts'
+import { newToken } from '../links/links.server.ts'
 import { covers } from '../permissions/rank.ts'
 import { openRoles, roleNameIn } from '../roles/roles.server.ts'
 import { closeSessions } from '../sessions/sessions.server.ts'
