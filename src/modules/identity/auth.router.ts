@@ -7,11 +7,26 @@ import { linkInput } from './links/links.ts'
 import { askReset } from './reset/ask-reset.server.ts'
 import { askResetInput, resetInput } from './reset/reset.ts'
 import { readReset, resetPassword } from './reset/reset-password.server.ts'
-import { sessionInfo, signInHere, signOutEverywhere, signOutHere } from './sign-in/auth.server.ts'
+import { confirmSignInInput } from './second-factor/second-factor.ts'
+import {
+  confirmSignIn,
+  sessionInfo,
+  signInHere,
+  signOutEverywhere,
+  signOutHere,
+} from './sign-in/auth.server.ts'
 import { changePasswordInput, signInInput } from './sign-in/sign-in.ts'
+import { enterAsSupport } from './support/support.server.ts'
+import { enterAsSupportInput } from './support/support.ts'
 
 export const authProcedures = {
   signIn: openInTenant.input(signInInput).mutation(({ ctx, input }) => signInHere(ctx, ctx.tenant, input)),
+  confirmSignIn: openInTenant
+    .input(confirmSignInInput)
+    .mutation(({ ctx, input }) => confirmSignIn(ctx, ctx.tenant, input)),
+  enterAsSupport: openInTenant
+    .input(enterAsSupportInput)
+    .mutation(({ ctx, input }) => enterAsSupport(ctx, ctx.tenant, input)),
   signOut: open.mutation(({ ctx }) => signOutHere(ctx)),
   signOutEverywhere: signedIn.mutation(({ ctx }) => signOutEverywhere(ctx, ctx.call)),
   changePassword: signedIn

@@ -9,6 +9,8 @@ import { modulesProcedures, permissionsProcedures } from './permissions.router.t
 import { resetAsked } from './reset/reset.ts'
 import { sendReset } from './reset/send-reset.job.ts'
 import { roleProcedures } from './role.router.ts'
+import { secondFactorProcedures } from './second-factor.router.ts'
+import { supportProcedures } from './support.router.ts'
 import { userProcedures } from './user.router.ts'
 import { countUsers } from './users/count-users.server.ts'
 import { namedByUsers } from './users/named-by-users.server.ts'
@@ -22,6 +24,8 @@ export const identityModule = {
     modules: modulesProcedures,
     permissions: permissionsProcedures,
     role: roleProcedures,
+    secondFactor: secondFactorProcedures,
+    support: supportProcedures,
     user: userProcedures,
   },
   names: namedByUsers,

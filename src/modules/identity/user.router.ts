@@ -8,6 +8,7 @@ import {
   deactivateUser,
   deleteUser,
   endSessionsOf,
+  resetSecondFactor,
   restoreUser,
 } from './users/user-access.server.ts'
 import { findUsers, rolesToGive, userById } from './users/users.server.ts'
@@ -31,6 +32,7 @@ export const userProcedures = {
   delete: remove.input(thisUser).mutation(({ ctx, input }) => deleteUser(ctx, input)),
   restore: remove.input(thisUser).mutation(({ ctx, input }) => restoreUser(ctx, input, ctx.call.requireRoom)),
   endSessions: change.input(thisUser).mutation(({ ctx, input }) => endSessionsOf(ctx, input)),
+  resetSecondFactor: change.input(thisUser).mutation(({ ctx, input }) => resetSecondFactor(ctx, input)),
   getAdministrators: allowed('settings.view').query(({ ctx }) => administratorsOf(ctx)),
   setAdministratorPhone: allowed('settings.update')
     .input(administratorPhoneInput)

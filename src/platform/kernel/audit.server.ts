@@ -21,7 +21,7 @@ const rowOf = (tx: Acting, entry: Entry): typeof auditLog.$inferInsert => ({
   action: entry.action,
   subject_type: entry.subject_type,
   subject_id: entry.subject_id ?? null,
-  details: entry.details ?? {},
+  details: { ...entry.details, ...(tx.actor?.isSupport && { as_support: tx.actor.name }) },
   request_id: tx.requestId,
 })
 

@@ -5,6 +5,7 @@ import type { RequireRoom } from '#platform/kernel/room.server.ts'
 import type { UserId } from '#platform/values/ids.ts'
 import { users } from '../identity.tables.ts'
 import { endInvitation } from '../invitations/invitations.server.ts'
+import { removeSecondFactor } from '../second-factor/second-factor.server.ts'
 import { closeSessions } from '../sessions/sessions.server.ts'
 import { countUsers } from './count-users.server.ts'
 import { type HeldUser, holdUser, isOwn, refuseNoOwner } from './held-users.server.ts'
@@ -102,4 +103,23 @@ export const endSessionsOf = (ctx: Ctx, { id }: This): Promise<{ ended: number }
       await audit(tx, { action: 'sessions.ended', subject_type: 'user', subject_id: id, details: { ended } })
     }
     return { ended }
+  })
+
+/**
+ * Asks somebody for no code any more who lost their telephone and their recovery codes, and ends their sessions. Repeating
+ * it changes nothing. One's own is taken away with the password.
+ *
+ * @throws UserNotFound, UserBeyond, OwnAccount
+ */
+export const resetSecondFactor = (ctx: Ctx, { id }: This): Promise<{ reset: boolean }> =>
+  inTransaction(ctx, async (tx) => {
+    await holdUser(tx, id)
+    if (isOwn(tx, id)) throw new OwnAccount('users.own_second_factor')
+    const reset = await removeSecondFactor(tx, id)
+    if (reset) {
+      const ended = await closeSessions(tx, id)
+      const details = { sessions_ended: ended }
+      await audit(tx, { action: 'second_factor.reset', subject_type: 'user', subject_id: id, details })
+    }
+    return { reset }
   })
