@@ -102,5 +102,9 @@ grant select, insert, update, delete on brands to enzzo_super_admin;
 
 -- The one that a shop wears wherever it is; nothing wears that of its host.
 alter table tenants add column brand text references brands (code);
-grant select, insert, update on tenants to enzzo_super_admin;
+grant select, update (is_active, brand) on tenants to enzzo_super_admin;
 grant select on installation, schema_migrations to enzzo_super_admin;
+
+-- How many events wait to be handed over, and since when; of none what it holds, nor one that went.
+create policy waiting_to_super_admin on outbox for select to enzzo_super_admin using (sent_at is null);
+grant select (at, event, sent_at) on outbox to enzzo_super_admin;

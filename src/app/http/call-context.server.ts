@@ -4,7 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { Pool } from 'pg'
 import { hasPermission, wasGiven } from '#modules/identity/permissions/permissions.ts'
 import { rightsMark } from '#modules/identity/permissions/rights-mark.server.ts'
-import { isLocalHost, isSubdomain, subdomainOf } from '#modules/tenancy/shops/hosts.ts'
+import { hostOfShop, isLocalHost, isSubdomain, subdomainOf } from '#modules/tenancy/shops/hosts.ts'
 import { isWithoutShops, listShops, type TenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
 import { ShopSuspended } from '#modules/tenancy/tenancy.errors.ts'
 import type { Ctx, TenantCtx } from '#platform/kernel/ctx.server.ts'
@@ -147,6 +147,9 @@ export async function callContext(c: Context, services: Services, requestId: str
       bySubdomain: (name) => tenants.bySubdomain(name, now),
       areNone: () => isWithoutShops(pool),
       open: (wanted, also) => openShop(ofInstallation, wanted, also),
+      addressOf: (name) =>
+        `${secure ? 'https' : 'http'}://${hostOfShop(name, hostOf(c), services.tenantDomain)}`,
+      forget: tenants.forget,
       // Who keeps shop on this installation is told on this machine only.
       list: async () => (isOnThisMachine(c, services) ? listShops(services.pool) : []),
     },
@@ -166,6 +169,7 @@ export async function callContext(c: Context, services: Services, requestId: str
         maxAge: session ? Math.max(0, Math.round((session.expires.getTime() - now.getTime()) / 1000)) : 0,
       }),
     sessionToken,
+    superAdminToken: c.req.header('x-super-admin-token') ?? null,
     requestId,
   }
 }

@@ -98,10 +98,13 @@ export function callCtx(db: Database, tenant: TenantCtx | null, signedIn: Ctx | 
       list: async () => [],
       areNone: async () => false,
       open: (wanted, also) => openShop(ofInstallation, wanted, also),
+      addressOf: (name) => `http://${name}.localhost`,
+      forget: directory.forget,
     },
     client: { address: randomUUID(), host: 'test.localhost', origin: 'http://test.localhost' },
     setSession: () => undefined,
     sessionToken: null,
+    superAdminToken: null,
     requestId: randomUUID(),
   }
 }

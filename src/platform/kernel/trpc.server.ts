@@ -51,12 +51,18 @@ export type CallCtx = {
   readonly refuseFrom?: (ctx: Ctx, path: string) => void
   /** Shops by subdomain, for what may be known before sign-in. */
   readonly shops: {
-    bySubdomain(subdomain: string): Promise<{ id: TenantId; subdomain: string; name: string } | null>
+    bySubdomain(
+      subdomain: string,
+    ): Promise<{ id: TenantId; subdomain: string; name: string; brand: string | null } | null>
     /** The shops that this host may offer. */
     list(): Promise<{ subdomain: string; name: string }[]>
     /** Whether there is none at all yet. */
     areNone(): Promise<boolean>
     readonly open: OpenShop
+    /** Where a browser finds the shop at a subdomain, as seen from the host that was asked. */
+    addressOf(subdomain: string): string
+    /** The next question looks whether the shop at a subdomain is open. */
+    forget(subdomain: string): void
   }
   readonly client: {
     readonly address: string
@@ -67,12 +73,14 @@ export type CallCtx = {
   /** Sets or clears the session's cookie on the answer. */
   readonly setSession: (token: { value: string; expires: Date } | null) => void
   readonly sessionToken: string | null
+  /** By what the caller's browser says to be a super-admin's; nobody has looked at it. */
+  readonly superAdminToken: string | null
   readonly requestId: string
 }
 
 /** How a procedure is guarded, for the test that goes through all of them. */
 export type Guard = {
-  access?: 'public' | 'session' | (string & {})
+  access?: 'public' | 'session' | 'super-admin' | (string & {})
   /** Permissions of which any does as well as the first. */
   orElse?: readonly string[]
   /** The part of the shop that it belongs to, beside that of its permission. */

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { TenantId } from '#platform/values/ids.ts'
 
-export type Tenant = { id: TenantId; subdomain: string; name: string }
+export type Tenant = { id: TenantId; subdomain: string; name: string; brand: string | null }
 
 const FRESH_MS = 5 * 60_000
 
@@ -14,7 +14,7 @@ export const newTenantDirectory = (pool: Pool) => {
   const bySubdomain = async (subdomain: string, now: Date): Promise<Tenant | null> => {
     const { rows } = await pool.query<Tenant>({
       name: 'tenant_by_subdomain',
-      text: 'select id, subdomain, name from tenants where subdomain = $1 and is_active',
+      text: 'select id, subdomain, name, brand from tenants where subdomain = $1 and is_active',
       values: [subdomain],
     })
     const [tenant] = rows
@@ -27,6 +27,8 @@ export const newTenantDirectory = (pool: Pool) => {
   }
   return {
     bySubdomain,
+    /** Nothing is remembered of the shop at a subdomain: it was suspended, or changed. */
+    forget: (subdomain: string): void => void known.delete(subdomain),
     /** The shop as it was within the last five minutes: without a round trip, and perhaps suspended since. */
     async remembered(subdomain: string, now: Date): Promise<Tenant | null> {
       const cached = known.get(subdomain)
