@@ -16,6 +16,7 @@ const NAMES = [
   'start',
   'new-shop',
   'new-person',
+  'new-super-admin',
   'backup',
   'restore',
   'clock',

@@ -26,6 +26,7 @@ import { remindersModule } from '#modules/reminders/reminders.module.ts'
 import { reportsModule } from '#modules/reports/reports.module.ts'
 import { storeCatalogueModule } from '#modules/store-catalogue/store-catalogue.module.ts'
 import { storefrontModule } from '#modules/storefront/storefront.module.ts'
+import { superAdminModule } from '#modules/super-admin/super-admin.module.ts'
 import { tenancyModule } from '#modules/tenancy/tenancy.module.ts'
 import { vouchersModule } from '#modules/vouchers/vouchers.module.ts'
 
@@ -61,4 +62,5 @@ export const SERVER_MODULES = [
   legalModule,
   landingsModule,
   reportsModule,
+  superAdminModule,
 ] as const

@@ -25,8 +25,8 @@ const wanted = (more: Partial<ShopWanted> = {}): ShopWanted => ({
 
 test('a shop is opened with its owner, who comes in by the password', async () => {
   const { shop } = await openShop(await installation(), wanted())
-  const session = await signIn(shop, { email: 'ana@nuevo.test', password: 'secreta' }, '10.0.0.9')
-  expect(session.value).toMatch(/^[\w-]{43}$/)
+  const entered = await signIn(shop, { email: 'ana@nuevo.test', password: 'secreta' }, '10.0.0.9')
+  expect(entered).toMatchObject({ session: { value: expect.stringMatching(/^[\w-]{43}$/) } })
 })
 
 test('of two programs that are asked for one subdomain at the same moment one opens it, and of the other nothing stays', async () => {

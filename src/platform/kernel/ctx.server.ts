@@ -34,6 +34,8 @@ export type TenantCtx = {
   readonly requestId: string
   /** Where the caller's browser found the shop: what a letter links to. Nothing where no call asks. */
   readonly origin?: string
+  /** Who of the installation's support does it, where nobody of the shop does. */
+  readonly support?: string
 }
 
 /** The whole installation and no shop: for what is the same for all of them. */

@@ -39,7 +39,7 @@ export type CallCtx = {
     readonly refuse?: (tx: Tx, changes: Readonly<Record<string, unknown>>) => Promise<void>
   }[]
   /** What holds a part of the shop, so that it cannot be switched off now. */
-  readonly heldBy: (tx: Tx, part: string) => Promise<Readonly<Record<string, number>>>
+  readonly heldBy: (tx: Tx<TenantCtx>, part: string) => Promise<Readonly<Record<string, number>>>
   /** What names a record in modules above its own, so that it cannot be deleted now. */
   readonly namedBy: (tx: Tx, noun: string, id: string) => Promise<Readonly<Record<string, number>>>
   /** How a new shop comes to its first sale, in order. */

@@ -2,7 +2,6 @@ import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
 import { newGrowingDelay } from '#platform/process/rate-limit.server.ts'
 import { WrongPassword } from '../identity.errors.ts'
-import { CodeWrong, SecondFactorOff } from '../second-factor/second-factor.errors.ts'
 import {
   asksForCode,
   beginSecondFactor,
@@ -45,13 +44,16 @@ export async function beginOwn(ctx: Ctx, input: WithPassword) {
   return { secret, address: addressOfSecret(secret, ISSUER, ctx.actor.email) }
 }
 
+/** Ten recovery codes, which are shown this once; null where there were none to be given. */
+type Codes = { recovery_codes: string[] | null }
+
 /**
  * Confirms it by a first code: from now on the sign-in asks for one.
  *
- * @returns ten recovery codes, which are shown this once.
- * @throws CodeWrong, SecondFactorOff, SecondFactorOn, TooManyRequests
+ * @returns no codes for a wrong one, and where nothing waits to be confirmed.
+ * @throws TooManyRequests
  */
-export async function confirmOwn(ctx: Ctx, { code }: WithCode) {
+export async function confirmOwn(ctx: Ctx, { code }: WithCode): Promise<Codes> {
   const key = `${ctx.tenantId} ${ctx.actor.userId}`
   codesOf.take(key, ctx.now)
   const codes = await inTransaction(ctx, async (tx) => {
@@ -59,16 +61,15 @@ export async function confirmOwn(ctx: Ctx, { code }: WithCode) {
     if (written) await noted(tx, 'second_factor.switched_on')
     return written
   })
-  if (!codes) throw new CodeWrong()
-  codesOf.clear(key)
+  if (codes) codesOf.clear(key)
   return { recovery_codes: codes }
 }
 
-/** Ten new recovery codes in place of those before. @throws WrongPassword, TooManyRequests, SecondFactorOff */
-export async function renewOwn(ctx: Ctx, input: WithPassword) {
+/** Ten new recovery codes in place of those before, where codes are asked for. @throws WrongPassword, TooManyRequests */
+export async function renewOwn(ctx: Ctx, input: WithPassword): Promise<Codes> {
   await requirePassword(ctx, input)
   return inTransaction(ctx, async (tx) => {
-    if (!(await asksForCode(tx, tx.actor.userId))) throw new SecondFactorOff()
+    if (!(await asksForCode(tx, tx.actor.userId))) return { recovery_codes: null }
     await noted(tx, 'second_factor.codes_renewed')
     return { recovery_codes: await renewRecoveryCodes(tx, tx.actor.userId) }
   })

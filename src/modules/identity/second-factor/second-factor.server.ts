@@ -3,7 +3,7 @@ import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kerne
 import type { UserId } from '#platform/values/ids.ts'
 import { userRecoveryCodes, userSecondFactors } from '../identity.tables.ts'
 import { asKept, hashOfCode, newRecoveryCodes } from './recovery-codes.server.ts'
-import { SecondFactorOff, SecondFactorOn } from './second-factor.errors.ts'
+import { SecondFactorOn } from './second-factor.errors.ts'
 import { newSecret, stepOfCode } from './totp.server.ts'
 
 const purposeOf = (tenantId: string, userId: UserId): string => `second factor ${tenantId} ${userId}`
@@ -97,8 +97,7 @@ export async function renewRecoveryCodes(tx: Tx<TenantCtx>, userId: UserId): Pro
 /**
  * Confirms by a first code that the app has the secret: from now on the sign-in asks for one.
  *
- * @returns the recovery codes; null for a wrong code.
- * @throws SecondFactorOff where none was begun, SecondFactorOn where it is confirmed already.
+ * @returns the recovery codes; null for a wrong code, and where nothing waits to be confirmed.
  */
 export async function confirmSecondFactor(
   tx: Tx<TenantCtx>,
@@ -106,8 +105,7 @@ export async function confirmSecondFactor(
   code: string,
 ): Promise<string[] | null> {
   const row = await held(tx, userId)
-  if (!row) throw new SecondFactorOff()
-  if (row.confirmed_at) throw new SecondFactorOn()
+  if (!row || row.confirmed_at) return null
   if (!(await takeStep(tx, row, code))) return null
   await tx.db.update(userSecondFactors).set({ confirmed_at: tx.now }).where(ofUser(tx, userId))
   return renewRecoveryCodes(tx, userId)

@@ -1,6 +1,6 @@
 import { requireRoom } from '#modules/plans/limits/limits.server.ts'
 import { LimitReached } from '#modules/plans/plans.errors.ts'
-import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
+import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { Count } from '#platform/kernel/room.server.ts'
 import { FilesWaiting, NoRoomForFiles } from '../media.errors.ts'
 
@@ -84,3 +84,6 @@ export async function refuseFull(
   )
     throw new FilesWaiting('more was sent than was handed in')
 }
+
+/** How many bytes of pictures and files a shop keeps. */
+export const bytesKept = (ctx: TenantCtx): Promise<number> => reading(ctx, countBytes)
