@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { superAdminWanted, writeSuperAdmin } from '#modules/super-admin/account/super-admins.server.ts'
 import { openMigrated } from '#app/program.server.ts'
+import { superAdminWanted, writeSuperAdmin } from '#modules/super-admin/account/super-admins.server.ts'
 import { readConfig } from '#platform/process/config.server.ts'
 import { newLog } from '#platform/process/log.server.ts'
 import { completed, runCommand, say } from './command-line.ts'

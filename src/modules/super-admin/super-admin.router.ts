@@ -62,8 +62,12 @@ export const superAdminProcedures = {
   changePassword: governedAtGate
     .input(changeOwnPassword)
     .mutation(({ ctx, input }) => changePasswordOfOwn(ctx, input)),
-  beginSecondFactor: governedAtGate.input(withPassword).mutation(({ ctx, input }) => beginOwnFactor(ctx, input)),
-  confirmSecondFactor: governedAtGate.input(withCode).mutation(({ ctx, input }) => confirmOwnFactor(ctx, input)),
+  beginSecondFactor: governedAtGate
+    .input(withPassword)
+    .mutation(({ ctx, input }) => beginOwnFactor(ctx, input)),
+  confirmSecondFactor: governedAtGate
+    .input(withCode)
+    .mutation(({ ctx, input }) => confirmOwnFactor(ctx, input)),
   removeSecondFactor: governed.input(withPassword).mutation(({ ctx, input }) => removeOwnFactor(ctx, input)),
   renewRecoveryCodes: governed.input(withPassword).mutation(({ ctx, input }) => renewOwnCodes(ctx, input)),
   requireSecondFactor: governed
@@ -87,7 +91,9 @@ export const superAdminProcedures = {
     .input(changeTenantPlanInput)
     .mutation(({ ctx, input }) => changeTenantPlan(ctx, input)),
   setTenantModule: governed.input(setTenantPartInput).mutation(({ ctx, input }) => setTenantPart(ctx, input)),
-  setTenantBrand: governed.input(setTenantBrandInput).mutation(({ ctx, input }) => setTenantBrand(ctx, input)),
+  setTenantBrand: governed
+    .input(setTenantBrandInput)
+    .mutation(({ ctx, input }) => setTenantBrand(ctx, input)),
   enterTenant: governed.input(thisTenant).mutation(({ ctx, input }) => enterTenant(ctx, input)),
 
   getBrands: governed.query(({ ctx }) => findBrands(ctx)),

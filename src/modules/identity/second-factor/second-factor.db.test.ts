@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   askMutation,
+  askQuery,
   type Caller,
   cookieOf,
-  askQuery,
   read,
   type Served,
   serveTests,
@@ -107,7 +107,9 @@ test('a sign-in that used its challenge, waited five minutes or guessed five tim
   }
   // Whoever has the password may begin again, and waits.
   later(2)
-  expect(domainOf(read(await confirm(guessed.challenge, codeNow(secret))))).toBe('identity.sign_in_step_ended')
+  expect(domainOf(read(await confirm(guessed.challenge, codeNow(secret))))).toBe(
+    'identity.sign_in_step_ended',
+  )
   const again = await password(account)
   const held = await confirm(again.challenge, '000000')
   later(1)
@@ -127,11 +129,7 @@ test('a recovery code lets in once, as it was written down or as it is typed', a
   const typed = second.toLowerCase().replace('-', ' ')
   const entered = await confirm((await password(account)).challenge, typed)
   expect(entered.status).toBe(200)
-  const own = await askQuery(
-    served.port,
-    { host: host(), cookie: cookieOf(entered) },
-    'secondFactor.get',
-  )
+  const own = await askQuery(served.port, { host: host(), cookie: cookieOf(entered) }, 'secondFactor.get')
   expect(read(own).data).toMatchObject({ is_on: true, codes_left: 8 })
 })
 
@@ -155,7 +153,9 @@ test('it is set up with the password alone, and asks for nothing before its firs
   const wrong = await ask(caller, 'secondFactor.begin', { password: 'otra-clave' })
   expect(domainOf(wrong)).toBe('identity.wrong_password')
   await ask(caller, 'secondFactor.begin', { password: account.password })
-  expect((await ask(caller, 'secondFactor.confirm', { code: '000000' })).data).toEqual({ recovery_codes: null })
+  expect((await ask(caller, 'secondFactor.confirm', { code: '000000' })).data).toEqual({
+    recovery_codes: null,
+  })
   expect(await password(account)).toEqual({ success: true })
 })
 

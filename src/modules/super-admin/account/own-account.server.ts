@@ -45,7 +45,9 @@ async function requirePassword(ctx: SuperCtx, password: string): Promise<void> {
 }
 
 const requiresAll = async (tx: Tx<TenantCtx>): Promise<boolean> => {
-  const [row] = await tx.query<{ on: boolean }>('select requires_second_factor as on from super_admin_settings')
+  const [row] = await tx.query<{ on: boolean }>(
+    'select requires_second_factor as on from super_admin_settings',
+  )
   return row?.on ?? false
 }
 
@@ -132,7 +134,10 @@ export async function renewOwnCodes(ctx: OwnCtx, { password }: WithPassword) {
 }
 
 /** Whether every super-admin is asked for a second factor; whoever asks for it has one. @throws OwnAccess */
-export const requireSecondFactor = (ctx: OwnCtx, { required }: { required: boolean }): Promise<{ success: true }> =>
+export const requireSecondFactor = (
+  ctx: OwnCtx,
+  { required }: { required: boolean },
+): Promise<{ success: true }> =>
   governing(ctx, async (tx) => {
     const { secret_confirmed_at } = await held(tx, ctx)
     if (required && !secret_confirmed_at) throw new OwnAccess('super_admin.own_factor_first')

@@ -41,10 +41,10 @@ export async function writeSuperAdmin(
     )
     const [row] = rows
     if (!row) throw new Error('the super-admin was not written')
-    await client.query('update super_admin_sessions set ended_at = $2 where admin_id = $1 and ended_at is null', [
-      row.id,
-      now,
-    ])
+    await client.query(
+      'update super_admin_sessions set ended_at = $2 where admin_id = $1 and ended_at is null',
+      [row.id, now],
+    )
     await client.query('delete from super_admin_steps where admin_id = $1', [row.id])
     await client.query('delete from super_admin_recovery_codes where admin_id = $1', [row.id])
     await client.query(

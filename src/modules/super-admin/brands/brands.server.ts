@@ -23,7 +23,10 @@ export const findBrands = (ctx: SuperCtx): Promise<BrandRow[]> =>
   )
 
 /** Keeps a brand, new or as it was changed; pages wear it from the next request on. @throws BrandTaken, RecordChanged */
-export async function saveBrand(ctx: SuperCtx, { version, ...brand }: SaveBrandInput): Promise<{ success: true }> {
+export async function saveBrand(
+  ctx: SuperCtx,
+  { version, ...brand }: SaveBrandInput,
+): Promise<{ success: true }> {
   await governing(ctx, async (tx) => {
     const values = [
       brand.code,

@@ -1,5 +1,4 @@
-import { type CallCtx, open } from '#platform/kernel/trpc.server.ts'
-import { asRefusal } from '#platform/kernel/trpc.server.ts'
+import { asRefusal, type CallCtx, open } from '#platform/kernel/trpc.server.ts'
 import { SecondFactorNeeded } from '../super-admin.errors.ts'
 import { holderOfToken } from './tokens.server.ts'
 

@@ -1,5 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { hashOfCode, asKept, newRecoveryCodes } from '#modules/identity/second-factor/recovery-codes.server.ts'
+import {
+  asKept,
+  hashOfCode,
+  newRecoveryCodes,
+} from '#modules/identity/second-factor/recovery-codes.server.ts'
 import { newSecret, stepOfCode } from '#modules/identity/second-factor/totp.server.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import { superAdminRecoveryCodes, superAdmins } from '../super-admin.tables.ts'

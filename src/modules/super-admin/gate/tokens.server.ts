@@ -116,7 +116,11 @@ export const endPass = (ctx: InstallationCtx, token: string | null): Promise<{ s
   })
 
 /** Ends the sessions of a super-admin, all but one where it is named. @returns how many there were. */
-export async function endPassesOf(tx: Tx<TenantCtx>, id: string, keep: string | null = null): Promise<number> {
+export async function endPassesOf(
+  tx: Tx<TenantCtx>,
+  id: string,
+  keep: string | null = null,
+): Promise<number> {
   const ended = await tx.query(
     `update super_admin_sessions set ended_at = $2
       where admin_id = $1 and ended_at is null and id is distinct from $3 returning id`,

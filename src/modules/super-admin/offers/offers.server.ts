@@ -19,7 +19,14 @@ export const findPlans = async (ctx: SuperCtx) =>
 export const changePlan = (ctx: SuperCtx, input: SavePlanInput): Promise<{ success: true }> =>
   governing(ctx, async (tx) => {
     const { product, id, monthly_price, annual_price, limits, is_listed } = input
-    const details = { product, id, is_listed, monthly_cents: monthly_price, annual_cents: annual_price, limits }
+    const details = {
+      product,
+      id,
+      is_listed,
+      monthly_cents: monthly_price,
+      annual_cents: annual_price,
+      limits,
+    }
     await noteAct(tx, ctx, { action: 'plan.saved', details })
     // Kept by itself; where it is refused nothing is noted of it.
     await savePlan(ctx, input)

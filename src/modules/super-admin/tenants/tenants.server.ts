@@ -100,7 +100,10 @@ export async function createTenant(ctx: SuperCall, input: NewTenantInput): Promi
 }
 
 /** Nobody works in the shop from now on, and what it has stays. Repeating it changes the reason. @throws TenantNotFound */
-export async function suspendTenant(ctx: SuperCall, { id, reason }: SuspendInput): Promise<{ success: true }> {
+export async function suspendTenant(
+  ctx: SuperCall,
+  { id, reason }: SuspendInput,
+): Promise<{ success: true }> {
   const { shop } = await inShop(ctx, id, {
     action: 'tenant.suspended',
     details: { reason },
@@ -113,7 +116,12 @@ export async function suspendTenant(ctx: SuperCall, { id, reason }: SuspendInput
           [id, reason, governed.now, ctx.admin.id],
         )
       })
-      await audit(tx, { action: 'tenant.suspended', subject_type: 'tenant', subject_id: id, details: { reason } })
+      await audit(tx, {
+        action: 'tenant.suspended',
+        subject_type: 'tenant',
+        subject_id: id,
+        details: { reason },
+      })
     },
   })
   ctx.call.shops.forget(shop.subdomain)
