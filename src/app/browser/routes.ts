@@ -39,6 +39,11 @@ const enter = createRoute({
   path: '/auth/enter',
   component: lazyRouteComponent(() => import('./screens/forgotten.tsx'), 'EnterRoute'),
 })
+const support = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/support',
+  component: lazyRouteComponent(() => import('./screens/way-in.tsx'), 'SupportRoute'),
+})
 const signOut = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/signout',
@@ -62,6 +67,7 @@ export const router = createRouter({
     forgot,
     reset,
     enter,
+    support,
     signOut,
     superAdmin,
     officeRoute.addChildren(MODULES.flatMap<ModuleRoute>(({ routes }) => routes)),

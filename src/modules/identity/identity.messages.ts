@@ -24,12 +24,19 @@ export const identityMessages = defineMessages(
     new_password: 'Contraseña nueva',
     password_short: 'Escriba al menos {{length}} caracteres.',
     password_changed: 'Contraseña cambiada. Sus otras sesiones se cerraron.',
+    security: 'Verificación en dos pasos',
     sign_out_everywhere: 'Cerrar todas mis sesiones',
     sign_out_everywhere_title: '¿Cerrar todas sus sesiones?',
     sign_out_everywhere_help:
       'Saldrá de este equipo y de todos los demás. Las ventas hechas sin línea que esperan en una caja no se pierden.',
     error_wrong_password: 'La contraseña actual no es correcta.',
     error_invalid_credentials: 'Credenciales inválidas',
+    error_code_wrong: 'Ese código no es correcto, o ya se usó.',
+    error_sign_in_step_ended:
+      'Pasó mucho tiempo o hubo muchos códigos equivocados. Empiece de nuevo con su contraseña.',
+    error_second_factor_on:
+      'La verificación en dos pasos ya está activada. Quítela primero para configurar otra.',
+    error_second_factor_off: 'La verificación en dos pasos no está activada.',
     error_email_taken: 'Ya hay una cuenta con el correo {{email}}.',
     error_administrator_not_found: 'Esa persona ya no administra esta tienda. Actualice la página.',
   },
@@ -55,12 +62,18 @@ export const identityMessages = defineMessages(
     new_password: 'New password',
     password_short: 'Type at least {{length}} characters.',
     password_changed: 'Password changed. Your other sessions were ended.',
+    security: 'Two-step verification',
     sign_out_everywhere: 'End all my sessions',
     sign_out_everywhere_title: 'End all your sessions?',
     sign_out_everywhere_help:
       'You will be signed out here and on every other device. Sales made without a line that wait at a till are not lost.',
     error_wrong_password: 'The current password is not right.',
     error_invalid_credentials: 'Invalid credentials',
+    error_code_wrong: 'That code is not right, or was used already.',
+    error_sign_in_step_ended:
+      'It took too long, or too many codes were wrong. Begin again with your password.',
+    error_second_factor_on: 'Two-step verification is on already. Take it away first to set up another.',
+    error_second_factor_off: 'Two-step verification is not on.',
     error_email_taken: 'There is an account of {{email}} already.',
     error_administrator_not_found: 'That person no longer administers this shop. Reload the page.',
   },

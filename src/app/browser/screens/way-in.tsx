@@ -3,6 +3,7 @@ import { Navigate, useLocation, useRouter, useSearch } from '@tanstack/react-rou
 import { InvitationScreen } from '#modules/identity/invitations/invitation-screen.tsx'
 import { keepLeaving, SigningOut } from '#modules/identity/sessions/signing-out.tsx'
 import { SignInScreen } from '#modules/identity/sign-in/sign-in-screen.tsx'
+import { SupportWayIn } from '#modules/identity/support/support-way-in.tsx'
 import { ShopsScreen } from '#modules/tenancy/shops/shops-screen.tsx'
 import { tenancyMessages } from '#modules/tenancy/tenancy.messages.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -140,6 +141,16 @@ export function InvitationRoute() {
       onToSignIn={() => history.replace('/auth/signin')}
     />
   )
+}
+
+/** Where the way in leads that somebody of support was given. */
+export function SupportRoute() {
+  const { hash } = useLocation()
+  const shop = useShop()
+  const onSignedIn = useSignedIn()
+  if (shop.found === undefined) return <Unknown shop={shop} />
+  if (!shop.found) return <NoShop />
+  return <SupportWayIn key={hash} token={hash} onSignedIn={onSignedIn} />
 }
 
 /** The way out by an address, as other programs link to it; it leads on to `callbackUrl` where that is of this site. */

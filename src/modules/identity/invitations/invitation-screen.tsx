@@ -33,7 +33,11 @@ export function InvitationScreen({ brand, shop, token, onSignedIn, onToSignIn }:
   useEffect(() => {
     if (person) void followAccount(person.language)
   }, [person])
-  const accept = useMutation(api.auth.acceptInvitation.mutationOptions({ onSuccess: onSignedIn }))
+  const accept = useMutation({
+    ...api.auth.acceptInvitation.mutationOptions(),
+    // Whoever is asked for a code signs in with both.
+    onSuccess: ({ signed_in }) => (signed_in ? onSignedIn() : onToSignIn()),
+  })
   const isEnded = [error, accept.error].some((failure) => domainCodeOf(failure) === 'invitations.ended')
   return (
     <DoorFrame brand={brand.name}>
