@@ -21,6 +21,7 @@ import { pricingScreens } from '#modules/pricing/pricing.screens.tsx'
 import { publicBookingScreens } from '#modules/public-booking/public-booking.screens.tsx'
 import { remindersScreens } from '#modules/reminders/reminders.screens.tsx'
 import { reportsScreens } from '#modules/reports/reports.screens.tsx'
+import { superAdminArea, superAdminScreens } from '#modules/super-admin/super-admin.screens.tsx'
 import { tenancyScreens } from '#modules/tenancy/tenancy.screens.tsx'
 import { vouchersScreens } from '#modules/vouchers/vouchers.screens.tsx'
 
@@ -50,7 +51,11 @@ export const MODULES = [
   posScreens,
   legalScreens,
   reportsScreens,
+  superAdminScreens,
 ] as const
+
+/** Addresses of modules that are no shop's, beside the office. */
+export const OUTSIDE = [superAdminArea] as const
 
 /** The same without what is each one's own: what is asked of every module. */
 export const EVERY_MODULE: readonly ModuleScreens[] = MODULES

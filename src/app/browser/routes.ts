@@ -1,9 +1,9 @@
 import { createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { z } from 'zod'
 import { officeRoute, rootRoute } from '#ui/page/office-routes.ts'
-import { BrokenScreen, NoSuchScreen, NothingHere, SuperAdminGate } from './dead-ends.tsx'
+import { BrokenScreen, NoSuchScreen, NothingHere } from './dead-ends.tsx'
 import { SignedIn } from './guard.tsx'
-import { MODULES } from './modules.ts'
+import { MODULES, OUTSIDE } from './modules.ts'
 
 rootRoute.update({ component: Outlet, notFoundComponent: NothingHere, errorComponent: BrokenScreen })
 officeRoute.update({ component: SignedIn, notFoundComponent: NoSuchScreen })
@@ -50,12 +50,6 @@ const signOut = createRoute({
   validateSearch: z.object({ callbackUrl: z.string().optional().catch(undefined) }),
   component: lazyRouteComponent(() => import('./screens/way-in.tsx'), 'SignOutRoute'),
 })
-const superAdmin = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/nothing-to-see-here',
-  component: SuperAdminGate,
-})
-
 /** Each with its own path and search, so that links stay typed. */
 type ModuleRoute = (typeof MODULES)[number]['routes'][number]
 
@@ -69,7 +63,7 @@ export const router = createRouter({
     enter,
     support,
     signOut,
-    superAdmin,
+    ...OUTSIDE,
     officeRoute.addChildren(MODULES.flatMap<ModuleRoute>(({ routes }) => routes)),
   ]),
   defaultPreload: false,

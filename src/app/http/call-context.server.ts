@@ -7,7 +7,7 @@ import { rightsMark } from '#modules/identity/permissions/rights-mark.server.ts'
 import { hostOfShop, isLocalHost, isSubdomain, subdomainOf } from '#modules/tenancy/shops/hosts.ts'
 import { isWithoutShops, listShops, type TenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
 import { ShopSuspended } from '#modules/tenancy/tenancy.errors.ts'
-import type { Ctx, TenantCtx } from '#platform/kernel/ctx.server.ts'
+import type { Ctx, InstallationCtx, TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { CallCtx } from '#platform/kernel/trpc.server.ts'
 import type { FoundSession } from '#platform/module/of-the-call.server.ts'
 import type { Installation } from '#platform/process/installation.server.ts'
@@ -114,6 +114,18 @@ export async function shopOf(c: Context, services: Services, requestId: string):
   )
 }
 
+/** The shops of this installation, as a call may know and open them. */
+const shopsOf = (c: Context, services: Services, ctx: InstallationCtx): CallCtx['shops'] => ({
+  bySubdomain: (name) => services.tenants.bySubdomain(name, ctx.now),
+  areNone: () => isWithoutShops(services.pool),
+  addressOf: (name) =>
+    `${isSecure(c, services) ? 'https' : 'http'}://${hostOfShop(name, hostOf(c), services.tenantDomain)}`,
+  forget: services.tenants.forget,
+  open: (wanted, also) => openShop(ctx, wanted, also),
+  // Who keeps shop on this installation is told on this machine only.
+  list: async () => (isOnThisMachine(c, services) ? listShops(services.pool) : []),
+})
+
 /** Who asks, in which shop: the host's tenant, and the person whose session belongs to it. */
 export async function callContext(c: Context, services: Services, requestId: string): Promise<CallCtx> {
   const now = services.clock()
@@ -143,16 +155,7 @@ export async function callContext(c: Context, services: Services, requestId: str
     mayStill: (ctx, permission) => wasGiven(ctx.actor, permission),
     ...OF_THE_PROGRAM,
     refuseFrom: OF_THE_CALL.refuse,
-    shops: {
-      bySubdomain: (name) => tenants.bySubdomain(name, now),
-      areNone: () => isWithoutShops(pool),
-      open: (wanted, also) => openShop(ofInstallation, wanted, also),
-      addressOf: (name) =>
-        `${secure ? 'https' : 'http'}://${hostOfShop(name, hostOf(c), services.tenantDomain)}`,
-      forget: tenants.forget,
-      // Who keeps shop on this installation is told on this machine only.
-      list: async () => (isOnThisMachine(c, services) ? listShops(services.pool) : []),
-    },
+    shops: shopsOf(c, services, ofInstallation),
     client: {
       address: addressOf(c, services),
       host: hostOf(c),

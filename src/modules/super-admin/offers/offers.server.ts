@@ -6,11 +6,12 @@ import { governing } from '#platform/kernel/ctx.server.ts'
 import { amountOut } from '#platform/values/wire.ts'
 import { noteAct, type SuperCtx } from '../acts/acts.server.ts'
 
-/** Every plan of every product, with its prices as decimals. */
+/** Every plan of every product, with its prices as decimals; the two together name one. */
 export const findPlans = async (ctx: SuperCtx) =>
-  (await plansOf(ctx)).map(({ monthly_cents, annual_cents, limits, updated_at: _, ...plan }) => ({
-    ...plan,
-    limits,
+  (await plansOf(ctx)).map(({ id: plan, monthly_cents, annual_cents, updated_at: _, ...kept }) => ({
+    ...kept,
+    id: `${kept.product}/${plan}`,
+    plan,
     monthly_price: amountOut(monthly_cents),
     annual_price: amountOut(annual_cents),
   }))

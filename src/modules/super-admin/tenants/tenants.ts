@@ -19,9 +19,8 @@ export type TenantListInput = z.output<typeof tenantListInput>
 export const thisTenant = z.object({ id: idIn<TenantId>() })
 export type ThisTenant = z.output<typeof thisTenant>
 
-/** What is refused of a new shop, by the names of its sentences. */
-export const TENANT_REFUSALS = ['name', 'subdomain', 'email', 'owner_name', 'password', 'reason'] as const
-type Words = Readonly<Record<(typeof TENANT_REFUSALS)[number], string>>
+/** What is said of a field of a new shop that is refused. */
+type Words = { name: string; subdomain: string; email: string; owner_name: string }
 
 /** A new shop with its owner, as a form and the server read it. */
 export const tenantSchema = (words?: Words) =>
