@@ -95,7 +95,7 @@ function Grant() {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t('role')}>
           <Select
-            options={given.map(({ id, name }) => ({ value: id as string, label: name }))}
+            options={given.map(({ id, name }) => ({ value: String(id), label: name }))}
             value={role}
             onValueChange={setChosen}
           />

@@ -9,7 +9,7 @@ import { Facts } from '#ui/page/facts.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { bytesRead } from '../tenants/figures.ts'
+import { bytesRead, millisecondsRead } from '../tenants/figures.ts'
 import { healthMessages } from './health.messages.ts'
 
 type Health = Answer<'superAdmin', 'getHealth'>
@@ -185,7 +185,7 @@ function Statements({ statements }: { statements: Health['statements'] }) {
             <tr key={query}>
               <td className="max-w-96 py-1.5 pr-4 font-mono text-xs wrap-anywhere">{query}</td>
               <td className={FIGURE}>{calls}</td>
-              <td className={FIGURE}>{mean_ms.toFixed(1)}</td>
+              <td className={FIGURE}>{millisecondsRead(mean_ms)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LIMITS, type Limit, PRODUCTS } from '#modules/plans/products.ts'
+import { type Limit, PRODUCTS } from '#modules/plans/products.ts'
 
 type Words = { number: string; id: string; features: string; long: string }
 
@@ -14,6 +14,9 @@ const number = (words: Words, most: number, isWhole = true) =>
         (value >= 0 && value <= most && (isWhole ? Number.isInteger(value) : Number.isFinite(value))),
       words.number,
     )
+
+/** The most of something; empty where there is none. */
+const most = (words: Words) => number(words, Number.MAX_SAFE_INTEGER)
 
 const lines = (words: Words) =>
   z
@@ -42,12 +45,13 @@ export const planSchema = (words: Words) =>
     monthly_price: number(words, 1_000_000, false),
     annual_price: number(words, 1_000_000, false),
     trial_days: number(words, 365).refine((value) => value !== 0, words.number),
-    limits: z.object(
-      Object.fromEntries(LIMITS.map((limit) => [limit, number(words, Number.MAX_SAFE_INTEGER)])) as Record<
-        Limit,
-        ReturnType<typeof number>
-      >,
-    ),
+    limits: z.object({
+      users: most(words),
+      products: most(words),
+      forms: most(words),
+      responses_month: most(words),
+      storage_bytes: most(words),
+    }),
   })
 
 const typed = (value: unknown): string => (typeof value === 'number' ? String(value) : '')

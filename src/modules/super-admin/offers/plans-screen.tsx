@@ -6,6 +6,7 @@ import { useWhole } from '#ui/table/list.client.ts'
 import { ListScreen } from '#ui/table/list-screen.tsx'
 import type { Column } from '#ui/table/table-columns.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import { dollarsRead } from '../tenants/figures.ts'
 import { plansMessages } from './plans.messages.ts'
 
 const PlanSheet = lateForm(async () => (await import('./plan-sheet.tsx')).PlanSheet)
@@ -21,7 +22,7 @@ export const PLAN_ANSWERS = [
 
 function useColumns(): readonly Column<PlanRow>[] {
   const t = useMessages(plansMessages)
-  const price = (amount: number | null) => (amount === null ? t('agreed') : amount.toFixed(2))
+  const price = (amount: number | null) => (amount === null ? t('agreed') : dollarsRead(amount))
   return [
     {
       key: 'plan',

@@ -5,7 +5,7 @@ import { TextAreaField } from '#ui/form/fields.tsx'
 import { useRecordForm } from '#ui/form/record.client.ts'
 import { RecordDialog } from '#ui/form/record-over.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import { TENANT_ANSWERS, type Tenant } from './tenant-screen.tsx'
+import { TENANT_ANSWERS, type Tenant } from './tenant-answers.client.ts'
 import { tenantsMessages } from './tenants.messages.ts'
 
 /** Asks why, before nobody works in the shop any more. */

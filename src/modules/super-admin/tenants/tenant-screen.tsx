@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
-import { type Answer, api } from '#ui/calls/api.ts'
+import { api } from '#ui/calls/api.ts'
 import { useRefresh } from '#ui/calls/refresh.client.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -20,17 +20,10 @@ import { useActionWords } from '../acts/action-words.client.ts'
 import { bytesRead } from './figures.ts'
 import { usePlanWords } from './plan-words.client.ts'
 import { SuspendDialog } from './suspend-dialog.tsx'
+import { TENANT_ANSWERS, type Tenant } from './tenant-answers.client.ts'
 import { tenantsMessages } from './tenants.messages.ts'
 
 const { superAdmin } = api
-export type Tenant = Answer<'superAdmin', 'getTenant'>
-
-/** What any change of a shop makes old. */
-export const TENANT_ANSWERS = [
-  superAdmin.getTenant.queryKey(),
-  superAdmin.getTenants.queryKey(),
-  superAdmin.getActs.queryKey(),
-]
 
 /** One shop: what it comes to, and what those who run the installation do with it. */
 export function TenantScreen({ id, onBack }: { id: string; onBack: () => void }) {
