@@ -28,6 +28,7 @@ export function ResetRoute() {
       token={hash}
       onSignedIn={onSignedIn}
       onAskAgain={() => history.replace('/auth/forgot')}
+      onToSignIn={() => history.replace('/auth/signin')}
     />
   )
 }

@@ -8,8 +8,8 @@ import type { UserId } from '#platform/values/ids.ts'
 import { networkOf } from '#platform/values/network.ts'
 import { users } from '../identity.tables.ts'
 import { hashOfToken } from '../links/links.server.ts'
-import { asksForCode } from '../second-factor/second-factor.server.ts'
-import { closeSessions, openSession } from '../sessions/sessions.server.ts'
+import { closeSessions } from '../sessions/sessions.server.ts'
+import { openByLetter } from '../sign-in/entering.server.ts'
 import { hashPassword } from '../sign-in/sign-in.server.ts'
 import { InvitationEnded } from './invitations.errors.ts'
 import { endInvitation } from './invitations.server.ts'
@@ -70,8 +70,7 @@ const setPassword = (ctx: TenantCtx, input: InvitationInput, password_hash: stri
       details: { address },
       request_id: tx.requestId,
     })
-    // Whoever has the letter has one proof of two.
-    return (await asksForCode(tx, id)) ? null : openSession(tx, id, networkOf(address))
+    return openByLetter(tx, id, address)
   })
 
 /**

@@ -23,7 +23,10 @@ export function EnterScreen({ brand, token, onSignedIn, onToSignIn }: Props) {
     mutate: enter,
     error,
     isPending,
-  } = useMutation(api.auth.enter.mutationOptions({ onSuccess: onSignedIn }))
+  } = useMutation({
+    ...api.auth.enter.mutationOptions(),
+    onSuccess: ({ signed_in }) => (signed_in ? onSignedIn() : onToSignIn()),
+  })
   // It is good once: a page that is drawn twice must not use it up.
   const isUsed = useRef(false)
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { CallCtx } from '#platform/kernel/trpc.server.ts'
 import { newRateLimit } from '#platform/process/rate-limit.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import { networkOf } from '#platform/values/network.ts'
-import { openSession } from '../sessions/sessions.server.ts'
+import { openByLetter } from '../sign-in/entering.server.ts'
 import { LinkEnded } from './links.errors.ts'
 import { takeLink } from './links.server.ts'
 import type { LinkInput } from './links.ts'
@@ -12,7 +12,7 @@ import type { LinkInput } from './links.ts'
 const byNetwork = newRateLimit(60, 15 * 60_000)
 
 /**
- * Signs in whoever holds a link into this shop, once.
+ * Signs in whoever holds a link into this shop, once; whose account asks for a code signs in with the password.
  *
  * @throws LinkEnded @throws TooManyRequests after many from one place.
  */
@@ -20,7 +20,7 @@ export async function enterByLink(
   call: CallCtx,
   ctx: TenantCtx,
   { token }: LinkInput,
-): Promise<{ success: true }> {
+): Promise<{ success: true; signed_in: boolean }> {
   const { address } = call.client
   byNetwork.take(`${ctx.tenantId} ${networkOf(address)}`, ctx.now)
   const session = await inTransaction(ctx, async (tx) => {
@@ -31,14 +31,14 @@ export async function enterByLink(
       id: newId(),
       at: tx.now,
       user_id: person.id,
-      action: 'session.opened',
+      action: 'link.used',
       subject_type: 'user',
       subject_id: person.id,
       details: { address, by: 'link' },
       request_id: tx.requestId,
     })
-    return openSession(tx, person.id, networkOf(address))
+    return openByLetter(tx, person.id, address)
   })
-  call.setSession(session)
-  return { success: true }
+  if (session) call.setSession(session)
+  return { success: true, signed_in: session !== null }
 }

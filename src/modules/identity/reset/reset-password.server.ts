@@ -10,7 +10,8 @@ import { endInvitation } from '../invitations/invitations.server.ts'
 import { LinkEnded } from '../links/links.errors.ts'
 import { linked, takeLink } from '../links/links.server.ts'
 import type { LinkInput } from '../links/links.ts'
-import { closeSessions, openSession } from '../sessions/sessions.server.ts'
+import { closeSessions } from '../sessions/sessions.server.ts'
+import { openByLetter } from '../sign-in/entering.server.ts'
 import { hashPassword } from '../sign-in/sign-in.server.ts'
 import type { ResetInput } from './reset.ts'
 
@@ -55,11 +56,12 @@ const setPassword = (ctx: TenantCtx, token: string, password_hash: string, addre
       details: { address, sessions_ended },
       request_id: tx.requestId,
     })
-    return openSession(tx, id, networkOf(address))
+    return openByLetter(tx, id, address)
   })
 
 /**
- * Sets the password of the account that a link is of, ends all its sessions and signs the person in.
+ * Sets the password of the account that a link is of, ends all its sessions and signs the person in, unless the account
+ * asks for a code: then they sign in with both.
  *
  * @throws LinkEnded also for the second who uses it, and where the account was closed meanwhile.
  * @throws TooManyRequests after many from one place.
@@ -68,11 +70,12 @@ export async function resetPassword(
   call: CallCtx,
   ctx: TenantCtx,
   { token, password }: ResetInput,
-): Promise<{ success: true }> {
+): Promise<{ success: true; signed_in: boolean }> {
   const { address } = call.client
   takePlace(ctx, address)
   // Nobody has a password hashed who holds no link.
   await whose(ctx, { token })
-  call.setSession(await setPassword(ctx, token, await hashPassword(password), address))
-  return { success: true }
+  const session = await setPassword(ctx, token, await hashPassword(password), address)
+  if (session) call.setSession(session)
+  return { success: true, signed_in: session !== null }
 }

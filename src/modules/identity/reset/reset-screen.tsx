@@ -18,10 +18,11 @@ type Props = {
   token: string
   onSignedIn: () => Promise<void>
   onAskAgain: () => void
+  onToSignIn: () => void
 }
 
 /** Where the letter leads: another password is chosen, and the person is in. */
-export function ResetScreen({ brand, token, onSignedIn, onAskAgain }: Props) {
+export function ResetScreen({ brand, token, onSignedIn, onAskAgain, onToSignIn }: Props) {
   const t = useMessages(resetMessages)
   const links = useMessages(linksMessages)
   const { mutate: read, data: person, error, isPending } = useMutation(api.auth.readReset.mutationOptions())
@@ -29,7 +30,11 @@ export function ResetScreen({ brand, token, onSignedIn, onAskAgain }: Props) {
   useEffect(() => {
     if (person) void followAccount(person.language)
   }, [person])
-  const reset = useMutation(api.auth.resetPassword.mutationOptions({ onSuccess: onSignedIn }))
+  const reset = useMutation({
+    ...api.auth.resetPassword.mutationOptions(),
+    // Whoever is asked for a code signs in with both.
+    onSuccess: ({ signed_in }) => (signed_in ? onSignedIn() : onToSignIn()),
+  })
   const isEnded = [error, reset.error].some((failure) => domainCodeOf(failure) === 'links.ended')
   return (
     <DoorFrame brand={brand.name}>

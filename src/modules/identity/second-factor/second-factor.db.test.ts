@@ -11,6 +11,8 @@ import {
 } from '#app/testing/http.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
+import type { UserId } from '#platform/values/ids.ts'
+import { writeLink } from '../links/links.server.ts'
 import { hire } from '../testing/account.server.ts'
 import { codeOf, stepAt } from './totp.server.ts'
 
@@ -221,4 +223,27 @@ test('the audit log says by what somebody came in, who was refused, and what was
     { action: 'session.refused', by: 'wrong' },
     { action: 'session.opened', by: 'app' },
   ])
+})
+
+test('whoever has a letter alone has one proof of two: the password is set, and nobody is in', async () => {
+  const { account, secret } = await withFactor()
+  const [user] = await reading(shop.owner, (tx) =>
+    tx.query<{ id: UserId }>('select id from users where email = $1', [account.email]),
+  )
+  if (!user) throw new Error('nobody of that address')
+  const link = (purpose: 'reset' | 'enter') =>
+    writeLink({ ...shop.owner, now: served.clock.now }, { userId: user.id, purpose, forMs: 60_000 })
+  const answers = [
+    await askMutation(served.port, { host: host() }, 'auth.enter', { token: await link('enter') }),
+    await askMutation(served.port, { host: host() }, 'auth.resetPassword', {
+      token: await link('reset'),
+      password: 'otra-clave-mas',
+    }),
+  ]
+  for (const answer of answers) {
+    expect(read(answer).data).toEqual({ success: true, signed_in: false })
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  }
+  const { challenge } = await password({ ...account, password: 'otra-clave-mas' })
+  expect((await confirm(challenge, codeNow(secret))).status).toBe(200)
 })

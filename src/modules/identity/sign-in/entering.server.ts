@@ -83,6 +83,16 @@ export async function enter(tx: Tx<TenantCtx>, id: UserId, address: string): Pro
   return { challenge }
 }
 
+/**
+ * A session for whoever came by a letter and no password. Whoever is asked for a code has one proof of two by it: they sign
+ * in with both.
+ */
+export const openByLetter = async (
+  tx: Tx<TenantCtx>,
+  id: UserId,
+  address: string,
+): Promise<Session | null> => ((await asksForCode(tx, id)) ? null : openSession(tx, id, networkOf(address)))
+
 const AWAITED = `select s.user_id from sign_in_steps s
   join users u on u.tenant_id = s.tenant_id and u.id = s.user_id and u.is_active
   where s.tenant_id = current_tenant() and s.token_hash = $1 and s.expires_at > $2 and s.tries < $3`
