@@ -37,12 +37,20 @@ test('the tables without a tenant are the shops themselves and what concerns the
       and relkind in ('r', 'p') order by 1`,
   )
   expect(all.filter((name) => !tables.includes(name))).toEqual([
+    'brands',
     'installation',
     'landing_content',
     'plans',
     'schema_functions',
     'schema_migrations',
     'shop_onboardings',
+    'shop_suspensions',
+    'super_admin_acts',
+    'super_admin_recovery_codes',
+    'super_admin_sessions',
+    'super_admin_settings',
+    'super_admin_steps',
+    'super_admins',
     'tenants',
     'write_proof',
   ])

@@ -156,7 +156,7 @@ test('a link into the shop signs its person in once, for two minutes, and nobody
   const token = await link()
   await expect(anybody(await newWorld()).auth.enter({ token })).rejects.toMatchObject(ended)
   await expect(anybody().auth.readReset({ token })).rejects.toMatchObject(ended)
-  expect(await anybody().auth.enter({ token })).toEqual({ success: true })
+  expect(await anybody().auth.enter({ token })).toEqual({ success: true, signed_in: true })
   await expect(anybody().auth.enter({ token })).rejects.toMatchObject(ended)
   const late = await link()
   await shop.database.admin.query('update user_links set expires_at = $2 where tenant_id = $1', [

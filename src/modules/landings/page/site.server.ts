@@ -1,5 +1,4 @@
-import { brandFor } from '#modules/tenancy/shops/brands.ts'
-import { isLocalHost } from '#modules/tenancy/shops/hosts.ts'
+import { brandHere } from '#modules/tenancy/shops/brand-directory.server.ts'
 import type { InstallationCall, PageHead, ViewReply } from '#platform/module/public-page.server.ts'
 import { type Say, sayIn } from '../copy/say.ts'
 import { linkNames, type PlainPath, productNames, siteWords } from '../copy/site-copy.ts'
@@ -50,7 +49,7 @@ export function siteFor(call: InstallationCall, terms: SiteTerms): SiteProps & {
   const { path, product, languages = PAGE_LANGUAGES, nav = [], contact, trial } = terms
   const language = languageFor(call, languages)
   const say = sayIn(language)
-  const brand = brandFor(call.host, isLocalHost(call.host), call.sent.brand ?? null)
+  const brand = brandHere(call.ctx.pool, call.ctx.now, { host: call.host, query: call.sent.brand })
   const names = linkNames(say)
   const of = product ?? 'none'
   const link = (href: PlainPath): Link => ({ href, label: names[href] })

@@ -1,5 +1,4 @@
-import { brandFor } from '#modules/tenancy/shops/brands.ts'
-import { isLocalHost } from '#modules/tenancy/shops/hosts.ts'
+import { brandHere } from '#modules/tenancy/shops/brand-directory.server.ts'
 import { type Ctx, reading } from '#platform/kernel/ctx.server.ts'
 import type { CallCtx } from '#platform/kernel/trpc.server.ts'
 import { plansOf, shownPlan } from '../offer/plans.server.ts'
@@ -11,7 +10,7 @@ export const usageOf = (ctx: Ctx, { counts, client: { host } }: CallCtx) =>
   reading(ctx, async (tx) => {
     const plan = await planOf(tx)
     const limits = await usedLimits(tx, counts)
-    const support = brandFor(host, isLocalHost(host), null).support.email
+    const support = brandHere(tx.pool, tx.now, { host }).support.email
     if (!plan) return { plan, limits, offered: [], support }
     const all = await plansOf(tx, plan.product)
     const own = all.find(({ id }) => id === plan.plan)

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ENTER_PATH } from '#modules/identity/links/links.ts'
 import { PASSWORD_MIN_LENGTH } from '#modules/identity/sign-in/sign-in.ts'
-import { brandFor } from '#modules/tenancy/shops/brands.ts'
-import { isLocalHost } from '#modules/tenancy/shops/hosts.ts'
+import { brandHere } from '#modules/tenancy/shops/brand-directory.server.ts'
 import { isWithoutShops } from '#modules/tenancy/shops/tenants.server.ts'
 import { SubdomainTaken } from '#modules/tenancy/tenancy.errors.ts'
 import { TooManyRequests } from '#platform/errors/platform.errors.ts'
@@ -40,7 +39,7 @@ const themeOf = ({ kept }: InstallationCall): string =>
 
 const wantedPlan = ({ sent }: InstallationCall): string | null => planId.safeParse(sent.plan).data ?? null
 
-const brandOf = ({ host }: InstallationCall) => brandFor(host, isLocalHost(host), null)
+const brandOf = ({ ctx, host }: InstallationCall) => brandHere(ctx.pool, ctx.now, { host })
 
 /** What the shop begins with, in a sentence or two. */
 async function beginning({ call, page, language, t }: Around): Promise<string> {

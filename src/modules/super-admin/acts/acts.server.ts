@@ -4,16 +4,17 @@ import { newId } from '#platform/values/ids.server.ts'
 import type { TenantId } from '#platform/values/ids.ts'
 import { type Page, pageAnswer } from '#platform/values/pages.ts'
 import { superAdminActs } from '../super-admin.tables.ts'
-import type { Act, ActListInput } from './acts.ts'
+import type { ACTIONS, Act, ActListInput } from './acts.ts'
 
 export type SuperAdmin = { readonly id: string; readonly email: string; readonly name: string }
 
 /** Who acts, from where: what every verb of super-admins takes first. */
 export type SuperCtx = InstallationCtx & { readonly admin: SuperAdmin; readonly address: string }
 
+export type ActionName = (typeof ACTIONS)[number]
+
 type Entry = {
-  /** `noun.verb` in the past. */
-  action: string
+  action: ActionName
   shop?: { id: TenantId; name: string }
   details?: Readonly<Record<string, unknown>>
 }

@@ -19,7 +19,7 @@ test('a brand is worn by its host from the next request on, and by no other', as
   const served = await serveTests()
   const code = `b${randomUUID().slice(0, 8)}`
   const domain = `${code}.example`
-  const page = async (host: string) => (await ask(served.port, { path: '/', host })).text
+  const page = async (host: string) => (await ask(served.port, { path: '/home', host })).text
   expect(await page(`tienda.${domain}`)).toContain('<title>Enzzo -')
   await call.saveBrand(brandOf(code, domain))
   expect(await page(`tienda.${domain}`)).toContain('<title>Mi Colmado -')

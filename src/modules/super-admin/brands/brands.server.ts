@@ -1,4 +1,4 @@
-import { forgetBrands } from '#modules/tenancy/shops/brand-directory.server.ts'
+import { refreshBrands } from '#modules/tenancy/shops/brand-directory.server.ts'
 import { RecordChanged } from '#platform/errors/platform.errors.ts'
 import { governing } from '#platform/kernel/ctx.server.ts'
 import { noteAct, type SuperCtx } from '../acts/acts.server.ts'
@@ -51,7 +51,7 @@ export async function saveBrand(
     if (saved.length === 0) throw version === 0 ? new BrandTaken(brand.code) : new RecordChanged(brand.code)
     await noteAct(tx, ctx, { action: 'brand.saved', details: brand })
   })
-  forgetBrands(ctx.pool)
+  await refreshBrands(ctx.pool, ctx.now)
   return { success: true }
 }
 
@@ -68,6 +68,6 @@ export async function deleteBrand(ctx: SuperCtx, { code }: { code: string }): Pr
     await tx.query('delete from brands where code = $1', [code])
     await noteAct(tx, ctx, { action: 'brand.deleted', details: { code } })
   })
-  forgetBrands(ctx.pool)
+  await refreshBrands(ctx.pool, ctx.now)
   return { success: true }
 }

@@ -6,7 +6,7 @@ import {
   type Tx,
 } from '#platform/kernel/ctx.server.ts'
 import type { TenantId } from '#platform/values/ids.ts'
-import { noteAct, type SuperCtx } from '../acts/acts.server.ts'
+import { type ActionName, noteAct, type SuperCtx } from '../acts/acts.server.ts'
 import { TenantNotFound } from '../super-admin.errors.ts'
 
 /** A shop as the installation knows it. */
@@ -43,7 +43,11 @@ export const ctxOf = ({ admin, ...ctx }: SuperCtx, { id }: { id: TenantId }): Te
   support: admin.name,
 })
 
-type Doing<T> = { action: string; work: (tx: Tx<TenantCtx>) => Promise<T>; details?: Record<string, unknown> }
+type Doing<T> = {
+  action: ActionName
+  work: (tx: Tx<TenantCtx>) => Promise<T>
+  details?: Record<string, unknown>
+}
 
 /** Does something in a shop as the shop would, in one transaction with what is kept of it. @throws TenantNotFound */
 export async function inShop<T>(

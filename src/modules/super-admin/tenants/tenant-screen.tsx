@@ -265,6 +265,7 @@ function SupportEntry({ tenant }: { tenant: Tenant }) {
 }
 
 function RecentActs({ id }: { id: string }) {
+  const t = useMessages(tenantsMessages)
   const formats = useFormats()
   const words = useActionWords()
   const acts = useQuery({
@@ -272,6 +273,7 @@ function RecentActs({ id }: { id: string }) {
     refetchOnMount: true,
   })
   if (!acts.data) return <Skeleton className="h-16" />
+  if (acts.data.data.length === 0) return <p className="m-0 text-muted">{t('nothing_yet')}</p>
   return (
     <ul className="m-0 grid list-none gap-2 p-0">
       {acts.data.data.map((act) => (

@@ -35,8 +35,8 @@ export async function brandsOf(pool: Pool, now: Date): Promise<readonly Brand[]>
   return known.brands
 }
 
-/** The next question sees what was saved just now. */
-export const forgetBrands = (pool: Pool): void => void knownOf.delete(pool)
+/** Reads them anew, so that the next page wears what was saved just now. */
+export const refreshBrands = (pool: Pool, now: Date): Promise<readonly Brand[]> => read(pool, now)
 
 type Asked = {
   host: string
@@ -51,7 +51,16 @@ type Asked = {
  * with the brands that the program began with.
  */
 export async function brandAt(pool: Pool, now: Date, { host, query, ofShop }: Asked): Promise<Brand> {
-  const brands = await brandsOf(pool, now).catch(() => BRANDS)
+  return wornBy(await brandsOf(pool, now).catch(() => BRANDS), { host, query, ofShop })
+}
+
+/** The same at once, by what is known: those that the program began with until they were read. */
+export function brandHere(pool: Pool, now: Date, asked: Asked): Brand {
+  void brandsOf(pool, now).catch(() => undefined)
+  return wornBy(knownOf.get(pool)?.brands ?? BRANDS, asked)
+}
+
+function wornBy(brands: readonly Brand[], { host, query, ofShop }: Asked): Brand {
   const isLocal = isLocalHost(host)
   const worn = isLocal && query ? undefined : brands.find(({ code }) => code === ofShop)
   return worn ?? brandFor(host, isLocal, query ?? null, brands)
