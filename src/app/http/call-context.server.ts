@@ -133,7 +133,7 @@ export async function callContext(c: Context, services: Services, requestId: str
   const secure = isSecure(c, services)
   const sessionToken = getCookie(c, cookieName(secure)) ?? null
   const { pool, installation, tenants } = services
-  const find = sessionToken ? tenants.remembered : tenants.bySubdomain
+  const find = sessionToken ? tenants.openOrNot : tenants.bySubdomain
   const tenant = subdomain ? await find(subdomain, now) : null
   const origin = `${secure ? 'https' : 'http'}://${hostOf(c)}`
   const ofInstallation = { pool, installation, now, requestId, origin }

@@ -101,6 +101,16 @@ test('a suspended shop is refused at once, also to who works in it, until it is 
     suspended_reason: 'No ha pagado desde mayo',
   })
   expect((await admin.call.getTenants({ search: other.subdomain, state: 'suspended' })).data).toHaveLength(1)
+  // Of who has no session the shop is gone, and who has one is told why for as long as it is.
+  expect(
+    read(
+      await askQuery(served.port, { host }, 'tenant.getPublicTenantBySubdomain', {
+        subdomain: other.subdomain,
+      }),
+    ).error,
+  ).toMatchObject({ data: { domain: { code: 'tenancy.shop_not_found' } } })
+  served.clock.now = new Date(served.clock.now.getTime() + 3_600_000)
+  expect((await ask()).error).toMatchObject({ data: { domain: { code: 'tenancy.shop_suspended' } } })
   // Repeated, the reason is the last one.
   await admin.call.suspendTenant({ ...tenant, reason: 'Por orden' })
   expect((await admin.call.getTenant(tenant)).suspended_reason).toBe('Por orden')
