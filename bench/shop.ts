@@ -23,7 +23,7 @@ export const OWNER = { email: 'owner@bench.do', password: 'bench1234' }
 /** A shop with an owner who is signed in, a range of ten thousand million fiscal numbers and nothing on its shelves. */
 export async function openBenchShop(database: Database, subdomain: string): Promise<BenchShop> {
   const now = new Date()
-  const opened = await newShop(database.admin, database.app, now, {
+  const opened = await newShop(database.app, now, {
     subdomain,
     name: 'Colmado de prueba',
     store: { tax_id: '101000001', address: 'C/ Duarte 112', phone: '809-555-0142' },

@@ -2,10 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { seedDemo } from '#app/demo/seed-demo.server.ts'
 import { startProgram } from '#app/program.server.ts'
+import { writeSuperAdmin } from '#modules/super-admin/account/super-admins.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { readConfig } from '#platform/process/config.server.ts'
 import type { Installation } from '#platform/process/installation.server.ts'
 import { newLog } from '#platform/process/log.server.ts'
+import { SUPER_ADMIN } from '../e2e/the-super-admin.ts'
 import { newFolder } from './journey-folder.ts'
 
 /** A program of the journeys. Each of those is a new browser of the same few people. */
@@ -19,11 +21,12 @@ export const programIn = (
     prepare,
   })
 
-/** Fills a folder with the demo's shops, and leaves its database at rest. */
+/** Fills a folder with the demo's shops and a super-admin, and leaves its database at rest. */
 export async function fillShops(folder: string, say: (line: string) => void): Promise<void> {
-  const program = await programIn(folder, (database, installation) =>
-    seedDemo({ database, installation }, new Date(), say),
-  )
+  const program = await programIn(folder, async (database, installation) => {
+    await seedDemo({ database, installation }, new Date(), say)
+    await writeSuperAdmin(database.admin, SUPER_ADMIN, new Date())
+  })
   await program.stop()
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { openShop, shopWanted } from '#app/onboarding/open-shop.server.ts'
+import { shopByCommand, shopWanted } from '#app/onboarding/shop-by-command.server.ts'
 import { openMigrated } from '#app/program.server.ts'
 import { readConfig } from '#platform/process/config.server.ts'
 import { installationOf } from '#platform/process/installation.server.ts'
@@ -41,7 +41,7 @@ await runCommand(async () => {
   const config = readConfig(process.env)
   const { database, postgres } = await openMigrated(config, newLog(config.logLevel))
   try {
-    await openShop(database, installationOf(config), wanted, new Date())
+    await shopByCommand(database, installationOf(config), wanted, new Date())
   } finally {
     await database.close()
     await postgres?.stop()

@@ -16,6 +16,7 @@ const NAMES = [
   'start',
   'new-shop',
   'new-person',
+  'new-super-admin',
   'backup',
   'restore',
   'clock',
@@ -23,6 +24,7 @@ const NAMES = [
   'test',
   'e2e',
   'bench',
+  'pictures',
   'simulators',
 ]
 if (!NAMES.includes(name)) {

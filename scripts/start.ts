@@ -32,11 +32,10 @@ const hasNoShop = async ({ database }: Program): Promise<boolean> =>
 
 async function welcome(config: Config, program: Program): Promise<void> {
   const { port, dataFolder } = program
+  const home = `http://${config.tenantDomain ?? 'localhost'}:${port}`
   const at = (shop: string) => `http://${shop}.${config.tenantDomain ?? 'localhost'}:${port}`
   say('')
-  say(
-    `  Enzzo serves at http://${config.tenantDomain ?? 'localhost'}:${port}, each shop at its own subdomain`,
-  )
+  say(`  Enzzo serves at ${home}, each shop at its own subdomain`)
   const { rows } = await program.database.app.query(
     `select 1 from tenants where subdomain = 'demo' and is_active`,
   )
@@ -50,7 +49,8 @@ async function welcome(config: Config, program: Program): Promise<void> {
   }
   if (await hasNoShop(program)) {
     say('')
-    say('  There is no shop yet. In a second terminal, in this folder and with the same settings:')
+    say(`  There is no shop yet. Open the first one at ${home}/onboarding/pos, or in a second terminal,`)
+    say('  in this folder and with the same settings, with')
     say('                  npm run new-shop')
   }
   if (config.databaseUrl !== null && config.backup) {

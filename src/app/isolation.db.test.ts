@@ -16,7 +16,7 @@ import {
 } from './testing/isolation.server.ts'
 
 test('every procedure says who may call it, with a permission that exists', () => {
-  const known = new Set<string | undefined>(['public', 'session', ...ALL_PERMISSIONS])
+  const known = new Set<string | undefined>(['public', 'session', 'super-admin', ...ALL_PERMISSIONS])
   const named = allProcedures().flatMap(({ access, orElse }) => [access, ...orElse])
   expect(named.filter((access) => !known.has(access))).toEqual([])
 })
@@ -65,14 +65,26 @@ test('what anybody may call is this and nothing else', () => {
     'appointmentOffer.decline',
     'appointmentOffer.get',
     'auth.acceptInvitation',
+    'auth.askReset',
+    'auth.confirmSignIn',
+    'auth.enter',
+    'auth.enterAsSupport',
     'auth.getSession',
     'auth.readInvitation',
+    'auth.readReset',
+    'auth.resetPassword',
     'auth.signIn',
     'auth.signOut',
     'form.getPublished',
     'formSubmission.create',
     'formSubmission.recordVisit',
+    'onboarding.checkSubdomain',
     'onboarding.getOnboardingInfoByTenant',
+    'onboarding.getProductPricing',
+    'superAdmin.confirmSignIn',
+    'superAdmin.refresh',
+    'superAdmin.signIn',
+    'superAdmin.signOut',
     'tenant.getPublicTenantBySubdomain',
     'tenant.getShops',
     'tenant.isInstallationEmpty',

@@ -13,10 +13,12 @@ import { formsModule } from '#modules/forms/forms.module.ts'
 import { identityModule } from '#modules/identity/identity.module.ts'
 import { inventoryModule } from '#modules/inventory/inventory.module.ts'
 import { invoicesModule } from '#modules/invoices/invoices.module.ts'
+import { landingsModule } from '#modules/landings/landings.module.ts'
 import { legalModule } from '#modules/legal/legal.module.ts'
 import { mediaModule } from '#modules/media/media.module.ts'
 import { notificationsModule } from '#modules/notifications/notifications.module.ts'
 import { paymentLinksModule } from '#modules/payment-links/payment-links.module.ts'
+import { plansModule } from '#modules/plans/plans.module.ts'
 import { posModule } from '#modules/pos/pos.module.ts'
 import { printingModule } from '#modules/printing/printing.module.ts'
 import { publicBookingModule } from '#modules/public-booking/public-booking.module.ts'
@@ -24,6 +26,7 @@ import { remindersModule } from '#modules/reminders/reminders.module.ts'
 import { reportsModule } from '#modules/reports/reports.module.ts'
 import { storeCatalogueModule } from '#modules/store-catalogue/store-catalogue.module.ts'
 import { storefrontModule } from '#modules/storefront/storefront.module.ts'
+import { superAdminModule } from '#modules/super-admin/super-admin.module.ts'
 import { tenancyModule } from '#modules/tenancy/tenancy.module.ts'
 import { vouchersModule } from '#modules/vouchers/vouchers.module.ts'
 
@@ -32,6 +35,7 @@ export const SERVER_MODULES = [
   notificationsModule,
   identityModule,
   tenancyModule,
+  plansModule,
   mediaModule,
   catalogueModule,
   customersModule,
@@ -56,5 +60,7 @@ export const SERVER_MODULES = [
   storeCatalogueModule,
   storefrontModule,
   legalModule,
+  landingsModule,
   reportsModule,
+  superAdminModule,
 ] as const

@@ -1,10 +1,14 @@
+import { gatherCounts, gatherRoom } from '#platform/module/gather-counts.server.ts'
 import { gatherHolds } from '#platform/module/gather-holds.server.ts'
 import { gatherNames } from '#platform/module/gather-names.server.ts'
 import { gatherParts, gatherPermissions } from '#platform/module/gather-permissions.server.ts'
 import { gatherSettings } from '#platform/module/gather-settings.server.ts'
 import { gatherUploads } from '#platform/module/gather-uploads.server.ts'
 import { type RightsOfParts, rightsWithout } from '#platform/module/parts.ts'
+import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { SERVER_MODULES } from './modules.server.ts'
+
+const MODULES: readonly ServerModule[] = SERVER_MODULES
 
 /** Every permission there is, with what it lets a person do. */
 export const PERMISSIONS = gatherPermissions(SERVER_MODULES)
@@ -30,11 +34,34 @@ export const HELD_BY = gatherHolds(SERVER_MODULES)
 /** What names a record in modules above its own, so that it cannot be deleted now. */
 export const NAMED_BY = gatherNames(SERVER_MODULES)
 
+/** How a new shop comes to its first sale, in order. */
+export const FIRST_STEPS = MODULES.flatMap(({ firstSteps = [] }) => firstSteps).toSorted(
+  (a, b) => a.position - b.position,
+)
+
+/** What the modules count that a shop's plan may limit. */
+export const COUNTS = gatherCounts(SERVER_MODULES)
+
+/** Who refuses what a shop's plan has no room for. */
+export const REQUIRE_ROOM = gatherRoom(SERVER_MODULES)
+
 /** Whose the files are that are sent under a folder's name. */
 export const OWNER_OF_UPLOADS = gatherUploads(SERVER_MODULES)
 
 /** What a shop can set of each module. */
 export const SETTINGS = gatherSettings(SERVER_MODULES)
+
+/** What a call is told of the program, whoever asks. */
+export const OF_THE_PROGRAM = {
+  permissions: PERMISSIONS,
+  parts: PARTS,
+  heldBy: HELD_BY,
+  namedBy: NAMED_BY,
+  settings: SETTINGS,
+  counts: COUNTS,
+  requireRoom: REQUIRE_ROOM,
+  firstSteps: FIRST_STEPS,
+} as const
 
 type Known = keyof typeof PERMISSIONS
 

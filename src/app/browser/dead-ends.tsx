@@ -55,9 +55,3 @@ export function BrokenScreen() {
     />
   )
 }
-
-/** Where those end who ask for the platform's administration without its token. */
-export function SuperAdminGate() {
-  const t = useMessages(shellMessages)
-  return <DeadEnd title={t('super_admin')} help={t('super_admin_help')} />
-}

@@ -44,7 +44,8 @@ let isEnding = false
 /** Several questions may be refused at once; the first leads to the sign-in. */
 async function endSession(): Promise<void> {
   const { pathname, href } = router.history.location
-  if (isEnding || pathname === SIGN_IN) return
+  // Whose session is none of a shop's goes by itself.
+  if (isEnding || pathname === SIGN_IN || pathname.startsWith('/nothing-to-see-here')) return
   isEnding = true
   // Its cookie goes with it, before anybody signs in anew. Where nobody answers it goes with the next answer.
   await settled(inTime(() => api.auth.signOut.call(undefined), SIGN_OUT_PATIENCE_MS))

@@ -15,11 +15,13 @@ import { invoicesScreens } from '#modules/invoices/invoices.screens.tsx'
 import { legalScreens } from '#modules/legal/legal.screens.tsx'
 import { mediaScreens } from '#modules/media/media.screens.tsx'
 import { paymentLinksScreens } from '#modules/payment-links/payment-links.screens.tsx'
+import { plansScreens } from '#modules/plans/plans.screens.tsx'
 import { posScreens } from '#modules/pos/pos.screens.tsx'
 import { pricingScreens } from '#modules/pricing/pricing.screens.tsx'
 import { publicBookingScreens } from '#modules/public-booking/public-booking.screens.tsx'
 import { remindersScreens } from '#modules/reminders/reminders.screens.tsx'
 import { reportsScreens } from '#modules/reports/reports.screens.tsx'
+import { superAdminArea, superAdminScreens } from '#modules/super-admin/super-admin.screens.tsx'
 import { tenancyScreens } from '#modules/tenancy/tenancy.screens.tsx'
 import { vouchersScreens } from '#modules/vouchers/vouchers.screens.tsx'
 
@@ -27,6 +29,7 @@ import { vouchersScreens } from '#modules/vouchers/vouchers.screens.tsx'
 export const MODULES = [
   identityScreens,
   tenancyScreens,
+  plansScreens,
   mediaScreens,
   catalogueScreens,
   customersScreens,
@@ -48,7 +51,11 @@ export const MODULES = [
   posScreens,
   legalScreens,
   reportsScreens,
+  superAdminScreens,
 ] as const
+
+/** Addresses of modules that are no shop's, beside the office. */
+export const OUTSIDE = [superAdminArea] as const
 
 /** The same without what is each one's own: what is asked of every module. */
 export const EVERY_MODULE: readonly ModuleScreens[] = MODULES

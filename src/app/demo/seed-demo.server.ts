@@ -103,7 +103,7 @@ async function seedShop({ database, installation, demos }: Means, wanted: Wanted
   const opened = days === 0 ? now : new Date(`${addDays(firstDay, -1)}T12:00:00Z`)
   let terms: ReturnType<NonNullable<ModuleDemo['terms']>> = {}
   for (const demo of demos) terms = { ...terms, ...demo.terms?.(trade) }
-  const ctx = await newShop(database.admin, database.app, opened, {
+  const ctx = await newShop(database.app, opened, {
     ...terms,
     subdomain,
     name,

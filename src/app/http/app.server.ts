@@ -100,7 +100,7 @@ export function newHttpApp(services: HttpServices): Hono<Env> {
   serveEndpoints(app, services)
   app.use('/api/trpc/*', limitBody(MAX_BODY_BYTES))
   app.all('/api/trpc/*', newCallHandler(services))
-  app.get('/manifest.webmanifest', renderManifest)
+  app.get('/manifest.webmanifest', (c) => renderManifest(c, services))
   app.get('/enter/:shop', (c) => enterShop(c, services))
   servePublicPages(app, services)
   const pages = { ...services, localServices: newLocalServices(services) }

@@ -4,16 +4,17 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { Pool } from 'pg'
 import { hasPermission, wasGiven } from '#modules/identity/permissions/permissions.ts'
 import { rightsMark } from '#modules/identity/permissions/rights-mark.server.ts'
-import { isLocalHost, isSubdomain, subdomainOf } from '#modules/tenancy/shops/hosts.ts'
+import { hostOfShop, isLocalHost, isSubdomain, subdomainOf } from '#modules/tenancy/shops/hosts.ts'
 import { isWithoutShops, listShops, type TenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
 import { ShopSuspended } from '#modules/tenancy/tenancy.errors.ts'
-import type { Ctx, TenantCtx } from '#platform/kernel/ctx.server.ts'
+import type { Ctx, InstallationCtx, TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { CallCtx } from '#platform/kernel/trpc.server.ts'
 import type { FoundSession } from '#platform/module/of-the-call.server.ts'
 import type { Installation } from '#platform/process/installation.server.ts'
 import { isUuid, type TillId } from '#platform/values/ids.ts'
 import { OF_THE_CALL } from '../of-the-call.server.ts'
-import { HELD_BY, NAMED_BY, PARTS, PERMISSIONS, rightsIn, SETTINGS } from '../permissions.server.ts'
+import { openShop } from '../onboarding/open-shop.server.ts'
+import { OF_THE_PROGRAM, rightsIn } from '../permissions.server.ts'
 
 export type Clock = () => Date
 
@@ -113,6 +114,18 @@ export async function shopOf(c: Context, services: Services, requestId: string):
   )
 }
 
+/** The shops of this installation, as a call may know and open them. */
+const shopsOf = (c: Context, services: Services, ctx: InstallationCtx): CallCtx['shops'] => ({
+  bySubdomain: (name) => services.tenants.bySubdomain(name, ctx.now),
+  areNone: () => isWithoutShops(services.pool),
+  addressOf: (name) =>
+    `${isSecure(c, services) ? 'https' : 'http'}://${hostOfShop(name, hostOf(c), services.tenantDomain)}`,
+  forget: services.tenants.forget,
+  open: (wanted, also) => openShop(ctx, wanted, also),
+  // Who keeps shop on this installation is told on this machine only.
+  list: async () => (isOnThisMachine(c, services) ? listShops(services.pool) : []),
+})
+
 /** Who asks, in which shop: the host's tenant, and the person whose session belongs to it. */
 export async function callContext(c: Context, services: Services, requestId: string): Promise<CallCtx> {
   const now = services.clock()
@@ -120,12 +133,11 @@ export async function callContext(c: Context, services: Services, requestId: str
   const secure = isSecure(c, services)
   const sessionToken = getCookie(c, cookieName(secure)) ?? null
   const { pool, installation, tenants } = services
-  const find = sessionToken ? tenants.remembered : tenants.bySubdomain
+  const find = sessionToken ? tenants.openOrNot : tenants.bySubdomain
   const tenant = subdomain ? await find(subdomain, now) : null
   const origin = `${secure ? 'https' : 'http'}://${hostOf(c)}`
-  const tenantCtx: TenantCtx | null = tenant && {
-    ...{ pool, installation, tenantId: tenant.id, now, requestId, origin },
-  }
+  const ofInstallation = { pool, installation, now, requestId, origin }
+  const tenantCtx: TenantCtx | null = tenant && { ...ofInstallation, tenantId: tenant.id }
   const tillId = tillOf(c)
   const found =
     tenant && sessionToken
@@ -137,21 +149,13 @@ export async function callContext(c: Context, services: Services, requestId: str
   if (signedIn) c.header('x-rights', rightsMark(signedIn.actor))
   return {
     tenant: tenantCtx,
+    ofInstallation,
     signedIn,
     may: (ctx, permission) => hasPermission(ctx.actor, permission),
     mayStill: (ctx, permission) => wasGiven(ctx.actor, permission),
-    permissions: PERMISSIONS,
-    parts: PARTS,
-    heldBy: HELD_BY,
-    namedBy: NAMED_BY,
-    settings: SETTINGS,
+    ...OF_THE_PROGRAM,
     refuseFrom: OF_THE_CALL.refuse,
-    shops: {
-      bySubdomain: (name) => tenants.bySubdomain(name, now),
-      areNone: () => isWithoutShops(pool),
-      // Who keeps shop on this installation is told on this machine only.
-      list: async () => (isOnThisMachine(c, services) ? listShops(services.pool) : []),
-    },
+    shops: shopsOf(c, services, ofInstallation),
     client: {
       address: addressOf(c, services),
       host: hostOf(c),
@@ -168,6 +172,7 @@ export async function callContext(c: Context, services: Services, requestId: str
         maxAge: session ? Math.max(0, Math.round((session.expires.getTime() - now.getTime()) / 1000)) : 0,
       }),
     sessionToken,
+    superAdminToken: c.req.header('x-super-admin-token') ?? null,
     requestId,
   }
 }

@@ -75,6 +75,8 @@ test('a page is served without leave while the database cannot be asked', async 
   const shop = await newWorld()
   const down = await serveTests({
     tenants: {
+      forget: () => undefined,
+      openOrNot: () => Promise.reject(new Error('the database cannot be reached')),
       bySubdomain: () => Promise.reject(new Error('the database cannot be reached')),
       remembered: () => Promise.reject(new Error('the database cannot be reached')),
     },

@@ -1,9 +1,8 @@
 import type { Context } from 'hono'
-import { brandFor } from '#modules/tenancy/shops/brands.ts'
-import { isLocalHost } from '#modules/tenancy/shops/hosts.ts'
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { SERVER_MODULES } from '../modules.server.ts'
-import { hostOf } from './call-context.server.ts'
+import { brandOfPage } from './brand-of-page.server.ts'
+import type { Services } from './call-context.server.ts'
 
 const MODULES: readonly ServerModule[] = SERVER_MODULES
 const INSTALLED = MODULES.find(({ installs }) => installs)?.installs ?? { path: '/', name: '' }
@@ -15,10 +14,9 @@ const icon = (src: string, sizes: string, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** What a browser installs the program by, under the brand of its host. */
-export function renderManifest(c: Context): Response {
-  const host = hostOf(c)
-  const brand = brandFor(host, isLocalHost(host), c.req.query('brand') ?? null)
+/** What a browser installs the program by, under the brand of its shop or host. */
+export async function renderManifest(c: Context, services: Services): Promise<Response> {
+  const brand = await brandOfPage(c, services)
   c.header('cache-control', 'no-cache')
   c.header('content-type', 'application/manifest+json; charset=utf-8')
   return c.body(

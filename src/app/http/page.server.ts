@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import { brandFor, pageTitle } from '#modules/tenancy/shops/brands.ts'
-import { isLocalHost } from '#modules/tenancy/shops/hosts.ts'
+import { pageTitle } from '#modules/tenancy/shops/brands.ts'
 import type { HttpServices } from './app.server.ts'
-import { hostOf, shopAskedFor } from './call-context.server.ts'
+import { brandOfPage } from './brand-of-page.server.ts'
+import { shopAskedFor } from './call-context.server.ts'
 import type { LocalServices } from './local-services.server.ts'
 import { allowLocalServices } from './security.server.ts'
 
@@ -13,7 +13,9 @@ const escapeHtml = (text: string): string =>
 const isScreen = (path: string): boolean =>
   path === '/' || /^\/(auth|home|nothing-to-see-here)(\/|$)/.test(path)
 
-type PageServices = Pick<HttpServices, 'files' | 'tenantDomain'> & { localServices: LocalServices }
+type PageServices = Pick<HttpServices, 'files' | 'tenantDomain' | 'pool' | 'tenants' | 'clock'> & {
+  localServices: LocalServices
+}
 
 /**
  * The page that loads the back office, with this answer's nonce, the subdomain of its shop, the brand of its host and
@@ -28,8 +30,7 @@ export async function renderPage(c: Context, services: PageServices, nonce: stri
     )
   const shop = shopAskedFor(c, services.tenantDomain)
   if (shop) allowLocalServices(c, nonce, await services.localServices.originsFor(shop))
-  const host = hostOf(c)
-  const brand = brandFor(host, isLocalHost(host), c.req.query('brand') ?? null)
+  const brand = await brandOfPage(c, services)
   const html = page.plain
     .toString('utf8')
     .replaceAll('__NONCE__', nonce)

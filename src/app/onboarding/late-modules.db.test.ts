@@ -71,7 +71,7 @@ const WHOLE = {
 }
 
 test('a shop that opened before a module has its beginning at the next start, once', async () => {
-  const whole = await newShop(db.admin, db.app, NOON, { subdomain: subdomain(), name: 'La Nueva' })
+  const whole = await newShop(db.app, NOON, { subdomain: subdomain(), name: 'La Nueva' })
   const old = await shopWithout('cash', 'invoices')
   expect(await beginnings(old)).toEqual({ ...WHOLE, cashboxes: 0, methods: 0, currencies: 0 })
   expect(await start()).toBe(1)

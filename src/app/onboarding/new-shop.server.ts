@@ -1,32 +1,39 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { SubdomainTaken } from '#modules/tenancy/tenancy.errors.ts'
+import { inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { type BeginningTerms, beginModules } from '#platform/module/beginning.server.ts'
 import { type Installation, NOTHING_INSTALLED } from '#platform/process/installation.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { TenantId } from '#platform/values/ids.ts'
 import { SERVER_MODULES } from '../modules.server.ts'
-import { ALL_PERMISSIONS, PERMISSIONS } from '../permissions.server.ts'
+import { ALL_PERMISSIONS, PARTS, PERMISSIONS } from '../permissions.server.ts'
 
-export type NewShop = Omit<BeginningTerms, 'permissions'> & {
+export type NewShop = Omit<BeginningTerms, 'permissions' | 'parts'> & {
   subdomain: string
   /** What the answered context reaches outside; nothing unless it is given. */
   installation?: Installation
 }
 
 /**
- * Opens a shop with what each module begins with, so that it can sell on its first day.
+ * Writes a shop that is not there yet, the tenant of `ctx`, with what each module begins with, so that it can sell on its
+ * first day: all of it or nothing.
  *
- * @param admin the owner's pool: only it may add a tenant.
+ * @throws SubdomainTaken
  */
-export async function newShop(admin: Pool, pool: Pool, now: Date, shop: NewShop): Promise<TenantCtx> {
-  const id = newId<TenantId>()
-  const { subdomain, installation = NOTHING_INSTALLED, ...terms } = shop
-  await admin.query(
-    'insert into tenants (id, subdomain, name, created_at, offered_permissions) values ($1, $2, $3, $4, $5)',
-    [id, subdomain, shop.name, now, ALL_PERMISSIONS],
-  )
-  const ctx: TenantCtx = { pool, installation, tenantId: id, now, requestId: randomUUID() }
-  await beginModules(ctx, SERVER_MODULES, { ...terms, permissions: PERMISSIONS })
+export const writeShop = (ctx: TenantCtx, { subdomain, ...terms }: Omit<NewShop, 'installation'>) =>
+  inTransaction(ctx, async (tx) => {
+    const [row] = await tx.query<{ is_free: boolean }>('select open_tenant($1, $2, $3, $4) as is_free', [
+      ...[subdomain, terms.name, tx.now, ALL_PERMISSIONS],
+    ])
+    if (!row?.is_free) throw new SubdomainTaken(subdomain)
+    await beginModules(tx, SERVER_MODULES, { ...terms, permissions: PERMISSIONS, parts: PARTS })
+  })
+
+/** Opens a shop without anybody in it. @throws SubdomainTaken */
+export async function newShop(pool: Pool, now: Date, shop: NewShop): Promise<TenantCtx> {
+  const { installation = NOTHING_INSTALLED, ...terms } = shop
+  const ctx: TenantCtx = { pool, installation, tenantId: newId<TenantId>(), now, requestId: randomUUID() }
+  await writeShop(ctx, terms)
   return ctx
 }

@@ -1,71 +1,71 @@
-import { z } from 'zod'
-import { createUser, firstRole } from '#modules/identity/people/people.server.ts'
-import { newPersonInput } from '#modules/identity/people/people.ts'
-import type { Database } from '#platform/database/database.server.ts'
-import type { Installation } from '#platform/process/installation.server.ts'
-import { isEmail } from '#platform/values/email.ts'
-import { isTimeZone } from '#platform/values/wall-clock.ts'
-import { newShop } from './new-shop.server.ts'
-import { OnboardingRefused } from './onboarding-refused.ts'
+import { firstRole, hashedPassword, writeUser } from '#modules/identity/people/people.server.ts'
+import {
+  type Ctx,
+  type InstallationCtx,
+  inTransaction,
+  type TenantCtx,
+  type Tx,
+} from '#platform/kernel/ctx.server.ts'
+import type { OpenedShop, ShopWanted } from '#platform/kernel/opening.server.ts'
+import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { TenantId, UserId } from '#platform/values/ids.ts'
+import { SERVER_MODULES } from '../modules.server.ts'
+import { PARTS, PERMISSIONS, rightsIn } from '../permissions.server.ts'
+import { writeShop } from './new-shop.server.ts'
 
-const text = (what: string, most: number) =>
-  z.string().trim().min(1, `${what} is missing`).max(most, `${what} is longer than ${most} characters`)
+const MODULES: readonly ServerModule[] = SERVER_MODULES
 
-export const shopWanted = z.object({
-  name: text('the name of the shop', 200),
-  subdomain: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .regex(
-      /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
-      'the subdomain must be letters, digits and hyphens, as in "esperanza"',
-    ),
-  owner: z.string().trim().toLowerCase().max(320).refine(isEmail, 'the owner must be an e-mail address'),
-  ownerName: text('the name of the owner', 200).default('Propietario'),
-  password: newPersonInput.shape.password,
-  timeZone: z
-    .string()
-    .default('America/Santo_Domingo')
-    .refine(isTimeZone, 'the time zone must be one such as America/Santo_Domingo'),
+/** The new shop in the hands of its owner. */
+const ownerOf = (shop: TenantCtx, userId: UserId, { owner, language }: ShopWanted): Ctx => ({
+  ...shop,
+  actor: {
+    ...{ userId, email: owner.email, name: owner.name, language },
+    ...{ role: 'owner', isOwner: true, warehouseId: null, permissions: new Set() },
+    ...rightsIn([]),
+  },
+  tillId: null,
 })
-export type ShopWanted = z.output<typeof shopWanted>
+
+async function write(tx: Tx<TenantCtx>, wanted: ShopWanted, password_hash: string): Promise<UserId> {
+  const { subdomain, name, owner, language, timeZone, taxId, business } = wanted
+  const store = {
+    language,
+    ...(timeZone && { time_zone: timeZone }),
+    ...(taxId && { tax_id: taxId }),
+  }
+  await writeShop(tx, { subdomain, name, store, language, ...(business && { business }) })
+  return writeUser(tx, {
+    ...{ email: owner.email, name: owner.name, password_hash, language },
+    role_id: await firstRole(tx, 'owner'),
+    warehouse_id: null,
+  })
+}
 
 /**
- * Opens a shop with its owner's account and all that it needs to sell but for its fiscal numbers, which the owner
- * records. A shop whose owner could not be made is set aside, so that the same may be asked for again.
+ * Opens a shop with its owner's account and all that it needs to sell but for its fiscal numbers, which the owner records.
+ * It is one transaction with `also`: all of it or nothing.
  *
- * @throws OnboardingRefused when there is one at that subdomain.
+ * @throws SubdomainTaken, and what `also` throws.
  */
 export async function openShop(
-  { admin, app }: Database,
-  installation: Installation,
+  installation: InstallationCtx,
   wanted: ShopWanted,
-  now: Date,
-): Promise<void> {
-  const { name, subdomain, owner, ownerName, password, timeZone } = wanted
-  const { rows } = await admin.query('select 1 from tenants where subdomain = $1', [subdomain])
-  if (rows.length > 0)
-    throw new OnboardingRefused(`There is a shop at "${subdomain}" already: choose another subdomain.`)
-  const ctx = await newShop(admin, app, now, {
-    subdomain,
-    name,
-    installation,
-    store: { time_zone: timeZone },
+  also: (tx: Tx<Ctx>) => Promise<void> = async () => undefined,
+): Promise<OpenedShop> {
+  const password_hash = await hashedPassword(wanted.owner.password)
+  const shop: TenantCtx = { ...installation, tenantId: newId<TenantId>() }
+  const userId = await inTransaction(shop, async (tx) => {
+    const id = await write(tx, wanted, password_hash)
+    const owner: Tx<Ctx> = { ...tx, ...ownerOf(tx, id, wanted) }
+    if (wanted.hasSamples) await beginSamples(owner, wanted)
+    await also(owner)
+    return id
   })
-  try {
-    await createUser(ctx, {
-      email: owner,
-      name: ownerName,
-      password,
-      role_id: await firstRole(ctx, 'owner'),
-      language: 'es',
-      warehouse_id: null,
-    })
-  } catch (error) {
-    await admin.query(`update tenants set is_active = false, subdomain = 'unfinished-' || id where id = $1`, [
-      ctx.tenantId,
-    ])
-    throw error
-  }
+  return { shop, owner: ownerOf(shop, userId, wanted) }
+}
+
+async function beginSamples(owner: Tx<Ctx>, { name, business, language }: ShopWanted): Promise<void> {
+  const terms = { name, language, permissions: PERMISSIONS, parts: PARTS, ...(business && { business }) }
+  for (const module of MODULES) await module.beginSamples?.(owner, terms)
 }

@@ -12,9 +12,12 @@ import { type FilledWorld, idsOfNothing, newFilledWorld, SAMPLES } from './fille
 import { idsIn, stateOf } from './tenant-state.server.ts'
 import { without } from './world.server.ts'
 
-/** What is not for everybody: held against the borders between shops. */
+/**
+ * What is neither for everybody nor of the installation: held against the borders between shops. What super-admins alone may
+ * is held against everybody who is none, by `super-admin/gate`.
+ */
 export const guardedProcedures = (): Procedure[] =>
-  allProcedures().filter(({ access }) => access !== 'public')
+  allProcedures().filter(({ access }) => access !== 'public' && access !== 'super-admin')
 
 /** How many files share them, so that both workers of the tests do. */
 export const SHARDS = 4

@@ -19,7 +19,8 @@ import { newSecrets } from '#platform/process/secrets.server.ts'
 import type { ProductId, TenantId, UserId } from '#platform/values/ids.ts'
 import { appRouter } from '../app.router.ts'
 import { type NewShop, newShop } from '../onboarding/new-shop.server.ts'
-import { HELD_BY, NAMED_BY, PARTS, PERMISSIONS, rightsIn, SETTINGS } from '../permissions.server.ts'
+import { openShop } from '../onboarding/open-shop.server.ts'
+import { OF_THE_PROGRAM, rightsIn } from '../permissions.server.ts'
 import { type Begun, begunIn } from './begun.server.ts'
 import { parted, type Settings, setSettings } from './settings.server.ts'
 
@@ -82,24 +83,28 @@ export const without = (ctx: Ctx, off: readonly string[]): Ctx => ({
 /** What the HTTP layer would hand to a call, for a person or for nobody. */
 export function callCtx(db: Database, tenant: TenantCtx | null, signedIn: Ctx | null): CallCtx {
   const directory = newTenantDirectory(db.app)
+  const ofInstallation = {
+    ...{ pool: db.app, installation: testInstallation(), now: NOON, requestId: randomUUID() },
+  }
   return {
     tenant,
+    ofInstallation,
     signedIn,
     may: (ctx, permission) => hasPermission(ctx.actor, permission),
     mayStill: (ctx, permission) => wasGiven(ctx.actor, permission),
-    permissions: PERMISSIONS,
-    parts: PARTS,
-    heldBy: HELD_BY,
-    namedBy: NAMED_BY,
-    settings: SETTINGS,
+    ...OF_THE_PROGRAM,
     shops: {
       bySubdomain: (name) => directory.bySubdomain(name, NOON),
       list: async () => [],
       areNone: async () => false,
+      open: (wanted, also) => openShop(ofInstallation, wanted, also),
+      addressOf: (name) => `http://${name}.localhost`,
+      forget: directory.forget,
     },
     client: { address: randomUUID(), host: 'test.localhost', origin: 'http://test.localhost' },
     setSession: () => undefined,
     sessionToken: null,
+    superAdminToken: null,
     requestId: randomUUID(),
   }
 }
@@ -125,6 +130,7 @@ export const testInstallation = (given: Partial<Installation> = {}): Installatio
   patienceMs: 5_000,
   // Tests invent tills as they please.
   newTillsADay: 10_000,
+  takesShops: true,
   clockTrouble: () => null,
   ...given,
 })
@@ -152,7 +158,7 @@ export async function newWorldIn(
   const installation = testInstallation(given)
   const name = 'Colmado de prueba'
   const { settings, store } = parted(terms)
-  const shop = await begunIn(await newShop(db.admin, db.app, NOON, { subdomain, name, store, installation }))
+  const shop = await begunIn(await newShop(db.app, NOON, { subdomain, name, store, installation }))
   await setSettings(shop, settings)
   await takeForeignMoney(shop.ctx)
   const userId = await firstUser(shop)

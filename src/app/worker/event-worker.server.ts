@@ -163,6 +163,7 @@ async function openQueues(work: Work): Promise<PgBoss> {
     // A queue that is there already keeps what an older program gave it.
     await boss.updateQueue(queue, RETRIES)
   }
+  await showJobs(database)
   const settleAll = async (jobs: readonly Job<Kept>[]): Promise<JobResult[]> => {
     const results: JobResult[] = []
     for (const job of jobs) results.push(await settle(work, boss, job))
@@ -175,6 +176,29 @@ async function openQueues(work: Work): Promise<PgBoss> {
     settleAll,
   )
   return boss
+}
+
+/** What super-admins see of the jobs: how they do, for which shop and whom, and never what an event holds. */
+const SEEN_JOBS = `create or replace view jobs.seen_jobs as
+    select id, name, state::text as state, retry_count, created_on, data ->> 'event' as event, data ->> 'handler' as handler,
+      (data ->> 'tenant_id')::uuid as shop_id, coalesce(output ->> 'message', output -> 'value' ->> 'message') as error
+    from jobs.job;
+  grant usage on schema jobs to enzzo_super_admin;
+  grant select on jobs.seen_jobs to enzzo_super_admin`
+
+/** Programs that start at once do it one after the other. */
+async function showJobs({ admin }: Database): Promise<void> {
+  const client = await admin.connect()
+  try {
+    await client.query(`begin; select pg_advisory_xact_lock(hashtext('enzzo seen jobs'))`)
+    await client.query(SEEN_JOBS)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
 }
 
 /** A job as it stands in its queue: an older program named no handler, and one before it put one event into each. */

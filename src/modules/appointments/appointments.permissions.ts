@@ -58,6 +58,7 @@ export const appointmentsPermissions = {
 
 export const appointmentsParts = {
   appointments: {
+    isFor: ['services', 'salon', 'dental', 'law'],
     needs: ['products', 'employees'],
     es: {
       name: 'Citas',

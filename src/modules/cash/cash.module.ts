@@ -4,6 +4,7 @@ import { cashboxOrigins } from './cashboxes/cashbox-origins.server.ts'
 import { cashboxProcedures, warehouseOfCashboxesProcedures } from './cashboxes/cashboxes.router.ts'
 import { createDefaultCashbox } from './cashboxes/cashboxes.server.ts'
 import { cashSessionProcedures } from './sessions/cash-session.router.ts'
+import { hadSession } from './sessions/had-session.server.ts'
 import { tillNumberProcedures, tillProcedures } from './tills/tills.router.ts'
 
 export const cashModule = {
@@ -21,6 +22,13 @@ export const cashModule = {
     pos: tillNumberProcedures,
     warehouse: warehouseOfCashboxesProcedures,
   },
+  firstSteps: [
+    {
+      ...{ id: 'session', position: 3, path: '/home/pos', permission: 'pos.access' },
+      ...{ es: 'Abra la caja con su fondo', en: 'Open the drawer with its float' },
+      isDone: hadSession,
+    },
+  ],
   begin: createDefaultCashbox,
   localServices: cashboxOrigins,
   ofTheCall: { weights: { 'fiscal.getTills': 3 } },

@@ -21,6 +21,7 @@ export const commissionsPermissions = {
 
 export const commissionsParts = {
   commissions: {
+    isFor: ['retail', 'hardware', 'services', 'salon'],
     es: {
       name: 'Comisiones',
       gives: 'Lo que ganan los vendedores por lo que venden, y lo que se les ha pagado.',

@@ -6,6 +6,7 @@ import { fiscalProcedures } from './fiscal.router.ts'
 import { fiscalSettings } from './fiscal-settings.ts'
 import { ncfTypeProcedures } from './ncf-types/ncf-type.router.ts'
 import { createNcfTypes } from './ncf-types/ncf-types.server.ts'
+import { hasRanges } from './ranges/has-ranges.server.ts'
 import { requireSeries } from './sequences/ranges-of-types.server.ts'
 import { LastHeard } from './tills/last-heard.server.ts'
 import { refuseRevoked } from './tills/revoked-tills.server.ts'
@@ -27,6 +28,13 @@ export const fiscalModule = {
     ncfType: ncfTypeProcedures,
     pos: tillBlockProcedures,
   },
+  firstSteps: [
+    {
+      ...{ id: 'range', position: 2, path: '/home/settings/ncf', permission: 'fiscal.manage' },
+      ...{ es: 'Registre la secuencia que le dio la DGII', en: 'Record the range that the DGII granted you' },
+      isDone: hasRanges,
+    },
+  ],
   begin: createNcfTypes,
   afterRestore: passUnknown,
   ofTheCall: {

@@ -10,6 +10,7 @@ import { formPages } from './page/addresses.server.ts'
 import { publicFormProcedures, publicSubmissionProcedures } from './page/form-page.router.ts'
 import { forgetDeletedFiles, SHOPS_WITH_DELETED_FILES } from './page/uploads/forget-files.server.ts'
 import { formUploads } from './page/uploads/form-uploads.server.ts'
+import { countForms, countResponses } from './records/count-forms.server.ts'
 import { formProcedures } from './records/form.router.ts'
 import { formReportProcedures } from './reports/form-report.router.ts'
 import { formLinkProcedures } from './sharing/link.router.ts'
@@ -28,6 +29,7 @@ export const formsModule = {
   publicPages: formPages,
   uploads: { forms: formUploads },
   settings: formsSettings,
+  counts: { forms: countForms, responses_month: countResponses },
   ofTheCall: { weights: { 'form.getPublished': 15 } },
   procedures: {
     form: { ...formProcedures, ...publicFormProcedures },

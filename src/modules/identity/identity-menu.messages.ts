@@ -2,6 +2,6 @@ import { defineMessages } from '#ui/words/messages.ts'
 
 export const identityMenuMessages = defineMessages(
   'identity_menu',
-  { users: 'Usuarios', roles: 'Roles' },
-  { users: 'Users', roles: 'Roles' },
+  { users: 'Usuarios', roles: 'Roles', support: 'Soporte' },
+  { users: 'Users', roles: 'Roles', support: 'Support' },
 )

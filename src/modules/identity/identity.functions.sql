@@ -9,7 +9,7 @@ begin
   end if;
   return (select jsonb_build_object(
     'user_id', u.id, 'email', u.email, 'name', u.name, 'language', u.language, 'warehouse_id', u.warehouse_id,
-    'role', r.code, 'is_owner', r.is_owner, 'expires_at', s.expires_at,
+    'role', r.code, 'is_owner', r.is_owner, 'is_support', u.is_support, 'expires_at', s.expires_at,
     'permissions', coalesce((select jsonb_agg(p.permission) from role_permissions p
       where p.tenant_id = of_tenant and p.role_id = r.id), '[]'),
     'off', coalesce((select jsonb_agg(m.module) from tenant_modules m

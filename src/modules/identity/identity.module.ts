@@ -1,12 +1,18 @@
 import { eq } from 'drizzle-orm'
+import { onEvent } from '#platform/events/event-handler.server.ts'
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { authProcedures } from './auth.router.ts'
 import { identityParts, identityPermissions } from './identity.permissions.ts'
-import { userInvitations } from './identity.tables.ts'
-import { createDefaultRoles } from './people/people.server.ts'
+import { userInvitations, userLinks } from './identity.tables.ts'
+import { beginPeople } from './people/begin-people.server.ts'
 import { modulesProcedures, permissionsProcedures } from './permissions.router.ts'
+import { resetAsked } from './reset/reset.ts'
+import { sendReset } from './reset/send-reset.job.ts'
 import { roleProcedures } from './role.router.ts'
+import { secondFactorProcedures } from './second-factor.router.ts'
+import { supportProcedures } from './support.router.ts'
 import { userProcedures } from './user.router.ts'
+import { countUsers } from './users/count-users.server.ts'
 import { namedByUsers } from './users/named-by-users.server.ts'
 
 export const identityModule = {
@@ -18,13 +24,28 @@ export const identityModule = {
     modules: modulesProcedures,
     permissions: permissionsProcedures,
     role: roleProcedures,
+    secondFactor: secondFactorProcedures,
+    support: supportProcedures,
     user: userProcedures,
   },
   names: namedByUsers,
-  begin: (tx, { permissions }) => createDefaultRoles(tx, permissions),
+  counts: { users: countUsers },
+  firstSteps: [
+    {
+      ...{ id: 'invite', position: 5, path: '/home/settings/users', permission: 'users.create' },
+      ...{
+        es: 'Dele una cuenta a quien trabaja con usted',
+        en: 'Give somebody who works with you an account',
+      },
+      isDone: async (tx) => (await countUsers(tx)) > 1,
+    },
+  ],
+  handlers: [onEvent(resetAsked, 'identity.send_reset', sendReset, { outside: true })],
+  begin: beginPeople,
   // Who used theirs since would be asked again, by a letter that is old.
   afterRestore: async (tx) => {
     await tx.db.delete(userInvitations).where(eq(userInvitations.tenant_id, tx.tenantId))
+    await tx.db.delete(userLinks).where(eq(userLinks.tenant_id, tx.tenantId))
     return 0
   },
   samples: () => import('./identity.samples.server.ts').then(({ identitySamples }) => identitySamples),

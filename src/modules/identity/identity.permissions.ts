@@ -18,6 +18,12 @@ export const identityPermissions = {
   'roles.create': { es: 'Crear roles', en: 'Create roles', roles: ['admin'] },
   'roles.update': { es: 'Cambiar lo que un rol permite', en: 'Change what a role allows', roles: ['admin'] },
   'roles.delete': { es: 'Eliminar y restaurar roles', en: 'Delete and restore roles', roles: ['admin'] },
+  'support.grant': {
+    es: 'Dejar entrar a soporte por unas horas',
+    en: 'Let support in for some hours',
+    part: 'users',
+    roles: [],
+  },
 } as const satisfies Permissions
 
 export const identityParts = {

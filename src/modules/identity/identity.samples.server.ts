@@ -5,6 +5,7 @@ import { newId } from '#platform/values/ids.server.ts'
 import type { RoleId, UserId } from '#platform/values/ids.ts'
 import { roles, users } from './identity.tables.ts'
 import { hashPassword } from './sign-in/sign-in.server.ts'
+import { grantSupport } from './support/support.server.ts'
 
 /** What opens the account that asks. */
 const PASSWORD = 'clave-de-prueba'
@@ -16,7 +17,7 @@ const hashOnce = (): Promise<string> => {
   return passwordHash
 }
 
-export type IdentityKinds = 'administrator' | 'role' | 'emptyRole' | 'user'
+export type IdentityKinds = 'administrator' | 'role' | 'emptyRole' | 'user' | 'consent'
 
 /** Somebody new, under a role. */
 export const person = (role: string) => ({
@@ -42,7 +43,8 @@ export const identitySamples = samplesOf<IdentityKinds>({
         .insert(users)
         .values({ tenant_id, id: user, name, email: `${user}@example.do`, ...account, created_at: tx.now })
     })
-    return { administrator: owner.actor.userId, role, emptyRole, user }
+    const { id: consent } = await grantSupport(owner, { hours: 4, role_id: role })
+    return { administrator: owner.actor.userId, role, emptyRole, user, consent }
   },
   inputs: {
     'auth.changePassword': () => [{ current_password: PASSWORD, new_password: PASSWORD }],
@@ -64,6 +66,15 @@ export const identitySamples = samplesOf<IdentityKinds>({
     'role.permissions': () => [undefined],
     'role.restore': (_, theirs) => [{ id: theirs.role }],
     'role.update': (_, theirs) => [{ id: theirs.role, name: randomUUID(), permissions: [] }],
+    'secondFactor.begin': () => [{ password: PASSWORD }],
+    'secondFactor.confirm': () => [{ code: '000000' }],
+    'secondFactor.renewCodes': () => [{ password: PASSWORD }],
+    'secondFactor.get': () => [undefined],
+    'secondFactor.remove': () => [{ password: PASSWORD }],
+    'support.end': (_, theirs) => [{ id: theirs.consent }],
+    'support.get': () => [undefined],
+    'support.grant': (_, theirs) => [{ hours: 4, role_id: theirs.role }],
+    'user.resetSecondFactor': (_, theirs) => [{ id: theirs.user }],
     'user.invite': (_, theirs) => [{ id: theirs.user }],
     'user.getChannels': () => [undefined],
     'user.activate': (_, theirs) => [{ id: theirs.user }],

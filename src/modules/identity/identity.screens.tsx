@@ -1,9 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { ShieldCheck, Users } from 'lucide-react'
+import { LifeBuoy, ShieldCheck, Users } from 'lucide-react'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { listFilters } from '#ui/table/list-filters.ts'
 import { identityMenuMessages } from './identity-menu.messages.ts'
-import { defineScreens } from './permissions/module-screens.ts'
+import { defineNotices, defineScreens } from './permissions/module-screens.ts'
+import { supportNoticesMessages } from './support/support-notices.messages.ts'
 
 const users = createRoute({
   getParentRoute: () => officeRoute,
@@ -19,9 +20,15 @@ const roles = createRoute({
   component: lazyRouteComponent(() => import('./roles/roles-route.tsx'), 'RolesRoute'),
 })
 
+const support = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'settings/support',
+  component: lazyRouteComponent(() => import('./support/support-route.tsx'), 'SupportRoute'),
+})
+
 export const identityScreens = defineScreens({
   words: identityMenuMessages,
-  routes: [users, roles],
+  routes: [users, roles, support],
   menu: [
     {
       code: '920',
@@ -39,5 +46,14 @@ export const identityScreens = defineScreens({
       icon: <ShieldCheck />,
       group: 'administration',
     },
+    {
+      code: '922',
+      title: 'support',
+      path: '/home/settings/support',
+      permission: 'support.grant',
+      icon: <LifeBuoy />,
+      group: 'administration',
+    },
   ],
+  notices: defineNotices({ words: supportNoticesMessages, kinds: ['support_entered'] }),
 })

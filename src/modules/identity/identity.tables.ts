@@ -1,4 +1,5 @@
 import {
+  bigint,
   boolean,
   customType,
   foreignKey,
@@ -70,6 +71,8 @@ export const users = pgTable(
     deleted_at: instant('deleted_at'),
     /** Of a deleted account: whether it was open. */
     was_active: boolean('was_active').notNull().default(true),
+    /** An account of the installation's support, which no list of people shows. */
+    is_support: boolean('is_support').notNull().default(false),
     version: versionColumn(),
   },
   (t) => [
@@ -93,6 +96,20 @@ export const userInvitations = pgTable(
     sent_at: instant('sent_at'),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.user_id] })],
+)
+
+/** Links by which an account is entered once without its password; only the SHA-256 of what they carry is kept. */
+export const userLinks = pgTable(
+  'user_links',
+  {
+    tenant_id: tenantId(),
+    user_id: uuid('user_id').$type<UserId>().notNull(),
+    purpose: text('purpose').$type<'reset' | 'enter'>().notNull(),
+    token_hash: bytes('token_hash').notNull(),
+    created_at: instant('created_at').notNull(),
+    expires_at: instant('expires_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.user_id, t.purpose] })],
 )
 
 /** Where a person signed in before: an IPv4 address or a /64, kept apart from sessions, which end. */
@@ -131,4 +148,81 @@ export const sessions = pgTable(
     network: text('network'),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.token_hash] })],
+)
+
+/** What the sign-in asks for after the password, of those who want it. */
+export const userSecondFactors = pgTable(
+  'user_second_factors',
+  {
+    tenant_id: tenantId(),
+    user_id: uuid('user_id').$type<UserId>().notNull(),
+    sealed_secret: text('sealed_secret').notNull(),
+    begun_at: instant('begun_at').notNull(),
+    /** When a first code proved that the app has it; nobody is asked for codes before. */
+    confirmed_at: instant('confirmed_at'),
+    /** The step of the last code that was taken. */
+    last_step: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.user_id] })],
+)
+
+/** For whoever has lost the telephone, each for once; only a hash under the installation's key is kept. */
+export const userRecoveryCodes = pgTable(
+  'user_recovery_codes',
+  {
+    tenant_id: tenantId(),
+    user_id: uuid('user_id').$type<UserId>().notNull(),
+    code_hash: bytes('code_hash').notNull(),
+    used_at: instant('used_at'),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.user_id, t.code_hash] })],
+)
+
+/** Whose password was right, and whose code is awaited. */
+export const signInSteps = pgTable(
+  'sign_in_steps',
+  {
+    tenant_id: tenantId(),
+    token_hash: bytes('token_hash').notNull(),
+    user_id: uuid('user_id').$type<UserId>().notNull(),
+    network: text('network').notNull(),
+    created_at: instant('created_at').notNull(),
+    expires_at: instant('expires_at').notNull(),
+    tries: integer('tries').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.token_hash] })],
+)
+
+/** That the owner lets the installation's support in, under a role, for some hours. */
+export const supportConsents = pgTable(
+  'support_consents',
+  {
+    tenant_id: tenantId(),
+    id: uuid('id').notNull(),
+    role_id: uuid('role_id').$type<RoleId>().notNull(),
+    granted_by: uuid('granted_by').$type<UserId>().notNull(),
+    granted_at: instant('granted_at').notNull(),
+    expires_at: instant('expires_at').notNull(),
+    ended_at: instant('ended_at'),
+    ended_by: uuid('ended_by').$type<UserId>(),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],
+)
+
+/** Each way in that somebody of support asked for, and when they came. */
+export const supportEntries = pgTable(
+  'support_entries',
+  {
+    tenant_id: tenantId(),
+    id: uuid('id').notNull(),
+    consent_id: uuid('consent_id').notNull(),
+    /** The super-admin, by their id and name of then. */
+    agent_id: uuid('agent_id').notNull(),
+    agent_name: text('agent_name').notNull(),
+    token_hash: bytes('token_hash').notNull(),
+    created_at: instant('created_at').notNull(),
+    expires_at: instant('expires_at').notNull(),
+    entered_at: instant('entered_at'),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],
 )

@@ -8,6 +8,7 @@ import {
   deactivateUser,
   deleteUser,
   endSessionsOf,
+  resetSecondFactor,
   restoreUser,
 } from './users/user-access.server.ts'
 import { findUsers, rolesToGive, userById } from './users/users.server.ts'
@@ -24,11 +25,14 @@ export const userProcedures = {
   getRoles: read.query(({ ctx }) => rolesToGive(ctx)),
   invite: change.input(thisUser).mutation(({ ctx, input }) => inviteUser(ctx, input, ctx.call.client.origin)),
   getChannels: read.query(({ ctx }) => channelsOf(ctx)),
-  activate: change.input(thisUser).mutation(({ ctx, input }) => activateUser(ctx, input)),
+  activate: change
+    .input(thisUser)
+    .mutation(({ ctx, input }) => activateUser(ctx, input, ctx.call.requireRoom)),
   deactivate: change.input(thisUser).mutation(({ ctx, input }) => deactivateUser(ctx, input)),
   delete: remove.input(thisUser).mutation(({ ctx, input }) => deleteUser(ctx, input)),
-  restore: remove.input(thisUser).mutation(({ ctx, input }) => restoreUser(ctx, input)),
+  restore: remove.input(thisUser).mutation(({ ctx, input }) => restoreUser(ctx, input, ctx.call.requireRoom)),
   endSessions: change.input(thisUser).mutation(({ ctx, input }) => endSessionsOf(ctx, input)),
+  resetSecondFactor: change.input(thisUser).mutation(({ ctx, input }) => resetSecondFactor(ctx, input)),
   getAdministrators: allowed('settings.view').query(({ ctx }) => administratorsOf(ctx)),
   setAdministratorPhone: allowed('settings.update')
     .input(administratorPhoneInput)

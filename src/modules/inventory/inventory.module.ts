@@ -2,6 +2,7 @@ import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { inventoryParts, inventoryPermissions } from './inventory.permissions.ts'
 import { inventorySettings } from './inventory-settings.ts'
 import { stockedProductProcedures } from './stocked-products/product.router.ts'
+import { stockSamples } from './stocked-products/stock-samples.server.ts'
 import { userWarehouseProcedures, warehouseProcedures } from './warehouses/warehouse.router.ts'
 import { createDefaultWarehouses } from './warehouses/warehouses.server.ts'
 
@@ -15,6 +16,7 @@ export const inventoryModule = {
     warehouse: warehouseProcedures,
   },
   begin: createDefaultWarehouses,
+  beginSamples: stockSamples,
   settings: inventorySettings,
   demo: () => import('./inventory.demo.server.ts').then(({ inventoryDemo }) => inventoryDemo),
   samples: () => import('./inventory.samples.server.ts').then(({ inventorySamples }) => inventorySamples),

@@ -7,6 +7,7 @@ export const inventoryPermissions = {
 
 export const inventoryParts = {
   inventory: {
+    isFor: ['grocery', 'retail', 'hardware', 'restaurant', 'salon', 'dental'],
     needs: ['products'],
     es: {
       name: 'Inventario',

@@ -21,6 +21,7 @@ import { currencyProcedures } from './payment-means/currencies/currency.router.t
 import { createDefaultMeans } from './payment-means/default-means.server.ts'
 import { paymentMethodProcedures } from './payment-means/methods/payment-methods.router.ts'
 import { invoicePaymentProcedures } from './payments/payments.router.ts'
+import { hasSold } from './posting/has-sold.server.ts'
 import { invoicePosted } from './posting/invoice-posted.ts'
 
 export const invoicesModule = {
@@ -48,6 +49,13 @@ export const invoicesModule = {
     paymentMethod: paymentMethodProcedures,
     pos: bestSellerProcedures,
   },
+  firstSteps: [
+    {
+      ...{ id: 'sale', position: 4, path: '/home/pos', permission: 'pos.access', isLast: true },
+      ...{ es: 'Haga su primera venta', en: 'Make your first sale' },
+      isDone: hasSold,
+    },
+  ],
   begin: async (tx) => {
     await createDefaultMeans(tx)
     await createDefaultConditions(tx)

@@ -29,6 +29,7 @@ export const legalPermissions = {
 
 export const legalParts = {
   legal: {
+    isFor: ['law'],
     needs: ['customers'],
     es: {
       name: 'Clientes legales',

@@ -4,6 +4,7 @@ import { mediaParts, mediaPermissions } from './media.permissions.ts'
 import { mediaProcedures } from './media.router.ts'
 import { clearFiles, SHOPS_WITH_OLD_FILES } from './stored-files/clear-files.server.ts'
 import { clearUnsaved, UNSAVED_AFTER } from './uploads/clear-unsaved.server.ts'
+import { countBytes } from './uploads/room.server.ts'
 
 export const mediaModule = {
   name: 'media',
@@ -11,6 +12,7 @@ export const mediaModule = {
   parts: mediaParts,
   procedures: { ecommerce: mediaProcedures },
   endpoints: mediaEndpoints,
+  counts: { storage_bytes: countBytes },
   timed: [
     {
       name: 'media.clear_unsaved',

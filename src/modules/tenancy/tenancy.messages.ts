@@ -22,7 +22,8 @@ export const tenancyMessages = defineMessages(
     shops_title: 'Elija su negocio',
     shops_help: 'Cada negocio tiene su propia dirección.',
     no_shops: 'Todavía no hay ningún negocio en esta instalación.',
-    no_shops_help: 'Créelo en el servidor, en la carpeta del programa, con: npm run new-shop',
+    no_shops_help:
+      'Ábralo en /onboarding/pos de esta misma dirección, o en el servidor con: npm run new-shop',
     shops_unlisted: 'Escriba la dirección de su negocio en el navegador.',
     open_shop: 'Abrir {{shop}}',
     open_here: 'Abrir sin subdominio',
@@ -32,6 +33,7 @@ export const tenancyMessages = defineMessages(
     error_shop_suspended:
       'Este negocio está suspendido: no se puede vender ni consultar. Lo que guarda este equipo no se pierde. Llame a soporte.',
     error_shop_not_found: 'Ese negocio no existe. Revise la dirección.',
+    error_subdomain_taken: 'La dirección «{{subdomain}}» ya es de otro negocio: elija otra.',
   },
   {
     theme: 'Theme',
@@ -53,7 +55,7 @@ export const tenancyMessages = defineMessages(
     shops_title: 'Choose your business',
     shops_help: 'Each business has its own address.',
     no_shops: 'There is no business in this installation yet.',
-    no_shops_help: 'Make it on the server, in the folder of the program, with: npm run new-shop',
+    no_shops_help: 'Open it at /onboarding/pos of this same address, or on the server with: npm run new-shop',
     shops_unlisted: 'Type the address of your business in the browser.',
     open_shop: 'Open {{shop}}',
     open_here: 'Open without a subdomain',
@@ -63,5 +65,6 @@ export const tenancyMessages = defineMessages(
     error_shop_suspended:
       'This business is suspended: nothing can be sold or looked up. What this device keeps is not lost. Call support.',
     error_shop_not_found: 'That business does not exist. Check the address.',
+    error_subdomain_taken: 'The address “{{subdomain}}” belongs to another business: choose another.',
   },
 )

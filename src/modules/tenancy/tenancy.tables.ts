@@ -31,3 +31,15 @@ export const tenantSettings = pgTable('tenant_settings', {
   language: text('language').$type<'es' | 'en'>().notNull().default('es'),
   version: versionColumn(),
 })
+
+/** How the product presents itself, by host. The default one is worn where no other is. */
+export const brands = pgTable('brands', {
+  code: text('code').primaryKey(),
+  name: text('name').notNull(),
+  support_email: text('support_email').notNull(),
+  support_phone: text('support_phone').notNull().default(''),
+  color: text('color').notNull(),
+  domains: text('domains').array().notNull().default([]),
+  is_default: boolean('is_default').notNull().default(false),
+  version: versionColumn(),
+})

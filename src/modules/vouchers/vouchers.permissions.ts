@@ -13,6 +13,7 @@ export const vouchersPermissions = {
 
 export const vouchersParts = {
   vouchers: {
+    isFor: ['retail', 'restaurant', 'services', 'salon'],
     es: {
       name: 'Bonos de regalo',
       gives: 'Lotes de bonos con código, por un monto o un porcentaje, que se cobran en la caja.',

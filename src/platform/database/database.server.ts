@@ -111,6 +111,25 @@ async function keepQuiet(client: pg.PoolClient): Promise<void> {
   if (rows.length > 0) await client.query('alter role enzzo_app set log_min_messages = log')
 }
 
+/** From this version on a role can be stepped into by whoever does not have its rights otherwise. */
+const STEPS_INTO_ROLES = 160_000
+
+/**
+ * The role of those who run the installation: what no request of a shop may, a request of theirs may once it stepped into
+ * it. The application's role has nothing of it before.
+ */
+async function prepareSuperAdmin(client: pg.PoolClient, isPresent: boolean): Promise<void> {
+  if (!isPresent) await client.query('create role enzzo_super_admin nologin')
+  const { rows } = await client.query<{ is_member: boolean; version: number }>(
+    `select pg_has_role('enzzo_app', 'enzzo_super_admin', 'member') as is_member,
+        current_setting('server_version_num')::int as version`,
+  )
+  const [found] = rows
+  if (!found || found.is_member) return
+  const how = found.version >= STEPS_INTO_ROLES ? ' with inherit false, set true' : ''
+  await client.query(`grant enzzo_super_admin to enzzo_app${how}`)
+}
+
 /** Only what is missing is made: an owner that may create roles is not asked for what a superuser may. */
 async function prepareRoles(admin: pg.Pool, app: pg.Pool, connection: Connection): Promise<void> {
   const client = await admin.connect()
@@ -121,7 +140,7 @@ async function prepareRoles(admin: pg.Pool, app: pg.Pool, connection: Connection
     const { rows } = await client.query<Role>(
       `select rolname as name, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as strong,
           coalesce($1 = any(rolconfig), false) as quiet
-         from pg_roles where rolname in ('enzzo_app', 'enzzo_reports')`,
+         from pg_roles where rolname in ('enzzo_app', 'enzzo_reports', 'enzzo_super_admin')`,
       [QUIET],
     )
     const present = new Set(rows.map(({ name }) => name))
@@ -139,7 +158,8 @@ async function prepareRoles(admin: pg.Pool, app: pg.Pool, connection: Connection
     if (!rows.some(({ name, quiet }) => name === 'enzzo_app' && quiet)) await keepQuiet(client)
     const member = await client.query(`select 1 where pg_has_role('enzzo_app', 'enzzo_reports', 'member')`)
     if (member.rows.length === 0) await client.query('grant enzzo_reports to enzzo_app')
-    await client.query('grant usage on schema public to enzzo_app, enzzo_reports')
+    await prepareSuperAdmin(client, present.has('enzzo_super_admin'))
+    await client.query('grant usage on schema public to enzzo_app, enzzo_reports, enzzo_super_admin')
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -177,7 +197,7 @@ function hearLosses(pool: pg.Pool, log: Log, isClosed: () => boolean): void {
 }
 
 /**
- * Connects, checks the server's version and makes the two roles of the application.
+ * Connects, checks the server's version and makes the roles of the application.
  *
  * @throws DatabaseError with a sentence that says what to do.
  */
@@ -232,9 +252,9 @@ export async function openDatabase(connection: Connection, log: Log, size = 20):
     await close()
     if (error instanceof DatabaseError) throw error
     throw new DatabaseError(
-      `The roles enzzo_app and enzzo_reports could not be made at ${where}: ${reason(error)}. ` +
+      `The roles enzzo_app, enzzo_reports and enzzo_super_admin could not be made at ${where}: ${reason(error)}. ` +
         `Give the user ${connection.user} the right to create roles (alter role … createrole) or, where another ` +
-        'user made them, to change them (grant enzzo_app, enzzo_reports to … with admin option).',
+        'user made them, to change them (grant enzzo_app, enzzo_reports, enzzo_super_admin to … with admin option).',
     )
   }
   const { user, password } = app.options

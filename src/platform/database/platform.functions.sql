@@ -21,6 +21,19 @@ $$;
 revoke all on function prove_write from public;
 grant execute on function prove_write to enzzo_app;
 
+-- Adds the tenant of this transaction to the shops, and answers whether its subdomain was free: of two who want one at the
+-- same moment the second waits for the first.
+create function open_tenant(at_subdomain text, called text, at timestamptz, offered text[]) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into tenants (id, subdomain, name, created_at, offered_permissions)
+    values (current_tenant(), at_subdomain, called, at, offered)
+    on conflict (subdomain) do nothing;
+  return found;
+end $$;
+revoke all on function open_tenant from public;
+grant execute on function open_tenant to enzzo_app;
+
 -- Notes that a module begins in the tenant, and answers whether it is for the first time. Whoever asks at the same time
 -- waits for the answer. Of tenants the application's role may write nothing else.
 create function begin_module(module text) returns boolean language plpgsql security definer

@@ -63,6 +63,8 @@ export const tenants = pgTable('tenants', {
   offered_permissions: text('offered_permissions').array().notNull(),
   /** Which modules began in the shop; see `beginModules`. */
   begun_modules: text('begun_modules').array().notNull(),
+  /** The one that the shop wears wherever it is; nothing wears that of its host. */
+  brand: text('brand'),
 })
 
 export const moduleSettings = pgTable(

@@ -13,7 +13,10 @@ type Entry = {
 /** A transaction of a person, or of the program itself. */
 type Acting = Tx<TenantCtx> & { readonly actor?: Actor }
 
-const rowOf = (tx: Acting, entry: Entry): typeof auditLog.$inferInsert => ({
+const supportIn = ({ actor, support }: Acting): string | undefined =>
+  actor?.isSupport ? actor.name : support
+
+const rowOf = (tx: Acting, entry: Entry, support = supportIn(tx)): typeof auditLog.$inferInsert => ({
   tenant_id: tx.tenantId,
   id: newId(),
   at: tx.now,
@@ -21,7 +24,7 @@ const rowOf = (tx: Acting, entry: Entry): typeof auditLog.$inferInsert => ({
   action: entry.action,
   subject_type: entry.subject_type,
   subject_id: entry.subject_id ?? null,
-  details: entry.details ?? {},
+  details: { ...entry.details, ...(support !== undefined && { as_support: support }) },
   request_id: tx.requestId,
 })
 

@@ -15,6 +15,8 @@ export type Actor = {
   readonly language: 'es' | 'en'
   readonly role: string
   readonly isOwner: boolean
+  /** Somebody of the installation's support, whom the shop let in: what they do is kept as theirs. */
+  readonly isSupport?: true
   readonly warehouseId: WarehouseId | null
   readonly permissions: ReadonlySet<string>
   /** The parts of the shop that are on. */
@@ -32,7 +34,12 @@ export type TenantCtx = {
   readonly requestId: string
   /** Where the caller's browser found the shop: what a letter links to. Nothing where no call asks. */
   readonly origin?: string
+  /** Who of the installation's support does it, where nobody of the shop does. */
+  readonly support?: string
 }
+
+/** The whole installation and no shop: for what is the same for all of them. */
+export type InstallationCtx = Omit<TenantCtx, 'tenantId'>
 
 /** What every verb takes first. */
 export type Ctx = TenantCtx & {
@@ -67,7 +74,7 @@ type Say = <Row extends QueryResultRow>(
   how?: How,
 ) => Promise<Row[]>
 
-type Mode = 'write' | 'read' | 'report'
+type Mode = 'write' | 'read' | 'report' | 'govern'
 
 // Whoever waited for a lock must then see what its holder wrote, whatever a server of one's own begins with.
 // Reports run as a role that can only SELECT, and may take longer than a till waits.
@@ -75,6 +82,7 @@ const opening: Record<Mode, string> = {
   write: 'begin isolation level read committed',
   read: 'begin read only',
   report: `begin read only; set local role enzzo_reports; set local statement_timeout = '60s'`,
+  govern: 'begin isolation level read committed; set local role enzzo_super_admin',
 }
 
 /** PostgreSQL and socket codes of a connection that is lost. */
@@ -159,7 +167,8 @@ async function run<C extends TenantCtx, T>(ctx: C, mode: Mode, work: (tx: Tx<C>)
     await begun
     const ended = committed() ?? quiet(client.query('commit').then(hasCommitted))
     // What only read has what it came for; who has the connection next speaks behind the end.
-    if (mode === 'write' && !(await ended)) throw new Error('the transaction was not committed')
+    if ((mode === 'write' || mode === 'govern') && !(await ended))
+      throw new Error('the transaction was not committed')
     lease.release()
     lease = null
     return result
@@ -208,12 +217,17 @@ function conversation(client: PoolClient) {
 }
 
 /** Writing again from the beginning when it had to yield: nothing of it landed, and it is database work only. */
-async function write<C extends TenantCtx, T>(ctx: C, work: (tx: Tx<C>) => Promise<T>, tried = 1): Promise<T> {
-  try {
-    return await run(ctx, 'write', work)
-  } catch (error) {
-    if (tried >= MOST_TRIES || !hasYielded(error)) throw error
-    return write(ctx, work, tried + 1)
+async function write<C extends TenantCtx, T>(
+  ctx: C,
+  work: (tx: Tx<C>) => Promise<T>,
+  mode: 'write' | 'govern' = 'write',
+): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await run(ctx, mode, work)
+    } catch (error) {
+      if (tried >= MOST_TRIES || !hasYielded(error)) throw error
+    }
   }
 }
 
@@ -246,3 +260,28 @@ export const reading = <C extends TenantCtx, T>(ctx: C, work: (tx: Tx<C>) => Pro
 /** Like `reading`, as the role that reads what is on its list of tables and columns and can change nothing. */
 export const reporting = <C extends TenantCtx, T>(ctx: C, work: (tx: Tx<C>) => Promise<T>): Promise<T> =>
   run(ctx, 'report', work)
+
+/** No shop has it: under it no row of any shop is seen. */
+const NO_SHOP = '00000000-0000-0000-0000-000000000000' as TenantId
+
+/**
+ * Runs `work` in one transaction as the role of those who run the installation, which sees no row of any shop and may
+ * what the migrations granted it by name. For super-admins alone, once it is known who asks.
+ *
+ * @throws Unavailable as `inTransaction` does.
+ */
+export const governing = <T>(ctx: InstallationCtx, work: (tx: Tx<TenantCtx>) => Promise<T>): Promise<T> =>
+  write({ ...ctx, tenantId: NO_SHOP }, work, 'govern')
+
+/**
+ * The same for a part of a shop's own transaction, so that what was done there and what is kept of it land together.
+ */
+export async function governingWithin<C extends TenantCtx, T>(
+  tx: Tx<C>,
+  work: (tx: Tx<C>) => Promise<T>,
+): Promise<T> {
+  await tx.query('set local role enzzo_super_admin')
+  const result = await work(tx)
+  await tx.query('set local role none')
+  return result
+}

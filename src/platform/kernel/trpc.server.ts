@@ -5,8 +5,11 @@ import { ClockWrong, PartOff, TooMuchWork, UnstorableText } from '../errors/plat
 import type { TenantId } from '../values/ids.ts'
 import { isStorable } from '../values/storable-text.ts'
 import { refusalIn } from '../values/wire.ts'
-import { type Ctx, namedOutage, type TenantCtx, type Tx } from './ctx.server.ts'
+import { type Ctx, type InstallationCtx, namedOutage, type TenantCtx, type Tx } from './ctx.server.ts'
+import type { FirstStep } from './first-steps.server.ts'
+import type { OpenShop } from './opening.server.ts'
 import type { Quota } from './quota.server.ts'
+import type { Counts, RequireRoom } from './room.server.ts'
 
 /** By their codes, in both languages. */
 type InWords<Words, More = unknown> = Readonly<
@@ -18,6 +21,8 @@ type PartWords = { readonly name: string; readonly gives: string; readonly hides
 export type CallCtx = {
   /** The shop of the host that was asked; nothing on a host without one. */
   readonly tenant: TenantCtx | null
+  /** What concerns the installation and none of its shops. */
+  readonly ofInstallation: InstallationCtx
   /** The signed-in person's context, only when the session belongs to this host's tenant. */
   readonly signedIn: Ctx | null
   readonly may: (ctx: Ctx, permission: string) => boolean
@@ -34,18 +39,30 @@ export type CallCtx = {
     readonly refuse?: (tx: Tx, changes: Readonly<Record<string, unknown>>) => Promise<void>
   }[]
   /** What holds a part of the shop, so that it cannot be switched off now. */
-  readonly heldBy: (tx: Tx, part: string) => Promise<Readonly<Record<string, number>>>
+  readonly heldBy: (tx: Tx<TenantCtx>, part: string) => Promise<Readonly<Record<string, number>>>
   /** What names a record in modules above its own, so that it cannot be deleted now. */
   readonly namedBy: (tx: Tx, noun: string, id: string) => Promise<Readonly<Record<string, number>>>
+  /** How a new shop comes to its first sale, in order. */
+  readonly firstSteps: readonly FirstStep[]
+  /** What the modules count that a shop's plan may limit, and who refuses what it has no room for. */
+  readonly counts: Counts
+  readonly requireRoom: RequireRoom
   /** Throws where the place that the call comes from may not ask for this, whoever asks. */
   readonly refuseFrom?: (ctx: Ctx, path: string) => void
   /** Shops by subdomain, for what may be known before sign-in. */
   readonly shops: {
-    bySubdomain(subdomain: string): Promise<{ id: TenantId; subdomain: string; name: string } | null>
+    bySubdomain(
+      subdomain: string,
+    ): Promise<{ id: TenantId; subdomain: string; name: string; brand: string | null } | null>
     /** The shops that this host may offer. */
     list(): Promise<{ subdomain: string; name: string }[]>
     /** Whether there is none at all yet. */
     areNone(): Promise<boolean>
+    readonly open: OpenShop
+    /** Where a browser finds the shop at a subdomain, as seen from the host that was asked. */
+    addressOf(subdomain: string): string
+    /** The next question looks whether the shop at a subdomain is open. */
+    forget(subdomain: string): void
   }
   readonly client: {
     readonly address: string
@@ -56,12 +73,14 @@ export type CallCtx = {
   /** Sets or clears the session's cookie on the answer. */
   readonly setSession: (token: { value: string; expires: Date } | null) => void
   readonly sessionToken: string | null
+  /** By what the caller's browser says to be a super-admin's; nobody has looked at it. */
+  readonly superAdminToken: string | null
   readonly requestId: string
 }
 
 /** How a procedure is guarded, for the test that goes through all of them. */
 export type Guard = {
-  access?: 'public' | 'session' | (string & {})
+  access?: 'public' | 'session' | 'super-admin' | (string & {})
   /** Permissions of which any does as well as the first. */
   orElse?: readonly string[]
   /** The part of the shop that it belongs to, beside that of its permission. */

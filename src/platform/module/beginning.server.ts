@@ -3,7 +3,9 @@ import type { Database } from '../database/database.server.ts'
 import { inTransaction, type TenantCtx, type Tx } from '../kernel/ctx.server.ts'
 import { type Installation, NOTHING_INSTALLED } from '../process/installation.server.ts'
 import type { Log } from '../process/log.server.ts'
+import type { BusinessType } from '../values/business-types.ts'
 import type { TenantId } from '../values/ids.ts'
+import type { Parts } from './parts.ts'
 import type { Permissions } from './permissions.ts'
 
 /**
@@ -14,10 +16,18 @@ export interface BeginningTerms {
   readonly name: string
   /** All that there are: a role of the shop has those that say so. */
   readonly permissions: Permissions
+  readonly parts?: Parts
+  /** As what it begins; with what every shop has where nothing is said. */
+  readonly business?: BusinessType
+  /** In which language what it begins with is named; Spanish where nothing is said. */
+  readonly language?: 'es' | 'en'
 }
 
 /** What a module writes into a shop that has none of it yet; modules below it have begun there before. */
 export type Begin = (tx: Tx<TenantCtx>, terms: BeginningTerms) => Promise<void>
+
+/** What a module puts on the shelves of a new shop, so that its owner can try it. */
+export type BeginSamples = (tx: Tx, terms: BeginningTerms) => Promise<void>
 
 type Beginning = { readonly name: string; readonly begin?: Begin }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goesWith, partsOn, rightsWithout, waitsFor } from './parts.ts'
+import { goesWith, partsNotFor, partsOn, rightsWithout, waitsFor } from './parts.ts'
 
 const PARTS = {
   settings: { isNecessary: true },
@@ -40,4 +40,16 @@ test('a part that is off takes its permissions from everybody: by their names, o
     modules: new Set(['settings']),
     withheld: new Set(['goods.view', 'goods.offers']),
   })
+})
+
+test('a kind of business begins without the parts that are for others', () => {
+  const said = { name: 'x', gives: 'x' }
+  const part = { es: said, en: said }
+  const parts = {
+    settings: { ...part, isNecessary: true as const, isFor: ['law' as const] },
+    goods: part,
+    agenda: { ...part, isFor: ['salon' as const, 'law' as const] },
+  }
+  expect(partsNotFor(parts, 'grocery')).toEqual(['agenda'])
+  expect(partsNotFor(parts, 'salon')).toEqual([])
 })

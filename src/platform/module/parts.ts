@@ -1,3 +1,4 @@
+import type { BusinessType } from '../values/business-types.ts'
 import { partOf } from './permissions.ts'
 
 type PartWords = {
@@ -15,6 +16,8 @@ export type Part = {
   readonly isNecessary?: true
   /** The parts without which it is off too. */
   readonly needs?: readonly string[]
+  /** The kinds of business that begin with it; those of any other can switch it on. All where nothing is said. */
+  readonly isFor?: readonly BusinessType[]
 }
 
 /** The parts of a shop by their codes. */
@@ -33,6 +36,12 @@ export function partsOn(parts: Known, off: Iterable<string>): Set<string> {
   }
   return new Set(Object.keys(parts).filter(isOn))
 }
+
+/** The parts that a kind of business begins without. */
+export const partsNotFor = (parts: Parts, business: BusinessType): string[] =>
+  Object.entries(parts).flatMap(([code, { isFor, isNecessary }]) =>
+    isNecessary || !isFor || isFor.includes(business) ? [] : [code],
+  )
 
 /** What is switched off along with a part: those that are on and cannot be without it. */
 export function goesWith(parts: Known, off: readonly string[], code: string): string[] {

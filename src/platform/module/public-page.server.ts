@@ -1,7 +1,7 @@
-import type { Ctx, TenantCtx } from '../kernel/ctx.server.ts'
+import type { Ctx, InstallationCtx, TenantCtx } from '../kernel/ctx.server.ts'
+import type { OpenShop } from '../kernel/opening.server.ts'
 
-/** What the program has where no shop is: of the bare host. */
-export type InstallationCtx = Omit<TenantCtx, 'tenantId'>
+export type { InstallationCtx } from '../kernel/ctx.server.ts'
 
 /** Who asks for a public page: anybody, of the shop of the host. */
 export type PageCall = {
@@ -34,6 +34,7 @@ export type InstallationCall = Omit<PageCall, 'ctx' | 'person'> & {
   readonly host: string
   /** Where a browser finds the shop of a subdomain. */
   readonly shopAt: (subdomain: string) => string
+  readonly openShop: OpenShop
 }
 
 type PageStatus = 200 | 404 | 409 | 422 | 429 | 503

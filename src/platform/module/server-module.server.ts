@@ -1,8 +1,10 @@
 import type { AnyProcedure } from '@trpc/server'
 import type { EventHandler } from '../events/event-handler.server.ts'
 import type { TenantCtx } from '../kernel/ctx.server.ts'
+import type { FirstStep } from '../kernel/first-steps.server.ts'
+import type { Counts, RequireRoom } from '../kernel/room.server.ts'
 import type { AfterRestore } from './after-restore.server.ts'
-import type { Begin } from './beginning.server.ts'
+import type { Begin, BeginSamples } from './beginning.server.ts'
 import type { ModuleDemo } from './demo.server.ts'
 import type { Endpoint } from './endpoint.server.ts'
 import type { Holds } from './gather-holds.server.ts'
@@ -33,12 +35,20 @@ export type ServerModule = {
   readonly holds?: Holds
   /** What of it holds on to records of modules below, so that they cannot be deleted. */
   readonly names?: Names
+  /** What it counts that a shop's plan may limit. */
+  readonly counts?: Counts
+  /** By whom modules below ask for room; of the plans alone. */
+  readonly requireRoom?: RequireRoom
   /** Whom its events call; for what a module below must do, the module that raises the event hangs it up. */
   readonly handlers?: readonly EventHandler[]
   /** What it does by the clock. */
   readonly timed?: readonly TimedWork[]
   /** What a new shop starts with of it; a shop that was open before it receives it once, at the next start. */
   readonly begin?: Begin
+  /** How a new shop comes to its first sale, as far as it is about this module. */
+  readonly firstSteps?: readonly FirstStep[]
+  /** What a new shop is shown with where its owner asked for samples, in the owner's name; modules below have theirs. */
+  readonly beginSamples?: BeginSamples
   readonly afterRestore?: AfterRestore
   /** Origins of services on a shop's network that its pages call, as it has them configured. */
   readonly localServices?: (ctx: TenantCtx) => Promise<readonly string[]>

@@ -23,6 +23,7 @@ const environment = z
       .transform((domain) => domain.toLowerCase())
       .optional(),
     TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+    SIGN_UP: z.enum(['on', 'off']).default('on'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
     DEMO: z.enum(['on', 'off']).optional(),
     SMTP_URL: z
@@ -107,6 +108,8 @@ export type Config = {
   s3: S3Bucket | null
   /** How many browsers a person may make a till of in a day. */
   newTillsADay: number
+  /** Whether anybody may open a shop here; the first may be opened anyway. */
+  signUp: boolean
 }
 
 /** A variable that cannot be used; the message names it and says what is expected. */
@@ -136,6 +139,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: read.LOG_LEVEL,
     demo: isDemo(read),
     newTillsADay: read.NEW_TILLS_A_DAY,
+    signUp: read.SIGN_UP === 'on',
     fileMegabytesOfShop: read.FILE_MEGABYTES_OF_SHOP,
     s3: bucketOf(read),
     ...servicesOf(read),

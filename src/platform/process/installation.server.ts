@@ -36,6 +36,8 @@ export type Installation = {
   readonly patienceMs: number
   /** How many browsers a person may make a till of in a day; thrice as many are open at once, ten times in a shop. */
   readonly newTillsADay: number
+  /** Whether anybody may open a shop; the first may be opened anyway. */
+  readonly takesShops: boolean
   /** What is wrong with the server's clock just now; null while it is believed. */
   readonly clockTrouble: () => ClockTrouble | null
 }
@@ -75,6 +77,7 @@ export const installationOf = (
   backups: backupsOf(config),
   patienceMs: PATIENCE_MS,
   newTillsADay: config.newTillsADay,
+  takesShops: config.signUp,
   clockTrouble,
 })
 
@@ -94,5 +97,6 @@ export const NOTHING_INSTALLED: Installation = {
   backups: 'own_server',
   patienceMs: PATIENCE_MS,
   newTillsADay: 10,
+  takesShops: false,
   clockTrouble: believed,
 }

@@ -109,6 +109,13 @@ export const sayTill = (id: string): void => {
   till = id
 }
 
+let sayMore: () => Readonly<Record<string, string>> = () => ({})
+
+/** Says what every request names beside the rest, asked for each one. */
+export const sayAlso = (headers: typeof sayMore): void => {
+  sayMore = headers
+}
+
 /** What a proxy answers whose server is gone, and a server whose database is. */
 const NOBODY_ANSWERED = new Set([502, 503, 504])
 
@@ -143,7 +150,7 @@ const server = {
   url: '/api/trpc',
   // A cart of a thousand lines does not fit an address; such a question travels as a POST.
   methodOverride: 'POST' as const,
-  headers: () => ({ 'x-trpc-source': 'web', ...(till !== null && { 'x-till': till }) }),
+  headers: () => ({ 'x-trpc-source': 'web', ...(till !== null && { 'x-till': till }), ...sayMore() }),
   fetch: async (url: RequestInfo | URL | string, options?: RequestInit) => {
     const asked = session
     const response = await requested(url, {

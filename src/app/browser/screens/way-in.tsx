@@ -3,6 +3,7 @@ import { Navigate, useLocation, useRouter, useSearch } from '@tanstack/react-rou
 import { InvitationScreen } from '#modules/identity/invitations/invitation-screen.tsx'
 import { keepLeaving, SigningOut } from '#modules/identity/sessions/signing-out.tsx'
 import { SignInScreen } from '#modules/identity/sign-in/sign-in-screen.tsx'
+import { SupportWayIn } from '#modules/identity/support/support-way-in.tsx'
 import { ShopsScreen } from '#modules/tenancy/shops/shops-screen.tsx'
 import { tenancyMessages } from '#modules/tenancy/tenancy.messages.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -29,7 +30,7 @@ const shopAddress = (subdomain: string): string =>
  *
  * `found` is null where there is none, and undefined until that is known.
  */
-function useShop() {
+export function useShop() {
   const subdomain = shopOfPage()
   const { data, error, isFetching, refetch } = useQuery({
     ...api.tenant.getPublicTenantBySubdomain.queryOptions({
@@ -45,7 +46,7 @@ function useShop() {
 }
 
 /** While it is not known which shop this is; when that cannot be known, what to do about it. */
-const Unknown = ({ shop }: { shop: ReturnType<typeof useShop> }) =>
+export const Unknown = ({ shop }: { shop: ReturnType<typeof useShop> }) =>
   shop.error && !shop.isFetching ? (
     <main className="grid min-h-dvh place-items-center bg-bg p-4">
       <ErrorNotice error={shop.error} onRetry={() => void shop.refetch()} />
@@ -78,7 +79,7 @@ const startOf = (queries: QueryClient): Promise<string> =>
     .then(({ permissions }) => startFor(permissions))
     .catch(() => startFor([]))
 
-function NoShop() {
+export function NoShop() {
   const t = useMessages(tenancyMessages)
   return (
     <DeadEnd
@@ -92,7 +93,7 @@ function NoShop() {
 }
 
 /** What follows once somebody is signed in here: to where they wanted, or where they begin. */
-function useSignedIn(next?: string): () => Promise<void> {
+export function useSignedIn(next?: string): () => Promise<void> {
   const { history } = useRouter()
   const queries = useQueryClient()
   return async () => {
@@ -108,6 +109,7 @@ export function SignInRoute() {
   const { error, next } = useSearch({ from: '/auth/signin' })
   const shop = useShop()
   const onSignedIn = useSignedIn(next)
+  const { history } = useRouter()
   if (shop.found === undefined) return <Unknown shop={shop} />
   if (!shop.found) return <NoShop />
   return (
@@ -116,6 +118,7 @@ export function SignInRoute() {
       shop={shop.found.tenant.name}
       expired={error === 'SessionExpired'}
       onSignedIn={onSignedIn}
+      onForgotten={() => history.push('/auth/forgot')}
     />
   )
 }
@@ -138,6 +141,16 @@ export function InvitationRoute() {
       onToSignIn={() => history.replace('/auth/signin')}
     />
   )
+}
+
+/** Where the way in leads that somebody of support was given. */
+export function SupportRoute() {
+  const { hash } = useLocation()
+  const shop = useShop()
+  const onSignedIn = useSignedIn()
+  if (shop.found === undefined) return <Unknown shop={shop} />
+  if (!shop.found) return <NoShop />
+  return <SupportWayIn key={hash} token={hash} onSignedIn={onSignedIn} />
 }
 
 /** The way out by an address, as other programs link to it; it leads on to `callbackUrl` where that is of this site. */

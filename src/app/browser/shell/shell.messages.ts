@@ -24,8 +24,6 @@ export const shellMessages = defineMessages(
     broken_help: 'Nada se perdió. Cárguela de nuevo; si se repite, avise a soporte.',
     reload: 'Cargar de nuevo',
     unknown_code: 'El código {{code}} no existe. Escriba 000 para ver todos.',
-    super_admin: 'Nada que ver aquí',
-    super_admin_help: 'Esta zona es de la administración de la plataforma.',
   },
   {
     administration: 'Administration',
@@ -49,7 +47,5 @@ export const shellMessages = defineMessages(
     broken_help: 'Nothing was lost. Load it again; if it happens again, tell support.',
     reload: 'Load again',
     unknown_code: 'There is no code {{code}}. Type 000 to see all.',
-    super_admin: 'Nothing to see here',
-    super_admin_help: 'This area belongs to the administration of the platform.',
   },
 )

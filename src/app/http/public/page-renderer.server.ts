@@ -13,6 +13,8 @@ export type PageRenderer = {
 export type PageAssets = {
   readonly script: string
   readonly styles: readonly string[]
+  /** What a view is styled by beside them. */
+  readonly stylesOf?: (view: string) => readonly string[]
   /** The files that a view comes with, beside the script, so that they are asked for at once. */
   readonly brings: (view: string) => readonly string[]
 }
@@ -44,19 +46,25 @@ function assetsIn(built: Built): PageAssets {
   const files = Object.values(built)
   const entry = files.find(({ isEntry }) => isEntry)
   if (!entry) throw new Error('the public pages were built without an entry')
-  const broughtBy = (file: BuiltFile): string[] => [
-    file.file,
-    ...(file.imports ?? []).flatMap((name) => (built[name] ? broughtBy(built[name]) : [])),
-  ]
   const address = (file: string): string => `/${file}`
+  const asked = (view: string): BuiltFile | undefined =>
+    files.find(({ isDynamicEntry, name }) => isDynamicEntry && name === view)
+  const all = (file: BuiltFile): BuiltFile[] => [
+    file,
+    ...(file.imports ?? []).flatMap((name) => (built[name] ? all(built[name]) : [])),
+  ]
   return {
+    stylesOf: (view) => {
+      const of = [asked(view)].flatMap((file) => (file ? all(file) : [])).flatMap(({ css = [] }) => css)
+      return [...new Set(of)].filter((file) => !entry.css?.includes(file)).map(address)
+    },
     script: address(entry.file),
     styles: (entry.css ?? []).map(address),
     brings: (view) => {
-      const asked = files.find(({ isDynamicEntry, name }) => isDynamicEntry && name === view)
-      const all = new Set([entry, ...(asked ? [asked] : [])].flatMap(broughtBy))
-      all.delete(entry.file)
-      return [...all].map(address)
+      const its = asked(view)
+      const brought = new Set([entry, ...(its ? [its] : [])].flatMap(all).map(({ file }) => file))
+      brought.delete(entry.file)
+      return [...brought].map(address)
     },
   }
 }

@@ -4,6 +4,7 @@ import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { newRateLimit } from '#platform/process/rate-limit.server.ts'
 import { networkOf } from '#platform/values/network.ts'
 import { SERVER_MODULES } from '../../modules.server.ts'
+import { openShop } from '../../onboarding/open-shop.server.ts'
 import type { HttpServices } from '../app.server.ts'
 import { limitBody } from '../body-size.server.ts'
 import { addressOf, callContext, shopAskedFor } from '../call-context.server.ts'
@@ -40,6 +41,8 @@ export function servePublicPages<E extends PagesEnv>(app: Hono<E>, services: Htt
       return true
     }
   }
+  // Before those of shops: an address that both have is the bare host's there, and theirs everywhere else.
+  serveInstallationPages(app, services, (c) => isTooOften(c, looks))
   for (const page of MODULES.flatMap(({ publicPages = [] }) => publicPages)) {
     app.use(page.path, limitBody(MOST_BYTES))
     app.on(['GET', 'POST'], page.path, async (c) => {
@@ -53,7 +56,6 @@ export function servePublicPages<E extends PagesEnv>(app: Hono<E>, services: Htt
       return reply(c, nonce, await page.answer(call), services.pages ?? null)
     })
   }
-  serveInstallationPages(app, services, (c) => isTooOften(c, looks))
 }
 
 /** The pages of the bare host; where a shop was chosen there, they are its own. */
@@ -73,11 +75,13 @@ function serveInstallationPages<E extends PagesEnv>(
       const { client } = await callContext(c, services, c.get('requestId'))
       const nonce = c.get('nonce')()
       const { pool, installation, clock, tenantDomain } = services
+      const ctx = { pool, installation, now: clock(), requestId: c.get('requestId'), origin: client.origin }
       const call: InstallationCall = {
         ...(await callOf(c, client, nonce)),
-        ctx: { pool, installation, now: clock(), requestId: c.get('requestId'), origin: client.origin },
+        ctx,
         host: client.host,
         shopAt: (subdomain) => shopOrigin(client, tenantDomain, subdomain),
+        openShop: (wanted, also) => openShop(ctx, wanted, also),
       }
       const said = await answer(call)
       return said ? reply(c, nonce, said, services.pages ?? null) : next()

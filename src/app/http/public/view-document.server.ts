@@ -74,7 +74,7 @@ export async function viewDocument(
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(title)}</title>
 ${description ? `<meta name="description" content="${escapeHtml(description)}">\n` : ''}<link rel="icon" href="/mark.svg" type="image/svg+xml">
-${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${[...assets.styles, ...(assets.stylesOf?.(view) ?? [])].map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${assets
   .brings(view)
   .map((href) => `<link rel="modulepreload" href="${href}">`)

@@ -104,11 +104,11 @@ const FIRST = [
   { code: 'EXENTO', name: 'Exento', type: 'exento', rate_bps: basisPoints(0) },
 ] as const
 
-/** Gives a tenant the taxes that it begins with. */
-export const createFirstTaxes = (ctx: TenantCtx): Promise<void> =>
+/** Gives a tenant the taxes that it begins with. @param order their codes in the order of that business. */
+export const createFirstTaxes = (ctx: TenantCtx, order: readonly string[] = []): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     await tx.db.insert(taxes).values(
-      FIRST.map((tax, index) => ({
+      FIRST.toSorted((a, b) => order.indexOf(a.code) - order.indexOf(b.code)).map((tax, index) => ({
         tenant_id: tx.tenantId,
         id: newId<TaxRecordId>(),
         kind: 'percentage' as const,

@@ -23,6 +23,12 @@ export class FormTrapped extends DomainError<'form_page.trapped'> {
   readonly kind = 'precondition'
 }
 
+/** The shop takes no more answers this month. */
+export class FormFull extends DomainError<'form_page.full'> {
+  readonly code = 'form_page.full'
+  readonly kind = 'precondition'
+}
+
 /** More than a form's answers can be. */
 export class AnswersTooLarge extends DomainError<'form_page.answers_too_large'> {
   readonly code = 'form_page.answers_too_large'

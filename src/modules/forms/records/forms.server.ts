@@ -1,3 +1,4 @@
+import { requireRoom } from '#modules/plans/limits/limits.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type Tx } from '#platform/kernel/ctx.server.ts'
@@ -27,6 +28,7 @@ import type { FormSchema } from '../schema/form-schema.ts'
 import { emptyForm, fieldsIn, slugFromName } from '../schema/new-form.ts'
 import type { FormAudience, FormStatus } from '../statuses.ts'
 import { templateOf, UNNAMED } from '../templates/templates.ts'
+import { countForms } from './count-forms.server.ts'
 import type { CopyInput, FormChange, FormInput, FormListInput, FormStep, VersionInput } from './forms.ts'
 
 /** More than a shop of this country ever asks; each has a megabyte of design at most. */
@@ -119,6 +121,7 @@ async function freeSlug(tx: Tx, name: string): Promise<string> {
 
 async function insertForm(tx: Tx, schema: FormSchema): Promise<{ id: FormId; slug: string }> {
   await inTurn(tx, forms)
+  await requireRoom(tx, { limit: 'forms', count: countForms })
   const [counted] = await tx.query<{ count: number }>(
     'select count(*) as count from forms where tenant_id = current_tenant()',
   )
@@ -135,7 +138,7 @@ async function insertForm(tx: Tx, schema: FormSchema): Promise<{ id: FormId; slu
   return { id, slug }
 }
 
-/** Makes a form, empty or from a template; sent twice under one key it is made once. @throws TooManyForms */
+/** Makes a form, empty or from a template; sent twice under one key it is made once. @throws TooManyForms, LimitReached */
 export const createForm = (ctx: Ctx, { requestId, ...input }: FormInput) =>
   once(ctx, requestId, input, (tx) => {
     const { template, language, name } = input
@@ -236,11 +239,13 @@ function requireSound(schema: FormSchema, today: Day): void {
  * Publishes a form as it is designed: from now on this version is filled in. Nothing new is no new version.
  *
  * @throws FormNotFound, RecordChanged, FormPutAway, FormBroken, FormWithoutFields
+ * @throws LimitReached for one that was put away, where the shop's plan has no room for it.
  */
 export const publishForm = (ctx: Ctx, step: FormStep) =>
   inTransaction(ctx, async (tx) => {
     const { id } = step
     const held = await hold(tx, step, 'edit')
+    if (held.status === 'archived') await requireRoom(tx, { limit: 'forms', count: countForms })
     await loadPatterns()
     const { time_zone: zone } = await readSettings(tx)
     requireSound(held.schema, dayOfInstant(tx.now, zone))
@@ -288,6 +293,9 @@ export const archiveForm = (ctx: Ctx, step: FormStep) =>
 export const deleteForm = (ctx: Ctx, { id }: { id: FormId }) =>
   deleteRecord(ctx, FORM, id, (tx) => requireRight(tx, id, 'delete'))
 
-/** Brings a deleted form back as it was. @throws FormNotFound */
+/** Brings a deleted form back as it was. @throws FormNotFound, LimitReached */
 export const restoreForm = (ctx: Ctx, { id }: { id: FormId }) =>
-  restoreRecord(ctx, FORM, id, (tx) => requireRight(tx, id, 'delete'))
+  restoreRecord(ctx, FORM, id, async (tx) => {
+    await requireRight(tx, id, 'delete')
+    await requireRoom(tx, { limit: 'forms', count: countForms })
+  })

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { KeyRound, MonitorX } from 'lucide-react'
-import { type ReactElement, useState } from 'react'
+import { KeyRound, MonitorX, ShieldCheck } from 'lucide-react'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { api } from '#ui/calls/api.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
@@ -8,6 +8,10 @@ import { useMessages } from '#ui/words/messages.ts'
 import { identityMessages } from '../identity.messages.ts'
 import { useSession } from '../sessions/session.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
+
+const SecurityDialog = lazy(async () => ({
+  default: (await import('./security-dialog.tsx')).SecurityDialog,
+}))
 
 type Props = {
   /** The button that opens it, with a name of its own. */
@@ -18,7 +22,7 @@ type Props = {
 export function AccountMenu({ trigger }: Props) {
   const t = useMessages(identityMessages)
   const { user } = useSession()
-  const [asked, setAsked] = useState<'password' | 'sessions' | null>(null)
+  const [asked, setAsked] = useState<'password' | 'security' | 'sessions' | null>(null)
   const close = () => setAsked(null)
   return (
     <>
@@ -35,6 +39,12 @@ export function AccountMenu({ trigger }: Props) {
             onSelect: () => setAsked('password'),
           },
           {
+            key: 'security',
+            label: t('security'),
+            icon: <ShieldCheck />,
+            onSelect: () => setAsked('security'),
+          },
+          {
             key: 'sessions',
             label: t('sign_out_everywhere'),
             icon: <MonitorX />,
@@ -45,6 +55,11 @@ export function AccountMenu({ trigger }: Props) {
         ]}
       />
       {asked === 'password' && <ChangePasswordDialog onClose={close} />}
+      {asked === 'security' && (
+        <Suspense fallback={null}>
+          <SecurityDialog onClose={close} />
+        </Suspense>
+      )}
       <EndSessions open={asked === 'sessions'} onClose={close} />
     </>
   )

@@ -7,10 +7,12 @@ import { newId } from '#platform/values/ids.server.ts'
 import type { UserId } from '#platform/values/ids.ts'
 import { networkOf } from '#platform/values/network.ts'
 import { users } from '../identity.tables.ts'
-import { closeSessions, openSession } from '../sessions/sessions.server.ts'
+import { hashOfToken } from '../links/links.server.ts'
+import { closeSessions } from '../sessions/sessions.server.ts'
+import { openByLetter } from '../sign-in/entering.server.ts'
 import { hashPassword } from '../sign-in/sign-in.server.ts'
 import { InvitationEnded } from './invitations.errors.ts'
-import { endInvitation, hashOfToken } from './invitations.server.ts'
+import { endInvitation } from './invitations.server.ts'
 import type { AcceptInput, InvitationInput } from './invitations.ts'
 
 /** From one place: a guesser gets nowhere anyway, and a password is dear to hash. */
@@ -68,11 +70,12 @@ const setPassword = (ctx: TenantCtx, input: InvitationInput, password_hash: stri
       details: { address },
       request_id: tx.requestId,
     })
-    return openSession(tx, id, networkOf(address))
+    return openByLetter(tx, id, address)
   })
 
 /**
- * Sets the password of the account that an invitation is for, ends its sessions and signs the person in.
+ * Sets the password of the account that an invitation is for, ends its sessions and signs the person in, unless the
+ * account asks for a code: then they sign in with both.
  *
  * @throws InvitationEnded also for the second who uses it, and where the account was closed meanwhile.
  * @throws TooManyRequests after many from one place.
@@ -81,11 +84,12 @@ export async function acceptInvitation(
   call: CallCtx,
   ctx: TenantCtx,
   input: AcceptInput,
-): Promise<{ success: true }> {
+): Promise<{ success: true; signed_in: boolean }> {
   const { address } = call.client
   takePlace(ctx, address)
   // Nobody has a password hashed who holds no link.
   await reading(ctx, (tx) => invited(tx, input))
-  call.setSession(await setPassword(ctx, input, await hashPassword(input.password), address))
-  return { success: true }
+  const session = await setPassword(ctx, input, await hashPassword(input.password), address)
+  if (session) call.setSession(session)
+  return { success: true, signed_in: session !== null }
 }

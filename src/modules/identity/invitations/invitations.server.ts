@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { MailNotSetUp } from '#modules/notifications/channels/channels.errors.ts'
 import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
@@ -9,6 +8,7 @@ import { newRateLimit } from '#platform/process/rate-limit.server.ts'
 import type { UserId } from '#platform/values/ids.ts'
 import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { userInvitations } from '../identity.tables.ts'
+import { endLinks, hashOfToken, newToken } from '../links/links.server.ts'
 import { invitationLetter } from './invitation-letter.ts'
 import { INVITATION_HOURS, INVITATION_PATH } from './invitations.ts'
 
@@ -17,10 +17,6 @@ export const MOST_INVITATIONS = { address: 5, person: 30, shop: 60 } as const
 const toAddress = newRateLimit(MOST_INVITATIONS.address, HOUR_MS)
 const byPerson = newRateLimit(MOST_INVITATIONS.person, HOUR_MS)
 const byShop = newRateLimit(MOST_INVITATIONS.shop, HOUR_MS)
-
-/** What a link carries: nobody guesses it, so that a plain hash of it can be kept. */
-export const newToken = (): string => randomBytes(32).toString('base64url')
-export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
  * Whether a letter may go to an address now; each that may is counted.
@@ -52,11 +48,12 @@ export async function writeInvitation(tx: Tx<Ctx>, user_id: UserId): Promise<str
   return token
 }
 
-/** An invitation of this account is good no more, if there is one. */
+/** An invitation of this account is good no more, if there is one, nor any other link by which it is entered. */
 export const endInvitation = async (tx: Tx<TenantCtx>, id: UserId): Promise<void> => {
   await tx.db
     .delete(userInvitations)
     .where(and(eq(userInvitations.tenant_id, tx.tenantId), eq(userInvitations.user_id, id)))
+  await endLinks(tx, id)
 }
 
 type Invited = { id: UserId; name: string; email: string; language: 'es' | 'en' }

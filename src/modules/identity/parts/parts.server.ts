@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { audit } from '#platform/kernel/audit.server.ts'
-import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { type Actor, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { inTurn } from '#platform/kernel/records.server.ts'
 import type { CallCtx } from '#platform/kernel/trpc.server.ts'
 import { goesWith, type Part, partsOn, waitsFor } from '#platform/module/parts.ts'
@@ -49,7 +49,7 @@ const inBoth = <T>(part: Part, say: (words: Part['es']) => T): { es: T; en: T } 
 })
 
 /** Every part that a shop can have, in the order of their modules: what each is and hides, and whether it is on. */
-export const allParts = (ctx: Ctx, { parts, permissions }: Program): Promise<ShownPart[]> =>
+export const allParts = (ctx: TenantCtx, { parts, permissions }: Program): Promise<ShownPart[]> =>
   reading(ctx, async (tx) => {
     const off = await partsOff(tx)
     const on = partsOn(parts, off)
@@ -70,6 +70,9 @@ export const allParts = (ctx: Ctx, { parts, permissions }: Program): Promise<Sho
     }))
   })
 
+/** Somebody of the shop, or whoever runs the installation, in the language that a refusal is to name parts in. */
+type Switching = TenantCtx & { readonly actor?: Actor; readonly language?: 'es' | 'en' }
+
 type Switch = { off: readonly string[]; module: string; language: 'es' | 'en' }
 
 /** @throws PartWaits */
@@ -79,7 +82,7 @@ function refuseWaiting({ parts }: Program, { off, module, language }: Switch): v
 }
 
 /** @throws PartHeld where it, or one that goes with it, has something unfinished. */
-async function refuseHeld(tx: Tx, { parts, heldBy }: Program, { off, module, language }: Switch) {
+async function refuseHeld(tx: Tx<TenantCtx>, { parts, heldBy }: Program, { off, module, language }: Switch) {
   for (const each of [module, ...goesWith(parts, off, module)]) {
     const held = await heldBy(tx, each)
     if (Object.keys(held).length > 0) throw new PartHeld(parts[each]?.[language].name ?? each, held)
@@ -93,7 +96,7 @@ async function refuseHeld(tx: Tx, { parts, heldBy }: Program, { off, module, lan
  * @throws PartUnknown, PartNecessary, PartWaits, PartHeld
  */
 export const switchPart = (
-  ctx: Ctx,
+  ctx: Switching,
   { module, is_on }: SwitchPartInput,
   program: Program,
 ): Promise<{ success: true }> =>
@@ -101,7 +104,7 @@ export const switchPart = (
     const { parts } = program
     const part = Object.hasOwn(parts, module) ? parts[module] : undefined
     if (!part) throw new PartUnknown(module)
-    const { language } = tx.actor
+    const language = tx.actor?.language ?? tx.language ?? 'es'
     if (part.isNecessary && !is_on) throw new PartNecessary(part[language].name)
     await inTurn(tx, tenantModules)
     const off = await partsOff(tx)

@@ -19,7 +19,7 @@ export const administratorsOf = (ctx: Ctx): Promise<Administrator[]> =>
     tx.query<Administrator>(
       `select u.id, u.name, u.email, u.phone, u.language from users u
         join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
-        where u.tenant_id = current_tenant() and u.is_active and (r.is_owner or r.code = 'admin')
+        where u.tenant_id = current_tenant() and u.is_active and not u.is_support and (r.is_owner or r.code = 'admin')
         order by u.name, u.id limit 20`,
     ),
   )

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
-import { DEFAULT_ROLES, type Permissions, permissionsOf } from '#platform/module/permissions.ts'
+import { type Permissions, permissionsOf } from '#platform/module/permissions.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { RoleId, UserId, WarehouseId } from '#platform/values/ids.ts'
 import { EmailTaken } from '../identity.errors.ts'
@@ -15,23 +15,26 @@ export type RoleIds = Readonly<Record<Role, RoleId>>
 /** Gives a new tenant its three roles, with what each may do from the first day. */
 export const createDefaultRoles = (ctx: TenantCtx, permissions: Permissions): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    const ids: RoleIds = { owner: newId(), admin: newId(), cashier: newId() }
-    const tenant_id = tx.tenantId
-    await tx.db.insert(roles).values([
-      { tenant_id, id: ids.owner, code: 'owner', name: 'Propietario', is_owner: true },
-      { tenant_id, id: ids.admin, code: 'admin', name: 'Administrador', is_owner: false },
-      { tenant_id, id: ids.cashier, code: 'cashier', name: 'Cajero', is_owner: false },
-    ])
-    await tx.db.insert(rolePermissions).values(
-      DEFAULT_ROLES.flatMap((role) =>
-        permissionsOf(permissions, role).map((permission) => ({
-          tenant_id,
-          role_id: ids[role],
-          permission,
-        })),
-      ),
-    )
+    await writeRole(tx, { code: 'owner', name: 'Propietario', is_owner: true }, [])
+    await writeRole(tx, { code: 'admin', name: 'Administrador' }, permissionsOf(permissions, 'admin'))
+    await writeRole(tx, { code: 'cashier', name: 'Cajero' }, permissionsOf(permissions, 'cashier'))
   })
+
+type RoleToWrite = { code: string; name: string; is_owner?: boolean }
+
+/** Writes a role with what it may do. */
+export async function writeRole(
+  tx: Tx<TenantCtx>,
+  { is_owner = false, ...role }: RoleToWrite,
+  permissions: readonly string[],
+): Promise<void> {
+  const [tenant_id, role_id] = [tx.tenantId, newId<RoleId>()]
+  await tx.db.insert(roles).values({ tenant_id, id: role_id, is_owner, ...role })
+  if (permissions.length === 0) return
+  await tx.db
+    .insert(rolePermissions)
+    .values(permissions.map((permission) => ({ tenant_id, role_id, permission })))
+}
 
 /** The first role of that name. */
 export const firstRole = (ctx: TenantCtx, code: Role): Promise<RoleId> =>
@@ -42,6 +45,19 @@ export const firstRole = (ctx: TenantCtx, code: Role): Promise<RoleId> =>
       .where(and(eq(roles.tenant_id, tx.tenantId), eq(roles.code, code)))
     if (!role) throw new Error(`the shop has no role ${code}`)
     return role.id
+  })
+
+/** Whoever owned the shop first of those who own it now; null where nobody does. */
+export const firstOwner = (ctx: TenantCtx): Promise<UserId | null> =>
+  reading(ctx, async (tx) => {
+    const [owner] = await tx.db
+      .select({ id: users.id })
+      .from(users)
+      .innerJoin(roles, and(eq(roles.tenant_id, users.tenant_id), eq(roles.id, users.role_id)))
+      .where(and(eq(users.tenant_id, tx.tenantId), eq(roles.is_owner, true), eq(users.is_active, true)))
+      .orderBy(users.created_at)
+      .limit(1)
+    return owner?.id ?? null
   })
 
 export type NewUser = {
@@ -60,12 +76,18 @@ export type NewUser = {
  * @throws EmailTaken when there is one of that address, open or closed.
  */
 export const createUser = async (ctx: TenantCtx, { password, ...user }: NewUser): Promise<UserId> => {
-  if (password.length < PASSWORD_MIN_LENGTH) throw new RangeError('the password is too short')
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashedPassword(password)
   return inTransaction(ctx, (tx) => writeUser(tx, { ...user, password_hash }))
 }
 
-async function writeUser(
+/** How a password is kept. Not within a transaction: it takes a while. @throws RangeError for one that is too short. */
+export const hashedPassword = (password: string): Promise<string> => {
+  if (password.length < PASSWORD_MIN_LENGTH) throw new RangeError('the password is too short')
+  return hashPassword(password)
+}
+
+/** Writes an account whose password was hashed before. @throws EmailTaken */
+export async function writeUser(
   tx: Tx<TenantCtx>,
   { email, ...user }: Omit<NewUser, 'password'> & { password_hash: string },
 ): Promise<UserId> {

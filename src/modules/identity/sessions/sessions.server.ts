@@ -4,7 +4,7 @@ import type { Ctx, TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import type { FoundSession } from '#platform/module/of-the-call.server.ts'
 import type { TillId, UserId, WarehouseId } from '#platform/values/ids.ts'
-import { sessions, sessionTills } from '../identity.tables.ts'
+import { sessions, sessionTills, signInSteps } from '../identity.tables.ts'
 
 /** A working week: long enough for a till that stays open, short enough for a lost phone. */
 const SESSION_DAYS = 7
@@ -24,6 +24,8 @@ export type Holder = {
   permissions: string[]
   /** The parts of the shop that are switched off. */
   off: string[]
+  /** Whether it is an account of the installation's support. */
+  is_support: boolean
 }
 
 /** Somebody as they were found, with whatever parts of the shop are on. */
@@ -36,6 +38,7 @@ export const personOf = (found: Holder): FoundSession['person'] => ({
   isOwner: found.is_owner,
   warehouseId: found.warehouse_id,
   permissions: new Set(found.permissions),
+  ...(found.is_support && { isSupport: true as const }),
 })
 
 /** Remembers that the session of a call named a till in what it sent. */
@@ -65,15 +68,16 @@ export const closeSessionsOfTill = (ctx: Ctx, tillId: TillId): Promise<number> =
     return rowCount ?? 0
   })
 
-/** Opens a session. @returns the cookie's value, which is kept nowhere else, and when it ends. */
+/** Opens a session, for a week unless it is to end before. @returns the cookie's value, which is kept nowhere else, and when it ends. */
 export const openSession = (
   ctx: TenantCtx,
   userId: UserId,
   network: string,
+  ends?: Date,
 ): Promise<{ value: string; expires: Date }> =>
   inTransaction(ctx, async (tx) => {
     const value = randomBytes(32).toString('base64url')
-    const expires = new Date(tx.now.getTime() + SESSION_DAYS * 86_400_000)
+    const expires = ends ?? new Date(tx.now.getTime() + SESSION_DAYS * 86_400_000)
     await tx.db.insert(sessions).values({
       tenant_id: tx.tenantId,
       token_hash: hashOf(value),
@@ -92,9 +96,16 @@ export const closeSession = (ctx: TenantCtx, token: string): Promise<void> =>
       .where(and(eq(sessions.tenant_id, tx.tenantId), eq(sessions.token_hash, hashOf(token))))
   })
 
-/** Ends a person's sessions, all but that of the cookie where one is given. @returns how many there were. */
+/**
+ * Ends a person's sessions, all but that of the cookie where one is given, and the sign-ins that wait for their code.
+ *
+ * @returns how many sessions there were.
+ */
 export const closeSessions = (ctx: TenantCtx, userId: UserId, keep: string | null = null): Promise<number> =>
   inTransaction(ctx, async (tx) => {
+    await tx.db
+      .delete(signInSteps)
+      .where(and(eq(signInSteps.tenant_id, tx.tenantId), eq(signInSteps.user_id, userId)))
     const own = and(eq(sessions.tenant_id, tx.tenantId), eq(sessions.user_id, userId))
     const { rowCount } = await tx.db
       .delete(sessions)

@@ -4,18 +4,32 @@ import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { CallCtx } from '#platform/kernel/trpc.server.ts'
 import { roles, users } from '../identity.tables.ts'
+import type { ConfirmSignInInput } from '../second-factor/second-factor.ts'
 import type { SessionInfo } from '../sessions/session-info.ts'
 import { closeSession, closeSessions } from '../sessions/sessions.server.ts'
+import { confirmStep } from './entering.server.ts'
 import { signIn } from './sign-in.server.ts'
 import type { SignInInput } from './sign-in.ts'
 
-/** Signs a person in at the host's shop and sets the cookie. */
+/** Signs a person in at the host's shop and sets the cookie; where a code is asked for, that comes first. */
 export async function signInHere(
   call: CallCtx,
   tenant: TenantCtx,
   input: SignInInput,
+): Promise<{ success: true } | { success: false; challenge: string }> {
+  const entered = await signIn(tenant, input, call.client.address)
+  if ('challenge' in entered) return { success: false, challenge: entered.challenge }
+  call.setSession(entered.session)
+  return { success: true }
+}
+
+/** Signs in whose code was awaited, and sets the cookie. */
+export async function confirmSignIn(
+  call: CallCtx,
+  tenant: TenantCtx,
+  input: ConfirmSignInInput,
 ): Promise<{ success: true }> {
-  call.setSession(await signIn(tenant, input, call.client.address))
+  call.setSession(await confirmStep(tenant, input, call.client.address))
   return { success: true }
 }
 

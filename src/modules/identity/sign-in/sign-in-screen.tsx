@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { lazy, type SubmitEvent, Suspense, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { api } from '#ui/calls/api.ts'
 import { Field } from '#ui/form/field.tsx'
@@ -11,12 +11,15 @@ import { errorText } from '#ui/words/error-text.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { identityMessages } from '../identity.messages.ts'
 
+const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }))
+
 type Props = {
   brand: { name: string; support: { email: string } }
   shop: string
   /** Set when the last session ended by itself. */
   expired: boolean
   onSignedIn: () => Promise<void>
+  onForgotten: () => void
 }
 
 type Name = 'email' | 'password'
@@ -54,9 +57,24 @@ function useFilled() {
   }
 }
 
-export function SignInScreen({ brand, shop, expired, onSignedIn }: Props) {
+export function SignInScreen({ brand, shop, expired, onSignedIn, onForgotten }: Props) {
   const t = useMessages(identityMessages)
-  const signIn = useMutation(api.auth.signIn.mutationOptions({ onSuccess: onSignedIn }))
+  const [challenge, setChallenge] = useState<string | null>(null)
+  const signIn = useMutation({
+    ...api.auth.signIn.mutationOptions(),
+    onSuccess: async (entered) => {
+      if (entered.success) await onSignedIn()
+      else setChallenge(entered.challenge)
+    },
+  })
+  const confirm = async (code: string): Promise<void> => {
+    if (challenge !== null) await api.auth.confirmSignIn.call({ challenge, code })
+    await onSignedIn()
+  }
+  const beginAgain = (): void => {
+    setChallenge(null)
+    signIn.reset()
+  }
   const filled = useFilled()
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -74,48 +92,67 @@ export function SignInScreen({ brand, shop, expired, onSignedIn }: Props) {
             <LanguageSelect />
           </div>
         </div>
-        <Form
-          changed={false}
-          className="grid gap-4 rounded-card border border-t-4 border-line border-t-(--brand) bg-surface p-6"
-          onSubmit={submit}
-        >
-          <h1 className="text-lg">{t('welcome', { shop })}</h1>
-          {expired && !signIn.isError && (
-            <p role="status" className="rounded-control bg-attn-soft px-3 py-2 text-attn-text">
-              {t('session_expired')}
-            </p>
-          )}
-          {signIn.isError && (
-            <p role="alert" className="rounded-control bg-danger-soft px-3 py-2 font-medium text-danger-text">
-              {errorText(signIn.error)}
-            </p>
-          )}
-          <Field label={t('email')} error={filled.isEmpty('email') ? t('email_required') : undefined}>
-            <TextInput
-              size="lg"
-              type="email"
-              autoComplete="username"
-              aria-required
-              autoFocus
-              {...filled.props('email')}
-            />
-          </Field>
-          <Field
-            label={t('password')}
-            error={filled.isEmpty('password') ? t('password_required') : undefined}
+        {challenge !== null ? (
+          <Suspense fallback={null}>
+            <CodeStep confirm={confirm} onBack={beginAgain} />
+          </Suspense>
+        ) : (
+          <Form
+            changed={false}
+            className="grid gap-4 rounded-card border border-t-4 border-line border-t-(--brand) bg-surface p-6"
+            onSubmit={submit}
           >
-            <TextInput
-              size="lg"
-              type="password"
-              autoComplete="current-password"
-              aria-required
-              {...filled.props('password')}
-            />
-          </Field>
-          <Button type="submit" variant="primary" size="lg" saving={signIn.isPending || signIn.isSuccess}>
-            {signIn.isPending ? t('signing_in') : t('sign_in')}
-          </Button>
-        </Form>
+            <h1 className="text-lg">{t('welcome', { shop })}</h1>
+            {expired && !signIn.isError && (
+              <p role="status" className="rounded-control bg-attn-soft px-3 py-2 text-attn-text">
+                {t('session_expired')}
+              </p>
+            )}
+            {signIn.isError && (
+              <p
+                role="alert"
+                className="rounded-control bg-danger-soft px-3 py-2 font-medium text-danger-text"
+              >
+                {errorText(signIn.error)}
+              </p>
+            )}
+            <Field label={t('email')} error={filled.isEmpty('email') ? t('email_required') : undefined}>
+              <TextInput
+                size="lg"
+                type="email"
+                autoComplete="username"
+                aria-required
+                autoFocus
+                {...filled.props('email')}
+              />
+            </Field>
+            <Field
+              label={t('password')}
+              error={filled.isEmpty('password') ? t('password_required') : undefined}
+            >
+              <TextInput
+                size="lg"
+                type="password"
+                autoComplete="current-password"
+                aria-required
+                {...filled.props('password')}
+              />
+            </Field>
+            <Button type="submit" variant="primary" size="lg" saving={signIn.isPending || signIn.isSuccess}>
+              {signIn.isPending ? t('signing_in') : t('sign_in')}
+            </Button>
+            <a
+              href="/auth/forgot"
+              className="justify-self-start text-compact text-accent-text underline"
+              onClick={(event) => {
+                event.preventDefault()
+                onForgotten()
+              }}
+            >
+              {t('forgotten')}
+            </a>
+          </Form>
+        )}
         <p className="mt-4 text-compact text-muted">
           {t('support')}{' '}
           <a href={`mailto:${brand.support.email}`} className="text-accent-text underline">

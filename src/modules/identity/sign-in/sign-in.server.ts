@@ -1,13 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
 import { and, eq } from 'drizzle-orm'
-import { auditLog } from '#platform/database/platform.tables.ts'
-import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { newGrowingDelay, newRateLimit } from '#platform/process/rate-limit.server.ts'
-import { newId } from '#platform/values/ids.server.ts'
 import { networkOf } from '#platform/values/network.ts'
 import { InvalidCredentials } from '../identity.errors.ts'
 import { users } from '../identity.tables.ts'
-import { openSession } from '../sessions/sessions.server.ts'
+import { type Entered, enter, note } from './entering.server.ts'
 import type { SignInInput } from './sign-in.ts'
 
 const QUARTER_HOUR = 15 * 60_000
@@ -22,8 +20,6 @@ const byNetwork = newRateLimit(100, QUARTER_HOUR)
 
 /** A season away from a place, and its person waits like anybody. */
 const KNOWN_FOR_MS = 180 * 24 * 3_600_000
-/** Telephones come with a new network now and then. */
-const MOST_KNOWN = 50
 
 /** argon2id of a password. */
 export const hashPassword = (password: string): Promise<string> => hash(password)
@@ -51,43 +47,14 @@ const findAccount = (ctx: TenantCtx, email: string, network: string): Promise<Ac
     return row
   })
 
-/** Keeps that a person works here, among the places where they did of late. */
-async function knowNetwork(tx: Tx<TenantCtx>, userId: Account['id'], network: string): Promise<void> {
-  await tx.query(
-    `insert into known_networks (tenant_id, user_id, network, seen_at) values (current_tenant(), $1, $2, $3)
-       on conflict (tenant_id, user_id, network) do update set seen_at = excluded.seen_at`,
-    [userId, network, tx.now],
-  )
-  await tx.query(
-    `delete from known_networks where tenant_id = current_tenant() and user_id = $1 and network in (
-       select n.network from known_networks n where n.tenant_id = current_tenant() and n.user_id = $1
-         order by n.seen_at desc, n.network offset $2)`,
-    [userId, MOST_KNOWN],
-  )
-}
-
-/** Who came in and who did not, from where; the address that was typed only where there is such an account. */
-const note = (tx: Tx<TenantCtx>, action: string, user: Account | undefined, details: object) =>
-  tx.db.insert(auditLog).values({
-    tenant_id: tx.tenantId,
-    id: newId(),
-    at: tx.now,
-    user_id: action === 'session.opened' ? (user?.id ?? null) : null,
-    action,
-    subject_type: 'user',
-    subject_id: user?.id ?? null,
-    details: { ...details },
-    request_id: tx.requestId,
-  })
-
 /**
- * Checks an account's password and opens a session.
+ * Checks an account's password and opens a session, or asks for the code of its second factor first.
  *
  * @param address the caller's network address, for the rate limit and the trail.
  * @throws InvalidCredentials for a wrong address, a wrong password or an account that was switched off.
  * @throws TooManyRequests after ten tries that failed: each further one a little later, at most a minute.
  */
-export async function signIn(ctx: TenantCtx, input: SignInInput, address: string) {
+export async function signIn(ctx: TenantCtx, input: SignInInput, address: string): Promise<Entered> {
   const network = networkOf(address)
   const account = `${ctx.tenantId} ${input.email}`
   const place = `${ctx.tenantId} ${network}`
@@ -106,11 +73,7 @@ export async function signIn(ctx: TenantCtx, input: SignInInput, address: string
   fromOnePlace.clear(`${account} ${network}`)
   fromElsewhere.clear(account)
   if (!user.is_known_here) byNetwork.giveBack(place)
-  return inTransaction(ctx, async (tx) => {
-    await note(tx, 'session.opened', user, { address })
-    await knowNetwork(tx, user.id, network)
-    return openSession(tx, user.id, network)
-  })
+  return inTransaction(ctx, (tx) => enter(tx, user.id, address))
 }
 
 /**

@@ -59,7 +59,7 @@ export async function holdUser(tx: Tx, id: UserId): Promise<HeldUser> {
   const [row] = await tx.query<Omit<HeldUser, 'role'> & { role_id: RoleId }>(
     `select id, name, email, phone, image_url, language, warehouse_id, is_active, was_active, version, role_id,
         deleted_at is not null as deleted
-      from users where tenant_id = current_tenant() and id = $1 for update`,
+      from users where tenant_id = current_tenant() and id = $1 and not is_support for update`,
     [id],
   )
   const role = row && (await roleOf(tx, row.role_id))

@@ -1,10 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
+import type { RequireRoom } from '#platform/kernel/room.server.ts'
 import type { UserId } from '#platform/values/ids.ts'
 import { users } from '../identity.tables.ts'
 import { endInvitation } from '../invitations/invitations.server.ts'
+import { removeSecondFactor } from '../second-factor/second-factor.server.ts'
 import { closeSessions } from '../sessions/sessions.server.ts'
+import { countUsers } from './count-users.server.ts'
 import { type HeldUser, holdUser, isOwn, refuseNoOwner } from './held-users.server.ts'
 import { OwnAccount, RoleOfUserDeleted, UserNotFound } from './users.errors.ts'
 
@@ -41,12 +44,18 @@ export const deactivateUser = (ctx: Ctx, { id }: This): Promise<{ success: true 
     return { success: true }
   })
 
-/** Opens an account again. Repeating it changes nothing. @throws UserNotFound, also for a deleted one; UserBeyond */
-export const activateUser = (ctx: Ctx, { id }: This): Promise<{ success: true }> =>
+/**
+ * Opens an account again. Repeating it changes nothing.
+ *
+ * @throws UserNotFound, also for a deleted one; UserBeyond; what `requireRoom` throws.
+ */
+export const activateUser = (ctx: Ctx, { id }: This, requireRoom: RequireRoom): Promise<{ success: true }> =>
   inTransaction(ctx, async (tx) => {
     const before = await holdUser(tx, id)
     if (before.deleted) throw new UserNotFound(`user ${id} is deleted`)
-    if (!before.is_active) await put(tx, before, 'user.activated', { is_active: true })
+    if (before.is_active) return { success: true }
+    await requireRoom(tx, { limit: 'users', count: countUsers })
+    await put(tx, before, 'user.activated', { is_active: true })
     return { success: true }
   })
 
@@ -67,14 +76,15 @@ export const deleteUser = (ctx: Ctx, { id }: This): Promise<{ success: true }> =
 /**
  * Brings a deleted account back as it was, open or closed. Repeating it changes nothing.
  *
- * @throws UserNotFound, UserBeyond
+ * @throws UserNotFound, UserBeyond; what `requireRoom` throws for one that is opened.
  * @throws RoleOfUserDeleted while its role is deleted.
  */
-export const restoreUser = (ctx: Ctx, { id }: This): Promise<{ success: true }> =>
+export const restoreUser = (ctx: Ctx, { id }: This, requireRoom: RequireRoom): Promise<{ success: true }> =>
   inTransaction(ctx, async (tx) => {
     const before = await holdUser(tx, id)
     if (!before.deleted) return { success: true }
     if (before.role.deleted) throw new RoleOfUserDeleted(before.role.name)
+    if (before.was_active) await requireRoom(tx, { limit: 'users', count: countUsers })
     await put(tx, before, 'user.restored', { is_active: before.was_active, deleted_at: null })
     return { success: true }
   })
@@ -93,4 +103,23 @@ export const endSessionsOf = (ctx: Ctx, { id }: This): Promise<{ ended: number }
       await audit(tx, { action: 'sessions.ended', subject_type: 'user', subject_id: id, details: { ended } })
     }
     return { ended }
+  })
+
+/**
+ * Asks somebody for no code any more who lost their telephone and their recovery codes, and ends their sessions. Repeating
+ * it changes nothing. One's own is taken away with the password.
+ *
+ * @throws UserNotFound, UserBeyond, OwnAccount
+ */
+export const resetSecondFactor = (ctx: Ctx, { id }: This): Promise<{ reset: boolean }> =>
+  inTransaction(ctx, async (tx) => {
+    await holdUser(tx, id)
+    if (isOwn(tx, id)) throw new OwnAccount('users.own_second_factor')
+    const reset = await removeSecondFactor(tx, id)
+    if (reset) {
+      const ended = await closeSessions(tx, id)
+      const details = { sessions_ended: ended }
+      await audit(tx, { action: 'second_factor.reset', subject_type: 'user', subject_id: id, details })
+    }
+    return { reset }
   })

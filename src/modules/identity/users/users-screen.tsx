@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LogOut, MailPlus, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { LogOut, MailPlus, ShieldOff, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useEffect } from 'react'
 import { type Answer, api } from '#ui/calls/api.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
@@ -114,8 +114,15 @@ function useActs() {
       act: () => user.invite.call(input),
       done: t('invitation_sent'),
     }
+    const resetting: RowAct = {
+      key: 'second_factor',
+      label: t('reset_second_factor'),
+      icon: <ShieldOff />,
+      act: () => user.resetSecondFactor.call(input),
+      done: t('second_factor_reset'),
+    }
     if (!is_active) return [activating]
-    return id === self ? [ending] : [...(mayInvite ? [inviting] : []), deactivating, ending]
+    return id === self ? [ending] : [...(mayInvite ? [inviting] : []), deactivating, ending, resetting]
   }
 }
 

@@ -66,6 +66,10 @@ export const usersMessages = defineMessages(
     error_beyond:
       'Este usuario puede hacer más que usted: solo lo cambia un propietario o quien pueda lo mismo.',
     error_own_role: 'Su propio rol lo cambia otra persona.',
+    reset_second_factor: 'Quitar la verificación en dos pasos',
+    second_factor_reset: 'Esa persona entra otra vez solo con su contraseña.',
+    error_own_second_factor:
+      'Su propio segundo paso lo quita usted en el menú de su cuenta, con su contraseña.',
     error_own_closing: 'Su propia cuenta la cierra otra persona.',
     error_own_password: 'Su propia contraseña se cambia en el menú de su cuenta, con la actual.',
     error_last_owner: 'El negocio se quedaría sin propietario. Dé ese rol a otra persona primero.',
@@ -135,6 +139,10 @@ export const usersMessages = defineMessages(
     error_beyond:
       'This user may do more than you: only an owner, or somebody who may do the same, changes them.',
     error_own_role: 'Your own role is changed by somebody else.',
+    reset_second_factor: 'Take away two-step verification',
+    second_factor_reset: 'That person signs in by the password alone again.',
+    error_own_second_factor:
+      'Take away your own second step in the menu of your account, with your password.',
     error_own_closing: 'Your own account is closed by somebody else.',
     error_own_password: 'Your own password is changed in the menu of your account, with the current one.',
     error_last_owner: 'The business would be left without an owner. Give that role to somebody else first.',

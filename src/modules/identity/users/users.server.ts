@@ -10,11 +10,11 @@ import { EmailTaken } from '../identity.errors.ts'
 import { users } from '../identity.tables.ts'
 import {
   endInvitation,
-  newToken,
   requireLetter,
   sendInvitation,
   writeInvitation,
 } from '../invitations/invitations.server.ts'
+import { newToken } from '../links/links.server.ts'
 import { covers } from '../permissions/rank.ts'
 import { openRoles, roleNameIn } from '../roles/roles.server.ts'
 import { closeSessions } from '../sessions/sessions.server.ts'
@@ -50,7 +50,7 @@ const USER = defineRecord({
   columns: `r.id, r.name, r.email, r.phone, r.image_url, r.language, r.warehouse_id, r.role_id, o.code as role_code,
     o.name as role_name, r.is_active, r.version, r.deleted_at is not null as deleted, i.expires_at as invited_until,
     i.sent_at is not null as invitation_sent`,
-  joins: `join roles o on o.tenant_id = r.tenant_id and o.id = r.role_id
+  joins: `join roles o on o.tenant_id = r.tenant_id and o.id = r.role_id and not r.is_support
     left join user_invitations i on i.tenant_id = r.tenant_id and i.user_id = r.id`,
   searched: `concat_ws(' ', r.name, r.email, r.phone)`,
   order: 'r.name',
@@ -69,7 +69,7 @@ export const userById = (ctx: Ctx, { id }: { id: UserId }) => recordById<UserRow
 export const openPeople = (ctx: Ctx): Promise<{ id: UserId; name: string }[]> =>
   reading(ctx, (tx) =>
     tx.query<{ id: UserId; name: string }>(
-      `select id, name from users where tenant_id = current_tenant() and is_active and deleted_at is null
+      `select id, name from users where tenant_id = current_tenant() and is_active and deleted_at is null and not is_support
         order by name, id limit 500`,
     ),
   )

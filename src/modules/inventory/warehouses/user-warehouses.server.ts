@@ -1,6 +1,8 @@
+import { countUsers } from '#modules/identity/users/count-users.server.ts'
 import { UserWarehouseNotFound } from '#modules/identity/users/users.errors.ts'
 import { changeUser, makeUser } from '#modules/identity/users/users.server.ts'
 import type { UserChange, UserInput } from '#modules/identity/users/users.ts'
+import { requireRoom } from '#modules/plans/limits/limits.server.ts'
 import type { Ctx, Tx } from '#platform/kernel/ctx.server.ts'
 import type { WarehouseId } from '#platform/values/ids.ts'
 import { holdOffered } from './warehouses.server.ts'
@@ -13,9 +15,18 @@ async function refuseNotOffered(tx: Tx, { warehouse_id: id }: Place, before: Pla
   if (!(await holdOffered(tx, [id])).has(id)) throw new UserWarehouseNotFound(`warehouse ${id}`)
 }
 
-/** Makes an account at a warehouse that is offered, or at none. @throws UserWarehouseNotFound, and what `makeUser` throws. */
+/**
+ * Makes an account at a warehouse that is offered, or at none.
+ *
+ * @throws UserWarehouseNotFound, LimitReached, and what `makeUser` throws.
+ */
 export const makeUserAt = (ctx: Ctx, input: UserInput, origin: string) =>
-  makeUser(ctx, input, origin, { check: refuseNotOffered })
+  makeUser(ctx, input, origin, {
+    check: async (tx, place, before) => {
+      await requireRoom(tx, { limit: 'users', count: countUsers })
+      await refuseNotOffered(tx, place, before)
+    },
+  })
 
 /** Changes an account; one that moves goes to a warehouse that is offered. @throws UserWarehouseNotFound, and what `changeUser` throws. */
 export const changeUserAt = (ctx: Ctx, change: UserChange) =>

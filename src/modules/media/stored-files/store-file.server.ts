@@ -82,12 +82,13 @@ async function prepare(
  * Takes a file for something of a module above, by what its rule allows, and answers where it stands. Nobody is served it
  * until that module keeps it (`keepFiles`); what is not kept within a day is cleared away.
  *
- * @throws FileTooLarge, FileBrokenOff, FormatNotTaken, NotAPicture, PictureTooLarge, NoRoomForFiles, FilesWaiting
+ * @throws FileTooLarge, FileBrokenOff, FormatNotTaken, NotAPicture, PictureTooLarge, NoRoomForFiles, FilesWaiting,
+ *   LimitReached
  */
 export async function storeFile(ctx: TenantCtx, sent: SentFile): Promise<StoredFile> {
   const { files } = ctx.installation
   const sender = 'network' in sent.by ? senderOf(ctx, sent.by.network) : null
-  await reading(ctx, (tx) => refuseFull(tx, 1, sender))
+  await reading(ctx, (tx) => refuseFull(tx, 1, sender, { isAhead: true }))
   const came = await files.draft()
   try {
     const size = await receive(sent.stream, came, Math.min(sent.rule.maxBytes, MOST_FILE_BYTES))

@@ -1,5 +1,18 @@
-import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
+import { requireRoom } from '#modules/plans/limits/limits.server.ts'
+import { LimitReached } from '#modules/plans/plans.errors.ts'
+import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import type { Count } from '#platform/kernel/room.server.ts'
 import { FilesWaiting, NoRoomForFiles } from '../media.errors.ts'
+
+/** The bytes of all files that a shop keeps. */
+export const countBytes: Count = async (tx) => {
+  const [row] = await tx.query<{ count: number }>(
+    `select coalesce(sum(stored_bytes), 0)::float8 as count from (
+      select stored_bytes from pictures where tenant_id = current_tenant()
+      union all select stored_bytes from stored_files where tenant_id = current_tenant()) kept`,
+  )
+  return row?.count ?? 0
+}
 
 type Kept = {
   all_bytes: number
@@ -7,6 +20,19 @@ type Kept = {
   waiting: number
   from_sender: number
   files_from_sender: number
+}
+
+/** Whoever sends something from outside is told nothing of the shop's plan. @throws LimitReached, NoRoomForFiles */
+async function refuseBeyondPlan(
+  tx: Tx<TenantCtx>,
+  { more, sender, isAhead }: { more: number; sender: Buffer | null; isAhead: boolean },
+): Promise<void> {
+  try {
+    await requireRoom(tx, { limit: 'storage_bytes', count: countBytes, more, isAhead })
+  } catch (error) {
+    if (!sender || !(error instanceof LimitReached)) throw error
+    throw new NoRoomForFiles(Math.floor(Number(error.params.most) / 1_000_000))
+  }
 }
 
 /** Of what a shop may keep, so much may have come without a session, kept or waiting: the rest is its people's own. */
@@ -20,14 +46,15 @@ const MOST_FILES_OF_SENDER = 300
 
 /**
  * Refuses what a shop has no room for: all that it keeps, what of it strangers sent, and
- * apart from it what they never handed in.
+ * apart from it what they never handed in. `isAhead` of the work, in a transaction that only reads.
  *
- * @param sender whence it came without a session; null of somebody of the shop. @throws NoRoomForFiles, FilesWaiting
+ * @param sender whence it came without a session; null of somebody of the shop. @throws NoRoomForFiles, FilesWaiting, LimitReached
  */
 export async function refuseFull(
   tx: Tx<TenantCtx>,
   more: number,
   sender: Buffer | null = null,
+  { isAhead = false } = {},
 ): Promise<void> {
   const [row] = await tx.query<Kept>(
     `select sum(stored_bytes)::float8 as all_bytes,
@@ -43,6 +70,7 @@ export async function refuseFull(
           where tenant_id = current_tenant()) kept`,
     [sender],
   )
+  await refuseBeyondPlan(tx, { more, sender, isAhead })
   const most = tx.installation.fileBytesOfShop
   if ((row?.all_bytes ?? 0) + more > most) throw new NoRoomForFiles(Math.floor(most / 1_000_000))
   if (!sender || !row) return
@@ -56,3 +84,6 @@ export async function refuseFull(
   )
     throw new FilesWaiting('more was sent than was handed in')
 }
+
+/** How many bytes of pictures and files a shop keeps. */
+export const bytesKept = (ctx: TenantCtx): Promise<number> => reading(ctx, countBytes)

@@ -39,7 +39,7 @@ const inLine = newLine(100)
  * address. It is in nobody's library yet: what is not saved there, and that nothing shows, is cleared away after a day.
  *
  * @param sent the name that it was sent by, with what it is for before it (`products/arroz.jpg`).
- * @throws NotAPicture, PictureTooLarge, NoRoomForFiles
+ * @throws NotAPicture, PictureTooLarge, NoRoomForFiles, LimitReached
  */
 export async function uploadPicture(ctx: Ctx, sent: string, bytes: Uint8Array): Promise<Uploaded> {
   if (bytes.length === 0) throw new NotAPicture('nothing was sent')
@@ -47,7 +47,7 @@ export async function uploadPicture(ctx: Ctx, sent: string, bytes: Uint8Array): 
   const hash = createHash('sha256').update(bytes).digest()
   const before = await reading(ctx, async (tx) => {
     const kept = await keptAlready(tx, hash)
-    if (!kept) await refuseFull(tx, bytes.length)
+    if (!kept) await refuseFull(tx, bytes.length, null, { isAhead: true })
     return kept
   })
   if (before) return addressesOf(before, filename)

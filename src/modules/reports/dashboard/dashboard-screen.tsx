@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { usePart, usePermission } from '#modules/identity/sessions/session.tsx'
+import { FirstSteps } from '#modules/plans/checklist/first-steps.tsx'
 import { BackupHint, BackupWarning } from '#modules/tenancy/backup/backup-line.tsx'
 import { ServerClockWarning } from '#modules/tenancy/clock/server-clock-line.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -63,6 +64,7 @@ export function DashboardScreen({ period, onPeriodChange, onSell }: Props) {
           />
         }
       />
+      <FirstSteps />
       <ServerClockWarning />
       <BackupWarning />
       <ErrorNotice

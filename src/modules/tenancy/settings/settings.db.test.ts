@@ -196,7 +196,7 @@ test('a new shop is found at once, and one that closes is gone at once', async (
   const subdomain = `t${randomUUID().slice(0, 13)}`
   expect(await directory.remembered(subdomain, at(0))).toBeNull()
   const { admin, app } = await testDatabase()
-  const ctx = await newShop(admin, app, NOON, { subdomain, name: 'Nuevo' })
+  const ctx = await newShop(app, NOON, { subdomain, name: 'Nuevo' })
   expect(await directory.remembered(subdomain, at(0))).toMatchObject({ id: ctx.tenantId, name: 'Nuevo' })
   await admin.query('update tenants set is_active = false where id = $1', [ctx.tenantId])
   // Who brings a session is told by the session that the shop is closed.

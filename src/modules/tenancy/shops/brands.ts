@@ -17,6 +17,7 @@ export const DEFAULT_BRAND: Brand = {
   domains: [],
 }
 
+/** What an installation begins with; a super-admin changes them. */
 export const BRANDS: readonly Brand[] = [
   DEFAULT_BRAND,
   {
@@ -32,13 +33,19 @@ export const BRANDS: readonly Brand[] = [
  * The brand of a host. On this machine `?brand=<code>` chooses it, so that each can be seen.
  *
  * @param query the value of the `brand` parameter, only heeded when `local`.
+ * @param brands those of the installation, the one first that is worn where no other is.
  */
-export function brandFor(host: string, local: boolean, query: string | null): Brand {
+export function brandFor(
+  host: string,
+  local: boolean,
+  query: string | null,
+  brands: readonly Brand[] = BRANDS,
+): Brand {
   const name = host.toLowerCase().replace(/:\d+$/, '')
   const chosen = local
-    ? BRANDS.find((brand) => brand.code === query)
-    : BRANDS.find((brand) => brand.domains.some((domain) => name === domain || name.endsWith(`.${domain}`)))
-  return chosen ?? DEFAULT_BRAND
+    ? brands.find((brand) => brand.code === query)
+    : brands.find((brand) => brand.domains.some((domain) => name === domain || name.endsWith(`.${domain}`)))
+  return chosen ?? brands[0] ?? DEFAULT_BRAND
 }
 
 export const pageTitle = (brand: Pick<Brand, 'name'>): string => `${brand.name} - Portal de Formularios`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLocalHost, subdomainOf } from './hosts.ts'
+import { hostOfShop, isLocalHost, subdomainOf } from './hosts.ts'
 
 test.each([
   ['demo.localhost:3000', null, 'demo'],
@@ -19,4 +19,14 @@ test('only this machine counts as local', () => {
   expect(isLocalHost('demo.localhost:3000')).toBe(true)
   expect(isLocalHost('127.0.0.1:3000')).toBe(true)
   expect(isLocalHost('localhost.evil.do')).toBe(false)
+})
+
+test.each([
+  ['localhost:3000', null, 'demo.localhost:3000'],
+  ['127.0.0.1:3000', null, 'demo.localhost:3000'],
+  ['otra.localhost', 'tiendas.do', 'demo.localhost'],
+  ['tiendas.do', 'tiendas.do', 'demo.tiendas.do'],
+  ['admin.example.do:8443', 'tiendas.do', 'demo.tiendas.do:8443'],
+])('from %s under %s the shop demo is at %s', (asked, domain, host) => {
+  expect(hostOfShop('demo', asked, domain)).toBe(host)
 })

@@ -16,5 +16,16 @@ export function subdomainOf(host: string, tenantDomain: string | null): string |
   return null
 }
 
+/**
+ * The host of the shop at a subdomain, as seen from a host that was asked: below the domain of shops, or on this machine
+ * below localhost.
+ */
+export function hostOfShop(subdomain: string, asked: string, tenantDomain: string | null): string {
+  const port = /:\d+$/.exec(asked)?.[0] ?? ''
+  return tenantDomain === null || isLocalHost(asked)
+    ? `${subdomain}.localhost${port}`
+    : `${subdomain}.${tenantDomain}${port}`
+}
+
 export const isLocalHost = (host: string): boolean =>
   /^(([a-z0-9-]+\.)?localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host)

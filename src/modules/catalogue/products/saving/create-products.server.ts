@@ -1,10 +1,12 @@
 import type { z } from 'zod'
+import { requireRoom } from '#modules/plans/limits/limits.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { AlternateCodeId, ProductId } from '#platform/values/ids.ts'
 import { basisPoints } from '#platform/values/money.ts'
 import { productAlternativeCodes, productMaxDiscounts, products } from '../../catalogue.tables.ts'
+import { countProducts } from '../count-products.server.ts'
 import { type ProductInput, type ProductPayload, productInput } from '../product.ts'
 import { withoutHidden } from './hidden-fields.server.ts'
 import { catalogueTurn, refuseTakenCodes } from './product-codes.server.ts'
@@ -79,6 +81,7 @@ type Made = { id: ProductId; input: ProductInput }
 /** Writes new products with their codes and discounts in a few statements, however many they are. */
 async function insertProducts(tx: Tx, sent: readonly ProductInput[]): Promise<Made[]> {
   const at = await catalogueTurn(tx)
+  await requireRoom(tx, { limit: 'products', count: countProducts, more: sent.length })
   const inputs = await withTaxes(tx, sent)
   const wanted = inputs.map((input): Made => ({ id: newId<ProductId>(), input }))
   await refuseUnknownReferences(tx, inputs)
@@ -102,7 +105,7 @@ async function insertProducts(tx: Tx, sent: readonly ProductInput[]): Promise<Ma
  * Makes a product, without what this person may not see of it. Its stock is the inventory's: see `createStockedProduct`.
  *
  * @throws SkuTaken, SkuOfDeleted, BarcodeTaken, CategoryNotFound, SubcategoryNotFound, ProviderNotFound,
- *   ProductTaxNotFound.
+ *   ProductTaxNotFound, LimitReached.
  */
 export const createProduct = (ctx: Ctx, sent: ProductInput): Promise<ProductId> =>
   inTransaction(ctx, async (tx) => {

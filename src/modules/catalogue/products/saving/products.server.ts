@@ -1,10 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { requireRoom } from '#modules/plans/limits/limits.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
 import { type NamedBy, refuseNamed, refuseStale } from '#platform/kernel/records.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
 import { ProductNotFound } from '../../catalogue.errors.ts'
 import { productAlternativeCodes, productMaxDiscounts, products } from '../../catalogue.tables.ts'
+import { countProducts } from '../count-products.server.ts'
 import type { ProductUpdateInput } from '../product.ts'
 import { codeRow, discountRows } from './create-products.server.ts'
 import { withoutHidden } from './hidden-fields.server.ts'
@@ -165,7 +167,7 @@ export const removeProduct = (ctx: Ctx, { id }: { id: ProductId }, namedBy: Name
 /**
  * Puts a removed product back on sale, in the category and subcategory that it was in, where these are there still.
  *
- * @throws ProductNotFound; BarcodeTaken when another product took its code meanwhile.
+ * @throws ProductNotFound; LimitReached; BarcodeTaken when another product took its code meanwhile.
  */
 export const restoreProduct = (ctx: Ctx, { id }: { id: ProductId }) =>
   inTransaction(ctx, async (tx) => {
@@ -173,6 +175,7 @@ export const restoreProduct = (ctx: Ctx, { id }: { id: ProductId }) =>
     const product = await lockProduct(tx, id)
     const { deleted_at, name, sku, barcode } = product
     if (deleted_at === null) return { success: true }
+    await requireRoom(tx, { limit: 'products', count: countProducts })
     const codes = await codesOf(tx, id)
     const barcodes = [barcode ?? '', ...codes.map((code) => code.barcode)].filter((code) => code !== '')
     await refuseTakenBarcodes(tx, [{ id, name, sku, barcodes }])

@@ -1,3 +1,5 @@
+import { requireRoom } from '#modules/plans/limits/limits.server.ts'
+import { LimitReached } from '#modules/plans/plans.errors.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { publish } from '#platform/events/outbox.server.ts'
 import { nextNumber } from '#platform/kernel/counters.server.ts'
@@ -12,11 +14,18 @@ import { receiveAnswers } from '../../engine/receive.ts'
 import { FormLinkEnded } from '../../forms.errors.ts'
 import { formSubmitted } from '../../forms-events.ts'
 import { formsSettings } from '../../forms-settings.ts'
+import { countResponses } from '../../records/count-forms.server.ts'
 import type { Answers } from '../../schema/form-schema.ts'
 import { fieldsIn, inLanguage } from '../../schema/new-form.ts'
 import { countAnswer } from '../../sharing/links.server.ts'
 import { finishVisit, recordVisit } from '../../visits/visits.server.ts'
-import { AnswersRefused, AnswersTooLarge, FormTrapped, SubmissionIdTaken } from '../form-page.errors.ts'
+import {
+  AnswersRefused,
+  AnswersTooLarge,
+  FormFull,
+  FormTrapped,
+  SubmissionIdTaken,
+} from '../form-page.errors.ts'
 import { boundAnswers, takeSubmission, takeTry, takeVisit } from '../guard/bounds.server.ts'
 import { checkFormToken, isTokenOf } from '../guard/token.server.ts'
 import { requireAudience, versionFilledIn } from '../published/published.server.ts'
@@ -40,7 +49,7 @@ type From = {
  * worked out by whoever sent it is not kept.
  *
  * @throws TooManyRequests, FormTrapped, AnswersTooLarge, FormTokenRefused, FormNotPublished, AnswersRefused,
- *   SubmissionIdTaken, FormForStaff, FormLinkEnded, StoredFileNotFound, TooManyFiles
+ *   SubmissionIdTaken, FormForStaff, FormLinkEnded, StoredFileNotFound, TooManyFiles, FormFull
  */
 export async function submitForm(ctx: TenantCtx, input: SubmissionInput, from: From): Promise<Taken> {
   // What costs little is looked at first.
@@ -60,6 +69,7 @@ export async function submitForm(ctx: TenantCtx, input: SubmissionInput, from: F
     const read = await received(tx, form, input.answers)
     // What was refused counts as a try: neighbours behind one address keep their room.
     takeSubmission(tx, input.form_id, from.place)
+    await requireAnswer(tx)
     const fields = fieldsIn(form.schema)
     const answers = await keepAnswerFiles(tx, { form: input.form_id, submission: input.id, fields }, read)
     if (link) await countAnswer(tx, link)
@@ -67,6 +77,16 @@ export async function submitForm(ctx: TenantCtx, input: SubmissionInput, from: F
     await finishVisit(tx, { id: input.id, form_id: input.form_id, form_version: input.version })
     return answerOf(tx, form, number, answers, input, from)
   })
+}
+
+/** Whoever fills in a form is told nothing of the shop's plan. @throws FormFull */
+async function requireAnswer(tx: Tx<TenantCtx>): Promise<void> {
+  try {
+    await requireRoom(tx, { limit: 'responses_month', count: countResponses })
+  } catch (error) {
+    if (error instanceof LimitReached) throw new FormFull('the plan allows no more answers this month')
+    throw error
+  }
 }
 
 /** Keeps how far who opened a form came before they left it; of a page that was not drawn here, nothing. @throws TooManyRequests */

@@ -19,7 +19,14 @@ export function wordsOf(words: PageWords, language: FormLanguage) {
 
 export type Say = ReturnType<typeof wordsOf>['t']
 
-const SENTENCES = ['not_published', 'token_refused', 'trapped', 'answers_too_large', 'id_taken'] as const
+const SENTENCES = [
+  'not_published',
+  'token_refused',
+  'trapped',
+  'answers_too_large',
+  'id_taken',
+  'full',
+] as const
 
 /** Why the server did not take it, in a sentence. */
 export function refusalIn(t: Say, code: string): string {

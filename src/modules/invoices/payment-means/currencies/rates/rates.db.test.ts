@@ -14,9 +14,9 @@ const currency = async (shop: World, code: string) =>
   (await shop.call.currency.getAll()).data.find((known) => known.code === code)
 
 test('a new shop takes its own money alone, and nobody told it what another is worth', async () => {
-  const { admin, app } = await testDatabase()
+  const { app } = await testDatabase()
   const subdomain = `t${randomUUID().slice(0, 13)}`
-  const ctx = await newShop(admin, app, NOON, { subdomain, name: 'Nuevo' })
+  const ctx = await newShop(app, NOON, { subdomain, name: 'Nuevo' })
   expect((await activeCurrencies(ctx)).map(({ code }) => code)).toEqual(['DOP'])
   expect((await findCurrencies(ctx, currencyListInput.parse({}))).data).toMatchObject([
     { code: 'DOP', is_default: true, is_active: true, rate: 1 },

@@ -1,0 +1,107 @@
+-- What the installation sells itself by: the plans of each of its products, in its owner's words and at its owner's prices.
+-- No shop's: everybody may read them.
+create table plans (
+  product text not null check (product in ('enzzo_pos', 'formattic', 'dental', 'legatti')),
+  id text not null check (id ~ '^[a-z][a-z_]{1,29}$'),
+  position integer not null default 0,
+  -- Shown where prices are asked for; one that is not can still be had by its address.
+  is_listed boolean not null default true,
+  description_es text not null default '' check (length(description_es) <= 300),
+  description_en text not null default '' check (length(description_en) <= 300),
+  features_es text[] not null default '{}',
+  features_en text[] not null default '{}',
+  badge_es text not null default '' check (length(badge_es) <= 40),
+  badge_en text not null default '' check (length(badge_en) <= 40),
+  -- In cents of a US dollar; nothing where the price is agreed upon.
+  monthly_cents bigint check (monthly_cents >= 0),
+  annual_cents bigint check (annual_cents >= 0),
+  -- For how many days a shop has it by itself; nothing of a plan that goes on.
+  trial_days integer check (trial_days between 1 and 365),
+  -- By what is counted the most of it; what is left out, or null, has no limit.
+  limits jsonb not null default '{}' check (jsonb_typeof(limits) = 'object'),
+  version integer not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (product, id)
+);
+grant select, insert, update on plans to enzzo_app;
+
+-- Which plan a shop has. One without a row has no plan, and no limits: so has every shop that was open before there were any.
+create table tenant_plans (
+  tenant_id uuid primary key references tenants (id),
+  product text not null,
+  plan text not null,
+  since timestamptz not null,
+  -- When a trial, or what was agreed upon, ends.
+  until timestamptz,
+  version integer not null default 1
+);
+select isolate_table('tenant_plans', 'select, insert, update, delete');
+
+insert into plans (product, id, position, is_listed, description_es, description_en, features_es, features_en,
+    badge_es, badge_en, monthly_cents, annual_cents, trial_days, limits) values
+  ('enzzo_pos', 'trial', 1, true, 'Todo el punto de venta por 30 días, sin tarjeta.', 'The whole point of sale for 30 days, no card.',
+    array['Hasta 3 usuarios', 'Productos ilimitados', 'Punto de venta, inventario y reportes'],
+    array['Up to 3 users', 'Unlimited products', 'Point of sale, inventory and reports'],
+    '', '', 0, 0, 30, '{"users": 3}'),
+  ('enzzo_pos', 'free', 2, false, 'Lo que queda cuando termina la prueba.', 'What is left when the trial ends.',
+    array['1 usuario', 'Hasta 1,000 productos'], array['1 user', 'Up to 1,000 products'],
+    '', '', 0, 0, null, '{"users": 1, "products": 1000}'),
+  ('enzzo_pos', 'starter', 3, false, 'Para quien empieza.', 'For those who begin.',
+    array['1 usuario', 'Hasta 1,000 productos'], array['1 user', 'Up to 1,000 products'],
+    '', '', 1500, null, null, '{"users": 1, "products": 1000}'),
+  ('enzzo_pos', 'monthly', 4, true, 'Para el negocio que crece.', 'For a business that grows.',
+    array['3 usuarios', 'Productos ilimitados', 'Usuarios adicionales a US$5 al mes cada uno'],
+    array['3 users', 'Unlimited products', 'Additional users at US$5 a month each'],
+    'Más popular', 'Most popular', 3500, 36000, null, '{"users": 3}'),
+  ('enzzo_pos', 'annual', 5, true, 'El plan profesional pagado por año: ahorra US$60.', 'The professional plan paid by the year: save US$60.',
+    array['3 usuarios', 'Productos ilimitados', 'Usuarios adicionales a US$5 al mes cada uno'],
+    array['3 users', 'Unlimited products', 'Additional users at US$5 a month each'],
+    'Ahorra US$60', 'Save US$60', 3500, 36000, null, '{"users": 3}'),
+  ('enzzo_pos', 'enterprise', 6, false, 'Para cadenas: a la medida.', 'For chains: made to measure.',
+    array['Usuarios ilimitados', 'Productos ilimitados'], array['Unlimited users', 'Unlimited products'],
+    '', '', null, null, null, '{}'),
+  ('formattic', 'trial', 1, true, 'El plan profesional por 30 días, sin tarjeta.', 'The professional plan for 30 days, no card.',
+    array['1,000 respuestas al mes', 'Formularios ilimitados'], array['1,000 responses a month', 'Unlimited forms'],
+    '', '', 0, 0, 30, '{"responses_month": 1000}'),
+  ('formattic', 'free', 2, true, 'Para empezar sin pagar.', 'To begin without paying.',
+    array['100 respuestas al mes', '10 formularios activos'], array['100 responses a month', '10 active forms'],
+    '', '', 0, 0, null, '{"responses_month": 100, "forms": 10}'),
+  ('formattic', 'starter', 3, false, 'Para proyectos pequeños.', 'For small projects.',
+    array['100 respuestas al mes', '10 formularios activos'], array['100 responses a month', '10 active forms'],
+    '', '', 1000, null, null, '{"responses_month": 100, "forms": 10}'),
+  ('formattic', 'monthly', 4, true, 'Para equipos que reciben respuestas a diario.', 'For teams that get responses every day.',
+    array['1,000 respuestas al mes', 'Formularios ilimitados'], array['1,000 responses a month', 'Unlimited forms'],
+    'Más popular', 'Most popular', 2500, 22500, null, '{"responses_month": 1000}'),
+  ('formattic', 'annual', 5, true, 'El plan profesional pagado por año.', 'The professional plan paid by the year.',
+    array['1,000 respuestas al mes', 'Formularios ilimitados'], array['1,000 responses a month', 'Unlimited forms'],
+    'Ahorra 25%', 'Save 25%', 2500, 22500, null, '{"responses_month": 1000}'),
+  ('formattic', 'enterprise', 6, false, 'Desde US$50 al mes.', 'From US$50 a month.',
+    array['Respuestas ilimitadas', 'Usuarios ilimitados'], array['Unlimited responses', 'Unlimited users'],
+    '', '', 5000, null, null, '{}'),
+  ('dental', 'trial', 1, true, 'Toda la clínica por 30 días, sin tarjeta.', 'The whole clinic for 30 days, no card.',
+    array['3 profesionales', 'Agenda, pacientes y facturas'], array['3 professionals', 'Agenda, patients and invoices'],
+    '', '', 0, 0, 30, '{}'),
+  ('dental', 'free', 2, false, 'Lo que queda cuando termina la prueba.', 'What is left when the trial ends.',
+    array['1 usuario'], array['1 user'], '', '', 0, 0, null, '{"users": 1}'),
+  ('dental', 'consultorio', 3, true, 'Para el consultorio de un profesional.', 'For the practice of one professional.',
+    array['1 profesional', 'Profesional adicional a US$15 al mes'], array['1 professional', 'Extra professional at US$15 a month'],
+    '', '', 3500, 33600, null, '{}'),
+  ('dental', 'clinica', 4, true, 'Para la clínica de tres profesionales.', 'For a clinic of three professionals.',
+    array['3 profesionales', 'Profesional adicional a US$15 al mes'], array['3 professionals', 'Extra professional at US$15 a month'],
+    'Más popular', 'Most popular', 7500, 72000, null, '{}'),
+  ('dental', 'centro', 5, true, 'Para centros dentales: a la medida.', 'For dental centres: made to measure.',
+    array['Profesionales ilimitados'], array['Unlimited professionals'], '', '', null, null, null, '{}'),
+  ('legatti', 'trial', 1, true, 'El plan profesional por 30 días, sin tarjeta.', 'The professional plan for 30 days, no card.',
+    array['20 usuarios', '50 GB'], array['20 users', '50 GB'],
+    '', '', 0, 0, 30, '{"users": 20, "storage_bytes": 50000000000}'),
+  ('legatti', 'free', 2, false, 'Lo que queda cuando termina la prueba.', 'What is left when the trial ends.',
+    array['1 usuario'], array['1 user'], '', '', 0, 0, null, '{"users": 1}'),
+  ('legatti', 'basico', 3, true, 'Para firmas pequeñas.', 'For small firms.',
+    array['5 usuarios', '50 casos activos', '5 GB'], array['5 users', '50 active cases', '5 GB'],
+    '', '', 9900, null, null, '{"users": 5, "storage_bytes": 5000000000}'),
+  ('legatti', 'profesional', 4, true, 'Para firmas en crecimiento.', 'For firms that grow.',
+    array['20 usuarios', 'Casos ilimitados', '50 GB'], array['20 users', 'Unlimited cases', '50 GB'],
+    'Más popular', 'Most popular', 29900, null, null, '{"users": 20, "storage_bytes": 50000000000}'),
+  ('legatti', 'empresarial', 5, true, 'Para grandes firmas: a la medida.', 'For large firms: made to measure.',
+    array['Usuarios ilimitados', 'Casos ilimitados'], array['Unlimited users', 'Unlimited cases'],
+    '', '', null, null, null, '{}');

@@ -1,0 +1,58 @@
+import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
+import type { BeginningTerms } from '#platform/module/beginning.server.ts'
+import { partsNotFor } from '#platform/module/parts.ts'
+import { partOf, permissionsOf } from '#platform/module/permissions.ts'
+import type { BusinessType } from '#platform/values/business-types.ts'
+import { tenantModules } from '../identity.tables.ts'
+import { createDefaultRoles, writeRole } from './people.server.ts'
+
+type FirstRole = {
+  code: string
+  es: string
+  en: string
+  /** Beside what a cashier may, all of these parts that an administrator may. */
+  parts: readonly string[]
+}
+
+const RECEPTION: FirstRole = {
+  code: 'reception',
+  es: 'Recepción',
+  en: 'Front desk',
+  parts: ['appointments', 'customers'],
+}
+
+/** Whom a kind of business has beside owner, administrator and cashier. */
+const ROLES_OF: Readonly<Partial<Record<BusinessType, FirstRole>>> = {
+  restaurant: { code: 'waiter', es: 'Mesero', en: 'Waiter', parts: [] },
+  salon: RECEPTION,
+  dental: RECEPTION,
+  services: RECEPTION,
+  law: {
+    code: 'assistant',
+    es: 'Asistente legal',
+    en: 'Legal assistant',
+    parts: ['legal', 'customers', 'appointments'],
+  },
+}
+
+/** Gives a new shop its roles and, where it is known what kind of business it is, those of that, and the parts it needs. */
+export async function beginPeople(
+  tx: Tx<TenantCtx>,
+  { permissions, parts = {}, business, language = 'es' }: BeginningTerms,
+): Promise<void> {
+  await createDefaultRoles(tx, permissions)
+  if (!business) return
+  const more = ROLES_OF[business]
+  if (more) {
+    const ofParts = permissionsOf(permissions, 'admin').filter((code) =>
+      more.parts.includes(partOf(code, permissions)),
+    )
+    const may = new Set([...permissionsOf(permissions, 'cashier'), ...ofParts])
+    await writeRole(tx, { code: more.code, name: more[language] }, [...may])
+  }
+  const off = partsNotFor(parts, business)
+  if (off.length === 0) return
+  await tx.db
+    .insert(tenantModules)
+    .values(off.map((module) => ({ tenant_id: tx.tenantId, module, is_on: false })))
+}

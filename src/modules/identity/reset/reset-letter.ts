@@ -1,0 +1,28 @@
+import { RESET_MINUTES } from './reset.ts'
+
+type Facts = { name: string; shop: string; link: string }
+
+/** The letter with the link, in the language of whoever gets it. */
+export const resetLetter = (
+  language: 'es' | 'en',
+  { name, shop, link }: Facts,
+): { subject: string; text: string } => {
+  const lines =
+    language === 'es'
+      ? [
+          `Hola, ${name}:`,
+          `Alguien pidió otra contraseña para su cuenta en ${shop}. Elíjala por este enlace:`,
+          link,
+          `Sirve una sola vez y vence en ${RESET_MINUTES} minutos. Al usarlo se cierran todas sus sesiones.`,
+          'Si no lo pidió, no haga nada: su contraseña sigue siendo la misma.',
+        ]
+      : [
+          `Hello, ${name}:`,
+          `Somebody asked for another password for your account at ${shop}. Choose it by this link:`,
+          link,
+          `It works once and expires in ${RESET_MINUTES} minutes. Using it ends all your sessions.`,
+          'If you did not ask for it, do nothing: your password stays as it is.',
+        ]
+  const subject = language === 'es' ? `Otra contraseña para ${shop}` : `Another password for ${shop}`
+  return { subject, text: `${lines.join('\n\n')}\n` }
+}

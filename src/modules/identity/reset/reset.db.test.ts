@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { refusal } from '#app/testing/calls.server.ts'
+import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
+import {
+  channelSettings,
+  type MailSimulator,
+  mailSimulator,
+} from '#modules/notifications/testing/channels.server.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
+import { MINUTE_MS } from '#platform/values/wall-clock.ts'
+import { readMail } from '#simulators/mail-server.ts'
+import { ENTER_FOR_MS, writeLink } from '../links/links.server.ts'
+import { openSession } from '../sessions/sessions.server.ts'
+import { signIn } from '../sign-in/sign-in.server.ts'
+import { hire } from '../testing/account.server.ts'
+import { MOST_RESETS } from './ask-reset.server.ts'
+import { RESET_MINUTES, resetAsked } from './reset.ts'
+import { sendReset } from './send-reset.job.ts'
+
+let mail: MailSimulator
+let shop: World
+let account: { email: string; password: string }
+
+beforeEach(async () => {
+  mail = await mailSimulator()
+  shop = await newWorld()
+  await shop.call.channel.update(channelSettings(mail.port))
+  account = await hire(shop, 'cashier')
+})
+
+const anybody = (of = shop) => of.as({ ctx: null })
+const ended = refusal('links.ended')
+
+/** What the outbox holds of requests, as the worker hands it over. */
+const asked = (of = shop) =>
+  reading(of.ctx, async (tx) =>
+    (
+      await tx.query<{ payload: unknown }>(`select payload from outbox where event = $1 order by at`, [
+        resetAsked.name,
+      ])
+    ).map(({ payload }) => resetAsked.payload.parse(payload)),
+  )
+
+/** Sends the last letter that was asked for. @returns what its link carries; empty where none was sent. */
+async function lastToken(email = account.email): Promise<string> {
+  await anybody().auth.askReset({ email })
+  const before = mail.mails.length
+  const last = (await asked()).at(-1)
+  if (last) await sendReset(shop.ctx, last)
+  if (mail.mails.length === before) return ''
+  const { text = '' } = await readMail(mail.mails.at(-1) ?? { raw: Buffer.alloc(0) })
+  return /http:\/\/test\.localhost\/auth\/reset#([\w-]{43})\s/.exec(text)?.[1] ?? ''
+}
+
+test('who forgot their password sets another by the letter, once, and every session of before is over', async () => {
+  const { rows } = await shop.database.admin.query(
+    'select id from users where tenant_id = $1 and email = $2',
+    [shop.ctx.tenantId, account.email],
+  )
+  const id = rows[0].id
+  await openSession(shop.ctx, id, '10.0.0.1')
+  const token = await lastToken()
+  expect(await anybody().auth.readReset({ token })).toMatchObject({ email: account.email, language: 'es' })
+  await expect(anybody().auth.resetPassword({ token, password: 'corta' })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+  await anybody().auth.resetPassword({ token, password: 'otra-clave' })
+  await expect(signIn(shop.ctx, account, randomUUID())).rejects.toMatchObject({
+    code: 'identity.invalid_credentials',
+  })
+  await signIn(shop.ctx, { ...account, password: 'otra-clave' }, randomUUID())
+  const { rows: sessions } = await shop.database.admin.query(
+    `select network from sessions where tenant_id = $1 and user_id = $2 and network = '10.0.0.1'`,
+    [shop.ctx.tenantId, id],
+  )
+  expect(sessions).toEqual([])
+  await expect(anybody().auth.resetPassword({ token, password: 'tercera' })).rejects.toMatchObject(ended)
+})
+
+test('the answer is the same whether there is such an account or not, and nobody else gets a letter', async () => {
+  expect(await anybody().auth.askReset({ email: account.email })).toEqual({ success: true })
+  expect(await anybody().auth.askReset({ email: 'nadie@nada.test' })).toEqual({ success: true })
+  expect(await asked()).toHaveLength(2)
+  expect(await lastToken('nadie@nada.test')).toBe('')
+  expect(mail.mails).toHaveLength(0)
+})
+
+test('a letter speaks the language of the account, and its token is kept nowhere in clear', async () => {
+  await shop.database.admin.query(`update users set language = 'en' where tenant_id = $1 and email = $2`, [
+    shop.ctx.tenantId,
+    account.email,
+  ])
+  const token = await lastToken()
+  const { subject, text } = await readMail(mail.mails.at(-1) ?? { raw: Buffer.alloc(0) })
+  expect(subject).toBe('Another password for Colmado de prueba')
+  expect(text).toContain('It works once and expires in 60 minutes.')
+  const kept = await reading(shop.ctx, (tx) =>
+    tx.query(`select (select string_agg(l::text, '') from user_links l) || (select string_agg(o::text, '') from outbox o)
+      || (select string_agg(a::text, '') from audit_log a) as all`),
+  )
+  expect(JSON.stringify(kept)).not.toContain(token)
+})
+
+test('a link is good for an hour, in its own shop, until another is asked for or the account is closed', async () => {
+  const other = await newWorld()
+  const first = await lastToken()
+  await expect(anybody(other).auth.readReset({ token: first })).rejects.toMatchObject(ended)
+  await expect(anybody().auth.enter({ token: first })).rejects.toMatchObject(ended)
+  const goodUntil = (until: Date) =>
+    shop.database.admin.query('update user_links set expires_at = $2 where tenant_id = $1', [
+      shop.ctx.tenantId,
+      until,
+    ])
+  const { rows } = await shop.database.admin.query('select expires_at from user_links where tenant_id = $1', [
+    shop.ctx.tenantId,
+  ])
+  expect(rows).toEqual([{ expires_at: new Date(NOON.getTime() + RESET_MINUTES * MINUTE_MS) }])
+  await goodUntil(NOON)
+  await expect(anybody().auth.readReset({ token: first })).rejects.toMatchObject(ended)
+  const second = await lastToken()
+  await expect(anybody().auth.readReset({ token: first })).rejects.toMatchObject(ended)
+  const both = await Promise.allSettled(
+    ['una-clave', 'otra-clave'].map((password) => anybody().auth.resetPassword({ token: second, password })),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const third = await lastToken()
+  await shop.database.admin.query(`update users set is_active = false where tenant_id = $1 and email = $2`, [
+    shop.ctx.tenantId,
+    account.email,
+  ])
+  await expect(anybody().auth.resetPassword({ token: third, password: 'una-clave' })).rejects.toMatchObject(
+    ended,
+  )
+})
+
+test('letters are asked for a few times in an hour, of an account that there is and of one that there is not', async () => {
+  for (const email of [account.email, 'nadie@nada.test']) {
+    for (let times = 0; times < MOST_RESETS.account; times += 1) await anybody().auth.askReset({ email })
+    await expect(anybody().auth.askReset({ email })).rejects.toMatchObject(
+      refusal('platform.too_many_requests'),
+    )
+  }
+})
+
+test('a shop that can send nothing says so', async () => {
+  const silent = await newWorld()
+  await expect(anybody(silent).auth.askReset({ email: account.email })).rejects.toMatchObject(
+    refusal('channels.mail_not_set_up'),
+  )
+})
+
+test('a link into the shop signs its person in once, for two minutes, and nobody by another purpose', async () => {
+  const link = () =>
+    writeLink(shop.ctx, { userId: shop.owner.actor.userId, purpose: 'enter', forMs: ENTER_FOR_MS })
+  const token = await link()
+  await expect(anybody(await newWorld()).auth.enter({ token })).rejects.toMatchObject(ended)
+  await expect(anybody().auth.readReset({ token })).rejects.toMatchObject(ended)
+  expect(await anybody().auth.enter({ token })).toEqual({ success: true, signed_in: true })
+  await expect(anybody().auth.enter({ token })).rejects.toMatchObject(ended)
+  const late = await link()
+  await shop.database.admin.query('update user_links set expires_at = $2 where tenant_id = $1', [
+    shop.ctx.tenantId,
+    NOON,
+  ])
+  await expect(anybody().auth.enter({ token: late })).rejects.toMatchObject(ended)
+})

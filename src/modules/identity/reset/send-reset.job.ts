@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { sendMail } from '#modules/notifications/mail/mail.server.ts'
+import { tenants } from '#platform/database/platform.tables.ts'
+import { DomainError } from '#platform/errors/errors.ts'
+import { audit } from '#platform/kernel/audit.server.ts'
+import { inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { MINUTE_MS } from '#platform/values/wall-clock.ts'
+import { users } from '../identity.tables.ts'
+import { writeLink } from '../links/links.server.ts'
+import { RESET_MINUTES, RESET_PATH, type resetAsked } from './reset.ts'
+import { resetLetter } from './reset-letter.ts'
+
+type Asked = z.output<typeof resetAsked.payload>
+
+const accountOf = (ctx: TenantCtx, email: string) =>
+  reading(ctx, async (tx) => {
+    const [row] = await tx.db
+      .select({ id: users.id, name: users.name, language: users.language, shop: tenants.name })
+      .from(users)
+      .innerJoin(tenants, eq(tenants.id, users.tenant_id))
+      .where(and(eq(users.tenant_id, tx.tenantId), eq(users.email, email), eq(users.is_active, true)))
+    return row ?? null
+  })
+
+/**
+ * Sends the letter that was asked for, where there is such an account. A letter that is sent again has another link, and
+ * the one before is good no more; one that could not go within the time of its link is not sent.
+ */
+export async function sendReset(ctx: TenantCtx, { email, origin, asked_at }: Asked): Promise<void> {
+  const account = await accountOf(ctx, email)
+  const isLate = ctx.now.getTime() - Date.parse(asked_at) > RESET_MINUTES * MINUTE_MS
+  if (!account || isLate) return
+  const { id, name, language, shop } = account
+  const token = await inTransaction(ctx, async (tx) => {
+    await audit(tx, { action: 'user.reset_asked', subject_type: 'user', subject_id: id, details: { email } })
+    return writeLink(tx, { userId: id, purpose: 'reset', forMs: RESET_MINUTES * MINUTE_MS })
+  })
+  const letter = resetLetter(language, { name, shop, link: `${origin}${RESET_PATH}#${token}` })
+  try {
+    await sendMail(ctx, { to: [email], ...letter })
+  } catch (error) {
+    // What another try would not mend is over: whoever asked asks again, or somebody else.
+    if (error instanceof DomainError && error.kind !== 'unavailable') return
+    throw error
+  }
+}

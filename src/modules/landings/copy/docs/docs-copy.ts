@@ -1,0 +1,24 @@
+import type { DocsTopic, DocsWords } from '../../shown/docs-page.ts'
+import type { InBoth } from '../in-both.ts'
+import { bookTopics } from './book-topics.ts'
+import { counterTopics } from './counter-topics.ts'
+import { shopTopics } from './shop-topics.ts'
+
+/** The manual, in the order of a shop's day. */
+export const DOCS: readonly InBoth<DocsTopic>[] = [...counterTopics, ...bookTopics, ...shopTopics]
+
+export const docsWords: InBoth<DocsWords> = {
+  title: ['Documentación', 'Documentation'],
+  lead: [
+    'El manual, pantalla por pantalla. Cada pantalla tiene un código: escríbelo en cualquier parte de la oficina, o presiona Ctrl K y busca.',
+    'The manual, screen by screen. Each screen has a code: type it anywhere in the office, or press Ctrl K and search.',
+  ],
+  search: ['Buscar en la documentación', 'Search the documentation'],
+  found_one: ['1 tema', '1 topic'],
+  found_other: ['{{count}} temas', '{{count}} topics'],
+  found_none: ['No hay temas con esas palabras.', 'No topic has those words.'],
+  topics: ['Temas', 'Topics'],
+  code: ['Código', 'Code'],
+  all: ['Toda la documentación', 'All of the documentation'],
+  next: ['Sigue', 'Next'],
+}

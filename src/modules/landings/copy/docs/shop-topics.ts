@@ -1,0 +1,169 @@
+import type { DocsTopic } from '../../shown/docs-page.ts'
+import type { InBoth } from '../in-both.ts'
+
+/** The people of a shop, its figures and how it is set up. */
+export const shopTopics: readonly InBoth<DocsTopic>[] = [
+  {
+    ...{ id: 'employees', code: '085', picture: 'employees', title: ['Empleados', 'Employees'] },
+    summary: ['Quién trabaja, cuándo y en qué.', 'Who works, when and at what.'],
+    parts: [
+      {
+        title: ['La ficha', 'The record'],
+        steps: [
+          [
+            '086 abre una nueva: puesto, horario, servicios que da y de qué gana comisión.',
+            '086 opens a new one: position, hours, services given, and what commission is paid of.',
+          ],
+          [
+            'Los días libres se anotan en su ficha, y la agenda los respeta. El horario del negocio está en 914.',
+            'Days off are noted there, and the calendar keeps them. The shop’s hours are in 914.',
+          ],
+        ],
+      },
+    ],
+  },
+  {
+    ...{ id: 'commissions', code: '087', picture: '', title: ['Comisiones', 'Commissions'] },
+    summary: ['Lo que gana cada vendedor de lo que vendió.', 'What each seller earns of what they sold.'],
+    parts: [
+      {
+        title: ['El período', 'The period'],
+        steps: [
+          [
+            '087 muestra lo ganado por cada uno entre dos fechas; su página lo explica venta por venta.',
+            '087 shows what each earned between two days; their page explains it sale by sale.',
+          ],
+          [
+            'Lo que se devolvió se descuenta. Lo pagado queda registrado con su fecha.',
+            'What was returned is taken off. What was paid is recorded with its day.',
+          ],
+        ],
+      },
+    ],
+  },
+  {
+    ...{
+      id: 'legal-clients',
+      code: '110',
+      picture: 'legal-client',
+      title: ['Clientes legales', 'Legal clients'],
+    },
+    summary: ['Los datos legales de los clientes de una firma.', 'The legal data of a firm’s clients.'],
+    parts: [
+      {
+        title: ['La ficha', 'The record'],
+        steps: [
+          [
+            '111 abre una nueva y busca conflictos de interés con clientes y contrapartes.',
+            '111 opens a new one and looks for conflicts of interest with clients and opposing parties.',
+          ],
+          [
+            'Guarda cómo se factura, qué se verificó y quién firmó por el cliente.',
+            'It keeps how they are billed, what was checked and who signed for them.',
+          ],
+        ],
+      },
+    ],
+  },
+  {
+    ...{ id: 'media', code: '', picture: 'product', title: ['Imágenes', 'Pictures'] },
+    summary: [
+      'Las fotos de tus productos y de tu negocio.',
+      'The photographs of your products and your shop.',
+    ],
+    parts: [
+      {
+        title: ['Poner una imagen', 'Adding a picture'],
+        steps: [
+          [
+            'Donde cabe una imagen hay tres maneras: subirla, dar su dirección o elegirla de la biblioteca.',
+            'Where a picture fits there are three ways: send it, give its address or choose it from the library.',
+          ],
+          [
+            'PNG, JPG, GIF o WebP, de hasta 5 MB. Se guardan en tamaños que cargan rápido.',
+            'PNG, JPG, GIF or WebP, of up to 5 MB. They are kept in sizes that load quickly.',
+          ],
+        ],
+      },
+    ],
+  },
+  {
+    ...{
+      id: 'reports',
+      code: '010',
+      picture: 'reports',
+      title: ['Panel y reportes', 'Dashboard and reports'],
+    },
+    summary: [
+      'El día de un vistazo, y las cifras de cualquier período.',
+      'The day at a glance, and the figures of any period.',
+    ],
+    parts: [
+      {
+        title: ['El panel', 'The dashboard'],
+        steps: [
+          [
+            '010 compara el día con uno igual anterior: ventas por hora, lo más vendido, lo que se acaba y el dinero por método.',
+            '010 compares the day with one like it: sales by hour, best sellers, what runs out and money by method.',
+          ],
+        ],
+      },
+      {
+        title: ['Reportes', 'Reports'],
+        steps: [
+          [
+            'Ventas por día, por comprobante, por impuesto y por método, entre dos fechas. Se imprimen o se exportan.',
+            'Sales by day, fiscal document, tax and method, between two days. They are printed or exported.',
+          ],
+        ],
+      },
+    ],
+  },
+  {
+    ...{ id: 'settings', code: '900', picture: 'settings', title: ['Configuración', 'Settings'] },
+    summary: ['Lo que se puede ajustar, en una sola pantalla.', 'What can be set, on one screen.'],
+    parts: [
+      {
+        title: ['Una configuración', 'One configuration'],
+        steps: [
+          [
+            '900 reúne los datos del negocio, la apariencia, el correo y WhatsApp, y las partes que usas: lo apagado no estorba.',
+            '900 brings together the shop’s data, its look, mail and WhatsApp, and the parts you use: what is off is not in the way.',
+          ],
+          [
+            'Las listas del negocio están desde 901: cajas, terminales, almacenes, métodos de pago, monedas, impuestos.',
+            'The shop’s lists begin at 901: cashboxes, terminals, warehouses, payment methods, currencies, taxes.',
+          ],
+        ],
+      },
+    ],
+  },
+  {
+    ...{ id: 'users', code: '920', picture: 'users', title: ['Usuarios y roles', 'Users and roles'] },
+    summary: ['Quién entra, y qué puede hacer.', 'Who comes in, and what they may do.'],
+    parts: [
+      {
+        title: ['Usuarios', 'Users'],
+        steps: [
+          [
+            '920 invita por correo: la persona elige su contraseña con un enlace de un solo uso.',
+            '920 invites by e-mail: the person chooses a password by a link of one use.',
+          ],
+          [
+            'Quien se va se desactiva; lo que hizo queda con su nombre.',
+            'Who leaves is switched off; what they did stays under their name.',
+          ],
+        ],
+      },
+      {
+        title: ['Roles', 'Roles'],
+        steps: [
+          [
+            '921 dice qué permite cada rol, permiso por permiso. El dueño lo puede todo.',
+            '921 says what each role allows, right by right. The owner may do everything.',
+          ],
+        ],
+      },
+    ],
+  },
+]

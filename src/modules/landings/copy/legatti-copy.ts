@@ -1,0 +1,97 @@
+import type { LandingCopy } from '../shown/landing-page.ts'
+
+const TRIAL = '/onboarding/legatti'
+
+/** What the page of the law firms' product says, in Spanish alone. */
+export const legattiCopy: LandingCopy = {
+  title: 'CRM para firmas de abogados',
+  description:
+    'Clientes, conflictos de interés, diligencia debida, casos y facturación por honorarios para firmas de abogados dominicanas.',
+  hero: {
+    title: 'Su firma, en orden. Sus clientes, al tanto.',
+    text: 'Clientes, conflictos de interés, casos y honorarios en un solo expediente, y un portal aparte para sus clientes.',
+    trial: { href: TRIAL, label: 'Comenzar prueba gratis' },
+    second: { href: TRIAL, label: 'Crear la cuenta de mi firma' },
+    note: 'En español, con comprobantes fiscales dominicanos.',
+    picture: { file: 'legal-clients', size: 'screen', alt: 'Lista de clientes legales de una firma' },
+  },
+  nav: [
+    { href: '#features', label: 'Funciones' },
+    { href: '#pricing', label: 'Precios' },
+    { href: '#testimonials', label: 'Opiniones' },
+    { href: '#contact', label: 'Contacto' },
+  ],
+  sections: [
+    {
+      ...{ kind: 'points', id: 'features', title: 'Lo que una firma necesita saber' },
+      points: [
+        {
+          ...{ icon: 'people', title: 'Clientes legales' },
+          text: 'Cómo se le factura, quién responde por él y qué se firmó, en una ficha.',
+        },
+        {
+          ...{ icon: 'search', title: 'Conflictos de interés' },
+          text: 'Busca entre clientes y contrapartes antes de aceptar el caso.',
+        },
+        {
+          ...{ icon: 'check', title: 'Diligencia debida' },
+          text: 'Qué se verificó, cuándo y por quién, con la vigencia de cada documento.',
+        },
+        {
+          ...{ icon: 'folder', title: 'Casos' },
+          text: 'Cada caso con su etapa, su responsable y sus papeles.',
+        },
+        {
+          ...{ icon: 'receipt', title: 'Honorarios y facturas' },
+          text: 'Por hora, fijos o por iguala, con comprobante fiscal y estado de cuenta.',
+        },
+        {
+          ...{ icon: 'lock', title: 'Portal de clientes' },
+          text: 'Un acceso aparte, con lo que cada contacto del cliente puede ver.',
+        },
+      ],
+    },
+    {
+      ...{ kind: 'screens', id: 'screenshots', title: 'Mírelo por dentro' },
+      screens: [
+        {
+          ...{ id: 'clients', icon: 'people', title: 'Clientes' },
+          text: 'Estado, facturación y nivel de riesgo de cada uno.',
+          picture: { file: 'legal-client', size: 'screen', alt: 'Ficha de un cliente legal' },
+        },
+        {
+          ...{ id: 'cases', icon: 'folder', title: 'Casos' },
+          text: 'Los casos por etapa.',
+          picture: { drawn: 'cases', alt: 'Dibujo de los casos de una firma por etapa' },
+        },
+      ],
+    },
+    {
+      ...{ kind: 'small-points', id: 'more', title: 'Y lo que agradece todos los días' },
+      points: [
+        { icon: 'pen', title: 'Firmas', text: 'Constancia de quién firmó y cuándo' },
+        { icon: 'calendar', title: 'Agenda', text: 'Audiencias y citas de toda la firma' },
+        { icon: 'bell', title: 'Recordatorios', text: 'De lo que vence y de lo que se debe' },
+        { icon: 'form', title: 'Formularios', text: 'La ficha del cliente llega llena' },
+        { icon: 'link', title: 'Enlaces de pago', text: 'Los honorarios se pagan desde el correo' },
+        { icon: 'chart', title: 'Reportes', text: 'Lo facturado y lo pendiente por cliente' },
+        { icon: 'scale', title: 'Permisos', text: 'Cada abogado ve lo que le toca' },
+        { icon: 'clock', title: 'Auditoría', text: 'Qué cambió, quién y a qué hora' },
+      ],
+    },
+    {
+      ...{ kind: 'pricing', id: 'pricing', title: 'Un plan para cada firma' },
+      text: 'Clientes, conflictos y facturación en todos los planes.',
+    },
+    { kind: 'opinions', id: 'testimonials', title: 'Lo que dicen las firmas' },
+    {
+      ...{ kind: 'closing', id: 'contact', title: 'Hablemos de su firma.' },
+      text: 'Pruebe con los casos de esta semana.',
+      buttons: [
+        { href: TRIAL, label: 'Comenzar prueba gratis' },
+        { href: '/auth/register?trial=true', label: 'Registrar mi firma' },
+      ],
+    },
+  ],
+  demo: null,
+}

@@ -1,0 +1,92 @@
+import type { InstallationCall, InstallationPage, PageReply } from '#platform/module/public-page.server.ts'
+import { landingContent } from '../content/landing-content.server.ts'
+import { dentalCopy } from '../copy/dental-copy.ts'
+import { formsCopy } from '../copy/forms-copy.ts'
+import { type InBoth, inLanguage } from '../copy/in-both.ts'
+import { legattiCopy } from '../copy/legatti-copy.ts'
+import { posCopy } from '../copy/pos-copy.ts'
+import { landingWords } from '../copy/site-copy.ts'
+import { LANDING_TERMS, LANDINGS, type Landing, landingPath } from '../landings.ts'
+import { plansOfProduct } from '../pricing/plans-of-product.server.ts'
+import { type PricingCard, pricingCards } from '../pricing/pricing-cards.ts'
+import type { LandingCopy, LandingPageProps } from '../shown/landing-page.ts'
+import type { SiteProps } from '../shown/site.ts'
+import { languageFor, siteFor, siteReply } from './site.server.ts'
+
+const COPY: Readonly<Record<Landing, InBoth<LandingCopy>>> = {
+  pos: posCopy,
+  forms: formsCopy,
+  dental: dentalCopy,
+  legatti: legattiCopy,
+}
+
+/** An offer whose day has passed is none. */
+const stillOffered = <Offer extends { until: string | null }>(
+  offer: Offer | null,
+  now: Date,
+): Offer | null => (offer?.until && offer.until < now.toISOString().slice(0, 10) ? null : offer)
+
+/** What search engines read of a product and of who makes it. */
+function inSchema(
+  origin: string,
+  site: SiteProps,
+  copy: LandingCopy,
+  cards: readonly PricingCard[],
+): object[] {
+  const prices = cards.flatMap(({ price }) => (price ? [Number(price.amount.replaceAll(',', ''))] : []))
+  const context = { '@context': 'https://schema.org' }
+  return [
+    {
+      ...{ ...context, '@type': 'Organization', name: site.brand.name, url: `${origin}/` },
+      ...{ logo: `${origin}/icon-512.png`, email: site.contact.email },
+    },
+    {
+      ...{ ...context, '@type': 'SoftwareApplication', name: `${site.brand.name} ${site.productName}` },
+      ...{
+        applicationCategory: 'BusinessApplication',
+        operatingSystem: 'Web',
+        description: copy.description,
+      },
+      ...(prices.length > 0 && {
+        offers: {
+          ...{ '@type': 'AggregateOffer', priceCurrency: 'USD', offerCount: cards.length },
+          ...{ lowPrice: Math.min(...prices), highPrice: Math.max(...prices) },
+        },
+      }),
+    },
+  ]
+}
+
+async function answer(call: InstallationCall, landing: Landing): Promise<PageReply> {
+  const { productKey, languages } = LANDING_TERMS[landing]
+  const language = languageFor(call, languages)
+  const [{ content: kept }, plans] = await Promise.all([
+    landingContent(call.ctx, { product: landing, language }),
+    plansOfProduct(call.ctx, { productKey, language }),
+  ])
+  const content = { ...kept, offer: stillOffered(kept.offer, call.ctx.now) }
+  const cards = pricingCards(plans, landing, language)
+  const terms = { path: landingPath(landing), product: landing, languages, contact: content.contact }
+  const { say, ...site } = siteFor(call, terms)
+  const copy = inLanguage<LandingCopy>(COPY[landing], language)
+  // Nobody is sent to opinions that nobody gave.
+  const nav = copy.nav.filter(({ href }) => href !== '#testimonials' || content.testimonials.length > 0)
+  const { hero, sections, demo } = copy
+  const props: LandingPageProps = {
+    ...{ site: { ...site, nav }, landing, copy: { hero, sections, demo }, content, cards },
+    ...{ sales: site.contact.email, words: landingWords(say) },
+  }
+  const { title, description } = copy
+  const { picture } = hero
+  return siteReply(call, site, {
+    ...{ view: 'landing-page', props, title, description },
+    ...('file' in picture && { image: picture.file }),
+    about: inSchema(call.origin, site, copy, cards),
+  })
+}
+
+/** The page of each product. */
+export const landingPages: readonly InstallationPage[] = LANDINGS.map((landing) => ({
+  path: landingPath(landing),
+  answer: (call) => answer(call, landing),
+}))

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
+
+/** As one that opened itself. */
+const openedItself = (shop: World) =>
+  shop.database.admin.query(
+    `insert into shop_openings (tenant_id, product, business, opened_at) values ($1, 'enzzo_pos', 'grocery', $2)`,
+    [shop.ctx.tenantId, NOON],
+  )
+
+const doneIn = async (shop: World) =>
+  Object.fromEntries(
+    ((await shop.call.onboarding.getChecklist())?.steps ?? []).map(({ id, is_done }) => [id, is_done]),
+  )
+
+test('a shop that was not opened by itself has no first steps', async () => {
+  const shop = await newWorld()
+  expect(await shop.call.onboarding.getChecklist()).toBeNull()
+})
+
+test('the first steps are done one after the other, and gone with the first sale', async () => {
+  const shop = await newWorld()
+  await openedItself(shop)
+  // A shop of tests has its ranges from the beginning.
+  expect(await doneIn(shop)).toEqual({
+    product: false,
+    range: true,
+    session: false,
+    sale: false,
+    invite: false,
+  })
+  await shop.product()
+  await shop.call.user.create({
+    ...{
+      name: 'Luis',
+      email: `${randomUUID()}@colmado.test`,
+      password: 'secreta',
+      role_id: shop.roles.cashier,
+    },
+  })
+  expect(await doneIn(shop)).toMatchObject({ product: true, session: false, invite: true })
+  await shop.call.cashSession.open({ id: randomUUID(), float: 1000 })
+  expect(await doneIn(shop)).toMatchObject({ session: true, sale: false })
+})
+
+test('each sees what they may do, in their language, and the owner puts it away for good', async () => {
+  const shop = await newWorld()
+  await openedItself(shop)
+  const clerk = shop.as({ permissions: ['products.create'] })
+  expect(await clerk.onboarding.getChecklist()).toEqual({
+    steps: [
+      { id: 'product', title: 'Agregue su primer producto', path: '/home/products/new', is_done: false },
+    ],
+  })
+  await expect(clerk.onboarding.dismissChecklist()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await shop.call.onboarding.dismissChecklist()
+  expect(await shop.call.onboarding.getChecklist()).toBeNull()
+})

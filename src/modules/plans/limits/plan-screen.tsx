@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#modules/identity/sessions/session.tsx'
+import { type Answer, api } from '#ui/calls/api.ts'
+import { Meter } from '#ui/chart/meter.tsx'
+import { ErrorNotice } from '#ui/notice/error-notice.tsx'
+import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
+import { Badge } from '#ui/page/badge.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
+import { formatWhole } from '#ui/words/figures.ts'
+import { useFormats } from '#ui/words/formats.client.ts'
+import { type Translate, useMessages } from '#ui/words/messages.ts'
+import { limitFigure } from './limit-names.ts'
+import { planMessages } from './plan.messages.ts'
+
+type Usage = Answer<'plan', 'getUsage'>
+type Say = Translate<(typeof planMessages)['es']>
+
+const KNOWN = ['trial', 'free', 'starter', 'monthly', 'annual', 'enterprise'] as const
+
+/** What a plan is called; one that the installation made itself by its own name. */
+function planName(t: Say, id: string): string {
+  const known = KNOWN.find((each) => each === id)
+  return known ? t(`plan_${known}`) : `${id.slice(0, 1).toUpperCase()}${id.slice(1).replaceAll('_', ' ')}`
+}
+
+const TONES = { trialing: 'accent', active: 'ok', ended: 'attn' } as const
+
+/** The shop's plan, and how much it uses of what it allows: /home/settings/plan. */
+export function PlanScreen() {
+  const t = useMessages(planMessages)
+  const usage = useQuery({ ...api.plan.getUsage.queryOptions(undefined), refetchOnMount: true })
+  return (
+    <>
+      <PageHeader title={t('title')} help={t('help')} />
+      <ErrorNotice
+        error={usage.error}
+        onRetry={() => void usage.refetch()}
+        retrying={usage.isFetching}
+        className="mb-4"
+      />
+      {usage.data ? (
+        <div className="grid max-w-3xl gap-8">
+          <OwnPlan plan={usage.data.plan} />
+          <Limits limits={usage.data.limits} />
+          {usage.data.offered.length > 0 && (
+            <Others offered={usage.data.offered} support={usage.data.support} />
+          )}
+        </div>
+      ) : (
+        !usage.error && (
+          <Loading>
+            <Skeleton className="h-64 max-w-3xl" />
+          </Loading>
+        )
+      )}
+    </>
+  )
+}
+
+function OwnPlan({ plan }: { plan: Usage['plan'] }) {
+  const t = useMessages(planMessages)
+  const { day } = useFormats()
+  if (!plan) {
+    return (
+      <section className="rounded-card border border-line bg-surface p-5">
+        <h2 className="m-0">{t('no_plan')}</h2>
+        <p className="m-0 mt-1 text-muted">{t('no_plan_help')}</p>
+      </section>
+    )
+  }
+  const { said, until, status } = plan
+  return (
+    <section className="rounded-card border border-line bg-surface p-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="m-0">{planName(t, plan.plan)}</h2>
+        <Badge tone={TONES[status]}>{t(status)}</Badge>
+        <span className="text-muted">
+          {until ? t('until', { day: day(until) }) : t('since', { day: day(plan.since) })}
+        </span>
+      </div>
+      {status === 'ended' && until && <p className="m-0 mt-2">{t('ended_help', { day: day(until) })}</p>}
+      {said && <p className="m-0 mt-2 text-muted">{said.description}</p>}
+      {said && <Features of={said.features} />}
+    </section>
+  )
+}
+
+const Features = ({ of }: { of: readonly string[] }) => (
+  <ul className="m-0 mt-2 list-disc pl-5">
+    {of.map((feature) => (
+      <li key={feature}>{feature}</li>
+    ))}
+  </ul>
+)
+
+function Limits({ limits }: { limits: Usage['limits'] }) {
+  const t = useMessages(planMessages)
+  return (
+    <section aria-labelledby="used">
+      <h2 id="used" className="m-0 mb-2">
+        {t('used')}
+      </h2>
+      <ul className="m-0 grid list-none gap-3 p-0">
+        {limits.map(({ limit, used, most, stage }) => {
+          const has = formatFigure(limitFigure(limit, used))
+          const text =
+            most === null
+              ? t('without_limit', { used: has })
+              : t('of', { used: has, most: formatFigure(limitFigure(limit, most)) })
+          return (
+            <li key={limit} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <span className="w-52">{t(limit)}</span>
+              {most !== null && (
+                <Meter label={t(limit)} value={used} most={most} text={text} className="w-40" />
+              )}
+              <span className="tabular-nums">{text}</span>
+              {stage !== 'room' && <Badge tone="attn">{t(stage)}</Badge>}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+type Priced = Pick<Usage['offered'][number], 'id' | 'monthlyPrice' | 'annualPrice'>
+
+function priceText(t: Say, { id, monthlyPrice, annualPrice }: Priced): string {
+  if (id === 'annual' && annualPrice !== null) return t('a_year', { price: formatFigure(annualPrice) })
+  return monthlyPrice === null ? t('to_agree') : t('a_month', { price: formatFigure(monthlyPrice) })
+}
+
+const formatFigure = (figure: number): string =>
+  Number.isInteger(figure) ? formatWhole(figure) : String(figure)
+
+function Others({ offered, support }: Pick<Usage, 'offered' | 'support'>) {
+  const t = useMessages(planMessages)
+  const { tenant } = useSession()
+  return (
+    <section aria-labelledby="others">
+      <h2 id="others" className="m-0 mb-2">
+        {t('others')}
+      </h2>
+      <ul className="m-0 grid list-none gap-3 p-0 sm:grid-cols-2">
+        {offered.map(({ id, description, features, monthlyPrice, annualPrice }) => {
+          const subject = t('ask_subject', { plan: planName(t, id), shop: tenant.name })
+          return (
+            <li key={id} className="rounded-card border border-line bg-surface p-4">
+              <h3 className="m-0 text-base">{planName(t, id)}</h3>
+              <p className="m-0 font-medium">{priceText(t, { id, monthlyPrice, annualPrice })}</p>
+              <p className="m-0 mt-1 text-muted">{description}</p>
+              <Features of={features} />
+              <a
+                className="mt-2 inline-block font-medium text-accent-text underline"
+                href={`mailto:${support}?subject=${encodeURIComponent(subject)}`}
+                aria-label={`${t('ask')}: ${planName(t, id)}`}
+              >
+                {t('ask')}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

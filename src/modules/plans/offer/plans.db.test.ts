@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { NOON, newWorld, testDatabase } from '#app/testing/world.server.ts'
+import { DAY_MS } from '#platform/values/wall-clock.ts'
+import { changePlanOf, planOf } from '../shop-plan/shop-plan.server.ts'
+import { plansOf, savePlan } from './plans.server.ts'
+import { savePlanInput } from './plans.ts'
+
+const ofInstallation = async () => ({ pool: (await testDatabase()).app, now: NOON })
+
+test('prices are told in the asked language, to anybody, and only of listed plans', async () => {
+  const { as } = await newWorld()
+  const { plans } = await as({ ctx: null }).onboarding.getProductPricing({ productKey: 'enzzo_pos' })
+  expect(plans.map(({ id, monthlyPrice, annualPrice }) => [id, monthlyPrice, annualPrice])).toEqual([
+    ['trial', 0, 0],
+    ['monthly', 35, 360],
+    ['annual', 35, 360],
+  ])
+  expect(plans[1]).toMatchObject({ description: 'Para el negocio que crece.', badge: 'Más popular' })
+  const english = await as({ ctx: null }).onboarding.getProductPricing({
+    productKey: 'formattic',
+    language: 'en',
+  })
+  expect(english.plans[1]).toEqual({
+    id: 'free',
+    description: 'To begin without paying.',
+    features: ['100 responses a month', '10 active forms'],
+    monthlyPrice: 0,
+    annualPrice: 0,
+    badge: null,
+  })
+})
+
+test('a plan is kept as it was changed, and not over what nobody saw', async () => {
+  const ctx = await ofInstallation()
+  const wanted = { product: 'legatti', id: 'de_prueba', is_listed: false, monthly_price: 12.5 }
+  const first = await savePlan(ctx, savePlanInput.parse({ ...wanted, version: 0 }))
+  expect(first).toMatchObject({ monthly_cents: 1250, annual_cents: null, version: 1 })
+  const change = savePlanInput.parse({ ...wanted, limits: { users: 4, forms: null }, version: 1 })
+  expect(await savePlan(ctx, change)).toMatchObject({ limits: { users: 4, forms: null }, version: 2 })
+  await expect(savePlan(ctx, change)).rejects.toMatchObject({ code: 'platform.record_changed' })
+  await expect(savePlan(ctx, { ...change, version: 0 })).rejects.toMatchObject({
+    code: 'platform.record_changed',
+  })
+  expect(await plansOf(ctx, 'legatti')).toContainEqual(
+    expect.objectContaining({ id: 'de_prueba', version: 2 }),
+  )
+  expect(savePlanInput.safeParse({ ...wanted, limits: { cars: 1 }, version: 0 }).success).toBe(false)
+})
+
+test('a shop begins without a plan, and is given a trial that ends by itself', async () => {
+  const shop = await newWorld()
+  expect(await planOf(shop.ctx)).toBeNull()
+  const given = await changePlanOf(shop.ctx, { plan: { product: 'enzzo_pos', id: 'trial' } })
+  const ends = new Date(NOON.getTime() + 30 * DAY_MS)
+  expect(given).toEqual({
+    ...{ product: 'enzzo_pos', plan: 'trial', since: NOON, until: ends, status: 'trialing', version: 1 },
+  })
+  expect(await planOf({ ...shop.ctx, now: ends })).toMatchObject({ status: 'ended' })
+  expect(await changePlanOf(shop.ctx, { plan: { product: 'enzzo_pos', id: 'monthly' } })).toMatchObject({
+    ...{ plan: 'monthly', until: null, status: 'active', version: 2 },
+  })
+  await expect(changePlanOf(shop.ctx, { plan: { product: 'dental', id: 'monthly' } })).rejects.toMatchObject({
+    code: 'plans.plan_not_found',
+  })
+  expect(await changePlanOf(shop.ctx, { plan: null })).toBeNull()
+  const { rows } = await shop.database.admin.query(
+    `select count(*) as n from audit_log where tenant_id = $1 and action = 'plan.changed'`,
+    [shop.ctx.tenantId],
+  )
+  expect(rows).toEqual([{ n: 3 }])
+})

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { askMutation, askQuery, read, type Served, serveTests } from '#app/testing/http.server.ts'
+import { testDatabase, testInstallation } from '#app/testing/world.server.ts'
+import { MOST_A_DAY } from './guard.server.ts'
+
+let served: Served
+beforeAll(async () => {
+  served = await serveTests({ trustProxy: true })
+})
+
+// Each test comes from a place of its own, a day after the one before.
+let place = ''
+beforeEach(() => {
+  served.clock.now = new Date(served.clock.now.getTime() + 25 * 3_600_000)
+  place = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`
+})
+
+const page = (path: string, init: RequestInit = {}, from = place) =>
+  fetch(`http://127.0.0.1:${served.port}${path}`, {
+    ...init,
+    redirect: 'manual',
+    headers: { host: `localhost:${served.port}`, 'x-forwarded-for': from, ...init.headers },
+  })
+
+const later = (ms: number): void => {
+  served.clock.now = new Date(served.clock.now.getTime() + ms)
+}
+
+const hidden = (html: string, name: string): string =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+
+/** Draws the form and answers what it brings back by itself, some seconds later. */
+async function drawn(product = 'pos', query = ''): Promise<{ key: string; stamp: string }> {
+  const html = await (await page(`/onboarding/${product}${query}`)).text()
+  later(5000)
+  return { key: hidden(html, 'key'), stamp: hidden(html, 'stamp') }
+}
+
+const free = () => `tienda-${randomUUID().slice(0, 8)}`
+
+const filled = (subdomain: string, more: Readonly<Record<string, string>> = {}) => ({
+  ...{ name: 'Colmado La Peña', subdomain, business: 'grocery', rnc: '1-01-85004-3', owner: 'Ana Peralta' },
+  ...{ email: 'ana@pena.test', password: 'secreta', language: 'es', catalogue: 'samples', ...more },
+})
+
+const send = (sent: Readonly<Record<string, string>>, path = '/onboarding/pos', from = place) =>
+  page(path, { method: 'POST', body: new URLSearchParams(sent) }, from)
+
+const tokenIn = (html: string): string => /\/auth\/enter#([\w-]{43})/.exec(html)?.[1] ?? ''
+const told = (html: string): string | undefined =>
+  /role="alert"[^>]*>([^<]*)</.exec(html)?.[1]?.replaceAll('&#x27;', "'")
+
+const shopsAt = async (subdomain: string): Promise<number> =>
+  (await (await testDatabase()).admin.query('select 1 from tenants where subdomain = $1', [subdomain])).rows
+    .length
+
+async function enter(subdomain: string, token: string) {
+  const host = `${subdomain}.localhost:${served.port}`
+  const answer = await askMutation(served.port, { host }, 'auth.enter', { token })
+  const cookie = answer.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+  return { status: answer.status, caller: { host, cookie } }
+}
+
+test('the form opens a shop that can sell, signs its owner in once, and begins as its kind of business', async () => {
+  const subdomain = free()
+  const answer = await send({ ...(await drawn()), ...filled(subdomain) })
+  const html = await answer.text()
+  expect(answer.status).toBe(200)
+  expect(html).toContain('Colmado La Peña está abierto')
+  const token = tokenIn(html)
+  const { status, caller } = await enter(subdomain, token)
+  expect(status).toBe(200)
+  expect((await enter(subdomain, token)).status).toBe(404)
+  const ask = async (path: string, input?: unknown) =>
+    read(await askQuery(served.port, caller, path, input)).data
+  expect(await ask('auth.getSession')).toMatchObject({
+    user: { name: 'Ana Peralta', is_owner: true, language: 'es' },
+    tenant: { subdomain },
+  })
+  expect(await ask('plan.getUsage')).toMatchObject({
+    plan: { product: 'enzzo_pos', plan: 'trial', status: 'trialing' },
+  })
+  expect(await ask('tenant.getConfiguration')).toMatchObject({
+    values: { tax_id: '101850043', trade_name: 'Colmado La Peña', language: 'es' },
+  })
+  expect(JSON.stringify(await ask('productCategory.getAll', {}))).toContain('Granos y enlatados')
+  expect(JSON.stringify(await ask('product.getAll', {}))).toContain('"name":"Arroz"')
+  const modules = await ask('modules.getAll')
+  expect(modules).toContainEqual(expect.objectContaining({ module: 'appointments', is_on: false }))
+  expect(modules).toContainEqual(expect.objectContaining({ module: 'pos', is_on: true }))
+  expect((await askQuery(served.port, caller, 'pos.openTill')).status).toBe(200)
+})
+
+test('a dental clinic begins in English with its own categories, tax and role, and an empty catalogue', async () => {
+  const subdomain = free()
+  const form = await drawn('dental', '?lang=en&plan=clinica')
+  const sent = filled(subdomain, { business: 'grocery', language: 'en', catalogue: 'empty' })
+  const html = await (await send({ ...form, ...sent }, '/onboarding/dental?lang=en&plan=clinica')).text()
+  expect(html).toContain('Colmado La Peña is open')
+  const { caller } = await enter(subdomain, tokenIn(html))
+  const ask = async (path: string, input?: unknown) =>
+    read(await askQuery(served.port, caller, path, input)).data
+  expect(JSON.stringify(await ask('productCategory.getAll', {}))).toContain('Orthodontics')
+  expect(await ask('product.getAll', {})).toMatchObject({ data: [] })
+  expect(JSON.stringify(await ask('role.getAll', {}))).toContain('Front desk')
+  expect(await ask('tax.getAll', {})).toMatchObject({ data: [{ code: 'EXENTO' }, {}, {}] })
+  expect(await ask('plan.getUsage')).toMatchObject({ plan: { product: 'dental', plan: 'trial' } })
+})
+
+test('who asks for the free plan begins on it', async () => {
+  const subdomain = free()
+  const path = '/onboarding/forms?plan=free'
+  const html = await (
+    await send({ ...(await drawn('forms', '?plan=free')), ...filled(subdomain) }, path)
+  ).text()
+  const { caller } = await enter(subdomain, tokenIn(html))
+  const usage = read(await askQuery(served.port, caller, 'plan.getUsage')).data
+  expect(usage).toMatchObject({ plan: { product: 'formattic', plan: 'free', status: 'active', until: null } })
+})
+
+test('what is wrong is said at its field, what was typed stays but for the password, and nothing is opened', async () => {
+  const sent = filled('www', { name: ' ', rnc: '12', owner: '', email: 'ana', password: '123' })
+  const answer = await send({ ...(await drawn()), ...sent })
+  const html = await answer.text()
+  expect(answer.status).toBe(422)
+  expect(told(html)).toBe('Revise lo que está marcado.')
+  for (const sentence of [
+    'Escriba el nombre del negocio.',
+    'Esa dirección es de la instalación: elija otra.',
+    'Un RNC tiene 9 dígitos y una cédula 11.',
+    'Escriba su nombre.',
+    'Escriba un correo como ana@ejemplo.do.',
+    'Escriba al menos 6 caracteres.',
+  ])
+    expect(html).toContain(sentence)
+  expect(html).toContain('value="ana"')
+  expect(html).not.toContain('value="123"')
+  expect(await shopsAt('www')).toBe(0)
+})
+
+test('sent twice, also at the same moment, a form opens one shop and lets in both times', async () => {
+  const subdomain = free()
+  const sent = { ...(await drawn()), ...filled(subdomain) }
+  const both = await Promise.all([send(sent), send(sent)])
+  for (const answer of both)
+    expect([answer.status, tokenIn(await answer.text())]).toEqual([200, expect.any(String)])
+  const again = await send(sent)
+  const token = tokenIn(await again.text())
+  expect((await enter(subdomain, token)).status).toBe(200)
+  expect(await shopsAt(subdomain)).toBe(1)
+  // Long after that the form leads to the shop and signs nobody in.
+  later(3_600_000)
+  const late = await (await send(sent)).text()
+  expect([tokenIn(late), late]).toEqual([
+    '',
+    expect.stringContaining(`${subdomain}.localhost:${served.port}/auth/signin`),
+  ])
+})
+
+test('a subdomain that somebody has is refused at its field, while it is typed and when it is sent', async () => {
+  const subdomain = free()
+  const two = [
+    { ...(await drawn()), ...filled(subdomain) },
+    { ...(await drawn()), ...filled(subdomain) },
+  ]
+  const answers = await Promise.all(two.map((sent) => send(sent)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  expect(await shopsAt(subdomain)).toBe(1)
+  const host = `localhost:${served.port}`
+  const check = async (name: string) =>
+    read(await askQuery(served.port, { host }, 'onboarding.checkSubdomain', { subdomain: name })).data
+  expect(await check(subdomain)).toEqual({ subdomain, problem: 'taken' })
+  expect(await check(free())).toMatchObject({ problem: null })
+  expect(await check('admin')).toEqual({ subdomain: 'admin', problem: 'reserved' })
+})
+
+test('what a program sends opens nothing: at once, too late, a foreign stamp, a filled trap', async () => {
+  const subdomain = free()
+  const html = await (await page('/onboarding/pos')).text()
+  const form = { key: hidden(html, 'key'), stamp: hidden(html, 'stamp') }
+  const hasty = await send({ ...form, ...filled(subdomain) })
+  expect([hasty.status, told(await hasty.text())]).toEqual([422, 'Eso fue muy rápido: envíelo de nuevo.'])
+  later(5000)
+  const old = 'La página estuvo abierta mucho tiempo. Revise y envíe de nuevo.'
+  const wrongs: Record<string, string>[] = [
+    { stamp: 'x.y' },
+    { key: randomUUID() },
+    { website: 'http://spam' },
+  ]
+  for (const wrong of wrongs) {
+    const refused = await send({ ...form, ...filled(subdomain), ...wrong })
+    expect([refused.status, told(await refused.text())]).toEqual([422, old])
+  }
+  later(13 * 3_600_000)
+  expect((await send({ ...form, ...filled(subdomain) })).status).toBe(422)
+  expect(await shopsAt(subdomain)).toBe(0)
+})
+
+test('from one place a few shops are opened in a day, and others still can', async () => {
+  for (let count = 0; count < MOST_A_DAY.network; count += 1)
+    expect((await send({ ...(await drawn()), ...filled(free()) })).status).toBe(200)
+  const subdomain = free()
+  const sent = { ...(await drawn()), ...filled(subdomain) }
+  const refused = await send(sent)
+  expect(refused.status).toBe(429)
+  expect(told(await refused.text())).toContain('Desde su conexión se abrieron muchos negocios.')
+  expect(await shopsAt(subdomain)).toBe(0)
+  expect((await send(sent, '/onboarding/pos', '10.255.255.1')).status).toBe(200)
+})
+
+test('where the installation takes no shops the form is not shown, and what is sent opens nothing', async () => {
+  const form = await drawn()
+  const { port } = await serveTests({
+    trustProxy: true,
+    installation: testInstallation({ takesShops: false }),
+  })
+  const subdomain = free()
+  const at = `http://127.0.0.1:${port}/onboarding/pos`
+  const headers = { 'x-forwarded-for': place }
+  expect(await (await fetch(at, { headers })).text()).toContain('Aquí no se abren negocios por su cuenta')
+  const sent = new URLSearchParams({ ...form, ...filled(subdomain) })
+  await fetch(at, { method: 'POST', body: sent, headers })
+  expect(await shopsAt(subdomain)).toBe(0)
+})
+
+test('there is no wizard of another product, and none at a shop', async () => {
+  expect((await page('/onboarding/cars')).status).toBe(404)
+})

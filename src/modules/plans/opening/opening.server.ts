@@ -1,0 +1,123 @@
+import { ENTER_FOR_MS, writeLink } from '#modules/identity/links/links.server.ts'
+import { firstOwner } from '#modules/identity/people/people.server.ts'
+import { SubdomainTaken } from '#modules/tenancy/tenancy.errors.ts'
+import { TooManyRequests } from '#platform/errors/platform.errors.ts'
+import type { Ctx, InstallationCtx, Tx } from '#platform/kernel/ctx.server.ts'
+import type { OpenShop } from '#platform/kernel/opening.server.ts'
+import type { TenantId } from '#platform/values/ids.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
+import { plansOf } from '../offer/plans.server.ts'
+import { shopOpenings } from '../plans.tables.ts'
+import type { ProductKey } from '../products.ts'
+import { changePlanOf } from '../shop-plan/shop-plan.server.ts'
+import { fromNetwork, MOST_A_DAY } from './guard.server.ts'
+import type { OpeningInput } from './opening.ts'
+
+export type Opened = {
+  subdomain: string
+  name: string
+  /** What signs the owner in at the new shop, once; null where that was long ago. */
+  token: string | null
+}
+
+type Asked = {
+  /** Of the form: what is sent twice under it opens one shop. */
+  key: string
+  product: ProductKey
+  /** What the address asked for. */
+  plan: string | null
+  network: string
+}
+
+/** The form was sent before: its shop is there. */
+class OpenedBefore extends Error {}
+
+/** So long after a shop was opened whoever sends the form again is let in. */
+const AGAIN_MS = 15 * MINUTE_MS
+
+/** A plan that costs nothing begins at once, any other with the trial; none, where the installation sells none. */
+async function firstPlan(ctx: InstallationCtx, { product, plan }: Asked) {
+  const all = await plansOf(ctx, product)
+  const wanted = all.find(({ id, monthly_cents }) => id === plan && monthly_cents === 0)
+  return wanted ?? all.find(({ id }) => id === 'trial') ?? null
+}
+
+type Row = { shop_id: TenantId; at: Date; subdomain: string; name: string; is_active: boolean }
+
+/** The shop that was opened under a key, with a way in while it is new; null where there is none. */
+async function openedBefore(ctx: InstallationCtx, key: string): Promise<Opened | null> {
+  const { rows } = await ctx.pool.query<Row>(
+    `select o.shop_id, o.at, t.subdomain, t.name, t.is_active from shop_onboardings o join tenants t on t.id = o.shop_id
+      where o.key = $1`,
+    [key],
+  )
+  const [row] = rows
+  if (!row?.is_active) return null
+  const { subdomain, name } = row
+  const shop = { ...ctx, tenantId: row.shop_id }
+  const isNew = ctx.now.getTime() - row.at.getTime() < AGAIN_MS
+  const owner = isNew ? await firstOwner(shop) : null
+  const token = owner && (await writeLink(shop, { userId: owner, purpose: 'enter', forMs: ENTER_FOR_MS }))
+  return { subdomain, name, token }
+}
+
+/** Counts in turn, so that the bounds hold for all programs at the same moment. @throws TooManyRequests, OpenedBefore */
+async function note(tx: Tx<Ctx>, { key, product, plan, network }: Asked): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtext('onboarding'))`)
+  const place = fromNetwork(tx, network)
+  const [counted] = await tx.query<{ all_shops: number; here: number }>(
+    `select count(*) as all_shops, count(*) filter (where network = $2) as here from shop_onboardings where at > $1`,
+    [new Date(tx.now.getTime() - DAY_MS), place],
+  )
+  const { all_shops = 0, here = 0 } = counted ?? {}
+  if (all_shops >= MOST_A_DAY.all || here >= MOST_A_DAY.network) throw new TooManyRequests(HOUR_MS / 1000)
+  const written = await tx.query(
+    `insert into shop_onboardings (key, shop_id, product, wanted_plan, at, network) values ($1, $2, $3, $4, $5, $6)
+      on conflict (key) do nothing returning key`,
+    [key, tx.tenantId, product, plan, tx.now, place],
+  )
+  if (written.length === 0) throw new OpenedBefore()
+}
+
+/**
+ * Opens the shop that somebody asked for on the bare host, on the plan that it begins with, ready to sell: all of it or
+ * nothing, and once for the form's key.
+ *
+ * @throws SubdomainTaken
+ * @throws TooManyRequests where many were opened within a day, from there or in all.
+ */
+export async function openByForm(
+  ctx: InstallationCtx,
+  openShop: OpenShop,
+  input: OpeningInput,
+  asked: Asked,
+): Promise<Opened> {
+  const before = await openedBefore(ctx, asked.key)
+  if (before) return before
+  const { name, subdomain, business, rnc, owner, email, password, language, catalogue } = input
+  const begins = await firstPlan(ctx, asked)
+  let token: string | null = null
+  const wanted = {
+    ...{ name, subdomain, language, business, taxId: rnc, hasSamples: catalogue === 'samples' },
+    owner: { name: owner, email, password },
+  }
+  try {
+    await openShop(wanted, async (tx) => {
+      await note(tx, asked)
+      if (begins) await changePlanOf(tx, { plan: { product: asked.product, id: begins.id } })
+      await tx.db.insert(shopOpenings).values({
+        ...{ tenant_id: tx.tenantId, product: asked.product, business, opened_at: tx.now },
+      })
+      token = await writeLink(tx, { userId: tx.actor.userId, purpose: 'enter', forMs: ENTER_FOR_MS })
+    })
+    return { subdomain, name, token }
+  } catch (error) {
+    // Of two that were sent at once the second finds the subdomain taken, by its own shop.
+    const again =
+      error instanceof OpenedBefore || error instanceof SubdomainTaken
+        ? await openedBefore(ctx, asked.key)
+        : null
+    if (again) return again
+    throw error
+  }
+}

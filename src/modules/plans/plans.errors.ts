@@ -1,0 +1,19 @@
+import { DomainError } from '#platform/errors/errors.ts'
+import type { Limit } from './products.ts'
+
+/** No plan of that name, of that product. */
+export class PlanNotFound extends DomainError<'plans.plan_not_found'> {
+  readonly code = 'plans.plan_not_found'
+  readonly kind = 'not_found'
+}
+
+/** The shop's plan allows no more of it. What there is stays, and can be read and changed. */
+export class LimitReached extends DomainError<`plans.limit_${Limit}`> {
+  readonly code
+  readonly kind = 'precondition'
+
+  constructor(limit: Limit, used: number, most: number) {
+    super(`${used} of ${most} ${limit}`, { used, most })
+    this.code = `plans.limit_${limit}` as const
+  }
+}

@@ -1,0 +1,9 @@
+import { samplesOf } from '#platform/module/samples.server.ts'
+
+export const plansSamples = samplesOf({
+  inputs: {
+    'onboarding.dismissChecklist': () => [undefined],
+    'onboarding.getChecklist': () => [undefined],
+    'plan.getUsage': () => [undefined],
+  },
+})

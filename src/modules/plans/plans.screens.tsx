@@ -1,0 +1,48 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { Gauge } from 'lucide-react'
+import {
+  defineNotices,
+  defineScreens,
+  type ModuleNotices,
+} from '#modules/identity/permissions/module-screens.ts'
+import { officeRoute } from '#ui/page/office-routes.ts'
+import { limitFigure, limitName } from './limits/limit-names.ts'
+import { plansMenuMessages } from './plans-menu.messages.ts'
+import { plansNoticesMessages } from './plans-notices.messages.ts'
+import { LIMITS } from './products.ts'
+
+const plan = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'settings/plan',
+  component: lazyRouteComponent(() => import('./limits/plan-route.tsx'), 'PlanRoute'),
+})
+
+/** A notice carries the limit as it is kept. */
+const withLimitName: ModuleNotices['said'] = ({ limit: name, used, most }, language) => {
+  const limit = LIMITS.find((each) => each === name) ?? 'users'
+  return {
+    what: limitName(limit, language),
+    used: limitFigure(limit, Number(used)),
+    most: limitFigure(limit, Number(most)),
+  }
+}
+
+export const plansScreens = defineScreens({
+  words: plansMenuMessages,
+  routes: [plan],
+  menu: [
+    {
+      code: '919',
+      title: 'plan',
+      path: '/home/settings/plan',
+      permission: 'plan.view',
+      icon: <Gauge />,
+      group: 'administration',
+    },
+  ],
+  notices: defineNotices({
+    words: plansNoticesMessages,
+    kinds: ['plan_near', 'plan_full'],
+    said: withLimitName,
+  }),
+})

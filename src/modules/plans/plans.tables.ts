@@ -1,0 +1,62 @@
+import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { centsColumn, instant, tenantId, versionColumn } from '#platform/database/columns.server.ts'
+import type { BusinessType } from '#platform/values/business-types.ts'
+import type { TenantId } from '#platform/values/ids.ts'
+import type { PlanLimits, ProductKey } from './products.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** What the installation itself sells: no shop's, and read by everybody. */
+export const plans = pgTable(
+  'plans',
+  {
+    product: text('product').$type<ProductKey>().notNull(),
+    id: text('id').notNull(),
+    position: integer('position').notNull().default(0),
+    is_listed: boolean('is_listed').notNull().default(true),
+    description_es: text('description_es').notNull().default(''),
+    description_en: text('description_en').notNull().default(''),
+    features_es: text('features_es').array().notNull().default([]),
+    features_en: text('features_en').array().notNull().default([]),
+    badge_es: text('badge_es').notNull().default(''),
+    badge_en: text('badge_en').notNull().default(''),
+    monthly_cents: centsColumn('monthly_cents'),
+    annual_cents: centsColumn('annual_cents'),
+    trial_days: integer('trial_days'),
+    limits: jsonb('limits').$type<PlanLimits>().notNull().default({}),
+    version: versionColumn(),
+    updated_at: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.product, t.id] })],
+)
+
+/** Shops that were asked for on the bare host, by the key of the form: what is sent twice opens one. */
+export const shopOnboardings = pgTable('shop_onboardings', {
+  key: uuid('key').primaryKey(),
+  shop_id: uuid('shop_id').$type<TenantId>().notNull(),
+  product: text('product').$type<ProductKey>().notNull(),
+  /** What was asked for; a plan that is paid for begins with the trial. */
+  wanted_plan: text('wanted_plan'),
+  at: instant('at').notNull(),
+  /** From where, as only this installation can tell. */
+  network: bytes('network').notNull(),
+})
+
+/** As what a shop was opened, and whether its first steps are put away. */
+export const shopOpenings = pgTable('shop_openings', {
+  tenant_id: tenantId().primaryKey(),
+  product: text('product').$type<ProductKey>().notNull(),
+  business: text('business').$type<BusinessType>().notNull(),
+  opened_at: instant('opened_at').notNull(),
+  dismissed_at: instant('dismissed_at'),
+})
+
+/** Which plan a shop has; one without a row has no limits. */
+export const tenantPlans = pgTable('tenant_plans', {
+  tenant_id: tenantId().primaryKey(),
+  product: text('product').$type<ProductKey>().notNull(),
+  plan: text('plan').notNull(),
+  since: instant('since').notNull(),
+  until: instant('until'),
+  version: versionColumn(),
+})

@@ -1,0 +1,77 @@
+import { type Answer, api } from '#ui/calls/api.ts'
+import { usePages } from '#ui/table/list.client.ts'
+import { type Filtered, listQuestion } from '#ui/table/list-filters.ts'
+import { ListScreen } from '#ui/table/list-screen.tsx'
+import type { Column } from '#ui/table/table-columns.ts'
+import { useFormats } from '#ui/words/formats.client.ts'
+import { useMessages } from '#ui/words/messages.ts'
+import { useActionWords } from './action-words.client.ts'
+import { actsMessages } from './acts.messages.ts'
+
+type ActRow = Answer<'superAdmin', 'getActs'>['data'][number]
+
+const said = (details: ActRow['details']): string =>
+  Object.entries(details)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ')
+
+function useColumns(): readonly Column<ActRow>[] {
+  const t = useMessages(actsMessages)
+  const formats = useFormats()
+  const words = useActionWords()
+  return [
+    {
+      key: 'action',
+      header: t('action'),
+      card: 'title',
+      cell: ({ action }) => <span className="font-medium">{words(action)}</span>,
+      text: ({ action }) => words(action),
+    },
+    {
+      key: 'at',
+      header: t('at'),
+      cell: ({ at }) => formats.dateTime(at),
+      text: ({ at }) => formats.dateTime(at),
+    },
+    {
+      key: 'admin',
+      header: t('admin'),
+      cell: ({ admin }) => admin || t('nobody'),
+      text: ({ admin }) => admin,
+    },
+    { key: 'shop', header: t('shop'), cell: ({ shop }) => shop || '—', text: ({ shop }) => shop },
+    {
+      key: 'details',
+      header: t('details'),
+      from: 'lg',
+      className: 'max-w-96',
+      cell: ({ details }) => <span className="wrap-anywhere text-muted">{said(details)}</span>,
+      text: ({ details }) => said(details),
+    },
+    {
+      key: 'address',
+      header: t('address'),
+      from: 'xl',
+      cell: ({ address }) => address,
+      text: ({ address }) => address,
+    },
+  ]
+}
+
+/** What super-admins did, the last first. */
+export function ActsScreen({ filters, onFilters }: Filtered) {
+  const t = useMessages(actsMessages)
+  const { showDeleted: _, ...question } = listQuestion(filters)
+  return (
+    <ListScreen
+      title={t('title')}
+      help={t('help')}
+      list={usePages(api.superAdmin.getActs, question)}
+      columns={useColumns()}
+      rowName={({ action }) => action}
+      filtered={{ filters, onFilters, label: t('search'), hint: t('search_hint') }}
+      empty={{ title: t('empty') }}
+      exportAs={t('title')}
+    />
+  )
+}

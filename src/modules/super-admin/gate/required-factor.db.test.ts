@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { NOON, testDatabase } from '#app/testing/world.server.ts'
+import { codeOf, stepAt } from '#modules/identity/second-factor/totp.server.ts'
+import { type Database, openDatabase } from '#platform/database/database.server.ts'
+import { migrate } from '#platform/database/migrate.server.ts'
+import { newLog } from '#platform/process/log.server.ts'
+import { signedInSuperAdmin, withFactor } from '../testing/super-admin.server.ts'
+
+/** What is asked of all super-admins is of the whole installation, so this test has one of its own. */
+const name = `required_${randomUUID().replaceAll('-', '')}`
+
+let database: Database
+
+beforeAll(async () => {
+  const { admin } = await testDatabase()
+  await admin.query(`create database ${name}`)
+  database = await openDatabase({ ...inject('database'), database: name }, newLog('silent'), 4)
+  await migrate(database.admin)
+})
+
+afterAll(async () => {
+  await database.close()
+  await (await testDatabase()).admin.query(`drop database ${name}`)
+})
+
+test('where all are asked for a second factor, who has none does nothing before they set it up', async () => {
+  const one = await withFactor(database)
+  const other = await signedInSuperAdmin(database)
+  await expect(other.call.requireSecondFactor({ required: true })).rejects.toMatchObject({
+    cause: { code: 'super_admin.own_factor_first' },
+  })
+  await one.call.requireSecondFactor({ required: true })
+  await expect(other.call.getTenants({})).rejects.toMatchObject({
+    cause: { code: 'super_admin.second_factor_needed' },
+  })
+  expect(await other.call.getAccount()).toMatchObject({ must_set_up: true })
+  const { password } = other.account
+  const { secret } = await other.call.beginSecondFactor({ password })
+  await other.call.confirmSecondFactor({ code: codeOf(secret, stepAt(NOON)) })
+  expect((await other.call.getTenants({})).data).toEqual([])
+  await expect(other.call.removeSecondFactor({ password })).rejects.toMatchObject({
+    cause: { code: 'super_admin.own_factor_first' },
+  })
+})

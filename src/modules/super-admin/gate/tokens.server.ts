@@ -1,0 +1,131 @@
+import { hash, randomBytes } from 'node:crypto'
+import { TRPCError } from '@trpc/server'
+import { and, eq, isNull } from 'drizzle-orm'
+import { governing, type InstallationCtx, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import { networkOf } from '#platform/values/network.ts'
+import { noteAct, type SuperAdmin } from '../acts/acts.server.ts'
+import { superAdminSessions } from '../super-admin.tables.ts'
+import type { Pass } from './gate.ts'
+
+const TOKEN_MS = 15 * 60_000
+/** A working day: then the password is asked for again. */
+const SESSION_MS = 12 * 3_600_000
+
+/** A token is kept under its hash. */
+export const hashOfToken = (token: string): Buffer => hash('sha256', token, 'buffer')
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** What is said of a token that opens nothing, in the words of the specification. */
+export const invalidToken = (): TRPCError => new TRPCError({ code: 'UNAUTHORIZED', message: 'Invalid token' })
+
+const passFor = ({ name, email }: SuperAdmin, now: Date) => {
+  const [token, refreshToken] = [newToken(), newToken()]
+  const tokenExpiresAt = new Date(now.getTime() + TOKEN_MS)
+  const kept = {
+    token_hash: hashOfToken(token),
+    token_expires_at: tokenExpiresAt,
+    refresh_hash: hashOfToken(refreshToken),
+  }
+  const pass: Pass = { token, refreshToken, tokenExpiresAt, data: { name, email } }
+  return { kept, pass }
+}
+
+/** Opens a session of a super-admin. @returns what their browser keeps; the tokens are kept nowhere else. */
+export async function openPass(tx: Tx<TenantCtx>, admin: SuperAdmin, address: string): Promise<Pass> {
+  const { kept, pass } = passFor(admin, tx.now)
+  await tx.db.insert(superAdminSessions).values({
+    id: newId(),
+    admin_id: admin.id,
+    ...kept,
+    network: networkOf(address),
+    created_at: tx.now,
+    expires_at: new Date(tx.now.getTime() + SESSION_MS),
+  })
+  return pass
+}
+
+type Holder = SuperAdmin & { session: string; has_second_factor: boolean; must_have_one: boolean }
+
+/** Who holds a token, with what the installation asks of them. @throws TRPCError for one that opens nothing. */
+export const holderOfToken = (ctx: InstallationCtx, token: string | null): Promise<Holder> =>
+  governing(ctx, async (tx) => {
+    const [row] = token
+      ? await tx.query<Holder>(
+          `select a.id, a.email, a.name, s.id as session, a.secret_confirmed_at is not null as has_second_factor,
+              o.requires_second_factor as must_have_one
+            from super_admin_sessions s join super_admins a on a.id = s.admin_id and a.is_active
+            cross join super_admin_settings o
+            where s.token_hash = $1 and s.token_expires_at > $2 and s.expires_at > $2 and s.ended_at is null`,
+          [hashOfToken(token), tx.now],
+        )
+      : []
+    if (!row) throw invalidToken()
+    return row
+  })
+
+type Renewed = { pass: Pass } | null
+
+/** Another pass in place of the one that was. A token that was spent already shows that two hold it: the session ends. */
+async function renew(tx: Tx<TenantCtx>, refreshToken: string, address: string): Promise<Renewed> {
+  const said = hashOfToken(refreshToken)
+  const [row] = await tx.query<SuperAdmin & { session: string; is_spent: boolean }>(
+    `select a.id, a.email, a.name, s.id as session, s.refresh_hash <> $1 as is_spent
+      from super_admin_sessions s join super_admins a on a.id = s.admin_id and a.is_active
+      where (s.refresh_hash = $1 or s.spent_hash = $1) and s.ended_at is null and s.expires_at > $2 for update of s`,
+    [said, tx.now],
+  )
+  if (!row) return null
+  const session = eq(superAdminSessions.id, row.session)
+  if (row.is_spent) {
+    await tx.db.update(superAdminSessions).set({ ended_at: tx.now }).where(session)
+    await noteAct(tx, { admin: row, address }, { action: 'session.renewed_twice' })
+    return null
+  }
+  const { kept, pass } = passFor(row, tx.now)
+  await tx.db
+    .update(superAdminSessions)
+    .set({ ...kept, spent_hash: said })
+    .where(session)
+  return { pass }
+}
+
+/** Renews a pass. @throws TRPCError for a token that renews nothing; one that was used before ends its session. */
+export async function renewPass(
+  ctx: InstallationCtx,
+  { refreshToken }: { refreshToken: string },
+  address: string,
+): Promise<Pass> {
+  const renewed = await governing(ctx, (tx) => renew(tx, refreshToken, address))
+  if (!renewed) throw invalidToken()
+  return renewed.pass
+}
+
+/** Ends the session of a token; without one there is nothing to end. */
+export const endPass = (ctx: InstallationCtx, token: string | null): Promise<{ success: true }> =>
+  governing(ctx, async (tx) => {
+    if (token) {
+      await tx.db
+        .update(superAdminSessions)
+        .set({ ended_at: tx.now })
+        .where(
+          and(eq(superAdminSessions.token_hash, hashOfToken(token)), isNull(superAdminSessions.ended_at)),
+        )
+    }
+    return { success: true }
+  })
+
+/** Ends the sessions of a super-admin, all but one where it is named. @returns how many there were. */
+export async function endPassesOf(
+  tx: Tx<TenantCtx>,
+  id: string,
+  keep: string | null = null,
+): Promise<number> {
+  const ended = await tx.query(
+    `update super_admin_sessions set ended_at = $2
+      where admin_id = $1 and ended_at is null and id is distinct from $3 returning id`,
+    [id, tx.now, keep],
+  )
+  await tx.query('delete from super_admin_steps where admin_id = $1', [id])
+  return ended.length
+}

@@ -1,0 +1,22 @@
+import type { Answer } from '#ui/calls/api.ts'
+import { useFormats } from '#ui/words/formats.client.ts'
+import { useMessages } from '#ui/words/messages.ts'
+import { tenantsMessages } from './tenants.messages.ts'
+
+type Plan = Answer<'superAdmin', 'getTenant'>['plan']
+
+/** A shop's plan in words: which, how it stands and until when. */
+export function usePlanWords(): (plan: Plan) => string {
+  const t = useMessages(tenantsMessages)
+  const formats = useFormats()
+  return (plan) =>
+    plan
+      ? [
+          `${plan.product} ${plan.plan}`,
+          t(`plan_status_${plan.status}`),
+          plan.until && t('until', { day: formats.day(plan.until) }),
+        ]
+          .filter(Boolean)
+          .join(', ')
+      : t('no_plan')
+}

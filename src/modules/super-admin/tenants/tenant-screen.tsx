@@ -1,0 +1,289 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#ui/button/button.tsx'
+import { api } from '#ui/calls/api.ts'
+import { useRefresh } from '#ui/calls/refresh.client.ts'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import { ErrorNotice } from '#ui/notice/error-notice.tsx'
+import { Skeleton } from '#ui/notice/skeleton.tsx'
+import { Badge } from '#ui/page/badge.tsx'
+import { Facts } from '#ui/page/facts.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
+import { showToast } from '#ui/toast/toast.tsx'
+import { errorText } from '#ui/words/error-text.ts'
+import { useFormats } from '#ui/words/formats.client.ts'
+import { useLanguage, useMessages } from '#ui/words/messages.ts'
+import { useActionWords } from '../acts/action-words.client.ts'
+import { bytesRead } from './figures.ts'
+import { usePlanWords } from './plan-words.client.ts'
+import { SuspendDialog } from './suspend-dialog.tsx'
+import { TENANT_ANSWERS, type Tenant } from './tenant-answers.client.ts'
+import { tenantsMessages } from './tenants.messages.ts'
+
+const { superAdmin } = api
+
+/** One shop: what it comes to, and what those who run the installation do with it. */
+export function TenantScreen({ id, onBack }: { id: string; onBack: () => void }) {
+  const t = useMessages(tenantsMessages)
+  const found = useQuery({ ...superAdmin.getTenant.queryOptions({ id }), refetchOnMount: true })
+  return (
+    <div className="grid gap-4">
+      <div>
+        <Button icon={<ArrowLeft />} onClick={onBack}>
+          {t('back')}
+        </Button>
+      </div>
+      {found.data ? (
+        <Known tenant={found.data} />
+      ) : found.error ? (
+        <ErrorNotice error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />
+      ) : (
+        <Skeleton className="h-80" />
+      )}
+    </div>
+  )
+}
+
+function Known({ tenant }: { tenant: Tenant }) {
+  const t = useMessages(tenantsMessages)
+  const formats = useFormats()
+  const planWords = usePlanWords()
+  const at = (when: string | Date | null) => (when ? formats.dateTime(when) : t('never'))
+  return (
+    <>
+      <PageHeader
+        title={tenant.name}
+        badge={
+          <Badge tone={tenant.is_active ? 'ok' : 'danger'}>
+            {t(tenant.is_active ? 'is_open' : 'is_suspended')}
+          </Badge>
+        }
+        actions={<Opening tenant={tenant} />}
+      />
+      {tenant.suspended_at && (
+        <p role="status" className="m-0 rounded-control bg-danger-soft px-3 py-2 text-danger-text">
+          {t('suspended_since', {
+            day: formats.dateTime(tenant.suspended_at),
+            reason: tenant.suspended_reason ?? '',
+          })}
+        </p>
+      )}
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Card title={tenant.subdomain}>
+          <Facts
+            facts={[
+              [t('address'), tenant.address],
+              [t('owner'), tenant.owner ? `${tenant.owner.name}, ${tenant.owner.email}` : '—'],
+              [t('people'), String(tenant.people)],
+              [t('last_active'), at(tenant.last_active_at)],
+              [t('storage'), bytesRead(tenant.storage_bytes)],
+              [t('plan'), planWords(tenant.plan)],
+              [t('created_at'), at(tenant.created_at)],
+            ]}
+          />
+        </Card>
+        <Card title={t('support')}>
+          <SupportEntry tenant={tenant} />
+        </Card>
+        <Card title={`${t('plan')} · ${t('brand')}`}>
+          <PlanChoice tenant={tenant} />
+          <BrandChoice tenant={tenant} />
+        </Card>
+        <Card title={t('recent')}>
+          <RecentActs id={tenant.id} />
+        </Card>
+      </div>
+      <Card title={t('modules')} help={t('modules_help')}>
+        <Parts tenant={tenant} />
+      </Card>
+    </>
+  )
+}
+
+const Card = ({ title, help, children }: { title: string; help?: string; children: ReactNode }) => (
+  <section
+    aria-label={title}
+    className="grid content-start gap-4 rounded-card border border-line bg-surface p-4"
+  >
+    <div>
+      <h2 className="m-0 text-base">{title}</h2>
+      {help && <p className="m-0 text-muted">{help}</p>}
+    </div>
+    {children}
+  </section>
+)
+
+function Opening({ tenant }: { tenant: Tenant }) {
+  const t = useMessages(tenantsMessages)
+  const [isAsked, setAsked] = useState(false)
+  const refresh = useRefresh(TENANT_ANSWERS)
+  const open = useMutation({
+    ...superAdmin.unsuspendTenant.mutationOptions(),
+    onSuccess: async () => {
+      await refresh()
+      showToast({ title: t('unsuspended_done') })
+    },
+    onError: (error) => showToast({ title: errorText(error), tone: 'error', about: 'tenant' }),
+  })
+  if (!tenant.is_active)
+    return (
+      <Button variant="primary" saving={open.isPending} onClick={() => open.mutate({ id: tenant.id })}>
+        {t('unsuspend')}
+      </Button>
+    )
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>{t('suspend')}</Button>
+      {isAsked && <SuspendDialog tenant={tenant} onClose={() => setAsked(false)} />}
+    </>
+  )
+}
+
+/** Changes something of the shop and says so; what is refused is said over the page. */
+function useChange(done: string) {
+  const refresh = useRefresh(TENANT_ANSWERS)
+  return {
+    onSuccess: async () => {
+      await refresh()
+      showToast({ title: done })
+    },
+    onError: (error: unknown) => showToast({ title: errorText(error), tone: 'error', about: 'tenant' }),
+  }
+}
+
+const NONE = 'none'
+
+function PlanChoice({ tenant }: { tenant: Tenant }) {
+  const t = useMessages(tenantsMessages)
+  const plans = useQuery(superAdmin.getPlans.queryOptions(undefined))
+  const change = useMutation({
+    ...superAdmin.changeTenantPlan.mutationOptions(),
+    ...useChange(t('plan_changed')),
+  })
+  const options = (plans.data ?? []).map((plan) => ({
+    value: plan.id,
+    label: `${plan.product} ${plan.plan}`,
+  }))
+  const choose = (value: string): void => {
+    const plan = plans.data?.find((each) => each.id === value)
+    change.mutate({ id: tenant.id, plan: plan ? { product: plan.product, id: plan.plan } : null })
+  }
+  return (
+    <Field label={t('plan')}>
+      <Select
+        options={[{ value: NONE, label: t('no_plan') }, ...options]}
+        value={tenant.plan ? `${tenant.plan.product}/${tenant.plan.plan}` : NONE}
+        disabled={!plans.data || change.isPending}
+        onValueChange={choose}
+      />
+    </Field>
+  )
+}
+
+function BrandChoice({ tenant }: { tenant: Tenant }) {
+  const t = useMessages(tenantsMessages)
+  const brands = useQuery(superAdmin.getBrands.queryOptions(undefined))
+  const change = useMutation({
+    ...superAdmin.setTenantBrand.mutationOptions(),
+    ...useChange(t('brand_changed')),
+  })
+  return (
+    <Field label={t('brand')}>
+      <Select
+        options={[
+          { value: NONE, label: t('host_brand') },
+          ...(brands.data ?? []).map(({ code, name }) => ({ value: code, label: name })),
+        ]}
+        value={tenant.brand ?? NONE}
+        disabled={!brands.data || change.isPending}
+        onValueChange={(value) => change.mutate({ id: tenant.id, brand: value === NONE ? null : value })}
+      />
+    </Field>
+  )
+}
+
+function Parts({ tenant }: { tenant: Tenant }) {
+  const t = useMessages(tenantsMessages)
+  const language = useLanguage()
+  const change = useMutation({
+    ...superAdmin.setTenantModule.mutationOptions(),
+    ...useChange(t('module_changed')),
+  })
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      {tenant.parts.map(({ module, name, is_switched_on, is_necessary, waits_for }) => (
+        <Switch
+          key={module}
+          label={name[language]}
+          help={is_necessary ? t('necessary') : waits_for.length > 0 ? t('waits') : undefined}
+          checked={is_switched_on}
+          disabled={is_necessary || change.isPending}
+          onCheckedChange={(is_on) => change.mutate({ id: tenant.id, module, is_on, language })}
+        />
+      ))}
+    </div>
+  )
+}
+
+function SupportEntry({ tenant }: { tenant: Tenant }) {
+  const t = useMessages(tenantsMessages)
+  const formats = useFormats()
+  const enter = useMutation(superAdmin.enterTenant.mutationOptions())
+  if (!tenant.consent) return <p className="m-0 text-muted">{t('support_closed')}</p>
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="m-0">{t('support_open', { until: formats.dateTime(tenant.consent.expires_at) })}</p>
+      {enter.data ? (
+        <>
+          <p className="m-0 text-muted">{t('entered')}</p>
+          <a
+            href={enter.data.address}
+            target="_blank"
+            rel="noreferrer"
+            className="font-medium text-accent-text underline"
+            onClick={() => enter.reset()}
+          >
+            {t('entry')}
+          </a>
+        </>
+      ) : (
+        <Button
+          variant="primary"
+          saving={enter.isPending}
+          disabled={!tenant.is_active}
+          onClick={() => enter.mutate({ id: tenant.id })}
+        >
+          {t('enter')}
+        </Button>
+      )}
+      <ErrorNotice error={enter.error} />
+    </div>
+  )
+}
+
+function RecentActs({ id }: { id: string }) {
+  const t = useMessages(tenantsMessages)
+  const formats = useFormats()
+  const words = useActionWords()
+  const acts = useQuery({
+    ...superAdmin.getActs.queryOptions({ tenantId: id, pageSize: 8 }),
+    refetchOnMount: true,
+  })
+  if (!acts.data) return <Skeleton className="h-16" />
+  if (acts.data.data.length === 0) return <p className="m-0 text-muted">{t('nothing_yet')}</p>
+  return (
+    <ul className="m-0 grid list-none gap-2 p-0">
+      {acts.data.data.map((act) => (
+        <li key={act.id} className="flex flex-wrap justify-between gap-x-4">
+          <span>{words(act.action)}</span>
+          <span className="text-muted">
+            {act.admin} · {formats.dateTime(act.at)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
