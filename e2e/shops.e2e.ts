@@ -6,6 +6,7 @@ const { port } = PLACE
 
 test('the bare address offers the shops, also for browsers that do not resolve theirs', async ({ page }) => {
   await page.goto(`http://localhost:${port}/`)
+  await page.getByRole('link', { name: 'Iniciar sesión' }).click()
   await expect(page.getByRole('link', { name: 'Colmado La Esperanza', exact: true })).toHaveAttribute(
     'href',
     `http://demo.localhost:${port}`,

@@ -6,17 +6,19 @@ const { get, served, shop } = await servedShop()
 
 test('the brand is the host’s, and a local page may try another', async () => {
   const other = BRANDS.find(({ code }) => code !== 'enzzo')
-  expect((await get('/')).text).toContain('<title>Enzzo - Portal de Formularios</title>')
-  expect((await get(`/?brand=${other?.code}`)).text).toContain(`<title>${other?.name} -`)
-  expect((await get('/?brand="><script>')).text).toContain('<title>Enzzo -')
-  expect((await get(`/?brand=${other?.code}`, {}, 'tienda.tiendas.test')).text).toContain('<title>Enzzo -')
-  expect((await get('/', {}, other?.domains[0])).text).toContain(`<title>${other?.name} -`)
+  expect((await get('/home')).text).toContain('<title>Enzzo - Portal de Formularios</title>')
+  expect((await get(`/home?brand=${other?.code}`)).text).toContain(`<title>${other?.name} -`)
+  expect((await get('/home?brand="><script>')).text).toContain('<title>Enzzo -')
+  expect((await get(`/home?brand=${other?.code}`, {}, 'tienda.tiendas.test')).text).toContain(
+    '<title>Enzzo -',
+  )
+  expect((await get('/home', {}, other?.domains[0])).text).toContain(`<title>${other?.name} -`)
 })
 
 test('the page names the shop of its host, and none where there is none', async () => {
   const named = `<meta name="shop" content="${shop.subdomain}">`
   expect((await get('/auth/signin', {}, `${shop.subdomain}.tiendas.test`)).text).toContain(named)
-  expect((await get('/', {}, 'tiendas.test')).text).toContain('<meta name="shop" content="">')
+  expect((await get('/home', {}, 'tiendas.test')).text).toContain('<meta name="shop" content="">')
 })
 
 test('the two look-ups tell the brand of the host, and on this machine the one of the page', async () => {

@@ -86,7 +86,9 @@ export function NoShop() {
       title={t('no_shop_title')}
       help={t('no_shop_help')}
       action={
-        <Button onClick={() => location.assign(`//localhost:${location.port}/`)}>{t('see_shops')}</Button>
+        <Button onClick={() => location.assign(`//localhost:${location.port}/auth/signin`)}>
+          {t('see_shops')}
+        </Button>
       }
     />
   )
