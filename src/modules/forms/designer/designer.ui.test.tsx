@@ -22,7 +22,7 @@ test('a form is designed with the keyboard alone: a group, a field, its key of t
   await drawDesigner(form)
   await userEvent.keyboard('g')
   await userEvent.keyboard('Datos')
-  item('Grupo Datos, 1 de 1').element().focus()
+  await item('Grupo Datos, 1 de 1').click()
   await userEvent.keyboard('/')
   await userEvent.keyboard('correo{Enter}')
   await expect.element(textbox('Etiqueta')).toHaveFocus()
@@ -63,6 +63,36 @@ test('arrows go from one field to the next, Alt with arrows moves it and says wh
       'historia: cedula condiciones toma alergias medicamentos',
       'consentimiento: firma',
     ])
+})
+
+test.each([
+  { moves: ['ArrowUp', 'ArrowDown'], where: 'within its group' },
+  { moves: ['ArrowRight', 'ArrowLeft'], where: 'between groups, where it is drawn anew' },
+])('a field is moved $where and the next key is heard at once, ten times', async ({ moves }) => {
+  const form = newForm()
+  await drawDesigner(form)
+  for (let time = 0; time < 10; time += 1) {
+    item(/^Correo/)
+      .element()
+      .focus()
+    await userEvent.keyboard(`{Alt>}{${moves[time % 2]}}{/Alt}{End}`)
+    expect(item(/^Firma/).element()).toBe(document.activeElement)
+  }
+  await userEvent.keyboard('{Home}')
+  expect(item(/^Grupo Datos personales/).element()).toBe(document.activeElement)
+})
+
+test('what had the focus is copied, taken out and brought back, and the keys go on from there', async () => {
+  const form = newForm()
+  await drawDesigner(form)
+  await item(/^Alergias/).click()
+  await page.getByRole('button', { name: 'Duplicar' }).last().click()
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}{Delete}{ArrowUp}{Delete}{Home}')
+  await expect.element(item(/^Grupo Datos personales/)).toHaveFocus()
+  await userEvent.keyboard('{Delete}{Delete}')
+  await expect.element(canvas).toHaveFocus()
+  await userEvent.keyboard('{Control>}z{/Control}{End}{Home}')
+  await expect.element(item(/^Grupo Historia/)).toHaveFocus()
 })
 
 test('a field is lifted by Space, carried by the arrows and dropped, each step spoken', async () => {
