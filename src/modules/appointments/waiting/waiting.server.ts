@@ -12,7 +12,7 @@ import type { AppointmentWaitId, EmployeeId, ProductId } from '#platform/values/
 import { MINUTES_OF_A_DAY } from '#platform/values/shop-day.ts'
 import type { Repeatable } from '#platform/values/wire.ts'
 import { offerFor } from '../agenda/offer.server.ts'
-import { DEFAULT_DURATION } from '../appointment.ts'
+import { DEFAULT_DURATION } from '../appointment/appointment.ts'
 import { byActor } from '../booking/appointment-rows.server.ts'
 import { whoIsFree } from '../booking/candidates.server.ts'
 import { bookIn } from '../booking/create-appointment.server.ts'

@@ -1,5 +1,5 @@
 import { availableDays, availableSlots } from '#modules/appointments/agenda/available-slots.server.ts'
-import { daysInput, slotsInput } from '#modules/appointments/appointment.ts'
+import { daysInput, slotsInput } from '#modules/appointments/appointment/appointment.ts'
 import { ProfessionalNotOffered } from '#modules/appointments/appointments.errors.ts'
 import { type Hold, holdById } from '#modules/appointments/holds/hold-time.server.ts'
 import { Html, html } from '#modules/payment-links/page/html.ts'
