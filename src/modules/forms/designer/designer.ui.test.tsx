@@ -251,6 +251,22 @@ test('the preview says for three seconds that it would be sent, and sends nothin
   await expect.element(item(/^Alergias/)).toBeVisible()
 })
 
+test('the preview shows the shop’s logo where the form shows it', async () => {
+  const logo = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+  const form = newForm()
+  await drawDesigner(form, { logo })
+  await userEvent.keyboard('p')
+  const shown = page.getByRole('img', { name: 'Logo del negocio' })
+  await expect.element(shown).toHaveAttribute('src', logo)
+  await button('Editar').click()
+  await page.getByRole('tab', { name: 'Ajustes' }).click()
+  await page.getByRole('switch', { name: /[Ll]ogo/ }).click()
+  await page.getByRole('tab', { name: 'Diseño' }).first().click()
+  await button('Vista previa').click()
+  await expect.element(page.getByRole('textbox', { name: /^Nombre completo/ })).toBeVisible()
+  await expect.element(shown).not.toBeInTheDocument()
+})
+
 test('on a telephone palette and properties open over the canvas', async () => {
   const form = newForm()
   await drawDesigner(form, { width: 390, height: 844 })
