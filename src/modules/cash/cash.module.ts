@@ -4,6 +4,7 @@ import { cashboxOrigins } from './cashboxes/cashbox-origins.server.ts'
 import { cashboxProcedures, warehouseOfCashboxesProcedures } from './cashboxes/cashboxes.router.ts'
 import { createDefaultCashbox } from './cashboxes/cashboxes.server.ts'
 import { cashSessionProcedures } from './sessions/cash-session.router.ts'
+import { countOpenSessionsOf } from './sessions/cash-session.server.ts'
 import { tillNumberProcedures, tillProcedures } from './tills/tills.router.ts'
 
 export const cashModule = {
@@ -14,6 +15,7 @@ export const cashModule = {
         'select count(*) as count from cash_sessions where tenant_id = current_tenant() and closed_at is null',
     },
   },
+  names: { user: { 'cash_session.session': countOpenSessionsOf } },
   procedures: {
     cashbox: cashboxProcedures,
     cashSession: cashSessionProcedures,
