@@ -187,6 +187,21 @@ function useColumns(): readonly Column<Link>[] {
       ),
       text: ({ created_at }) => dateTime(created_at),
     },
+    {
+      key: 'opened',
+      header: t('opened'),
+      from: 'lg',
+      cell: ({ opened_at: first, opened_times: count }) =>
+        first ? (
+          <span className="block">
+            {dateTime(first)}{' '}
+            <span className="block text-2xs text-muted">{t('opened_times', { count })}</span>
+          </span>
+        ) : (
+          <span className="text-muted">{t('never_opened')}</span>
+        ),
+      text: ({ opened_at: first }) => (first ? dateTime(first) : t('never_opened')),
+    },
     { key: 'expires', header: t('expires'), from: 'md', cell: lastDay, text: lastDay },
     {
       key: 'amount',
