@@ -1,7 +1,7 @@
 import { daysBetween, knownOf } from '#modules/appointments/agenda/agendas.server.ts'
 import { agendasOf } from '#modules/appointments/agenda/agendas.ts'
 import { availableDays } from '#modules/appointments/agenda/available-slots.server.ts'
-import { appointmentInput, daysInput } from '#modules/appointments/appointment.ts'
+import { appointmentInput, daysInput } from '#modules/appointments/appointment/appointment.ts'
 import { appointmentsSettings } from '#modules/appointments/appointments-settings.ts'
 import { createAppointment } from '#modules/appointments/booking/create-appointment.server.ts'
 import { slotsOf } from '#modules/appointments/slots/free-starts.ts'

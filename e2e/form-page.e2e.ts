@@ -116,6 +116,36 @@ test('without a line the answers are kept, and go by themselves when it is back,
   await expect(again.getByText('Ya enviamos las respuestas que estaban guardadas')).toBeVisible()
 })
 
+test('a form that was opened once opens without a line, is filled in, and sent when the line is back', async ({
+  browser,
+}) => {
+  const { slug } = await published(browser, 'patient')
+  const context = await browser.newContext({ serviceWorkers: 'allow', locale: 'es-DO' })
+  const phone = await context.newPage()
+  await phone.goto(`/forms/${slug}`)
+  await phone.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active?.state !== 'activated')
+      await new Promise((done) => active?.addEventListener('statechange', done, { once: true }))
+  })
+  await context.setOffline(true)
+  await phone.reload()
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Ingreso de paciente')
+  await fillIn(phone, 'Ana Sin Línea', spanish)
+  await phone.getByRole('button', { name: 'Enviar' }).click()
+  await expect(phone.getByRole('heading', { name: /^Sin conexión/ })).toBeFocused()
+  // Also from the beginning, in a page of its own; and what nobody opened does not.
+  const second = await context.newPage()
+  await second.goto(`/forms/${slug}`)
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('Ingreso de paciente')
+  await expect(second.goto('/forms/nunca-abierto')).rejects.toThrow('ERR_FAILED')
+  await second.close()
+  await context.setOffline(false)
+  await expect(phone.getByRole('heading', { name: '¡Gracias!' })).toBeVisible()
+  await expect(phone.getByText('Respuesta n.º 1')).toBeVisible()
+  await context.close()
+})
+
 test('the language is changed without losing what is written, and a draft is thrown away', async ({
   page,
   browser,

@@ -155,3 +155,47 @@ test('a deposit is paid by card on the way, kept with the appointment, and goes 
   ).toMatchObject([{ status: 'pending_review', amount: 300 }])
   await phone.context().close()
 })
+
+test('who finds no time asks on a telephone without scripts to be told, and stands on the waiting list of the shop', async ({
+  page,
+  browser,
+}) => {
+  const mark = Date.now()
+  const name = `Trenzas ${mark}`
+  const { service, professional } = await newService(page, name)
+  await publishPage(page, [service])
+  const phone = await phoneOf(browser, { javaScriptEnabled: false })
+  await phone.goto(`${shopOf(page)}/book`)
+  await phone.getByRole('link', { name: /^¿Ninguna te sirve\?/ }).click()
+  await expect(
+    phone.getByRole('heading', { level: 1, name: 'Te avisamos si se libera otra hora' }),
+  ).toBeVisible()
+  const looking = await phoneOf(browser)
+  await looking.goto(phone.url())
+  await isWhole(looking)
+  await looking.context().close()
+  await phone.getByLabel('Desde el').fill(DAY)
+  await phone.getByLabel('Hasta el').fill(DAY)
+  await phone.getByLabel('¿A qué hora?').selectOption('Mañana')
+  await phone.getByLabel('Nombre').fill(`Espera ${mark}`)
+  await phone.getByRole('button', { name: 'Avísame' }).click()
+  await expect(phone.getByText('Escribe un teléfono donde llamarte')).toBeVisible()
+  await phone.getByLabel('Teléfono').fill('809-555-0177')
+  // A form that comes back quicker than a hand fills it in is asked for again.
+  await expect(async () => {
+    await phone.getByRole('button', { name: 'Avísame' }).click()
+    await expect(phone.getByRole('heading', { name: 'Estás en la lista de espera' })).toBeVisible({
+      timeout: 700,
+    })
+  }).toPass()
+  await phone.context().close()
+
+  await toAddress(page, `/home/appointments?date=${DAY}&employee=${professional}&waiting=true`)
+  await untilKnown(page)
+  const row = page
+    .getByRole('complementary', { name: 'Lista de espera' })
+    .getByRole('listitem')
+    .filter({ hasText: `Espera ${mark}` })
+  await expect(row).toContainText(name)
+  await expect(row).toContainText('con quien esté libre')
+})

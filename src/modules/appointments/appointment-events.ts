@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { eventKind } from '#platform/events/event-kind.ts'
 import type { AppointmentId } from '#platform/values/ids.ts'
 import { idIn } from '#platform/values/wire.ts'
-import { STATUSES } from './status.ts'
+import { STATUSES } from './status/status.ts'
 
 const of = z.object({
   appointment_id: idIn<AppointmentId>(),

@@ -12,7 +12,7 @@ import {
   slotsInput,
   statusInput,
   thisAppointment,
-} from './appointment.ts'
+} from './appointment/appointment.ts'
 import { changeStatus } from './booking/change-status.server.ts'
 import { createAppointment } from './booking/create-appointment.server.ts'
 import { rescheduleAppointment } from './booking/reschedule-appointment.server.ts'

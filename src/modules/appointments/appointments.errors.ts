@@ -1,6 +1,6 @@
 import { DomainError } from '#platform/errors/errors.ts'
 import type { OutOfWindow } from './slots/booking-window.ts'
-import type { Status } from './status.ts'
+import type { Status } from './status/status.ts'
 
 /** No such appointment in this shop. */
 export class AppointmentNotFound extends DomainError<'appointments.not_found'> {

@@ -28,9 +28,9 @@ import type {
   ProductId,
   UserId,
 } from '#platform/values/ids.ts'
-import type { LetterKind } from './letter-kind.ts'
+import type { LetterKind } from './letter/letter-kind.ts'
 import type { Chosen } from './slots/any-professional.ts'
-import type { Status } from './status.ts'
+import type { Status } from './status/status.ts'
 
 /** Why it is with this professional, where anybody would do. */
 export type KeptChoice = Omit<Chosen<EmployeeId>, 'id'>

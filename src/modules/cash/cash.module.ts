@@ -5,6 +5,7 @@ import { cashboxProcedures, warehouseOfCashboxesProcedures } from './cashboxes/c
 import { createDefaultCashbox } from './cashboxes/cashboxes.server.ts'
 import { cashSessionProcedures } from './sessions/cash-session.router.ts'
 import { hadSession } from './sessions/had-session.server.ts'
+import { countOpenSessionsOf } from './sessions/cash-session.server.ts'
 import { tillNumberProcedures, tillProcedures } from './tills/tills.router.ts'
 
 export const cashModule = {
@@ -15,6 +16,7 @@ export const cashModule = {
         'select count(*) as count from cash_sessions where tenant_id = current_tenant() and closed_at is null',
     },
   },
+  names: { user: { 'cash_session.session': countOpenSessionsOf } },
   procedures: {
     cashbox: cashboxProcedures,
     cashSession: cashSessionProcedures,

@@ -1,11 +1,7 @@
 import { allowed } from '#platform/kernel/trpc.server.ts'
-import { deliveryContactInput, deliveryIdInput, receiptEmailInput, receiptWhatsAppInput } from './delivery.ts'
-import {
-  deliveryById,
-  deliveryContact,
-  sendReceiptEmail,
-  sendReceiptWhatsApp,
-} from './receipts/deliveries.server.ts'
+import { deliveryContactInput, receiptEmailInput, receiptWhatsAppInput } from './delivery.ts'
+import { lookedAtBy } from './look-delivery.router.ts'
+import { deliveryContact, sendReceiptEmail, sendReceiptWhatsApp } from './receipts/deliveries.server.ts'
 
 /** Of one's own sales; those of others ask for the right to print receipts again too, which the verbs see to. */
 export const deliveryProcedures = {
@@ -15,9 +11,7 @@ export const deliveryProcedures = {
   sendReceiptWhatsApp: allowed('pos.sell')
     .input(receiptWhatsAppInput)
     .mutation(({ ctx, input }) => sendReceiptWhatsApp(ctx, input)),
-  getDelivery: allowed('pos.sell')
-    .input(deliveryIdInput)
-    .query(({ ctx, input }) => deliveryById(ctx, input.id)),
+  getDelivery: lookedAtBy('pos.sell'),
   getDeliveryContact: allowed('pos.sell')
     .input(deliveryContactInput)
     .query(({ ctx, input }) => deliveryContact(ctx, input.orderId)),

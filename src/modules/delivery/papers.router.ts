@@ -1,6 +1,6 @@
 import { SUMMARIES } from '#platform/kernel/quota.server.ts'
 import { allowed, within } from '#platform/kernel/trpc.server.ts'
-import { deliveryIdInput } from './delivery.ts'
+import { lookedAtBy } from './look-delivery.router.ts'
 import {
   aPaperInput,
   paperContactInput,
@@ -11,7 +11,6 @@ import {
 import { paperContact } from './papers/papers.server.ts'
 import { paperToKeep, paperToPrint, receiptCopy } from './papers/read-paper.server.ts'
 import { sendPaperEmail, sendPaperWhatsApp } from './papers/send-paper.server.ts'
-import { deliveryById } from './receipts/deliveries.server.ts'
 
 const made = allowed('invoices.view').use(within(SUMMARIES))
 
@@ -23,9 +22,7 @@ export const paperProcedures = {
   getContact: allowed('invoices.view')
     .input(paperContactInput)
     .query(({ ctx, input }) => paperContact(ctx, input)),
-  getDelivery: allowed('invoices.view')
-    .input(deliveryIdInput)
-    .query(({ ctx, input }) => deliveryById(ctx, input.id)),
+  getDelivery: lookedAtBy('invoices.view'),
   sendEmail: made.input(paperEmailInput).mutation(({ ctx, input }) => sendPaperEmail(ctx, input)),
   sendWhatsApp: made.input(paperWhatsAppInput).mutation(({ ctx, input }) => sendPaperWhatsApp(ctx, input)),
 }

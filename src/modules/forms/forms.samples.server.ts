@@ -5,7 +5,8 @@ import { emptyForm } from './schema/new-form.ts'
 import { createFormLink } from './sharing/links.server.ts'
 import { linkInput } from './sharing/links.ts'
 import { saveView } from './submissions/views/views.server.ts'
-import { newTestForm, submitTestForm } from './testing/submissions.server.ts'
+import { newTestForm } from './testing/published-form.server.ts'
+import { submitTestForm } from './testing/submissions.server.ts'
 import { testSchema } from './testing/test-schema.ts'
 import { tellOfSubmitted } from './webhooks/happenings.job.ts'
 import { createWebhook } from './webhooks/kept-webhooks.server.ts'
@@ -21,7 +22,7 @@ const someWebhook = (name: string) => ({
 
 /** A form with an answer, a view of it and an address that is told of it. */
 async function answered({ owner, name }: SampleShop) {
-  const form = await newTestForm(owner, testSchema({ name: `Formulario ${name}` }))
+  const { id: form } = await newTestForm(owner, testSchema({ name: `Formulario ${name}` }))
   const submission = await submitTestForm(owner, form, { name: `Ana ${name}`, city: 'santiago' })
   const view = await saveView(owner, { form_id: form, name, filters: { search: name }, columns: ['name'] })
   const hook = await createWebhook(owner, { ...someWebhook(name), form_id: form })

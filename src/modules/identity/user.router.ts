@@ -29,7 +29,7 @@ export const userProcedures = {
     .input(thisUser)
     .mutation(({ ctx, input }) => activateUser(ctx, input, ctx.call.requireRoom)),
   deactivate: change.input(thisUser).mutation(({ ctx, input }) => deactivateUser(ctx, input)),
-  delete: remove.input(thisUser).mutation(({ ctx, input }) => deleteUser(ctx, input)),
+  delete: remove.input(thisUser).mutation(({ ctx, input }) => deleteUser(ctx, ctx.call.namedBy, input)),
   restore: remove.input(thisUser).mutation(({ ctx, input }) => restoreUser(ctx, input, ctx.call.requireRoom)),
   endSessions: change.input(thisUser).mutation(({ ctx, input }) => endSessionsOf(ctx, input)),
   resetSecondFactor: change.input(thisUser).mutation(({ ctx, input }) => resetSecondFactor(ctx, input)),

@@ -1,16 +1,10 @@
+import { lookedAtBy } from '#modules/delivery/look-delivery.router.ts'
 import { BULK_READS, newQuota } from '#platform/kernel/quota.server.ts'
 import { allowed, ofPart, within } from '#platform/kernel/trpc.server.ts'
 import { findLinks } from './links/link-list.server.ts'
 import { cancelLink, createLink } from './links/links.server.ts'
-import {
-  createLinkInput,
-  deliveryInput,
-  linkListInput,
-  sendEmailInput,
-  sendWhatsAppInput,
-  thisLink,
-} from './links/links.ts'
-import { linkDelivery, sendLink } from './links/send-link.server.ts'
+import { createLinkInput, linkListInput, sendEmailInput, sendWhatsAppInput, thisLink } from './links/links.ts'
+import { sendLink } from './links/send-link.server.ts'
 import { merchantInput } from './settings/merchant.ts'
 import { changeMerchant, isConfigured, shownMerchant } from './settings/merchants.server.ts'
 
@@ -40,7 +34,7 @@ export const paymentLinkProcedures = {
     .mutation(({ ctx, input: { phoneNumber: to, ...input } }) =>
       sendLink(ctx, { ...input, to, channel: 'whatsapp', origin: ctx.call.client.origin }),
     ),
-  getDelivery: see.input(deliveryInput).query(({ ctx, input }) => linkDelivery(ctx, input.id)),
+  getDelivery: lookedAtBy('payment_links.view'),
   getMerchant: allowed('settings.view')
     .concat(ofPart('payment_links'))
     .query(({ ctx }) => shownMerchant(ctx)),

@@ -85,6 +85,10 @@ export const paymentLinks = pgTable(
     created_by_name: text('created_by_name').notNull(),
     /** When it was paid or cancelled. */
     closed_at: instant('closed_at'),
+    /** When somebody outside opened it first and last, and how often. */
+    opened_at: instant('opened_at'),
+    last_opened_at: instant('last_opened_at'),
+    opened_times: integer('opened_times').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.tenant_id, t.id] }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { thisAppointment } from '#modules/appointments/appointment.ts'
+import { thisAppointment } from '#modules/appointments/appointment/appointment.ts'
 import { cashboxId } from '#modules/cash/cashboxes/cashbox.ts'
 import { newQuota } from '#platform/kernel/quota.server.ts'
 import { allowed, ofPart, within } from '#platform/kernel/trpc.server.ts'

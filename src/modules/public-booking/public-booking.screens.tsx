@@ -27,6 +27,6 @@ export const publicBookingScreens = defineScreens({
   ],
   notices: defineNotices({
     words: publicBookingNoticesMessages,
-    kinds: ['public_booking', 'public_booking_repeated'],
+    kinds: ['public_booking', 'public_booking_repeated', 'public_wait'],
   }),
 })

@@ -1,4 +1,4 @@
-import { deliveryById } from '#modules/delivery/receipts/deliveries.server.ts'
+import { lookedAtBy } from '#modules/delivery/look-delivery.router.ts'
 import { newQuota } from '#platform/kernel/quota.server.ts'
 import { allowed, ofPart, within } from '#platform/kernel/trpc.server.ts'
 import { prepareReminder, sendByHand } from './sending/by-hand.server.ts'
@@ -9,7 +9,6 @@ import {
   prepareInput,
   remindedInput,
   sendReminderInput,
-  thisReminder,
 } from './sending/reminders.ts'
 import { remindersOfCustomer, remindersOfInvoice } from './sent/told.server.ts'
 
@@ -29,6 +28,6 @@ export const reminderProcedures = {
     .use(within(BY_HAND))
     .input(sendReminderInput)
     .mutation(({ ctx, input }) => sendByHand(ctx, ctx.call.client.origin, input)),
-  getDelivery: send.input(thisReminder).query(({ ctx, input }) => deliveryById(ctx, input.id)),
+  getDelivery: lookedAtBy('reminders.send'),
   setReminded: send.input(remindedInput).mutation(({ ctx, input }) => setReminded(ctx, input)),
 }

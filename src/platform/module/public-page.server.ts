@@ -16,6 +16,8 @@ export type PageCall = {
   readonly path: string
   /** Whether a form was sent: nothing else changes anything. */
   readonly isPost: boolean
+  /** Whether a browser shows it to somebody: programs that look ahead at an address do not say so. */
+  readonly isShown: boolean
   /** From where, as one subscriber has it of the network. */
   readonly network: string
   /** Where the browser found the shop. */

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { type DayText, dateOfDay, dayOfDate } from '#platform/values/calendar-day.ts'
 import { InputShell, type InputSize } from '../form/input-shell.tsx'
+import { useUnpressed } from '../form/pressed.client.ts'
 import { floatLook } from '../overlay/float-look.ts'
 import { classNames } from '../theme/class-names.ts'
 import { useMessages } from '../words/messages.ts'
@@ -45,6 +46,7 @@ export function DatePicker({
   const look = useCalendarLook()
   const [open, setOpen] = useState(false)
   const [wrong, setWrong] = useState(false)
+  const isWrong = useUnpressed(wrong)
   // What was typed and could not be read goes when a day is chosen.
   const [chosen, setChosen] = useState(0)
   const refused = (day: DayText): boolean =>
@@ -71,7 +73,7 @@ export function DatePicker({
           <CalendarDays />
         </Popover.Trigger>
       </InputShell>
-      {wrong && (
+      {isWrong && (
         // A field that says itself what is wrong says it alone.
         <span role="alert" className="text-xs font-medium text-danger-text in-data-invalid:hidden">
           {t('unreadable_day')}

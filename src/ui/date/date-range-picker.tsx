@@ -5,6 +5,7 @@ import { DayPicker } from 'react-day-picker'
 import { type DayText, dateOfDay, dayOfDate, firstOfMonth } from '#platform/values/calendar-day.ts'
 import { Button } from '../button/button.tsx'
 import { InputShell, type InputSize } from '../form/input-shell.tsx'
+import { useUnpressed } from '../form/pressed.client.ts'
 import { floatLook } from '../overlay/float-look.ts'
 import { useNarrow } from '../page/narrow.client.ts'
 import { classNames } from '../theme/class-names.ts'
@@ -46,6 +47,7 @@ export function DateRangePicker({
   const [open, setOpen] = useState(false)
   const field = useRef<HTMLDivElement>(null)
   const [wrong, setWrong] = useState({ from: false, to: false })
+  const isWrong = useUnpressed(wrong.from || wrong.to)
   // What was typed and could not be read goes when a period is chosen.
   const [chosen, setChosen] = useState(0)
   const typed = (from: DayText | null, to: DayText | null): void => {
@@ -89,7 +91,7 @@ export function DateRangePicker({
             <CalendarDays />
           </Popover.Trigger>
         </InputShell>
-        {(wrong.from || wrong.to) && (
+        {isWrong && (
           <p role="alert" className="m-0 mt-1.5 text-xs font-medium text-danger-text">
             {t('unreadable_day')}
           </p>

@@ -6,6 +6,7 @@ import { formatAmount } from '../words/figures.ts'
 import { useMessages } from '../words/messages.ts'
 import { uiMessages } from '../words/ui.messages.ts'
 import { InputShell, type InputSize, innerInput } from './input-shell.tsx'
+import { useUnpressed } from './pressed.client.ts'
 import { shownText, typedMoney, type WrongMoney } from './typed-number.ts'
 
 type Props = Omit<
@@ -53,6 +54,7 @@ export function MoneyInput({
       : unreadable
         ? (unreadableWords ?? t('unreadable_amount'))
         : null
+  const said = useUnpressed(sentence)
   return (
     <>
       <InputShell size={size} className={className}>
@@ -82,9 +84,9 @@ export function MoneyInput({
           className={classNames(innerInput, 'text-right')}
         />
       </InputShell>
-      {sentence !== null && (
+      {said !== null && (
         <span role="alert" className="text-xs font-medium text-danger-text">
-          {sentence}
+          {said}
         </span>
       )}
     </>

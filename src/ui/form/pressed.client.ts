@@ -4,6 +4,9 @@ import { useEffect, useState } from 'react'
 let isDown = false
 const waiting = new Set<() => void>()
 
+/** Within so long a finger that was lifted has pressed. */
+const TAP_MS = 100
+
 function end(): void {
   isDown = false
   for (const act of waiting) act()
@@ -18,8 +21,9 @@ if (typeof window !== 'undefined') {
     },
     true,
   )
-  // What was pressed hears of it first.
-  const up = (): void => void setTimeout(end)
+  // What was pressed hears of it first. A finger is up before the page is told of the press as of a mouse's.
+  const up = ({ pointerType }: PointerEvent): void =>
+    void setTimeout(end, pointerType === 'touch' ? TAP_MS : 0)
   addEventListener('pointerup', up, true)
   addEventListener('pointercancel', up, true)
 }

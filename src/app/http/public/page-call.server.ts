@@ -28,6 +28,7 @@ export async function callOf(
     sent: await sentTo(c),
     path: c.req.path,
     isPost: c.req.method === 'POST',
+    isShown: c.req.header('sec-fetch-dest') === 'document' && c.req.header('sec-purpose') === undefined,
     network: networkOf(client.address),
     origin: client.origin,
     language: chosenLanguage(keptBy(c)) ?? languageOf(c.req.header('accept-language') ?? ''),

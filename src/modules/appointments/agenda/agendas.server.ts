@@ -7,7 +7,7 @@ import type { Minute } from '#platform/values/minute-ranges.ts'
 import { MINUTES_OF_A_DAY, type ShopDay, shopDay } from '#platform/values/shop-day.ts'
 import { amongHolds } from '../hold-rows/hold-rows.server.ts'
 import { instantOf } from '../slots/wall-time.ts'
-import { HOLDING } from '../states.ts'
+import { HOLDING } from '../status/states.ts'
 import { type AgendaDay, agendaSteps, type Booked } from './agendas.ts'
 
 /**

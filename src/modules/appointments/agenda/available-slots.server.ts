@@ -2,7 +2,7 @@ import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts
 import { inTurns } from '#platform/process/in-turns.server.ts'
 import { addDays, type Day, day, dayOfInstant } from '#platform/values/day.ts'
 import type { AppointmentId } from '#platform/values/ids.ts'
-import { type DaysInput, OFFERED_DAYS, type SlotsInput } from '../appointment.ts'
+import { type DaysInput, OFFERED_DAYS, type SlotsInput } from '../appointment/appointment.ts'
 import { heldById } from '../hold-rows/hold-rows.server.ts'
 import { requireAppointment } from '../reading/appointments.server.ts'
 import { bookingWindow, outOfWindow } from '../slots/booking-window.ts'

@@ -6,14 +6,14 @@ import { refuseStale } from '#platform/kernel/records.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
 import { nearestFree } from '../agenda/nearest.server.ts'
 import { offerFor } from '../agenda/offer.server.ts'
-import type { StatusInput } from '../appointment.ts'
+import type { StatusInput } from '../appointment/appointment.ts'
 import { appointmentStatusChanged, changeOf } from '../appointment-events.ts'
 import { NotYet, SlotTaken, StatusForbidden, StatusNotAllowed } from '../appointments.errors.ts'
 import { followStatus } from '../deposits/follow-status.server.ts'
 import { dropEndedHolds } from '../hold-rows/hold-rows.server.ts'
 import { minuteOf } from '../slots/wall-time.ts'
-import { holdsTime, isStanding, rightFor } from '../states.ts'
-import type { Status } from '../status.ts'
+import { holdsTime, isStanding, rightFor } from '../status/states.ts'
+import type { Status } from '../status/status.ts'
 import {
   type AppointmentRow,
   type By,

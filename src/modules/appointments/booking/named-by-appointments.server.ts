@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/kernel/ctx.server.ts'
 import type { Names } from '#platform/module/gather-names.server.ts'
-import { STANDING } from '../states.ts'
+import { STANDING } from '../status/states.ts'
 
 /** How many appointments are to come that name a record in a column of theirs. */
 const toCome =

@@ -11,7 +11,7 @@ import type {
 import type { Cents } from '#platform/values/money.ts'
 import { amongHolds, dropEndedHolds } from '../hold-rows/hold-rows.server.ts'
 import { type Candidate, type Chosen, chooseAny } from '../slots/any-professional.ts'
-import type { Status } from '../status.ts'
+import type { Status } from '../status/status.ts'
 import type { Times } from './appointment-rows.server.ts'
 
 /** An appointment that is to be written, or a time that is to be held. */

@@ -6,14 +6,14 @@ import { day } from '#platform/values/day.ts'
 import type { EmployeeId } from '#platform/values/ids.ts'
 import type { Repeatable } from '#platform/values/wire.ts'
 import { type Offer, offerFor } from '../agenda/offer.server.ts'
-import { ANY, type MoveInput, type RescheduleInput } from '../appointment.ts'
+import { ANY, type MoveInput, type RescheduleInput } from '../appointment/appointment.ts'
 import { appointmentMoved, changeOf } from '../appointment-events.ts'
 import { StatusNotAllowed } from '../appointments.errors.ts'
 import { followMove } from '../deposits/follow-status.server.ts'
 import { dropEndedHolds } from '../hold-rows/hold-rows.server.ts'
 import { chooseAny } from '../slots/any-professional.ts'
 import { minuteOf, wallText } from '../slots/wall-time.ts'
-import { isStanding } from '../states.ts'
+import { isStanding } from '../status/states.ts'
 import {
   type AppointmentRow,
   type By,

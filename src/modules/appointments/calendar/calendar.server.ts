@@ -7,10 +7,10 @@ import type { Minute, MinuteRange } from '#platform/values/minute-ranges.ts'
 import { MINUTES_OF_A_DAY, minuteOfDay, type ShopDay } from '#platform/values/shop-day.ts'
 import { agendasBetween } from '../agenda/agendas.server.ts'
 import { professionalsFor } from '../agenda/agendas.ts'
-import { appointmentListInput } from '../appointment.ts'
+import { appointmentListInput } from '../appointment/appointment.ts'
 import { listAppointments } from '../reading/appointments.server.ts'
 import { minuteOf, timeAt } from '../slots/wall-time.ts'
-import { HOLDING } from '../states.ts'
+import { HOLDING } from '../status/states.ts'
 import { type CalendarInput, MOST_DRAWN } from './calendar.ts'
 
 /** Hours of work as the wall shows them; what reaches into the next day ends with this one. */

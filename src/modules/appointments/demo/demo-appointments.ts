@@ -2,7 +2,7 @@ import { between, choices, seededRandom } from '#modules/tenancy/demo/seeded-ran
 import { addDays, type Day } from '#platform/values/day.ts'
 import type { Minute } from '#platform/values/minute-ranges.ts'
 import { atTime, shopDay } from '#platform/values/shop-day.ts'
-import type { Status } from '../status.ts'
+import type { Status } from '../status/status.ts'
 import { type DemoService, demoProfessionals, demoServices } from './demo-services.ts'
 
 /** An appointment of the demo salon; people by their places in their lists. */

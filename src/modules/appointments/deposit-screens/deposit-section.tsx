@@ -10,11 +10,12 @@ import { lateForm } from '#ui/late/late-form.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Money } from '#ui/page/money.tsx'
 import { Filled } from '#ui/page/places.tsx'
+import { useCopy } from '#ui/toast/copy.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useToday } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { appointmentCharging } from '../deposits/appointment-places.client.ts'
-import { isChargeable, isStanding } from '../states.ts'
+import { isChargeable, isStanding } from '../status/states.ts'
 import { DepositBadge } from './deposit-badge.tsx'
 import { depositScreensMessages } from './deposit-screens.messages.ts'
 import { RefundActs } from './refund-acts.tsx'
@@ -117,7 +118,7 @@ function DepositActs({ of }: { of: Detail }) {
 /** Copies the address by which the deposit is paid; it is made where none waits. */
 function useLink(id: Detail['id']) {
   const t = useMessages(depositScreensMessages)
-  const about = 'appointmentDeposit.getLink'
+  const copy = useCopy()
   return useMutation({
     mutationFn: () => api.appointmentDeposit.getLink.call({ id }),
     onSuccess: async ({ url }) => {
@@ -125,10 +126,7 @@ function useLink(id: Detail['id']) {
         showToast({ title: t('no_link'), description: t('no_link_help'), tone: 'attn' })
         return
       }
-      await navigator.clipboard.writeText(url).then(
-        () => showToast({ title: t('link_copied'), about }),
-        () => showToast({ title: t('link_not_copied', { url }), tone: 'attn' }),
-      )
+      await copy(url, t('link_copied'), t('link_not_copied', { url }))
     },
   })
 }

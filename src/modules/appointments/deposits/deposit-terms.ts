@@ -1,5 +1,5 @@
-import { isStanding } from '../states.ts'
-import type { Status } from '../status.ts'
+import { isStanding } from '../status/states.ts'
+import type { Status } from '../status/status.ts'
 
 const HOUR_MS = 3_600_000
 

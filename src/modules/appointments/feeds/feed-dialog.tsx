@@ -11,7 +11,7 @@ import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { showToast } from '#ui/toast/toast.tsx'
+import { useCopy } from '#ui/toast/copy.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { feedsMessages } from './feeds.messages.ts'
 
@@ -90,12 +90,7 @@ export function FeedDialog({ employee, onClose }: Props) {
 
 function Address({ url }: { url: string }) {
   const t = useMessages(feedsMessages)
-  const copy = (): void => {
-    void navigator.clipboard.writeText(url).then(
-      () => showToast({ title: t('copied') }),
-      () => showToast({ title: t('not_copied'), tone: 'attn' }),
-    )
-  }
+  const copy = useCopy()
   return (
     <Field label={t('address')} help={t('secret')}>
       <div className="flex gap-2">
@@ -106,7 +101,7 @@ function Address({ url }: { url: string }) {
           onFocus={(event) => event.currentTarget.select()}
           className="min-w-0 flex-1"
         />
-        <Button variant="primary" icon={<Copy />} onClick={copy}>
+        <Button variant="primary" icon={<Copy />} onClick={() => void copy(url, t('copied'))}>
           {t('copy')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import type { Status } from '../status.ts'
+import type { Status } from '../status/status.ts'
 import type { CalendarEvent } from './ical.ts'
 
 const STATUSES: Readonly<Record<Status, CalendarEvent['status']>> = {

@@ -2,7 +2,7 @@ import type { Message } from '#modules/delivery/delivery.ts'
 import { filledWords, unknownFieldsOf } from '#modules/delivery/letter/filled-words.ts'
 import type { PaperLanguage } from '#modules/delivery/paper.ts'
 import { formatDay, formatTime } from '#ui/words/format.ts'
-import type { LetterKind } from '../letter-kind.ts'
+import type { LetterKind } from './letter-kind.ts'
 
 /** The longest text of a rule. */
 export const MOST_WORDS = 1000

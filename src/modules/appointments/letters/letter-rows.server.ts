@@ -9,7 +9,7 @@ import { newId } from '#platform/values/ids.server.ts'
 import type { AppointmentId, AppointmentLetterId, AppointmentRuleId } from '#platform/values/ids.ts'
 import { LetterNowhere } from '../appointments.errors.ts'
 import type { AppointmentRow } from '../booking/appointment-rows.server.ts'
-import type { LetterKind } from '../letter-kind.ts'
+import type { LetterKind } from '../letter/letter-kind.ts'
 import { letterQueued } from './letters.ts'
 
 /** What a part of the shop must be on for, so that it writes of appointments. */

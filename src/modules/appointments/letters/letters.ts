@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { eventKind } from '#platform/events/event-kind.ts'
 import type { AppointmentId } from '#platform/values/ids.ts'
 import { idIn } from '#platform/values/wire.ts'
-import type { LetterKind } from '../letter-kind.ts'
-import { isStanding } from '../states.ts'
-import type { Status } from '../status.ts'
+import type { LetterKind } from '../letter/letter-kind.ts'
+import { isStanding } from '../status/states.ts'
+import type { Status } from '../status/status.ts'
 
 /** Announces a letter of an appointment that waits to be sent; its delivery has the same id. */
 export const letterQueued = eventKind('appointments.letter_queued', z.object({ delivery_id: z.uuid() }))

@@ -7,7 +7,7 @@ import { inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.ser
 import type { AppointmentId } from '#platform/values/ids.ts'
 import { DAY_MS, HOUR_MS } from '#platform/values/wall-clock.ts'
 import { rulesAtWork, type WorkingRule } from '../rules/rules.server.ts'
-import { isStanding, STANDING } from '../states.ts'
+import { isStanding, STANDING } from '../status/states.ts'
 import {
   appointmentToTell,
   keepLetter,

@@ -7,7 +7,7 @@ import { readModuleSettings } from '#platform/module/settings.server.ts'
 import type { AppointmentId } from '#platform/values/ids.ts'
 import { appointmentBooked, appointmentMoved, appointmentStatusChanged } from '../appointment-events.ts'
 import { appointmentsSettings } from '../appointments-settings.ts'
-import type { LetterKind } from '../letter-kind.ts'
+import type { LetterKind } from '../letter/letter-kind.ts'
 import {
   appointmentToTell,
   keepLetter,

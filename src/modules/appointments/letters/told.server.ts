@@ -11,7 +11,7 @@ import { KeyReused } from '#platform/errors/platform.errors.ts'
 import { type Ctx, inTransaction, reading } from '#platform/kernel/ctx.server.ts'
 import type { AppointmentId, AppointmentLetterId } from '#platform/values/ids.ts'
 import { AppointmentNotFound, NothingToTell } from '../appointments.errors.ts'
-import type { LetterKind } from '../letter-kind.ts'
+import type { LetterKind } from '../letter/letter-kind.ts'
 import { appointmentToTell, keepLetter, recipientOfAppointment } from './letter-rows.server.ts'
 import { kindOfStatus, type SendLetter } from './letters.ts'
 

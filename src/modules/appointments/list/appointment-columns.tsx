@@ -8,7 +8,7 @@ import { useMessages } from '#ui/words/messages.ts'
 import { appointmentsMessages } from '../appointments.messages.ts'
 import { DepositBadge } from '../deposit-screens/deposit-badge.tsx'
 import { depositScreensMessages } from '../deposit-screens/deposit-screens.messages.ts'
-import { isStanding } from '../states.ts'
+import { isStanding } from '../status/states.ts'
 import { appointmentsScreenMessages } from './appointments-screen.messages.ts'
 import { StatusBadge } from './status-badge.tsx'
 

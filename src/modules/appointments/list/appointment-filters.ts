@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listFilters, listQuestion } from '#ui/table/list-filters.ts'
-import { STATUSES } from '../status.ts'
+import { STATUSES } from '../status/status.ts'
 
 const day = z
   .string()

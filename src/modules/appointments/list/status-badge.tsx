@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from '#ui/page/badge.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { appointmentsMessages } from '../appointments.messages.ts'
-import type { Status } from '../status.ts'
+import type { Status } from '../status/status.ts'
 
 const TONES: Readonly<Record<Status, BadgeTone>> = {
   pending: 'attn',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Status } from '../status.ts'
+import type { Status } from '../status/status.ts'
 import { ownActs, ownDeadline, ownState } from './own-link.ts'
 
 const TEN = new Date('2026-11-24T14:00:00Z')

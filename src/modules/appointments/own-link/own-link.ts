@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { readVersion } from '#platform/values/records.ts'
 import { HOUR_MS } from '#platform/values/wall-clock.ts'
-import { dayIn, OFFERED_DAYS, timeIn } from '../appointment.ts'
-import { isStanding } from '../states.ts'
-import type { Status } from '../status.ts'
+import { dayIn, OFFERED_DAYS, timeIn } from '../appointment/appointment.ts'
+import { isStanding } from '../status/states.ts'
+import type { Status } from '../status/status.ts'
 
 /** What stands at the end of the address of somebody's own appointment. */
 export const tokenIn = z.string().max(200)

@@ -12,7 +12,7 @@ import { type AppointmentRow, holdAppointment } from '../booking/appointment-row
 import { inSomebodysName } from '../deposits/acting.server.ts'
 import { NoDepositAsked } from '../deposits/appointment-deposits.errors.ts'
 import { minuteOf, wallText } from '../slots/wall-time.ts'
-import { isStanding } from '../states.ts'
+import { isStanding } from '../status/states.ts'
 
 /** What an appointment asks for ahead: nothing where its service asked for nothing. */
 export const asksDeposit = ({ deposit_cents }: Pick<AppointmentRow, 'deposit_cents'>): boolean =>

@@ -1,6 +1,6 @@
 import { BULK_READS, newQuota } from '#platform/kernel/quota.server.ts'
 import { allowed, within } from '#platform/kernel/trpc.server.ts'
-import { thisAppointment } from '../appointment.ts'
+import { thisAppointment } from '../appointment/appointment.ts'
 import {
   askRefundInput,
   moveRefundInput,

@@ -8,7 +8,7 @@ import type { CurrencyId, PaymentMethodId } from '#platform/values/ids.ts'
 import { byActor, holdAppointment, tellChange } from '../booking/appointment-rows.server.ts'
 import { NotExpected } from '../deposits/appointment-deposits.errors.ts'
 import type { TakeDeposit } from '../deposits/deposit-input.ts'
-import { isStanding } from '../states.ts'
+import { isStanding } from '../status/states.ts'
 import { depositOf } from './ask-deposit.server.ts'
 
 /**

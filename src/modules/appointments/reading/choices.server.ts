@@ -2,7 +2,7 @@ import { productListInput } from '#modules/catalogue/products/product.ts'
 import { listProducts } from '#modules/catalogue/products/reading/read-products.server.ts'
 import { employeesAtWork, employeesByService } from '#modules/employees/records/employees.server.ts'
 import { type Ctx, reading } from '#platform/kernel/ctx.server.ts'
-import { DEFAULT_DURATION, type ProfessionalsInput, type ServicesInput } from '../appointment.ts'
+import { DEFAULT_DURATION, type ProfessionalsInput, type ServicesInput } from '../appointment/appointment.ts'
 
 /** A page of the services that can be booked, for who books: without what they cost the shop. */
 export const bookableServices = (ctx: Ctx, { search, page, pageSize }: ServicesInput) =>

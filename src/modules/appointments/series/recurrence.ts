@@ -3,7 +3,7 @@ import { addDays, type Day, day, isReportDay } from '#platform/values/day.ts'
 import type { AppointmentId, EmployeeId } from '#platform/values/ids.ts'
 import { readVersion } from '#platform/values/records.ts'
 import { idIn } from '#platform/values/wire.ts'
-import { ANY, appointmentInput, dayIn, timeIn } from '../appointment.ts'
+import { ANY, appointmentInput, dayIn, timeIn } from '../appointment/appointment.ts'
 
 /** A year of weeks: no series has more. */
 export const MOST_OCCURRENCES = 52

@@ -1,7 +1,7 @@
 import { newQuota } from '#platform/kernel/quota.server.ts'
 import { allowed, within } from '#platform/kernel/trpc.server.ts'
 import { repeatable } from '#platform/values/wire.ts'
-import { thisAppointment } from '../appointment.ts'
+import { thisAppointment } from '../appointment/appointment.ts'
 import { cancelFollowingInput, moveFollowingInput, seriesInput, seriesPlanInput } from './recurrence.ts'
 import { cancelFollowing, createSeries, moveFollowing, planSeries, seriesOf } from './series.server.ts'
 

@@ -8,7 +8,7 @@ import type { AppointmentId, AppointmentSeriesId, EmployeeId } from '#platform/v
 import { DAY_MS } from '#platform/values/wall-clock.ts'
 import type { Repeatable } from '#platform/values/wire.ts'
 import { offerFor } from '../agenda/offer.server.ts'
-import { ANY } from '../appointment.ts'
+import { ANY } from '../appointment/appointment.ts'
 import { OutsideHours, OutsideWindow, SlotTaken, StatusNotAllowed } from '../appointments.errors.ts'
 import {
   type AppointmentRow,
@@ -22,8 +22,8 @@ import { becomesUncounted } from '../booking/change-status.server.ts'
 import { bookUncounted } from '../booking/create-appointment.server.ts'
 import { moveUncounted } from '../booking/reschedule-appointment.server.ts'
 import { minuteOf, timeAt } from '../slots/wall-time.ts'
-import { isStanding } from '../states.ts'
-import type { Status } from '../status.ts'
+import { isStanding } from '../status/states.ts'
+import type { Status } from '../status/status.ts'
 import type { CancelFollowingInput, MoveFollowingInput, SeriesInput, SeriesPlanInput } from './recurrence.ts'
 import { NoSeries, SeriesNotFree } from './series.errors.ts'
 

@@ -11,7 +11,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useFormats, useToday } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { AGENDA_ANSWERS } from '../agenda-answers.client.ts'
+import { AGENDA_ANSWERS } from '../appointment/agenda-answers.client.ts'
 // What the server says is wrong with a time, and with who waits.
 import '../appointments.messages.ts'
 import '../waiting/waiting.messages.ts'

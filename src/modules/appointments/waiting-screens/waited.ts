@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { APPOINTMENT_REFUSALS, personSchema } from '../appointment.ts'
+import { APPOINTMENT_REFUSALS, personSchema } from '../appointment/appointment.ts'
 
 /** What is said of a field that is refused; a form says it in the person's language. */
 export const WAIT_REFUSALS = {

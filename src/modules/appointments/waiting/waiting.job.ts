@@ -1,7 +1,7 @@
 import { onEvent, onEvents } from '#platform/events/event-handler.server.ts'
 import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { appointmentMoved, appointmentStatusChanged } from '../appointment-events.ts'
-import { holdsTime } from '../states.ts'
+import { holdsTime } from '../status/states.ts'
 import { lookForOffers } from './look-for-offers.server.ts'
 import { slotOffered } from './offer-rows.server.ts'
 import { sendOffer } from './send-offer.server.ts'

@@ -3,16 +3,16 @@ import { customersByIds } from '#modules/customers/records/customers.server.ts'
 import { employeesByService } from '#modules/employees/records/employees.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
-import { type Ctx, inTransaction, reading } from '#platform/kernel/ctx.server.ts'
+import { type Ctx, inTransaction, reading, type Tx } from '#platform/kernel/ctx.server.ts'
 import { once } from '#platform/kernel/once.server.ts'
 import { refuseStale } from '#platform/kernel/records.server.ts'
 import { addDays, type Day, day, dayOfInstant } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
-import type { AppointmentWaitId, EmployeeId, ProductId } from '#platform/values/ids.ts'
+import type { AppointmentWaitId, EmployeeId, ProductId, UserId } from '#platform/values/ids.ts'
 import { MINUTES_OF_A_DAY } from '#platform/values/shop-day.ts'
 import type { Repeatable } from '#platform/values/wire.ts'
 import { offerFor } from '../agenda/offer.server.ts'
-import { DEFAULT_DURATION } from '../appointment.ts'
+import { DEFAULT_DURATION } from '../appointment/appointment.ts'
 import { byActor } from '../booking/appointment-rows.server.ts'
 import { whoIsFree } from '../booking/candidates.server.ts'
 import { bookIn } from '../booking/create-appointment.server.ts'
@@ -97,7 +97,7 @@ const timeOf = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 /** @throws SpanRefused */
-function refuseSpan({ first_day, last_day, from_time, until_time }: WaitInput, today: Day): void {
+export function refuseSpan({ first_day, last_day, from_time, until_time }: WaitInput, today: Day): void {
   const isWrong =
     last_day < first_day ||
     last_day < today ||
@@ -117,22 +117,33 @@ export const addToWaiting = (ctx: Ctx, origin: string, { requestId, ...input }: 
     refuseSpan(input, dayOfInstant(tx.now, timeZone))
     const [customer] = input.customer_id ? await customersByIds(tx, [input.customer_id]) : []
     if (input.customer_id && !customer) throw new CustomerNotFound(`customer ${input.customer_id}`)
-    const id = newId<AppointmentWaitId>()
-    await tx.query(
-      `insert into appointment_waits (tenant_id, id, customer_id, customer_name, customer_email, customer_phone,
-          customer_notes, service_id, employee_id, first_day, last_day, from_minute, until_minute, status, origin,
-          created_by, created_at, updated_at)
-        values (current_tenant(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'waiting', $13, $14, $15, $15)`,
-      [
-        ...[id, customer?.id ?? null, input.customer_name, input.customer_email, input.customer_phone],
-        ...[input.customer_notes ?? '', input.service_id, input.employee_id, input.first_day, input.last_day],
-        ...[input.from_time ?? 0, input.until_time ?? MINUTES_OF_A_DAY, origin, tx.actor.userId, tx.now],
-      ],
-    )
+    const id = await writeWait(tx, origin, { ...input, customer_id: customer?.id ?? null }, tx.actor.userId)
     const details = { customer_name: input.customer_name, service_id: input.service_id }
     await audit(tx, { action: 'waiting.added', subject_type: 'appointment_wait', subject_id: id, details })
     return { id }
   })
+
+/** Writes down somebody who waits; `by` is nobody where they did it themselves. */
+export async function writeWait(
+  tx: Tx,
+  origin: string,
+  input: WaitInput,
+  by: UserId | null,
+): Promise<AppointmentWaitId> {
+  const id = newId<AppointmentWaitId>()
+  await tx.query(
+    `insert into appointment_waits (tenant_id, id, customer_id, customer_name, customer_email, customer_phone,
+        customer_notes, service_id, employee_id, first_day, last_day, from_minute, until_minute, status, origin,
+        created_by, created_at, updated_at)
+      values (current_tenant(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'waiting', $13, $14, $15, $15)`,
+    [
+      ...[id, input.customer_id ?? null, input.customer_name, input.customer_email, input.customer_phone],
+      ...[input.customer_notes ?? '', input.service_id, input.employee_id, input.first_day, input.last_day],
+      ...[input.from_time ?? 0, input.until_time ?? MINUTES_OF_A_DAY, origin, by, tx.now],
+    ],
+  )
+  return id
+}
 
 /** Takes somebody off the list, and back what is on offer for them. Again, nothing happens. @throws WaitNotFound, RecordChanged */
 export const withdraw = (ctx: Ctx, { id, version }: WithdrawInput) =>

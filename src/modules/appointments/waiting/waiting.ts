@@ -4,7 +4,13 @@ import type { Minute } from '#platform/values/minute-ranges.ts'
 import { readVersion } from '#platform/values/records.ts'
 import { MINUTES_OF_A_DAY, minuteOfDay } from '#platform/values/shop-day.ts'
 import { idIn } from '#platform/values/wire.ts'
-import { APPOINTMENT_REFUSALS, dayIn, personSchema, professionalIn, timeIn } from '../appointment.ts'
+import {
+  APPOINTMENT_REFUSALS,
+  dayIn,
+  personSchema,
+  professionalIn,
+  timeIn,
+} from '../appointment/appointment.ts'
 
 export type WaitStatus = 'waiting' | 'booked' | 'withdrawn'
 /** `ended`: its minutes passed; `taken`: its time went to somebody else; `withdrawn`: the shop took it back. */

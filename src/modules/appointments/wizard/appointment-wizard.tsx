@@ -13,7 +13,7 @@ import { showToast } from '#ui/toast/toast.tsx'
 import { errorText } from '#ui/words/error-text.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { AGENDA_ANSWERS } from '../agenda-answers.client.ts'
+import { AGENDA_ANSWERS } from '../appointment/agenda-answers.client.ts'
 // What the server says is wrong with an appointment.
 import '../appointments.messages.ts'
 import { appointmentSeriesMessages } from '../series/series.messages.ts'

@@ -1,4 +1,4 @@
-import { personSchema } from '../appointment.ts'
+import { personSchema } from '../appointment/appointment.ts'
 
 export type WishedService = {
   readonly id: string

@@ -55,6 +55,16 @@ export async function openSessionOf(tx: Tx, cashboxId: CashboxId): Promise<CashS
   return sessions[0] ? findSession(tx, sessions[0].id) : null
 }
 
+/** How many sessions stand open that somebody opened: the money in them is still theirs to count. */
+export async function countOpenSessionsOf(tx: Tx, userId: string): Promise<number> {
+  const [found] = await tx.query<{ count: number }>(
+    `select count(*) as count from cash_sessions
+      where tenant_id = current_tenant() and opened_by = $1 and closed_at is null`,
+    [userId],
+  )
+  return found?.count ?? 0
+}
+
 /** The counts of sessions, of each the first first. */
 export const countsOf = (tx: Tx, ids: readonly CashSessionId[]): Promise<CashCount[]> =>
   tx.db

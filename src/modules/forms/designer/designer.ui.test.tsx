@@ -22,7 +22,7 @@ test('a form is designed with the keyboard alone: a group, a field, its key of t
   await drawDesigner(form)
   await userEvent.keyboard('g')
   await userEvent.keyboard('Datos')
-  item('Grupo Datos, 1 de 1').element().focus()
+  await item('Grupo Datos, 1 de 1').click()
   await userEvent.keyboard('/')
   await userEvent.keyboard('correo{Enter}')
   await expect.element(textbox('Etiqueta')).toHaveFocus()
@@ -63,6 +63,36 @@ test('arrows go from one field to the next, Alt with arrows moves it and says wh
       'historia: cedula condiciones toma alergias medicamentos',
       'consentimiento: firma',
     ])
+})
+
+test.each([
+  { moves: ['ArrowUp', 'ArrowDown'], where: 'within its group' },
+  { moves: ['ArrowRight', 'ArrowLeft'], where: 'between groups, where it is drawn anew' },
+])('a field is moved $where and the next key is heard at once, ten times', async ({ moves }) => {
+  const form = newForm()
+  await drawDesigner(form)
+  for (let time = 0; time < 10; time += 1) {
+    item(/^Correo/)
+      .element()
+      .focus()
+    await userEvent.keyboard(`{Alt>}{${moves[time % 2]}}{/Alt}{End}`)
+    expect(item(/^Firma/).element()).toBe(document.activeElement)
+  }
+  await userEvent.keyboard('{Home}')
+  expect(item(/^Grupo Datos personales/).element()).toBe(document.activeElement)
+})
+
+test('what had the focus is copied, taken out and brought back, and the keys go on from there', async () => {
+  const form = newForm()
+  await drawDesigner(form)
+  await item(/^Alergias/).click()
+  await page.getByRole('button', { name: 'Duplicar' }).last().click()
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}{Delete}{ArrowUp}{Delete}{Home}')
+  await expect.element(item(/^Grupo Datos personales/)).toHaveFocus()
+  await userEvent.keyboard('{Delete}{Delete}')
+  await expect.element(canvas).toHaveFocus()
+  await userEvent.keyboard('{Control>}z{/Control}{End}{Home}')
+  await expect.element(item(/^Grupo Historia/)).toHaveFocus()
 })
 
 test('a field is lifted by Space, carried by the arrows and dropped, each step spoken', async () => {
@@ -219,6 +249,22 @@ test('the preview says for three seconds that it would be sent, and sends nothin
   expect(form.sent).toEqual([])
   await button('Editar').click()
   await expect.element(item(/^Alergias/)).toBeVisible()
+})
+
+test('the preview shows the shop’s logo where the form shows it', async () => {
+  const logo = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+  const form = newForm()
+  await drawDesigner(form, { logo })
+  await userEvent.keyboard('p')
+  const shown = page.getByRole('img', { name: 'Logo del negocio' })
+  await expect.element(shown).toHaveAttribute('src', logo)
+  await button('Editar').click()
+  await page.getByRole('tab', { name: 'Ajustes' }).click()
+  await page.getByRole('switch', { name: /[Ll]ogo/ }).click()
+  await page.getByRole('tab', { name: 'Diseño' }).first().click()
+  await button('Vista previa').click()
+  await expect.element(page.getByRole('textbox', { name: /^Nombre completo/ })).toBeVisible()
+  await expect.element(shown).not.toBeInTheDocument()
 })
 
 test('on a telephone palette and properties open over the canvas', async () => {

@@ -1,4 +1,5 @@
 import { type ComponentType, memo, type ReactNode } from 'react'
+import { useUnpressed } from '#ui/form/pressed.client.ts'
 import { classNames } from '#ui/theme/class-names.ts'
 import { COMPONENT_OF, type FieldComponent, type FormField } from '../schema/form-schema.ts'
 import { CheckboxGroup, Dropdown, RadioGroup } from './controls/choices.tsx'
@@ -73,7 +74,7 @@ function Field({ field, store }: { field: FormField; store: FormStore }) {
   const { key, label, helpText } = field
   const id = `${prefix}${key}`
   const Control = controlOf(field)
-  const error = sentenceOf(store, words, field)
+  const error = useUnpressed(sentenceOf(store, words, field))
   const isCalculated = store.live.isCalculated(key)
   const isRequired = store.live.isRequired(key)
   const said = [helpText && `${id}-help`, error !== null && `${id}-error`].filter(Boolean).join(' ')

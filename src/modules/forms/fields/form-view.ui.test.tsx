@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { day } from '#platform/values/day.ts'
 import { draw } from '#ui/testing/draw.tsx'
+import { pressEdge } from '#ui/testing/press.ts'
 import { compileForm } from '../engine/compile.ts'
 import { firstAnswers, openForm } from '../engine/live-form.ts'
 import {
@@ -285,6 +286,17 @@ test('a key press in a form of a thousand fields draws only the field that it ch
   watch.disconnect()
   expect([...touched].toSorted()).toEqual(['campo_500', 'progress'])
 })
+
+test.each(['mouse', 'finger'] as const)(
+  'the button is pressed by a %s, although the field that is left has something to say above it',
+  async (by) => {
+    await draw(<Shown schema={formOf([field('email', 'correo')])} />)
+    await page.getByRole('textbox', { name: 'correo' }).fill('nadie')
+    await pressEdge(page.getByRole('button', { name: 'Enviar' }).element(), by)
+    await expect.element(page.getByText('Falta 1 respuesta por corregir.')).toBeVisible()
+    await expect.element(page.getByText('Escribe un correo completo')).toBeVisible()
+  },
+)
 
 test.each(FORM_THEMES)(
   'the look %s is drawn, with groups beside each other and the button above',

@@ -7,7 +7,8 @@ import type { FormId, FormSubmissionId } from '#platform/values/ids.ts'
 import { HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { readMail } from '#simulators/mail-server.ts'
 import type { Answers, FormSettings } from '../schema/form-schema.ts'
-import { newTestForm, submitTestForm } from '../testing/submissions.server.ts'
+import { newTestForm } from '../testing/published-form.server.ts'
+import { submitTestForm } from '../testing/submissions.server.ts'
 import { testSchema } from '../testing/test-schema.ts'
 import { workForms } from '../testing/waiting.server.ts'
 import { MOST_MAILS } from './mails.ts'
@@ -38,8 +39,8 @@ const ANA: Answers = {
   guests: 80,
 }
 
-const form = (settings: Partial<FormSettings>): Promise<FormId> =>
-  newTestForm(shop.owner, testSchema({ settings }))
+const form = async (settings: Partial<FormSettings>): Promise<FormId> =>
+  (await newTestForm(shop.owner, testSchema({ settings }))).id
 
 const letters = () => Promise.all(mail.mails.map(readMail))
 const at = (minutes: number): TenantCtx => ({

@@ -13,6 +13,8 @@ import { EMBED_SCRIPT } from './embed/embed-script.ts'
 import { FormNotPublished } from './form-page.errors.ts'
 import { formPageMessages } from './form-page.messages.ts'
 import type { FormPageProps, FormPasswordProps, MissingFormProps, PageWords } from './form-page.ts'
+import { FORM_WORKER } from './offline/form-worker.ts'
+import { FORM_WORKER_PATH } from './offline/form-worker-path.ts'
 import { prefilledBy } from './published/prefilled.ts'
 import { publishedForm } from './published/published.server.ts'
 import { sitesIn } from './sending/confirmation.ts'
@@ -112,5 +114,9 @@ async function said(call: PageCall, what: keyof typeof STATUS): Promise<ViewRepl
 /** Where anybody fills in the forms of a shop, and by which script another site shows one. */
 export const formPages: readonly PublicPage[] = [
   { path: '/forms/embed.js', answer: async () => ({ script: EMBED_SCRIPT }) },
+  {
+    path: FORM_WORKER_PATH,
+    answer: async () => ({ text: FORM_WORKER, type: 'text/javascript; charset=utf-8' }),
+  },
   { path: '/forms/:slug', answer: formPage },
 ]

@@ -4,14 +4,14 @@ import { ask, serveTests } from '#app/testing/http.server.ts'
 import { NOON, newWorld } from '#app/testing/world.server.ts'
 import type { FormSchema } from '../schema/form-schema.ts'
 import { heavyForm, patternedForm } from '../testing/heavy-form.ts'
-import { publishForm, submissionsOf, testField, testForm } from '../testing/published-form.server.ts'
+import { newTestForm, submissionsOf, testField, testForm } from '../testing/published-form.server.ts'
 import { formToken } from './guard/token.server.ts'
 import { publishedForm } from './published/published.server.ts'
 import { submitForm } from './sending/submit.server.ts'
 
 async function shopWith(schema: FormSchema) {
   const shop = await newWorld()
-  const form = await publishForm(shop.owner, schema)
+  const form = await newTestForm(shop.owner, schema)
   const drawn = { ...shop.owner, now: new Date(NOON.getTime() - 60_000) }
   const token = formToken(drawn, { form: form.id, link: null })
   const send = (answers: Record<string, unknown>, place = '10.1.0.1') =>

@@ -16,8 +16,8 @@ import { pdfPaper } from '#modules/media/testing/papers.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import type { FormField, FormSchema } from '../schema/form-schema.ts'
 import {
-  publishAnew,
-  publishForm,
+  newTestForm,
+  publishAgain,
   submissionsOf,
   testField,
   testForm,
@@ -42,7 +42,7 @@ const FORM: FormSchema = testForm(FIELDS, {
 async function shopWithForm(schema: FormSchema = FORM, more: { status?: 'archived' } = {}) {
   const served = await serveTests()
   const shop = await newWorld()
-  const form = await publishForm(shop.owner, schema, more)
+  const form = await newTestForm(shop.owner, schema, more)
   const host = served.hostOf(shop)
   const get = (path: string, of = host, headers: Record<string, string> = {}) =>
     ask(served.port, { path, host: of, headers })
@@ -105,8 +105,8 @@ test('nothing that a form says ends the page’s own state, and whom it tells is
 
 test('what is not there, a draft, archived, of another shop or of a shop without forms is the same page', async () => {
   const { served, get, form, shop } = await shopWithForm()
-  const archived = await publishForm(shop.owner, FORM, { status: 'archived' })
-  const draft = await publishForm(shop.owner, FORM, { status: 'draft' })
+  const archived = await newTestForm(shop.owner, FORM, { status: 'archived' })
+  const draft = await newTestForm(shop.owner, FORM, { status: 'draft' })
   const other = await newWorld()
   const missing = await get('/forms/nada')
   expect(missing.status).toBe(404)
@@ -151,7 +151,7 @@ test('what is sent twice counts once, at once or later, and another form’s id 
   after(30 * 86_400)
   expect(read(await post({ ...body, answers: { nombre: 'Otra' } })).data).toMatchObject({ number: 1 })
   expect(await stored()).toMatchObject([{ answers: { nombre: 'Ana' } }])
-  const second = await publishForm(shop.owner, FORM)
+  const second = await newTestForm(shop.owner, FORM)
   expect(codeOf(await post({ ...body, form_id: second.id }))).toBe('form_page.id_taken')
 })
 
@@ -166,7 +166,7 @@ test('an answer that is wrong is refused with its field and why, and nothing is 
 test('a version that was published before is taken as it was, and one that never was is not', async () => {
   const { shop, form, parcel, post, after, stored } = await shopWithForm()
   const body = await parcel({ nombre: 'Ana' })
-  await publishAnew(shop.owner, form.id, testForm([testField('text', 'otro', { required: true })]))
+  await publishAgain(shop.owner, form.id, testForm([testField('text', 'otro', { required: true })]))
   after(60)
   expect(read(await post(body)).data).toMatchObject({ number: 1 })
   expect(codeOf(await post({ ...body, id: randomUUID(), version: 3 }))).toBe('form_page.not_published')

@@ -12,6 +12,7 @@ import { formatWhole } from '#ui/words/figures.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { SUBMISSION_STATUSES } from '../statuses.ts'
+import { submissionsMessages } from '../submissions/submissions.messages.ts'
 import { FieldSummary, Rows, useChoiceName } from './field-summary.tsx'
 import { reportMessages } from './report.messages.ts'
 import type { ReportFilters } from './report-filters.ts'
@@ -27,6 +28,7 @@ type Props = {
 /** What was answered to a form, counted: /home/forms/$id/reports. */
 export function ReportScreen({ id, filters, onFilters, onBack }: Props) {
   const t = useMessages(reportMessages)
+  const said = useMessages(submissionsMessages)
   const { from, to, status } = filters
   const { day } = useFormats()
   const asked = { form_id: id, from: from ?? null, to: to ?? null, status: status ?? null }
@@ -55,7 +57,7 @@ export function ReportScreen({ id, filters, onFilters, onBack }: Props) {
           <ChoiceFilter
             label={t('statuses')}
             all={t('status_all')}
-            choices={SUBMISSION_STATUSES.map((value) => ({ value, label: t(`status_${value}`) }))}
+            choices={SUBMISSION_STATUSES.map((value) => ({ value, label: said(`status_${value}`) }))}
             value={status}
             onChange={(chosen) => onFilters({ ...filters, status: chosen })}
           />

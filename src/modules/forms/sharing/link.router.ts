@@ -1,5 +1,4 @@
-import { deliveryIdInput } from '#modules/delivery/delivery.ts'
-import { deliveryById } from '#modules/delivery/receipts/deliveries.server.ts'
+import { lookedAtBy } from '#modules/delivery/look-delivery.router.ts'
 import { allowed } from '#platform/kernel/trpc.server.ts'
 import { createFormLink, formLinksOf, revokeFormLink } from './links.server.ts'
 import { formEmailInput, formWhatsAppInput, linkInput, linksOf, thisLink } from './links.ts'
@@ -26,7 +25,5 @@ export const formLinkProcedures = {
     .mutation(({ ctx, input: { phoneNumber, ...input } }) =>
       sendForm(ctx, { ...input, channel: 'whatsapp', to: phoneNumber, origin: ctx.call.client.origin }),
     ),
-  getDelivery: allowed('forms.view')
-    .input(deliveryIdInput)
-    .query(({ ctx, input }) => deliveryById(ctx, input.id)),
+  getDelivery: lookedAtBy('forms.view'),
 }

@@ -8,7 +8,7 @@ import { Attention } from '#ui/notice/attention.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
-import { showToast } from '#ui/toast/toast.tsx'
+import { useCopy } from '#ui/toast/copy.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { FormLinks } from './form-links.tsx'
 import { formPath } from './links.ts'
@@ -129,23 +129,14 @@ export const Part = ({ title, help, children }: PartProps) => (
   </section>
 )
 
-function useCopy(done: string): (text: string) => void {
-  const t = useMessages(shareMessages)
-  return (text) =>
-    void navigator.clipboard.writeText(text).then(
-      () => showToast({ title: done }),
-      () => showToast({ title: t('copy_failed'), tone: 'error', about: 'copy' }),
-    )
-}
-
 function Address({ address }: { address: string }) {
   const t = useMessages(shareMessages)
-  const copy = useCopy(t('copied'))
+  const copy = useCopy()
   return (
     <Part title={t('address')}>
       <code className="rounded-control bg-sunken p-3 font-mono text-compact break-all">{address}</code>
       <div className="flex flex-wrap gap-2">
-        <Button icon={<Copy />} onClick={() => copy(address)}>
+        <Button icon={<Copy />} onClick={() => void copy(address, t('copied'))}>
           {t('copy')}
         </Button>
         <Button icon={<ExternalLink />} onClick={() => window.open(address, '_blank', 'noopener')}>
@@ -158,7 +149,7 @@ function Address({ address }: { address: string }) {
 
 function Embed({ slug, token }: { slug: string; token: string | undefined }) {
   const t = useMessages(shareMessages)
-  const copy = useCopy(t('code_copied'))
+  const copy = useCopy()
   const link = token ? ` data-link="${token}"` : ''
   const code = `<div data-enzzo-form="${slug}"${link}></div>\n<script async src="${location.origin}/forms/embed.js"></script>`
   return (
@@ -167,7 +158,7 @@ function Embed({ slug, token }: { slug: string; token: string | undefined }) {
         {code}
       </pre>
       <div>
-        <Button icon={<Copy />} onClick={() => copy(code)}>
+        <Button icon={<Copy />} onClick={() => void copy(code, t('code_copied'))}>
           {t('copy_code')}
         </Button>
       </div>

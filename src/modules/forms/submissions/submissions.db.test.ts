@@ -4,7 +4,8 @@ import { newId } from '#platform/values/ids.server.ts'
 import type { FormId, FormSubmissionId } from '#platform/values/ids.ts'
 import { MINUTE_MS } from '#platform/values/wall-clock.ts'
 import type { Answers } from '../schema/form-schema.ts'
-import { newTestForm, publishAgain, submitTestForm } from '../testing/submissions.server.ts'
+import { newTestForm, publishAgain } from '../testing/published-form.server.ts'
+import { submitTestForm } from '../testing/submissions.server.ts'
 import { HALL_FIELDS, testField, testSchema } from '../testing/test-schema.ts'
 
 const refusal = (code: string) => ({ cause: { code } })
@@ -12,7 +13,7 @@ const refusal = (code: string) => ({ cause: { code } })
 /** A shop with a form, and answers of some people, a minute apart. */
 async function hall(...answers: readonly Answers[]) {
   const shop = await newWorld()
-  const form = await newTestForm(shop.owner)
+  const { id: form } = await newTestForm(shop.owner)
   const ids: FormSubmissionId[] = []
   for (const [at, one] of answers.entries())
     ids.push(
@@ -85,7 +86,7 @@ test('filters by the fields that the form says so of: a choice, one of several, 
   expect(await by({ city: 'la_romana' })).toEqual([])
   await expect(by({ name: 'Ana Peña' })).rejects.toMatchObject(refusal('form_submissions.not_filtered'))
   // Another form of the shop with the same fields has its own.
-  const other = await newTestForm(shop.owner)
+  const { id: other } = await newTestForm(shop.owner)
   expect(await found(shop, other, { filters: { city: 'santiago' } })).toEqual([])
 })
 

@@ -3,6 +3,7 @@ import { newId } from '#platform/values/ids.server.ts'
 import type { FormId } from '#platform/values/ids.ts'
 import type { FormField, FormSchema, FormSettings } from '../schema/form-schema.ts'
 import { emptyForm, newField, newGroup } from '../schema/new-form.ts'
+import { testSchema } from './test-schema.ts'
 
 /** A form of tests: one group of these fields. */
 export function testForm(
@@ -28,9 +29,9 @@ export const testField = (
 type How = { slug?: string; status?: 'published' | 'archived' | 'draft' }
 
 /** Makes a form that is published, as its first version. */
-export const publishForm = (
+export const newTestForm = (
   ctx: Ctx,
-  schema: FormSchema,
+  schema: FormSchema = testSchema(),
   { slug, status = 'published' }: How = {},
 ): Promise<{ id: FormId; slug: string }> =>
   inTransaction(ctx, async (tx) => {
@@ -50,17 +51,21 @@ export const publishForm = (
     return { id, slug: at }
   })
 
-/** Publishes it again, as its second version. */
-export const publishAnew = (ctx: Ctx, id: FormId, schema: FormSchema): Promise<void> =>
+/** Publishes a form again, changed. */
+export const publishAgain = (ctx: Ctx, id: FormId, schema: FormSchema): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    await tx.query(
+    const text = JSON.stringify(schema)
+    const [next] = await tx.query<{ version: number }>(
       `insert into form_versions (tenant_id, form_id, version, schema, published_at)
-        values (current_tenant(), $1, 2, $2::jsonb, $3)`,
-      [id, JSON.stringify(schema), tx.now],
+        select tenant_id, form_id, max(version) + 1, $2::jsonb, $3 from form_versions
+        where tenant_id = current_tenant() and form_id = $1 group by tenant_id, form_id returning version`,
+      [id, text, tx.now],
     )
-    await tx.query('update forms set published_version = 2 where tenant_id = current_tenant() and id = $1', [
-      id,
-    ])
+    await tx.query(
+      `update forms set published_version = $2, draft_schema = $3::jsonb
+        where tenant_id = current_tenant() and id = $1`,
+      [id, next?.version, text],
+    )
   })
 
 export type StoredSubmission = {

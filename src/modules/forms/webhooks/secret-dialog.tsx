@@ -3,7 +3,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { showToast } from '#ui/toast/toast.tsx'
+import { useCopy } from '#ui/toast/copy.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { webhooksMessages } from './webhooks.messages.ts'
 
@@ -12,10 +12,7 @@ type Props = { secret: string; onClose: () => void }
 /** The secret of an address, this once. */
 export function SecretDialog({ secret, onClose }: Props) {
   const t = useMessages(webhooksMessages)
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(secret)
-    showToast({ title: t('secret_copied') })
-  }
+  const copy = useCopy()
   return (
     <Dialog
       open
@@ -26,7 +23,7 @@ export function SecretDialog({ secret, onClose }: Props) {
       description={t('secret_help')}
       footer={
         <>
-          <Button icon={<Copy />} onClick={() => void copy()}>
+          <Button icon={<Copy />} onClick={() => void copy(secret, t('secret_copied'))}>
             {t('secret_copy')}
           </Button>
           <Button variant="primary" onClick={onClose}>

@@ -4,7 +4,8 @@ import { newWorld, type World } from '#app/testing/world.server.ts'
 import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { startWebhookReceiver } from '#simulators/webhook-receiver.ts'
-import { newTestForm, submitTestForm } from '../testing/submissions.server.ts'
+import { newTestForm } from '../testing/published-form.server.ts'
+import { submitTestForm } from '../testing/submissions.server.ts'
 import { workForms } from '../testing/waiting.server.ts'
 import { announceDue } from './messages.server.ts'
 import { MOST_FAILED, MOST_WEBHOOKS, WEBHOOK_EVENTS } from './webhooks.ts'
@@ -16,7 +17,7 @@ async function telling(given: Parameters<typeof newWorld>[1] = {}) {
   const receiver = await startWebhookReceiver()
   onTestFinished(() => receiver.stop())
   const shop = await newWorld({}, { patienceMs: 500, ...given })
-  const form = await newTestForm(shop.owner)
+  const { id: form } = await newTestForm(shop.owner)
   const hook = await shop.call.formWebhook.create({
     form_id: form,
     url: `${receiver.url}/enzzo?from=salon`,
@@ -186,7 +187,7 @@ test('one that is switched off or deleted hears nothing, and neither does anothe
   await submit()
   await shop.call.formWebhook.update({ ...change, events: [...WEBHOOK_EVENTS], is_active: false, version: 2 })
   await submit()
-  await submitTestForm(shop.owner, await newTestForm(shop.owner), { name: 'Otra' })
+  await submitTestForm(shop.owner, (await newTestForm(shop.owner)).id, { name: 'Otra' })
   await workForms(shop.ctx)
   expect(receiver.calls()).toBe(0)
   await shop.call.formWebhook.delete({ id: hook.id })

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { RequireRoom } from '#platform/kernel/room.server.ts'
+import { type NamedBy, refuseNamed } from '#platform/kernel/records.server.ts'
 import type { UserId } from '#platform/values/ids.ts'
 import { users } from '../identity.tables.ts'
 import { endInvitation } from '../invitations/invitations.server.ts'
@@ -63,11 +64,13 @@ export const activateUser = (ctx: Ctx, { id }: This, requireRoom: RequireRoom): 
  * Deletes an account: it is closed, and stays for the documents that name it. Repeating it changes nothing.
  *
  * @throws UserNotFound, UserBeyond, LastOwner, OwnAccount
+ * @throws RecordInUse while something is theirs to end, such as an open cash session.
  */
-export const deleteUser = (ctx: Ctx, { id }: This): Promise<{ success: true }> =>
+export const deleteUser = (ctx: Ctx, namedBy: NamedBy, { id }: This): Promise<{ success: true }> =>
   inTransaction(ctx, async (tx) => {
     const before = await holdUser(tx, id)
     if (isOwn(tx, id)) throw new OwnAccount('users.own_closing')
+    if (!before.deleted) await refuseNamed(tx, namedBy, 'user', id)
     const gone = { is_active: false, was_active: before.is_active, deleted_at: tx.now }
     if (!before.deleted) await put(tx, before, 'user.deleted', gone)
     return { success: true }

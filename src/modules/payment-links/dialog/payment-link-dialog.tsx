@@ -16,6 +16,7 @@ import { PermissionButton } from '#ui/notice/permission-button.tsx'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Money } from '#ui/page/money.tsx'
+import { copyText, useCopy } from '#ui/toast/copy.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { errorText } from '#ui/words/error-text.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
@@ -116,7 +117,7 @@ function Ready({ invoice, right, onMade }: ReadyProps) {
       return create.call(asked.current)
     },
     onSuccess: async (made) => {
-      const isCopied = await copy(made.linkFullUrl)
+      const isCopied = await copyText(made.linkFullUrl)
       showToast({ title: t('created'), ...(isCopied && { description: t('copied') }) })
       onMade(made)
       await refresh()
@@ -159,12 +160,6 @@ function Ready({ invoice, right, onMade }: ReadyProps) {
   )
 }
 
-const copy = (text: string): Promise<boolean> =>
-  navigator.clipboard.writeText(text).then(
-    () => true,
-    () => false,
-  )
-
 type GeneratedProps = Pick<Props, 'invoice' | 'onClose'> & {
   link: Made
   until: string | null
@@ -174,10 +169,7 @@ type GeneratedProps = Pick<Props, 'invoice' | 'onClose'> & {
 function Generated({ invoice, link, until, onSent, onClose }: GeneratedProps) {
   const t = useMessages(linkDialogMessages)
   const { day } = useFormats()
-  const again = async (): Promise<void> => {
-    const isCopied = await copy(link.linkFullUrl)
-    showToast(isCopied ? { title: t('copied') } : { title: t('copy_by_hand'), tone: 'attn' })
-  }
+  const copy = useCopy()
   return (
     <div className="grid gap-4">
       <Field label={t('link')} help={until ? t('until', { day: day(until) }) : undefined}>
@@ -189,7 +181,7 @@ function Generated({ invoice, link, until, onSent, onClose }: GeneratedProps) {
             onFocus={(event) => event.currentTarget.select()}
             className="flex-1"
           />
-          <Button icon={<Copy />} onClick={() => void again()}>
+          <Button icon={<Copy />} onClick={() => void copy(link.linkFullUrl, t('copied'))}>
             {t('copy')}
           </Button>
         </div>

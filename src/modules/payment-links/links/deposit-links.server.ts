@@ -56,6 +56,9 @@ export const depositLink = (ctx: Ctx, origin: string, id: DepositId): Promise<st
       created_by: tx.actor.userId,
       created_by_name: tx.actor.name,
       closed_at: null,
+      opened_at: null,
+      last_opened_at: null,
+      opened_times: 0,
     }
     await tx.db.insert(paymentLinks).values(link)
     await audit(tx, {

@@ -7,6 +7,7 @@ export const useLinkDone = doneBy(
   {
     'payment_link.created': 'done_created',
     'payment_link.cancelled': 'done_cancelled',
+    'payment_link.opened': 'done_opened',
   },
   'done_else',
 )

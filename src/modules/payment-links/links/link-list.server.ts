@@ -29,6 +29,8 @@ type Row = {
   created_by_name: string
   expires_at: Date
   closed_at: Date | null
+  opened_at: Date | null
+  opened_times: number
   settled_cents: Cents
   credited_cents: Cents
   kept_cents: Cents
@@ -77,6 +79,9 @@ const shown = (row: Row, { origin, timeZone }: { origin: string; timeZone: strin
   /** The last day on which it is paid by. */
   until: lastDay(row, timeZone),
   closed_at: row.closed_at?.toISOString() ?? null,
+  /** When somebody outside opened it first, and how often. */
+  opened_at: row.opened_at?.toISOString() ?? null,
+  opened_times: row.opened_times,
   /** What of it paid the invoice, what became the customer's, and what is on no account. */
   settled: centsToDecimal(row.settled_cents),
   credited: centsToDecimal(row.credited_cents),
@@ -95,7 +100,7 @@ export const findLinks = (ctx: Ctx, origin: string, input: LinkListInput) =>
       `select l.id, l.order_number, l.environment, l.token, ${STATUS} as status, l.cancel_reason, l.amount_cents, l.invoice_id,
           i.order_number as invoice_number, i.ncf as invoice_ncf, d.concept, coalesce(i.customer_id, c.id) as customer_id,
           coalesce(i.customer_name, c.name) as customer_name, l.created_at,
-          l.created_by_name, l.expires_at, l.closed_at, a.settled_cents, a.credited_cents, a.kept_cents, a.declined
+          l.created_by_name, l.expires_at, l.closed_at, l.opened_at, l.opened_times, a.settled_cents, a.credited_cents, a.kept_cents, a.declined
         from (select l.id ${MATCHING} order by l.created_at desc, l.id limit $5 offset $6) as page
         join payment_links l on l.tenant_id = current_tenant() and l.id = page.id
         ${OF}

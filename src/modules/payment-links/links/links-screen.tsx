@@ -13,6 +13,7 @@ import { type Filtered, refiltered } from '#ui/table/list-filters.ts'
 import { ListScreen } from '#ui/table/list-screen.tsx'
 import { RowActions } from '#ui/table/row-actions.tsx'
 import type { Column } from '#ui/table/table-columns.ts'
+import { useCopy } from '#ui/toast/copy.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { formatAmount } from '#ui/words/figures.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
@@ -34,6 +35,7 @@ type Props = Filtered<LinkFilters> & { right: Right; onOpen: (invoiceId: string)
 /** The payment links of the shop: /home/invoices/links. */
 export function LinksScreen({ filters, onFilters, right, onOpen }: Props) {
   const t = useMessages(linksOfficeMessages)
+  const copy = useCopy()
   const said = useMessages(paymentLinksMessages)
   const [cancelling, setCancelling] = useState<Link | null>(null)
   const openChoice = ({ invoice }: Link) =>
@@ -42,7 +44,14 @@ export function LinksScreen({ filters, onFilters, right, onOpen }: Props) {
       : []
   const choices = (link: Link) => [
     ...(link.status === 'pending'
-      ? [{ key: 'copy', label: t('copy'), icon: <Copy />, onSelect: () => void copyLink(link, t) }]
+      ? [
+          {
+            key: 'copy',
+            label: t('copy'),
+            icon: <Copy />,
+            onSelect: () => void copy(link.linkFullUrl, t('copied')),
+          },
+        ]
       : []),
     ...openChoice(link),
     ...(link.status === 'pending' && right.state === 'allowed'
@@ -91,14 +100,6 @@ export function LinksScreen({ filters, onFilters, right, onOpen }: Props) {
     </>
   )
 }
-
-type Words = ReturnType<typeof useMessages<typeof linksOfficeMessages.es>>
-
-const copyLink = (link: Link, t: Words): Promise<void> =>
-  navigator.clipboard.writeText(link.linkFullUrl).then(
-    () => showToast({ title: t('copied') }),
-    () => showToast({ title: t('not_copied'), tone: 'error', about: 'copy' }),
-  )
 
 function CancelDialog({ link, onClose }: { link: Link; onClose: () => void }) {
   const t = useMessages(linksOfficeMessages)
@@ -185,6 +186,21 @@ function useColumns(): readonly Column<Link>[] {
         </span>
       ),
       text: ({ created_at }) => dateTime(created_at),
+    },
+    {
+      key: 'opened',
+      header: t('opened'),
+      from: 'lg',
+      cell: ({ opened_at: first, opened_times: count }) =>
+        first ? (
+          <span className="block">
+            {dateTime(first)}{' '}
+            <span className="block text-2xs text-muted">{t('opened_times', { count })}</span>
+          </span>
+        ) : (
+          <span className="text-muted">{t('never_opened')}</span>
+        ),
+      text: ({ opened_at: first }) => (first ? dateTime(first) : t('never_opened')),
     },
     { key: 'expires', header: t('expires'), from: 'md', cell: lastDay, text: lastDay },
     {

@@ -254,3 +254,30 @@ test('is refused to who may not, to another shop, and while its part is off', as
   const off = at.shop.as({ off: ['payment_links'] })
   await expect(off.paymentLink.getAll({})).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
+
+test('a link that somebody outside opened says when first and how often, in its list and on its invoice', async () => {
+  const invoice = await at.sell(1)
+  const { path } = await at.link(invoice)
+  const browser = { 'sec-fetch-dest': 'document' }
+  const listed = async () => {
+    const [link] = (await at.call.paymentLink.getAll({})).data
+    return { opened_at: link?.opened_at, opened_times: link?.opened_times }
+  }
+  const opened = () =>
+    rowsOf(at.shop, `select subject_id from audit_log where action = 'payment_link.opened'`)
+  // Programs that look ahead, and who prepares a page that nobody sees yet.
+  await at.browser.get(path)
+  await at.browser.get(path, { ...browser, 'sec-purpose': 'prefetch' })
+  await at.browser.get(`${path}?r=declined`, browser)
+  expect(await listed()).toEqual({ opened_at: null, opened_times: 0 })
+  expect((await at.browser.get(path, browser)).status).toBe(200)
+  const first = (await listed()).opened_at
+  expect(first).toEqual(expect.any(String))
+  // Loaded again at once it is one look.
+  await at.browser.get(path, browser)
+  expect(await listed()).toEqual({ opened_at: first, opened_times: 1 })
+  await change(at.shop, `update payment_links set last_opened_at = last_opened_at - interval '1 hour'`)
+  await at.browser.get(path, browser)
+  expect(await listed()).toEqual({ opened_at: first, opened_times: 2 })
+  expect(await opened()).toEqual([{ subject_id: invoice }])
+})

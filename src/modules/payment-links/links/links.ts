@@ -36,4 +36,3 @@ const sent = repeatable.extend(thisLink.shape).extend({ language: z.enum(PAPER_L
 /** What was typed is judged by the verb, which says in words what is wrong with it. */
 export const sendEmailInput = sent.extend({ email: z.string().max(254) })
 export const sendWhatsAppInput = sent.extend({ phoneNumber: z.string().max(60) })
-export const deliveryInput = z.object({ id: z.uuid() })

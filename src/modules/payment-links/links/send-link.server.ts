@@ -1,7 +1,7 @@
 import type { DeliveryChannel, Message } from '#modules/delivery/delivery.ts'
 import type { PaperLanguage } from '#modules/delivery/paper.ts'
 import type { ShownDelivery } from '#modules/delivery/queue/queue.server.ts'
-import { deliveryById, sendMessage } from '#modules/delivery/receipts/deliveries.server.ts'
+import { sendMessage } from '#modules/delivery/receipts/deliveries.server.ts'
 import { loadInvoice } from '#modules/invoices/invoices.server.ts'
 import { receivableOf } from '#modules/invoices/receivables/receivables.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
@@ -59,8 +59,6 @@ export async function sendLink(
   })
   return sendMessage(ctx, { requestId, invoiceId: link.invoice_id, channel, to, message })
 }
-
-export const linkDelivery = (ctx: Ctx, id: string): Promise<ShownDelivery> => deliveryById(ctx, id)
 
 type Said = {
   shop: string

@@ -1,5 +1,6 @@
 import type { PageCall, PageReply, PublicPage } from '#platform/module/public-page.server.ts'
 import { takeAnswer } from '../answers/answers.server.ts'
+import { noteOpened } from '../links/open-link.server.ts'
 import { payForm, publicLink } from '../links/public-link.server.ts'
 import { AuthKeyUnreadable } from '../payment-links.errors.ts'
 import { payPage, RETURNS } from './pay-page.server.ts'
@@ -32,6 +33,8 @@ async function shown(call: PageCall): Promise<PageReply> {
   const { ctx, named, nonce, origin, sent } = call
   const token = named.token ?? ''
   const link = await publicLink(ctx, token)
+  // Neither who works there nor who comes back from AZUL opens it anew.
+  if (link && call.isShown && !call.person && sent.r === undefined) await noteOpened(ctx, token)
   const form =
     link?.status === 'pending' ? await formOr(() => payForm(ctx, origin, token, chosenIn(call))) : null
   const language = chosenIn(call) ?? call.language

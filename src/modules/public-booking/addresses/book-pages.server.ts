@@ -19,12 +19,13 @@ import { readContact } from '../details/contact.ts'
 import { type Details, detailsPage } from '../details/details-page.server.ts'
 import { takeBooking } from '../details/take-booking.server.ts'
 import { BOUNDS, takeChoice, takeLook, takeSending } from '../guard/bounds.server.ts'
-import { fromPlace, type HeldWish, heldWish, holdToken, stamp, stampAge } from '../guard/signed.server.ts'
+import { fromPlace, type HeldWish, heldWish, holdToken, keptStamp, stampAge } from '../guard/signed.server.ts'
 import { offerPage } from '../own/offer-page.server.ts'
 import { cancelPage, movePage, type OwnPage, ownPage } from '../own/own-pages.server.ts'
 import { ALERT, CLOCK, framed, stated, wordsIn } from '../page/frame.server.ts'
 import { withSecondsLeft } from '../page/written.server.ts'
 import { bookingShop, type PageShop } from '../shop/shop.server.ts'
+import { waitPage } from '../waiting/wait-page.server.ts'
 
 type Status = 200 | 404 | 409 | 422 | 429
 type Page = Awaited<ReturnType<typeof bookingShop>>
@@ -34,7 +35,7 @@ const languageIn = ({ sent, language }: PageCall): Language =>
 
 /** The same page in the other language; a form that was sent is read again from its beginning. */
 function otherOf({ path, sent }: PageCall, language: Language): string {
-  const kept = Object.entries(sent).filter(([name]) => ['s', 'p', 'd', 'w', 'h'].includes(name))
+  const kept = Object.entries(sent).filter(([name]) => ['s', 'p', 'd', 'w', 'h', 'done'].includes(name))
   return `${path}?${new URLSearchParams([...kept, ['lang', language === 'es' ? 'en' : 'es']])}`
 }
 
@@ -169,13 +170,6 @@ const choose = ofShop(async (call, page) => {
   }
 })
 
-/** Whoever corrects what was refused goes on with the form that they began: it is as old as it was. */
-function stampOfDetails(ctx: PageCall['ctx'], id: HeldWish['id'], before: string | undefined): string {
-  const form = `details ${id}`
-  const age = stampAge(ctx, form, before ?? '')
-  return before && (age === 'fine' || age === 'hasty') ? before : stamp(ctx, form)
-}
-
 /** Who it is, for a time that is held. */
 const details = ofShop(async (call, page) => {
   const { ctx, sent } = call
@@ -196,7 +190,7 @@ const details = ofShop(async (call, page) => {
       ...{ language, timeZone: shop.timeZone, token, lang: sent.lang, service, terms: rules.terms },
       ...{ at: wallText(now.at, shop.timeZone), hold: hold && hold.endsAt > ctx.now ? hold : null },
       ...{
-        stamp: stampOfDetails(ctx, now.id, sent.k),
+        stamp: keptStamp(ctx, `details ${now.id}`, sent.k),
         typed: sent,
         faults: {},
         alert: null,
@@ -233,6 +227,12 @@ const details = ofShop(async (call, page) => {
   }
 })
 
+/** Who finds no time is told when one comes free. */
+const wait = ofShop(async (call, page) => {
+  const made = await waitPage(call, page, languageIn(call))
+  return 'redirect' in made ? made : answer(call, page.shop, 'wait', made, made.status)
+})
+
 /** Somebody's own appointment: there also where the shop books online no more. */
 const own =
   (work: (call: PageCall, language: Language) => Promise<OwnPage | { redirect: string }>) =>
@@ -253,6 +253,7 @@ const own =
 export const bookPages: readonly PublicPage[] = [
   { path: '/book', answer: choose },
   { path: '/book/hold/:hold', answer: details },
+  { path: '/book/wait', answer: wait },
   { path: '/book/offer/:token', answer: own(offerPage) },
   { path: '/book/:token', answer: own(ownPage) },
   { path: '/book/:token/move', answer: own(movePage) },

@@ -1,5 +1,5 @@
 import { availableDays, availableSlots } from '#modules/appointments/agenda/available-slots.server.ts'
-import { daysInput, slotsInput } from '#modules/appointments/appointment.ts'
+import { daysInput, slotsInput } from '#modules/appointments/appointment/appointment.ts'
 import { ProfessionalNotOffered } from '#modules/appointments/appointments.errors.ts'
 import { type Hold, holdById } from '#modules/appointments/holds/hold-time.server.ts'
 import { Html, html } from '#modules/payment-links/page/html.ts'
@@ -10,7 +10,7 @@ import { formatCents } from '#ui/words/figures.ts'
 import { formatTime } from '#ui/words/format.ts'
 import type { Language } from '#ui/words/messages.ts'
 import { heldWish, stamp } from '../guard/signed.server.ts'
-import { ALERT, CLOCK, NEXT, PEOPLE, type Words } from '../page/frame.server.ts'
+import { ALERT, BELL, CLOCK, NEXT, PEOPLE, type Words } from '../page/frame.server.ts'
 import { countdown, lengthText, placeText } from '../page/written.server.ts'
 import type { PageShop } from '../shop/shop.server.ts'
 import { daysAndTimes, type OfferedDay, type OfferedTime, WEEK } from './days-and-times.server.ts'
@@ -141,9 +141,18 @@ ${people.map(({ id, name }) => html`<li><a data-go id="p${id}" href="${to({ p: i
 </div><div>
 ${daysAndTimes(t, { language, today: choice.today, days: choice.days, date, times: choice.times, held: heldTime, to: (change) => to({ ...('w' in change ? { d: '' } : {}), ...change }), hidden, action: '/book' })}
 <p class="quiet">${t('zone', { zone: shop.timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '' })}</p>
-<ul class="rows"><li>${CLOCK}<span><b>${t('policy')}</b><small>${drawn.cutoff > 0 ? t('policy_help', { count: drawn.cutoff }) : t('policy_open')}</small></span></li></ul>
+<ul class="rows"><li>${BELL}<a data-go href="/book/wait?${waitQuery(service.id, professional, drawn)}"><b>${t('wait_offer')}</b><small>${t('wait')}.</small></a>${NEXT}</li><li>${CLOCK}<span><b>${t('policy')}</b><small>${drawn.cutoff > 0 ? t('policy_help', { count: drawn.cutoff }) : t('policy_open')}</small></span></li></ul>
 </div>${hold ? heldFoot(t, drawn, hold, service) : null}</div>`
 }
+
+/** What somebody waits for who finds no time among those that are shown. */
+const waitQuery = (s: string, p: string | null, { asked, choice: { date } }: Drawn): string =>
+  new URLSearchParams({
+    s,
+    p: p ?? 'any',
+    ...(date && { d: date }),
+    ...(asked.lang && { lang: asked.lang }),
+  }).toString()
 
 /** So many services are in sight; the others are one press away, so that the times are near. */
 const IN_SIGHT = 3

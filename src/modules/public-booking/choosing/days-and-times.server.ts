@@ -6,6 +6,7 @@ import { formatDay, formatTime } from '#ui/words/format.ts'
 import type { Language } from '#ui/words/messages.ts'
 import { BACK, NEXT, type Words } from '../page/frame.server.ts'
 import { shortTime } from '../page/written.server.ts'
+import { PARTS } from './parts-of-day.ts'
 
 export type OfferedDay = { readonly date: Day; readonly free: number; readonly closed: boolean }
 export type OfferedTime = { readonly time: string; readonly available: boolean }
@@ -57,12 +58,6 @@ function drawnDay(
     return html`<span class="off">${inside}<span class="unseen">${long}, ${t(closed ? 'day_closed' : 'day_full')}</span></span>`
   return html`<a data-go id="d${date}" href="${to({ d: date })}"${date === chosen ? new Html(' aria-current="true"') : null}>${inside}<em aria-hidden="true" class="f${Math.max(1, Math.round((free / most) * 5))}"></em><span class="unseen">${long}, ${t('day_free', { count: free })}</span></a>`
 }
-
-const PARTS = [
-  { word: 'morning', until: '12:00' },
-  { word: 'afternoon', until: '18:00' },
-  { word: 'evening', until: '24:00' },
-] as const
 
 function timesOf(t: Words, view: Times): Html {
   const free = view.times.filter(({ time, available }) => available || time === view.held)

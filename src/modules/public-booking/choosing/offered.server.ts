@@ -1,4 +1,4 @@
-import { DEFAULT_DURATION } from '#modules/appointments/appointment.ts'
+import { DEFAULT_DURATION } from '#modules/appointments/appointment/appointment.ts'
 import { employeesByService } from '#modules/employees/records/employees.server.ts'
 import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { EmployeeId, ProductId } from '#platform/values/ids.ts'

@@ -27,6 +27,9 @@ export type Details = {
   readonly nearest: readonly string[]
 }
 
+/** What was typed before, and what of it is refused. */
+type Typed = Pick<Details, 'typed' | 'faults'>
+
 type Line = {
   name: Extract<Field, 'name' | 'phone' | 'email'>
   type: string
@@ -34,12 +37,19 @@ type Line = {
   required: boolean
 }
 
-function line(t: Words, { typed, faults }: Details, { name, type, auto, required }: Line): Html {
+function line(t: Words, { typed, faults }: Typed, { name, type, auto, required }: Line): Html {
   const fault = faults[name]
   return html`<label for="${name}"><span>${t(name)}${required ? null : html` <small>(${t('optional')})</small>`}</span>
 <input id="${name}" name="${name}" type="${type}" autocomplete="${auto}" maxlength="${name === 'email' ? 254 : 200}" value="${typed[name] ?? ''}"${required ? new Html(' required') : null}${fault ? html` aria-invalid="true" aria-describedby="${name}-wrong"` : null}>
 ${fault ? html`<span class="wrong" id="${name}-wrong">${t(fault)}</span>` : null}</label>`
 }
+
+/** Who somebody is and how they are reached. */
+export const contactLines = (t: Words, page: Typed): Html =>
+  html`${line(t, page, { name: 'name', type: 'text', auto: 'name', required: true })}
+${line(t, page, { name: 'phone', type: 'tel', auto: 'tel', required: true })}
+${line(t, page, { name: 'email', type: 'email', auto: 'email', required: false })}
+<label for="notes"><span>${t('notes')} <small>(${t('optional')})</small></span><textarea id="notes" name="notes" maxlength="500">${page.typed.notes ?? ''}</textarea></label>`
 
 /** The step by which somebody says who they are. */
 export function detailsPage(t: Words, page: Details): Html {
@@ -57,10 +67,7 @@ ${service.deposit ? html`<div><dt>${t('deposit_row')}</dt><dd>${formatCents(serv
 <form class="form" id="details" method="post" action="/book/hold/${token}${query}" data-go="1" novalidate>
 <input type="hidden" name="k" value="${page.stamp}">
 <p class="trap" aria-hidden="true"><label>Website <input name="website" tabindex="-1" autocomplete="off"></label></p>
-${line(t, page, { name: 'name', type: 'text', auto: 'name', required: true })}
-${line(t, page, { name: 'phone', type: 'tel', auto: 'tel', required: true })}
-${line(t, page, { name: 'email', type: 'email', auto: 'email', required: false })}
-<label for="notes"><span>${t('notes')} <small>(${t('optional')})</small></span><textarea id="notes" name="notes" maxlength="500">${typed.notes ?? ''}</textarea></label>
+${contactLines(t, page)}
 ${
   terms
     ? html`<details><summary>${t('terms')}</summary><div tabindex="0">${terms}</div></details>

@@ -70,6 +70,12 @@ export function stamp(ctx: Keeper & { now: Date }, form: string): string {
   return `${at}.${proofOf(ctx, 'stamp', `${form} ${at}`).toString('base64url')}`
 }
 
+/** The stamp of a form that comes back to be corrected: it is as old as it was. */
+export function keptStamp(ctx: Keeper & { now: Date }, form: string, before: string | undefined): string {
+  const age = stampAge(ctx, form, before ?? '')
+  return before && (age === 'fine' || age === 'hasty') ? before : stamp(ctx, form)
+}
+
 /** Nobody reads and fills in a form in less; a program does. */
 const LEAST_MS = 1000
 const MOST_MS = 3 * HOUR_MS

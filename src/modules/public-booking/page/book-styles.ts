@@ -61,6 +61,7 @@ a{color:var(--ink)}
 .empty p{margin:0 0 .75rem}
 .rows{border-top:1px solid var(--line)}
 .rows li{display:flex;gap:.75rem;padding:.75rem 0;border-bottom:1px solid var(--line)}
+.rows a{flex:1;color:inherit;text-decoration:none}
 .rows b,.rows small{display:block}
 .rows small{color:var(--muted);font-size:.875rem}
 .main{display:flex;align-items:center;justify-content:center;gap:.5rem;width:100%;min-height:3.25rem;padding:.65rem 1rem;border:0;border-radius:12px;background:var(--accent);color:var(--on);font:inherit;font-weight:650;text-decoration:none;cursor:pointer}
@@ -80,7 +81,8 @@ a{color:var(--ink)}
 .form{display:grid;gap:1rem;max-width:34rem}
 .form label{display:grid;gap:.3rem;font-weight:600;font-size:.9375rem}
 .form label small{font-weight:400;color:var(--muted)}
-.form input:not([type=checkbox]),.form textarea{width:100%;min-height:3rem;padding:.6rem .75rem;border:1px solid var(--field);border-radius:10px;background:var(--card);color:var(--text);font:inherit}
+.pair{display:grid;grid-template-columns:1fr 1fr;gap:.75rem}
+.form input:not([type=checkbox]),.form select,.form textarea{width:100%;min-height:3rem;padding:.6rem .75rem;border:1px solid var(--field);border-radius:10px;background:var(--card);color:var(--text);font:inherit}
 .form textarea{min-height:5rem;resize:vertical}
 .form [aria-invalid]{border:2px solid var(--bad)}
 .wrong{color:var(--bad);font-weight:500;font-size:.875rem}

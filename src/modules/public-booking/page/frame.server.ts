@@ -17,6 +17,7 @@ const icon = (path: string): Html =>
   )
 export const CHECK = icon('<path d="M20 6 9 17l-5-5"/>')
 export const CLOCK = icon('<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3 2"/>')
+export const BELL = icon('<path d="M6 9a6 6 0 0 1 12 0c0 6 2 7 2 7H4s2-1 2-7M10 20a2 2 0 0 0 4 0"/>')
 export const ALERT = icon('<circle cx="12" cy="12" r="9"/><path d="M12 8v5M12 16.5v.01"/>')
 export const PHONE = icon(
   '<path d="M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a1 1 0 0 1-1 1A15 15 0 0 1 4 5a1 1 0 0 1 1-1z"/>',

@@ -11,7 +11,7 @@ import { type RecordForm, useRecordForm } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { RecordPage } from '#ui/form/record-page.tsx'
 import { wordsOf } from '#ui/form/refusals.ts'
-import { showToast } from '#ui/toast/toast.tsx'
+import { useCopy } from '#ui/toast/copy.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { MATCH_BY } from '../match-by.ts'
 import { PAGE_REFUSALS, pageSchema, USUAL_PAGE } from './booking-page.ts'
@@ -76,12 +76,7 @@ export function BookingPageScreen({ right }: { right: Right }) {
 function PageFields({ record: { form, record } }: { record: PageForm }) {
   const t = useMessages(bookingPageFormMessages)
   const url = record?.url ?? ''
-  const copy = (): void => {
-    navigator.clipboard.writeText(url).then(
-      () => showToast({ title: t('copied') }),
-      () => showToast({ title: t('copy_failed'), tone: 'error', about: 'copy' }),
-    )
-  }
+  const copy = useCopy()
   return (
     <div className="grid gap-4">
       <SwitchField form={form} name="is_published" label={t('is_published')} help={t('is_published_help')} />
@@ -89,7 +84,7 @@ function PageFields({ record: { form, record } }: { record: PageForm }) {
         <span className="text-compact text-muted">{t('address')}</span>
         <div className="flex flex-wrap items-center gap-2">
           <code className="min-w-0 break-all font-mono">{url}</code>
-          <Button size="sm" onClick={copy}>
+          <Button size="sm" onClick={() => void copy(url, t('copied'))}>
             <Copy aria-hidden />
             {t('copy')}
           </Button>

@@ -1,4 +1,5 @@
 import { Zip, ZipPassThrough } from 'fflate'
+import { pngMaker } from './png-maker.client.ts'
 
 /** What stands on the picture of a voucher. */
 export type VoucherPicture = {
@@ -34,14 +35,6 @@ function draw(canvas: HTMLCanvasElement, { code, title, worth, name, until }: Vo
   line(code, 54, 396, 600, 'Geist Mono Variable, monospace')
   line(until, 30, 476)
 }
-
-const png = (canvas: HTMLCanvasElement): Promise<Blob> =>
-  new Promise((done, fail) =>
-    canvas.toBlob(
-      (blob) => (blob ? done(blob) : fail(new Error('the browser made no picture'))),
-      'image/png',
-    ),
-  )
 
 /** What is gathered before the browser is given it to put away: its memory stays as it is, however many there are. */
 const GATHERED_BYTES = 8_000_000
@@ -91,16 +84,21 @@ export async function voucherImages(
     if (error) failure = error
     else file.add(chunk)
   })
-  for (const [index, picture] of pictures.entries()) {
-    if (signal.aborted) return null
-    draw(canvas, picture)
-    const bytes = new Uint8Array(await (await png(canvas)).arrayBuffer())
-    // A picture is packed already.
-    const entry = new ZipPassThrough(`${picture.code}.png`)
-    zip.add(entry)
-    entry.push(bytes, true)
-    if (failure) throw failure
-    if ((index + 1) % PROGRESS_EVERY === 0) onProgress(index + 1)
+  const maker = pngMaker()
+  try {
+    for (const [index, picture] of pictures.entries()) {
+      if (signal.aborted) return null
+      draw(canvas, picture)
+      const bytes = new Uint8Array(await (await maker.of(canvas)).arrayBuffer())
+      // A picture is packed already.
+      const entry = new ZipPassThrough(`${picture.code}.png`)
+      zip.add(entry)
+      entry.push(bytes, true)
+      if (failure) throw failure
+      if ((index + 1) % PROGRESS_EVERY === 0) onProgress(index + 1)
+    }
+  } finally {
+    maker.end()
   }
   zip.end()
   if (failure) throw failure

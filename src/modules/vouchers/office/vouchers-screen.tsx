@@ -15,6 +15,7 @@ import { type Filtered, refiltered } from '#ui/table/list-filters.ts'
 import { ListScreen } from '#ui/table/list-screen.tsx'
 import { RowActions } from '#ui/table/row-actions.tsx'
 import type { Column } from '#ui/table/table-columns.ts'
+import { useCopy } from '#ui/toast/copy.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { errorText } from '#ui/words/error-text.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
@@ -44,13 +45,9 @@ const TONES: Record<VoucherStatus, BadgeTone> = {
 
 function CopyButton({ code }: { code: string }) {
   const t = useMessages(vouchersOfficeMessages)
-  const copy = useMutation({
-    mutationFn: () => navigator.clipboard.writeText(code),
-    onSuccess: () => showToast({ title: t('copied') }),
-    onError: () => showToast({ title: t('not_copied'), tone: 'error', about: 'copy' }),
-  })
+  const copy = useCopy()
   return (
-    <IconButton label={t('copy', { code })} size="sm" onClick={() => copy.mutate()}>
+    <IconButton label={t('copy', { code })} size="sm" onClick={() => void copy(code, t('copied'))}>
       <Copy />
     </IconButton>
   )

@@ -2,7 +2,7 @@ import type { DayText } from '#platform/values/calendar-day.ts'
 import type { MinuteOfDay } from '#platform/values/shop-day.ts'
 import { MINUTES_OF_A_DAY } from '#platform/values/shop-day.ts'
 import type { Answer } from '#ui/calls/api.ts'
-import { holdsTime } from '../../states.ts'
+import { holdsTime } from '../../status/states.ts'
 import type { DaySpan } from './day-layout.ts'
 import type { Taken } from './moving.ts'
 

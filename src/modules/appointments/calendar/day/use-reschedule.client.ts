@@ -9,7 +9,7 @@ import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 // What the server says is wrong with an appointment.
 import '../../appointments.messages.ts'
-import { AGENDA_ANSWERS } from '../../agenda-answers.client.ts'
+import { AGENDA_ANSWERS } from '../../appointment/agenda-answers.client.ts'
 import { calendarMessages } from '../view/calendar.messages.ts'
 import { type Appointment, type Column, timeOf } from './columns.ts'
 import type { Place as Dropped } from './moving.ts'

@@ -2,7 +2,7 @@ import type { Answer } from '#ui/calls/api.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { appointmentsMessages } from '../../appointments.messages.ts'
-import { STATUSES } from '../../status.ts'
+import { STATUSES } from '../../status/status.ts'
 import { calendarMessages } from '../view/calendar.messages.ts'
 
 type Change = Answer<'appointment', 'getById'>['changes'][number]

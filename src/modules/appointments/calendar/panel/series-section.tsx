@@ -13,10 +13,10 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { AGENDA_ANSWERS } from '../../agenda-answers.client.ts'
+import { AGENDA_ANSWERS } from '../../appointment/agenda-answers.client.ts'
 import { appointmentsMessages } from '../../appointments.messages.ts'
 import { appointmentSeriesMessages } from '../../series/series.messages.ts'
-import { isStanding } from '../../states.ts'
+import { isStanding } from '../../status/states.ts'
 import type { NearTime } from '../../wizard/wish.ts'
 
 type Detail = Answer<'appointment', 'getById'>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayParts } from '#platform/values/calendar-day.ts'
 import type { EmployeeId } from '#platform/values/ids.ts'
-import { STATUSES } from '../../status.ts'
+import { STATUSES } from '../../status/status.ts'
 
 export const VIEWS = ['day', 'week', 'month'] as const
 export type View = (typeof VIEWS)[number]

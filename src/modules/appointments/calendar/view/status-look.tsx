@@ -1,6 +1,6 @@
 import { Check, CheckCheck, Clock, Repeat2, UserX, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Status } from '../../status.ts'
+import type { Status } from '../../status/status.ts'
 
 /** How an appointment is drawn by its status: never by colour alone. */
 export const statusLook: Readonly<Record<Status, { block: string; icon: ReactNode }>> = {

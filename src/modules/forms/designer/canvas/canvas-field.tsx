@@ -45,9 +45,14 @@ function FarField(props: Props) {
   const { isNear, height } = useNear(place)
   const { key, label } = props.field
   const item = { kind: 'field', key } as const
+  const isSelected = useDesigning(
+    ({ design: { selection } }) => selection?.kind === 'field' && selection.key === key,
+  )
+  // What is in hand stays drawn, wherever one looks: it has the focus.
+  const isDrawn = isNear || isSelected
   return (
-    <div ref={place} style={isNear ? undefined : { height }}>
-      {isNear ? (
+    <div ref={place} style={isDrawn ? undefined : { height }}>
+      {isDrawn ? (
         <HeldField {...props} />
       ) : (
         <button
@@ -55,7 +60,7 @@ function FarField(props: Props) {
           data-item={itemName(item)}
           aria-label={label || key}
           tabIndex={-1}
-          onFocus={() => designer.select(item)}
+          onFocus={() => designer.select(item, { focus: 'canvas' })}
           className="size-full"
         />
       )}

@@ -1,6 +1,6 @@
 import { SortableContext } from '@dnd-kit/sortable'
 import { Plus } from 'lucide-react'
-import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import { day } from '#platform/values/day.ts'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/notice/empty-state.tsx'
@@ -39,7 +39,7 @@ export function Canvas({ onAdd }: Props) {
     }),
     [onAdd],
   )
-  useCanvasFocus(place, schema)
+  const holding = useCanvasFocus(place)
   const onKey = useCanvasKeys()
   const today = useToday()
   const compiled = compiledOf(schema)
@@ -62,7 +62,16 @@ export function Canvas({ onAdd }: Props) {
     [compiled, live, words, slot],
   )
   return (
-    <section ref={place} aria-label={t('canvas')} aria-describedby="canvas-keys" onKeyDown={onKey}>
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label={t('canvas')}
+      aria-describedby="canvas-keys"
+      onKeyDown={onKey}
+      {...holding}
+      // Unless it is empty it has the focus for a moment only, until what was added is drawn.
+      className={schema.groups.length > 0 ? 'outline-none' : undefined}
+    >
       <p id="canvas-keys" className="sr-only">
         {t('keys')}
       </p>
@@ -84,26 +93,38 @@ export function Canvas({ onAdd }: Props) {
   )
 }
 
-const itemIn = (place: HTMLElement | null, name: string): HTMLElement | undefined =>
-  [...(place?.querySelectorAll<HTMLElement>('[data-item]') ?? [])].find(
-    ({ dataset }) => dataset.item === name,
-  )
+const itemIn = (place: HTMLElement, name: string): HTMLElement | undefined =>
+  [...place.querySelectorAll<HTMLElement>('[data-item]')].find(({ dataset }) => dataset.item === name)
 
-/** What was just moved, added or led to has the focus, once it is drawn. */
-function useCanvasFocus(place: React.RefObject<HTMLElement | null>, schema: object): void {
+/**
+ * The focus goes to what was moved, added or led to as soon as it is drawn, and never leaves the canvas because that is
+ * drawn anew: what is drawn is a moment behind the form, and keys are of the form.
+ */
+function useCanvasFocus(place: React.RefObject<HTMLElement | null>) {
   const designer = useDesigner()
-  const focus = useDesigning((now) => (now.focus?.on === 'canvas' ? now.focus : null))
+  const isAwaited = useDesigning(({ focus }) => focus?.on === 'canvas')
   const selection = useDesigning(({ design }) => design.selection)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tried again with each state of the form that is drawn
-  useEffect(() => {
-    // What is drawn is a moment behind: where it stood before it would lose the focus again.
-    if (!focus || !selection || schema !== designer.schema) return
-    const item = itemIn(place.current, itemName(selection))
-    if (!item) return
-    item.focus({ preventScroll: true })
-    item.scrollIntoView({ block: 'nearest' })
-    designer.focused()
-  }, [focus, selection, schema, designer])
+  const isHeld = useRef(false)
+  useLayoutEffect(() => {
+    const canvas = place.current
+    if (!canvas) return
+    const item = selection ? itemIn(canvas, itemName(selection)) : undefined
+    // The one that had it may just have been taken out, or drawn in another group.
+    const isLost = isHeld.current && !canvas.contains(document.activeElement)
+    if (isAwaited && (item || !selection)) designer.focused()
+    else if (!isLost) return
+    const next = item ?? canvas
+    next.focus({ preventScroll: true })
+    next.scrollIntoView({ block: 'nearest' })
+  })
+  return {
+    onFocus: () => {
+      isHeld.current = true
+    },
+    onBlur: () => {
+      isHeld.current = false
+    },
+  }
 }
 
 /** The keys of what is in hand on the canvas. */
@@ -133,32 +154,15 @@ function useCanvasKeys() {
     ArrowRight: () => acts.moveAcross(1),
     ArrowLeft: () => acts.moveAcross(-1),
   }
-  const press = (event: Pressed): void => {
+  return (event: KeyboardEvent<HTMLElement>): void => {
+    const { target, currentTarget } = event
+    const isOwn = target === currentTarget || (target instanceof HTMLElement && 'item' in target.dataset)
     // Carried by the keys, it is dnd-kit that hears them.
-    if (carried || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return
+    if (!isOwn || carried || event.defaultPrevented) return
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
     const act = (event.altKey ? withAlt : plain)[event.key]
     if (!act) return
     event.preventDefault()
     act()
   }
-  const isAwaited = useDesigning(({ focus }) => focus?.on === 'canvas')
-  const onLate = useEffectEvent(press)
-  // What was moved or added is drawn a moment later and has the focus then: keys that come before are its own already.
-  useEffect(() => {
-    if (!isAwaited) return
-    const heard = (event: globalThis.KeyboardEvent): void => {
-      if (event.target === document.body) onLate(event)
-    }
-    document.addEventListener('keydown', heard)
-    return () => document.removeEventListener('keydown', heard)
-  }, [isAwaited])
-  return (event: KeyboardEvent): void => {
-    if (event.target instanceof HTMLElement && event.target.dataset.item !== undefined) press(event)
-  }
 }
-
-/** A key as the page and React tell it. */
-type Pressed = Pick<
-  globalThis.KeyboardEvent,
-  'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented' | 'preventDefault'
->

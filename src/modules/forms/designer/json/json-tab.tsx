@@ -4,6 +4,7 @@ import { Button } from '#ui/button/button.tsx'
 import { buttonLook } from '#ui/button/button-look.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { classNames } from '#ui/theme/class-names.ts'
+import { useCopy } from '#ui/toast/copy.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { uiMessages } from '#ui/words/ui.messages.ts'
@@ -141,13 +142,9 @@ const FileButton = ({ label, onChange }: FileProps) => (
 
 function CopyButton({ text }: { text: string }) {
   const t = useMessages(jsonMessages)
-  const copy = (): void =>
-    void navigator.clipboard.writeText(text).then(
-      () => showToast({ title: t('copied'), about: ABOUT }),
-      () => showToast({ title: t('copy_failed'), tone: 'error', about: ABOUT }),
-    )
+  const copy = useCopy()
   return (
-    <Button icon={<Copy />} onClick={copy}>
+    <Button icon={<Copy />} onClick={() => void copy(text, t('copied'))}>
       {t('copy')}
     </Button>
   )

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { day } from '#platform/values/day.ts'
 import { Button } from '#ui/button/button.tsx'
+import { api } from '#ui/calls/api.ts'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { classNames } from '#ui/theme/class-names.ts'
 import { useToday } from '#ui/words/formats.client.ts'
@@ -24,6 +26,7 @@ export function Preview() {
   const schema = useSchema()
   const today = useToday()
   const words = useFormWords()
+  const logo = useQuery(api.tenant.getCurrentConfig.queryOptions(undefined)).data?.config.logo_url
   const [device, setDevice] = useState<'desktop' | 'phone'>('desktop')
   const [chosen, setChosen] = useState<FormLanguage | null>(null)
   const [turn, setTurn] = useState(0)
@@ -72,7 +75,15 @@ export function Preview() {
             : 'max-w-222',
         )}
       >
-        <FormView key={turn} form={compiled} live={live} language={language} words={words} mode="preview" />
+        <FormView
+          key={turn}
+          form={compiled}
+          live={live}
+          language={language}
+          words={words}
+          mode="preview"
+          logo={logo ? { url: logo, name: t('logo') } : undefined}
+        />
       </div>
     </section>
   )

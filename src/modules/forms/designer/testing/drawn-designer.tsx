@@ -118,13 +118,13 @@ export class OneForm {
 /** The designer over the whole window, as its screen shows it. */
 export async function drawDesigner(
   form: OneForm,
-  size: { width?: number; height?: number } = {},
+  where: { width?: number; height?: number; logo?: string } = {},
 ): Promise<void> {
   await draw(
     <main className="flex h-dvh flex-col overflow-hidden px-4 pt-4 md:px-6 md:pt-5">
       <Designer record={form.record} calls={form.calls} onBack={() => undefined} onKept={() => undefined} />
     </main>,
-    size,
+    { ...where, answers: { 'tenant.getCurrentConfig': { config: { logo_url: where.logo ?? '' } } } },
   )
   await expect.element(page.getByRole('textbox', { name: 'Nombre del formulario' })).toBeVisible()
 }

@@ -6,7 +6,7 @@ import { clearFiles } from '#modules/media/stored-files/clear-files.server.ts'
 import { pdfPaper } from '#modules/media/testing/papers.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import type { RoleId } from '#platform/values/ids.ts'
-import { publishForm, testField, testForm } from '../../testing/published-form.server.ts'
+import { newTestForm, testField, testForm } from '../../testing/published-form.server.ts'
 import { submitTestForm } from '../../testing/submissions.server.ts'
 import { forgetDeletedFiles, SHOPS_WITH_DELETED_FILES } from './forget-files.server.ts'
 import { keepAnswerFiles } from './form-uploads.server.ts'
@@ -16,7 +16,7 @@ const FIELDS = [testField('file', 'cedula')]
 
 /** A form of the shop with one submission, and the address of the paper that came with it. */
 async function handedIn(shop: World) {
-  const { id: form } = await publishForm(shop.owner, testForm(FIELDS))
+  const { id: form } = await newTestForm(shop.owner, testForm(FIELDS))
   const query = new URLSearchParams({ filename: 'forms/1-papel.pdf', form, field: 'cedula', version: '1' })
   const came = await ask(served.port, {
     ...{ path: `/api/upload/public-form?${query}`, host: served.hostOf(shop), method: 'POST' },

@@ -9,6 +9,7 @@ import { type Address, type Outcome, type Parcel, send } from '../device/send.cl
 import { takeTypedBefore } from '../device/typed-before.client.ts'
 import { tellVisits } from '../device/visit.client.ts'
 import type { FormPageProps } from '../form-page.ts'
+import { keepForm } from '../offline/keep-form.client.ts'
 import type { Confirmation } from '../sending/confirmation.ts'
 import { refusalIn, type Say } from './page-words.ts'
 
@@ -112,6 +113,7 @@ function useOutgoing(tell: (delivered: Delivered) => void): { readonly current: 
     latest.current = tell
   })
   useEffect(() => {
+    void keepForm()
     const sending = sendWhatWaits((each) => latest.current(each))
     outgoing.current = sending
     return sending.stop

@@ -5,7 +5,8 @@ import { newWorld } from '#app/testing/world.server.ts'
 import { photograph } from '#modules/media/testing/photograph.server.ts'
 import { uploadPicture } from '#modules/media/uploads/upload.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
-import { newTestForm, submitTestForm } from '../../testing/submissions.server.ts'
+import { newTestForm } from '../../testing/published-form.server.ts'
+import { submitTestForm } from '../../testing/submissions.server.ts'
 import { HALL_FIELDS, testField, testSchema } from '../../testing/test-schema.ts'
 
 /** What each page of a PDF says, and how many pictures the file has. */
@@ -43,7 +44,7 @@ const FIELDS = [...HALL_FIELDS, testField({ key: 'signature', type: 'signature',
 
 async function signing() {
   const shop = await newWorld()
-  const form = await newTestForm(shop.owner, testSchema({ fields: FIELDS }))
+  const { id: form } = await newTestForm(shop.owner, testSchema({ fields: FIELDS }))
   const submit = (answers: Parameters<typeof submitTestForm>[2]) => submitTestForm(shop.owner, form, answers)
   return { shop, submit }
 }

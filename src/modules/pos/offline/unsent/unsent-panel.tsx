@@ -3,12 +3,11 @@ import { countNumbers } from '#modules/fiscal/blocks/blocks.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
 import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
 import { Button } from '#ui/button/button.tsx'
-import { reportFault } from '#ui/faults/report-fault.ts'
 import { Attention } from '#ui/notice/attention.tsx'
 import { EmptyState } from '#ui/notice/empty-state.tsx'
 import { Badge, type BadgeTone } from '#ui/page/badge.tsx'
 import { useStore } from '#ui/store/store.client.ts'
-import { showToast } from '#ui/toast/toast.tsx'
+import { useCopy } from '#ui/toast/copy.client.ts'
 import { formatAmount } from '#ui/words/figures.ts'
 import { DEFAULT_TIME_ZONE } from '#ui/words/format.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
@@ -130,6 +129,7 @@ const TONES: Readonly<Record<OfflineSaleState, BadgeTone>> = {
 
 function UnsentRow({ sale }: { sale: KeptSale }) {
   const t = useMessages(unsentMessages)
+  const copy = useCopy()
   const { dateTime } = useFormats()
   const till = useOfflinePort()
   const { state, answer } = sale
@@ -172,7 +172,7 @@ function UnsentRow({ sale }: { sale: KeptSale }) {
               size="sm"
               icon={<Copy />}
               aria-label={`${t('copy_data')} ${sale.localNumber}`}
-              onClick={() => void copy(sale, t)}
+              onClick={() => void copy(JSON.stringify(sale, null, 2), t('copied'))}
             >
               {t('copy_data')}
             </Button>
@@ -181,14 +181,4 @@ function UnsentRow({ sale }: { sale: KeptSale }) {
       )}
     </div>
   )
-}
-
-async function copy(sale: KeptSale, t: (key: 'copied' | 'not_copied') => string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(JSON.stringify(sale, null, 2))
-    showToast({ title: t('copied'), about: 'unsent.copy' })
-  } catch (error) {
-    reportFault(error)
-    showToast({ title: t('not_copied'), tone: 'error', about: 'unsent.copy' })
-  }
 }

@@ -6,7 +6,7 @@ import { listInput } from '#platform/values/pages.ts'
 import { readVersion } from '#platform/values/records.ts'
 import { readPhone } from '#platform/values/tax-id.ts'
 import { idIn } from '#platform/values/wire.ts'
-import { STATUSES } from './status.ts'
+import { STATUSES } from '../status/status.ts'
 
 /** What is said of a field that is refused. The server says it in English, a form in the person's language. */
 export const APPOINTMENT_REFUSALS = {
