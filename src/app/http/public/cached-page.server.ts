@@ -44,7 +44,7 @@ export async function cachedReply(
 
 function packedPage(c: Context, { tag, plain, br, gzip }: KeptPage): Response {
   c.header('cache-control', 'no-cache')
-  c.header('vary', 'accept-encoding, accept-language')
+  c.header('vary', 'accept-encoding, accept-language, cookie')
   c.header('etag', tag)
   if (c.req.header('if-none-match') === tag) return c.body(null, 304)
   c.header('content-type', 'text/html; charset=utf-8')
