@@ -26,6 +26,9 @@ export type CssRefusal = {
 
 export type ScopedCss = { readonly css: string; readonly refused: readonly CssRefusal[] }
 
+/** Before the name of every class that a shop gives. */
+export const OWN_CLASS = 'own-'
+
 const CONDITIONS: ReadonlySet<string> = new Set(['media', 'supports', 'container'])
 const MOST_REFUSALS = 20
 
@@ -71,6 +74,10 @@ function scopedSelector(selector: Selector, place: string): Selector | null {
   // `& ~ *` is beside the section.
   const next = rest.children.first
   if (isSection && next?.type === 'Combinator' && next.name !== ' ' && next.name !== '>') return null
+  // As classes of what a shop wrote are named in the page: those of the program's own are not theirs to use.
+  walk(rest, (node) => {
+    if (node.type === 'ClassSelector') node.name = `${OWN_CLASS}${node.name}`
+  })
   let hasNesting = false
   walk(rest, (node) => {
     if (node.type === 'NestingSelector') hasNesting = true

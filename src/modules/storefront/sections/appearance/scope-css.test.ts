@@ -8,10 +8,10 @@ const scoped = (text: string) => scopeCss(text, 's1')
 
 test('what a shop styles stands below its section, and & is the section itself', () => {
   expect(scoped('h2, .a > b { color: red; padding: 4px }').css).toBe(
-    '[data-section="s1"] h2,[data-section="s1"] .a>b{color:red;padding:4px}',
+    '[data-section="s1"] h2,[data-section="s1"] .own-a>b{color:red;padding:4px}',
   )
   expect(scoped('& { margin: 0 } &.wide > p { gap: 1px }').css).toBe(
-    '[data-section="s1"]{margin:0}[data-section="s1"].wide>p{gap:1px}',
+    '[data-section="s1"]{margin:0}[data-section="s1"].own-wide>p{gap:1px}',
   )
   expect(scoped('@media (width < 600px) { p { display: none } }').css).toBe(
     '@media (width<600px){[data-section="s1"] p{display:none}}',

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { plainWords } from '#ui/words/plain-words.ts'
+import type { PageWords } from '../../frame/frame-words.ts'
 import type { SectionsData } from '../data/section-data.ts'
 import { isSectionType } from '../schema/section-types.ts'
 import { type Device, isDrawnTwice, type Section } from '../schema/sections.ts'
@@ -12,6 +13,7 @@ type Props = {
   data: SectionsData
   language: 'es' | 'en'
   words: SectionWords
+  pageWords: PageWords
   slots?: Slots
   isEditing?: boolean
   /** Whether the page has a heading of its own above the sections. */
@@ -21,9 +23,10 @@ type Props = {
 const NO_SLOTS: Slots = {}
 
 /** The sections of a page in their order. Hidden ones and those of a type that nobody knows are nothing. */
-export function SectionList({ sections, data, language, words, slots = NO_SLOTS, ...how }: Props) {
+export function SectionList({ sections, data, language, words, pageWords, slots = NO_SLOTS, ...how }: Props) {
   const { isEditing = false, hasHeading = false } = how
   const t = useMemo(() => plainWords<SectionWords>(words, language), [words, language])
+  const ofPage = useMemo(() => plainWords<PageWords>(pageWords, language), [pageWords, language])
   const shown = useMemo(
     () => sections.filter(({ isVisible, type }) => isVisible && isSectionType(type)),
     [sections],
@@ -36,7 +39,7 @@ export function SectionList({ sections, data, language, words, slots = NO_SLOTS,
           key={section.id}
           section={section}
           around={{
-            ...{ t, language, data, slots, isEditing, isFirst: at === 0 },
+            ...{ t, ofPage, language, data, slots, isEditing, isFirst: at === 0 },
             ...{ device: 'desktop', isOneOfTwo: false, heading: at === 0 && !hasHeading ? 'h1' : 'h2' },
           }}
         />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StoreCard } from '#modules/store-catalogue/reading/store-card.ts'
 import type { Translate } from '#ui/words/messages.ts'
+import type { Say as SayOfPage } from '../../frame/frame-words.ts'
 import type { SectionsData } from '../data/section-data.ts'
 import type { Device, Section } from '../schema/sections.ts'
 import type { sectionsMessages } from '../sections.messages.ts'
@@ -18,6 +19,8 @@ export type Slots = {
 /** What every section is drawn with, beside itself. */
 export type Around = {
   readonly t: Say
+  /** How the pages around it speak, for what these draw. */
+  readonly ofPage: SayOfPage
   readonly language: 'es' | 'en'
   readonly data: SectionsData
   readonly slots: Slots

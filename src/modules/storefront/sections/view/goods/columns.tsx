@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/theme/class-names.ts'
+import { money, Price } from '../../../cards/price.tsx'
 import { MOST_IN_COLUMN, MOST_RECENT } from '../../schema/section-types.ts'
 import type { SettingsOf } from '../../schema/sections.ts'
 import { GRID, HEADING, WIDTH } from '../frame.tsx'
@@ -7,8 +8,7 @@ import type { Around } from '../view-props.ts'
 import { NewsletterForm } from '../writing/contact.tsx'
 import { Html } from '../writing/html.tsx'
 import { CategoryGrid } from './categories.tsx'
-import { Price } from './price.tsx'
-import { ProductCard } from './product-card.tsx'
+import { SectionCard } from './product-card.tsx'
 
 type Props = { id: string; settings: SettingsOf<'columns_layout'>; around: Around }
 
@@ -111,7 +111,7 @@ function Side({ id, settings, around }: Props) {
               { href: '/shop/products?sale=1', label: t('only_sale') },
               ...[100, 500, 1000].map((price) => ({
                 href: `/shop/products?max=${price}`,
-                label: t('price_up_to', { price: `${data.store.currency} ${price.toLocaleString('en-US')}` }),
+                label: t('price_up_to', { price: money(price) }),
               })),
             ]}
           />
@@ -176,11 +176,11 @@ function SideRecent({ around }: { around: Around }) {
       ) : (
         <Links
           links={cards.map((card) => ({
-            href: `/shop/products/${card.id}`,
+            href: `/shop/products/${card.product_id}`,
             label: (
               <>
                 <span className="min-w-0">{card.name}</span>
-                <Price amount={card.online_price} currency={data.store.currency} />
+                <Price amount={card.online_price} />
               </>
             ),
           }))}
@@ -200,7 +200,7 @@ function Main({ id, settings, around }: Props) {
         <ul className={classNames(GRID, 'gap-y-8 lg:grid-cols-3')}>
           {cards.map((card) => (
             <li key={card.id}>
-              <ProductCard
+              <SectionCard
                 card={card}
                 around={around}
                 showPrice={settings.showPrice}

@@ -3,7 +3,7 @@ import type { ShownShelf } from '../../data/section-data.ts'
 import type { SettingsOf } from '../../schema/sections.ts'
 import { GRID, Titled } from '../frame.tsx'
 import type { Around } from '../view-props.ts'
-import { ProductCard } from './product-card.tsx'
+import { SectionCard } from './product-card.tsx'
 
 type ShelfProps = { settings: SettingsOf<'featured_products'>; around: Around }
 
@@ -11,10 +11,9 @@ type ShownProps = ShelfProps & {
   shelf: ShownShelf
   title: string
   more: { href: string; label: string }
-  badge?: 'new' | 'sale'
 }
 
-function Shelf({ settings, around, shelf, title, more, badge }: ShownProps) {
+function Shelf({ settings, around, shelf, title, more }: ShownProps) {
   const cards = around.data.cards[shelf].slice(0, settings.limit)
   if (cards.length === 0) return null
   return (
@@ -22,12 +21,11 @@ function Shelf({ settings, around, shelf, title, more, badge }: ShownProps) {
       <ul data-grid="" className={classNames(GRID, 'gap-y-8')}>
         {cards.map((card) => (
           <li key={card.id}>
-            <ProductCard
+            <SectionCard
               card={card}
               around={around}
               showPrice={settings.showPrice}
               showAddToCart={settings.showAddToCart}
-              {...(badge && { badge })}
             />
           </li>
         ))}
@@ -46,13 +44,13 @@ export const FeaturedShelf = (props: ShelfProps) => {
 export const NewShelf = (props: ShelfProps) => {
   const { t } = props.around
   const more = { href: '/shop/products?sort=newest', label: t('view_new') }
-  return Shelf({ ...props, shelf: 'new', title: t('new_title'), more, badge: 'new' })
+  return Shelf({ ...props, shelf: 'new', title: t('new_title'), more })
 }
 
 export const SaleShelf = (props: ShelfProps) => {
   const { t } = props.around
   const more = { href: '/shop/products?sale=1', label: t('view_sale') }
-  return Shelf({ ...props, shelf: 'sale', title: t('sale_title'), more, badge: 'sale' })
+  return Shelf({ ...props, shelf: 'sale', title: t('sale_title'), more })
 }
 
 const TITLES = { featured: 'featured_title', new: 'new_title', sale: 'sale_title' } as const
@@ -75,7 +73,7 @@ export function CarouselShelf({ settings, around }: CarouselProps) {
       >
         {cards.map((card) => (
           <li key={card.id} className="w-44 shrink-0 snap-start sm:w-56">
-            <ProductCard
+            <SectionCard
               card={card}
               around={around}
               showPrice={settings.showPrice}

@@ -1,3 +1,4 @@
+import { PageForm } from '#ui/pages/page-form.tsx'
 import { classNames } from '#ui/theme/class-names.ts'
 import type { SettingsOf } from '../../schema/sections.ts'
 import { FIELD, INK_BUTTON, Titled } from '../frame.tsx'
@@ -29,7 +30,7 @@ export function NewsletterForm({ id, placeholder, button, around: { t, slots, de
   if (slots.newsletter) return <>{slots.newsletter(said)}</>
   const name = `${id}-${device}`
   return (
-    <form method="post" action="/shop/newsletter" className="flex flex-wrap gap-2">
+    <PageForm method="post" action="/shop/newsletter" className="flex flex-wrap gap-2">
       <label htmlFor={name} className="sr-only">
         {t('newsletter_email')}
       </label>
@@ -46,7 +47,7 @@ export function NewsletterForm({ id, placeholder, button, around: { t, slots, de
       <button type="submit" className={INK_BUTTON}>
         {said.button}
       </button>
-    </form>
+    </PageForm>
   )
 }
 
@@ -119,7 +120,7 @@ const ASKED = [
 function PlainForm({ id, around: { t, device } }: { id: string; around: Around }) {
   const of = (name: string): string => `${id}-${device}-${name}`
   return (
-    <form method="post" action="/shop/contact" className="grid max-w-3xl gap-4 min-[768px]:grid-cols-2">
+    <PageForm method="post" action="/shop/contact" className="grid max-w-3xl gap-4 min-[768px]:grid-cols-2">
       {ASKED.map(({ name, word, type, isRequired, most, complete }) => (
         <div key={name} className="grid gap-1">
           <label htmlFor={of(name)} className="text-sm font-medium">
@@ -148,6 +149,6 @@ function PlainForm({ id, around: { t, device } }: { id: string; around: Around }
       <button type="submit" className={classNames(INK_BUTTON, 'justify-self-start')}>
         {t('send')}
       </button>
-    </form>
+    </PageForm>
   )
 }

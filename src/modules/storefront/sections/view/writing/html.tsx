@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { CleanedHtml } from '#ui/pages/cleaned-html.tsx'
 import type { SettingsOf } from '../../schema/sections.ts'
 import { Titled, WIDTH } from '../frame.tsx'
 import type { Around } from '../view-props.ts'
@@ -9,8 +10,7 @@ type HtmlProps = { id: string; name: string; around: Around }
 export function Html({ id, name, around: { data, device } }: HtmlProps) {
   const html = data.html[device][id]?.[name] ?? ''
   if (html === '') return null
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server let through what is harmless
-  return <div className={PROSE} dangerouslySetInnerHTML={{ __html: html }} />
+  return <CleanedHtml html={html} className={PROSE} />
 }
 
 const PROSE =
