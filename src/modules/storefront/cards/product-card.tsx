@@ -6,17 +6,7 @@ import { ProductPicture } from './product-picture.tsx'
 
 /** By what a product is sold: `por lb`. */
 export function unitWords(t: Say, { product_type, unit }: StoreCard): string {
-  if (product_type === 'service') return ''
-  switch (unit) {
-    case 'unit':
-      return t('each_unit')
-    case 'lb':
-      return t('each_lb')
-    case 'kg':
-      return t('each_kg')
-    default:
-      return ''
-  }
+  return product_type === 'service' || unit === 'service' ? '' : t(`each_${unit}`)
 }
 
 type Props = {
@@ -94,5 +84,9 @@ function CardPrice({ card, t }: { card: StoreCard; t: Say }) {
   )
 }
 
+const CARDS = 'm-0 grid list-none grid-cols-2 gap-x-4 gap-y-8 p-0 sm:grid-cols-3'
+
 /** Cards side by side: as many as fit, two on a telephone. */
-export const CARD_GRID = 'grid list-none grid-cols-2 gap-x-4 gap-y-8 p-0 m-0 sm:grid-cols-3 lg:grid-cols-4'
+export const CARD_GRID = `${CARDS} lg:grid-cols-4`
+/** The same beside a column of filters. */
+export const CARD_GRID_BESIDE = `${CARDS} xl:grid-cols-4`

@@ -9,7 +9,7 @@ import {
 } from '#modules/store-catalogue/reading/store-card.ts'
 import { PageForm } from '#ui/pages/page-form.tsx'
 import { money } from '../cards/price.tsx'
-import { CARD_GRID, ProductCard } from '../cards/product-card.tsx'
+import { CARD_GRID_BESIDE, ProductCard } from '../cards/product-card.tsx'
 import type { Frame } from '../frame/frame.ts'
 import type { Say } from '../frame/frame-words.ts'
 import { Icon } from '../frame/icons.tsx'
@@ -42,7 +42,7 @@ export function StoreProducts({ frame, search, found, facets, title }: StoreProd
             {found.cards.length === 0 ? (
               <Nothing t={t} search={search} />
             ) : (
-              <ul className={`${CARD_GRID} lg:grid-cols-3`}>
+              <ul className={CARD_GRID_BESIDE}>
                 {found.cards.map((card, place) => (
                   <li key={card.id}>
                     <ProductCard
@@ -81,15 +81,16 @@ export const Add = ({ card, t }: { card: StoreCard; t: Say }) => (
 
 type Part = { t: Say; search: StoreSearch }
 
-/** What narrows the list, as links and one form: it works without a script. A sheet to open on a telephone. */
+/** What narrows the list, as links and one form: it works without a script. It is opened on a telephone. */
 function Filters({ t, search, facets }: Part & { facets: StoreFacets }) {
   return (
-    <details
-      open
-      className="group rounded-card border border-line p-4 lg:border-0 lg:p-0 [&:not([open])]:pb-4"
-    >
-      <summary className="cursor-pointer text-base font-semibold lg:hidden">{t('filters')}</summary>
-      <div className="grid gap-6 pt-4 lg:pt-0">
+    <div className="rounded-card border border-line p-4 lg:border-0 lg:p-0">
+      <label className="flex cursor-pointer items-center gap-3 rounded-control text-base font-semibold has-focus-visible:outline-2 has-focus-visible:outline-focus lg:hidden">
+        <input type="checkbox" className="sr-only" />
+        <Icon name="menu" className="size-5" />
+        {t('filters')}
+      </label>
+      <div className="hidden gap-6 pt-4 in-[div:has(>label>:checked)]:grid lg:grid lg:pt-0">
         <Facet
           title={t('categories')}
           values={facets.categories}
@@ -123,7 +124,7 @@ function Filters({ t, search, facets }: Part & { facets: StoreFacets }) {
           keyOf={({ name }) => name}
         />
       </div>
-    </details>
+    </div>
   )
 }
 

@@ -16,7 +16,11 @@ test('every search has one address, which is read as that search', () => {
     sort: fc.constantFrom(...STORE_SORTS),
     page: fc.integer({ min: 1, max: 1000 }),
   })
-  fc.assert(fc.property(search, (each) => expect(searchIn(sentBy(addressOf(each, each)))).toEqual(each)))
+  fc.assert(
+    fc.property(search, (each) => {
+      expect(searchIn(sentBy(addressOf(each, each)))).toEqual(each)
+    }),
+  )
 })
 
 test('what cannot be meant is left out', () => {
