@@ -1,4 +1,5 @@
 import { ANIMATION_MS } from '../schema/appearance-fields.ts'
+import type { Fields } from '../schema/fields.ts'
 import { isSectionType, SECTION_FIELDS } from '../schema/section-types.ts'
 import { type Appearance, appearanceOf, type Device, PHONE_BELOW, type Section } from '../schema/sections.ts'
 import { inkOn, isLightInk } from './ground.ts'
@@ -87,12 +88,12 @@ function boxRules(look: Appearance, isSet: (name: string) => boolean): string[] 
 /** Of a type with columns: as many as are asked for; where nobody said how many a telephone has, as many as it can show. */
 function columnsOn({ type, settings, mobileSettings }: Section, device: Device): number | null {
   if (!isSectionType(type)) return null
-  const fields: Readonly<Record<string, unknown>> = SECTION_FIELDS[type]
-  if (!('columns' in fields)) return null
+  const fields: Fields = SECTION_FIELDS[type]
+  const { columns: field } = fields
+  if (field?.kind !== 'count') return null
   const asked = device === 'phone' ? mobileSettings.columns : settings.columns
   if (typeof asked === 'number') return asked
-  const { columns: usual } = SECTION_FIELDS[type] as { columns: { default: number } }
-  const wide = typeof settings.columns === 'number' ? settings.columns : usual.default
+  const wide = typeof settings.columns === 'number' ? settings.columns : field.default
   if (device === 'desktop') return wide
   return type === 'blog_posts' ? 1 : Math.min(wide, 2)
 }

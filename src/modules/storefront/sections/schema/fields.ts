@@ -117,7 +117,11 @@ function isTextOf(field: Field, value: string): boolean {
 export function valuesIn<const All extends Fields>(
   fields: All,
   ...settings: readonly Readonly<Record<string, unknown>>[]
-): ValuesOf<All> {
+): ValuesOf<All>
+export function valuesIn(
+  fields: Fields,
+  ...settings: readonly Readonly<Record<string, unknown>>[]
+): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {
     values[name] = field.default
@@ -126,8 +130,7 @@ export function valuesIn<const All extends Fields>(
       if (value !== undefined) values[name] = value
     }
   }
-  // Each field gave a value of its own kind.
-  return values as ValuesOf<All>
+  return values
 }
 
 /** Of what is set, what the fields take. */

@@ -6,7 +6,7 @@ const MOST_OF_PAGE = 400_000
 const MOST_SETTINGS = 120
 
 const settings = z
-  .record(z.string().max(60), z.json())
+  .record(z.string().max(60), z.unknown())
   .refine((set) => Object.keys(set).length <= MOST_SETTINGS)
 
 /** A name that may stand in an address and in a style sheet. */
