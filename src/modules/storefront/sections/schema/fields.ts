@@ -95,7 +95,12 @@ export function valueIn(field: Field, value: unknown): Field['default'] | undefi
       return Array.isArray(value)
         ? value.slice(0, MOST_TESTIMONIALS).flatMap((each) => testimonialIn(each) ?? [])
         : undefined
-    default:
+    case 'text':
+    case 'lines':
+    case 'code':
+    case 'colour':
+    case 'picture':
+    case 'link':
       return typeof value === 'string' && isTextOf(field, value) ? value : undefined
   }
 }
