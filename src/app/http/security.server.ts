@@ -15,7 +15,11 @@ export function newNonce(): () => string {
 const policy = (
   nonce: string,
   services: readonly string[],
-  { formAction = '', framedBy = `'none'` } = {},
+  {
+    formAction = '',
+    framedBy = `'none'`,
+    shows = [],
+  }: { formAction?: string; framedBy?: string; shows?: readonly string[] } = {},
 ): string =>
   [
     `default-src 'self'`,
@@ -27,6 +31,7 @@ const policy = (
     `object-src 'none'`,
     `base-uri 'none'`,
     ['form-action', `'self'`, ...(formAction ? [formAction] : [])].join(' '),
+    ...(shows.length > 0 ? [['frame-src', `'self'`, ...shows].join(' ')] : []),
     `frame-ancestors ${framedBy}`,
   ].join('; ')
 
@@ -48,6 +53,31 @@ export const allowForm = (c: Context, nonce: string, origin: string): void => {
 export const allowFrame = (c: Context, nonce: string, sites: readonly string[]): void => {
   c.header('content-security-policy', policy(nonce, [], { framedBy: ["'self'", ...sites].join(' ') }))
   c.header('x-frame-options', undefined)
+}
+
+/** Lets a page show other sites in frames of its own, such as a film. @param sites origins: nothing else may stand in a policy. */
+export const allowShowing = (c: Context, nonce: string, sites: readonly string[]): void => {
+  c.header('content-security-policy', policy(nonce, [], { shows: sites }))
+}
+
+/** A program of a shop's own: without an origin, so that it has no cookie, no storage and no call; framed by us alone. */
+const ALONE = [
+  `sandbox allow-scripts`,
+  `default-src 'none'`,
+  `script-src 'unsafe-inline'`,
+  `style-src 'unsafe-inline'`,
+  `img-src 'self' data: https:`,
+  `media-src https:`,
+  `base-uri 'none'`,
+  `form-action 'none'`,
+  `frame-ancestors 'self'`,
+].join('; ')
+
+/** Runs a document of somebody else's making alone in its frame. */
+export const runAlone = (c: Context): void => {
+  c.header('content-security-policy', ALONE)
+  c.header('x-frame-options', 'SAMEORIGIN')
+  c.header('referrer-policy', 'no-referrer')
 }
 
 /** A script that pages of other sites load: it has none of ours to protect, and they may have a policy of their own. */

@@ -1,6 +1,7 @@
 import { definePages } from '#ui/pages/public-view.ts'
 
 export const storefrontPages = definePages({
+  'store-home': () => import('./home/store-home.tsx').then(({ StoreHome }) => StoreHome),
   'store-products': () => import('./shopping/store-products.tsx').then(({ StoreProducts }) => StoreProducts),
   'store-product': () => import('./shopping/store-product.tsx').then(({ StoreProduct }) => StoreProduct),
   'store-categories': () =>

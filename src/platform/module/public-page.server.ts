@@ -83,6 +83,8 @@ export type ViewReply = {
   readonly theme: string
   /** Sites that may show it inside a page of theirs: origins, or `*` for any. Nobody without it. */
   readonly framedBy?: readonly string[]
+  /** Sites that it shows in frames of its own: origins. Beside this site's own, none without it. */
+  readonly shows?: readonly string[]
   readonly head?: PageHead
   readonly keeps?: KeptByBrowser
 }
@@ -92,6 +94,8 @@ export type PageReply =
   | { readonly status: PageStatus; readonly html: string; readonly formTo?: string }
   | ViewReply
   | { readonly script: string }
+  /** A document of a shop's own program: it runs alone, reaches nothing of the page that shows it, and calls nobody. */
+  | { readonly sandboxed: string }
   /** A text for machines, such as a map of the site or a style sheet; `lasting` where its address names its contents. */
   | { readonly text: string; readonly type: string; readonly lasting?: boolean; readonly status?: PageStatus }
   | { readonly redirect: string; readonly keeps?: KeptByBrowser; readonly forGood?: boolean }

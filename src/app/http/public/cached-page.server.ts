@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { CachedBy, PageCall, PageReply, PublicPage } from '#platform/module/public-page.server.ts'
 import type { HttpServices } from '../app.server.ts'
 import { addressOf, hostOf, isSecure, newRequestId, shopOf } from '../call-context.server.ts'
+import { allowShowing } from '../security.server.ts'
 import { type KeptPage, type KeptPages, packPage } from './kept-pages.server.ts'
 import { callOf } from './page-call.server.ts'
 import type { PageRenderer } from './page-renderer.server.ts'
@@ -35,14 +36,16 @@ export async function cachedReply(
     const said = await page.answer(call)
     const document = 'view' in said && said.status === 200 ? await viewDocument(pages, said, null) : null
     if (document === null) other = said
-    return document === null ? null : packPage(document, 'view' in said && said.head?.isListed === true)
+    if (document === null || !('view' in said)) return null
+    return packPage(document, said.head?.isListed === true, said.shows)
   })
   if (found) return packedPage(c, found)
   // Of those who waited for it together only one was answered.
   return reply(c, c.get('nonce')(), other ?? (await page.answer(call)), pages)
 }
 
-function packedPage(c: Context, { tag, plain, br, gzip, isListed }: KeptPage): Response {
+function packedPage(c: Context, { tag, plain, br, gzip, isListed, shows }: KeptPage): Response {
+  if (shows.length > 0) allowShowing(c, c.get('nonce')(), shows)
   c.header('cache-control', 'no-cache')
   c.header('vary', 'accept-encoding, accept-language, cookie')
   c.header('etag', tag)

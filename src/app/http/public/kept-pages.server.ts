@@ -18,6 +18,8 @@ export type KeptPage = {
   readonly gzip: Buffer
   /** Whether search engines may list it. */
   readonly isListed: boolean
+  /** Sites that it shows in frames of its own. */
+  readonly shows: readonly string[]
 }
 
 type Entry = {
@@ -30,7 +32,11 @@ type Entry = {
 const bytesOf = ({ plain, br, gzip: zipped }: KeptPage): number => plain.length + br.length + zipped.length
 
 /** Packs a page for all who will ask for it. */
-export async function packPage(html: string, isListed = false): Promise<KeptPage> {
+export async function packPage(
+  html: string,
+  isListed = false,
+  shows: readonly string[] = [],
+): Promise<KeptPage> {
   const plain = Buffer.from(html)
   const [br, zipped] = await Promise.all([brotli(plain, THOROUGH), zip(plain)])
   return {
@@ -39,6 +45,7 @@ export async function packPage(html: string, isListed = false): Promise<KeptPage
     br,
     gzip: zipped,
     isListed,
+    shows,
   }
 }
 

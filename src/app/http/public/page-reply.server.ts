@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { setCookie } from 'hono/cookie'
 import type { KeptByBrowser, PageReply } from '#platform/module/public-page.server.ts'
 import { packedAnswer } from '../packed-answer.server.ts'
-import { allowForm, allowFrame, allowScriptElsewhere } from '../security.server.ts'
+import { allowForm, allowFrame, allowScriptElsewhere, allowShowing, runAlone } from '../security.server.ts'
 import { KEPT } from './page-call.server.ts'
 import type { PageRenderer } from './page-renderer.server.ts'
 import { viewDocument } from './view-document.server.ts'
@@ -32,6 +32,11 @@ export async function reply(
     c.header('cache-control', 'public, max-age=3600')
     return packedAnswer(c, c.body(said.script, 200, { 'content-type': 'text/javascript; charset=utf-8' }))
   }
+  if ('sandboxed' in said) {
+    runAlone(c)
+    c.header('cache-control', 'no-cache')
+    return packedAnswer(c, c.html(said.sandboxed))
+  }
   if ('text' in said) {
     c.header('cache-control', said.lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
     return packedAnswer(c, c.body(said.text, said.status ?? 200, { 'content-type': said.type }))
@@ -42,6 +47,7 @@ export async function reply(
   if ('redirect' in said) return c.redirect(said.redirect, said.forGood ? 301 : 303)
   if ('view' in said) {
     if (!pages) return c.text('The public pages are not built. npm start builds them.', 503)
+    if (said.shows) allowShowing(c, nonce, said.shows)
     if (said.framedBy) allowFrame(c, nonce, said.framedBy)
     const document = await viewDocument(pages, said, nonce)
     if (document === null) return c.text(TOO_LONG[said.language], 503)

@@ -1,0 +1,23 @@
+import type { Frame } from '../frame/frame.ts'
+import { StoreFrame } from '../frame/store-frame.tsx'
+import type { SectionsData } from '../sections/data/section-data.ts'
+import type { Section } from '../sections/schema/sections.ts'
+import { SectionList } from '../sections/view/section-list.tsx'
+import type { SectionWords } from '../sections/view/view-props.ts'
+
+type Props = { frame: Frame; sections: readonly Section[]; data: SectionsData; words: SectionWords }
+
+/** The home of a store. */
+export function StoreHome({ frame, sections, data, words }: Props) {
+  return (
+    <StoreFrame frame={frame}>
+      <SectionList
+        sections={sections}
+        data={data}
+        language={frame.language}
+        words={words}
+        pageWords={frame.words}
+      />
+    </StoreFrame>
+  )
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { isSectionType, SECTION_FIELDS } from '../schema/section-types.ts'
+import { type Device, type Section, settingsOf } from '../schema/sections.ts'
+import { appearanceCss, ENTRANCES, hasEntrances, ON, placeOf } from './appearance-css.ts'
+import { scopeCss } from './scope-css.server.ts'
+
+/** What a shop wrote of styles in a section, for a device. */
+function writtenIn({ type, settings, mobileSettings }: Section, device: Device): string {
+  const of = device === 'phone' ? { ...settings, ...mobileSettings } : settings
+  const own = isSectionType(type) && 'sidebarCss' in SECTION_FIELDS[type] ? [of.sidebarCss] : []
+  // Where a block brings a program its styles go with it, into its own frame.
+  const ofHtml = type === 'custom_html' && !of.javascript ? [of.css] : []
+  return [of.customCss, ...own, ...ofHtml].filter((each) => typeof each === 'string').join('\n')
+}
+
+/** The custom styles of a section, as they reach nothing else; contained, so that nothing of it is drawn outside either. */
+export function customCss(section: Section): string {
+  if (!isSectionType(section.type)) return ''
+  const scoped = (device: Device): string => {
+    const { css } = scopeCss(writtenIn(section, device), section.id)
+    return css && `${placeOf(section.id)}{contain:paint;position:relative;isolation:isolate}${css}`
+  }
+  const desktop = scoped('desktop')
+  const phone = scoped('phone')
+  if (desktop === phone) return desktop
+  return `${desktop && `${ON.desktop}{${desktop}}`}${phone && `${ON.phone}{${phone}}`}`
+}
+
+/** The styles of a page of sections, in one sheet. */
+export function sectionsCss(sections: readonly Section[]): string {
+  const shown = sections.filter(({ isVisible }) => isVisible)
+  return [
+    hasEntrances(shown) ? ENTRANCES : '',
+    ...shown.flatMap((section) => [appearanceCss(section), customCss(section)]),
+  ].join('')
+}
+
+/** Where the sheet lies: another text is at another address, so that browsers keep each for good. */
+export const sheetPath = (css: string): string =>
+  `/shop/styles/${createHash('sha256').update(css).digest('base64url').slice(0, 22)}.css`
+
+/** The languages of the code that a section shows, for what must not stand in the page itself. */
+export const hasProgram = (section: Section): boolean =>
+  section.type === 'custom_html' &&
+  (['desktop', 'phone'] as const).some(
+    (device) => settingsOf('custom_html', section, device).javascript.trim() !== '',
+  )
