@@ -15,7 +15,7 @@ export const tooLong = (root: string, files: readonly string[]): string[] =>
 /** Arithmetic of money that belongs into money.ts and the formatter alone. */
 const MONEY_SLIPS = /\/ 100\b(?!0)|\.toFixed\(|\bparseFloat\(|\* 0\.18\b/
 
-const MAY_COUNT_MONEY = /^src\/(platform\/values\/money\.ts|ui\/words\/format\.ts)$/
+const MAY_COUNT_MONEY = /^src\/(platform\/values\/money\.ts|ui\/words\/(format|figures)\.ts)$/
 
 export const moneySlips = (root: string, files: readonly string[]): string[] =>
   files
@@ -55,7 +55,7 @@ export const ambientState = (root: string, files: readonly string[]): string[] =
 const DRAWS_FORMS = new Set([
   'src/ui/form/form.tsx',
   'src/modules/forms/fields/form-view.tsx',
-  'src/modules/forms/page/view/form-password.tsx',
+  'src/ui/pages/page-form.tsx',
 ])
 
 /** `ui/form.tsx` asks before changes are lost; a form of one's own would not. */

@@ -23,6 +23,7 @@ import { publicBookingModule } from '#modules/public-booking/public-booking.modu
 import { remindersModule } from '#modules/reminders/reminders.module.ts'
 import { reportsModule } from '#modules/reports/reports.module.ts'
 import { storeCatalogueModule } from '#modules/store-catalogue/store-catalogue.module.ts'
+import { storefrontModule } from '#modules/storefront/storefront.module.ts'
 import { tenancyModule } from '#modules/tenancy/tenancy.module.ts'
 import { vouchersModule } from '#modules/vouchers/vouchers.module.ts'
 
@@ -53,6 +54,7 @@ export const SERVER_MODULES = [
   formsModule,
   posModule,
   storeCatalogueModule,
+  storefrontModule,
   legalModule,
   reportsModule,
 ] as const

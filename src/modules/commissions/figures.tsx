@@ -1,7 +1,7 @@
 import { type Cents, centsFromDecimal, ZERO } from '#platform/values/money.ts'
 import type { Answer } from '#ui/calls/api.ts'
 import { Money } from '#ui/page/money.tsx'
-import { formatAmount } from '#ui/words/format.ts'
+import { formatAmount } from '#ui/words/figures.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { commissionsMessages } from './commissions.messages.ts'
 

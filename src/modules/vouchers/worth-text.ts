@@ -1,5 +1,5 @@
 import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
-import { formatCents } from '#ui/words/format.ts'
+import { formatCents } from '#ui/words/figures.ts'
 import type { VoucherType } from './voucher.ts'
 
 /** `RD$500.00`, or `12.5 %`. */

@@ -7,7 +7,8 @@ import {
   basisPointsToPercent,
   cents,
 } from '#platform/values/money.ts'
-import { formatCents, formatPercent } from '../words/format.ts'
+import { formatCents } from '../words/figures.ts'
+import { formatPercent } from '../words/format.ts'
 import { ChangedDot, Field } from './field.tsx'
 import { type Bound, useBound } from './fields.tsx'
 import { MoneyInput } from './money-input.tsx'

@@ -11,7 +11,7 @@ import {
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { classNames } from '../theme/class-names.ts'
-import { formatWhole } from '../words/format.ts'
+import { formatWhole } from '../words/figures.ts'
 import { FieldsDisabled, useFieldName } from './field-names.client.ts'
 
 type Deleted<Row> = {

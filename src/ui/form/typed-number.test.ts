@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cents, centsFromTyped, milli } from '#platform/values/money.ts'
-import { formatAmount } from '../words/format.ts'
+import { formatAmount } from '../words/figures.ts'
 import { milliFromTyped, shownText, typedMoney, within } from './typed-number.ts'
 
 test('a quantity is read as people type it', () => {

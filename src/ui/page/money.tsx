@@ -1,6 +1,6 @@
 import type { Cents } from '#platform/values/money.ts'
 import { classNames } from '../theme/class-names.ts'
-import { amountParts } from '../words/format.ts'
+import { amountParts } from '../words/figures.ts'
 
 type Props = {
   value: Cents

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../theme/class-names.ts'
-import { formatWhole } from '../words/format.ts'
+import { formatWhole } from '../words/figures.ts'
 
 type Props = {
   title: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Badge } from '../page/badge.tsx'
-import { formatWhole } from '../words/format.ts'
+import { formatWhole } from '../words/figures.ts'
 import { useMessages } from '../words/messages.ts'
 import { uiMessages } from '../words/ui.messages.ts'
 import type { Column } from './table-columns.ts'

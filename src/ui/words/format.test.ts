@@ -1,16 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { basisPoints, cents, centsFromTyped, milli } from '#platform/values/money.ts'
-import {
-  formatAmount,
-  formatCents,
-  formatDateTime,
-  formatDay,
-  formatMilli,
-  formatPercent,
-  formatTime,
-  formatWhole,
-} from './format.ts'
+import { formatAmount, formatCents, formatMilli, formatWhole } from './figures.ts'
+import { formatDateTime, formatDay, formatPercent, formatTime } from './format.ts'
 
 /** Numbers and units are kept together by a hard space, which reads like any other. */
 const read = (text: string): string => text.replaceAll('\u00a0', ' ')

@@ -2,16 +2,8 @@ import i18next, { type i18n } from 'i18next'
 import { z } from 'zod'
 import { basisPoints, cents, milli } from '#platform/values/money.ts'
 import { reportFault } from '../faults/report-fault.ts'
-import {
-  formatAmount,
-  formatCents,
-  formatDateTime,
-  formatDay,
-  formatMilli,
-  formatPercent,
-  formatTime,
-  formatWhole,
-} from './format.ts'
+import { formatAmount, formatCents, formatMilli, formatWhole } from './figures.ts'
+import { formatDateTime, formatDay, formatPercent, formatTime } from './format.ts'
 import { type Language, translate } from './messages.ts'
 import { uiMessages } from './ui.messages.ts'
 import { bringWords, needWords, type WordsFiles } from './words-files.ts'

@@ -35,17 +35,18 @@ export async function cachedReply(
     const said = await page.answer(call)
     const document = 'view' in said && said.status === 200 ? await viewDocument(pages, said, null) : null
     if (document === null) other = said
-    return document === null ? null : packPage(document)
+    return document === null ? null : packPage(document, 'view' in said && said.head?.isListed === true)
   })
   if (found) return packedPage(c, found)
   // Of those who waited for it together only one was answered.
   return reply(c, c.get('nonce')(), other ?? (await page.answer(call)), pages)
 }
 
-function packedPage(c: Context, { tag, plain, br, gzip }: KeptPage): Response {
+function packedPage(c: Context, { tag, plain, br, gzip, isListed }: KeptPage): Response {
   c.header('cache-control', 'no-cache')
-  c.header('vary', 'accept-encoding, accept-language')
+  c.header('vary', 'accept-encoding, accept-language, cookie')
   c.header('etag', tag)
+  if (!isListed) c.header('x-robots-tag', 'noindex')
   if (c.req.header('if-none-match') === tag) return c.body(null, 304)
   c.header('content-type', 'text/html; charset=utf-8')
   const accepted = c.req.header('accept-encoding') ?? ''

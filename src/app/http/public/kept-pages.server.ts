@@ -16,6 +16,8 @@ export type KeptPage = {
   readonly plain: Buffer
   readonly br: Buffer
   readonly gzip: Buffer
+  /** Whether search engines may list it. */
+  readonly isListed: boolean
 }
 
 type Entry = {
@@ -28,7 +30,7 @@ type Entry = {
 const bytesOf = ({ plain, br, gzip: zipped }: KeptPage): number => plain.length + br.length + zipped.length
 
 /** Packs a page for all who will ask for it. */
-export async function packPage(html: string): Promise<KeptPage> {
+export async function packPage(html: string, isListed = false): Promise<KeptPage> {
   const plain = Buffer.from(html)
   const [br, zipped] = await Promise.all([brotli(plain, THOROUGH), zip(plain)])
   return {
@@ -36,6 +38,7 @@ export async function packPage(html: string): Promise<KeptPage> {
     plain,
     br,
     gzip: zipped,
+    isListed,
   }
 }
 

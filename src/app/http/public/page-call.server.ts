@@ -30,7 +30,7 @@ export async function callOf(
     isPost: c.req.method === 'POST',
     network: networkOf(client.address),
     origin: client.origin,
-    language: languageOf(c.req.header('accept-language') ?? ''),
+    language: chosenLanguage(keptBy(c)) ?? languageOf(c.req.header('accept-language') ?? ''),
     nonce,
     kept: keptBy(c),
   }
@@ -52,6 +52,10 @@ async function sentTo(c: Context): Promise<Record<string, string>> {
   }
   return sent
 }
+
+/** Which pages it chose to be spoken to in; a page that is kept goes by it too. */
+const chosenLanguage = ({ language }: Record<string, string>): 'es' | 'en' | null =>
+  language === 'es' || language === 'en' ? language : null
 
 /** The browser's order, without its weights: whoever prefers a language names it first. */
 const languageOf = (accepted: string): 'es' | 'en' =>

@@ -6,7 +6,8 @@ import {
   ZERO,
 } from '#platform/values/money.ts'
 import { Attention } from '#ui/notice/attention.tsx'
-import { formatMilli, formatPercent } from '#ui/words/format.ts'
+import { formatMilli } from '#ui/words/figures.ts'
+import { formatPercent } from '#ui/words/format.ts'
 import { type Translate, useMessages } from '#ui/words/messages.ts'
 import type { Draft } from './begin-with.ts'
 import { invoiceFormMessages } from './invoice-form.messages.ts'

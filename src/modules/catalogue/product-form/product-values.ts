@@ -8,7 +8,7 @@ import {
 } from '#platform/values/money.ts'
 import type { Answer } from '#ui/calls/api.ts'
 import { milliFromTyped } from '#ui/form/typed-number.ts'
-import { formatAmount, formatMilli } from '#ui/words/format.ts'
+import { formatAmount, formatMilli } from '#ui/words/figures.ts'
 import type { ProductType } from '../product-kinds.ts'
 import {
   type CommissionType,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isEmail } from '#platform/values/email.ts'
 import { centsFromDecimal } from '#platform/values/money.ts'
 import { formatPhone, formatTaxId, readPhone, readTaxId } from '#platform/values/tax-id.ts'
-import { formatAmount } from '#ui/words/format.ts'
+import { formatAmount } from '#ui/words/figures.ts'
 import { termsFields } from '../credit/credit-terms.ts'
 import { type CustomerRefusals, codeField, customerFields } from '../customer.ts'
 

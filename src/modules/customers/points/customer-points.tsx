@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { api } from '#ui/calls/api.ts'
 import { Badge } from '#ui/page/badge.tsx'
-import { formatWhole } from '#ui/words/format.ts'
+import { formatWhole } from '#ui/words/figures.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { customersMessages } from '../customers.messages.ts'
 

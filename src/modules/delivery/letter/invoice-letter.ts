@@ -11,7 +11,8 @@ import {
   sumCents,
   ZERO,
 } from '#platform/values/money.ts'
-import { formatAmount, formatCents, formatDateTime, formatDay, formatMilli } from '#ui/words/format.ts'
+import { formatAmount, formatCents, formatMilli } from '#ui/words/figures.ts'
+import { formatDateTime, formatDay } from '#ui/words/format.ts'
 import type { PaperLanguage } from '../paper.ts'
 import type { Labelled, LetterPaper, LetterRow, LetterTable } from './letter-page.ts'
 import { type Say, sayIn } from './letter-words.ts'

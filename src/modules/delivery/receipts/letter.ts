@@ -1,6 +1,6 @@
 import type { ReceiptData } from '#modules/invoices/receipts/receipt.ts'
 import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
-import { formatCents } from '#ui/words/format.ts'
+import { formatCents } from '#ui/words/figures.ts'
 
 const totalOf = ({ order, currency }: ReceiptData): string =>
   formatCents(centsFromDecimal(order.total) ?? ZERO, { symbol: currency.symbol })

@@ -8,7 +8,7 @@ import {
 } from '#platform/values/money.ts'
 import { whereReadable } from '#platform/values/rules.ts'
 import { formatPhone, formatTaxId } from '#platform/values/tax-id.ts'
-import { formatAmount } from '#ui/words/format.ts'
+import { formatAmount } from '#ui/words/figures.ts'
 import type { KnownEmployee } from '../commissions/assigned-values.ts'
 import { type EmployeeInput, type EmployeeRefusals, employeeSchema, NO_USER } from '../employee.ts'
 import { earnsCommission } from '../employee-kinds.ts'

@@ -1,6 +1,6 @@
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
-import { type Ctx, inTransaction, reading, type Tx } from '#platform/kernel/ctx.server.ts'
+import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { holdRecord, refuseStale } from '#platform/kernel/records.server.ts'
 import { addDays, type Day, dayOfInstant } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
@@ -23,7 +23,7 @@ const mine = ({ employee }: Whose): string =>
 type SpanRow = { weekday: number; from: number; until: number }
 type DayRow = { day: Day; name: string; spans: TimeSpan[] }
 
-async function hoursOf(tx: Tx, whose: Whose) {
+async function hoursOf(tx: Tx<TenantCtx>, whose: Whose) {
   const rows = await tx.query<SpanRow>(
     `select weekday, from_minute as from, until_minute as until from ${whose.hours} where ${mine(whose)}
       order by weekday, from_minute`,
@@ -75,7 +75,7 @@ async function writeHours(tx: Tx, whose: Whose, { weekly, days }: Pick<ShopHours
 }
 
 /** The hours of the shop: by weekday, and the days that are not as theirs. Without any the shop has said nothing of them. */
-export const hoursOfShop = (ctx: Ctx) =>
+export const hoursOfShop = (ctx: TenantCtx) =>
   reading(ctx, async (tx) => {
     const [kept] = await tx.query<{ version: number }>(
       'select version from shop_schedules where tenant_id = current_tenant()',

@@ -1,5 +1,5 @@
 import { Meter } from '#ui/chart/meter.tsx'
-import { formatWhole } from '#ui/words/format.ts'
+import { formatWhole } from '#ui/words/figures.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import type { Choice } from './form-report.ts'
 import { reportMessages } from './report.messages.ts'

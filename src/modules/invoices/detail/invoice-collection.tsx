@@ -1,6 +1,6 @@
 import { type Cents, cents, centsFromDecimal, minusCents, sumCents, ZERO } from '#platform/values/money.ts'
 import { ShareBar } from '#ui/chart/share-bar.tsx'
-import { formatAmount } from '#ui/words/format.ts'
+import { formatAmount } from '#ui/words/figures.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { invoiceDetailMessages } from './invoice-detail.messages.ts'
 import type { Invoice } from './invoice-screen.tsx'

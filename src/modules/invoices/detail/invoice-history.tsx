@@ -1,6 +1,6 @@
 import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
 import { Filled, useIsFilled } from '#ui/page/places.tsx'
-import { formatAmount } from '#ui/words/format.ts'
+import { formatAmount } from '#ui/words/figures.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { invoiceDetailMessages } from './invoice-detail.messages.ts'

@@ -6,7 +6,8 @@ import {
   ZERO,
 } from '#platform/values/money.ts'
 import { Perforation } from '#ui/page/perforation.tsx'
-import { formatAmount, formatMilli, formatPercent } from '#ui/words/format.ts'
+import { formatAmount, formatMilli } from '#ui/words/figures.ts'
+import { formatPercent } from '#ui/words/format.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { invoiceListMessages } from '../list/invoice-list.messages.ts'
 import { invoiceDetailMessages } from './invoice-detail.messages.ts'

@@ -1,7 +1,7 @@
 import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
 import { Badge } from '#ui/page/badge.tsx'
 import { Filled } from '#ui/page/places.tsx'
-import { formatAmount } from '#ui/words/format.ts'
+import { formatAmount } from '#ui/words/figures.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { useMethodNames } from '../payment-means/method-names.client.ts'

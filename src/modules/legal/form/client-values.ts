@@ -5,7 +5,7 @@ import { whereReadable } from '#platform/values/rules.ts'
 import { formatPhone, formatTaxId } from '#platform/values/tax-id.ts'
 import { amountOut } from '#platform/values/wire.ts'
 import type { Answer } from '#ui/calls/api.ts'
-import { formatAmount } from '#ui/words/format.ts'
+import { formatAmount } from '#ui/words/figures.ts'
 import { type ClientRefusals, clientFields, USUAL_TERMS_DAYS } from '../client.ts'
 import {
   CLIENT_PAYMENT_METHODS,

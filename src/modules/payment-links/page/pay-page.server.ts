@@ -1,5 +1,5 @@
 import { formatPhone } from '#platform/values/tax-id.ts'
-import { formatCents } from '#ui/words/format.ts'
+import { formatCents } from '#ui/words/figures.ts'
 import { type Language, translate } from '#ui/words/messages.ts'
 import type { PayForm, PublicLink } from '../links/public-link.server.ts'
 import { Html, html } from './html.ts'

@@ -1,6 +1,6 @@
 import { cents } from '#platform/values/money.ts'
 import { useStore } from '#ui/store/store.client.ts'
-import { formatAmount } from '#ui/words/format.ts'
+import { formatAmount } from '#ui/words/figures.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { depositLineMessages } from './deposit-line.messages.ts'
 import { usePaymentPort } from './payment-port.client.ts'

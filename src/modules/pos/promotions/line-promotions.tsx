@@ -1,7 +1,8 @@
 import { Tag } from 'lucide-react'
 import type { AppliedPromotion } from '#modules/pricing/promotions/promotions.ts'
 import { ALL, basisPoints, cents, type Milli } from '#platform/values/money.ts'
-import { formatAmount, formatCents, formatMilli, formatPercent } from '#ui/words/format.ts'
+import { formatAmount, formatCents, formatMilli } from '#ui/words/figures.ts'
+import { formatPercent } from '#ui/words/format.ts'
 import { type Translate, useMessages } from '#ui/words/messages.ts'
 import { tillPromotionMessages } from './till-promotions.messages.ts'
 

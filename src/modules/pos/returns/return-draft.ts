@@ -14,7 +14,7 @@ import {
   sumCents,
   ZERO,
 } from '#platform/values/money.ts'
-import { formatMilli } from '#ui/words/format.ts'
+import { formatMilli } from '#ui/words/figures.ts'
 
 /** A line of an invoice as a return shows it. */
 export type ReturnLine = {

@@ -10,7 +10,7 @@ import { Segmented } from '#ui/form/segmented.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { settleToast, showToast } from '#ui/toast/toast.tsx'
-import { formatCents, formatMilli } from '#ui/words/format.ts'
+import { formatCents, formatMilli } from '#ui/words/figures.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import {

@@ -1,5 +1,6 @@
 import { basisPoints, cents } from '#platform/values/money.ts'
-import { formatCents, formatPercent } from '#ui/words/format.ts'
+import { formatCents } from '#ui/words/figures.ts'
+import { formatPercent } from '#ui/words/format.ts'
 import type { Translate } from '#ui/words/messages.ts'
 import { offerOf, type TypedTerms } from './promotion-offer.ts'
 import type { promotionOfficeMessages } from './promotion-office.messages.ts'

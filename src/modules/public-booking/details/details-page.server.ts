@@ -1,6 +1,6 @@
 import type { Hold } from '#modules/appointments/holds/hold-time.server.ts'
 import { Html, html } from '#modules/payment-links/page/html.ts'
-import { formatCents } from '#ui/words/format.ts'
+import { formatCents } from '#ui/words/figures.ts'
 import type { Language } from '#ui/words/messages.ts'
 import { counting } from '../choosing/choose-page.server.ts'
 import { nearestButtons } from '../choosing/days-and-times.server.ts'

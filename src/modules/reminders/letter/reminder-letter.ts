@@ -3,7 +3,8 @@ import { filledWords, unknownFieldsOf } from '#modules/delivery/letter/filled-wo
 import type { PaperLanguage } from '#modules/delivery/paper.ts'
 import type { Day } from '#platform/values/day.ts'
 import { type Cents, sumCents } from '#platform/values/money.ts'
-import { formatCents, formatDay } from '#ui/words/format.ts'
+import { formatCents } from '#ui/words/figures.ts'
+import { formatDay } from '#ui/words/format.ts'
 
 /** The longest text of a rule. */
 export const MOST_WORDS = 1000

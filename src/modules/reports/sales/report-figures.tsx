@@ -1,7 +1,7 @@
 import { nearestFigure } from '#platform/values/money.ts'
 import { BarChart } from '#ui/chart/bar-chart.tsx'
 import { Money } from '#ui/page/money.tsx'
-import { amountParts, formatCents, formatWhole } from '#ui/words/format.ts'
+import { amountParts, formatCents, formatWhole } from '#ui/words/figures.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { centsOf } from '../dashboard/dashboard.ts'
 import { isByMonth, periodBars } from './period-bars.ts'

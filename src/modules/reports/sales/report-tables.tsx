@@ -5,7 +5,7 @@ import { type BasisPoints, basisPoints, basisPointsFromPercent } from '#platform
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column } from '#ui/table/table-columns.ts'
 import { classNames } from '#ui/theme/class-names.ts'
-import { formatAmount, formatCents, formatWhole } from '#ui/words/format.ts'
+import { formatAmount, formatCents, formatWhole } from '#ui/words/figures.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { centsOf } from '../dashboard/dashboard.ts'

@@ -22,8 +22,8 @@ export const changesStore = <Done>(ctx: Ctx, change: (tx: Tx) => Promise<Done>):
 
 /**
  * What the store's pages show, as one text that is another after every change: of the store itself, of products (whose
- * moments of change grow in the order in which they are committed), of categories, of the shop's settings, and the shop's
- * hour, by which things begin and end.
+ * moments of change grow in the order in which they are committed), of categories, of the shop's settings, and
+ * whether it has the store at all.
  */
 export const storeMark = (ctx: TenantCtx): Promise<string> =>
   reading(ctx, async (tx) => {
@@ -32,6 +32,7 @@ export const storeMark = (ctx: TenantCtx): Promise<string> =>
          (select mark from store_marks where tenant_id = current_tenant()),
          (select (extract(epoch from max(updated_at)) * 1000)::bigint from products where tenant_id = current_tenant()),
          (select sum(version) from product_categories where tenant_id = current_tenant()),
+         (select is_on from tenant_modules where tenant_id = current_tenant() and module = 'ecommerce'),
          (select version from tenant_settings where tenant_id = current_tenant())) as mark`,
     )
     return row?.mark ?? ''

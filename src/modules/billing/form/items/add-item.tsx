@@ -3,7 +3,7 @@ import { centsFromDecimal } from '#platform/values/money.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { formatCents } from '#ui/words/format.ts'
+import { formatCents } from '#ui/words/figures.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { invoiceFormMessages } from '../invoice-form.messages.ts'
 

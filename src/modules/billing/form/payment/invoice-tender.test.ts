@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rateE4 } from '#platform/values/exchange-rate.ts'
 import { addCents, cents, minusCents, sumCents } from '#platform/values/money.ts'
-import { formatAmount } from '#ui/words/format.ts'
+import { formatAmount } from '#ui/words/figures.ts'
 import { isSettled, type PayingMeans, type PaymentValues, sentPayments, tenderOf } from './invoice-tender.ts'
 
 const means: PayingMeans = {

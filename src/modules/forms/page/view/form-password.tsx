@@ -1,3 +1,4 @@
+import { PageForm } from '#ui/pages/page-form.tsx'
 import { LOOKS } from '../../fields/state/looks.ts'
 import type { FormPasswordProps } from '../form-page.ts'
 
@@ -7,7 +8,7 @@ export function FormPassword({ action, isWrong, shop, words }: FormPasswordProps
   return (
     <main className="mx-auto grid min-h-dvh max-w-dialog-sm content-center gap-4 px-4 py-10">
       <h1 className="m-0 text-xl font-semibold">{words.title}</h1>
-      <form method="post" action={action} className="grid gap-3">
+      <PageForm method="post" action={action} className="grid gap-3">
         <label htmlFor="password" className={look.label}>
           {words.label}
         </label>
@@ -30,7 +31,7 @@ export function FormPassword({ action, isWrong, shop, words }: FormPasswordProps
         <button type="submit" className={look.button}>
           {words.button}
         </button>
-      </form>
+      </PageForm>
       <p className="m-0 text-sm text-muted">{shop}</p>
     </main>
   )

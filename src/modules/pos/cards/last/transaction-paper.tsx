@@ -4,7 +4,7 @@ import { terminalInstant, terminalTime } from '#modules/cards/protocol/terminal-
 import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
 import { Badge } from '#ui/page/badge.tsx'
 import { type Fact, Facts } from '#ui/page/facts.tsx'
-import { formatAmount } from '#ui/words/format.ts'
+import { formatAmount } from '#ui/words/figures.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import type { LastTransaction } from './last-transaction.client.ts'

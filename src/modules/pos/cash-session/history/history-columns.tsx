@@ -2,7 +2,7 @@ import { cashSessionMessages } from '#modules/cash/sessions/cash-session.message
 import { type Cents, centsFromDecimal, ZERO } from '#platform/values/money.ts'
 import { Badge } from '#ui/page/badge.tsx'
 import type { Column } from '#ui/table/table-columns.ts'
-import { formatAmount } from '#ui/words/format.ts'
+import { formatAmount } from '#ui/words/figures.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { Difference } from '../report/difference.tsx'

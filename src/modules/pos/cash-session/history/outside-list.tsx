@@ -10,7 +10,7 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import { Paginator } from '#ui/table/paginator.tsx'
 import type { PageSize } from '#ui/table/paging.ts'
 import type { Column } from '#ui/table/table-columns.ts'
-import { formatAmount, formatCents } from '#ui/words/format.ts'
+import { formatAmount, formatCents } from '#ui/words/figures.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 

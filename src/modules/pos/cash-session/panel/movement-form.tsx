@@ -16,7 +16,7 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { showToast } from '#ui/toast/toast.tsx'
-import { formatCents } from '#ui/words/format.ts'
+import { formatCents } from '#ui/words/figures.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { useCashSessionChanged, useFirstField } from './use-cash-session.client.ts'
 

@@ -7,7 +7,7 @@ import { Field } from '#ui/form/field.tsx'
 import { MoneyInput } from '#ui/form/money-input.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { currencyName } from '#ui/words/currency-name.ts'
-import { formatAmount, formatWhole } from '#ui/words/format.ts'
+import { formatAmount, formatWhole } from '#ui/words/figures.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { MOST_REST, piecesIn, restIn, type TypedPieces, typedPieces, withRest } from './typed-pieces.ts'
 

@@ -3,7 +3,7 @@ import { cashSessionMessages } from '#modules/cash/sessions/cash-session.message
 import { PESO } from '#modules/invoices/receipts/receipt.ts'
 import { type Cents, cents } from '#platform/values/money.ts'
 import { classNames } from '#ui/theme/class-names.ts'
-import { formatAmount, formatCents } from '#ui/words/format.ts'
+import { formatAmount, formatCents } from '#ui/words/figures.ts'
 import { useMessages } from '#ui/words/messages.ts'
 
 type Props = { difference: Cents; symbol?: string; className?: string }

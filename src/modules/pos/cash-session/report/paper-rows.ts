@@ -1,6 +1,6 @@
 import { centsFromDecimal } from '#platform/values/money.ts'
 import { type PaperLine, row, strong, words } from '#platform/values/paper-text.ts'
-import { formatAmount } from '#ui/words/format.ts'
+import { formatAmount } from '#ui/words/figures.ts'
 import type { Language, Translate } from '#ui/words/messages.ts'
 import type { cashReportMessages } from './cash-report.messages.ts'
 

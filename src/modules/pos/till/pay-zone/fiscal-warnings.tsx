@@ -4,7 +4,7 @@ import { usePermission, useSession } from '#modules/identity/sessions/session.ts
 import { day as asDay, type Day } from '#platform/values/day.ts'
 import { Attention } from '#ui/notice/attention.tsx'
 import { keepText, keptText } from '#ui/store/browser-storage.client.ts'
-import { formatWhole } from '#ui/words/format.ts'
+import { formatWhole } from '#ui/words/figures.ts'
 import { useFormats, useToday } from '#ui/words/formats.client.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { useTillInfo } from '../../opening/till-info.client.ts'

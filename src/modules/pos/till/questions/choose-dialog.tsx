@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Milli } from '#platform/values/money.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { formatCents } from '#ui/words/format.ts'
+import { formatCents } from '#ui/words/figures.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import type { CodeHit } from '../../cart/till-index.ts'
 import type { TillProduct } from '../../catalogue/till-product.ts'

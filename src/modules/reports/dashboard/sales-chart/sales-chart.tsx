@@ -1,6 +1,6 @@
 import { nearestFigure } from '#platform/values/money.ts'
 import { BarChart } from '#ui/chart/bar-chart.tsx'
-import { amountParts, formatCents } from '#ui/words/format.ts'
+import { amountParts, formatCents } from '#ui/words/figures.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { dashboardMessages } from '../dashboard.messages.ts'
 import type { Summary } from '../figures/dashboard-summary.ts'

@@ -1,0 +1,96 @@
+import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
+import { cardsOn } from '#modules/store-catalogue/reading/store-cards.server.ts'
+import { storeCategories } from '#modules/store-catalogue/reading/store-search.server.ts'
+import { type Store, storeOf } from '#modules/store-catalogue/store/store.server.ts'
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
+import type { PageCall, PageHead, PageReply, ViewReply } from '#platform/module/public-page.server.ts'
+import { dayOfInstant } from '#platform/values/day.ts'
+import type { Frame, PageLanguage } from './frame.ts'
+import { storefrontMessages } from './storefront.messages.ts'
+
+/** So many categories stand in the menu; the rest have a page. */
+const MENU_CATEGORIES = 8
+
+/** The one asked for in the address, else the one that was chosen or the browser's. */
+export const languageOf = ({ sent, language }: PageCall): PageLanguage =>
+  sent.lang === 'es' || sent.lang === 'en' ? sent.lang : language
+
+/** What stands around a page, and the store it is of. */
+export type Around = { readonly frame: Frame; readonly store: Store }
+
+/** The store of the address and its frame; null for one that is closed. */
+export const around = (call: PageCall): Promise<Around | null> =>
+  reading(call.ctx, async (tx) => {
+    const store = await storeOf(tx)
+    if (!store.is_published || !(await arePartsOn(tx, ['ecommerce']))) return null
+    const settings = await readSettings(tx)
+    const categories = await storeCategories(tx)
+    const language = languageOf(call)
+    const frame: Frame = {
+      language,
+      words: storefrontMessages[language],
+      store: {
+        ...{ id: store.id, name: store.store_name, description: store.description, logo: store.logo_url },
+        ...{ email: store.email, phone: store.phone, whatsapp: store.whatsapp, address: store.address },
+        tax_id: settings.tax_id,
+      },
+      categories: categories.slice(0, MENU_CATEGORIES).map(({ id, name }) => ({ id, name })),
+      hasSale: (await cardsOn(tx, 'sale', 1)).length > 0,
+      hasBlog: false,
+      path: call.path,
+      year: Number(dayOfInstant(tx.now, settings.time_zone).slice(0, 4)),
+    }
+    return { frame, store }
+  })
+
+/** The same page in each language, and its one address. @param path with what of the query is the page's own. */
+export function addressesOf({ origin }: PageCall, path: string): Pick<PageHead, 'canonical' | 'alternates'> {
+  const whole = `${origin}${path}`
+  const asked = (language: string) => `${whole}${path.includes('?') ? '&' : '?'}lang=${language}`
+  return { canonical: whole, alternates: { es: asked('es'), en: asked('en'), 'x-default': whole } }
+}
+
+type Drawn = {
+  readonly view: string
+  readonly props: object
+  readonly title: string
+  readonly description?: string | undefined
+  readonly head?: PageHead
+}
+
+/** A page of the store that is there. */
+export const storePage = (
+  { frame, store }: Around,
+  { view, props, title, description, head }: Drawn,
+): ViewReply => ({
+  ...{ status: 200, view, props: { ...props, frame }, language: frame.language, theme: store.theme },
+  title: title === store.store_name ? title : `${title} · ${store.store_name}`,
+  ...(description ? { description: description.slice(0, 160) } : {}),
+  head: { isListed: true, ...head },
+})
+
+/** What stands where a page of an open store is not. */
+export const missingPage = ({ frame, store }: Around): ViewReply => ({
+  ...{ status: 404, view: 'store-missing', props: { frame }, language: frame.language, theme: store.theme },
+  title: `${frame.words.not_found} · ${store.store_name}`,
+})
+
+/** What stands where a store is closed. */
+async function closedPage(call: PageCall): Promise<ViewReply> {
+  const { trade_name, theme, phone } = await readSettings(call.ctx)
+  const language = languageOf(call)
+  const words = storefrontMessages[language]
+  return {
+    ...{ status: 404, view: 'store-closed', language, theme, title: `${words.closed} · ${trade_name}` },
+    props: { words, shop: trade_name, phone },
+  }
+}
+
+/** A page of the store, or that it is closed. */
+export const inStore =
+  (answer: (call: PageCall, around: Around) => Promise<PageReply>) =>
+  async (call: PageCall): Promise<PageReply> => {
+    const place = await around(call)
+    return place ? answer(call, place) : closedPage(call)
+  }

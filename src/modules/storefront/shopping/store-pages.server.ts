@@ -1,0 +1,192 @@
+import { hoursOfShop } from '#modules/employees/hours/hours.server.ts'
+import { NO_SEARCH, type StoreSearch } from '#modules/store-catalogue/reading/store-card.ts'
+import { relatedTo, storeProduct } from '#modules/store-catalogue/reading/store-product.server.ts'
+import {
+  searchStore,
+  storeCategories,
+  storeFacets,
+} from '#modules/store-catalogue/reading/store-search.server.ts'
+import { storeMark } from '#modules/store-catalogue/store/store-mark.server.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
+import type { PageCall, PageReply, PublicPage } from '#platform/module/public-page.server.ts'
+import { categoryTints, tintOf } from '#ui/theme/category-tint.ts'
+import { plainWords } from '#ui/words/plain-words.ts'
+import { type Around, addressesOf, around, inStore, missingPage, storePage } from '../frame/frame.server.ts'
+import type { PageWords } from '../frame/frame-words.ts'
+import { breadcrumbs, productOffer, wholeAddress } from '../seo/schema-org.ts'
+import { sitePages } from '../seo/site-pages.server.ts'
+import { robots, sitemap } from '../seo/sitemap.ts'
+import type { OpenDay } from './open-week.ts'
+import { addressOf, QUERY_NAMES, searchIn } from './store-query.ts'
+
+const RELATED = 6
+
+const say = ({ frame }: Around) => plainWords<PageWords>(frame.words, frame.language)
+
+async function productList(
+  call: PageCall,
+  place: Around,
+  search: StoreSearch,
+  path: string,
+): Promise<PageReply> {
+  const [found, facets, categories] = await reading(call.ctx, async (tx) => {
+    const result = await searchStore(tx, search)
+    return [result, await storeFacets(tx, search, result.isForgiven), await storeCategories(tx)] as const
+  })
+  const t = say(place)
+  const category = categories.find(({ id }) => id === search.category)
+  const title =
+    category?.name ??
+    (search.text
+      ? t('results_for', { text: search.text })
+      : search.sale
+        ? t('sale')
+        : (search.brand ?? t('products')))
+  const page = (to: number): string => `${call.origin}${to === 1 ? path : addressOf(search, { page: to })}`
+  const isPlain = !search.text && search.min === null && search.max === null && !search.available
+  return storePage(place, {
+    view: 'store-products',
+    props: { search, found, facets, title },
+    title: search.page > 1 ? `${title} · ${t('page_of', { page: search.page, pages: found.pages })}` : title,
+    description: [title, place.store.seo_description || place.store.description].filter(Boolean).join('. '),
+    head: {
+      ...addressesOf(call, search.page === 1 ? path : addressOf(search, { page: search.page })),
+      // Answers to a search are no page of the shop's: there are as many as there are words.
+      isListed: isPlain,
+      ...(search.page > 1 && { previous: page(search.page - 1) }),
+      ...(search.page < found.pages && { next: page(search.page + 1) }),
+      about: [
+        breadcrumbs(call.origin, [
+          { name: t('home'), path: '/shop' },
+          { name: title, path },
+        ]),
+      ],
+    },
+  })
+}
+
+const products = inStore((call, place) => {
+  const search = searchIn(call.sent)
+  return productList(call, place, search, addressOf({ ...search, page: 1 }))
+})
+
+const category = inStore(async (call, place) => {
+  const id = call.named.id ?? ''
+  const known = (await storeCategories(call.ctx)).some((each) => each.id === id)
+  if (!known) return missingPage(place)
+  const { page } = searchIn(call.sent)
+  return productList(call, place, { ...NO_SEARCH, category: id, page }, `/shop/categories/${id}`)
+})
+
+const product = inStore(async (call, place) => {
+  const found = await storeProduct(call.ctx, call.named.id ?? '')
+  if (!found) return missingPage(place)
+  const related = await relatedTo(call.ctx, found, RELATED)
+  const t = say(place)
+  const path = `/shop/products/${found.product_id}`
+  const [first] = found.pictures
+  return storePage(place, {
+    view: 'store-product',
+    props: { product: found, related },
+    title: found.seo_title || found.name,
+    description: found.seo_description || found.description || `${found.name}. ${place.store.store_name}`,
+    head: {
+      ...addressesOf(call, path),
+      kind: 'product',
+      ...(first && { image: { url: wholeAddress(call.origin, first.url), alt: first.alt || found.name } }),
+      about: [
+        productOffer(call.origin, place.frame, found),
+        breadcrumbs(call.origin, [
+          { name: t('home'), path: '/shop' },
+          ...(found.category_id && found.category_name
+            ? [{ name: found.category_name, path: `/shop/categories/${found.category_id}` }]
+            : []),
+          { name: found.name, path },
+        ]),
+      ],
+    },
+  })
+})
+
+const categories = inStore(async (call, place) => {
+  const all = (await storeCategories(call.ctx)).map(({ tint, ...each }) => ({
+    ...each,
+    tint: categoryTints.find((known) => known === tint) ?? tintOf(each.id),
+  }))
+  return storePage(place, {
+    view: 'store-categories',
+    props: { categories: all },
+    title: place.frame.words.all_categories,
+    head: addressesOf(call, '/shop/categories'),
+  })
+})
+
+const about = inStore(async (call, place) =>
+  storePage(place, {
+    view: 'store-about',
+    props: { aboutHtml: place.store.about_html },
+    title: say(place)('about_title', { name: place.store.store_name }),
+    description: place.store.description,
+    head: addressesOf(call, '/shop/about'),
+  }),
+)
+
+const clock = (minute: number): string =>
+  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+/** The week as it is written on a door, Monday first; nothing where the shop has not said its hours. */
+async function openWeek(call: PageCall, { frame }: Around): Promise<OpenDay[]> {
+  const { weekly } = await hoursOfShop(call.ctx)
+  if (weekly.length === 0) return []
+  const name = new Intl.DateTimeFormat(frame.language, { weekday: 'long', timeZone: 'UTC' })
+  return [1, 2, 3, 4, 5, 6, 0].map((weekday) => ({
+    // The fourth of January 1970 was a Sunday.
+    name: name.format(Date.UTC(1970, 0, 4 + weekday)),
+    hours: (weekly.find((each) => each.weekday === weekday)?.spans ?? []).map(
+      ({ from, until }) => `${clock(from)}–${clock(until)}`,
+    ),
+  }))
+}
+
+const contact = inStore(async (call, place) =>
+  storePage(place, {
+    view: 'store-contact',
+    props: { week: await openWeek(call, place) },
+    title: place.frame.words.contact,
+    head: addressesOf(call, '/shop/contact'),
+  }),
+)
+
+/** Back to where somebody was, in the language that they chose; nowhere outside of the store. */
+async function language({ sent }: PageCall): Promise<PageReply> {
+  const back = sent.back ?? ''
+  const chosen = sent.to === 'en' ? 'en' : 'es'
+  return { redirect: /^\/shop(\/[\w/-]*)?$/.test(back) ? back : '/shop', keeps: { language: chosen } }
+}
+
+const cached = (query: readonly string[] = []) => ({ query: ['lang', ...query], mark: storeMark })
+
+/** What of the store anybody sees: /shop and below. */
+export const storePages: readonly PublicPage[] = [
+  { path: '/shop/products', answer: products, cached: cached(QUERY_NAMES) },
+  { path: '/shop/products/:id', answer: product, cached: cached() },
+  { path: '/shop/categories', answer: categories, cached: cached() },
+  { path: '/shop/categories/:id', answer: category, cached: cached(['page']) },
+  { path: '/shop/about', answer: about, cached: cached() },
+  { path: '/shop/contact', answer: contact },
+  { path: '/shop/language', answer: language },
+  {
+    path: '/sitemap.xml',
+    answer: async (call) => ({
+      text: sitemap(call.origin, (await around(call)) ? await sitePages(call.ctx) : []),
+      type: 'application/xml; charset=utf-8',
+    }),
+  },
+  {
+    path: '/robots.txt',
+    answer: async (call) => ({
+      text: robots(call.origin, (await around(call)) !== null),
+      type: 'text/plain; charset=utf-8',
+    }),
+  },
+]

@@ -1,0 +1,7 @@
+import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { storePages } from './shopping/store-pages.server.ts'
+
+export const storefrontModule = {
+  name: 'storefront',
+  publicPages: storePages,
+} satisfies ServerModule

@@ -1,0 +1,12 @@
+import { definePages } from '#ui/pages/public-view.ts'
+
+export const storefrontPages = definePages({
+  'store-products': () => import('./shopping/store-products.tsx').then(({ StoreProducts }) => StoreProducts),
+  'store-product': () => import('./shopping/store-product.tsx').then(({ StoreProduct }) => StoreProduct),
+  'store-categories': () =>
+    import('./shopping/store-categories.tsx').then(({ StoreCategories }) => StoreCategories),
+  'store-about': () => import('./shopping/store-about.tsx').then(({ StoreAbout }) => StoreAbout),
+  'store-contact': () => import('./shopping/store-contact.tsx').then(({ StoreContact }) => StoreContact),
+  'store-missing': () => import('./frame/store-missing.tsx').then(({ StoreMissing }) => StoreMissing),
+  'store-closed': () => import('./frame/store-closed.tsx').then(({ StoreClosed }) => StoreClosed),
+})
