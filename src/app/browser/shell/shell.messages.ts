@@ -3,6 +3,7 @@ import { defineMessages } from '#ui/words/messages.ts'
 export const shellMessages = defineMessages(
   'shell',
   {
+    store: 'Tienda en línea',
     administration: 'Administración',
     screens: 'Pantallas',
     actions: 'Acciones',
@@ -26,6 +27,7 @@ export const shellMessages = defineMessages(
     unknown_code: 'El código {{code}} no existe. Escriba 000 para ver todos.',
   },
   {
+    store: 'Online store',
     administration: 'Administration',
     screens: 'Screens',
     actions: 'Actions',
