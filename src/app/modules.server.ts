@@ -23,11 +23,8 @@ import { publicBookingModule } from '#modules/public-booking/public-booking.modu
 import { remindersModule } from '#modules/reminders/reminders.module.ts'
 import { reportsModule } from '#modules/reports/reports.module.ts'
 import { storeCatalogueModule } from '#modules/store-catalogue/store-catalogue.module.ts'
-<<<<<<< HEAD
-import { storefrontModule } from '#modules/storefront/storefront.module.ts'
-=======
 import { storeOrdersModule } from '#modules/store-orders/store-orders.module.ts'
->>>>>>> 7e1c10a1 (Keep a cart for whoever visits a store, priced by the counter's own rules)
+import { storefrontModule } from '#modules/storefront/storefront.module.ts'
 import { tenancyModule } from '#modules/tenancy/tenancy.module.ts'
 import { vouchersModule } from '#modules/vouchers/vouchers.module.ts'
 
@@ -58,11 +55,8 @@ export const SERVER_MODULES = [
   formsModule,
   posModule,
   storeCatalogueModule,
-<<<<<<< HEAD
-  storefrontModule,
-=======
   storeOrdersModule,
->>>>>>> 7e1c10a1 (Keep a cart for whoever visits a store, priced by the counter's own rules)
+  storefrontModule,
   legalModule,
   reportsModule,
 ] as const

@@ -1,5 +1,5 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
-import { forgetCarts } from './cart/change-cart.server.ts'
+import { forgetCarts } from './carts/change-cart.server.ts'
 import { cartProcedures } from './store-orders.router.ts'
 
 export const storeOrdersModule = {

@@ -1,8 +1,8 @@
 import { openInTenant } from '#platform/kernel/trpc.server.ts'
 import { networkOf } from '#platform/values/network.ts'
-import { addToCartInput, getCartInput, sendCartInput, updateCartItemInput } from './cart/cart-input.ts'
-import { addToCart, getCart, updateCartItem } from './cart/change-cart.server.ts'
-import { takeChange, takeLetter, takeLook } from './cart/guard.server.ts'
+import { addToCartInput, getCartInput, sendCartInput, updateCartItemInput } from './carts/cart-input.ts'
+import { addToCart, getCart, updateCartItem } from './carts/change-cart.server.ts'
+import { takeChange, takeLetter, takeLook } from './carts/guard.server.ts'
 import { sendCart } from './sharing/cart-links.server.ts'
 
 /** What anybody may do with the cart of their browser. */

@@ -7,7 +7,7 @@ import { milli } from '#platform/values/money.ts'
 import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { translate } from '#ui/words/messages.ts'
 import { MOST_ITEMS } from '../cart/cart.ts'
-import type { SendCart } from '../cart/cart-input.ts'
+import type { SendCart } from '../carts/cart-input.ts'
 import {
   cartFor,
   cartOfSession,
@@ -16,8 +16,8 @@ import {
   holdCart,
   putInCart,
   rowsOf,
-} from '../cart/cart-rows.server.ts'
-import { openStore, storeContext } from '../cart/store-context.server.ts'
+} from '../carts/cart-rows.server.ts'
+import { openStore, storeContext } from '../carts/store-context.server.ts'
 import { CartLinkNotFound, CartNotFound } from '../store-orders.errors.ts'
 import { cartLetterMessages } from './cart-letter.messages.ts'
 

@@ -14,8 +14,8 @@ import {
   ZERO,
 } from '#platform/values/money.ts'
 import { amountOut } from '#platform/values/wire.ts'
+import { type Cart, type CartItem, emptyCart } from '../cart/cart.ts'
 import { freeDeliveryFrom } from '../zones/free-from.server.ts'
-import { type Cart, type CartItem, emptyCart } from './cart.ts'
 import { type CartRow, rowsOf } from './cart-rows.server.ts'
 import { type StoreContext, type StorePrices, storeContext, storePrices } from './store-context.server.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ProductId, StoreCartId, StoreCartItemId, StoreId } from '#platform/values/ids.ts'
 import { milli } from '#platform/values/money.ts'
 import { idIn, quantityIn } from '#platform/values/wire.ts'
-import { isShopSession } from './cart.ts'
+import { isShopSession } from '../cart/cart.ts'
 
 /** More of one thing than anybody orders. */
 const MOST = milli(10_000_000)

@@ -1,10 +1,10 @@
 import type { Store } from '#modules/store-catalogue/store/store.server.ts'
 import { NotSoldOnline } from '#modules/store-catalogue/store-catalogue.errors.ts'
 import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
-import type { ProductId, StoreCartId, StoreId } from '#platform/values/ids.ts'
+import { isUuid, type ProductId, type StoreCartId, type StoreId } from '#platform/values/ids.ts'
 import { type Milli, milli } from '#platform/values/money.ts'
+import { type Cart, MOST_ITEMS } from '../cart/cart.ts'
 import { CartFull, CartNotFound, StockShort } from '../store-orders.errors.ts'
-import { type Cart, MOST_ITEMS } from './cart.ts'
 import type { AddToCart, UpdateCartItem } from './cart-input.ts'
 import { cartFor, cartOfSession, holdCart, putInCart, rowsOf, takeOut } from './cart-rows.server.ts'
 import { lookAtCart } from './look-at-cart.server.ts'
@@ -79,6 +79,18 @@ export const updateCartItem = (ctx: TenantCtx, { cartId, itemId, quantity }: Upd
     if (quantity === 0) await takeOut(tx, cartId, row.product_id)
     else await want(tx, store, cartId, { product: row.product_id, quantity })
     return lookAtCart(tx, store, cartId)
+  })
+
+/** A product by its own id or by that which the store has for it; null for neither. */
+export const productNamed = (ctx: TenantCtx, id: string): Promise<ProductId | null> =>
+  reading(ctx, async (tx) => {
+    if (!isUuid(id)) return null
+    const [row] = await tx.query<{ product_id: ProductId }>(
+      `select product_id from store_products
+        where tenant_id = current_tenant() and (id = $1 or product_id = $1) limit 1`,
+      [id],
+    )
+    return row?.product_id ?? null
   })
 
 /** What a form without script says of a product: so much of it, whatever was in the cart before. */
