@@ -71,6 +71,7 @@ test('what anybody may call is this and nothing else', () => {
     'auth.signOut',
     'ecommerce.addToCart',
     'ecommerce.getCart',
+    'ecommerce.placeOrder',
     'ecommerce.sendCart',
     'ecommerce.updateCartItem',
     'form.getPublished',

@@ -20,6 +20,7 @@ import { pricingScreens } from '#modules/pricing/pricing.screens.tsx'
 import { publicBookingScreens } from '#modules/public-booking/public-booking.screens.tsx'
 import { remindersScreens } from '#modules/reminders/reminders.screens.tsx'
 import { reportsScreens } from '#modules/reports/reports.screens.tsx'
+import { storeOrdersScreens } from '#modules/store-orders/store-orders.screens.tsx'
 import { tenancyScreens } from '#modules/tenancy/tenancy.screens.tsx'
 import { vouchersScreens } from '#modules/vouchers/vouchers.screens.tsx'
 
@@ -44,6 +45,7 @@ export const MODULES = [
   billingScreens,
   appointmentsScreens,
   publicBookingScreens,
+  storeOrdersScreens,
   formsScreens,
   posScreens,
   legalScreens,

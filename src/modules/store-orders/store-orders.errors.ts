@@ -35,3 +35,56 @@ export class CartLinkNotFound extends DomainError<'store_orders.cart_link_not_fo
   readonly code = 'store_orders.cart_link_not_found'
   readonly kind = 'not_found'
 }
+
+/** An order without anything in it. */
+export class CartEmpty extends DomainError<'store_orders.cart_empty'> {
+  readonly code = 'store_orders.cart_empty'
+  readonly kind = 'conflict'
+}
+
+/** What an order needs was left out or cannot be; `fields` names them. */
+export class OrderIncomplete extends DomainError<'store_orders.incomplete'> {
+  readonly code = 'store_orders.incomplete'
+  readonly kind = 'invalid'
+
+  readonly fields: readonly string[]
+
+  constructor(fields: readonly string[]) {
+    super(`incomplete: ${fields.join(', ')}`, { fields: fields.join(',') })
+    this.fields = fields
+  }
+}
+
+/** There is no such order, or none of this shop's. */
+export class OrderNotFound extends DomainError<'store_orders.order_not_found'> {
+  readonly code = 'store_orders.order_not_found'
+  readonly kind = 'not_found'
+}
+
+/** An order as it stands does not become that. */
+export class OrderMoveRefused extends DomainError<'store_orders.move_refused'> {
+  readonly code = 'store_orders.move_refused'
+  readonly kind = 'conflict'
+
+  constructor(from: string, to: string) {
+    super(`${from} to ${to}`, { from, to })
+  }
+}
+
+/** It is invoiced: what was paid goes back by a credit note. */
+export class OrderInvoiced extends DomainError<'store_orders.invoiced'> {
+  readonly code = 'store_orders.invoiced'
+  readonly kind = 'conflict'
+}
+
+/** It is delivered for money, and nobody said how that was paid. */
+export class PaymentNeeded extends DomainError<'store_orders.payment_needed'> {
+  readonly code = 'store_orders.payment_needed'
+  readonly kind = 'precondition'
+}
+
+/** There is nothing to be paid of it any more. */
+export class NothingToPay extends DomainError<'store_orders.nothing_to_pay'> {
+  readonly code = 'store_orders.nothing_to_pay'
+  readonly kind = 'conflict'
+}

@@ -23,8 +23,8 @@ import type {
   UserId,
   WarehouseId,
 } from '#platform/values/ids.ts'
-import type { Agreed } from './orders/agreed.ts'
-import type { DeliveryKind, OrderStatus, PaymentWay } from './orders/order-states.ts'
+import type { Agreed } from './agreed.ts'
+import type { DeliveryKind, OrderStatus, PaymentWay } from './order-states.ts'
 
 /** What somebody who visits the store has chosen. */
 export const storeCarts = pgTable(

@@ -38,6 +38,8 @@ export type StoreContext = SaleContext & {
   readonly warehouse: WarehouseId
   /** How much there is for whoever orders; without an entry nothing bounds it. */
   readonly available: ReadonlyMap<ProductId, Milli>
+  /** Whether the shop sells only what it has. */
+  readonly isBounded: boolean
 }
 
 /** Reads all of it for the products of a cart; those that are not sold online are left out. */
@@ -64,7 +66,7 @@ export async function storeContext(
   const isBounded = !known.settings.sell_without_stock && (await arePartsOn(tx, ['inventory']))
   const goods = products.filter(({ product_type }) => product_type === 'product').map(({ id }) => id)
   const available = isBounded ? await availableIn(tx, warehouse, goods) : new Map<ProductId, Milli>()
-  return { ...known, products, promotions, sold_by: null, rows, warehouse, available }
+  return { ...known, products, promotions, sold_by: null, rows, warehouse, available, isBounded }
 }
 
 export type StorePrices = {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { TotalChanged } from '#modules/invoices/posting/posting.errors.ts'
 import { isShopSession, SHOP_SESSION } from '#modules/store-orders/cart/cart.ts'
 import {
   addToCart,
@@ -9,11 +10,12 @@ import {
 import { takeChange, takeLetter, takeLook } from '#modules/store-orders/carts/guard.server.ts'
 import { isCartLink, joinCart, sendCart } from '#modules/store-orders/sharing/cart-links.server.ts'
 import { storeOrdersMessages } from '#modules/store-orders/store-orders.messages.ts'
-import { DomainError } from '#platform/errors/errors.ts'
+import { DomainError, type ErrorParams } from '#platform/errors/errors.ts'
 import { TooManyRequests } from '#platform/errors/platform.errors.ts'
 import type { PageCall, PageReply, PublicPage } from '#platform/module/public-page.server.ts'
 import { isEmail } from '#platform/values/email.ts'
-import { milliFromDecimal, ONE_UNIT } from '#platform/values/money.ts'
+import { cents, milliFromDecimal, ONE_UNIT } from '#platform/values/money.ts'
+import { formatCents } from '#ui/words/figures.ts'
 import { plainWords } from '#ui/words/plain-words.ts'
 import { type Around, inStore, storePage } from '../frame/frame.server.ts'
 
@@ -24,6 +26,10 @@ export function sessionOf({ kept, ctx }: PageCall): { sessionId: string; isNew: 
   return { sessionId: `${ctx.now.getTime().toString(36)}-${randomBytes(16).toString('hex')}`, isNew: true }
 }
 
+/** Centavos as people read them. */
+const inMoney = (params: ErrorParams): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, formatCents(cents(Number(value)))]))
+
 /** What is said of a refusal, in the page's language. */
 export function problemOf({ frame }: Around, error: unknown): string {
   const { language } = frame
@@ -31,7 +37,8 @@ export function problemOf({ frame }: Around, error: unknown): string {
   if (error instanceof TooManyRequests) return frame.cart.words.too_many
   if (!(error instanceof DomainError)) throw error
   const key = `error_${error.code.slice(error.code.indexOf('.') + 1)}`
-  return key in storeOrdersMessages[language] ? t(key, error.params) : frame.cart.words.add_failed
+  const params = error instanceof TotalChanged ? inMoney(error.params) : error.params
+  return key in storeOrdersMessages[language] ? t(key, params) : frame.cart.words.add_failed
 }
 
 async function drawn(call: PageCall, place: Around, problem: string | null): Promise<PageReply> {
