@@ -38,18 +38,11 @@ export const storeOrdersSamples = samplesOf<Own, 'product' | 'warehouse'>({
   fill,
   inputs: {
     'ecommerce.getOrders': () => [undefined],
-    'ecommerce.getOrder': (mine, theirs) => [{ id: mine.store_order }, { id: theirs.store_order }],
-    'ecommerce.moveOrder': (mine, theirs) => [
-      { id: mine.store_order, status: 'accepted' },
-      { id: theirs.store_order, status: 'accepted' },
-    ],
-    'ecommerce.confirmTransfer': (mine, theirs) => [
-      { id: mine.store_order, reference: '0099' },
-      { id: theirs.store_order, reference: '0099' },
-    ],
+    'ecommerce.getOrder': (_, theirs) => [{ id: theirs.store_order }],
+    'ecommerce.moveOrder': (_, theirs) => [{ id: theirs.store_order, status: 'accepted' }],
+    'ecommerce.confirmTransfer': (_, theirs) => [{ id: theirs.store_order, reference: '0099' }],
     'ecommerce.getDelivery': () => [undefined],
-    'ecommerce.saveDelivery': (mine, theirs) => [
-      { zones: [{ id: mine.delivery_zone, name: 'Centro', price: 80 }], pickups: [] },
+    'ecommerce.saveDelivery': (_, theirs) => [
       { zones: [{ id: theirs.delivery_zone, name: 'Centro', price: 80 }], pickups: [] },
       { zones: [], pickups: [{ warehouse_id: theirs.warehouse }] },
     ],
