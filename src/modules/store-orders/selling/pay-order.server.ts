@@ -6,10 +6,10 @@ import { takeArrivedDeposit } from '#modules/invoices/deposits/take-deposit.serv
 import { notify } from '#modules/notifications/notifications.server.ts'
 import { depositLink } from '#modules/payment-links/links/deposit-links.server.ts'
 import { DomainError } from '#platform/errors/errors.ts'
-import { type Ctx, inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { refuseStale } from '#platform/kernel/records.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
-import type { StoreOrderId } from '#platform/values/ids.ts'
+import type { CustomerPaymentId, StoreOrderId } from '#platform/values/ids.ts'
 import { formatStoreOrder, isOver } from '../order-states.ts'
 import { holdOrder, writeMove } from '../orders/order-rows.server.ts'
 import { keepForGood } from '../stock/reserve.server.ts'
@@ -89,8 +89,17 @@ export async function followDeposits(ctx: TenantCtx, moved: readonly Moved[]): P
   }
 }
 
+/** Whether what was paid came under this reference: whoever says so twice has said it once. */
+async function isPaidBy(tx: Tx, payment: CustomerPaymentId | null, reference: string): Promise<boolean> {
+  const rows = await tx.query(
+    'select from customer_payments where tenant_id = current_tenant() and id = $1 and reference = $2',
+    [payment, reference],
+  )
+  return rows.length > 0
+}
+
 /**
- * Says that the transfer of an order arrived, and makes its invoice where the shop wants it then.
+ * Says that the transfer of an order arrived, once, and makes its invoice where the shop wants it then.
  *
  * @throws OrderNotFound, RecordChanged, NothingToPay
  */
@@ -100,8 +109,9 @@ export async function confirmTransfer(
 ): Promise<{ success: true }> {
   await inTransaction(ctx, async (tx) => {
     const order = await holdOrder(tx, id)
-    refuseStale(order, version)
     const deposit = await holdDepositFor(tx, id, 'store_order')
+    if (deposit && (await isPaidBy(tx, deposit.payment_id, reference))) return
+    refuseStale(order, version)
     if (deposit?.status !== 'pending' || isOver(order.status)) throw new NothingToPay(`order ${id}`)
     await takeArrivedDeposit(tx, {
       ...{ deposit_id: deposit.id, amount: deposit.amount_cents, pays: true, reference, notes: '' },
