@@ -25,6 +25,7 @@ import { publicBookingModule } from '#modules/public-booking/public-booking.modu
 import { remindersModule } from '#modules/reminders/reminders.module.ts'
 import { reportsModule } from '#modules/reports/reports.module.ts'
 import { storeCatalogueModule } from '#modules/store-catalogue/store-catalogue.module.ts'
+import { storeOrdersModule } from '#modules/store-orders/store-orders.module.ts'
 import { storefrontModule } from '#modules/storefront/storefront.module.ts'
 import { superAdminModule } from '#modules/super-admin/super-admin.module.ts'
 import { tenancyModule } from '#modules/tenancy/tenancy.module.ts'
@@ -58,6 +59,7 @@ export const SERVER_MODULES = [
   formsModule,
   posModule,
   storeCatalogueModule,
+  storeOrdersModule,
   storefrontModule,
   legalModule,
   landingsModule,

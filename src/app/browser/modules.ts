@@ -22,6 +22,7 @@ import { publicBookingScreens } from '#modules/public-booking/public-booking.scr
 import { remindersScreens } from '#modules/reminders/reminders.screens.tsx'
 import { reportsScreens } from '#modules/reports/reports.screens.tsx'
 import { storeCatalogueScreens } from '#modules/store-catalogue/store-catalogue.screens.tsx'
+import { storeOrdersScreens } from '#modules/store-orders/store-orders.screens.tsx'
 import { superAdminArea, superAdminScreens } from '#modules/super-admin/super-admin.screens.tsx'
 import { tenancyScreens } from '#modules/tenancy/tenancy.screens.tsx'
 import { vouchersScreens } from '#modules/vouchers/vouchers.screens.tsx'
@@ -51,6 +52,7 @@ export const MODULES = [
   formsScreens,
   posScreens,
   storeCatalogueScreens,
+  storeOrdersScreens,
   legalScreens,
   reportsScreens,
   superAdminScreens,

@@ -8,6 +8,11 @@ export const storefrontPages = definePages({
     import('./shopping/store-categories.tsx').then(({ StoreCategories }) => StoreCategories),
   'store-about': () => import('./shopping/store-about.tsx').then(({ StoreAbout }) => StoreAbout),
   'store-contact': () => import('./shopping/store-contact.tsx').then(({ StoreContact }) => StoreContact),
+  'store-cart': () => import('./ordering/store-cart.tsx').then(({ StoreCart }) => StoreCart),
+  'store-cart-join': () =>
+    import('./ordering/store-cart-join.tsx').then(({ StoreCartJoin }) => StoreCartJoin),
+  'store-checkout': () => import('./ordering/store-checkout.tsx').then(({ StoreCheckout }) => StoreCheckout),
+  'store-order': () => import('./ordering/store-order.tsx').then(({ StoreOrder }) => StoreOrder),
   'store-missing': () => import('./frame/store-missing.tsx').then(({ StoreMissing }) => StoreMissing),
   'store-closed': () => import('./frame/store-closed.tsx').then(({ StoreClosed }) => StoreClosed),
 })

@@ -7,7 +7,7 @@ import { newId } from '#platform/values/ids.server.ts'
 import type { CustomerId, DepositId } from '#platform/values/ids.ts'
 import type { Cents } from '#platform/values/money.ts'
 import { depositMoved } from './deposit-events.ts'
-import { type DepositStatus, mayBecome } from './deposit-states.ts'
+import { type DepositPurpose, type DepositStatus, mayBecome } from './deposit-states.ts'
 import { DepositMoveRefused, DepositNotFound } from './deposits.errors.ts'
 import { customerDepositMoves, type customerDeposits } from './deposits.tables.ts'
 
@@ -35,22 +35,32 @@ export const depositById = (ctx: TenantCtx, id: DepositId): Promise<Deposit> =>
   })
 
 /** What something asks for, as it stands; null where nothing was asked for it yet. */
-export async function depositFor(tx: Tx<TenantCtx>, purposeId: string): Promise<Deposit | null> {
+export async function depositFor(
+  tx: Tx<TenantCtx>,
+  purposeId: string,
+  purpose: DepositPurpose = 'appointment',
+): Promise<Deposit | null> {
   const [row] = await tx.query<Deposit>(
     `select * from customer_deposits
-      where tenant_id = current_tenant() and purpose = 'appointment' and purpose_id = $1`,
-    [purposeId],
+      where tenant_id = current_tenant() and purpose = $2 and purpose_id = $1`,
+    [purposeId, purpose],
   )
   return row ?? null
 }
 
 /** The same, held until the transaction ends. */
-export async function holdDepositFor(tx: Tx<TenantCtx>, purposeId: string): Promise<Deposit | null> {
-  const found = await depositFor(tx, purposeId)
+export async function holdDepositFor(
+  tx: Tx<TenantCtx>,
+  purposeId: string,
+  purpose: DepositPurpose = 'appointment',
+): Promise<Deposit | null> {
+  const found = await depositFor(tx, purposeId, purpose)
   return found && holdDeposit(tx, found.id)
 }
 
 export type AskedDeposit = {
+  /** An appointment where nothing is said. */
+  purpose?: DepositPurpose
   purpose_id: string
   customer_id: CustomerId
   concept: string
@@ -61,20 +71,20 @@ export type AskedDeposit = {
 
 /** What is asked of a customer ahead of something, made where it is not there yet, and held until the transaction ends. */
 export async function askDeposit(tx: Tx<TenantCtx>, asked: AskedDeposit): Promise<Deposit> {
-  const { purpose_id, customer_id, concept, amount, wanted_until } = asked
-  const before = await holdDepositFor(tx, purpose_id)
+  const { purpose = 'appointment', purpose_id, customer_id, concept, amount, wanted_until } = asked
+  const before = await holdDepositFor(tx, purpose_id, purpose)
   if (before) return wanted(tx, before, asked)
   await tx.query(
     `insert into customer_deposits (tenant_id, id, number, customer_id, purpose, purpose_id, concept, wanted_until,
         amount_cents, created_at, updated_at)
-      values (current_tenant(), $1, $2, $3, 'appointment', $4, $5, $6, $7, $8, $8)
+      values (current_tenant(), $1, $2, $3, $9, $4, $5, $6, $7, $8, $8)
       on conflict (tenant_id, purpose, purpose_id) do nothing`,
     [
       ...[newId(), await nextNumber(tx, 'customer_deposit'), customer_id, purpose_id, concept],
-      ...[wanted_until, amount, tx.now],
+      ...[wanted_until, amount, tx.now, purpose],
     ],
   )
-  const made = await holdDepositFor(tx, purpose_id)
+  const made = await holdDepositFor(tx, purpose_id, purpose)
   if (!made) throw new DepositNotFound(`deposit for ${purpose_id}`)
   return made
 }
@@ -96,11 +106,12 @@ export async function keepAsking(
   tx: Tx<TenantCtx>,
   purposeId: string,
   { is_asked, wanted_until }: Pick<Deposit, 'is_asked' | 'wanted_until'>,
+  purpose: DepositPurpose = 'appointment',
 ): Promise<void> {
   await tx.query(
     `update customer_deposits set is_asked = $2, wanted_until = $3, updated_at = $4
-      where tenant_id = current_tenant() and purpose = 'appointment' and purpose_id = $1`,
-    [purposeId, is_asked, wanted_until, tx.now],
+      where tenant_id = current_tenant() and purpose = $5 and purpose_id = $1`,
+    [purposeId, is_asked, wanted_until, tx.now, purpose],
   )
 }
 

@@ -22,3 +22,6 @@ export type RefundWay = (typeof REFUND_WAYS)[number]
 
 export const formatDepositNumber = (number: number): string => `DEP-${String(number).padStart(6, '0')}`
 export const formatDepositRefundNumber = (number: number): string => `RD-${String(number).padStart(6, '0')}`
+
+/** What it is left for. */
+export type DepositPurpose = 'appointment' | 'store_order'

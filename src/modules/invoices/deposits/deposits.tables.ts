@@ -9,7 +9,7 @@ import type {
   InvoiceId,
   UserId,
 } from '#platform/values/ids.ts'
-import type { DepositStatus, RefundWay } from './deposit-states.ts'
+import type { DepositPurpose, DepositStatus, RefundWay } from './deposit-states.ts'
 
 /** What a customer leaves with the shop ahead of something to come, kept apart from what they may spend. */
 export const customerDeposits = pgTable(
@@ -20,7 +20,7 @@ export const customerDeposits = pgTable(
     number: bigint('number', { mode: 'number' }).notNull(),
     customer_id: uuid('customer_id').$type<CustomerId>().notNull(),
     /** What it is for, by the id of whoever asks for it. */
-    purpose: text('purpose').$type<'appointment'>().notNull(),
+    purpose: text('purpose').$type<DepositPurpose>().notNull(),
     purpose_id: uuid('purpose_id').notNull(),
     concept: text('concept').notNull(),
     /** Until when it is asked for, and whether it still is. */

@@ -37,7 +37,7 @@ export const contextIn = <Known extends KnownOfSale>(known: Known) => ({
 })
 
 /** What the database knows about a cart. Waits for a sale of the same id that is still being posted. */
-export async function saleContext(tx: Tx, request: ContextRequest): Promise<SaleContext> {
+export async function saleContext(tx: Pick<Tx, 'query'>, request: ContextRequest): Promise<SaleContext> {
   const [row] = await tx.query<{ context: KnownOfSale }>('select invoices_sale_context($1) as context', [
     request,
   ])

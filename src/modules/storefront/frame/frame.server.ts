@@ -2,6 +2,7 @@ import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
 import { cardsOn } from '#modules/store-catalogue/reading/store-cards.server.ts'
 import { storeCategories } from '#modules/store-catalogue/reading/store-search.server.ts'
 import { type Store, storeOf } from '#modules/store-catalogue/store/store.server.ts'
+import { cartMessages } from '#modules/store-orders/cart/cart.messages.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import type { PageCall, PageHead, PageReply, ViewReply } from '#platform/module/public-page.server.ts'
@@ -39,6 +40,7 @@ export const around = (call: PageCall): Promise<Around | null> =>
       hasSale: (await cardsOn(tx, 'sale', 1)).length > 0,
       hasBlog: false,
       path: call.path,
+      cart: { storeId: store.id, language, words: cartMessages[language] },
       year: Number(dayOfInstant(tx.now, settings.time_zone).slice(0, 4)),
     }
     return { frame, store }

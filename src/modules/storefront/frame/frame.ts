@@ -1,3 +1,4 @@
+import type { CartShop } from '#modules/store-orders/cart/cart-words.ts'
 import type { PageWords } from './frame-words.ts'
 
 export type PageLanguage = 'es' | 'en'
@@ -25,4 +26,6 @@ export type Frame = {
   /** Where this page stands, so that the menu says so and another language leads back here. */
   readonly path: string
   readonly year: number
+  /** Whose cart it is that stands in the head, and how it speaks. */
+  readonly cart: CartShop
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
+import { CartButton } from '#modules/store-orders/cart/cart-drawer.tsx'
 import { PageForm } from '#ui/pages/page-form.tsx'
 import { plainWords } from '#ui/words/plain-words.ts'
 import type { Frame } from './frame.ts'
@@ -19,14 +20,12 @@ export const Wide = ({ children, className = '' }: { children: ReactNode; classN
 type Props = {
   frame: Frame
   children: ReactNode
-  /** What of the cart stands in the head; a link to its page without it. */
-  cart?: ReactNode
   /** What was looked for, so that it stands in the field. */
   search?: string
 }
 
 /** Head, menu and foot of the store around a page. */
-export function StoreFrame({ frame, children, cart, search = '' }: Props) {
+export function StoreFrame({ frame, children, search = '' }: Props) {
   const t = useWords(frame)
   return (
     <div className="flex min-h-dvh flex-col bg-bg text-base text-text">
@@ -41,7 +40,7 @@ export function StoreFrame({ frame, children, cart, search = '' }: Props) {
         <div className={`${WIDE} flex flex-wrap items-center gap-x-6 gap-y-3 py-3`}>
           <Name frame={frame} />
           <Search t={t} search={search} />
-          {cart ?? <CartLink t={t} />}
+          <CartButton shop={frame.cart} />
         </div>
         <Menu frame={frame} t={t} />
       </header>
@@ -119,16 +118,6 @@ const Search = ({ t, search }: { t: Say; search: string }) => (
       {t('search_go')}
     </button>
   </PageForm>
-)
-
-const CartLink = ({ t }: { t: Say }) => (
-  <a
-    href="/shop/cart"
-    className="ml-auto flex h-11 items-center gap-2 rounded-full border border-line-strong px-4 font-medium text-text no-underline hover:bg-sunken"
-  >
-    <Icon name="cart" />
-    {t('cart')}
-  </a>
 )
 
 const MENU_LINK =

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StoreProductPage } from '#modules/store-catalogue/reading/store-card.ts'
+import { cartMessages } from '#modules/store-orders/cart/cart.messages.ts'
 import type { Frame } from '../frame/frame.ts'
 import { storefrontMessages } from '../frame/storefront.messages.ts'
 import { breadcrumbs, organization, productOffer } from './schema-org.ts'
@@ -15,6 +16,7 @@ const FRAME: Frame = {
     ...{ phone: '809-555-0142', whatsapp: '', address: 'C/ Duarte 12', tax_id: '' },
   },
   ...{ categories: [], hasSale: false, hasBlog: false, path: '/shop', year: 2026 },
+  cart: { storeId: 's', language: 'es', words: cartMessages.es },
 }
 
 const PRODUCT: StoreProductPage = {

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { StoreCard, StoreProductPage } from '#modules/store-catalogue/reading/store-card.ts'
+import { AddToCart } from '#modules/store-orders/cart/add-to-cart.tsx'
+import { quantityOf, useCart, want } from '#modules/store-orders/cart/cart.client.ts'
 import { PageForm } from '#ui/pages/page-form.tsx'
 import { money, Price } from '../cards/price.tsx'
 import { ProductCard, unitWords } from '../cards/product-card.tsx'
@@ -9,7 +11,6 @@ import type { Say } from '../frame/frame-words.ts'
 import { Icon } from '../frame/icons.tsx'
 import { StoreFrame, useWords, Wide } from '../frame/store-frame.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { Add } from './store-products.tsx'
 
 export type StoreProductProps = {
   frame: Frame
@@ -41,7 +42,7 @@ export function StoreProduct({ frame, product, related }: StoreProductProps) {
             )}
             <Cost t={t} product={product} />
             <Stock t={t} product={product} />
-            <Buy t={t} product={product} />
+            <Buy t={t} product={product} storeId={frame.store.id} />
             {product.description && (
               <section>
                 <h2 className="mt-4 mb-1 text-lg">{t('description')}</h2>
@@ -53,7 +54,7 @@ export function StoreProduct({ frame, product, related }: StoreProductProps) {
             </p>
           </div>
         </div>
-        {related.length > 0 && <Related t={t} related={related} />}
+        {related.length > 0 && <Related t={t} related={related} frame={frame} />}
       </Wide>
     </StoreFrame>
   )
@@ -134,12 +135,19 @@ function Stock({ t, product }: Part) {
 }
 
 /** How many, and into the cart with them; it stays at hand at the foot of a telephone. */
-function Buy({ t, product }: Part) {
+function Buy({ t, product, storeId }: Part & { storeId: string }) {
+  const cart = useCart()
   if (product.stock === 'out') return null
   return (
     <PageForm
       action="/shop/cart"
       method="post"
+      onSubmit={(event) => {
+        const more = Number(new FormData(event.currentTarget).get('quantity'))
+        if (!(more > 0)) return
+        event.preventDefault()
+        want(storeId, product.product_id, quantityOf(cart, product.product_id) + more, true)
+      }}
       className="sticky bottom-0 z-10 -mx-4 flex items-end gap-3 border-t border-line bg-bg px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:p-0"
     >
       <input type="hidden" name="product" value={product.id} />
@@ -166,7 +174,7 @@ function Buy({ t, product }: Part) {
   )
 }
 
-const Related = ({ t, related }: { t: Say; related: readonly StoreCard[] }) => (
+const Related = ({ t, related, frame }: { t: Say; related: readonly StoreCard[]; frame: Frame }) => (
   <section className="mt-12">
     <div className="flex items-baseline justify-between gap-4">
       <h2 className="m-0 text-xl">{t('related')}</h2>
@@ -177,7 +185,7 @@ const Related = ({ t, related }: { t: Say; related: readonly StoreCard[] }) => (
     <ul className="m-0 mt-4 grid list-none auto-cols-[minmax(10rem,1fr)] grid-flow-col gap-4 overflow-x-auto p-1">
       {related.map((card) => (
         <li key={card.id}>
-          <ProductCard card={card} t={t} action={<Add card={card} t={t} />} />
+          <ProductCard card={card} t={t} action={<AddToCart card={card} shop={frame.cart} />} />
         </li>
       ))}
     </ul>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import {
   type FacetValue,
   STORE_SORTS,
-  type StoreCard,
   type StoreFacets,
   type StoreFound,
   type StoreSearch,
 } from '#modules/store-catalogue/reading/store-card.ts'
+import { AddToCart } from '#modules/store-orders/cart/add-to-cart.tsx'
 import { PageForm } from '#ui/pages/page-form.tsx'
 import { money } from '../cards/price.tsx'
 import { CARD_GRID_BESIDE, ProductCard } from '../cards/product-card.tsx'
@@ -50,7 +50,7 @@ export function StoreProducts({ frame, search, found, facets, title }: StoreProd
                       t={t}
                       isFirst={place < 3}
                       level={2}
-                      action={<Add card={card} t={t} />}
+                      action={<AddToCart card={card} shop={frame.cart} />}
                     />
                   </li>
                 ))}
@@ -63,21 +63,6 @@ export function StoreProducts({ frame, search, found, facets, title }: StoreProd
     </StoreFrame>
   )
 }
-
-/** Puts a product into the cart, with a script or without. */
-export const Add = ({ card, t }: { card: StoreCard; t: Say }) => (
-  <PageForm action="/shop/cart" method="post">
-    <input type="hidden" name="product" value={card.id} />
-    <button
-      type="submit"
-      aria-label={t('add_named', { name: card.name })}
-      className="flex h-11 w-full items-center justify-center gap-2 rounded-full border border-line-strong bg-surface font-medium text-text hover:bg-sunken"
-    >
-      <Icon name="plus" className="size-4 text-accent-text" />
-      {t('add')}
-    </button>
-  </PageForm>
-)
 
 type Part = { t: Say; search: StoreSearch }
 

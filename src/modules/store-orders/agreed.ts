@@ -1,0 +1,19 @@
+import type { Promotion } from '#modules/catalogue/promotions/promotion.ts'
+import type { BasisPoints, Cents } from '#platform/values/money.ts'
+
+/** A product as it was when it was ordered: by this its invoice comes to what was shown. */
+export type AgreedProduct = {
+  readonly id: string
+  readonly name: string
+  readonly price_cents: Cents
+  readonly is_taxable: boolean
+  readonly price_includes_tax: boolean
+  readonly tax_percent_bps: BasisPoints | null
+  readonly category_id: string | null
+}
+
+/** What was agreed on when an order was placed. */
+export type Agreed = {
+  readonly products: readonly AgreedProduct[]
+  readonly promotions: readonly Promotion[]
+}

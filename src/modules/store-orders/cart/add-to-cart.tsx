@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import type { StoreCard } from '#modules/store-catalogue/reading/store-card.ts'
+import { PageForm } from '#ui/pages/page-form.tsx'
+import { begin, quantityOf, useCart, want } from './cart.client.ts'
+import { type CartShop, cartSay } from './cart-words.ts'
+import { Sign } from './signs.tsx'
+import { Stepper } from './stepper.tsx'
+
+type Props = {
+  card: Pick<StoreCard, 'id' | 'product_id' | 'name' | 'unit' | 'stock'>
+  shop: CartShop
+}
+
+/** Puts a product into the cart, and becomes a stepper once it is there. Without a script a form is sent. */
+export function AddToCart({ card, shop }: Props) {
+  const cart = useCart()
+  const t = cartSay(shop)
+  useEffect(() => begin(shop.storeId), [shop.storeId])
+  const { product_id: id, name, unit } = card
+  const quantity = quantityOf(cart, id)
+  const item = cart.cart?.items.find((each) => each.product.id === id)
+  const put = (much: number): void => want(shop.storeId, id, much)
+  if (quantity > 0)
+    return (
+      <Stepper
+        product={{ id, name, unit }}
+        quantity={quantity}
+        available={item?.available ?? null}
+        t={t}
+        want={put}
+        wide
+      />
+    )
+  return (
+    <PageForm
+      method="post"
+      action="/shop/cart"
+      onSubmit={(event) => {
+        event.preventDefault()
+        put(1)
+      }}
+    >
+      <input type="hidden" name="product" value={id} />
+      <button
+        type="submit"
+        disabled={card.stock === 'out'}
+        aria-label={t('add_named', { name })}
+        className="flex h-11 w-full items-center justify-center gap-2 rounded-full border border-line-strong bg-surface font-semibold text-text hover:bg-sunken disabled:text-muted"
+      >
+        <Sign name="plus" className="size-4 text-accent-text" />
+        {t('add')}
+      </button>
+    </PageForm>
+  )
+}

@@ -1,0 +1,42 @@
+type Known = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Known => typeof value === 'object' && value !== null
+
+const at = (value: unknown, ...path: readonly string[]): unknown =>
+  path.reduce<unknown>((inside, name) => (isObject(inside) ? inside[name] : undefined), value)
+
+/** What was refused, by its code and its figures. An empty code is a fault of nobody here. */
+export type Refusal = { readonly code: string; readonly params: Known }
+
+export type Answer = { readonly data: unknown } | { readonly refused: Refusal }
+
+async function read(asked: Promise<Response>): Promise<Answer> {
+  try {
+    const answer = await asked
+    const body: unknown = await answer.json()
+    if (answer.ok) return { data: at(body, 'result', 'data') }
+    const code = at(body, 'error', 'data', 'domain', 'code')
+    const params = at(body, 'error', 'data', 'domain', 'params')
+    const named = typeof code === 'string' ? code : answer.status === 429 ? 'platform.too_many_requests' : ''
+    return { refused: { code: named, params: isObject(params) ? params : {} } }
+  } catch {
+    return { refused: { code: '', params: {} } }
+  }
+}
+
+export const askServer = (path: string, input: object): Promise<Answer> =>
+  read(
+    fetch(`/api/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`, {
+      credentials: 'same-origin',
+    }),
+  )
+
+export const tellServer = (path: string, input: object): Promise<Answer> =>
+  read(
+    fetch(`/api/trpc/${path}`, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    }),
+  )

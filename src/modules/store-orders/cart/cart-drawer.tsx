@@ -1,0 +1,136 @@
+import { useEffect, useRef } from 'react'
+import { begin, closeCart, countOf, openCart, quantityOf, useCart, want } from './cart.client.ts'
+import { CartLines } from './cart-lines.tsx'
+import { noticeText } from './cart-notice.ts'
+import { CartSums, FreeDelivery } from './cart-sums.tsx'
+import { type CartShop, cartSay, type SayOfCart } from './cart-words.ts'
+import { Sign } from './signs.tsx'
+
+/** The cart in the head of a page: how many are in it, and the drawer that it opens. A link where no script runs. */
+export function CartButton({ shop }: { shop: CartShop }) {
+  const state = useCart()
+  const t = cartSay(shop)
+  useEffect(() => begin(shop.storeId), [shop.storeId])
+  const count = countOf(state)
+  return (
+    <>
+      <a
+        href="/shop/cart"
+        aria-label={count > 0 ? t('open_cart', { count }) : t('cart')}
+        onClick={(event) => {
+          event.preventDefault()
+          openCart()
+        }}
+        className="ml-auto flex h-11 items-center gap-2 rounded-full border border-line-strong px-4 font-medium text-text no-underline hover:bg-sunken"
+      >
+        <Sign name="basket" />
+        <span aria-hidden="true">{t('cart')}</span>
+        {count > 0 && (
+          <span
+            aria-hidden="true"
+            className="min-w-6 rounded-full bg-attn px-1.5 text-center text-sm font-semibold text-on-attn tabular-nums"
+          >
+            {count}
+          </span>
+        )}
+      </a>
+      <Drawer shop={shop} t={t} />
+    </>
+  )
+}
+
+/** A dialog over the page, which keeps the focus while it is open. */
+function Drawer({ shop, t }: { shop: CartShop; t: SayOfCart }) {
+  const state = useCart()
+  const place = useRef<HTMLDialogElement>(null)
+  const { isOpen, notice } = state
+  useEffect(() => {
+    const dialog = place.current
+    if (isOpen && dialog && !dialog.open) dialog.showModal()
+    if (!isOpen && dialog?.open) dialog.close()
+  }, [isOpen])
+  return (
+    <dialog
+      ref={place}
+      aria-label={t('your_cart')}
+      onClose={closeCart}
+      onClick={(event) => {
+        if (event.target === place.current) closeCart()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') closeCart()
+      }}
+      className="m-0 ml-auto h-dvh max-h-none w-full max-w-[28rem] border-0 bg-surface p-0 text-text backdrop:bg-black/50"
+    >
+      <div className="flex h-full flex-col">
+        <DrawerHead t={t} count={countOf(state)} />
+        <div role="status" className="px-6 empty:hidden">
+          {notice && (
+            <p
+              className={`m-0 mb-3 rounded-control px-3 py-2 text-sm font-semibold ${notice.kind === 'added' ? 'bg-ok-soft text-ok-text' : 'bg-danger-soft text-danger-text'}`}
+            >
+              {noticeText(notice, t)}
+            </p>
+          )}
+        </div>
+        <DrawerBody shop={shop} t={t} />
+      </div>
+    </dialog>
+  )
+}
+
+const DrawerHead = ({ t, count }: { t: SayOfCart; count: number }) => (
+  <div className="flex items-center gap-3 px-6 pt-5 pb-3">
+    <h2 className="m-0 text-xl">{t('your_cart')}</h2>
+    {count > 0 && <span className="text-sm text-muted">{t('count', { count })}</span>}
+    <button
+      type="button"
+      aria-label={t('close')}
+      onClick={closeCart}
+      className="-mr-3 ml-auto grid size-11 place-items-center rounded-full hover:bg-sunken"
+    >
+      <Sign name="close" />
+    </button>
+  </div>
+)
+
+function DrawerBody({ shop, t }: { shop: CartShop; t: SayOfCart }) {
+  const state = useCart()
+  const { cart } = state
+  if (!cart || cart.items.length === 0)
+    return (
+      <div className="grid gap-2 px-6 py-10 text-center">
+        <p className="m-0 font-semibold">{t('empty')}</p>
+        <p className="m-0 text-sm text-muted">{t('empty_help')}</p>
+      </div>
+    )
+  return (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto px-6">
+        <FreeDelivery cart={cart} t={t} />
+        {cart.gone.length > 0 && (
+          <p className="m-0 mt-3 text-sm text-attn-text">{t('gone', { names: cart.gone.join(', ') })}</p>
+        )}
+        <CartLines
+          cart={cart}
+          quantity={(item) => quantityOf(state, item.product.id)}
+          want={(product, quantity) => want(shop.storeId, product, quantity)}
+          t={t}
+        />
+      </div>
+      <div className="grid gap-4 border-t border-line px-6 pt-4 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
+        <CartSums cart={cart} t={t} />
+        <a
+          href="/shop/checkout"
+          className="flex h-14 items-center justify-center gap-3 rounded-full bg-accent text-lg font-semibold text-on-accent no-underline hover:bg-accent-hover"
+        >
+          {t('pay')}
+          <Sign name="right" />
+        </a>
+        <a href="/shop/cart" className="justify-self-center text-sm text-accent-text">
+          {t('see_cart')}
+        </a>
+      </div>
+    </>
+  )
+}

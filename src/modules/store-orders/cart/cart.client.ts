@@ -1,0 +1,112 @@
+import { useSyncExternalStore } from 'react'
+import { type Answer, askServer, type Refusal, tellServer } from './ask-server.client.ts'
+import type { Cart } from './cart.ts'
+import { knownSession, ownSession } from './shop-session.client.ts'
+
+/** What the page says of what was done last. */
+export type CartNotice =
+  | { readonly kind: 'added' }
+  | { readonly kind: 'refused'; readonly of: 'add' | 'update'; readonly refusal: Refusal }
+
+export type CartState = {
+  /** As the server last told it; null before. */
+  readonly cart: Cart | null
+  /** How much of a product is wanted and not known by the server yet, by the product's id. */
+  readonly wanted: Readonly<Record<string, number>>
+  readonly isOpen: boolean
+  readonly notice: CartNotice | null
+}
+
+const NOTHING: CartState = { cart: null, wanted: {}, isOpen: false, notice: null }
+
+let state = NOTHING
+let isAsked = false
+let line: Promise<unknown> = Promise.resolve()
+const listeners = new Set<() => void>()
+
+function change(part: Partial<CartState>): void {
+  state = { ...state, ...part }
+  for (const listener of listeners) listener()
+}
+
+const isCart = (data: unknown): data is Cart =>
+  typeof data === 'object' && data !== null && 'items' in data && 'item_count' in data
+
+const itemOf = (product: string) => state.cart?.items.find((item) => item.product.id === product)
+
+/** How much of a product is in the cart, with what was pressed a moment ago. */
+export const quantityOf = ({ cart, wanted }: CartState, product: string): number =>
+  wanted[product] ?? cart?.items.find((item) => item.product.id === product)?.cartItem.quantity ?? 0
+
+/** How many pieces the head says: those that the server knows. */
+export const countOf = ({ cart }: CartState): number => cart?.item_count ?? 0
+
+/** Takes up the cart that a page was drawn with. */
+export function beginWith(cart: Cart): void {
+  isAsked = true
+  change({ cart })
+}
+
+async function look(storeId: string): Promise<void> {
+  const sessionId = knownSession()
+  if (sessionId === null) return
+  const answer = await askServer('ecommerce.getCart', { storeId, sessionId })
+  if ('data' in answer && isCart(answer.data)) change({ cart: answer.data })
+}
+
+/** Nothing is asked of the server for who has no cart, and once for a page. */
+export function begin(storeId: string): void {
+  if (isAsked) return
+  isAsked = true
+  line = line.then(() => look(storeId))
+}
+
+function told(product: string, quantity: number, answer: Answer, of: 'add' | 'update'): void {
+  const { [product]: last, ...others } = state.wanted
+  // Pressed again meanwhile: what was pressed last is on its way.
+  const wanted = last === quantity || 'refused' in answer ? others : state.wanted
+  if ('refused' in answer) change({ wanted, notice: { kind: 'refused', of, refusal: answer.refused } })
+  else if (isCart(answer.data)) change({ wanted, cart: answer.data })
+}
+
+async function send(storeId: string, product: string, quantity: number): Promise<Answer> {
+  const item = itemOf(product)
+  const cartId = state.cart?.id
+  if (item && cartId)
+    return tellServer('ecommerce.updateCartItem', { cartId, itemId: item.cartItem.id, quantity })
+  return tellServer('ecommerce.addToCart', { storeId, productId: product, quantity, sessionId: ownSession() })
+}
+
+/**
+ * Says how much of a product is wanted. It shows at once; presses go to the server one at a time, in the order in which they
+ * were made.
+ *
+ * @param shows the cart opens, as it does for what was not in it before.
+ */
+export function want(storeId: string, product: string, quantity: number, shows = false): void {
+  const isNew = quantityOf(state, product) === 0
+  change({ wanted: { ...state.wanted, [product]: quantity }, notice: null })
+  line = line.then(async () => {
+    // Refused before: what followed from it is not meant any more.
+    if (state.wanted[product] === undefined) return
+    const answer = await send(storeId, product, quantity)
+    told(product, quantity, answer, isNew ? 'add' : 'update')
+    if ((isNew || shows) && 'data' in answer) change({ isOpen: true, notice: { kind: 'added' } })
+  })
+}
+
+export const openCart = (): void => change({ isOpen: true })
+export const closeCart = (): void => change({ isOpen: false, notice: null })
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** One cart for all that show it: the drawer, the count in the head and the cards never disagree. */
+export const useCart = (): CartState =>
+  useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => NOTHING,
+  )

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { ProductId, StoreCartId, StoreCartItemId } from '#platform/values/ids.ts'
+import type { Milli } from '#platform/values/money.ts'
+
+/** What a browser calls itself is as good as its cart: the database knows the hash alone. */
+export const sessionHash = (sessionId: string): string =>
+  createHash('sha256').update(sessionId).digest('base64url')
+
+export type CartRow = { id: StoreCartItemId; product_id: ProductId; quantity_milli: Milli; name: string }
+
+/** The cart of a browser that still stands; null where there is none. */
+export async function cartOfSession(tx: Tx<TenantCtx>, sessionId: string): Promise<StoreCartId | null> {
+  const [row] = await tx.query<{ id: StoreCartId }>(
+    `select c.id from store_cart_sessions s join store_carts c on c.tenant_id = s.tenant_id and c.id = s.cart_id
+      where s.tenant_id = current_tenant() and s.session_hash = $1 and c.closed_at is null`,
+    [sessionHash(sessionId)],
+  )
+  return row?.id ?? null
+}
+
+/** Lets a browser have a cart, whichever it had before. */
+export const giveCart = (tx: Tx<TenantCtx>, sessionId: string, id: StoreCartId): Promise<unknown> =>
+  tx.query(
+    `insert into store_cart_sessions (tenant_id, session_hash, cart_id) values (current_tenant(), $1, $2)
+      on conflict (tenant_id, session_hash) do update set cart_id = $2`,
+    [sessionHash(sessionId), id],
+  )
+
+/** The cart of a browser, made where it has none. Two calls of one browser make one. */
+export async function cartFor(tx: Tx<TenantCtx>, sessionId: string): Promise<StoreCartId> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `cart ${tx.tenantId} ${sessionHash(sessionId)}`,
+  ])
+  const known = await cartOfSession(tx, sessionId)
+  if (known) return known
+  const id = newId<StoreCartId>()
+  await tx.query('insert into store_carts (tenant_id, id, touched_at) values (current_tenant(), $1, $2)', [
+    id,
+    tx.now,
+  ])
+  await giveCart(tx, sessionId, id)
+  return id
+}
+
+/** Holds a cart that stands until the transaction ends, and says that it was touched; false where there is none. */
+export async function holdCart(tx: Tx<TenantCtx>, id: StoreCartId): Promise<boolean> {
+  const rows = await tx.query(
+    `update store_carts set touched_at = $2
+      where tenant_id = current_tenant() and id = $1 and closed_at is null returning id`,
+    [id, tx.now],
+  )
+  return rows.length > 0
+}
+
+/** What is in a cart, the first that was added first. */
+export const rowsOf = (tx: Tx<TenantCtx>, id: StoreCartId): Promise<CartRow[]> =>
+  tx.query<CartRow>(
+    `select i.id, i.product_id, i.quantity_milli::bigint as quantity_milli, p.name
+      from store_cart_items i join products p on p.tenant_id = i.tenant_id and p.id = i.product_id
+      where i.tenant_id = current_tenant() and i.cart_id = $1 order by i.added_at, i.id`,
+    [id],
+  )
+
+type Put = { product: ProductId; storeProduct: string; quantity: Milli }
+
+/** Says how much of a product is in a cart. */
+export const putInCart = (tx: Tx<TenantCtx>, id: StoreCartId, put: Put): Promise<unknown> =>
+  tx.query(
+    `insert into store_cart_items (tenant_id, cart_id, id, store_product_id, product_id, quantity_milli, added_at)
+      values (current_tenant(), $1, $2, $3, $4, $5, $6)
+      on conflict (tenant_id, cart_id, product_id) do update set quantity_milli = $5`,
+    [id, newId<StoreCartItemId>(), put.storeProduct, put.product, put.quantity, tx.now],
+  )
+
+export const takeOut = (tx: Tx<TenantCtx>, id: StoreCartId, product: ProductId): Promise<unknown> =>
+  tx.query(
+    'delete from store_cart_items where tenant_id = current_tenant() and cart_id = $1 and product_id = $2',
+    [id, product],
+  )
+
+/** A cart that nobody uses any more: it was ordered, or went into another. */
+export const closeCart = (tx: Tx<TenantCtx>, id: StoreCartId): Promise<unknown> =>
+  tx.query('update store_carts set closed_at = $2 where tenant_id = current_tenant() and id = $1', [
+    id,
+    tx.now,
+  ])

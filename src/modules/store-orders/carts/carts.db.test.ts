@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { NOON } from '#app/testing/world.server.ts'
+import { inTransaction } from '#platform/kernel/ctx.server.ts'
+import { cents, milli } from '#platform/values/money.ts'
+import { HOUR_MS } from '#platform/values/wall-clock.ts'
+import { refused } from '../testing/refused.server.ts'
+import { anybody, offered, openShop } from '../testing/store.server.ts'
+import { forgetCarts } from './change-cart.server.ts'
+
+const session = () => `m1abc-${randomUUID()}`
+
+test('a cart costs what the counter would charge, promotions and tax with it, looked at anew each time', async () => {
+  const { shop, storeId } = await openShop()
+  const product = await offered(shop, { name: 'Café', price: cents(10_000), price_includes_tax: false })
+  const call = anybody(shop)
+  const sessionId = session()
+  const first = await call.ecommerce.addToCart({ storeId, productId: product, quantity: 2, sessionId })
+  expect(first).toMatchObject({ store_id: storeId, subtotal: 236, tax_total: 36, total: 236, item_count: 2 })
+  expect(first.items).toMatchObject([
+    {
+      cartItem: { quantity: 2 },
+      product: { id: product, name: 'Café' },
+      storeProduct: { online_price: 118 },
+    },
+  ])
+  await shop.call.promotion.create({
+    ...{ name: 'Segunda a mitad', code: 'SEG', type: 'second_unit_discount', discount: 50 },
+    ...{ productIds: [product], startDate: '2026-11-20', endDate: '2026-12-01' },
+  })
+  const cheaper = await call.ecommerce.getCart({ storeId, sessionId })
+  expect(cheaper).toMatchObject({ subtotal: 236, discount_total: 59, total: 177 })
+  expect(cheaper.items[0]?.promotions).toEqual(['Segunda a mitad'])
+})
+
+test('no more is taken than there is, and what a browser says twice it has twice', async () => {
+  const { shop, storeId } = await openShop()
+  const product = await offered(shop, { name: 'Pan', onHand: milli(3000) })
+  const call = anybody(shop)
+  const sessionId = session()
+  const add = (quantity: number) =>
+    call.ecommerce.addToCart({ storeId, productId: product, quantity, sessionId })
+  await add(2)
+  expect(await refused(add(2))).toEqual({ code: 'store_orders.stock_short', name: 'Pan', available: 3 })
+  const cart = await add(1)
+  const [item] = cart.items
+  expect(item).toMatchObject({ cartItem: { quantity: 3 }, available: 3 })
+  const update = (quantity: number) =>
+    call.ecommerce.updateCartItem({ cartId: cart.id ?? '', itemId: item?.cartItem.id ?? '', quantity })
+  expect(await refused(update(4))).toMatchObject({ code: 'store_orders.stock_short' })
+  expect(await update(1)).toMatchObject({ item_count: 1 })
+  expect((await update(0)).items).toEqual([])
+  expect((await update(0)).items).toEqual([])
+})
+
+test('two presses at once are one after the other, and make one cart', async () => {
+  const { shop, storeId } = await openShop()
+  const product = await offered(shop, { name: 'Pan' })
+  const call = anybody(shop)
+  const sessionId = session()
+  const add = () => call.ecommerce.addToCart({ storeId, productId: product, quantity: 1, sessionId })
+  await Promise.all(Array.from({ length: 8 }, add))
+  expect(await call.ecommerce.getCart({ storeId, sessionId })).toMatchObject({ item_count: 8 })
+})
+
+test('another shop’s store, products and carts are not there', async () => {
+  const [mine, theirs] = [await openShop(), await openShop()]
+  const product = await offered(mine.shop, { name: 'Pan' })
+  const strange = await offered(theirs.shop, { name: 'Queso' })
+  const call = anybody(mine.shop)
+  const sessionId = session()
+  const cart = await call.ecommerce.addToCart({
+    storeId: mine.storeId,
+    productId: product,
+    quantity: 1,
+    sessionId,
+  })
+  expect(await refused(call.ecommerce.getCart({ storeId: theirs.storeId, sessionId }))).toMatchObject({
+    code: 'store_orders.no_store',
+  })
+  expect(
+    await refused(
+      call.ecommerce.addToCart({ storeId: mine.storeId, productId: strange, quantity: 1, sessionId }),
+    ),
+  ).toMatchObject({ code: 'ecommerce.not_sold_online' })
+  const other = anybody(theirs.shop)
+  const ids = { cartId: cart.id ?? '', itemId: cart.items[0]?.cartItem.id ?? '' }
+  expect(await refused(other.ecommerce.updateCartItem({ ...ids, quantity: 5 }))).toMatchObject({
+    code: 'store_orders.cart_not_found',
+  })
+  expect(await other.ecommerce.getCart({ storeId: theirs.storeId, sessionId })).toMatchObject({ id: null })
+})
+
+test('what is not sold any more is named and costs nothing; a cart that nobody touches is forgotten', async () => {
+  const { shop, storeId } = await openShop()
+  const [bread, cheese] = [await offered(shop, { name: 'Pan' }), await offered(shop, { name: 'Queso' })]
+  const call = anybody(shop)
+  const sessionId = session()
+  for (const productId of [bread, cheese])
+    await call.ecommerce.addToCart({ storeId, productId, quantity: 1, sessionId })
+  await inTransaction(shop.owner, (tx) =>
+    tx.query('update store_products set is_online = false where product_id = $1', [cheese]),
+  )
+  expect(await call.ecommerce.getCart({ storeId, sessionId })).toMatchObject({
+    ...{ gone: ['Queso'], item_count: 1, total: 118 },
+  })
+  await forgetCarts({ ...shop.owner, now: new Date(NOON.getTime() + 61 * 24 * HOUR_MS) })
+  expect(await call.ecommerce.getCart({ storeId, sessionId })).toMatchObject({ id: null, items: [] })
+})

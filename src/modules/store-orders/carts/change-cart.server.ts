@@ -1,0 +1,116 @@
+import type { Store } from '#modules/store-catalogue/store/store.server.ts'
+import { NotSoldOnline } from '#modules/store-catalogue/store-catalogue.errors.ts'
+import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { isUuid, type ProductId, type StoreCartId, type StoreId } from '#platform/values/ids.ts'
+import { type Milli, milli } from '#platform/values/money.ts'
+import { type Cart, MOST_ITEMS } from '../cart/cart.ts'
+import { CartFull, CartNotFound, StockShort } from '../store-orders.errors.ts'
+import type { AddToCart, UpdateCartItem } from './cart-input.ts'
+import { cartFor, cartOfSession, holdCart, putInCart, rowsOf, takeOut } from './cart-rows.server.ts'
+import { lookAtCart } from './look-at-cart.server.ts'
+import { openStore, storeContext, storePrices } from './store-context.server.ts'
+
+/** The cart of a browser as it stands today. @throws StoreNotIdentified */
+export const getCart = (
+  ctx: TenantCtx,
+  { storeId, sessionId }: { storeId: StoreId | null; sessionId: string | null },
+): Promise<Cart> =>
+  reading(ctx, async (tx) => {
+    const store = await openStore(tx, storeId)
+    return lookAtCart(tx, store, sessionId === null ? null : await cartOfSession(tx, sessionId))
+  })
+
+type Want = { product: ProductId; quantity: Milli }
+
+/**
+ * Puts so much of a product into a cart that is held, or takes it out.
+ *
+ * @throws NotSoldOnline, StockShort, CartFull, and what `priceCart` throws of a quantity that cannot be.
+ */
+async function want(
+  tx: Tx<TenantCtx>,
+  store: Store,
+  id: StoreCartId,
+  { product, quantity }: Want,
+): Promise<void> {
+  const context = await storeContext(tx, store, [product])
+  const row = context.rows.get(product)
+  if (!row) throw new NotSoldOnline(`product ${product}`)
+  const available = context.available.get(product)
+  if (available !== undefined && quantity > available) throw new StockShort(row.name, available)
+  storePrices([{ productId: product, quantity }], context)
+  await putInCart(tx, id, { product, storeProduct: row.id, quantity })
+}
+
+/**
+ * Puts a product into the cart of a browser, or more of it. Two presses at once are one after the other.
+ *
+ * @throws StoreNotIdentified, NotSoldOnline, StockShort, CartFull
+ */
+export const addToCart = (
+  ctx: TenantCtx,
+  { storeId, productId, quantity, sessionId }: Omit<AddToCart, 'storeId'> & { storeId: StoreId | null },
+): Promise<Cart> =>
+  inTransaction(ctx, async (tx) => {
+    const store = await openStore(tx, storeId)
+    const id = await cartFor(tx, sessionId)
+    await holdCart(tx, id)
+    const rows = await rowsOf(tx, id)
+    const there = rows.find(({ product_id }) => product_id === productId)
+    if (!there && rows.length >= MOST_ITEMS) throw new CartFull(`${MOST_ITEMS} products`)
+    const whole = milli((there?.quantity_milli ?? 0) + quantity)
+    await want(tx, store, id, { product: productId, quantity: whole })
+    return lookAtCart(tx, store, id)
+  })
+
+/**
+ * Says how much of a product is wanted; nothing of it takes it out. Less than before is always possible.
+ *
+ * @throws CartNotFound for another shop's, too; StoreNotIdentified, NotSoldOnline, StockShort
+ */
+export const updateCartItem = (ctx: TenantCtx, { cartId, itemId, quantity }: UpdateCartItem): Promise<Cart> =>
+  inTransaction(ctx, async (tx) => {
+    const store = await openStore(tx, null)
+    if (!(await holdCart(tx, cartId))) throw new CartNotFound(`cart ${cartId}`)
+    const row = (await rowsOf(tx, cartId)).find(({ id }) => id === itemId)
+    // Taken out twice is taken out.
+    if (!row && quantity === 0) return lookAtCart(tx, store, cartId)
+    if (!row) throw new CartNotFound(`item ${itemId}`)
+    if (quantity === 0) await takeOut(tx, cartId, row.product_id)
+    else await want(tx, store, cartId, { product: row.product_id, quantity })
+    return lookAtCart(tx, store, cartId)
+  })
+
+/** A product by its own id or by that which the store has for it; null for neither. */
+export const productNamed = (ctx: TenantCtx, id: string): Promise<ProductId | null> =>
+  reading(ctx, async (tx) => {
+    if (!isUuid(id)) return null
+    const [row] = await tx.query<{ product_id: ProductId }>(
+      `select product_id from store_products
+        where tenant_id = current_tenant() and (id = $1 or product_id = $1) limit 1`,
+      [id],
+    )
+    return row?.product_id ?? null
+  })
+
+/** What a form without script says of a product: so much of it, whatever was in the cart before. */
+export const setInCart = (
+  ctx: TenantCtx,
+  { sessionId, product, quantity }: { sessionId: string } & Want,
+): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const store = await openStore(tx, null)
+    const id = await cartFor(tx, sessionId)
+    await holdCart(tx, id)
+    if (quantity <= 0) await takeOut(tx, id, product)
+    else await want(tx, store, id, { product, quantity })
+  })
+
+/** Forgets carts that nobody touched for long. */
+export const forgetCarts = (ctx: TenantCtx): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await tx.query(
+      `delete from store_carts where tenant_id = current_tenant() and touched_at < $1::timestamptz - interval '60 days'`,
+      [tx.now],
+    )
+  })

@@ -1,0 +1,27 @@
+import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { newRateLimit } from '#platform/process/rate-limit.server.ts'
+import { HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
+
+/** Of one place: a family or a company behind one address still shops. */
+const looks = newRateLimit(1200, 10 * MINUTE_MS)
+const changes = newRateLimit(600, 10 * MINUTE_MS)
+const letters = newRateLimit(5, HOUR_MS)
+const orders = newRateLimit(30, HOUR_MS)
+
+type Caller = Pick<TenantCtx, 'tenantId' | 'now'>
+
+/** @throws TooManyRequests */
+export const takeLook = ({ tenantId, now }: Caller, place: string): void =>
+  looks.take(`${tenantId} ${place}`, now)
+/** @throws TooManyRequests */
+export const takeChange = ({ tenantId, now }: Caller, place: string): void =>
+  changes.take(`${tenantId} ${place}`, now)
+/** @throws TooManyRequests */
+export const takeOrder = ({ tenantId, now }: Caller, place: string): void =>
+  orders.take(`${tenantId} ${place}`, now)
+
+/** Letters are counted by where they are asked for and by where they go. @throws TooManyRequests */
+export function takeLetter({ tenantId, now }: Caller, place: string, email: string): void {
+  letters.take(`${tenantId} ${place}`, now)
+  letters.take(`${tenantId} ${email.toLowerCase()}`, now)
+}

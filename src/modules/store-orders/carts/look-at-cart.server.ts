@@ -1,0 +1,91 @@
+import { isDivisible } from '#modules/catalogue/unit.ts'
+import type { SaleLine } from '#modules/invoices/posting/sale.ts'
+import type { CartTotals } from '#modules/pricing/cart/cart.ts'
+import { cardOf } from '#modules/store-catalogue/reading/store-cards.server.ts'
+import type { Store } from '#modules/store-catalogue/store/store.server.ts'
+import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
+import type { StoreCartId } from '#platform/values/ids.ts'
+import {
+  type Cents,
+  centsToDecimal,
+  milliToDecimal,
+  minusCents,
+  ONE_UNIT,
+  ZERO,
+} from '#platform/values/money.ts'
+import { amountOut } from '#platform/values/wire.ts'
+import { type Cart, type CartItem, emptyCart } from '../cart/cart.ts'
+import { freeDeliveryFrom } from '../zones/free-from.server.ts'
+import { type CartRow, rowsOf } from './cart-rows.server.ts'
+import { type StoreContext, type StorePrices, storeContext, storePrices } from './store-context.server.ts'
+
+const totalAt = (totals: CartTotals<SaleLine>, at: number): Cents => totals.lines[at]?.total ?? ZERO
+
+/** One product of a cart, `at` its place among those that are sold. */
+function itemOf(
+  row: CartRow,
+  at: number,
+  { rows, available }: StoreContext,
+  prices: StorePrices,
+): CartItem[] {
+  const sold = rows.get(row.product_id)
+  if (!sold) return []
+  const card = cardOf(sold)
+  const left = available.get(row.product_id)
+  const [before, now] = [totalAt(prices.before, at), totalAt(prices.now, at)]
+  return [
+    {
+      cartItem: { id: row.id, quantity: milliToDecimal(row.quantity_milli) },
+      product: {
+        ...{ id: card.product_id, name: card.name, unit: card.unit, tint: card.tint },
+        ...{ image_url: card.image_url, image_alt: card.image_alt },
+      },
+      storeProduct: {
+        ...{ id: card.id, online_price: card.online_price, original_price: card.original_price },
+      },
+      subtotal: centsToDecimal(before),
+      discount: centsToDecimal(minusCents(before, now)),
+      total: centsToDecimal(now),
+      promotions: prices.now.lines[at]?.promotions.map(({ promotion }) => promotion.name) ?? [],
+      available: left === undefined ? null : milliToDecimal(left),
+    },
+  ]
+}
+
+const pieces = ({ quantity_milli }: CartRow, unit: string | undefined): number =>
+  unit === undefined || isDivisible(unit) ? 1 : quantity_milli / ONE_UNIT
+
+/** What is in a cart and is sold today, with what it costs. */
+export async function pricedCart(tx: Tx<TenantCtx>, store: Store, id: StoreCartId) {
+  const all = await rowsOf(tx, id)
+  const context = await storeContext(
+    tx,
+    store,
+    all.map(({ product_id }) => product_id),
+  )
+  const rows = all.filter(({ product_id }) => context.rows.has(product_id))
+  const wanted = rows.map(({ product_id, quantity_milli }) => ({
+    productId: product_id,
+    quantity: quantity_milli,
+  }))
+  return { all, rows, wanted, context, prices: storePrices(wanted, context) }
+}
+
+/** A cart as it stands today: prices, promotions, tax and what there is are looked at anew. */
+export async function lookAtCart(tx: Tx<TenantCtx>, store: Store, id: StoreCartId | null): Promise<Cart> {
+  const freeFrom = amountOut(await freeDeliveryFrom(tx))
+  if (id === null) return emptyCart(store.id, freeFrom)
+  const { all, rows, context, prices } = await pricedCart(tx, store, id)
+  const { before, now } = prices
+  return {
+    ...emptyCart(store.id, freeFrom),
+    id,
+    items: rows.flatMap((row, at) => itemOf(row, at, context, prices)),
+    subtotal: centsToDecimal(before.total),
+    tax_total: centsToDecimal(now.tax),
+    discount_total: centsToDecimal(minusCents(before.total, now.total)),
+    total: centsToDecimal(now.total),
+    item_count: rows.reduce((sum, row) => sum + pieces(row, context.rows.get(row.product_id)?.unit), 0),
+    gone: all.filter(({ product_id }) => !context.rows.has(product_id)).map(({ name }) => name),
+  }
+}

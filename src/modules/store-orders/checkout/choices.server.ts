@@ -1,0 +1,37 @@
+import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
+import { paymentKind } from '#modules/invoices/payment-means/payment-kind.ts'
+import { isConfigured } from '#modules/payment-links/settings/merchants.server.ts'
+import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
+import { readModuleSettings } from '#platform/module/settings.server.ts'
+import type { PaymentWay } from '../order-states.ts'
+import { storeOrdersSettings } from '../store-orders-settings.ts'
+import { pickupsOf, zonesOf } from '../zones/zones.server.ts'
+
+const WAYS: Readonly<Record<string, PaymentWay>> = { card: 'link', transfer: 'transfer', cash: 'on_delivery' }
+
+/** How the store is paid: what the shop marked as available in it, a card only where links are paid. */
+async function waysOf(tx: Tx<TenantCtx>): Promise<PaymentWay[]> {
+  const methods = await tx.query<{ code: string }>(
+    `select code from payment_methods where tenant_id = current_tenant() and available_for_online_store
+      and is_active and deleted_at is null order by position`,
+  )
+  const ways = new Set(methods.flatMap(({ code }) => WAYS[paymentKind(code)] ?? []))
+  if (
+    ways.has('link') &&
+    !((await arePartsOn(tx, ['payment_links', 'invoices'])) && (await isConfigured(tx)))
+  )
+    ways.delete('link')
+  return [...ways]
+}
+
+/** What the store offers who orders, as it is today. */
+export async function choicesOf(tx: Tx<TenantCtx>) {
+  const settings = await readModuleSettings(tx, storeOrdersSettings)
+  return {
+    zones: await zonesOf(tx),
+    pickups: await pickupsOf(tx),
+    ways: await waysOf(tx),
+    terms: settings.store_terms,
+    settings,
+  }
+}

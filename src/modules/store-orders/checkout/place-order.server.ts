@@ -1,0 +1,234 @@
+import { randomBytes } from 'node:crypto'
+import { askDeposit } from '#modules/invoices/deposits/deposit-rows.server.ts'
+import { TotalChanged } from '#modules/invoices/posting/posting.errors.ts'
+import type { SaleContext } from '#modules/invoices/posting/sale-context.ts'
+import { notify } from '#modules/notifications/notifications.server.ts'
+import { cardOf } from '#modules/store-catalogue/reading/store-cards.server.ts'
+import { KeyReused } from '#platform/errors/platform.errors.ts'
+import { nextNumber } from '#platform/kernel/counters.server.ts'
+import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { contentHash } from '#platform/process/fingerprint.server.ts'
+import type { ProductId, StoreCartId, WarehouseId } from '#platform/values/ids.ts'
+import { type Cents, cents, centsToDecimal, minusCents, ONE_UNIT, ZERO } from '#platform/values/money.ts'
+import { readTaxId } from '#platform/values/tax-id.ts'
+import { HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
+import type { Agreed } from '../agreed.ts'
+import { cartOfSession, closeCart, holdCart } from '../carts/cart-rows.server.ts'
+import { pricedCart } from '../carts/look-at-cart.server.ts'
+import { openStore, type StoreContext, storePrices, type Wanted } from '../carts/store-context.server.ts'
+import { formatStoreOrder } from '../order-states.ts'
+import { writeMove } from '../orders/order-rows.server.ts'
+import { type Goods, holdGoods, reserve } from '../stock/reserve.server.ts'
+import { CartEmpty, OrderIncomplete } from '../store-orders.errors.ts'
+import { storeOrderLines, storeOrders } from '../store-orders.tables.ts'
+import { shippingOf } from '../zones/shipping.ts'
+import { deliveryService } from '../zones/zones.server.ts'
+import { choicesOf } from './choices.server.ts'
+import { faultsOf } from './order-details.ts'
+import type { PlaceOrder } from './order-input.ts'
+import { whoseOrder } from './whose-order.server.ts'
+
+export type PlacedOrder = { readonly number: string; readonly token: string; readonly total: number }
+
+type Choices = Awaited<ReturnType<typeof choicesOf>>
+type Where = {
+  readonly zone: Choices['zones'][number] | null
+  readonly pickup: Choices['pickups'][number] | null
+}
+
+function whereTo({ zones, pickups }: Choices, sent: PlaceOrder): Where {
+  const isBrought = sent.kind === 'delivery'
+  return {
+    zone: (isBrought && zones.find(({ id }) => id === sent.zone_id)) || null,
+    pickup: (!isBrought && pickups.find(({ warehouse_id }) => warehouse_id === sent.warehouse_id)) || null,
+  }
+}
+
+type Brought = { context: SaleContext; lines: Wanted[] }
+
+/** The goods with the service of bringing them, where that costs anything. */
+async function withDelivery(tx: Tx<TenantCtx>, context: SaleContext, shipping: Cents): Promise<Brought> {
+  if (shipping === ZERO) return { context, lines: [] }
+  const id = await deliveryService(tx)
+  if (!id) throw new Error('a zone with a price and no service of delivery')
+  const service = {
+    ...{ id, name: 'Entrega a domicilio', sku: 'ENTREGA', unit: 'service', product_type: 'service' as const },
+    ...{ price_cents: shipping, variable_price: false, is_taxable: true, price_includes_tax: true },
+    ...{ tax_percent_bps: null, cost_price_cents: null, category_id: null, requires_otp: false },
+    eligible_for_rewards: false,
+  }
+  return {
+    context: { ...context, products: [...context.products, service] },
+    lines: [{ productId: id, quantity: ONE_UNIT }],
+  }
+}
+
+/** What an order comes to, where it goes. */
+export async function worked(
+  tx: Tx<TenantCtx>,
+  priced: Awaited<ReturnType<typeof pricedCart>>,
+  zone: Where['zone'],
+) {
+  const shipping = zone ? shippingOf(zone, priced.prices.now.total) : ZERO
+  const { context, lines } = await withDelivery(tx, priced.context, shipping)
+  const wanted = [...priced.wanted, ...lines]
+  return { shipping, context, wanted, prices: storePrices(wanted, context) }
+}
+
+const agreedOf = ({ products, promotions }: SaleContext): Agreed => ({
+  products: products.map(
+    ({ id, name, price_cents, is_taxable, price_includes_tax, tax_percent_bps, category_id }) => ({
+      ...{
+        id,
+        name,
+        price_cents: price_cents ?? ZERO,
+        is_taxable,
+        price_includes_tax,
+        tax_percent_bps,
+        category_id,
+      },
+    }),
+  ),
+  promotions,
+})
+
+/** The order that was placed under an id before; null for a new one. @throws KeyReused */
+async function before(tx: Tx<TenantCtx>, id: string, hash: string): Promise<PlacedOrder | null> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `store order ${tx.tenantId} ${id}`,
+  ])
+  const [row] = await tx.query<{ request_hash: string; number: number; token: string; total: Cents }>(
+    `select request_hash, number, token, total_cents::bigint as total from store_orders
+      where tenant_id = current_tenant() and id = $1`,
+    [id],
+  )
+  if (!row) return null
+  if (row.request_hash !== hash) throw new KeyReused(`order ${id} came back with other values`)
+  return { number: formatStoreOrder(row.number), token: row.token, total: centsToDecimal(row.total) }
+}
+
+const priceOf = ({ now }: ReturnType<typeof storePrices>, at: number): Cents => now.lines[at]?.total ?? ZERO
+
+/**
+ * Places the order of a cart, once for each id: what is in it is kept for a while, and the cart is empty. What was shown is
+ * held against what it comes to.
+ *
+ * @throws StoreNotIdentified, CartEmpty, OrderIncomplete, StockShort, KeyReused
+ * @throws TotalChanged when it comes to another total than the one shown, naming both.
+ */
+export const placeOrder = (ctx: TenantCtx, input: PlaceOrder): Promise<PlacedOrder> =>
+  inTransaction(ctx, async (tx) => {
+    const { language: _language, ...said } = input
+    const request_hash = contentHash(said)
+    const store = await openStore(tx, input.storeId ?? null)
+    const known = await before(tx, input.id, request_hash)
+    if (known) return known
+    const cart = await cartOfSession(tx, input.sessionId)
+    if (!cart || !(await holdCart(tx, cart))) throw new CartEmpty('no cart')
+    const priced = await pricedCart(tx, store, cart)
+    if (priced.rows.length === 0) throw new CartEmpty('nothing in it')
+    const choices = await choicesOf(tx)
+    const faults = faultsOf(input, choices)
+    if (faults.length > 0) throw new OrderIncomplete(faults)
+    const where = whereTo(choices, input)
+    const order = await worked(tx, priced, where.zone)
+    if (order.prices.now.total !== input.total) throw new TotalChanged(input.total, order.prices.now.total)
+    const { rows, warehouse, isBounded } = priced.context
+    return write(tx, { input, request_hash, cart, where, choices, rows, warehouse, isBounded, ...order })
+  })
+
+type Writing = Awaited<ReturnType<typeof worked>> & {
+  input: PlaceOrder
+  request_hash: string
+  cart: StoreCartId
+  where: Where
+  choices: Choices
+  rows: StoreContext['rows']
+  /** The store's own. */
+  warehouse: WarehouseId
+  isBounded: boolean
+}
+
+function heldUntil(now: Date, { way }: PlaceOrder, { settings }: Choices): Date {
+  const ms = way === 'link' ? settings.store_link_minutes * MINUTE_MS : settings.store_hold_hours * HOUR_MS
+  return new Date(now.getTime() + ms)
+}
+
+/** What of it lies on a shelf: services and what is put together of others do not. */
+const goodsOf = ({ context, wanted }: Writing): Goods[] =>
+  wanted.flatMap(({ productId, quantity }) => {
+    const product = context.products.find(({ id }) => id === productId)
+    return product?.product_type === 'product' ? [{ productId, name: product.name, quantity }] : []
+  })
+
+async function write(tx: Tx<TenantCtx>, writing: Writing): Promise<PlacedOrder> {
+  const { input, where, choices, prices, shipping } = writing
+  const { now, before: undiscounted } = prices
+  const warehouse = where.pickup?.warehouse_id ?? writing.warehouse
+  const goods = goodsOf(writing)
+  // Before anything else that others wait for: who comes too late is told at once.
+  await holdGoods(tx, goods, { warehouse, isBounded: writing.isBounded })
+  const until = heldUntil(tx.now, input, choices)
+  const customer_id = await whoseOrder(tx, input)
+  const number = await nextNumber(tx, 'store_order')
+  const token = randomBytes(24).toString('base64url')
+  const isFiscal = input.document_type === 'credito_fiscal'
+  await tx.db.insert(storeOrders).values({
+    ...{ tenant_id: tx.tenantId, id: input.id, number, token, request_hash: writing.request_hash },
+    ...{ status: 'placed', language: input.language, cart_id: writing.cart, customer_id },
+    ...{ contact_name: input.name, contact_email: input.email, contact_phone: input.phone },
+    ...{ delivery_kind: input.kind, zone_id: where.zone?.id ?? null },
+    ...{ zone_name: where.zone?.name ?? where.pickup?.name ?? '', address: where.zone ? input.address : '' },
+    ...{ pickup_hours: where.pickup?.hours ?? '', warehouse_id: warehouse, notes: input.notes },
+    ...{ payment_way: input.way, document_type: input.document_type },
+    ...{
+      tax_id: isFiscal ? (readTaxId(input.tax_id)?.digits ?? '') : '',
+      tax_name: isFiscal ? input.tax_name : '',
+    },
+    terms: choices.terms,
+    subtotal_cents: cents(undiscounted.total - shipping),
+    discount_cents: minusCents(undiscounted.total, now.total),
+    ...{ shipping_cents: shipping, tax_cents: now.tax, total_cents: now.total },
+    ...{ agreed: agreedOf(writing.context), held_until: until, cancel_reason: '' },
+    ...{ created_at: tx.now, updated_at: tx.now },
+  })
+  await reserve(tx, goods, { order: input.id, warehouse, until })
+  await writeLines(tx, writing)
+  await closeCart(tx, writing.cart)
+  await writeMove(tx, input.id, { what: 'placed', by: input.name })
+  if (input.way !== 'on_delivery')
+    await askDeposit(tx, {
+      ...{ purpose: 'store_order', purpose_id: input.id, customer_id, wanted_until: until },
+      ...{ concept: `Pedido ${formatStoreOrder(number)}`, amount: now.total },
+    })
+  await notify(tx, {
+    subject: `store_order ${input.id}`,
+    kind: 'store_order',
+    params: { number: formatStoreOrder(number), name: input.name, amount: now.total },
+  })
+  return { number: formatStoreOrder(number), token, total: centsToDecimal(now.total) }
+}
+
+async function writeLines(
+  tx: Tx<TenantCtx>,
+  { input, wanted, context, prices, rows }: Writing,
+): Promise<void> {
+  await tx.db.insert(storeOrderLines).values(
+    wanted.flatMap(({ productId, quantity }, position) => {
+      const product = context.products.find(({ id }) => id === productId)
+      if (!product) return []
+      const row = rows.get(productId as ProductId)
+      const total = priceOf(prices, position)
+      const full = prices.before.lines[position]?.total ?? ZERO
+      return [
+        {
+          ...{ tenant_id: tx.tenantId, order_id: input.id, position, product_id: productId },
+          ...{ product_name: product.name, sku: product.sku, unit: product.unit },
+          ...{ image_url: row ? (cardOf(row).image_url ?? '') : '', quantity_milli: quantity },
+          ...{ price_cents: product.price_cents ?? ZERO, discount_cents: minusCents(full, total) },
+          ...{ total_cents: total, is_delivery: row === undefined },
+        },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,27 @@
+import { inSomebodysName } from '#modules/appointments/deposits/acting.server.ts'
+import { createCustomerInput } from '#modules/customers/customer.ts'
+import { createCustomer } from '#modules/customers/records/save-customer.server.ts'
+import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
+import type { CustomerId } from '#platform/values/ids.ts'
+import { readPhone } from '#platform/values/tax-id.ts'
+
+type Contact = { readonly name: string; readonly phone: string; readonly email: string }
+
+/** The one customer who has both this telephone and this address, and otherwise a record of their own. */
+export async function whoseOrder(tx: Tx<TenantCtx>, { name, phone, email }: Contact): Promise<CustomerId> {
+  const number = readPhone(phone)
+  const alike =
+    email === ''
+      ? []
+      : await tx.query<{ id: CustomerId }>(
+          `select id from customers where tenant_id = current_tenant() and deleted_at is null and merged_into is null
+            and not is_default and phone = $1 and lower(email) = lower($2) limit 2`,
+          [number, email],
+        )
+  if (alike.length === 1 && alike[0]) return alike[0].id
+  const made = await createCustomer(
+    await inSomebodysName(tx, name),
+    createCustomerInput.parse({ name, phone, email: email || null }),
+  )
+  return made.id
+}

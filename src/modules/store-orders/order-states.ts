@@ -1,0 +1,54 @@
+/** How an order stands. */
+export const ORDER_STATUSES = [
+  'placed',
+  'accepted',
+  'prepared',
+  'ready',
+  'delivered',
+  'cancelled',
+  'returned',
+] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+export const DELIVERY_KINDS = ['delivery', 'pickup'] as const
+export type DeliveryKind = (typeof DELIVERY_KINDS)[number]
+
+/** By a link now, by a transfer with its proof, or to who brings it. */
+export const PAYMENT_WAYS = ['link', 'transfer', 'on_delivery'] as const
+export type PaymentWay = (typeof PAYMENT_WAYS)[number]
+
+/** What each may become, by the shop's people. */
+const MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  placed: ['accepted', 'cancelled'],
+  accepted: ['prepared', 'cancelled'],
+  prepared: ['ready', 'cancelled'],
+  ready: ['delivered', 'cancelled'],
+  delivered: ['returned'],
+  cancelled: [],
+  returned: [],
+}
+
+export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => MOVES[from].includes(to)
+
+/** What an order may become now, for the buttons of who handles it. */
+export const nextOf = (from: OrderStatus): readonly OrderStatus[] => MOVES[from]
+
+/** Nothing of it is still to come. */
+export const isOver = (status: OrderStatus): boolean => MOVES[status].every((next) => next === 'returned')
+
+type Standing = {
+  readonly status: OrderStatus
+  readonly isPaid: boolean
+  readonly isInvoiced: boolean
+}
+
+/** Whoever ordered takes it back by themselves until the shop accepts it, as long as nothing was paid. */
+export const mayCancelOneself = ({ status, isPaid, isInvoiced }: Standing): boolean =>
+  status === 'placed' && !isPaid && !isInvoiced
+
+/** Whether money is still expected before it is brought. */
+export const waitsForPayment = ({ status, isPaid, isInvoiced }: Standing): boolean =>
+  !isPaid && !isInvoiced && !isOver(status)
+
+/** As people say it: `P-000042`. */
+export const formatStoreOrder = (number: number): string => `P-${String(number).padStart(6, '0')}`

@@ -1,0 +1,30 @@
+import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { StoreOrderId, UserId } from '#platform/values/ids.ts'
+import { OrderNotFound } from '../store-orders.errors.ts'
+import { storeOrderMoves, type storeOrders } from '../store-orders.tables.ts'
+
+export type OrderRow = typeof storeOrders.$inferSelect
+
+/** An order, held until the transaction ends. @throws OrderNotFound */
+export async function holdOrder(tx: Tx<TenantCtx>, id: StoreOrderId): Promise<OrderRow> {
+  const [row] = await tx.query<OrderRow>(
+    'select * from store_orders where tenant_id = current_tenant() and id = $1 for update',
+    [id],
+  )
+  if (!row) throw new OrderNotFound(`order ${id}`)
+  return row
+}
+
+type Move = { what: string; by: string; user?: UserId | null; note?: string }
+
+/** Writes down what became of an order, and by whom. */
+export async function writeMove(
+  tx: Tx<TenantCtx>,
+  order_id: StoreOrderId,
+  { what, by, user = null, note = '' }: Move,
+): Promise<void> {
+  await tx.db.insert(storeOrderMoves).values({
+    ...{ tenant_id: tx.tenantId, id: newId(), order_id, what, by_name: by, user_id: user, note, at: tx.now },
+  })
+}

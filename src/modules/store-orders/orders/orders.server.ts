@@ -1,0 +1,121 @@
+import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import type { StoreOrderId } from '#platform/values/ids.ts'
+import { type Cents, centsToDecimal, type Milli, milliToDecimal } from '#platform/values/money.ts'
+import { pageAnswer } from '#platform/values/pages.ts'
+import { formatStoreOrder, mayCancelOneself, nextOf, waitsForPayment } from '../order-states.ts'
+import { OrderNotFound } from '../store-orders.errors.ts'
+import type { OrderRow } from './order-rows.server.ts'
+import type { OrderList } from './orders-input.ts'
+
+type Line = {
+  product_name: string
+  unit: string
+  image_url: string
+  quantity_milli: Milli
+  total_cents: Cents
+  discount_cents: Cents
+  is_delivery: boolean
+}
+type Move = { what: string; by_name: string; note: string; at: Date }
+
+const linesOf = (tx: Tx<TenantCtx>, id: StoreOrderId): Promise<Line[]> =>
+  tx.query<Line>(
+    `select product_name, unit, image_url, quantity_milli::bigint as quantity_milli, total_cents::bigint as total_cents,
+        discount_cents::bigint as discount_cents, is_delivery
+      from store_order_lines where tenant_id = current_tenant() and order_id = $1 order by position`,
+    [id],
+  )
+
+const movesOf = (tx: Tx<TenantCtx>, id: StoreOrderId): Promise<Move[]> =>
+  tx.query<Move>(
+    `select what, by_name, note, at from store_order_moves
+      where tenant_id = current_tenant() and order_id = $1 order by at, id limit 200`,
+    [id],
+  )
+
+const money = (order: OrderRow) => ({
+  subtotal: centsToDecimal(order.subtotal_cents),
+  discount: centsToDecimal(order.discount_cents),
+  shipping: centsToDecimal(order.shipping_cents),
+  tax: centsToDecimal(order.tax_cents),
+  total: centsToDecimal(order.total_cents),
+})
+
+const shownLine = (line: Line) => ({
+  ...{ name: line.product_name, unit: line.unit, image_url: line.image_url, is_delivery: line.is_delivery },
+  quantity: milliToDecimal(line.quantity_milli),
+  total: centsToDecimal(line.total_cents),
+  discount: centsToDecimal(line.discount_cents),
+})
+
+const sums = (order: OrderRow) => ({
+  ...{ number: formatStoreOrder(order.number), status: order.status, ...money(order) },
+  ...{ delivery_kind: order.delivery_kind, zone_name: order.zone_name, address: order.address },
+  ...{ pickup_hours: order.pickup_hours, notes: order.notes, payment_way: order.payment_way },
+  ...{ is_paid: order.paid_at !== null, is_invoiced: order.invoice_id !== null },
+  created_at: order.created_at.toISOString(),
+  held_until: order.held_until?.toISOString() ?? null,
+})
+
+const standing = ({ status, paid_at, invoice_id }: OrderRow) => ({
+  ...{ status, isPaid: paid_at !== null, isInvoiced: invoice_id !== null },
+})
+
+/** An order as whoever has its link sees it; null for what is none of this shop's. */
+export const orderByToken = (ctx: TenantCtx, token: string) =>
+  reading(ctx, async (tx) => {
+    const [order] = await tx.query<OrderRow>(
+      'select * from store_orders where tenant_id = current_tenant() and token = $1',
+      [token],
+    )
+    if (!order) return null
+    return {
+      id: order.id,
+      ...sums(order),
+      name: order.contact_name,
+      lines: (await linesOf(tx, order.id)).map(shownLine),
+      mayCancel: mayCancelOneself(standing(order)),
+      waitsForPayment: waitsForPayment(standing(order)),
+      steps: (await movesOf(tx, order.id)).map(({ what, at }) => ({ what, at: at.toISOString() })),
+    }
+  })
+
+/** An order as the office handles it. @throws OrderNotFound */
+export const getOrder = (ctx: Ctx, { id }: { id: StoreOrderId }) =>
+  reading(ctx, async (tx) => {
+    const [order] = await tx.query<OrderRow>(
+      'select * from store_orders where tenant_id = current_tenant() and id = $1',
+      [id],
+    )
+    if (!order) throw new OrderNotFound(`order ${id}`)
+    const { contact_name: name, contact_email: email, contact_phone: phone } = order
+    return {
+      ...{ id, version: order.version, ...sums(order), name, email, phone, invoice_id: order.invoice_id },
+      ...{ document_type: order.document_type, tax_id: order.tax_id, tax_name: order.tax_name },
+      ...{ cancel_reason: order.cancel_reason, next: nextOf(order.status), customer_id: order.customer_id },
+      lines: (await linesOf(tx, id)).map(shownLine),
+      moves: (await movesOf(tx, id)).map(({ at, ...move }) => ({ ...move, at: at.toISOString() })),
+    }
+  })
+
+type Listed = OrderRow & { found: number }
+
+/** The orders of the store, the latest first. */
+export const getOrders = (ctx: Ctx, { page, pageSize, search, status }: OrderList) =>
+  reading(ctx, async (tx) => {
+    const words = `%${search
+      .trim()
+      .replaceAll(/[%_\\]/g, '\\$&')
+      .toLowerCase()}%`
+    const rows = await tx.query<Listed>(
+      `select *, count(*) over ()::int as found from store_orders
+        where tenant_id = current_tenant() and ($1::text is null or status = $1)
+          and (lower(contact_name) like $2 or contact_phone like $2 or 'p-' || lpad(number::text, 6, '0') like $2)
+        order by created_at desc, id desc limit $3 offset $4`,
+      [status ?? null, words, pageSize, (page - 1) * pageSize],
+    )
+    const shown = rows.map((order) => ({
+      ...{ id: order.id, ...sums(order), name: order.contact_name, phone: order.contact_phone },
+    }))
+    return pageAnswer(shown, rows[0]?.found ?? 0, { page, pageSize })
+  })

@@ -1,0 +1,15 @@
+import type { DeliveryKind, OrderStatus, PaymentWay } from '../order-states.ts'
+
+/** An order as whoever has its link sees it. Amounts are of the currency. */
+export type PublicOrder = {
+  readonly id: string
+  readonly number: string
+  readonly status: OrderStatus
+  readonly total: number
+  readonly delivery_kind: DeliveryKind
+  readonly payment_way: PaymentWay
+  readonly is_paid: boolean
+  readonly mayCancel: boolean
+  readonly waitsForPayment: boolean
+  readonly lines: readonly { readonly name: string; readonly quantity: number; readonly total: number }[]
+}

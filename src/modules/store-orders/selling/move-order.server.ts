@@ -1,0 +1,161 @@
+import { inSomebodysName } from '#modules/appointments/deposits/acting.server.ts'
+import {
+  bringBack,
+  createCreditNote,
+  prepareCreditNote,
+} from '#modules/invoices/credit-notes/credit-notes.server.ts'
+import {
+  NOTHING_BACK,
+  paidPrice,
+  returnable,
+} from '#modules/invoices/credit-notes/returned/return-amounts.ts'
+import { lockInvoice, returnedOf } from '#modules/invoices/credit-notes/returned/returned.server.ts'
+import { paidOf } from '#modules/invoices/credit-notes/returned/returned-lines.ts'
+import { holdDepositFor, keepAsking } from '#modules/invoices/deposits/deposit-rows.server.ts'
+import { refundDeposit } from '#modules/invoices/deposits/end-deposit.server.ts'
+import { loadInvoice } from '#modules/invoices/invoices.server.ts'
+import { audit } from '#platform/kernel/audit.server.ts'
+import { type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { refuseStale } from '#platform/kernel/records.server.ts'
+import type { InvoiceId, StoreOrderId } from '#platform/values/ids.ts'
+import { ZERO } from '#platform/values/money.ts'
+import { mayBecome, mayCancelOneself, type OrderStatus } from '../order-states.ts'
+import { holdOrder, type OrderRow, writeMove } from '../orders/order-rows.server.ts'
+import { keepForGood, release } from '../stock/reserve.server.ts'
+import { OrderInvoiced, OrderMoveRefused, OrderNotFound } from '../store-orders.errors.ts'
+import type { MoveOrder } from './move-input.ts'
+import { postOrder } from './post-order.server.ts'
+
+const becomes = (tx: Tx<TenantCtx>, { id }: OrderRow, status: OrderStatus, reason = ''): Promise<unknown> =>
+  tx.query(
+    `update store_orders set status = $2, cancel_reason = $3, held_until = null, updated_at = $4, version = version + 1
+      where tenant_id = current_tenant() and id = $1`,
+    [id, status, reason, tx.now],
+  )
+
+/** Nobody wants it any more: its goods are free, and what was paid ahead is the customer's. */
+async function cancelled(tx: Tx<TenantCtx>, order: OrderRow, reason: string): Promise<void> {
+  if (order.invoice_id !== null) throw new OrderInvoiced(`order ${order.id}`)
+  const deposit = await holdDepositFor(tx, order.id, 'store_order')
+  if (deposit?.status === 'pending')
+    await keepAsking(tx, order.id, { is_asked: false, wanted_until: tx.now }, 'store_order')
+  if (deposit?.status === 'paid')
+    await refundDeposit(await inSomebodysName(tx), deposit, { way: 'credit', reference: null, reason })
+  await release(tx, order.id)
+  await becomes(tx, order, 'cancelled', reason)
+}
+
+/** Takes everything of an order's invoice back by a credit note, which is the customer's to spend. */
+async function takenBack(tx: Tx, order: OrderRow, invoiceId: InvoiceId): Promise<void> {
+  await lockInvoice(tx, invoiceId)
+  const invoice = await loadInvoice(tx, invoiceId)
+  const returned = await returnedOf(tx, invoiceId)
+  const items = invoice.lines.flatMap((line) => {
+    const quantity = returnable(line.quantity_milli, (returned.get(line.position) ?? NOTHING_BACK).quantity)
+    const { product_id, position } = line
+    return quantity === 0
+      ? []
+      : [
+          {
+            product_id,
+            quantity,
+            price: paidPrice(paidOf(line)),
+            line: position,
+            reason: 'Devolución de producto',
+          },
+        ]
+  })
+  if (items.length > 0) {
+    const prepared = await prepareCreditNote(
+      tx,
+      {
+        ...{ order_id: invoiceId, customer_id: invoice.customer_id, reason: 'product_return', notes: '' },
+        ...{ kind: 'return', refund: 'credit', items },
+      },
+      invoice,
+    )
+    const note = await createCreditNote(tx, await bringBack(tx, prepared), {
+      ...{ cash: ZERO, cashSessionId: null, requestHash: `store:${order.id}` },
+    })
+    await tx.query(
+      'update store_orders set credit_note_id = $2 where tenant_id = current_tenant() and id = $1',
+      [order.id, note.id],
+    )
+  }
+}
+
+/**
+ * Makes of an order what the table of its states allows. Delivering one that has no invoice makes it, and takes what is paid
+ * then; one that comes back is taken back by a credit note.
+ *
+ * @throws OrderNotFound, RecordChanged, OrderMoveRefused, OrderInvoiced, PaymentNeeded, and what `postOrder` throws.
+ */
+export const moveOrder = (
+  ctx: Ctx,
+  { id, version, status, reason, payment }: MoveOrder,
+): Promise<{ success: true }> =>
+  inTransaction(ctx, async (tx) => {
+    const order = await holdOrder(tx, id)
+    if (order.status === status) return { success: true }
+    refuseStale(order, version)
+    if (!mayBecome(order.status, status)) throw new OrderMoveRefused(order.status, status)
+    await writeMove(tx, id, { what: status, by: tx.actor.name, user: tx.actor.userId, note: reason })
+    await audit(tx, {
+      action: `store_order.${status}`,
+      ...{ subject_type: 'store_order', subject_id: id },
+      details: { number: order.number, from: order.status, ...(reason && { reason }) },
+    })
+    if (status === 'cancelled') await cancelled(tx, order, reason)
+    else if (status === 'accepted') {
+      await keepForGood(tx, id)
+      await becomes(tx, order, status)
+    } else {
+      await becomes(tx, order, status, reason)
+      if (status === 'returned' && order.invoice_id !== null) await takenBack(tx, order, order.invoice_id)
+      // Its numbers are locked last.
+      if (status === 'delivered' && order.invoice_id === null) await postOrder(tx, order, payment ?? null)
+    }
+    return { success: true }
+  })
+
+/** Takes an order back that nobody of the shop took up yet, by whoever placed it. @throws OrderNotFound, OrderMoveRefused */
+export const cancelOneself = (ctx: TenantCtx, token: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const [found] = await tx.query<{ id: StoreOrderId }>(
+      'select id from store_orders where tenant_id = current_tenant() and token = $1',
+      [token],
+    )
+    if (!found) throw new OrderNotFound('no such link')
+    const order = await holdOrder(tx, found.id)
+    const { status, paid_at, invoice_id } = order
+    if (status === 'cancelled') return
+    const deposit = await holdDepositFor(tx, order.id, 'store_order')
+    const isPaid = paid_at !== null || deposit?.status === 'paid'
+    if (!mayCancelOneself({ status, isPaid, isInvoiced: invoice_id !== null }))
+      throw new OrderMoveRefused(status, 'cancelled')
+    await cancelled(tx, order, 'customer')
+    await writeMove(tx, order.id, { what: 'cancelled', by: order.contact_name, note: 'customer' })
+  })
+
+/** Lets orders go that nobody paid or took up in time. */
+export async function expireOrders(ctx: TenantCtx, isTimeUp: () => boolean): Promise<void> {
+  const due = await inTransaction(ctx, (tx) =>
+    tx.query<{ id: StoreOrderId }>(
+      `select id from store_orders where tenant_id = current_tenant() and held_until <= $1 and status = 'placed'
+        order by held_until limit 200`,
+      [tx.now],
+    ),
+  )
+  for (const { id } of due) {
+    if (isTimeUp()) return
+    await inTransaction(ctx, async (tx) => {
+      const order = await holdOrder(tx, id)
+      if (order.status !== 'placed' || order.held_until === null || order.held_until > tx.now) return
+      const deposit = await holdDepositFor(tx, id, 'store_order')
+      // Paid at the last moment: the one who follows payments is on the way.
+      if (deposit?.status === 'paid') return
+      await cancelled(tx, order, 'expired')
+      await writeMove(tx, id, { what: 'cancelled', by: '', note: 'expired' })
+    })
+  }
+}

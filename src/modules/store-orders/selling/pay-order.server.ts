@@ -1,0 +1,124 @@
+import { inSomebodysName } from '#modules/appointments/deposits/acting.server.ts'
+import { depositFor, holdDepositFor } from '#modules/invoices/deposits/deposit-rows.server.ts'
+import type { DepositStatus } from '#modules/invoices/deposits/deposit-states.ts'
+import { refundDeposit } from '#modules/invoices/deposits/end-deposit.server.ts'
+import { takeArrivedDeposit } from '#modules/invoices/deposits/take-deposit.server.ts'
+import { notify } from '#modules/notifications/notifications.server.ts'
+import { depositLink } from '#modules/payment-links/links/deposit-links.server.ts'
+import { DomainError } from '#platform/errors/errors.ts'
+import { type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { refuseStale } from '#platform/kernel/records.server.ts'
+import { readModuleSettings } from '#platform/module/settings.server.ts'
+import type { CustomerPaymentId, StoreOrderId } from '#platform/values/ids.ts'
+import { formatStoreOrder, isOver } from '../order-states.ts'
+import { holdOrder, writeMove } from '../orders/order-rows.server.ts'
+import { keepForGood } from '../stock/reserve.server.ts'
+import { NothingToPay } from '../store-orders.errors.ts'
+import { storeOrdersSettings } from '../store-orders-settings.ts'
+import { postOrder } from './post-order.server.ts'
+
+/** Where an order is paid by card; null where it is paid otherwise, or links are not to be had just now. */
+export const payLink = (ctx: TenantCtx, origin: string, id: StoreOrderId): Promise<string | null> =>
+  inTransaction(ctx, async (tx) => {
+    const order = await holdOrder(tx, id)
+    const deposit = await depositFor(tx, id, 'store_order')
+    if (order.payment_way !== 'link' || isOver(order.status) || deposit?.status !== 'pending') return null
+    return depositLink(await inSomebodysName(tx), origin, deposit.id)
+  })
+
+/** Says that an order is paid: its goods are kept for good. Of one that nobody wants any more the money is the customer's. */
+const markPaid = (ctx: TenantCtx, id: StoreOrderId): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const order = await holdOrder(tx, id)
+    const deposit = await holdDepositFor(tx, id, 'store_order')
+    if (deposit?.status !== 'paid' || order.paid_at !== null) return
+    if (order.status === 'cancelled') {
+      const acting = await inSomebodysName(tx)
+      await refundDeposit(acting, deposit, { way: 'credit', reference: null, reason: 'order_cancelled' })
+      return notify(tx, {
+        subject: `store_order_late ${id}`,
+        kind: 'store_order_late',
+        params: { number: formatStoreOrder(order.number), amount: deposit.amount_cents },
+      })
+    }
+    await tx.query(
+      `update store_orders set paid_at = $2, held_until = null, updated_at = $2, version = version + 1
+        where tenant_id = current_tenant() and id = $1`,
+      [id, tx.now],
+    )
+    await keepForGood(tx, id)
+    await writeMove(tx, id, { what: 'paid', by: order.contact_name })
+  })
+
+/** Makes the invoice of an order that is due one, once. What keeps it from that is told to the shop. */
+export async function invoiceWhenDue(ctx: TenantCtx, id: StoreOrderId): Promise<void> {
+  const { store_invoices_when: when } = await readModuleSettings(ctx, storeOrdersSettings)
+  if (when !== 'paid') return
+  const number = await inTransaction(ctx, async (tx) => formatStoreOrder((await holdOrder(tx, id)).number))
+  try {
+    await inTransaction(ctx, async (tx) => {
+      const order = await holdOrder(tx, id)
+      if (order.invoice_id === null && order.paid_at !== null && order.status !== 'cancelled')
+        await postOrder(tx, order, null)
+    })
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error
+    await notify(ctx, {
+      subject: `store_order_unposted ${id}`,
+      kind: 'store_order_unposted',
+      params: { number },
+    })
+  }
+}
+
+type Moved = { readonly purpose_id: string; readonly to: DepositStatus }
+
+/** What was paid ahead of an order makes it a paid one. Called again it changes nothing. */
+export async function followDeposits(ctx: TenantCtx, moved: readonly Moved[]): Promise<void> {
+  const paid = moved.filter(({ to }) => to === 'paid').map(({ purpose_id }) => purpose_id)
+  if (paid.length === 0) return
+  const orders = await inTransaction(ctx, (tx) =>
+    tx.query<{ id: StoreOrderId }>(
+      'select id from store_orders where tenant_id = current_tenant() and id = any($1::uuid[]) order by id',
+      [paid],
+    ),
+  )
+  for (const { id } of orders) {
+    await markPaid(ctx, id)
+    await invoiceWhenDue(ctx, id)
+  }
+}
+
+/** Whether what was paid came under this reference: whoever says so twice has said it once. */
+async function isPaidBy(tx: Tx, payment: CustomerPaymentId | null, reference: string): Promise<boolean> {
+  const rows = await tx.query(
+    'select from customer_payments where tenant_id = current_tenant() and id = $1 and reference = $2',
+    [payment, reference],
+  )
+  return rows.length > 0
+}
+
+/**
+ * Says that the transfer of an order arrived, once, and makes its invoice where the shop wants it then.
+ *
+ * @throws OrderNotFound, RecordChanged, NothingToPay
+ */
+export async function confirmTransfer(
+  ctx: Ctx,
+  { id, version, reference }: { id: StoreOrderId; version?: number | undefined; reference: string },
+): Promise<{ success: true }> {
+  await inTransaction(ctx, async (tx) => {
+    const order = await holdOrder(tx, id)
+    const deposit = await holdDepositFor(tx, id, 'store_order')
+    if (deposit && (await isPaidBy(tx, deposit.payment_id, reference))) return
+    refuseStale(order, version)
+    if (deposit?.status !== 'pending' || isOver(order.status)) throw new NothingToPay(`order ${id}`)
+    await takeArrivedDeposit(tx, {
+      ...{ deposit_id: deposit.id, amount: deposit.amount_cents, pays: true, reference, notes: '' },
+      method: { code: 'TRANSFER', name: 'Transferencia', name_en: 'Transfer' },
+    })
+  })
+  await markPaid(ctx, id)
+  await invoiceWhenDue(ctx, id)
+  return { success: true }
+}

@@ -1,0 +1,146 @@
+import { inSomebodysName } from '#modules/appointments/deposits/acting.server.ts'
+import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
+import { holdDepositFor } from '#modules/invoices/deposits/deposit-rows.server.ts'
+import { formatDepositNumber } from '#modules/invoices/deposits/deposit-states.ts'
+import { applyDeposit, keptOf } from '#modules/invoices/deposits/end-deposit.server.ts'
+import { paymentKind } from '#modules/invoices/payment-means/payment-kind.ts'
+import { methodOf } from '#modules/invoices/payments/arrived-payment.server.ts'
+import { paymentSession } from '#modules/invoices/payments/payment-session.server.ts'
+import { draftInvoice } from '#modules/invoices/posting/draft-invoice.ts'
+import { postInvoice } from '#modules/invoices/posting/post-invoice.server.ts'
+import { PaymentMethodUnknown } from '#modules/invoices/posting/posting.errors.ts'
+import { saleContext } from '#modules/invoices/posting/sale-context.server.ts'
+import type { SaleContext } from '#modules/invoices/posting/sale-context.ts'
+import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { InvoiceId, PaymentMethodId, ProductId } from '#platform/values/ids.ts'
+import type { Milli } from '#platform/values/money.ts'
+import { type OrderRow, writeMove } from '../orders/order-rows.server.ts'
+import { release } from '../stock/reserve.server.ts'
+import { PaymentNeeded } from '../store-orders.errors.ts'
+
+/** By which what was paid ahead is told from what was handed over; nobody chooses it at a screen. */
+const DEPOSIT_METHOD = { code: 'DEPOSIT', name: 'Depósito', name_en: 'Deposit' }
+
+/** How it is paid when it is handed over, where it was not paid before. */
+export type Handed = { readonly payment_method_id: PaymentMethodId; readonly reference: string | null }
+
+type Line = { product_id: ProductId; quantity_milli: Milli }
+
+/** The context of its sale as it was agreed on, with the numbers and the customer of today. */
+async function contextOf(tx: Tx, order: OrderRow, lines: readonly Line[]): Promise<SaleContext> {
+  const known = await saleContext(tx, {
+    ...{
+      id: null,
+      at: tx.now,
+      product_ids: lines.map(({ product_id }) => product_id),
+      alternate_code_ids: [],
+    },
+    ...{ customer_id: order.customer_id, cashbox_id: null },
+  })
+  const agreed = new Map(order.agreed.products.map((product) => [product.id, product]))
+  const isStocked = await arePartsOn(tx, ['inventory'])
+  const givesPoints = await arePartsOn(tx, ['rewards'])
+  const { customer, settings } = known
+  return {
+    ...known,
+    sold_by: null,
+    promotions: [...order.agreed.promotions],
+    products: known.products.map((product) => {
+      const was = agreed.get(product.id)
+      if (!was) return product
+      const { id: _id, category_id: _category, ...kept } = was
+      return { ...product, ...kept, category_id: product.category_id, variable_price: false }
+    }),
+    customer: customer && {
+      ...customer,
+      ...(order.tax_id !== '' && { name: order.tax_name, tax_id: order.tax_id }),
+    },
+    settings: {
+      ...settings,
+      rewards_enabled: settings.rewards_enabled && givesPoints,
+      sell_without_stock: settings.sell_without_stock || !isStocked,
+    },
+  }
+}
+
+/** What is handed over for an order, and the drawer that cash goes into. @throws PaymentNeeded, PaymentMethodUnknown */
+async function handedOver(tx: Tx, order: OrderRow, handed: Handed | null, { payment_methods }: SaleContext) {
+  if (!handed) throw new PaymentNeeded(`order ${order.id}`)
+  const method = payment_methods.find((each) => each.id === handed.payment_method_id)
+  const kind = method ? paymentKind(method.code) : 'other'
+  if (!method || ['credit', 'credit_note', 'voucher'].includes(kind)) throw new PaymentMethodUnknown(kind)
+  const cash = kind === 'cash' ? await paymentSession(tx, 'cash', null) : null
+  const { reference } = handed
+  return {
+    payments: [{ paymentMethodId: method.id, amount: order.total_cents, reference }],
+    cashbox: cash?.cashbox ?? null,
+  }
+}
+
+/**
+ * Makes the invoice of an order, as every sale is posted, at the prices that were agreed on. It is paid by what was paid ahead,
+ * or by what is handed over now. The caller holds the order and has seen that it has no invoice.
+ *
+ * @throws PaymentNeeded, and what `draftInvoice`, `postInvoice` and `paymentSession` throw.
+ */
+export async function postOrder(
+  tenantTx: Tx<TenantCtx> | Tx,
+  order: OrderRow,
+  handed: Handed | null,
+): Promise<InvoiceId> {
+  const tx = await inSomebodysName(tenantTx)
+  const id = newId<InvoiceId>()
+  const lines = await tx.query<Line>(
+    `select product_id, quantity_milli::bigint as quantity_milli from store_order_lines
+      where tenant_id = current_tenant() and order_id = $1 order by position`,
+    [order.id],
+  )
+  const deposit = await holdDepositFor(tx, order.id, 'store_order')
+  const isPaid = deposit?.status === 'paid'
+  const context = await contextOf(tx, order, lines)
+  const { payments, cashbox } = isPaid
+    ? { payments: [], cashbox: null }
+    : await handedOver(tx, order, handed, context)
+  const { draft } = draftInvoice(
+    {
+      ...{ id, customerId: order.customer_id, total: order.total_cents, documentType: order.document_type },
+      items: lines.map(({ product_id, quantity_milli }) => ({
+        productId: product_id,
+        quantity: quantity_milli,
+      })),
+      payments,
+    },
+    context,
+    {
+      seller: { id: tx.actor.userId, name: tx.actor.name },
+      ...{ at: tx.now, mayPassLimit: false },
+      office: {
+        place: { origin: 'office', warehouse_id: order.warehouse_id, cashbox },
+        terms: { type: null, condition: null, due_on: null },
+      },
+      deposit: isPaid
+        ? {
+            kept: keptOf(deposit),
+            method: await methodOf(tx, DEPOSIT_METHOD),
+            reference: formatDepositNumber(deposit.number),
+          }
+        : null,
+    },
+  )
+  if (isPaid) await applyDeposit(tx, deposit, { invoice_id: id, total: order.total_cents })
+  await release(tx, order.id)
+  await tx.query(
+    `update store_orders set invoice_id = $2, held_until = null, paid_at = coalesce(paid_at, $3), updated_at = $3,
+        version = version + 1 where tenant_id = current_tenant() and id = $1`,
+    [order.id, id, tx.now],
+  )
+  await writeMove(tx, order.id, { what: 'invoiced', by: tx.actor.name, user: tx.actor.userId })
+  await postInvoice(
+    tx,
+    { ...draft, conflicts: null, ...{ audit_user_id: tx.actor.userId } },
+    context,
+    `store:${order.request_hash}`,
+  )
+  return id
+}

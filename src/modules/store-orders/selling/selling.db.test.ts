@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { inTransaction } from '#platform/kernel/ctx.server.ts'
+import { cents, milli } from '#platform/values/money.ts'
+import { delivers, details, withCart } from '../testing/ordering.server.ts'
+import { refused } from '../testing/refused.server.ts'
+import { offered, openShop } from '../testing/store.server.ts'
+import { followDeposits } from './pay-order.server.ts'
+
+async function placed() {
+  const { shop, storeId } = await openShop()
+  const { pickup } = await delivers(shop)
+  const product = await offered(shop, { name: 'Pan', price: cents(10_000), onHand: milli(5000) })
+  const { call, sessionId } = await withCart(shop, storeId, product, 2)
+  await call.ecommerce.placeOrder({ ...details(pickup), sessionId, total: 200 })
+  const { data } = await shop.call.ecommerce.getOrders()
+  const id = data[0]?.id ?? ''
+  const shelf = async () => {
+    const [row] = await inTransaction(shop.owner, (tx) =>
+      tx.query<{ left: number }>(
+        'select on_hand_milli::bigint as left from stock_levels where product_id = $1',
+        [product],
+      ),
+    )
+    return row?.left
+  }
+  return { shop, id, product, shelf }
+}
+
+test('a transfer that arrived makes one invoice at what was agreed on, with a fiscal number and its goods', async () => {
+  const { shop, id, shelf } = await placed()
+  await inTransaction(shop.owner, (tx) => tx.query('update products set price_cents = 99900'))
+  await shop.call.ecommerce.confirmTransfer({ id, reference: '0099' })
+  const order = await shop.call.ecommerce.getOrder({ id })
+  expect(order).toMatchObject({ is_paid: true, is_invoiced: true, total: 200, status: 'placed' })
+  const invoice = await shop.call.invoice.getById({ id: order.invoice_id ?? '' })
+  expect(invoice).toMatchObject({ total: 200, pending: 0 })
+  expect(invoice.ncf).toMatch(/^E32/)
+  expect(await shelf()).toBe(3000)
+  await followDeposits(shop.owner, [{ purpose_id: id, to: 'paid' }])
+  const count = await inTransaction(shop.owner, (tx) => tx.query('select id from invoices'))
+  expect(count).toHaveLength(1)
+  expect(await refused(shop.call.ecommerce.confirmTransfer({ id, reference: '0100' }))).toMatchObject({
+    code: 'store_orders.nothing_to_pay',
+  })
+})
+
+test('an order goes its way to the customer and comes back by a credit note, its goods with it', async () => {
+  const { shop, id, shelf } = await placed()
+  await shop.call.ecommerce.confirmTransfer({ id, reference: '0099' })
+  for (const status of ['accepted', 'prepared', 'ready', 'delivered'] as const)
+    await shop.call.ecommerce.moveOrder({ id, status })
+  expect(await refused(shop.call.ecommerce.moveOrder({ id, status: 'cancelled' }))).toMatchObject({
+    ...{ code: 'store_orders.move_refused', from: 'delivered' },
+  })
+  await shop.range({ type: 'nota_credito' })
+  await shop.call.ecommerce.moveOrder({ id, status: 'returned' })
+  expect(await shelf()).toBe(5000)
+})
+
+test('what is cancelled is free for others, and another shop’s orders are not there', async () => {
+  const [mine, theirs] = [await placed(), await placed()]
+  await mine.shop.call.ecommerce.moveOrder({ id: mine.id, status: 'cancelled', reason: 'Se arrepintió' })
+  const kept = await inTransaction(mine.shop.owner, (tx) =>
+    tx.query('select order_id from store_reservations'),
+  )
+  expect(kept).toEqual([])
+  expect(
+    await refused(mine.shop.call.ecommerce.moveOrder({ id: theirs.id, status: 'accepted' })),
+  ).toMatchObject({ code: 'store_orders.order_not_found' })
+})

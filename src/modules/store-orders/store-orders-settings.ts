@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { moduleSettings } from '#platform/module/settings.ts'
+
+export const storeOrdersSettings = moduleSettings(
+  'store-orders',
+  {
+    /** When an order becomes an invoice: as soon as it is paid, or once it was delivered. */
+    store_invoices_when: z.enum(['paid', 'delivered']),
+    /** For how long goods are kept for who pays by a link. */
+    store_link_minutes: z.number().int().min(10).max(1440),
+    /** For how long they are kept for who pays by transfer or on delivery, until somebody of the shop accepts it. */
+    store_hold_hours: z.number().int().min(1).max(168),
+    /** Where a transfer goes, as customers read it. */
+    store_transfer_account: z.string().trim().max(1000),
+    /** What whoever orders agrees to. */
+    store_terms: z.string().trim().max(5000),
+  },
+  {
+    ...{ store_invoices_when: 'paid', store_link_minutes: 60, store_hold_hours: 48 },
+    ...{ store_transfer_account: '', store_terms: '' },
+  },
+)

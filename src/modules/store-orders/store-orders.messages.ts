@@ -1,0 +1,38 @@
+import { defineMessages } from '#ui/words/messages.ts'
+
+/** What is refused of carts and orders. */
+export const storeOrdersMessages = defineMessages(
+  'store_orders',
+  {
+    error_no_store: 'No se pudo identificar la tienda',
+    error_cart_not_found: 'Este carrito ya no existe. Vuelva a la tienda y empiece otro.',
+    error_stock_short: 'Solo quedan {{available}} de {{name}}.',
+    error_sold_out: 'Ya no queda {{name}}.',
+    error_cart_full: 'El carrito no admite más productos distintos.',
+    error_cart_link_not_found: 'Este enlace ya se usó o venció. Pida otro desde el otro dispositivo.',
+    error_cart_empty: 'El carrito está vacío.',
+    error_incomplete: 'Faltan datos del pedido.',
+    error_order_not_found: 'No encontramos ese pedido.',
+    error_move_refused: 'El pedido cambió mientras tanto y ya no admite ese paso.',
+    error_invoiced: 'El pedido ya está facturado: se devuelve con una nota de crédito.',
+    error_payment_needed: 'Diga cómo se pagó antes de entregarlo.',
+    error_nothing_to_pay: 'De este pedido no hay nada que pagar.',
+    error_total_changed: 'El total cambió de {{shown}} a {{today}}. Revíselo y confirme de nuevo.',
+  },
+  {
+    error_no_store: 'The store could not be identified',
+    error_cart_not_found: 'This cart is not there any more. Go back to the store and begin another.',
+    error_stock_short: 'Only {{available}} of {{name}} are left.',
+    error_sold_out: '{{name}} is sold out.',
+    error_cart_full: 'The cart takes no more different products.',
+    error_cart_link_not_found: 'This link was used or has expired. Ask for another on the other device.',
+    error_cart_empty: 'The cart is empty.',
+    error_incomplete: 'The order lacks something.',
+    error_order_not_found: 'We do not find that order.',
+    error_move_refused: 'The order changed meanwhile and does not take that step any more.',
+    error_invoiced: 'The order is invoiced: it goes back by a credit note.',
+    error_payment_needed: 'Say how it was paid before it is handed over.',
+    error_nothing_to_pay: 'Nothing of this order is to be paid.',
+    error_total_changed: 'The total changed from {{shown}} to {{today}}. Look at it and confirm again.',
+  },
+)

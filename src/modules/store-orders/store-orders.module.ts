@@ -1,0 +1,31 @@
+import { depositMoved } from '#modules/invoices/deposits/deposit-events.ts'
+import { onEvents } from '#platform/events/event-handler.server.ts'
+import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { forgetCarts } from './carts/change-cart.server.ts'
+import { expireOrders } from './selling/move-order.server.ts'
+import { followDeposits } from './selling/pay-order.server.ts'
+import { storeOrdersPermissions } from './store-orders.permissions.ts'
+import { cartProcedures, orderingProcedures, orderProcedures } from './store-orders.router.ts'
+import { storeOrdersSettings } from './store-orders-settings.ts'
+
+export const storeOrdersModule = {
+  name: 'store-orders',
+  permissions: storeOrdersPermissions,
+  settings: storeOrdersSettings,
+  procedures: { ecommerce: { ...cartProcedures, ...orderingProcedures, ...orderProcedures } },
+  handlers: [onEvents(depositMoved, 'store_orders.follow_deposits', followDeposits)],
+  timed: [
+    {
+      name: 'store.forget_carts',
+      shops: `select distinct tenant_id from store_carts where touched_at < now() - interval '60 days'`,
+      run: forgetCarts,
+    },
+    {
+      name: 'store.expire_orders',
+      shops: `select distinct tenant_id from store_orders where status = 'placed' and held_until <= now()`,
+      run: expireOrders,
+    },
+  ],
+  samples: () =>
+    import('./store-orders.samples.server.ts').then(({ storeOrdersSamples }) => storeOrdersSamples),
+} satisfies ServerModule

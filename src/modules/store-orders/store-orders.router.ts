@@ -1,0 +1,60 @@
+import { allowed, openInTenant } from '#platform/kernel/trpc.server.ts'
+import { networkOf } from '#platform/values/network.ts'
+import { addToCartInput, getCartInput, sendCartInput, updateCartItemInput } from './carts/cart-input.ts'
+import { addToCart, getCart, updateCartItem } from './carts/change-cart.server.ts'
+import { takeChange, takeLetter, takeLook, takeOrder } from './carts/guard.server.ts'
+import { placeOrderInput } from './checkout/order-input.ts'
+import { placeOrder } from './checkout/place-order.server.ts'
+import { getOrder, getOrders } from './orders/orders.server.ts'
+import { orderIdInput, orderListInput } from './orders/orders-input.ts'
+import { confirmTransferInput, moveOrderInput } from './selling/move-input.ts'
+import { moveOrder } from './selling/move-order.server.ts'
+import { confirmTransfer } from './selling/pay-order.server.ts'
+import { sendCart } from './sharing/cart-links.server.ts'
+import { getDelivery, saveDelivery } from './zones/zones.server.ts'
+import { saveDeliveryInput } from './zones/zones-input.ts'
+
+/** What anybody may do with the cart of their browser. */
+export const cartProcedures = {
+  getCart: openInTenant.input(getCartInput).query(({ ctx, input }) => {
+    takeLook(ctx.tenant, networkOf(ctx.client.address))
+    return getCart(ctx.tenant, input)
+  }),
+  addToCart: openInTenant.input(addToCartInput).mutation(({ ctx, input }) => {
+    takeChange(ctx.tenant, networkOf(ctx.client.address))
+    return addToCart(ctx.tenant, input)
+  }),
+  updateCartItem: openInTenant.input(updateCartItemInput).mutation(({ ctx, input }) => {
+    takeChange(ctx.tenant, networkOf(ctx.client.address))
+    return updateCartItem(ctx.tenant, input)
+  }),
+  sendCart: openInTenant.input(sendCartInput).mutation(({ ctx, input }) => {
+    takeLetter(ctx.tenant, networkOf(ctx.client.address), input.email)
+    return sendCart(ctx.tenant, ctx.client.origin, input)
+  }),
+}
+
+/** What anybody may do with what they ordered. */
+export const orderingProcedures = {
+  placeOrder: openInTenant.input(placeOrderInput).mutation(({ ctx, input }) => {
+    takeOrder(ctx.tenant, networkOf(ctx.client.address))
+    return placeOrder(ctx.tenant, input)
+  }),
+}
+
+const see = allowed('ecommerce.orders')
+const handle = allowed('ecommerce.manage_orders')
+
+/** Orders and delivery in the office. */
+export const orderProcedures = {
+  getOrders: see.input(orderListInput).query(({ ctx, input }) => getOrders(ctx, input)),
+  getOrder: see.input(orderIdInput).query(({ ctx, input }) => getOrder(ctx, input)),
+  moveOrder: handle.input(moveOrderInput).mutation(({ ctx, input }) => moveOrder(ctx, input)),
+  confirmTransfer: handle
+    .input(confirmTransferInput)
+    .mutation(({ ctx, input }) => confirmTransfer(ctx, input)),
+  getDelivery: allowed('ecommerce.view').query(({ ctx }) => getDelivery(ctx)),
+  saveDelivery: allowed('ecommerce.update')
+    .input(saveDeliveryInput)
+    .mutation(({ ctx, input }) => saveDelivery(ctx, input)),
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { offerInput } from '#modules/store-catalogue/offers/offer.ts'
+import { saveOffer } from '#modules/store-catalogue/offers/save-offer.server.ts'
+import { storeOf } from '#modules/store-catalogue/store/store.server.ts'
+import { inTransaction } from '#platform/kernel/ctx.server.ts'
+import { type SampleIds, type SampleShop, samplesOf } from '#platform/module/samples.server.ts'
+import { addToCartInput } from './carts/cart-input.ts'
+import { addToCart } from './carts/change-cart.server.ts'
+import { placeOrderInput } from './checkout/order-input.ts'
+import { placeOrder } from './checkout/place-order.server.ts'
+import { getDelivery, saveDelivery } from './zones/zones.server.ts'
+import { saveDeliveryInput } from './zones/zones-input.ts'
+
+const zone = (name: string) => ({ zones: [{ name, price: 75, free_from: 1500 }], pickups: [] })
+
+async function fill({ owner, name }: SampleShop, { product }: SampleIds<'product'>) {
+  await saveOffer(owner, offerInput.parse({ product_id: product, is_online: true, online_price: 10 }))
+  await inTransaction(owner, (tx) => tx.query('update stores set is_published = true'))
+  const { id: storeId } = await storeOf(owner)
+  const sessionId = `sample-${randomUUID()}`
+  const cart = await addToCart(owner, addToCartInput.parse({ storeId, productId: product, sessionId }))
+  await saveDelivery(owner, saveDeliveryInput.parse(zone(`${name} centro`)))
+  const { zones } = await getDelivery(owner)
+  const id = randomUUID()
+  await placeOrder(
+    owner,
+    placeOrderInput.parse({
+      ...{ id, sessionId, name, phone: '809-555-0142', kind: 'delivery', way: 'transfer' },
+      ...{ zone_id: zones[0]?.id, address: `${name} 12`, total: cart.total + 75 },
+    }),
+  )
+  return { store_order: id, delivery_zone: zones[0]?.id ?? '' }
+}
+
+type Own = 'store_order' | 'delivery_zone'
+
+export const storeOrdersSamples = samplesOf<Own, 'product' | 'warehouse'>({
+  fill,
+  inputs: {
+    'ecommerce.getOrders': () => [undefined],
+    'ecommerce.getOrder': (_, theirs) => [{ id: theirs.store_order }],
+    'ecommerce.moveOrder': (_, theirs) => [{ id: theirs.store_order, status: 'accepted' }],
+    'ecommerce.confirmTransfer': (_, theirs) => [{ id: theirs.store_order, reference: '0099' }],
+    'ecommerce.getDelivery': () => [undefined],
+    'ecommerce.saveDelivery': (_, theirs) => [
+      { zones: [{ id: theirs.delivery_zone, name: 'Centro', price: 80 }], pickups: [] },
+      { zones: [], pickups: [{ warehouse_id: theirs.warehouse }] },
+    ],
+  },
+})

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { takeLook, takeOrder } from '#modules/store-orders/carts/guard.server.ts'
+import { checkoutMessages } from '#modules/store-orders/checkout/checkout.messages.ts'
+import { checkoutLook } from '#modules/store-orders/checkout/checkout-look.server.ts'
+import type { CheckoutLook } from '#modules/store-orders/checkout/checkout-look.ts'
+import { placeOrderInput } from '#modules/store-orders/checkout/order-input.ts'
+import { placeOrder } from '#modules/store-orders/checkout/place-order.server.ts'
+import { orderByToken } from '#modules/store-orders/orders/orders.server.ts'
+import { cancelOneself } from '#modules/store-orders/selling/move-order.server.ts'
+import { payLink } from '#modules/store-orders/selling/pay-order.server.ts'
+import { OrderIncomplete } from '#modules/store-orders/store-orders.errors.ts'
+import { storeOrdersSettings } from '#modules/store-orders/store-orders-settings.ts'
+import type { PageCall, PageReply, PublicPage } from '#platform/module/public-page.server.ts'
+import { readModuleSettings } from '#platform/module/settings.server.ts'
+import { isUuid } from '#platform/values/ids.ts'
+import { type Around, inStore, storePage } from '../frame/frame.server.ts'
+import { problemOf, sessionOf } from './cart-pages.server.ts'
+
+type Drawing = { look: CheckoutLook; faults?: readonly string[]; problem?: string | null }
+
+function drawn({ sent }: PageCall, place: Around, { look, faults = [], problem = null }: Drawing): PageReply {
+  const words = checkoutMessages[place.frame.language]
+  const id = isUuid(sent.id ?? '') && faults.length > 0 ? sent.id : randomUUID()
+  const page = storePage(place, {
+    ...{ view: 'store-checkout', props: { words, look, id, typed: sent, faults, problem } },
+    ...{ title: words.title, head: { isListed: false } },
+  })
+  return faults.length > 0 || problem !== null ? { ...page, status: 422 } : page
+}
+
+/** What the form says, with the total that stood beside the place that was chosen. */
+function orderIn({ sent }: PageCall, look: CheckoutLook, sessionId: string, language: 'es' | 'en') {
+  const [kind, where = ''] = (sent.place ?? '').split(':')
+  const zone = look.zones.find(({ id }) => id === where)
+  const isBrought = kind === 'z'
+  return placeOrderInput.safeParse({
+    ...{ ...sent, sessionId, language, total: isBrought && zone ? zone.total : look.cart.total },
+    ...{ kind: isBrought ? 'delivery' : 'pickup', agrees: sent.agrees === '1' },
+    ...{ zone_id: isBrought ? where : null, warehouse_id: isBrought ? null : where },
+  })
+}
+
+const checkout = inStore(async (call, place) => {
+  const { ctx, network, isPost, origin } = call
+  takeLook(ctx, network)
+  const { sessionId } = sessionOf(call)
+  const look = await checkoutLook(ctx, sessionId)
+  if (!look) return { redirect: '/shop/cart' }
+  if (!isPost) return drawn(call, place, { look })
+  const read = orderIn(call, look, sessionId, place.frame.language)
+  if (!read.success)
+    return drawn(call, place, { look, faults: read.error.issues.map(({ path }) => String(path[0])) })
+  try {
+    takeOrder(ctx, network)
+    const { token } = await placeOrder(ctx, read.data)
+    const link = read.data.way === 'link' ? await payLink(ctx, origin, read.data.id) : null
+    return { redirect: link ?? `/shop/order/${token}` }
+  } catch (error) {
+    if (error instanceof OrderIncomplete) return drawn(call, place, { look, faults: error.fields })
+    return drawn(call, place, { look, problem: problemOf(place, error) })
+  }
+})
+
+const order = inStore(async (call, place) => {
+  const { ctx, named, sent, isPost, network, origin } = call
+  takeLook(ctx, network)
+  const token = named.token ?? ''
+  const words = checkoutMessages[place.frame.language]
+  let found = await orderByToken(ctx, token)
+  let problem: string | null = null
+  if (isPost && found) {
+    takeOrder(ctx, network)
+    try {
+      if (sent.act === 'cancel') await cancelOneself(ctx, token)
+      const link = sent.act === 'pay' ? await payLink(ctx, origin, found.id) : null
+      if (link) return { redirect: link }
+      if (sent.act !== 'pay') return { redirect: `/shop/order/${token}` }
+      problem = words.pay_unavailable
+    } catch (error) {
+      problem = problemOf(place, error)
+    }
+    found = await orderByToken(ctx, token)
+  }
+  const { store_transfer_account: account } = await readModuleSettings(ctx, storeOrdersSettings)
+  const title = found ? words.order.replace('{{number}}', found.number) : words.order_missing
+  const page = storePage(place, {
+    ...{
+      view: 'store-order',
+      props: { words, order: found, account, problem },
+      title,
+      head: { isListed: false },
+    },
+  })
+  return found ? page : { ...page, status: 404 }
+})
+
+export const checkoutPages: readonly PublicPage[] = [
+  { path: '/shop/checkout', answer: checkout },
+  { path: '/shop/order/:token', answer: order },
+]

@@ -1,0 +1,207 @@
+import type { ReactNode } from 'react'
+import { money } from '#modules/store-orders/cart/amounts.tsx'
+import { cartSay } from '#modules/store-orders/cart/cart-words.ts'
+import type { CheckoutLook } from '#modules/store-orders/checkout/checkout-look.ts'
+import { PageForm } from '#ui/pages/page-form.tsx'
+import type { Frame } from '../frame/frame.ts'
+import { StoreFrame, Wide } from '../frame/store-frame.tsx'
+import { type CheckoutWords, type Said, sayAt } from './checkout-words.ts'
+
+export type StoreCheckoutProps = {
+  frame: Frame
+  words: CheckoutWords
+  look: CheckoutLook
+  /** The order's own id: sent twice it is one. */
+  id: string
+  typed: Readonly<Record<string, string>>
+  faults: readonly string[]
+  problem: string | null
+}
+
+const FIELD = 'h-11 w-full rounded-control border border-field-line bg-surface px-3 text-base text-text'
+
+/** Who orders, where it goes and how it is paid, in one form that works without a script: /shop/checkout. */
+export function StoreCheckout(props: StoreCheckoutProps) {
+  const { frame, words, look, id, problem, faults } = props
+  const t = sayAt(words, frame.language)
+  const places = look.zones.length + look.pickups.length
+  return (
+    <StoreFrame frame={frame}>
+      <Wide className="py-6">
+        <h1 className="m-0 text-3xl">{t('title')}</h1>
+        <div role="alert" className="mt-3 empty:hidden">
+          {(problem || faults.length > 0) && (
+            <p className="m-0 rounded-control bg-danger-soft px-3 py-2 font-semibold text-danger-text">
+              {problem ?? `${t('check')} ${faults.flatMap((field) => labelOf(t, field)).join(', ')}`}
+            </p>
+          )}
+        </div>
+        {places === 0 || look.ways.length === 0 ? (
+          <p className="py-8 text-lg">{t('nothing_offered')}</p>
+        ) : (
+          <div className="mt-4 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
+            <PageForm method="post" action="/shop/checkout" className="grid gap-6">
+              <input type="hidden" name="id" value={id} />
+              <Contact {...props} t={t} />
+              <Where {...props} t={t} />
+              <How {...props} t={t} />
+              <button
+                type="submit"
+                className="h-14 rounded-full bg-accent text-lg font-semibold text-on-accent hover:bg-accent-hover"
+              >
+                {t('place')}
+              </button>
+            </PageForm>
+            <Goods frame={frame} look={look} t={t} />
+          </div>
+        )}
+      </Wide>
+    </StoreFrame>
+  )
+}
+
+const LABELS = ['name', 'phone', 'email', 'address', 'tax_id', 'tax_name', 'agrees'] as const
+
+const labelOf = (t: Said, field: string): string[] => {
+  const known = LABELS.find((each) => each === field)
+  if (known) return [t(known)]
+  return [t(field === 'way' ? 'how' : 'where')]
+}
+
+type Part = StoreCheckoutProps & { t: Said }
+
+const Group = ({ name, children }: { name: string; children: ReactNode }) => (
+  <fieldset className="m-0 grid gap-3 border-0 border-t border-line p-0 pt-4">
+    <legend className="p-0 text-lg font-semibold">{name}</legend>
+    {children}
+  </fieldset>
+)
+
+type TextProps = Part & { name: (typeof LABELS)[number] | 'notes'; type?: string; complete?: string }
+
+const Text = ({ t, typed, faults, name, type = 'text', complete }: TextProps) => (
+  <label className="grid gap-1 text-sm">
+    {t(name)}
+    <input
+      type={type}
+      name={name}
+      defaultValue={typed[name] ?? ''}
+      autoComplete={complete}
+      maxLength={name === 'notes' ? 1000 : 254}
+      aria-invalid={faults.includes(name) || undefined}
+      className={FIELD}
+    />
+  </label>
+)
+
+const Contact = (props: Part) => (
+  <Group name={props.t('contact')}>
+    <Text {...props} name="name" complete="name" />
+    <Text {...props} name="phone" type="tel" complete="tel" />
+    <Text {...props} name="email" type="email" complete="email" />
+  </Group>
+)
+
+type ChoiceProps = { name: string; value: string; chosen: boolean; children: ReactNode }
+
+const Choice = ({ name, value, chosen, children }: ChoiceProps) => (
+  <label className="flex min-h-11 items-center gap-3 rounded-card border border-line px-4 py-2 has-checked:border-accent-text has-checked:bg-accent-soft">
+    <input type="radio" name={name} value={value} defaultChecked={chosen} className="accent-accent" />
+    <span className="grid">{children}</span>
+  </label>
+)
+
+/** Each place with what the order comes to there. */
+function Where(props: Part) {
+  const { t, look, typed } = props
+  const first = look.zones[0] ? `z:${look.zones[0].id}` : `p:${look.pickups[0]?.warehouse_id ?? ''}`
+  const chosen = typed.place ?? first
+  return (
+    <Group name={t('where')}>
+      {look.zones.map(({ id, name, description, shipping, total }) => (
+        <Choice key={id} name="place" value={`z:${id}`} chosen={chosen === `z:${id}`}>
+          <span className="font-semibold">
+            {t('brought_to', { zone: name })} · {shipping === 0 ? t('free') : money(shipping)}
+          </span>
+          <span className="text-sm text-muted">
+            {[description, t('total_at', { amount: money(total) })].filter(Boolean).join(' · ')}
+          </span>
+        </Choice>
+      ))}
+      {look.pickups.map(({ warehouse_id, name, hours }) => (
+        <Choice
+          key={warehouse_id}
+          name="place"
+          value={`p:${warehouse_id}`}
+          chosen={chosen === `p:${warehouse_id}`}
+        >
+          <span className="font-semibold">
+            {t('fetch_at', { place: name })} · {t('free')}
+          </span>
+          <span className="text-sm text-muted">
+            {[hours, t('total_at', { amount: money(look.cart.total) })].filter(Boolean).join(' · ')}
+          </span>
+        </Choice>
+      ))}
+      {look.zones.length > 0 && <Text {...props} name="address" complete="street-address" />}
+      <Text {...props} name="notes" />
+    </Group>
+  )
+}
+
+function How(props: Part) {
+  const { t, look, typed } = props
+  return (
+    <>
+      <Group name={t('how')}>
+        {look.ways.map((way, at) => (
+          <Choice key={way} name="way" value={way} chosen={typed.way ? typed.way === way : at === 0}>
+            {t(`way_${way}`)}
+          </Choice>
+        ))}
+      </Group>
+      <Group name={t('fiscal')}>
+        {(['consumo', 'credito_fiscal'] as const).map((type) => (
+          <Choice
+            key={type}
+            name="document_type"
+            value={type}
+            chosen={(typed.document_type ?? 'consumo') === type}
+          >
+            {t(type)}
+          </Choice>
+        ))}
+        <Text {...props} name="tax_id" />
+        <Text {...props} name="tax_name" complete="organization" />
+      </Group>
+      {look.terms !== '' && (
+        <div className="grid gap-2">
+          <p className="m-0 whitespace-pre-line text-sm text-muted">{look.terms}</p>
+          <label className="flex items-center gap-3">
+            <input type="checkbox" name="agrees" value="1" defaultChecked={typed.agrees === '1'} />
+            {t('agrees')}
+          </label>
+        </div>
+      )}
+    </>
+  )
+}
+
+const Goods = ({ frame, look: { cart }, t }: { frame: Frame; look: CheckoutLook; t: Said }) => (
+  <section className="rounded-card border border-line p-4">
+    <h2 className="m-0 text-lg">{t('goods')}</h2>
+    <ul className="m-0 mt-2 grid list-none gap-2 p-0 text-sm">
+      {cart.items.map(({ cartItem, product, total }) => (
+        <li key={cartItem.id} className="flex justify-between gap-3">
+          <span>
+            {cartItem.quantity} × {product.name}
+          </span>
+          <span className="tabular-nums">{money(total)}</span>
+        </li>
+      ))}
+    </ul>
+    <a href="/shop/cart" className="mt-3 inline-block text-sm text-accent-text">
+      {cartSay(frame.cart)('your_cart')}
+    </a>
+  </section>
+)

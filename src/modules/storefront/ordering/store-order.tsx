@@ -1,0 +1,79 @@
+import { money } from '#modules/store-orders/cart/amounts.tsx'
+import type { PublicOrder } from '#modules/store-orders/orders/public-order.ts'
+import { PageForm } from '#ui/pages/page-form.tsx'
+import type { Frame } from '../frame/frame.ts'
+import { StoreFrame, Wide } from '../frame/store-frame.tsx'
+import { type CheckoutWords, sayAt } from './checkout-words.ts'
+
+export type StoreOrderProps = {
+  frame: Frame
+  words: CheckoutWords
+  order: PublicOrder | null
+  account: string
+  problem: string | null
+}
+
+const ACT = 'h-12 rounded-full px-6 font-semibold'
+
+/** How an order stands, for whoever has its link: /shop/order/{token}. */
+export function StoreOrder({ frame, words, order, account, problem }: StoreOrderProps) {
+  const t = sayAt(words, frame.language)
+  if (!order)
+    return (
+      <StoreFrame frame={frame}>
+        <Wide className="py-10">
+          <h1 className="m-0 text-3xl">{t('order_missing')}</h1>
+          <p className="text-muted">{t('order_missing_help')}</p>
+        </Wide>
+      </StoreFrame>
+    )
+  return (
+    <StoreFrame frame={frame}>
+      <Wide className="grid gap-5 py-6">
+        <h1 className="m-0 text-3xl">{t('order', { number: order.number })}</h1>
+        <p className="m-0 text-lg font-semibold">
+          {t(order.status)} · {t(order.is_paid ? 'paid' : 'unpaid')}
+        </p>
+        <p className="m-0 text-muted">{t('keep_link')}</p>
+        {problem && (
+          <p role="alert" className="m-0 font-semibold text-danger-text">
+            {problem}
+          </p>
+        )}
+        <ul className="m-0 grid max-w-xl list-none gap-2 p-0">
+          {order.lines.map(({ name, quantity, total }) => (
+            <li key={name} className="flex justify-between gap-3 border-b border-line pb-2">
+              <span>
+                {quantity} × {name}
+              </span>
+              <span className="tabular-nums">{money(total)}</span>
+            </li>
+          ))}
+          <li className="flex justify-between gap-3 text-lg font-semibold">
+            {t('total_at', { amount: money(order.total) })}
+          </li>
+        </ul>
+        {order.waitsForPayment && order.payment_way === 'transfer' && account !== '' && (
+          <p className="m-0 whitespace-pre-line">{`${t('transfer_to')}\n${account}`}</p>
+        )}
+        <PageForm method="post" className="flex flex-wrap gap-3">
+          {order.waitsForPayment && order.payment_way === 'link' && (
+            <button type="submit" name="act" value="pay" className={`${ACT} bg-accent text-on-accent`}>
+              {t('pay_now')}
+            </button>
+          )}
+          {order.mayCancel && (
+            <button
+              type="submit"
+              name="act"
+              value="cancel"
+              className={`${ACT} border border-line-strong bg-surface text-text`}
+            >
+              {t('cancel')}
+            </button>
+          )}
+        </PageForm>
+      </Wide>
+    </StoreFrame>
+  )
+}
