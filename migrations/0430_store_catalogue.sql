@@ -1,7 +1,7 @@
 -- The store of a shop: how it presents itself, and whether it is open.
 create table stores (
   tenant_id uuid primary key references tenants (id),
-  id uuid not null unique,
+  id uuid not null,
   store_name text not null check (length(store_name) between 1 and 100),
   description text not null default '' check (length(description) <= 2000),
   email text not null default '' check (length(email) <= 254),
@@ -20,6 +20,7 @@ create table stores (
   theme_config jsonb not null default '{}',
   is_published boolean not null default false,
   version integer not null default 1,
+  unique (tenant_id, id),
   foreign key (tenant_id, warehouse_id) references warehouses (tenant_id, id)
 );
 

@@ -4,8 +4,8 @@ import { cashboxOrigins } from './cashboxes/cashbox-origins.server.ts'
 import { cashboxProcedures, warehouseOfCashboxesProcedures } from './cashboxes/cashboxes.router.ts'
 import { createDefaultCashbox } from './cashboxes/cashboxes.server.ts'
 import { cashSessionProcedures } from './sessions/cash-session.router.ts'
-import { hadSession } from './sessions/had-session.server.ts'
 import { countOpenSessionsOf } from './sessions/cash-session.server.ts'
+import { hadSession } from './sessions/had-session.server.ts'
 import { tillNumberProcedures, tillProcedures } from './tills/tills.router.ts'
 
 export const cashModule = {

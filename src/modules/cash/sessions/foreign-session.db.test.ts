@@ -175,9 +175,7 @@ test('a sale without a line that names another’s session is recorded and told'
 test('who has a cash session open is not deleted before it is counted', async () => {
   await ana.at(null).cashSession.open({ id: randomUUID(), cashboxId: hers, float: 1000 })
   const account = { id: ana.userId }
-  await expect(shop.call.user.delete(account)).rejects.toMatchObject(
-    refusal('platform.record_in_use'),
-  )
+  await expect(shop.call.user.delete(account)).rejects.toMatchObject(refusal('platform.record_in_use'))
   expect((await shop.call.user.getById(account)).is_active).toBe(true)
   const { session } = await ana.at(null).cashSession.getCurrent({ cashboxId: hers })
   const sessionId = session?.id ?? ''

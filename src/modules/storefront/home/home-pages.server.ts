@@ -3,13 +3,13 @@ import type { PageCall, PageReply, PublicPage } from '#platform/module/public-pa
 import { addressesOf, inStore, storePage } from '../frame/frame.server.ts'
 import { sectionsCss, sheetPath } from '../sections/appearance/sections-css.server.ts'
 import { NO_CONTENT } from '../sections/content-port.server.ts'
-import { ownCode } from '../sections/data/own-code.server.ts'
-import { sectionData } from '../sections/data/section-data.server.ts'
 import { homeDraft, publishedHome } from '../sections/kept/home.server.ts'
 import { isSectionType } from '../sections/schema/section-types.ts'
 import type { Section } from '../sections/schema/sections.ts'
 import { VIDEO_SITES } from '../sections/schema/video.ts'
 import { sectionsMessages } from '../sections/sections.messages.ts'
+import { ownCode } from '../sections/shown/own-code.server.ts'
+import { sectionData } from '../sections/shown/section-data.server.ts'
 
 /** What travels with the page: of hidden sections nothing is anybody's business, and code stands elsewhere. */
 const shownOnly = (sections: readonly Section[]): Section[] =>

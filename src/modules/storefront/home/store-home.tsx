@@ -1,7 +1,7 @@
 import type { Frame } from '../frame/frame.ts'
 import { StoreFrame } from '../frame/store-frame.tsx'
-import type { SectionsData } from '../sections/data/section-data.ts'
 import type { Section } from '../sections/schema/sections.ts'
+import type { SectionsData } from '../sections/shown/section-data.ts'
 import { SectionList } from '../sections/view/section-list.tsx'
 import type { SectionWords } from '../sections/view/view-props.ts'
 

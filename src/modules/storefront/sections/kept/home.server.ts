@@ -3,9 +3,9 @@ import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { refuseStale } from '#platform/kernel/records.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
-import { withCleanHtml } from '../data/clean-html.server.ts'
 import { firstSections, type Section } from '../schema/sections.ts'
 import { RestorePointNotFound } from '../sections.errors.ts'
+import { withCleanHtml } from '../shown/clean-html.server.ts'
 import { type DraftInput, MOST_POINTS, POINT_DAYS, type PublishInput } from './home-input.ts'
 
 /** Gives a store the home that it begins with. */

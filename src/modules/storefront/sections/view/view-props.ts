@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { StoreCard } from '#modules/store-catalogue/reading/store-card.ts'
 import type { Translate } from '#ui/words/messages.ts'
 import type { Say as SayOfPage } from '../../frame/frame-words.ts'
-import type { SectionsData } from '../data/section-data.ts'
 import type { Device, Section } from '../schema/sections.ts'
 import type { sectionsMessages } from '../sections.messages.ts'
+import type { SectionsData } from '../shown/section-data.ts'
 
 export type SectionWords = typeof sectionsMessages.es
 export type Say = Translate<SectionWords>

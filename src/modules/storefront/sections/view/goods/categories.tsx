@@ -1,8 +1,8 @@
 import { categoryLook } from '#ui/theme/category-look.ts'
 import { thumbLetters } from '#ui/theme/category-tint.ts'
 import { classNames } from '#ui/theme/class-names.ts'
-import type { ShownCategory } from '../../data/section-data.ts'
 import type { SettingsOf } from '../../schema/sections.ts'
+import type { ShownCategory } from '../../shown/section-data.ts'
 import { GRID, Titled } from '../frame.tsx'
 import type { Around } from '../view-props.ts'
 

@@ -1,6 +1,6 @@
 import { classNames } from '#ui/theme/class-names.ts'
-import type { ShownShelf } from '../../data/section-data.ts'
 import type { SettingsOf } from '../../schema/sections.ts'
+import type { ShownShelf } from '../../shown/section-data.ts'
 import { GRID, Titled } from '../frame.tsx'
 import type { Around } from '../view-props.ts'
 import { SectionCard } from './product-card.tsx'

@@ -1,0 +1,54 @@
+import type { StoreCard } from '#modules/store-catalogue/reading/store-card.ts'
+import type { CategoryTint } from '#ui/theme/category-tint.ts'
+import type { Banner, BlogCard, Testimonial } from '../content-port.ts'
+
+/** The shelves that sections show. */
+export const SHOWN_SHELVES = ['featured', 'new', 'sale', 'recent', 'all'] as const
+export type ShownShelf = (typeof SHOWN_SHELVES)[number]
+
+export type ShownCategory = {
+  readonly id: string
+  readonly name: string
+  readonly product_count: number
+  readonly tint: CategoryTint
+}
+export type ShownBrand = {
+  readonly id: string
+  readonly name: string
+  readonly logo_url: string
+  readonly product_count: number
+}
+
+/** The store as its sections speak of it. Without an id there is none yet, and nobody can write to it. */
+export type ShownStore = {
+  readonly id: string | null
+  readonly name: string
+  readonly description: string
+  readonly email: string
+  readonly phone: string
+  readonly whatsapp: string
+  readonly address: string
+}
+
+/** What a shop wrote in HTML, cleaned: by the section's id, and then by the name of the setting. */
+export type CleanHtml = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** Exactly what some sections show; what none of them shows is empty. */
+export type SectionsData = {
+  readonly store: ShownStore
+  readonly cards: Readonly<Record<ShownShelf, readonly StoreCard[]>>
+  readonly categories: readonly ShownCategory[]
+  readonly brands: readonly ShownBrand[]
+  readonly banners: readonly Banner[]
+  readonly posts: readonly BlogCard[]
+  /** The shop's own; the section may have others written in it. */
+  readonly testimonials: readonly Testimonial[]
+  /** Those that the store's theme has. */
+  readonly theme_testimonials: readonly Testimonial[]
+  readonly html: { readonly desktop: CleanHtml; readonly phone: CleanHtml }
+  /** Where the blocks stand that bring a program, by the section's id: each in a frame of its own. */
+  readonly frames: {
+    readonly desktop: Readonly<Record<string, string>>
+    readonly phone: Readonly<Record<string, string>>
+  }
+}
