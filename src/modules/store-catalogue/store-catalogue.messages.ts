@@ -6,6 +6,7 @@ export const storeCatalogueMessages = defineMessages(
   {
     error_brand_not_found: 'Esa marca ya no está. Actualice la página.',
     error_not_sold_online: 'La tienda ya no vende ese producto.',
+    error_restore_point_not_found: 'Ese punto de restauración ya no está. Elija otro.',
     error_used_by_store_one: 'el logo de la tienda',
     error_used_by_store_other: 'el logo de la tienda',
     error_used_by_brand_one: '{{count, whole}} marca',
@@ -16,6 +17,7 @@ export const storeCatalogueMessages = defineMessages(
   {
     error_brand_not_found: 'That brand is no longer there. Reload the page.',
     error_not_sold_online: 'The store no longer sells that product.',
+    error_restore_point_not_found: 'That restore point is no longer there. Choose another.',
     error_used_by_store_one: 'the store’s logo',
     error_used_by_store_other: 'the store’s logo',
     error_used_by_brand_one: '{{count, whole}} brand',

@@ -3,18 +3,20 @@ import { takeLook, takeOrder } from '#modules/store-orders/carts/guard.server.ts
 import { checkoutMessages } from '#modules/store-orders/checkout/checkout.messages.ts'
 import { checkoutLook } from '#modules/store-orders/checkout/checkout-look.server.ts'
 import type { CheckoutLook } from '#modules/store-orders/checkout/checkout-look.ts'
-import { placeOrderInput } from '#modules/store-orders/checkout/order-input.ts'
+import { type PlaceOrder, placeOrderInput } from '#modules/store-orders/checkout/order-input.ts'
 import { placeOrder } from '#modules/store-orders/checkout/place-order.server.ts'
 import { orderByToken } from '#modules/store-orders/orders/orders.server.ts'
 import { cancelOneself } from '#modules/store-orders/selling/move-order.server.ts'
 import { payLink } from '#modules/store-orders/selling/pay-order.server.ts'
 import { OrderIncomplete } from '#modules/store-orders/store-orders.errors.ts'
 import { storeOrdersSettings } from '#modules/store-orders/store-orders-settings.ts'
+import { DomainError } from '#platform/errors/errors.ts'
 import type { PageCall, PageReply, PublicPage } from '#platform/module/public-page.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
 import { isUuid } from '#platform/values/ids.ts'
 import { type Around, inStore, storePage } from '../frame/frame.server.ts'
 import { problemOf, sessionOf } from './cart-pages.server.ts'
+import { readPlace } from './checkout-place.ts'
 
 type Drawing = { look: CheckoutLook; faults?: readonly string[]; problem?: string | null }
 
@@ -29,32 +31,41 @@ function drawn({ sent }: PageCall, place: Around, { look, faults = [], problem =
 }
 
 /** What the form says, with the total that stood beside the place that was chosen. */
-function orderIn({ sent }: PageCall, look: CheckoutLook, sessionId: string, language: 'es' | 'en') {
-  const [kind, where = ''] = (sent.place ?? '').split(':')
-  const zone = look.zones.find(({ id }) => id === where)
+function orderIn({ sent }: PageCall, sessionId: string, language: 'es' | 'en') {
+  const { kind, id, total } = readPlace(sent.place ?? '')
   const isBrought = kind === 'z'
   return placeOrderInput.safeParse({
-    ...{ ...sent, sessionId, language, total: isBrought && zone ? zone.total : look.cart.total },
+    ...{ ...sent, sessionId, language, total },
     ...{ kind: isBrought ? 'delivery' : 'pickup', agrees: sent.agrees === '1' },
-    ...{ zone_id: isBrought ? where : null, warehouse_id: isBrought ? null : where },
+    ...{ zone_id: isBrought ? id : null, warehouse_id: isBrought ? null : id },
   })
 }
 
+/** Where it is paid; the order's own page where that cannot be now: it stands all the same. */
+async function whereToPay({ ctx, origin }: PageCall, { id, way }: PlaceOrder): Promise<string | null> {
+  if (way !== 'link') return null
+  try {
+    return await payLink(ctx, origin, id)
+  } catch (error) {
+    if (error instanceof DomainError) return null
+    throw error
+  }
+}
+
 const checkout = inStore(async (call, place) => {
-  const { ctx, network, isPost, origin } = call
+  const { ctx, network, isPost } = call
   takeLook(ctx, network)
   const { sessionId } = sessionOf(call)
   const look = await checkoutLook(ctx, sessionId)
   if (!look) return { redirect: '/shop/cart' }
   if (!isPost) return drawn(call, place, { look })
-  const read = orderIn(call, look, sessionId, place.frame.language)
+  const read = orderIn(call, sessionId, place.frame.language)
   if (!read.success)
     return drawn(call, place, { look, faults: read.error.issues.map(({ path }) => String(path[0])) })
   try {
     takeOrder(ctx, network)
     const { token } = await placeOrder(ctx, read.data)
-    const link = read.data.way === 'link' ? await payLink(ctx, origin, read.data.id) : null
-    return { redirect: link ?? `/shop/order/${token}` }
+    return { redirect: (await whereToPay(call, read.data)) ?? `/shop/order/${token}` }
   } catch (error) {
     if (error instanceof OrderIncomplete) return drawn(call, place, { look, faults: error.fields })
     return drawn(call, place, { look, problem: problemOf(place, error) })

@@ -5,6 +5,7 @@ import type { CheckoutLook } from '#modules/store-orders/checkout/checkout-look.
 import { PageForm } from '#ui/pages/page-form.tsx'
 import type { Frame } from '../frame/frame.ts'
 import { StoreFrame, Wide } from '../frame/store-frame.tsx'
+import { placeValue, readPlace } from './checkout-place.ts'
 import { type CheckoutWords, type Said, sayAt } from './checkout-words.ts'
 
 export type StoreCheckoutProps = {
@@ -114,12 +115,21 @@ const Choice = ({ name, value, chosen, children }: ChoiceProps) => (
 /** Each place with what the order comes to there. */
 function Where(props: Part) {
   const { t, look, typed } = props
-  const first = look.zones[0] ? `z:${look.zones[0].id}` : `p:${look.pickups[0]?.warehouse_id ?? ''}`
-  const chosen = typed.place ?? first
+  const places = [
+    ...look.zones.map(({ id, total }) => placeValue('z', id, total)),
+    ...look.pickups.map(({ warehouse_id }) => placeValue('p', warehouse_id, look.cart.total)),
+  ]
+  const typedPlace = readPlace(typed.place ?? '')
+  const chosen = places.find((each) => readPlace(each).id === typedPlace.id) ?? places[0]
   return (
     <Group name={t('where')}>
       {look.zones.map(({ id, name, description, shipping, total }) => (
-        <Choice key={id} name="place" value={`z:${id}`} chosen={chosen === `z:${id}`}>
+        <Choice
+          key={id}
+          name="place"
+          value={placeValue('z', id, total)}
+          chosen={chosen === placeValue('z', id, total)}
+        >
           <span className="font-semibold">
             {t('brought_to', { zone: name })} · {shipping === 0 ? t('free') : money(shipping)}
           </span>
@@ -132,8 +142,8 @@ function Where(props: Part) {
         <Choice
           key={warehouse_id}
           name="place"
-          value={`p:${warehouse_id}`}
-          chosen={chosen === `p:${warehouse_id}`}
+          value={placeValue('p', warehouse_id, look.cart.total)}
+          chosen={chosen === placeValue('p', warehouse_id, look.cart.total)}
         >
           <span className="font-semibold">
             {t('fetch_at', { place: name })} · {t('free')}
