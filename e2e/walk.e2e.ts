@@ -47,6 +47,7 @@ const RECORDS: Readonly<Record<string, (page: Page) => Promise<string>>> = {
     ]),
   ),
   'forms/$id/submissions/$submissionId': anAnswer,
+  'store/products/$id': (page) => firstOf(page, 'product.getAll'),
 }
 
 async function goTo(page: Page, path: string): Promise<void> {

@@ -20,6 +20,7 @@ import { pricingScreens } from '#modules/pricing/pricing.screens.tsx'
 import { publicBookingScreens } from '#modules/public-booking/public-booking.screens.tsx'
 import { remindersScreens } from '#modules/reminders/reminders.screens.tsx'
 import { reportsScreens } from '#modules/reports/reports.screens.tsx'
+import { storeCatalogueScreens } from '#modules/store-catalogue/store-catalogue.screens.tsx'
 import { tenancyScreens } from '#modules/tenancy/tenancy.screens.tsx'
 import { vouchersScreens } from '#modules/vouchers/vouchers.screens.tsx'
 
@@ -46,6 +47,7 @@ export const MODULES = [
   publicBookingScreens,
   formsScreens,
   posScreens,
+  storeCatalogueScreens,
   legalScreens,
   reportsScreens,
 ] as const

@@ -1,15 +1,19 @@
 import { invoicePosted } from '#modules/invoices/posting/invoice-posted.ts'
 import { onEvents } from '#platform/events/event-handler.server.ts'
 import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { namedByStore } from './named-by-store.server.ts'
 import { showWhatIsLeft } from './offers/shown-stock.job.ts'
 import { refreshShownStock } from './offers/shown-stock.server.ts'
 import { createStore } from './store/store.server.ts'
 import { storeCatalogueParts, storeCataloguePermissions } from './store-catalogue.permissions.ts'
+import { storeCatalogueProcedures } from './store-catalogue.router.ts'
 
 export const storeCatalogueModule = {
   name: 'store-catalogue',
   permissions: storeCataloguePermissions,
   parts: storeCatalogueParts,
+  procedures: { ecommerce: storeCatalogueProcedures },
+  names: namedByStore,
   handlers: [onEvents(invoicePosted, 'store.show_stock', showWhatIsLeft)],
   timed: [
     {
@@ -20,4 +24,6 @@ export const storeCatalogueModule = {
     },
   ],
   begin: async (tx) => createStore(tx),
+  samples: () =>
+    import('./store-catalogue.samples.server.ts').then(({ storeCatalogueSamples }) => storeCatalogueSamples),
 } satisfies ServerModule

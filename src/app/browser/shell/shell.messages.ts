@@ -3,6 +3,7 @@ import { defineMessages } from '#ui/words/messages.ts'
 export const shellMessages = defineMessages(
   'shell',
   {
+    store: 'Tienda en línea',
     administration: 'Administración',
     screens: 'Pantallas',
     actions: 'Acciones',
@@ -28,6 +29,7 @@ export const shellMessages = defineMessages(
     super_admin_help: 'Esta zona es de la administración de la plataforma.',
   },
   {
+    store: 'Online store',
     administration: 'Administration',
     screens: 'Screens',
     actions: 'Actions',

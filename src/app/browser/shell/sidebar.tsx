@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronsLeft, ChevronsRight, LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { AccountMenu } from '#modules/identity/account/account-menu.tsx'
 import { identityMessages } from '#modules/identity/identity.messages.ts'
 import { useRoleName } from '#modules/identity/roles/role-name.client.ts'
@@ -29,7 +30,6 @@ export function Sidebar({ brandName, permissions, collapsed, onCollapse, onChose
   const t = useMessages(shellMessages)
   const { tenant } = useSession()
   const screens = openScreens(permissions)
-  const administration = screens.filter((screen) => screen.group === 'administration')
   return (
     <aside
       aria-label={t('menu')}
@@ -70,17 +70,38 @@ export function Sidebar({ brandName, permissions, collapsed, onCollapse, onChose
           .map((screen) => (
             <Entry key={screen.code} screen={screen} collapsed={collapsed} onChosen={onChosen} />
           ))}
-        {administration.length > 0 && !collapsed && (
-          <p className="px-2.5 pt-3.5 pb-1 text-xs text-chrome-muted">{t('administration')}</p>
-        )}
-        {administration.map((screen) => (
-          <Entry key={screen.code} screen={screen} collapsed={collapsed} onChosen={onChosen} />
+        {(['store', 'administration'] as const).map((group) => (
+          <Group key={group} title={t(group)} collapsed={collapsed}>
+            {screens
+              .filter((screen) => screen.group === group)
+              .map((screen) => (
+                <Entry key={screen.code} screen={screen} collapsed={collapsed} onChosen={onChosen} />
+              ))}
+          </Group>
         ))}
       </nav>
       <Foot collapsed={collapsed} />
     </aside>
   )
 }
+
+/** Screens of one kind under what they have in common; nothing where the person has none of them. */
+const Group = ({
+  title,
+  collapsed,
+  children,
+}: {
+  title: string
+  collapsed: boolean
+  children: ReactNode[]
+}) => (
+  <>
+    {children.length > 0 && !collapsed && (
+      <p className="px-2.5 pt-3.5 pb-1 text-xs text-chrome-muted">{title}</p>
+    )}
+    {children}
+  </>
+)
 
 /** The shop's own, where it has one; its name stands beside it. */
 function Logo() {

@@ -18,7 +18,7 @@ export type MenuEntry<Title extends string = string> = {
   /** The part of the shop that it is of, where its permission does not say it. */
   part?: string
   icon: ReactNode
-  group: 'daily' | 'administration'
+  group: 'daily' | 'store' | 'administration'
   /** It brings its own frame instead of the office's, and hears every key itself. */
   standsAlone?: true
   /** Where those begin who may open it and not the office's start. */

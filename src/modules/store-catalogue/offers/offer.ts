@@ -54,3 +54,7 @@ export const offerInput = z.object({
   version: readVersion,
 })
 export type OfferInput = z.output<typeof offerInput>
+
+/** A product that is put online, or taken off. */
+export const onlineInput = z.object({ id: idIn<ProductId>(), is_online: z.boolean() })
+export type OnlineInput = z.output<typeof onlineInput>

@@ -7,7 +7,7 @@ import type { BrandId, ProductId, StoreProductId } from '#platform/values/ids.ts
 import { centsFromDecimal } from '#platform/values/money.ts'
 import { touchStore } from '../store/store-mark.server.ts'
 import { BrandNotFound } from '../store-catalogue.errors.ts'
-import type { OfferInput } from './offer.ts'
+import type { OfferInput, OnlineInput } from './offer.ts'
 import { refreshShownStock } from './shown-stock.server.ts'
 
 type Kept = { id: StoreProductId; is_online: boolean; version: number }
@@ -73,4 +73,28 @@ export const saveOffer = (ctx: Ctx, input: OfferInput): Promise<{ id: StoreProdu
       details: { ...details, pictures: pictures.length },
     })
     return saved
+  })
+
+/**
+ * Puts a product online or takes it off, as it stood there before; one that never did stands there with the counter's price.
+ *
+ * @throws ProductNotFound
+ */
+export const setOnline = (ctx: Ctx, { id, is_online }: OnlineInput): Promise<{ success: true }> =>
+  inTransaction(ctx, async (tx) => {
+    await holdProduct(tx, id)
+    const changed = await tx.query(
+      `insert into store_products as s (tenant_id, id, product_id, is_online, put_online_at)
+        values (current_tenant(), $1, $2, $3, case when $3 then $4::timestamptz end)
+        on conflict (tenant_id, product_id) do update set is_online = $3, version = s.version + 1,
+          put_online_at = case when $3 then $4::timestamptz else s.put_online_at end
+        where s.is_online <> $3 returning 1`,
+      [newId<StoreProductId>(), id, is_online, tx.now],
+    )
+    if (changed.length === 0) return { success: true }
+    await refreshShownStock(tx, [id])
+    await touchStore(tx)
+    const action = is_online ? 'store_product.put_online' : 'store_product.taken_off'
+    await audit(tx, { action, subject_type: 'product', subject_id: id })
+    return { success: true }
   })

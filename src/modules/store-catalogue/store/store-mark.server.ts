@@ -1,4 +1,4 @@
-import { inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 
 /**
  * Says that something which the store's pages show is another, in the transaction that changes it: pages that are kept are
@@ -10,6 +10,14 @@ export const touchStore = (ctx: TenantCtx): Promise<void> =>
       `insert into store_marks (tenant_id, mark) values (current_tenant(), 1)
        on conflict (tenant_id) do update set mark = store_marks.mark + 1`,
     )
+  })
+
+/** Does something that the store's pages show, and says so, together. */
+export const changesStore = <Done>(ctx: Ctx, change: (tx: Tx) => Promise<Done>): Promise<Done> =>
+  inTransaction(ctx, async (tx) => {
+    const done = await change(tx)
+    await touchStore(tx)
+    return done
   })
 
 /**

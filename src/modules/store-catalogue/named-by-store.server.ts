@@ -1,0 +1,27 @@
+import type { Tx } from '#platform/kernel/ctx.server.ts'
+import type { Names } from '#platform/module/gather-names.server.ts'
+
+const counted = (sql: string) => async (tx: Tx, id: string) =>
+  (await tx.query<{ count: number }>(sql, [id]))[0]?.count ?? 0
+
+/** The address of a picture of the shop, in whatever width. */
+const IS_IT = `like '/media/' || $1::text || '/%'`
+
+/** What of the store shows a picture: its logo, its brands, and the products that it sells. */
+export const namedByStore: Names = {
+  picture: {
+    'ecommerce.store': counted(
+      `select count(*)::int as count from stores where tenant_id = current_tenant() and logo_url ${IS_IT}`,
+    ),
+    'ecommerce.brand': counted(
+      `select count(*)::int as count from store_brands
+        where tenant_id = current_tenant() and deleted_at is null and logo_url ${IS_IT}`,
+    ),
+    'ecommerce.online_product': counted(
+      `select count(*)::int as count from store_products s
+        join products p on p.tenant_id = s.tenant_id and p.id = s.product_id and p.deleted_at is null
+        where s.tenant_id = current_tenant() and exists (
+          select from jsonb_array_elements(s.pictures) picture where picture->>'url' ${IS_IT})`,
+    ),
+  },
+}

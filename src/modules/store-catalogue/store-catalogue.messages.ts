@@ -1,0 +1,26 @@
+import { defineMessages } from '#ui/words/messages.ts'
+
+/** The sentences of what is refused of the store, and what holds on to what it shows. */
+export const storeCatalogueMessages = defineMessages(
+  'ecommerce',
+  {
+    error_brand_not_found: 'Esa marca ya no está. Actualice la página.',
+    error_not_sold_online: 'La tienda ya no vende ese producto.',
+    error_used_by_store_one: 'el logo de la tienda',
+    error_used_by_store_other: 'el logo de la tienda',
+    error_used_by_brand_one: '{{count, whole}} marca',
+    error_used_by_brand_other: '{{count, whole}} marcas',
+    error_used_by_online_product_one: '{{count, whole}} producto en línea',
+    error_used_by_online_product_other: '{{count, whole}} productos en línea',
+  },
+  {
+    error_brand_not_found: 'That brand is no longer there. Reload the page.',
+    error_not_sold_online: 'The store no longer sells that product.',
+    error_used_by_store_one: 'the store’s logo',
+    error_used_by_store_other: 'the store’s logo',
+    error_used_by_brand_one: '{{count, whole}} brand',
+    error_used_by_brand_other: '{{count, whole}} brands',
+    error_used_by_online_product_one: '{{count, whole}} online product',
+    error_used_by_online_product_other: '{{count, whole}} online products',
+  },
+)
