@@ -21,6 +21,7 @@ import { publicBookingScreens } from '#modules/public-booking/public-booking.scr
 import { remindersScreens } from '#modules/reminders/reminders.screens.tsx'
 import { reportsScreens } from '#modules/reports/reports.screens.tsx'
 import { storeCatalogueScreens } from '#modules/store-catalogue/store-catalogue.screens.tsx'
+import { storefrontScreens } from '#modules/storefront/storefront.screens.tsx'
 import { tenancyScreens } from '#modules/tenancy/tenancy.screens.tsx'
 import { vouchersScreens } from '#modules/vouchers/vouchers.screens.tsx'
 
@@ -48,6 +49,7 @@ export const MODULES = [
   formsScreens,
   posScreens,
   storeCatalogueScreens,
+  storefrontScreens,
   legalScreens,
   reportsScreens,
 ] as const
