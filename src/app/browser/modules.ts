@@ -24,6 +24,7 @@ import { reportsScreens } from '#modules/reports/reports.screens.tsx'
 import { storeCatalogueScreens } from '#modules/store-catalogue/store-catalogue.screens.tsx'
 import { storeOrdersScreens } from '#modules/store-orders/store-orders.screens.tsx'
 import { superAdminArea, superAdminScreens } from '#modules/super-admin/super-admin.screens.tsx'
+import { storefrontScreens } from '#modules/storefront/storefront.screens.tsx'
 import { tenancyScreens } from '#modules/tenancy/tenancy.screens.tsx'
 import { vouchersScreens } from '#modules/vouchers/vouchers.screens.tsx'
 
@@ -53,6 +54,7 @@ export const MODULES = [
   posScreens,
   storeCatalogueScreens,
   storeOrdersScreens,
+  storefrontScreens,
   legalScreens,
   reportsScreens,
   superAdminScreens,

@@ -1,5 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { centsColumn, instant, tenantId, versionColumn } from '#platform/database/columns.server.ts'
+import type { RichDocument } from '#platform/values/document.ts'
 import type {
   BrandId,
   ProductId,
@@ -29,6 +30,8 @@ export const stores = pgTable('stores', {
   seo_title: text('seo_title').notNull(),
   seo_description: text('seo_description').notNull(),
   about_html: text('about_html').notNull(),
+  /** As the editor keeps it; `about_html` is made of it. */
+  about_document: jsonb('about_document').$type<RichDocument>().notNull(),
   theme_config: jsonb('theme_config').$type<ThemeConfig>().notNull(),
   is_published: boolean('is_published').notNull(),
   version: versionColumn(),
@@ -39,6 +42,17 @@ export const storeMarks = pgTable('store_marks', {
   tenant_id: uuid('tenant_id').$type<TenantId>().primaryKey(),
   mark: bigint('mark', { mode: 'number' }).notNull(),
 })
+
+/** When something that the pages show begins or ends. */
+export const storeMoments = pgTable(
+  'store_moments',
+  {
+    tenant_id: tenantId(),
+    subject_id: uuid('subject_id').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.subject_id, t.at] })],
+)
 
 export const storeBrands = pgTable(
   'store_brands',

@@ -3,12 +3,15 @@ import { homePages } from './home/home-pages.server.ts'
 import { orderingPages } from './ordering/ordering-pages.server.ts'
 import { createHome } from './sections/kept/home.server.ts'
 import { storePageProcedures } from './sections/kept/store-page.router.ts'
+import { contentProcedures } from './content/content.router.ts'
+import { namedByContent } from './content/named-by-content.server.ts'
 import { storePages } from './shopping/store-pages.server.ts'
 
 export const storefrontModule = {
   name: 'storefront',
   publicPages: [...homePages, ...storePages, ...orderingPages],
-  procedures: { storePages: storePageProcedures },
   begin: async (tx) => createHome(tx),
+  procedures: { storePages: storePageProcedures, storeContent: contentProcedures },
+  names: namedByContent,
   samples: () => import('./storefront.samples.server.ts').then(({ storefrontSamples }) => storefrontSamples),
 } satisfies ServerModule

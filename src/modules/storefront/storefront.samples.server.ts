@@ -1,19 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { Ctx } from '#platform/kernel/ctx.server.ts'
 import { samplesOf } from '#platform/module/samples.server.ts'
+import { createBanner } from './content/banners/banners.server.ts'
+import { bannerInput } from './content/banners/banners.ts'
+import { createPost } from './content/posts/posts.server.ts'
+import { postInput } from './content/posts/posts.ts'
+import { createTestimonial } from './content/testimonials/testimonials.server.ts'
+import { testimonialInput } from './content/testimonials/testimonials.ts'
 import { publishHome, restorePoints, saveHomeDraft } from './sections/kept/home.server.ts'
 import { newSection } from './sections/schema/sections.ts'
 
-export const storefrontSamples = samplesOf<'restore_point'>({
-  fill: async ({ owner, name }) => {
-    await saveHomeDraft(owner, {
-      version: undefined,
-      sections: [newSection('about', 'about', { title: name })],
-    })
-    await publishHome(owner, { version: undefined })
-    const [point] = await restorePoints(owner)
-    if (!point) throw new Error('what was published is no point to go back to')
-    return { restore_point: point.id }
-  },
+export type StorefrontKinds = 'banner' | 'testimonial' | 'blogPost' | 'restore_point'
+
+const aBanner = (name = 'Banner') => ({ title: name })
+const aTestimonial = (name = 'Cliente') => ({ name, text: 'Muy bueno', rating: 5 })
+const aPost = (name = 'Entrada') => ({ title: `${name} ${randomUUID()}` })
+
+async function aPoint(owner: Ctx, name: string): Promise<string> {
+  await saveHomeDraft(owner, {
+    version: undefined,
+    sections: [newSection('about', 'about', { title: name })],
+  })
+  await publishHome(owner, { version: undefined })
+  const [point] = await restorePoints(owner)
+  if (!point) throw new Error('what was published is no point to go back to')
+  return point.id
+}
+
+export const storefrontSamples = samplesOf<StorefrontKinds>({
+  fill: async ({ owner, name }) => ({
+    restore_point: await aPoint(owner, name),
+    banner: (await createBanner(owner, bannerInput.parse(aBanner(name)))).id,
+    testimonial: (await createTestimonial(owner, testimonialInput.parse(aTestimonial(name)))).id,
+    blogPost: (await createPost(owner, postInput.parse(aPost(name)))).id,
+  }),
   inputs: {
+    'storeContent.getBanners': () => [{}, { search: 'Secreto', showDeleted: true }],
+    'storeContent.getBanner': (_, theirs) => [{ id: theirs.banner }],
+    'storeContent.createBanner': () => [aBanner()],
+    'storeContent.updateBanner': (_, theirs) => [{ id: theirs.banner, ...aBanner() }],
+    'storeContent.deleteBanner': (_, theirs) => [{ id: theirs.banner }],
+    'storeContent.restoreBanner': (_, theirs) => [{ id: theirs.banner }],
+    'storeContent.moveBanner': (_, theirs) => [{ id: theirs.banner, up: true }],
+    'storeContent.getTestimonials': () => [{}, { search: 'Secreto', showDeleted: true }],
+    'storeContent.getTestimonial': (_, theirs) => [{ id: theirs.testimonial }],
+    'storeContent.createTestimonial': () => [aTestimonial()],
+    'storeContent.updateTestimonial': (_, theirs) => [{ id: theirs.testimonial, ...aTestimonial() }],
+    'storeContent.deleteTestimonial': (_, theirs) => [{ id: theirs.testimonial }],
+    'storeContent.restoreTestimonial': (_, theirs) => [{ id: theirs.testimonial }],
+    'storeContent.moveTestimonial': (_, theirs) => [{ id: theirs.testimonial, up: true }],
+    'storeContent.getPosts': () => [{}, { search: 'Secreto', showDeleted: true }],
+    'storeContent.getPost': (_, theirs) => [{ id: theirs.blogPost }],
+    'storeContent.createPost': () => [aPost()],
+    'storeContent.updatePost': (_, theirs) => [{ id: theirs.blogPost, ...aPost() }],
+    'storeContent.deletePost': (_, theirs) => [{ id: theirs.blogPost }],
+    'storeContent.restorePost': (_, theirs) => [{ id: theirs.blogPost }],
     'storePages.getHome': () => [undefined],
     'storePages.saveHome': () => [{ sections: [newSection('hero', 'hero', { size: 'small' })] }],
     'storePages.publishHome': () => [{}],

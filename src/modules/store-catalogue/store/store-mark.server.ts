@@ -21,9 +21,38 @@ export const changesStore = <Done>(ctx: Ctx, change: (tx: Tx) => Promise<Done>):
   })
 
 /**
+ * Says at which moments something that the pages show begins or ends, in the transaction that changes it: each that passes
+ * is another mark. Those of before are forgotten.
+ */
+export const keepMoments = async (
+  tx: Tx<TenantCtx>,
+  subject: string,
+  moments: readonly (Date | null)[],
+): Promise<void> => {
+  await tx.query('delete from store_moments where tenant_id = current_tenant() and subject_id = $1', [
+    subject,
+  ])
+  const coming = moments.filter((at) => at !== null && at > tx.now)
+  if (coming.length === 0) return
+  await tx.query(
+    `insert into store_moments (tenant_id, subject_id, at)
+      select current_tenant(), $1, at from unnest($2::timestamptz[]) at on conflict do nothing`,
+    [subject, coming],
+  )
+}
+
+/** Does something that the store's pages show, and says so, together. */
+export const changesStore = <Done>(ctx: Ctx, change: (tx: Tx) => Promise<Done>): Promise<Done> =>
+  inTransaction(ctx, async (tx) => {
+    const done = await change(tx)
+    await touchStore(tx)
+    return done
+  })
+
+/**
  * What the store's pages show, as one text that is another after every change: of the store itself, of products (whose
- * moments of change grow in the order in which they are committed), of categories, of the shop's settings, and
- * whether it has the store at all.
+ * moments of change grow in the order in which they are committed), of categories, of the shop's settings,
+ * whether it has the store at all, and how much of what begins or ends by itself has done so.
  */
 export const storeMark = (ctx: TenantCtx): Promise<string> =>
   reading(ctx, async (tx) => {
@@ -33,7 +62,9 @@ export const storeMark = (ctx: TenantCtx): Promise<string> =>
          (select (extract(epoch from max(updated_at)) * 1000)::bigint from products where tenant_id = current_tenant()),
          (select sum(version) from product_categories where tenant_id = current_tenant()),
          (select is_on from tenant_modules where tenant_id = current_tenant() and module = 'ecommerce'),
-         (select version from tenant_settings where tenant_id = current_tenant())) as mark`,
+         (select version from tenant_settings where tenant_id = current_tenant()),
+         (select count(*) from store_moments where tenant_id = current_tenant() and at <= $1)) as mark`,
+      [tx.now],
     )
     return row?.mark ?? ''
   })

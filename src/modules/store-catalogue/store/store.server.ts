@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { defaultWarehouse } from '#modules/inventory/warehouses/warehouses.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { EMPTY_DOCUMENT } from '#platform/values/document.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { StoreId, WarehouseId } from '#platform/values/ids.ts'
 import { stores } from '../store-catalogue.tables.ts'
@@ -21,7 +22,14 @@ export const createStore = (ctx: TenantCtx): Promise<void> =>
       },
       ...{ email: '', phone: phone.slice(0, 60), whatsapp: '', address: address.slice(0, 300) },
       ...{ logo_url, theme, warehouse_id: null, low_stock_milli: 5000 },
-      ...{ seo_title: '', seo_description: '', about_html: '', theme_config: {}, is_published: false },
+      ...{
+        seo_title: '',
+        seo_description: '',
+        about_html: '',
+        about_document: EMPTY_DOCUMENT,
+        theme_config: {},
+        is_published: false,
+      },
     })
   })
 

@@ -1,0 +1,26 @@
+import { defineMessages } from '#ui/words/messages.ts'
+
+/** The sentences of what is refused of the store's content, and what of it holds on to pictures. */
+export const contentMessages = defineMessages(
+  'store_content',
+  {
+    error_banner_not_found: 'Ese banner ya no está. Actualice la página.',
+    error_testimonial_not_found: 'Esa opinión ya no está. Actualice la página.',
+    error_post_not_found: 'Esa entrada ya no está. Actualice la página.',
+    error_slug_taken: 'Otra entrada tiene esa dirección.',
+    error_used_by_banner_one: '{{count, whole}} banner',
+    error_used_by_banner_other: '{{count, whole}} banners',
+    error_used_by_post_one: '{{count, whole}} entrada del blog',
+    error_used_by_post_other: '{{count, whole}} entradas del blog',
+  },
+  {
+    error_banner_not_found: 'That banner is no longer there. Reload the page.',
+    error_testimonial_not_found: 'That testimonial is no longer there. Reload the page.',
+    error_post_not_found: 'That post is no longer there. Reload the page.',
+    error_slug_taken: 'Another post has that address.',
+    error_used_by_banner_one: '{{count, whole}} banner',
+    error_used_by_banner_other: '{{count, whole}} banners',
+    error_used_by_post_one: '{{count, whole}} blog post',
+    error_used_by_post_other: '{{count, whole}} blog posts',
+  },
+)

@@ -1,0 +1,7 @@
+import { z } from 'zod'
+import { listFilters } from '#ui/table/list-filters.ts'
+import { POST_STATUSES } from './posts.ts'
+
+/** What the address bar remembers of the list of posts. */
+export const postFilters = listFilters.extend({ status: z.enum(POST_STATUSES).optional().catch(undefined) })
+export type PostFilters = z.output<typeof postFilters>

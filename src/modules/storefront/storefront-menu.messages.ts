@@ -1,0 +1,7 @@
+import { defineMessages } from '#ui/words/messages.ts'
+
+export const storefrontMenuMessages = defineMessages(
+  'storefront_menu',
+  { banners: 'Banners', posts: 'Blog', testimonials: 'Opiniones', new_post: 'Nueva entrada del blog' },
+  { banners: 'Banners', posts: 'Blog', testimonials: 'Testimonials', new_post: 'New blog post' },
+)

@@ -1,0 +1,54 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { Image, MessageSquareQuote, Newspaper } from 'lucide-react'
+import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
+import { officeRoute } from '#ui/page/office-routes.ts'
+import { listFilters } from '#ui/table/list-filters.ts'
+import { postFilters } from './content/posts/post-filters.ts'
+import { storefrontMenuMessages } from './storefront-menu.messages.ts'
+
+const banners = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'store/banners',
+  validateSearch: listFilters,
+  component: lazyRouteComponent(() => import('./content/banners/banners-route.tsx'), 'BannersRoute'),
+})
+
+const testimonials = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'store/testimonials',
+  validateSearch: listFilters,
+  component: lazyRouteComponent(
+    () => import('./content/testimonials/testimonials-route.tsx'),
+    'TestimonialsRoute',
+  ),
+})
+
+const posts = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'store/posts',
+  validateSearch: postFilters,
+  component: lazyRouteComponent(() => import('./content/posts/posts-route.tsx'), 'PostsRoute'),
+})
+
+const post = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'store/posts/$id',
+  component: lazyRouteComponent(() => import('./content/posts/post-route.tsx'), 'PostRoute'),
+})
+
+const permission = 'ecommerce.view'
+const group = 'store'
+
+export const storefrontScreens = defineScreens({
+  words: storefrontMenuMessages,
+  routes: [banners, testimonials, posts, post],
+  menu: [
+    { code: '142', title: 'banners', path: '/home/store/banners', permission, icon: <Image />, group },
+    { code: '143', title: 'posts', path: '/home/store/posts', permission, icon: <Newspaper />, group },
+    {
+      ...{ code: '144', title: 'testimonials', path: '/home/store/testimonials', permission, group },
+      icon: <MessageSquareQuote />,
+    },
+  ],
+  codes: [{ code: '147', title: 'new_post', path: '/home/store/posts/new', permission: 'ecommerce.update' }],
+})
