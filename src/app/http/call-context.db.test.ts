@@ -78,7 +78,7 @@ test('on a bare local host a shop is entered by name', async () => {
   const cookie = cookieOf(entered)
   expect((await askOfShop({ host, cookie })).status).toBe(200)
   expect((await get('/', { cookie }, host)).text).toContain(`<meta name="shop" content="${shop.subdomain}">`)
-  const other = await get('/', { cookie: 'enzzo_shop=no<shop' }, host)
+  const other = await get('/home', { cookie: 'enzzo_shop=no<shop' }, host)
   expect(other.text).toContain('<meta name="shop" content="">')
   expect((await get(`/enter/${shop.subdomain}`, {}, 'tiendas.test')).headers.location).toBe('/')
 })

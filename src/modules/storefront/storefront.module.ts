@@ -1,10 +1,10 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { contentProcedures } from './content/content.router.ts'
+import { namedByContent } from './content/named-by-content.server.ts'
 import { homePages } from './home/home-pages.server.ts'
 import { orderingPages } from './ordering/ordering-pages.server.ts'
 import { createHome } from './sections/kept/home.server.ts'
 import { storePageProcedures } from './sections/kept/store-page.router.ts'
-import { contentProcedures } from './content/content.router.ts'
-import { namedByContent } from './content/named-by-content.server.ts'
 import { storePages } from './shopping/store-pages.server.ts'
 
 export const storefrontModule = {

@@ -41,14 +41,6 @@ export const keepMoments = async (
   )
 }
 
-/** Does something that the store's pages show, and says so, together. */
-export const changesStore = <Done>(ctx: Ctx, change: (tx: Tx) => Promise<Done>): Promise<Done> =>
-  inTransaction(ctx, async (tx) => {
-    const done = await change(tx)
-    await touchStore(tx)
-    return done
-  })
-
 /**
  * What the store's pages show, as one text that is another after every change: of the store itself, of products (whose
  * moments of change grow in the order in which they are committed), of categories, of the shop's settings,

@@ -28,7 +28,7 @@ test.each([
   ['  Ferretería «El Vecino», SRL ', 'ferreteria-el-vecino-srl'],
   ['Ñandú & Hijos', 'nandu-hijos'],
   ['日本', ''],
-  ['x'.repeat(39) + ' y', 'x'.repeat(39)],
+  [`${'x'.repeat(39)} y`, 'x'.repeat(39)],
 ])('%s is at %s', (name, subdomain) => {
   expect(subdomainFrom(name)).toBe(subdomain)
 })
