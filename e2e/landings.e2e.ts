@@ -5,8 +5,6 @@ import { PLACE } from './place.ts'
 
 const HOME = `http://localhost:${PLACE.port}`
 const LANDINGS = ['/products/pos', '/products/forms', '/products/dental', '/products/legatti'] as const
-/** By a module above the plans, which this one only leads to. */
-const ONBOARDING = /^\/onboarding\//
 
 async function nothingSerious(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -37,7 +35,7 @@ test('every link of the public face leads somewhere', async ({ page }) => {
         continue
       }
       const { origin, pathname } = new URL(href, `${HOME}${path}`)
-      if (origin !== HOME || seen.has(pathname) || ONBOARDING.test(pathname)) continue
+      if (origin !== HOME || seen.has(pathname)) continue
       if (pathname.startsWith('/enter/')) continue
       seen.add(pathname)
       waiting.push(pathname)

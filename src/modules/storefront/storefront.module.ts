@@ -1,4 +1,5 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { blogPages } from './blog/blog-pages.server.ts'
 import { contentProcedures } from './content/content.router.ts'
 import { namedByContent } from './content/named-by-content.server.ts'
 import { homePages } from './home/home-pages.server.ts'
@@ -9,7 +10,7 @@ import { storePages } from './shopping/store-pages.server.ts'
 
 export const storefrontModule = {
   name: 'storefront',
-  publicPages: [...homePages, ...storePages, ...orderingPages],
+  publicPages: [...homePages, ...storePages, ...blogPages, ...orderingPages],
   begin: async (tx) => createHome(tx),
   procedures: { storePages: storePageProcedures, storeContent: contentProcedures },
   names: namedByContent,

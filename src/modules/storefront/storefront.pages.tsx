@@ -13,6 +13,8 @@ export const storefrontPages = definePages({
     import('./ordering/store-cart-join.tsx').then(({ StoreCartJoin }) => StoreCartJoin),
   'store-checkout': () => import('./ordering/store-checkout.tsx').then(({ StoreCheckout }) => StoreCheckout),
   'store-order': () => import('./ordering/store-order.tsx').then(({ StoreOrder }) => StoreOrder),
+  'store-blog': () => import('./blog/store-blog.tsx').then(({ StoreBlog }) => StoreBlog),
+  'store-post': () => import('./blog/store-post.tsx').then(({ StorePost }) => StorePost),
   'store-missing': () => import('./frame/store-missing.tsx').then(({ StoreMissing }) => StoreMissing),
   'store-closed': () => import('./frame/store-closed.tsx').then(({ StoreClosed }) => StoreClosed),
 })

@@ -2,7 +2,7 @@ import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from '
 import { instant, tenantId, versionColumn } from '#platform/database/columns.server.ts'
 import type { RichDocument } from '#platform/values/document.ts'
 import type { BannerId, BlogPostId, TestimonialId } from '#platform/values/ids.ts'
-import type { BannerType } from '../sections/content-port.ts'
+import type { BannerType } from '../content-port/content-port.ts'
 import type { PostStatus } from './posts/posts.ts'
 
 /** What the shop announces, with pictures, in the days that it says. */

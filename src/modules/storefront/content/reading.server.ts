@@ -1,7 +1,14 @@
 import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { pictureIdIn } from '#platform/values/picture-address.ts'
-import type { ContentReading } from '../sections/content-port.server.ts'
-import type { Banner, BannerType, BlogCard, SizedPicture, Testimonial } from '../sections/content-port.ts'
+import type { ContentReading } from '../content-port/content-port.server.ts'
+import type {
+  Banner,
+  BannerType,
+  BlogCard,
+  PostPage,
+  SizedPicture,
+  Testimonial,
+} from '../content-port/content-port.ts'
 
 type Size = { width: number; height: number }
 
@@ -104,13 +111,6 @@ export const countPosts = (ctx: TenantCtx): Promise<number> =>
     )
     return row?.count ?? 0
   })
-
-export type PostPage = BlogCard & {
-  readonly body_html: string
-  readonly seo_title: string
-  readonly seo_description: string
-  readonly updated_at: string
-}
 
 type WholeRow = PostRow & { body_html: string; seo_title: string; seo_description: string; updated_at: Date }
 

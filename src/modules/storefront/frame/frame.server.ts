@@ -7,6 +7,7 @@ import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import type { PageCall, PageHead, PageReply, ViewReply } from '#platform/module/public-page.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
+import { countPosts } from '../content/reading.server.ts'
 import type { Frame, PageLanguage } from './frame.ts'
 import { storefrontMessages } from './storefront.messages.ts'
 
@@ -38,7 +39,7 @@ export const around = (call: PageCall): Promise<Around | null> =>
       },
       categories: categories.slice(0, MENU_CATEGORIES).map(({ id, name }) => ({ id, name })),
       hasSale: (await cardsOn(tx, 'sale', 1)).length > 0,
-      hasBlog: false,
+      hasBlog: (await countPosts(tx)) > 0,
       path: call.path,
       cart: { storeId: store.id, language, words: cartMessages[language] },
       year: Number(dayOfInstant(tx.now, settings.time_zone).slice(0, 4)),

@@ -1,8 +1,8 @@
 import { storeMark } from '#modules/store-catalogue/store/store-mark.server.ts'
 import type { PageCall, PageReply, PublicPage } from '#platform/module/public-page.server.ts'
+import { contentReading } from '../content/reading.server.ts'
 import { addressesOf, inStore, storePage } from '../frame/frame.server.ts'
 import { sectionsCss, sheetPath } from '../sections/appearance/sections-css.server.ts'
-import { NO_CONTENT } from '../sections/content-port.server.ts'
 import { homeDraft, publishedHome } from '../sections/kept/home.server.ts'
 import { isSectionType } from '../sections/schema/section-types.ts'
 import type { Section } from '../sections/schema/sections.ts'
@@ -10,6 +10,7 @@ import { VIDEO_SITES } from '../sections/schema/video.ts'
 import { sectionsMessages } from '../sections/sections.messages.ts'
 import { ownCode } from '../sections/shown/own-code.server.ts'
 import { sectionData } from '../sections/shown/section-data.server.ts'
+import { organization } from '../seo/schema-org.ts'
 
 /** What travels with the page: of hidden sections nothing is anybody's business, and code stands elsewhere. */
 const shownOnly = (sections: readonly Section[]): Section[] =>
@@ -40,13 +41,14 @@ const home = inStore(async (call, place) => {
     view: 'store-home',
     props: {
       sections: shownOnly(sections),
-      data: await sectionData(call.ctx, sections, NO_CONTENT),
+      data: await sectionData(call.ctx, sections, contentReading),
       words: sectionsMessages[frame.language],
     },
     title: store.seo_title || store.store_name,
     description: store.seo_description || store.description,
     head: {
       ...addressesOf(call, '/shop'),
+      about: [organization(call.origin, frame)],
       ...(css && { styles: [sheetPath(css)] }),
     },
   })

@@ -1,3 +1,6 @@
+import { useMemo } from 'react'
+import type { StoreCard } from '#modules/store-catalogue/reading/store-card.ts'
+import { AddToCart } from '#modules/store-orders/cart/add-to-cart.tsx'
 import type { Frame } from '../frame/frame.ts'
 import { StoreFrame } from '../frame/store-frame.tsx'
 import type { Section } from '../sections/schema/sections.ts'
@@ -9,6 +12,10 @@ type Props = { frame: Frame; sections: readonly Section[]; data: SectionsData; w
 
 /** The home of a store. */
 export function StoreHome({ frame, sections, data, words }: Props) {
+  const slots = useMemo(
+    () => ({ addToCart: (card: StoreCard) => <AddToCart card={card} shop={frame.cart} /> }),
+    [frame.cart],
+  )
   return (
     <StoreFrame frame={frame}>
       <SectionList
@@ -17,6 +24,7 @@ export function StoreHome({ frame, sections, data, words }: Props) {
         language={frame.language}
         words={words}
         pageWords={frame.words}
+        slots={slots}
       />
     </StoreFrame>
   )

@@ -60,3 +60,27 @@ export const breadcrumbs = (origin: string, steps: readonly { name: string; path
     item: wholeAddress(origin, path),
   })),
 })
+
+type Post = {
+  readonly title: string
+  readonly slug: string
+  readonly excerpt: string
+  readonly author_name: string
+  readonly published_at: string
+  readonly updated_at: string
+  readonly featured_image: { readonly url: string } | null
+}
+
+/** A post of the blog. */
+export const article = (origin: string, { store }: Frame, post: Post): object => ({
+  '@context': CONTEXT,
+  '@type': 'Article',
+  headline: post.title,
+  ...(post.excerpt && { description: post.excerpt }),
+  ...(post.featured_image && { image: [wholeAddress(origin, post.featured_image.url)] }),
+  datePublished: post.published_at,
+  dateModified: post.updated_at,
+  author: { '@type': post.author_name ? 'Person' : 'Organization', name: post.author_name || store.name },
+  publisher: { '@type': 'Organization', name: store.name },
+  mainEntityOfPage: `${origin}/shop/blog/${post.slug}`,
+})

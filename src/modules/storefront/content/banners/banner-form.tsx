@@ -10,7 +10,7 @@ import type { Right } from '#ui/form/record-frame.tsx'
 import { RecordSheet } from '#ui/form/record-over.tsx'
 import { wordsOf } from '#ui/form/refusals.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { BANNER_TYPES } from '../../sections/content-port.ts'
+import { BANNER_TYPES } from '../../content-port/content-port.ts'
 import { bannersMessages } from './banners.messages.ts'
 import { BANNER_REFUSALS, type BannerFields, bannerSchema } from './banners.ts'
 

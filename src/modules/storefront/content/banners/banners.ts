@@ -6,7 +6,7 @@ import { listInput } from '#platform/values/pages.ts'
 import { isPictureAddress } from '#platform/values/picture-address.ts'
 import { readVersion } from '#platform/values/records.ts'
 import { idIn } from '#platform/values/wire.ts'
-import { BANNER_TYPES, GENERAL_GROUP } from '../../sections/content-port.ts'
+import { BANNER_TYPES, GENERAL_GROUP } from '../../content-port/content-port.ts'
 
 /** What is said of a field that is refused. The server says it in English, a form in the person's language. */
 export const BANNER_REFUSALS = {

@@ -76,14 +76,5 @@ export const newSection = (id: string, type: SectionType, settings: Settings = {
 /** What a store that was not arranged yet begins with. */
 export const firstSections = (): Section[] =>
   (
-    [
-      'hero',
-      'featured_products',
-      'categories',
-      'sale_items',
-      'brands',
-      'testimonials',
-      'newsletter',
-      'contact',
-    ] as const
+    ['hero', 'featured_products', 'categories', 'sale_items', 'brands', 'testimonials', 'contact'] as const
   ).map((type) => newSection(type, type))

@@ -5,7 +5,7 @@ import { storeBrands, storeCategories } from '#modules/store-catalogue/reading/s
 import { storeOf } from '#modules/store-catalogue/store/store.server.ts'
 import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { categoryTints, tintOf } from '#ui/theme/category-tint.ts'
-import type { ContentReading } from '../content-port.server.ts'
+import type { ContentReading } from '../../content-port/content-port.server.ts'
 import { isSectionType, MOST_IN_COLUMN, MOST_RECENT, type SectionType } from '../schema/section-types.ts'
 import { type Device, type Section, settingsOf } from '../schema/sections.ts'
 import { bringsProgram, cleanedHtml } from './clean-html.server.ts'

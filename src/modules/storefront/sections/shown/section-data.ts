@@ -1,6 +1,6 @@
 import type { StoreCard } from '#modules/store-catalogue/reading/store-card.ts'
 import type { CategoryTint } from '#ui/theme/category-tint.ts'
-import type { Banner, BlogCard, Testimonial } from '../content-port.ts'
+import type { Banner, BlogCard, Testimonial } from '../../content-port/content-port.ts'
 
 /** The shelves that sections show. */
 export const SHOWN_SHELVES = ['featured', 'new', 'sale', 'recent', 'all'] as const

@@ -1,5 +1,5 @@
 import { PICTURE_WIDTHS, pictureIdIn, pictureOfWidth } from '#platform/values/picture-address.ts'
-import type { SizedPicture } from '../content-port.ts'
+import type { SizedPicture } from '../../content-port/content-port.ts'
 import { PHONE_BELOW } from '../schema/sections.ts'
 
 /** What a browser may choose from, by how wide it draws the picture. */

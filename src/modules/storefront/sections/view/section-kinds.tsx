@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<SectionType, Draw>> = {
     Testimonials({ settings: settingsOf('testimonials', section, around.device), around }),
   about: (section, around) => About({ settings: settingsOf('about', section, around.device), around }),
   newsletter: (section, around) =>
-    Newsletter({ id: section.id, settings: settingsOf('newsletter', section, around.device), around }),
+    Newsletter({ settings: settingsOf('newsletter', section, around.device), around }),
   contact: (section, around) => Contact({ settings: settingsOf('contact', section, around.device), around }),
   custom_html: (section, around) =>
     CustomHtml({ id: section.id, settings: settingsOf('custom_html', section, around.device), around }),
@@ -53,7 +53,7 @@ const KINDS: Readonly<Record<SectionType, Draw>> = {
   page_content: (section, around) =>
     PageContent({ id: section.id, settings: settingsOf('page_content', section, around.device), around }),
   contact_form: (section, around) =>
-    ContactForm({ id: section.id, settings: settingsOf('contact_form', section, around.device), around }),
+    ContactForm({ settings: settingsOf('contact_form', section, around.device), around }),
 }
 
 /** What a section shows; null where that is nothing. */

@@ -9,7 +9,7 @@ import type { SectionsData } from '../shown/section-data.ts'
 export type SectionWords = typeof sectionsMessages.es
 export type Say = Translate<SectionWords>
 
-/** What stands in a section that others give: without one, a form that is posted does. */
+/** What stands in a section that others give. Without one a card has its form, and what nobody takes is not asked for. */
 export type Slots = {
   readonly addToCart?: (card: StoreCard) => ReactNode
   readonly newsletter?: (place: { readonly placeholder: string; readonly button: string }) => ReactNode

@@ -1,5 +1,5 @@
 import { classNames } from '#ui/theme/class-names.ts'
-import type { Banner } from '../../content-port.ts'
+import type { Banner } from '../../../content-port/content-port.ts'
 import type { SettingsOf } from '../../schema/sections.ts'
 import { GRID, Titled } from '../frame.tsx'
 import { Picture } from '../picture.tsx'

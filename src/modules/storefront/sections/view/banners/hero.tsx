@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classNames } from '#ui/theme/class-names.ts'
-import { type Banner, GENERAL_GROUP } from '../../content-port.ts'
+import { type Banner, GENERAL_GROUP } from '../../../content-port/content-port.ts'
 import type { SettingsOf } from '../../schema/sections.ts'
 import { FILLED_BUTTON, WIDTH } from '../frame.tsx'
 import { Picture } from '../picture.tsx'

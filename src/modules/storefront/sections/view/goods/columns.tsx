@@ -135,11 +135,11 @@ function Side({ id, settings, around }: Props) {
     case 'promotions':
       return <SidePromotions around={around} />
     case 'newsletter':
-      return (
+      return around.slots.newsletter ? (
         <Sided title={t('side_newsletter')} heading={heading}>
-          <NewsletterForm id={`side-${id}`} placeholder="" button="" around={around} />
+          <NewsletterForm placeholder="" button="" around={around} />
         </Sided>
-      )
+      ) : null
     case 'recent_products':
       return <SideRecent around={around} />
     case 'custom':

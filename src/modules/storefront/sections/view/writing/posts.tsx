@@ -1,4 +1,4 @@
-import type { BlogCard } from '../../content-port.ts'
+import type { BlogCard } from '../../../content-port/content-port.ts'
 import { MOST_SAMPLE_POSTS } from '../../schema/section-types.ts'
 import type { SettingsOf } from '../../schema/sections.ts'
 import { GRID, Titled } from '../frame.tsx'

@@ -1,4 +1,4 @@
-import type { Testimonial } from '../../content-port.ts'
+import type { Testimonial } from '../../../content-port/content-port.ts'
 import type { SettingsOf } from '../../schema/sections.ts'
 import { Titled } from '../frame.tsx'
 import type { Around } from '../view-props.ts'

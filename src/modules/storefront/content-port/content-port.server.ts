@@ -13,10 +13,3 @@ export type ContentReading = {
   /** Those that are shown, in the shop's order. */
   readonly testimonials: (ctx: TenantCtx, limit: number) => Promise<readonly Testimonial[]>
 }
-
-/** Of a shop that has written nothing yet. */
-export const NO_CONTENT: ContentReading = {
-  banners: async () => [],
-  blogCards: async () => [],
-  testimonials: async () => [],
-}

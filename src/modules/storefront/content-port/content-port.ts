@@ -44,6 +44,16 @@ export type BlogCard = {
   readonly published_at: string
 }
 
+/** A post on a page of its own. */
+export type PostPage = BlogCard & {
+  /** As it was cleaned when it was saved. */
+  readonly body_html: string
+  readonly seo_title: string
+  readonly seo_description: string
+  /** An instant, as ISO 8601 writes it. */
+  readonly updated_at: string
+}
+
 /** What a customer said. */
 export type Testimonial = {
   readonly id: string
