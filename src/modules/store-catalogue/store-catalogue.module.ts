@@ -26,4 +26,5 @@ export const storeCatalogueModule = {
   begin: async (tx) => createStore(tx),
   samples: () =>
     import('./store-catalogue.samples.server.ts').then(({ storeCatalogueSamples }) => storeCatalogueSamples),
+  demo: () => import('./store-catalogue.demo.server.ts').then(({ storeCatalogueDemo }) => storeCatalogueDemo),
 } satisfies ServerModule

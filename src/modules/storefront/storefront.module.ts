@@ -15,4 +15,5 @@ export const storefrontModule = {
   procedures: { storePages: storePageProcedures, storeContent: contentProcedures },
   names: namedByContent,
   samples: () => import('./storefront.samples.server.ts').then(({ storefrontSamples }) => storefrontSamples),
+  demo: () => import('./storefront.demo.server.ts').then(({ storefrontDemo }) => storefrontDemo),
 } satisfies ServerModule

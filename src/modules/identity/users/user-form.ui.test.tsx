@@ -91,7 +91,7 @@ test('what is missing is said at each field, and the first of them has the focus
   await drawForm()
   await field('Teléfono').fill('12')
   await field('Dirección de la foto').fill('ana.jpg')
-  await save.click()
+  await userEvent.keyboard('{Control>}s{/Control}')
   for (const said of [
     'El nombre es requerido',
     'Escriba un correo válido, como ana@ejemplo.do',

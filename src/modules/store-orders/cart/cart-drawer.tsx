@@ -16,7 +16,6 @@ export function CartButton({ shop }: { shop: CartShop }) {
     <>
       <a
         href="/shop/cart"
-        aria-label={count > 0 ? t('open_cart', { count }) : t('cart')}
         onClick={(event) => {
           event.preventDefault()
           openCart()
@@ -24,13 +23,10 @@ export function CartButton({ shop }: { shop: CartShop }) {
         className="ml-auto flex h-11 items-center gap-2 rounded-full border border-line-strong px-4 font-medium text-text no-underline hover:bg-sunken"
       >
         <Sign name="basket" />
-        <span aria-hidden="true">{t('cart')}</span>
+        <span>{t('cart')}</span>
         {count > 0 && (
-          <span
-            aria-hidden="true"
-            className="min-w-6 rounded-full bg-attn px-1.5 text-center text-sm font-semibold text-on-attn tabular-nums"
-          >
-            {count}
+          <span className="min-w-6 rounded-full bg-attn px-1.5 text-center text-sm font-semibold text-on-attn tabular-nums">
+            {count} <span className="sr-only">{t('in_cart', { count })}</span>
           </span>
         )}
       </a>

@@ -6,7 +6,8 @@ export const cartMessages = defineMessages(
   {
     cart: 'Carrito',
     your_cart: 'Tu carrito',
-    open_cart: 'Ver el carrito: {{count}} artículos',
+    in_cart_one: 'artículo',
+    in_cart_other: 'artículos',
     count_one: '{{count}} artículo',
     count_other: '{{count}} artículos',
     close: 'Cerrar el carrito',
@@ -55,7 +56,8 @@ export const cartMessages = defineMessages(
   {
     cart: 'Cart',
     your_cart: 'Your cart',
-    open_cart: 'See the cart: {{count}} items',
+    in_cart_one: 'item',
+    in_cart_other: 'items',
     count_one: '{{count}} item',
     count_other: '{{count}} items',
     close: 'Close the cart',

@@ -12,7 +12,7 @@ import type { Frame, PageLanguage } from './frame.ts'
 import { storefrontMessages } from './storefront.messages.ts'
 
 /** So many categories stand in the menu; the rest have a page. */
-const MENU_CATEGORIES = 8
+const MENU_CATEGORIES = 6
 
 /** The one asked for in the address, else the one that was chosen or the browser's. */
 export const languageOf = ({ sent, language }: PageCall): PageLanguage =>

@@ -161,7 +161,7 @@ function Slide({ banner, index, settings, around }: SlideProps) {
       )}
     >
       {hasWords && (
-        <div className="grid content-center gap-4 px-4 pt-8 pb-4 sm:px-6 min-[768px]:py-16 min-[768px]:pl-[max(1.5rem,calc((100vw-80rem)/2+1.5rem))]">
+        <div className="grid content-center gap-4 px-4 pt-8 pb-4 min-[768px]:py-16 min-[768px]:pl-[max(1.5rem,calc((100vw-80rem)/2+1.5rem))]">
           {banner.subtitle && <p className="m-0 text-sm font-medium">{banner.subtitle}</p>}
           {banner.title && (
             <Heading className="m-0 max-w-[16ch] font-heading text-[2rem] leading-[1.08] font-semibold tracking-[-0.035em] text-balance sm:text-5xl">

@@ -1,0 +1,79 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
+import { PLACE } from './place.ts'
+import { isWhole } from './standing-desk.ts'
+
+const SHOP = `http://demo.localhost:${PLACE.port}/shop`
+
+/** A visitor's telephone; without scripts, or in English, where that is said. */
+const phoneOf = async (browser: Browser, more: object = {}): Promise<Page> =>
+  (await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-DO', ...more })).newPage()
+
+/** Looks for coffee, and opens the first that is found. */
+async function findCoffee(phone: Page): Promise<string> {
+  await phone.goto(SHOP)
+  await phone.getByRole('searchbox').fill('cafe')
+  await phone.getByRole('searchbox').press('Enter')
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Resultados de «cafe»')
+  const first = phone.getByRole('main').getByRole('link', { name: /^Café/ }).first()
+  const name = (await first.textContent()) ?? ''
+  await first.click()
+  await expect(phone.getByRole('heading', { level: 1, name })).toBeVisible()
+  return name
+}
+
+test('a visitor finds a product on a telephone, puts it into the cart and finds it there', async ({
+  browser,
+}) => {
+  const phone = await phoneOf(browser)
+  await phone.goto(SHOP)
+  await expect(phone.getByRole('heading', { name: 'El colmado de siempre, en tu puerta.' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Lo que más se pide' })).toBeVisible()
+  await isWhole(phone)
+  const name = await findCoffee(phone)
+  await isWhole(phone)
+  await phone
+    .getByRole('button', { name: /^Agregar/ })
+    .first()
+    .click()
+  const drawer = phone.getByRole('dialog', { name: 'Tu carrito' })
+  await expect(drawer.getByText('Producto agregado')).toBeVisible()
+  await expect(drawer.getByText(name, { exact: true })).toBeVisible()
+  await isWhole(phone)
+  await phone.goto(`${SHOP}/cart`)
+  await expect(phone.getByRole('main').getByText(name, { exact: true })).toBeVisible()
+  await isWhole(phone)
+  await phone.context().close()
+})
+
+test('without a script the same cart is filled by forms, and the filters are links', async ({ browser }) => {
+  const phone = await phoneOf(browser, { javaScriptEnabled: false })
+  const name = await findCoffee(phone)
+  await phone
+    .getByRole('button', { name: /^Agregar/ })
+    .first()
+    .click()
+  await expect(phone).toHaveURL(`${SHOP}/cart`)
+  await expect(phone.getByRole('main').getByText(name, { exact: true })).toBeVisible()
+  await phone.goto(`${SHOP}/products`)
+  await phone.getByText('Filtros').click()
+  await phone
+    .getByRole('link', { name: /^Café y cacao/ })
+    .last()
+    .click()
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Café y cacao')
+  await phone.context().close()
+})
+
+test('in English the store speaks English from page to page', async ({ browser }) => {
+  const phone = await phoneOf(browser)
+  await phone.goto(`${SHOP}/products`)
+  await phone.getByRole('link', { name: 'English' }).click()
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Products')
+  await isWhole(phone)
+  await phone.goto(`${SHOP}/blog`)
+  await phone.getByRole('main').getByRole('link', { name: 'Cómo escoger un buen aguacate' }).click()
+  await expect(phone.getByRole('link', { name: 'Español' })).toBeVisible()
+  await isWhole(phone)
+  await phone.context().close()
+})

@@ -1,0 +1,118 @@
+import { inTransaction } from '#platform/kernel/ctx.server.ts'
+import type { ModuleDemo } from '#platform/module/demo.server.ts'
+import type { DocumentNode, RichDocument } from '#platform/values/document.ts'
+import { createBanner } from './content/banners/banners.server.ts'
+import { bannerInput } from './content/banners/banners.ts'
+import { createPost } from './content/posts/posts.server.ts'
+import { postInput } from './content/posts/posts.ts'
+import { createTestimonial } from './content/testimonials/testimonials.server.ts'
+import { testimonialInput } from './content/testimonials/testimonials.ts'
+import { homeDraft, publishHome, saveHomeDraft } from './sections/kept/home.server.ts'
+import { newSection } from './sections/schema/sections.ts'
+
+const BANNERS = [
+  {
+    ...{ title: 'El colmado de siempre, en tu puerta.', subtitle: 'Víveres de la semana' },
+    description: 'Plátano, ñame y aguacate que llegan de Ocoa cada martes y viernes.',
+    ...{ button_text: 'Comprar víveres', button_url: '/shop/products', position: 1 },
+  },
+  {
+    ...{ title: 'Café de montaña', subtitle: 'Tostado en Jarabacoa' },
+    description: 'Molido para greca, con cuerpo y un final de cacao.',
+    ...{ button_text: 'Ver el café', button_url: '/shop/products?q=caf%C3%A9', position: 2 },
+  },
+  {
+    ...{
+      title: 'Ofertas de la semana',
+      description: 'Hasta agotar existencias.',
+      banner_type: 'promotional',
+    },
+    ...{ link_url: '/shop/products?sale=1', position: 3 },
+  },
+]
+
+const OPINIONS = [
+  {
+    name: 'Milagros Féliz',
+    text: 'Pedí a las diez y a las once tenía la compra completa, con los huevos enteros.',
+  },
+  {
+    name: 'Rafael Antonio Peña',
+    text: 'El arroz y las habichuelas salen al mismo precio que en el colmado. Eso se agradece.',
+  },
+  { name: 'Carolina Batista', text: 'Escribí por WhatsApp que faltaba el casabe y volvieron con él.' },
+]
+
+const text = (said: string): DocumentNode => ({ type: 'text', text: said })
+const paragraph = (said: string): DocumentNode => ({ type: 'paragraph', content: [text(said)] })
+const heading = (said: string): DocumentNode => ({
+  type: 'heading',
+  attrs: { level: 2 },
+  content: [text(said)],
+})
+const written = (...content: DocumentNode[]): RichDocument => ({ type: 'doc', content })
+
+const POSTS = [
+  {
+    title: 'Cómo escoger un buen aguacate',
+    excerpt: 'Con el dedo, por el cabo y nunca por el color.',
+    body: written(
+      paragraph('Un aguacate maduro cede apenas cuando se aprieta cerca del cabo.'),
+      heading('Si lo quieres para mañana'),
+      paragraph('Escógelo firme y déjalo al lado de un guineo: madura en un día.'),
+    ),
+  },
+  {
+    title: 'Habichuelas con dulce, paso a paso',
+    excerpt: 'La receta de la casa, con leche de coco y batata.',
+    body: written(
+      paragraph('Se ablandan las habichuelas la noche antes y se licúan con su agua.'),
+      heading('El orden importa'),
+      paragraph('Primero la leche de coco, después la batata, y el azúcar al final para que no se peguen.'),
+    ),
+  },
+  {
+    title: 'A qué hora llega cada cosa',
+    excerpt: 'El pan, los víveres y el queso no llegan a la misma hora.',
+    body: written(
+      paragraph('El pan sobao llega a las seis de la mañana; los víveres, martes y viernes.'),
+      paragraph('El queso de freír viene de San Juan los jueves.'),
+    ),
+  },
+]
+
+const TYPES = [
+  ...(['hero', 'featured_products', 'categories', 'promotional_banner', 'sale_items', 'brands'] as const),
+  ...(['new_arrivals', 'testimonials', 'product_carousel', 'about', 'blog_posts', 'contact'] as const),
+]
+
+const TITLES: Readonly<Partial<Record<(typeof TYPES)[number], string>>> = {
+  featured_products: 'Lo que más se pide',
+  categories: 'Compra por categoría',
+  sale_items: 'Ofertas de esta semana',
+  testimonials: 'Lo que dicen nuestros clientes',
+  contact: 'Ven a vernos o escríbenos',
+}
+
+/** The minimarket's home: twelve sections, with what its owner wrote. */
+export const storefrontDemo: ModuleDemo = {
+  open: async ({ owner, trade }) => {
+    if (trade !== 'minimarket') return
+    await inTransaction(owner, async (tx) => {
+      for (const banner of BANNERS) await createBanner(tx, bannerInput.parse(banner))
+      for (const [at, opinion] of OPINIONS.entries())
+        await createTestimonial(tx, testimonialInput.parse({ ...opinion, rating: 5, position: at + 1 }))
+      for (const post of POSTS)
+        await createPost(
+          tx,
+          postInput.parse({ ...post, status: 'published', author_name: 'Altagracia Núñez' }),
+        )
+      const { version } = await homeDraft(tx)
+      const sections = TYPES.map((type) =>
+        newSection(type, type, TITLES[type] ? { title: TITLES[type] } : {}),
+      )
+      const saved = await saveHomeDraft(tx, { version, sections })
+      await publishHome(tx, { version: saved.version })
+    })
+  },
+}
