@@ -51,7 +51,7 @@ for (const [path, words] of [
 
 /** Forms on a page of their own or in the settings, figures, what one works at, and lists with a calendar or with their forms: more than a list. */
 const MORE_THAN_LISTS =
-  /\/(pos|promotion|product|provider|customer|configuration|reports|cash-sessions|tills|offline-sales|batches|vouchers|invoices|account|invoice-form|employee|legal-client|shop-hours|merchant|appointments|calendar|commission-report|commission-seller|booking-page|form-rights|form-report|form-share|designer|submissions?|webhooks|forms)-route\.tsx$/
+  /\/(pos|promotion|product|provider|customer|configuration|reports|cash-sessions|tills|offline-sales|batches|vouchers|invoices|account|invoice-form|employee|legal-client|shop-hours|merchant|appointments|calendar|commission-report|commission-seller|booking-page|form-rights|form-report|form-share|designer|submissions?|webhooks|forms|offer|store-settings|post|tenants|store-orders|store-order|delivery)-route\.tsx$/
 /** Lists that have lines in common with the counter, and bring what it shares. */
 const LIKE_THE_COUNTER = /\/(cashboxes|card-terminals|ranges|ncf-types)-route\.tsx$/
 
@@ -87,7 +87,7 @@ test('a screen brings its words with it, and speaks the other language as soon a
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(wordsIn(await filesOf(page))).not.toContain('products-route-es')
-  await page.getByRole('link', { name: /Productos/ }).click()
+  await page.getByRole('link', { name: 'Productos', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Nuevo producto' })).toBeVisible()
   expect(wordsIn(await filesOf(page))).toContain('products-route-es')
   await page.getByRole('combobox', { name: 'Idioma' }).click()
@@ -189,7 +189,7 @@ test.describe('where a screen cannot be had', () => {
     )
     // A file may be gone because a newer program is there: the page loads itself anew once before it asks.
     const loadedAnew = page.waitForEvent('load')
-    await page.getByRole('link', { name: /Productos/ }).click()
+    await page.getByRole('link', { name: 'Productos', exact: true }).click()
     await loadedAnew
     await expect(page.getByRole('alert')).toContainText('Esta pantalla falló')
     await expect(page.locator('body')).not.toContainText(/\b[a-z]+_[a-z_]+\b/)

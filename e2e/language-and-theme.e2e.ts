@@ -61,7 +61,7 @@ atDesk(
     await page.getByRole('button', { name: 'Guardar' }).first().click()
     await expect(page.getByText('Configuración guardada')).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Tema', exact: true })).toBeEnabled()
-    await page.getByRole('link', { name: /Productos/ }).click()
+    await page.getByRole('link', { name: 'Productos', exact: true }).click()
     await expect(page.getByRole('group', { name: /La empresa fijó el tema/ })).toBeVisible()
 
     const other = await browser.newContext()

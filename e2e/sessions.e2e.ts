@@ -149,7 +149,7 @@ test('an answer of 200 that says UNAUTHORIZED is a session that ended', async ({
     }
     return route.fulfill({ status: 200, json: Array.from({ length: count }, () => refused) })
   })
-  await page.getByRole('link', { name: /Productos/ }).click()
+  await page.getByRole('link', { name: 'Productos', exact: true }).click()
   await expect(page).toHaveURL(/error=SessionExpired/)
   await expect(signInForm(page)).toBeVisible()
 })

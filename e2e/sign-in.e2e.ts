@@ -34,7 +34,7 @@ test('who may only sell begins at the counter, also from the bare address, and s
   await expect(page.getByRole('heading', { name: 'Acceso Denegado' })).toBeVisible()
   const menu = page.getByRole('navigation', { name: 'Menú principal' })
   await expect(menu.getByRole('link', { name: /POS/ })).toBeVisible()
-  await expect(menu.getByRole('link', { name: /Productos/ })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Productos', exact: true })).toBeVisible()
   await expect(menu.getByRole('link', { name: /Configuración/ })).toHaveCount(0)
 })
 

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { LifeBuoy, ShieldCheck, Users } from 'lucide-react'
+import { ShieldCheck, Users } from 'lucide-react'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { listFilters } from '#ui/table/list-filters.ts'
 import { identityMenuMessages } from './identity-menu.messages.ts'
@@ -51,7 +51,7 @@ export const identityScreens = defineScreens({
       title: 'support',
       path: '/home/settings/support',
       permission: 'support.grant',
-      icon: <LifeBuoy />,
+      icon: <ShieldCheck />,
       group: 'administration',
     },
   ],

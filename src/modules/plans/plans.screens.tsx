@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { Gauge } from 'lucide-react'
+import { ChartColumn } from 'lucide-react'
 import {
   defineNotices,
   defineScreens,
@@ -36,7 +36,7 @@ export const plansScreens = defineScreens({
       title: 'plan',
       path: '/home/settings/plan',
       permission: 'plan.view',
-      icon: <Gauge />,
+      icon: <ChartColumn />,
       group: 'administration',
     },
   ],

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { Award, ShoppingBag, Store } from 'lucide-react'
+import { BadgePercent, Package, Settings } from 'lucide-react'
 import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { listFilters } from '#ui/table/list-filters.ts'
@@ -44,10 +44,10 @@ export const storeCatalogueScreens = defineScreens({
       title: 'products',
       path: '/home/store/products',
       permission,
-      icon: <ShoppingBag />,
+      icon: <Package />,
       group,
     },
-    { code: '141', title: 'brands', path: '/home/store/brands', permission, icon: <Award />, group },
-    { code: '149', title: 'settings', path: '/home/store/settings', permission, icon: <Store />, group },
+    { code: '141', title: 'brands', path: '/home/store/brands', permission, icon: <BadgePercent />, group },
+    { code: '149', title: 'settings', path: '/home/store/settings', permission, icon: <Settings />, group },
   ],
 })

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { Image, MessageSquareQuote, Newspaper } from 'lucide-react'
+import { FileText, Tags, Users } from 'lucide-react'
 import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { listFilters } from '#ui/table/list-filters.ts'
@@ -43,11 +43,11 @@ export const storefrontScreens = defineScreens({
   words: storefrontMenuMessages,
   routes: [banners, testimonials, posts, post],
   menu: [
-    { code: '142', title: 'banners', path: '/home/store/banners', permission, icon: <Image />, group },
-    { code: '143', title: 'posts', path: '/home/store/posts', permission, icon: <Newspaper />, group },
+    { code: '142', title: 'banners', path: '/home/store/banners', permission, icon: <Tags />, group },
+    { code: '143', title: 'posts', path: '/home/store/posts', permission, icon: <FileText />, group },
     {
       ...{ code: '144', title: 'testimonials', path: '/home/store/testimonials', permission, group },
-      icon: <MessageSquareQuote />,
+      icon: <Users />,
     },
   ],
   codes: [{ code: '147', title: 'new_post', path: '/home/store/posts/new', permission: 'ecommerce.update' }],

@@ -3,7 +3,7 @@ import { instant, tenantId, versionColumn } from '#platform/database/columns.ser
 import type { RichDocument } from '#platform/values/document.ts'
 import type { BannerId, BlogPostId, TestimonialId } from '#platform/values/ids.ts'
 import type { BannerType } from '../content-port/content-port.ts'
-import type { PostStatus } from './posts/posts.ts'
+import type { PostStatus } from './posts/post-statuses.ts'
 
 /** What the shop announces, with pictures, in the days that it says. */
 export const storeBanners = pgTable(

@@ -11,9 +11,9 @@ import { isUnsaved, LeavePageGuard } from '#ui/overlay/unsaved.tsx'
 import { BrandMark } from '#ui/theme/brand-mark.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { superAdminMessages } from '../super-admin.messages.ts'
-import { leaveForGate } from './gate-link.client.ts'
 import { GateScreen } from './gate-screen.tsx'
 import { GATE, keptToken } from './kept-pass.client.ts'
+import { leaveForGate } from './refused-call.client.ts'
 
 const PLACES = ['tenants', 'brands', 'plans', 'landings', 'acts', 'health', 'account'] as const
 const FIRST = `${GATE}/tenants`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { listFilters, listQuestion, sortFilters, sortIn } from '#ui/table/list-filters.ts'
-import { OFFER_SORTS } from './offer-list.ts'
+import { listFilters, sortFilters } from '#ui/table/list-filters.ts'
+import { OFFER_SORTS } from './offer-sorts.ts'
 
 const only = z.literal(true).optional().catch(undefined)
 
@@ -15,18 +15,3 @@ export const offerFilters = listFilters.extend({
   brand: z.uuid().optional().catch(undefined),
 })
 export type OfferFilters = z.output<typeof offerFilters>
-
-export const USUAL_SORT = { key: 'name', descending: false }
-
-/** The question to the server that the filters stand for. */
-export const offerQuestion = (filters: OfferFilters) => ({
-  ...listQuestion(filters),
-  online: filters.online === undefined ? null : filters.online === 'yes',
-  featured: filters.featured ?? false,
-  fresh: filters.fresh ?? false,
-  sale: filters.sale ?? false,
-  category_id: filters.category ?? null,
-  brand_id: filters.brand ?? null,
-  sort: filters.sort ?? ('name' as const),
-  descending: sortIn(filters, USUAL_SORT).descending,
-})

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import type { BrandId, CategoryId, ProductId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
 import { idIn } from '#platform/values/wire.ts'
-
-export const OFFER_SORTS = ['name', 'price', 'position'] as const
+import { OFFER_SORTS } from './offer-sorts.ts'
 
 /** What the list of products is asked by: all of the shop's, and of those that are offered online only some. */
 export const offerListInput = listInput(20).and(

@@ -10,7 +10,8 @@ import { type RowAct, RowActions } from '#ui/table/row-actions.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { offersMessages } from '../offers.messages.ts'
 import { type OfferRow, offerColumns } from './offer-columns.tsx'
-import { type OfferFilters, offerQuestion, USUAL_SORT } from './offer-filters.ts'
+import type { OfferFilters } from './offer-filters.ts'
+import { offerQuestion, USUAL_SORT } from './offer-question.ts'
 
 type Props = Filtered<OfferFilters> & { onOpen: (id: string) => void }
 

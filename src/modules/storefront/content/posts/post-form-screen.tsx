@@ -16,8 +16,9 @@ import { Badge } from '#ui/page/badge.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { uiMessages } from '#ui/words/ui.messages.ts'
 import '../content.messages.ts'
+import { POST_STATUSES } from './post-statuses.ts'
 import { postsMessages } from './posts.messages.ts'
-import { POST_REFUSALS, POST_STATUSES, type PostFields, postSchema, slugOf } from './posts.ts'
+import { POST_REFUSALS, type PostFields, postSchema, slugOf } from './posts.ts'
 import { POST_ANSWERS } from './posts-screen.tsx'
 
 const { getPost, createPost, updatePost } = api.storeContent

@@ -10,8 +10,8 @@ import type { Column } from '#ui/table/table-columns.ts'
 import { formatDay } from '#ui/words/format.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import type { PostFilters } from './post-filters.ts'
+import { POST_STATUSES } from './post-statuses.ts'
 import { postsMessages } from './posts.messages.ts'
-import { POST_STATUSES } from './posts.ts'
 
 type Row = Answer<'storeContent', 'getPosts'>['data'][number]
 

@@ -15,7 +15,8 @@ import { documentHtml, type RichDocument } from '#platform/values/document.ts'
 import type { BlogPostId } from '#platform/values/ids.ts'
 import { PostNotFound, SlugTaken } from '../content.errors.ts'
 import { blogPosts } from '../content.tables.ts'
-import { type PostChange, type PostInput, type PostListInput, type PostStatus, slugOf } from './posts.ts'
+import type { PostStatus } from './post-statuses.ts'
+import { type PostChange, type PostInput, type PostListInput, slugOf } from './posts.ts'
 
 type ListRow = {
   id: BlogPostId

@@ -6,9 +6,7 @@ import { listInput } from '#platform/values/pages.ts'
 import { isPictureAddress } from '#platform/values/picture-address.ts'
 import { readVersion } from '#platform/values/records.ts'
 import { idIn } from '#platform/values/wire.ts'
-
-export const POST_STATUSES = ['draft', 'published'] as const
-export type PostStatus = (typeof POST_STATUSES)[number]
+import { POST_STATUSES } from './post-statuses.ts'
 
 /** What is said of a field that is refused. The server says it in English, a form in the person's language. */
 export const POST_REFUSALS = {
