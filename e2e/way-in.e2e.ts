@@ -28,7 +28,7 @@ test('the shop and its product are asked for once in five minutes, on whatever s
   await page.goto('/')
   await enter(page, 'owner')
   const menu = page.getByRole('navigation', { name: 'Menú principal' })
-  await menu.getByRole('link', { name: 'Productos' }).click()
+  await menu.getByRole('link', { name: 'Productos', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Productos' })).toBeVisible()
   await menu.getByRole('link', { name: /^POS/ }).click()
   await expect(searchBox(page)).toBeFocused()
