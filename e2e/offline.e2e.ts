@@ -21,6 +21,26 @@ atKeptTill.setTimeout(100_000)
 
 const unsentPanel = (page: Page) => page.getByRole('dialog', { name: 'Línea y ventas por enviar' })
 
+/** The sale of which the till wrote last that the server has it. */
+const lastAnswered = (page: Page): Promise<string | null> =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
+    const opening = indexedDB.open(names.find((name) => name.startsWith('enzzo.outbox.')) ?? '')
+    const database = await new Promise<IDBDatabase>((done, fail) => {
+      opening.onsuccess = () => done(opening.result)
+      opening.onerror = () => fail(opening.error ?? new Error('the till keeps nothing here'))
+    })
+    try {
+      const asked = database.transaction('meta').objectStore('meta').get('answered')
+      return await new Promise<string | null>((done, fail) => {
+        asked.onsuccess = () => done(asked.result?.saleIds[0] ?? null)
+        asked.onerror = () => fail(asked.error ?? new Error('unreadable'))
+      })
+    } finally {
+      database.close()
+    }
+  })
+
 async function openUnsent(page: Page): Promise<void> {
   await connectionBadge(page).click()
   await expect(unsentPanel(page)).toBeVisible()
@@ -353,11 +373,14 @@ atKeptTill(
       )
       await route.continue()
     })
+    const before = await lastAnswered(page)
     await scan(page, OIL_64)
     await page.keyboard.press('F9')
     await page.getByRole('dialog', { name: 'Cobrar' }).getByRole('button', { name: 'Terminar' }).click()
     await expect(page.getByRole('article', { name: /^Recibo \d{6}/ })).toBeVisible()
     expect(kept.some(([key]) => key.startsWith('enzzo.sale.'))).toBe(true)
+    // What is cut before the disk has it is no sale that was answered.
+    await expect.poll(() => lastAnswered(page)).not.toBe(before)
     await page.close()
 
     await context.setOffline(true)
