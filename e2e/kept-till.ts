@@ -47,6 +47,26 @@ export async function untilKept(page: Page): Promise<void> {
   await expect.poll(() => stillMissing(page)).toEqual([])
 }
 
+/** The sale of which the till wrote last that the server has it. */
+export const lastAnswered = (page: Page): Promise<string | null> =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
+    const opening = indexedDB.open(names.find((name) => name.startsWith('enzzo.outbox.')) ?? '')
+    const database = await new Promise<IDBDatabase>((done, fail) => {
+      opening.onsuccess = () => done(opening.result)
+      opening.onerror = () => fail(opening.error ?? new Error('the till keeps nothing here'))
+    })
+    try {
+      const asked = database.transaction('meta').objectStore('meta').get('answered')
+      return await new Promise<string | null>((done, fail) => {
+        asked.onsuccess = () => done(asked.result?.saleIds[0] ?? null)
+        asked.onerror = () => fail(asked.error ?? new Error('unreadable'))
+      })
+    } finally {
+      database.close()
+    }
+  })
+
 /** The first product that says how much of it is left. */
 export const tileWithStock = (page: Page): Locator =>
   page.locator('[data-tile][aria-description*="Quedan"]').first()

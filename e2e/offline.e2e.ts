@@ -4,6 +4,7 @@ import {
   asOwner,
   charge,
   connectionBadge,
+  lastAnswered,
   openWithoutLine,
   sentSale,
   sentSales,
@@ -20,26 +21,6 @@ const OIL_16 = '7469912000035'
 atKeptTill.setTimeout(100_000)
 
 const unsentPanel = (page: Page) => page.getByRole('dialog', { name: 'Línea y ventas por enviar' })
-
-/** The sale of which the till wrote last that the server has it. */
-const lastAnswered = (page: Page): Promise<string | null> =>
-  page.evaluate(async () => {
-    const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
-    const opening = indexedDB.open(names.find((name) => name.startsWith('enzzo.outbox.')) ?? '')
-    const database = await new Promise<IDBDatabase>((done, fail) => {
-      opening.onsuccess = () => done(opening.result)
-      opening.onerror = () => fail(opening.error ?? new Error('the till keeps nothing here'))
-    })
-    try {
-      const asked = database.transaction('meta').objectStore('meta').get('answered')
-      return await new Promise<string | null>((done, fail) => {
-        asked.onsuccess = () => done(asked.result?.saleIds[0] ?? null)
-        asked.onerror = () => fail(asked.error ?? new Error('unreadable'))
-      })
-    } finally {
-      database.close()
-    }
-  })
 
 async function openUnsent(page: Page): Promise<void> {
   await connectionBadge(page).click()

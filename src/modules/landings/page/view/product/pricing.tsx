@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { PricingCard } from '../../pricing/pricing-cards.ts'
-import type { LandingPageProps, LandingWords, Section } from '../../shown/landing-page.ts'
-import { FILLED_BUTTON, LINED_BUTTON, WIDE } from './looks.ts'
+import type { PricingCard } from '../../../pricing/pricing-cards.ts'
+import type { LandingPageProps, LandingWords, Section } from '../../../shown/landing-page.ts'
+import { FILLED_BUTTON, LINED_BUTTON, WIDE } from '../looks.ts'
 
 type Props = {
   section: Extract<Section, { kind: 'pricing' }>

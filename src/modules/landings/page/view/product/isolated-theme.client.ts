@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type SiteTheme, themeName } from '../../shown/site.ts'
+import { type SiteTheme, themeName } from '../../../shown/site.ts'
 
 const ATTRIBUTES = ['class', 'data-theme', 'style'] as const
 

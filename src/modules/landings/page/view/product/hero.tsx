@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import type { LandingPageProps } from '../../shown/landing-page.ts'
+import type { LandingPageProps } from '../../../shown/landing-page.ts'
+import { FILLED_BUTTON, LINED_BUTTON, WIDE } from '../looks.ts'
+import { Picture } from '../picture.tsx'
 import { DemoDialog } from './demo-dialog.tsx'
-import { FILLED_BUTTON, LINED_BUTTON, WIDE } from './looks.ts'
-import { Picture } from './picture.tsx'
 
 /** What the page is about, and the two ways on. */
 export function Hero({ page: { copy, words } }: { page: LandingPageProps }) {

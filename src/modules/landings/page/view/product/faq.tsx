@@ -1,5 +1,5 @@
-import type { Section } from '../../shown/landing-page.ts'
-import { TEXT_LINK, TITLE, WIDE } from './looks.ts'
+import type { Section } from '../../../shown/landing-page.ts'
+import { TEXT_LINK, TITLE, WIDE } from '../looks.ts'
 
 type Props = { section: Extract<Section, { kind: 'faq' }>; email: string }
 

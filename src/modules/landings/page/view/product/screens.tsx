@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { Screen, Section } from '../../shown/landing-page.ts'
-import { Icon } from './icon.tsx'
-import { TITLE, WIDE } from './looks.ts'
-import { Picture } from './picture.tsx'
+import type { Screen, Section } from '../../../shown/landing-page.ts'
+import { Icon } from '../icon.tsx'
+import { TITLE, WIDE } from '../looks.ts'
+import { Picture } from '../picture.tsx'
 
 type Props = { section: Extract<Section, { kind: 'screens' }> }
 

@@ -1,6 +1,6 @@
-import type { Section } from '../../shown/landing-page.ts'
-import { Icon } from './icon.tsx'
-import { TITLE, WIDE } from './looks.ts'
+import type { Section } from '../../../shown/landing-page.ts'
+import { Icon } from '../icon.tsx'
+import { TITLE, WIDE } from '../looks.ts'
 
 const TINTS = [
   'bg-cat-hogar text-cat-hogar-ink',

@@ -1,6 +1,7 @@
-import './landing.css'
-import type { LandingPageProps, Section } from '../../shown/landing-page.ts'
-import { Closing, Names, Points, SmallPoints, Steps } from './blocks.tsx'
+import '../landing.css'
+import type { LandingPageProps, Section } from '../../../shown/landing-page.ts'
+import { Closing, Names, Points, SmallPoints, Steps } from '../blocks.tsx'
+import { Site } from '../site.tsx'
 import { Cases } from './cases.tsx'
 import { Faq } from './faq.tsx'
 import { Offer, Strip } from './figures.tsx'
@@ -9,7 +10,6 @@ import { useIsolatedTheme } from './isolated-theme.client.ts'
 import { Opinions } from './opinions.tsx'
 import { Pricing } from './pricing.tsx'
 import { Screens } from './screens.tsx'
-import { Site } from './site.tsx'
 
 /** The page of one product. */
 export function LandingPage(page: LandingPageProps) {

@@ -1,10 +1,10 @@
-import './landing.css'
+import '../landing.css'
 import { useState } from 'react'
 import { normalizeSearch, searchWords } from '#platform/values/search-text.ts'
 import { PageForm } from '#ui/pages/page-form.tsx'
-import type { DocsIndexProps, DocsTopic, DocsWords } from '../../shown/docs-page.ts'
-import { WIDE } from './looks.ts'
-import { Site } from './site.tsx'
+import type { DocsIndexProps, DocsTopic, DocsWords } from '../../../shown/docs-page.ts'
+import { WIDE } from '../looks.ts'
+import { Site } from '../site.tsx'
 
 const textOf = ({ title, summary, code, parts }: DocsTopic): string =>
   normalizeSearch([title, summary, code, ...parts.flatMap((part) => [part.title, ...part.steps])].join(' '))

@@ -1,8 +1,8 @@
-import './landing.css'
-import type { DocsTopicProps } from '../../shown/docs-page.ts'
-import { TEXT_LINK, WIDE } from './looks.ts'
-import { Picture } from './picture.tsx'
-import { Site } from './site.tsx'
+import '../landing.css'
+import type { DocsTopicProps } from '../../../shown/docs-page.ts'
+import { TEXT_LINK, WIDE } from '../looks.ts'
+import { Picture } from '../picture.tsx'
+import { Site } from '../site.tsx'
 
 /** One screen of the manual. */
 export function DocsTopic({ site, words, topic, topics }: DocsTopicProps) {

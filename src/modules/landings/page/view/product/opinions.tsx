@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { LandingContent } from '../../content/landing-content.ts'
-import type { LandingWords, Section } from '../../shown/landing-page.ts'
-import { TITLE, WIDE } from './looks.ts'
+import type { LandingContent } from '../../../content/landing-content.ts'
+import type { LandingWords, Section } from '../../../shown/landing-page.ts'
+import { TITLE, WIDE } from '../looks.ts'
 import { useRotation } from './rotation.client.ts'
 
 type Opinion = LandingContent['testimonials'][number]

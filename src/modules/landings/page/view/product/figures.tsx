@@ -1,6 +1,6 @@
-import type { LandingContent } from '../../content/landing-content.ts'
-import type { LandingWords } from '../../shown/landing-page.ts'
-import { WIDE } from './looks.ts'
+import type { LandingContent } from '../../../content/landing-content.ts'
+import type { LandingWords } from '../../../shown/landing-page.ts'
+import { WIDE } from '../looks.ts'
 
 type Props = { content: LandingContent; words: LandingWords }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { DemoTour, LandingWords } from '../../shown/landing-page.ts'
-import { LINED_BUTTON } from './looks.ts'
-import { Picture } from './picture.tsx'
+import type { DemoTour, LandingWords } from '../../../shown/landing-page.ts'
+import { LINED_BUTTON } from '../looks.ts'
+import { Picture } from '../picture.tsx'
 import { useRotation } from './rotation.client.ts'
 
 type Props = { place: RefObject<HTMLDialogElement | null>; demo: DemoTour; words: LandingWords }
