@@ -62,6 +62,8 @@ export default defineConfig({
         test: {
           name: 'ui',
           ...PATIENT,
+          // As journeys are: what a full machine lost is tried once more, and the report says so.
+          retry: 1,
           isolate: false,
           include: ['src/**/*.ui.test.{ts,tsx}'],
           browser: {
