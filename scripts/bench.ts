@@ -13,6 +13,7 @@ const benchmarks: Readonly<Record<string, () => Promise<(options: BenchOptions) 
   search: async () => (await import('../bench/search.ts')).search,
   till: async () => (await import('../bench/till.ts')).till,
   'session-close': async () => (await import('../bench/session-close.ts')).sessionClose,
+  store: async () => (await import('../bench/store.ts')).store,
   start: async () => (await import('../bench/start.ts')).start,
   'voucher-images': async () => (await import('../bench/voucher-images.ts')).voucherImages,
 }

@@ -4,6 +4,7 @@ import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { namedByStore } from './named-by-store.server.ts'
 import { showWhatIsLeft } from './offers/shown-stock.job.ts'
 import { refreshShownStock } from './offers/shown-stock.server.ts'
+import { shelveChanged } from './shelf/shelve.server.ts'
 import { createStore } from './store/store.server.ts'
 import { storeCatalogueParts, storeCataloguePermissions } from './store-catalogue.permissions.ts'
 import { storeCatalogueProcedures } from './store-catalogue.router.ts'
@@ -21,6 +22,13 @@ export const storeCatalogueModule = {
       name: 'store.show_stock',
       shops: 'select distinct tenant_id from store_products where is_online',
       run: async (ctx) => refreshShownStock(ctx),
+    },
+    {
+      name: 'store.shelve',
+      shops: `select t.id as tenant_id from tenants t left join store_shelvings s on s.tenant_id = t.id
+        where exists (select from products p
+          where p.tenant_id = t.id and p.updated_at > coalesce(s.until, '-infinity'))`,
+      run: shelveChanged,
     },
   ],
   begin: async (tx) => createStore(tx),

@@ -54,6 +54,12 @@ export const storeMoments = pgTable(
   (t) => [primaryKey({ columns: [t.tenant_id, t.subject_id, t.at] })],
 )
 
+/** How far the shelf that is searched knows what changed of the shop's products. */
+export const storeShelvings = pgTable('store_shelvings', {
+  tenant_id: uuid('tenant_id').$type<TenantId>().primaryKey(),
+  until: instant('until').notNull(),
+})
+
 export const storeBrands = pgTable(
   'store_brands',
   {
@@ -95,4 +101,26 @@ export const storeProducts = pgTable(
     version: versionColumn(),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.product_id)],
+)
+
+/** What a search of the store reads: a narrow row for each product that was online when it was shelved. */
+export const storeShelf = pgTable(
+  'store_shelf',
+  {
+    tenant_id: tenantId(),
+    id: uuid('id').$type<StoreProductId>().notNull(),
+    product_id: uuid('product_id').$type<ProductId>().notNull(),
+    category_id: uuid('category_id'),
+    brand_id: uuid('brand_id').$type<BrandId>(),
+    /** With the tax that the counter would add. */
+    price_cents: centsColumn('price_cents').notNull(),
+    position: integer('position').notNull(),
+    is_out: boolean('is_out').notNull(),
+    is_featured: boolean('is_featured').notNull(),
+    is_sale: boolean('is_sale').notNull(),
+    put_online_at: instant('put_online_at').notNull(),
+    name: text('name').notNull(),
+    search: text('search').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],
 )

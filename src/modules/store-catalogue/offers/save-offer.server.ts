@@ -5,6 +5,7 @@ import { refuseStale } from '#platform/kernel/records.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { BrandId, ProductId, StoreProductId } from '#platform/values/ids.ts'
 import { centsFromDecimal } from '#platform/values/money.ts'
+import { shelve } from '../shelf/shelve.server.ts'
 import { touchStore } from '../store/store-mark.server.ts'
 import { BrandNotFound } from '../store-catalogue.errors.ts'
 import type { OfferInput, OnlineInput } from './offer.ts'
@@ -64,6 +65,7 @@ export const saveOffer = (ctx: Ctx, input: OfferInput): Promise<{ id: StoreProdu
     )
     if (!saved) throw new Error('a product of the store was written and is not there')
     await refreshShownStock(tx, [input.product_id])
+    await shelve(tx, [input.product_id])
     await touchStore(tx)
     const { version: _version, pictures, ...details } = input
     await audit(tx, {
@@ -93,6 +95,7 @@ export const setOnline = (ctx: Ctx, { id, is_online }: OnlineInput): Promise<{ s
     )
     if (changed.length === 0) return { success: true }
     await refreshShownStock(tx, [id])
+    await shelve(tx, [id])
     await touchStore(tx)
     const action = is_online ? 'store_product.put_online' : 'store_product.taken_off'
     await audit(tx, { action, subject_type: 'product', subject_id: id })

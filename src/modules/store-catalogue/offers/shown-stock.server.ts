@@ -4,6 +4,7 @@ import { inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
 import { milli } from '#platform/values/money.ts'
+import { shelve } from '../shelf/shelve.server.ts'
 import { storeOf, storeWarehouse } from '../store/store.server.ts'
 import { touchStore } from '../store/store-mark.server.ts'
 import type { ShownStock } from '../store-values.ts'
@@ -46,6 +47,10 @@ export const refreshShownStock = (ctx: TenantCtx, products?: readonly ProductId[
          from unnest($1::uuid[], $2::text[]) as n (product_id, now)
         where s.tenant_id = current_tenant() and s.product_id = n.product_id`,
       [changed.map(({ product_id }) => product_id), changed.map(({ now }) => now)],
+    )
+    await shelve(
+      tx,
+      changed.map(({ product_id }) => product_id),
     )
     await touchStore(tx)
   })

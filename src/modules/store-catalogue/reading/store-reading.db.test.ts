@@ -11,7 +11,7 @@ import { storeMark } from '../store/store-mark.server.ts'
 import { NO_SEARCH } from './store-card.ts'
 import { cardsOn } from './store-cards.server.ts'
 import { storeProduct } from './store-product.server.ts'
-import { searchStore, storeFacets } from './store-search.server.ts'
+import { searchStore } from './store-search.server.ts'
 
 const offered = async (shop: World, wanted: Parameters<typeof newProduct>[2], more: object = {}) => {
   const product_id = await newProduct(shop.owner, shop.warehouses.main, wanted)
@@ -53,13 +53,17 @@ test('a search forgives accents, capitals and a slip of the finger, and facets s
   const shop = await newWorld()
   await offered(shop, { name: 'Plátano verde', price: cents(2800) })
   await offered(shop, { name: 'Aguacate', price: cents(6000) })
-  const find = (text: string, more: object = {}) => searchStore(shop.owner, { ...NO_SEARCH, text, ...more })
+  const find = async (text: string, more: object = {}) =>
+    (await searchStore(shop.owner, { ...NO_SEARCH, text, ...more })).found
   expect(await find('PLATANO')).toMatchObject({ total: 1, isForgiven: false })
   expect(await find('aguacte')).toMatchObject({ total: 1, isForgiven: true, cards: [{ name: 'Aguacate' }] })
   expect(await find('xyzxyz')).toMatchObject({ total: 0, isForgiven: false })
   expect(named((await find('', { min: 30 })).cards)).toEqual(['Aguacate'])
   expect(named((await find('', { sort: 'price_desc' })).cards)).toEqual(['Aguacate', 'Plátano verde'])
-  expect(await storeFacets(shop.owner, { ...NO_SEARCH, max: 30 }, false)).toMatchObject({ min: 28, max: 60 })
+  expect((await searchStore(shop.owner, { ...NO_SEARCH, max: 30 })).facets).toMatchObject({
+    min: 28,
+    max: 60,
+  })
 })
 
 test('whatever the pages show is in their mark, and a sale of many of a thing is not', async () => {

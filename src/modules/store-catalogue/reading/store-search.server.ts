@@ -1,112 +1,108 @@
 import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { isUuid } from '#platform/values/ids.ts'
 import { type Cents, centsFromDecimal } from '#platform/values/money.ts'
-import { searchWords } from '#platform/values/search-text.ts'
+import { normalizeSearch, searchWords } from '#platform/values/search-text.ts'
 import { amountOut } from '#platform/values/wire.ts'
 import {
+  type FacetValue,
   STORE_PAGE,
   type StoreFacets,
   type StoreFound,
   type StoreSearch,
-  type StoreSort,
 } from './store-card.ts'
-import { CARD_COLUMNS, CARD_TABLES, type CardRow, cardOf, ON_SALE_ONLINE } from './store-cards.server.ts'
+import { CARD_TABLES, cardsById, ON_SALE_ONLINE } from './store-cards.server.ts'
 
-const PRICE = 'coalesce(s.online_price_cents, p.price_cents)'
-
-const ORDERS: Readonly<Record<StoreSort, string>> = {
-  relevance: `(s.shown_stock = 'out'), s.is_featured desc, s.position, p.name, s.id`,
-  price_asc: `${PRICE}, p.name, s.id`,
-  price_desc: `${PRICE} desc, p.name, s.id`,
-  newest: 's.put_online_at desc, s.id desc',
-  name: 'p.name, s.id',
+type Hits = {
+  ids: readonly string[]
+  total: number
+  categories: Readonly<Record<string, number>> | null
+  brands: Readonly<Record<string, number>> | null
+  least_cents: Cents | null
+  most_cents: Cents | null
 }
 
-/** How alike a word must be to one of a product's, where none is written so. */
-const LIKENESS = 0.45
+type Named = { readonly id: string; readonly name: string }
 
-/** The conditions of a search, but for those of one facet, which is counted as if it were not chosen. */
-function conditionsOf(search: StoreSearch, isForgiving: boolean, without?: 'category' | 'brand' | 'price') {
-  const values: unknown[] = []
-  const value = (each: unknown): string => `$${values.push(each)}`
-  const parts = [ON_SALE_ONLINE]
-  for (const word of searchWords(search.text))
-    parts.push(
-      isForgiving
-        ? `word_similarity(${value(word)}, p.search) >= ${LIKENESS}`
-        : `p.search like ${value(`%${word}%`)}`,
-    )
-  if (search.category !== null && without !== 'category')
-    parts.push(isUuid(search.category) ? `p.category_id = ${value(search.category)}` : 'false')
-  if (search.brand !== null && without !== 'brand')
-    parts.push(`lower(b.name) = lower(${value(search.brand)})`)
-  const [min, max] = [search.min, search.max].map((each) => (each === null ? null : centsFromDecimal(each)))
-  if (without !== 'price') {
-    if (min !== null && min !== undefined) parts.push(`${PRICE} >= ${value(min)}`)
-    if (max !== null && max !== undefined) parts.push(`${PRICE} <= ${value(max)}`)
-  }
-  if (search.available) parts.push(`s.shown_stock <> 'out'`)
-  if (search.sale) parts.push(`s.original_price_cents > ${PRICE}`)
-  return { where: parts.join(' and '), values, value }
-}
-
-async function pageOf(tx: Tx<TenantCtx>, search: StoreSearch, isForgiving: boolean) {
-  const { where, values, value } = conditionsOf(search, isForgiving)
-  const rows = await tx.query<CardRow & { total: number }>(
-    `select ${CARD_COLUMNS}, count(*) over ()::int as total from ${CARD_TABLES} where ${where}
-      order by ${ORDERS[search.sort]} limit ${value(STORE_PAGE)} offset ${value((search.page - 1) * STORE_PAGE)}`,
-    values,
-    { composed: true },
+const brandsOf = (tx: Tx<TenantCtx>) =>
+  tx.query<Named>(
+    `select id, name from store_brands where tenant_id = current_tenant() and deleted_at is null and is_active
+      order by position, name`,
   )
-  return { cards: rows.map(cardOf), total: rows[0]?.total ?? 0 }
+
+/** An id that is nobody's: what is of it finds nothing. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+async function hitsOf(
+  tx: Tx<TenantCtx>,
+  search: StoreSearch,
+  brands: readonly Named[],
+  isForgiving: boolean,
+): Promise<Hits> {
+  const words = searchWords(search.text)
+  const named = brands.map(({ id, name }) => ({ id, text: normalizeSearch(name) }))
+  const brand =
+    search.brand === null
+      ? null
+      : (brands.find(({ name }) => name.toLowerCase() === search.brand?.toLowerCase())?.id ?? NOBODY)
+  const [hits] = await tx.query<Hits>(
+    `select ids, total::int, categories, brands, least_cents, most_cents
+      from store_search($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      words,
+      JSON.stringify(words.map((word) => named.flatMap(({ id, text }) => (text.includes(word) ? [id] : [])))),
+      isForgiving,
+      search.category !== null && !isUuid(search.category) ? NOBODY : search.category,
+      brand,
+      ...[search.min, search.max].map((each) => (each === null ? null : centsFromDecimal(each))),
+      ...[search.available, search.sale, search.sort, STORE_PAGE, (search.page - 1) * STORE_PAGE],
+    ],
+  )
+  if (!hits) throw new Error('a search of the store answered nothing')
+  return hits
 }
 
-/**
- * A page of what the store sells, as it is looked for. A search that finds nothing as it was written is asked again for what
- * is alike, so that `platno` finds plátano.
- */
-export const searchStore = (ctx: TenantCtx, search: StoreSearch): Promise<StoreFound> =>
-  reading(ctx, async (tx) => {
-    const found = await pageOf(tx, search, false)
-    const isForgiven = found.total === 0 && search.page === 1 && searchWords(search.text).length > 0
-    const { cards, total } = isForgiven ? await pageOf(tx, search, true) : found
-    return { cards, total, pages: Math.ceil(total / STORE_PAGE), isForgiven: isForgiven && total > 0 }
+/** The names of those that were counted, in the shop's order. */
+const facet = (named: readonly Named[], counts: Hits['brands']): FacetValue[] =>
+  named.flatMap(({ id, name }) => {
+    const product_count = counts?.[id]
+    return product_count === undefined ? [] : [{ id, name, product_count }]
   })
 
-type Counted = { id: string; name: string; product_count: number }
+/** So many values of a facet are offered. */
+const MOST_VALUES = 100
 
-/** How many products each facet would leave, were it chosen instead of what is chosen of its kind. */
-export const storeFacets = (ctx: TenantCtx, search: StoreSearch, isForgiven: boolean): Promise<StoreFacets> =>
+/**
+ * A page of what the store sells, as it is looked for, and how many products each facet would leave, were it chosen instead
+ * of what is chosen of its kind. Words are found in names, codes and brands. A search that finds nothing as it was written is
+ * asked again for what is alike, so that `platno` finds plátano. Prices are as the pages say them, with tax.
+ */
+export const searchStore = (
+  ctx: TenantCtx,
+  search: StoreSearch,
+): Promise<{ found: StoreFound; facets: StoreFacets }> =>
   reading(ctx, async (tx) => {
-    const categories = conditionsOf(search, isForgiven, 'category')
-    const brands = conditionsOf(search, isForgiven, 'brand')
-    const prices = conditionsOf(search, isForgiven, 'price')
-    const [ofCategories, ofBrands, [range]] = [
-      await tx.query<Counted>(
-        `select c.id, c.name, count(*)::int as product_count from ${CARD_TABLES}
-          where ${categories.where} and c.id is not null group by c.id, c.name, c.position order by c.position, c.name
-          limit 100`,
-        categories.values,
-        { composed: true },
-      ),
-      await tx.query<Counted>(
-        `select b.id, b.name, count(*)::int as product_count from ${CARD_TABLES}
-          where ${brands.where} and b.id is not null group by b.id, b.name, b.position order by b.position, b.name
-          limit 100`,
-        brands.values,
-        { composed: true },
-      ),
-      await tx.query<{ min: Cents | null; max: Cents | null }>(
-        `select min(${PRICE}) as min, max(${PRICE}) as max from ${CARD_TABLES} where ${prices.where}`,
-        prices.values,
-        { composed: true },
-      ),
-    ]
+    const brands = await brandsOf(tx)
+    const exact = await hitsOf(tx, search, brands, false)
+    const isForgiven = exact.total === 0 && searchWords(search.text).length > 0
+    const hits = isForgiven ? await hitsOf(tx, search, brands, true) : exact
+    const categories = await tx.query<Named>(
+      `select id, name from product_categories where tenant_id = current_tenant() and deleted_at is null
+        and id = any($1::uuid[]) order by position, name`,
+      [Object.keys(hits.categories ?? {})],
+    )
     return {
-      categories: ofCategories,
-      brands: ofBrands,
-      min: amountOut(range?.min ?? null) ?? 0,
-      max: amountOut(range?.max ?? null) ?? 0,
+      found: {
+        cards: await cardsById(tx, hits.ids),
+        total: hits.total,
+        pages: Math.ceil(hits.total / STORE_PAGE),
+        isForgiven: isForgiven && hits.total > 0,
+      },
+      facets: {
+        categories: facet(categories, hits.categories).slice(0, MOST_VALUES),
+        brands: facet(brands, hits.brands).slice(0, MOST_VALUES),
+        min: amountOut(hits.least_cents) ?? 0,
+        max: amountOut(hits.most_cents) ?? 0,
+      },
     }
   })
 
@@ -120,7 +116,7 @@ export const storeCategories = (ctx: TenantCtx): Promise<StoreCategory[]> =>
     ),
   )
 
-export type StoreCategory = Counted & { tint: string }
+export type StoreCategory = FacetValue & { tint: string }
 
 /** The brands of which the store sells something, in their order. */
 export const storeBrands = (ctx: TenantCtx): Promise<StoreBrand[]> =>
@@ -132,4 +128,4 @@ export const storeBrands = (ctx: TenantCtx): Promise<StoreBrand[]> =>
     ),
   )
 
-export type StoreBrand = Counted & { logo_url: string }
+export type StoreBrand = FacetValue & { logo_url: string }

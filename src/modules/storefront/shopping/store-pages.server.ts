@@ -1,11 +1,7 @@
 import { hoursOfShop } from '#modules/employees/hours/hours.server.ts'
 import { NO_SEARCH, type StoreSearch } from '#modules/store-catalogue/reading/store-card.ts'
 import { relatedTo, storeProduct } from '#modules/store-catalogue/reading/store-product.server.ts'
-import {
-  searchStore,
-  storeCategories,
-  storeFacets,
-} from '#modules/store-catalogue/reading/store-search.server.ts'
+import { searchStore, storeCategories } from '#modules/store-catalogue/reading/store-search.server.ts'
 import { storeMark } from '#modules/store-catalogue/store/store-mark.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import type { PageCall, PageReply, PublicPage } from '#platform/module/public-page.server.ts'
@@ -29,10 +25,10 @@ async function productList(
   search: StoreSearch,
   path: string,
 ): Promise<PageReply> {
-  const [found, facets, categories] = await reading(call.ctx, async (tx) => {
-    const result = await searchStore(tx, search)
-    return [result, await storeFacets(tx, search, result.isForgiven), await storeCategories(tx)] as const
-  })
+  const [{ found, facets }, categories] = await reading(
+    call.ctx,
+    async (tx) => [await searchStore(tx, search), await storeCategories(tx)] as const,
+  )
   const t = say(place)
   const category = categories.find(({ id }) => id === search.category)
   const title =
