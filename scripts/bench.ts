@@ -14,6 +14,7 @@ const benchmarks: Readonly<Record<string, () => Promise<(options: BenchOptions) 
   till: async () => (await import('../bench/till.ts')).till,
   'session-close': async () => (await import('../bench/session-close.ts')).sessionClose,
   store: async () => (await import('../bench/store.ts')).store,
+  'store-pages': async () => (await import('../bench/store-pages.ts')).storePages,
   start: async () => (await import('../bench/start.ts')).start,
   'voucher-images': async () => (await import('../bench/voucher-images.ts')).voucherImages,
 }
