@@ -6,10 +6,10 @@ import { touchStore } from '#modules/store-catalogue/store/store-mark.server.ts'
 import { figure, kilobytes, median, ms, printTable, verdict } from './measure.ts'
 import type { BenchOptions } from './options.ts'
 import { type Felt, felt, openPhone } from './phone.ts'
-import { inPlace } from './place.ts'
+import { inPlace, type RunningProgram } from './place.ts'
 import { familyCpuMs } from './processor-time.ts'
 import { openBenchShop } from './shop.ts'
-import { startReference } from './store-reference.ts'
+import { type Reference, startReference } from './store-reference.ts'
 import { fillStore } from './store-shelf.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -75,37 +75,7 @@ export async function storePages({ quick }: BenchOptions): Promise<void> {
       })),
     )
     try {
-      const ours = async () => (await program.usage()).cpuMs
-      const theirs = async () => familyCpuMs(reference.pid)
-      const page = () => ask(program.port, 'bench.localhost', '/shop/products')
-      const figures: Record<string, [number[], number[]]> = {
-        'as it is kept': [[], []],
-        'drawn anew': [[], []],
-      }
-      for (let round = 0; round < ROUNDS; round += 1) {
-        figures['as it is kept']?.[0].push(await pagesPerCpuSecond(ours, times.kept, page))
-        figures['as it is kept']?.[1].push(
-          await pagesPerCpuSecond(theirs, times.kept, () => ask(reference.port, 'localhost', '/cached')),
-        )
-        figures['drawn anew']?.[0].push(
-          await pagesPerCpuSecond(ours, times.drawn, async () => {
-            await touchStore(shop.owner)
-            await page()
-          }),
-        )
-        figures['drawn anew']?.[1].push(
-          await pagesPerCpuSecond(theirs, times.drawn, () => ask(reference.port, 'localhost', '/rendered')),
-        )
-      }
-      printTable(
-        ['pages per CPU second of node, median of 3', 'program', 'Next.js', 'ratio'],
-        Object.entries(figures).map(([name, [own, other]]) => [
-          name,
-          figure(median(own)),
-          figure(median(other)),
-          figure(median(own) / median(other)),
-        ]),
-      )
+      await onProcessor(program, reference, () => touchStore(shop.owner), times)
       await onPhone(
         [
           ['home', `http://bench.localhost:${program.port}/shop`, 'Agregar'],
@@ -124,6 +94,46 @@ export async function storePages({ quick }: BenchOptions): Promise<void> {
       agent.destroy()
     }
   })
+}
+
+/** Pages as they are kept, and each drawn anew after `change`, beside those of the reference. */
+async function onProcessor(
+  program: RunningProgram,
+  reference: Reference,
+  change: () => Promise<void>,
+  times: { kept: number; drawn: number },
+): Promise<void> {
+  const ours = async () => (await program.usage()).cpuMs
+  const theirs = async () => familyCpuMs(reference.pid)
+  const page = () => ask(program.port, 'bench.localhost', '/shop/products')
+  const figures: Record<string, [number[], number[]]> = {
+    'as it is kept': [[], []],
+    'drawn anew': [[], []],
+  }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    figures['as it is kept']?.[0].push(await pagesPerCpuSecond(ours, times.kept, page))
+    figures['as it is kept']?.[1].push(
+      await pagesPerCpuSecond(theirs, times.kept, () => ask(reference.port, 'localhost', '/cached')),
+    )
+    figures['drawn anew']?.[0].push(
+      await pagesPerCpuSecond(ours, times.drawn, async () => {
+        await change()
+        await page()
+      }),
+    )
+    figures['drawn anew']?.[1].push(
+      await pagesPerCpuSecond(theirs, times.drawn, () => ask(reference.port, 'localhost', '/rendered')),
+    )
+  }
+  printTable(
+    ['pages per CPU second of node, median of 3', 'program', 'Next.js', 'ratio'],
+    Object.entries(figures).map(([name, [own, other]]) => [
+      name,
+      figure(median(own)),
+      figure(median(other)),
+      figure(median(own) / median(other)),
+    ]),
+  )
 }
 
 async function onPhone(pages: readonly (readonly [string, string, string])[], times: number): Promise<void> {
