@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { StoreCard } from '#modules/store-catalogue/reading/store-card.ts'
 import { PageForm } from '#ui/pages/page-form.tsx'
-import { begin, quantityOf, useCart, want } from './cart.client.ts'
+import { begin, useAvailable, useQuantity, want } from './cart.client.ts'
 import { type CartShop, cartSay } from './cart-words.ts'
 import { Sign } from './signs.tsx'
 import { Stepper } from './stepper.tsx'
@@ -13,23 +13,15 @@ type Props = {
 
 /** Puts a product into the cart, and becomes a stepper once it is there. Without a script a form is sent. */
 export function AddToCart({ card, shop }: Props) {
-  const cart = useCart()
   const t = cartSay(shop)
   useEffect(() => begin(shop.storeId), [shop.storeId])
   const { product_id: id, name, unit } = card
-  const quantity = quantityOf(cart, id)
-  const item = cart.cart?.items.find((each) => each.product.id === id)
+  const quantity = useQuantity(id)
+  const available = useAvailable(id)
   const put = (much: number): void => want(shop.storeId, id, much)
   if (quantity > 0)
     return (
-      <Stepper
-        product={{ id, name, unit }}
-        quantity={quantity}
-        available={item?.available ?? null}
-        t={t}
-        want={put}
-        wide
-      />
+      <Stepper product={{ id, name, unit }} quantity={quantity} available={available} t={t} want={put} wide />
     )
   return (
     <PageForm

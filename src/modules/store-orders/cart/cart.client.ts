@@ -110,3 +110,19 @@ export const useCart = (): CartState =>
     () => state,
     () => NOTHING,
   )
+
+/** How much of one product is in the cart: what shows it is drawn anew when that changes, and for no other. */
+export const useQuantity = (product: string): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => quantityOf(state, product),
+    () => 0,
+  )
+
+/** How much of one product in the cart there is; null where nobody counts it. */
+export const useAvailable = (product: string): number | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => itemOf(product)?.available ?? null,
+    () => null,
+  )

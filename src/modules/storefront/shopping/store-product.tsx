@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StoreCard, StoreProductPage } from '#modules/store-catalogue/reading/store-card.ts'
 import { AddToCart } from '#modules/store-orders/cart/add-to-cart.tsx'
-import { quantityOf, useCart, want } from '#modules/store-orders/cart/cart.client.ts'
+import { useQuantity, want } from '#modules/store-orders/cart/cart.client.ts'
 import { PageForm } from '#ui/pages/page-form.tsx'
 import { money, Price } from '../cards/price.tsx'
 import { ProductCard, unitWords } from '../cards/product-card.tsx'
@@ -136,7 +136,7 @@ function Stock({ t, product }: Part) {
 
 /** How many, and into the cart with them; it stays at hand at the foot of a telephone. */
 function Buy({ t, product, storeId }: Part & { storeId: string }) {
-  const cart = useCart()
+  const inCart = useQuantity(product.product_id)
   if (product.stock === 'out') return null
   return (
     <PageForm
@@ -146,7 +146,7 @@ function Buy({ t, product, storeId }: Part & { storeId: string }) {
         const more = Number(new FormData(event.currentTarget).get('quantity'))
         if (!(more > 0)) return
         event.preventDefault()
-        want(storeId, product.product_id, quantityOf(cart, product.product_id) + more, true)
+        want(storeId, product.product_id, inCart + more, true)
       }}
       className="sticky bottom-0 z-10 -mx-4 flex items-end gap-3 border-t border-line bg-bg px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:p-0"
     >
