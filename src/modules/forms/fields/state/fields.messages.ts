@@ -39,7 +39,7 @@ export const fieldsMessages = defineMessages(
     file_too_large: 'El archivo excede el tamaño máximo de {{size}}.',
     file_format: 'Formato de archivo no permitido. Formatos aceptados: {{list}}.',
     too_many_files: 'Solo puedes subir un máximo de {{n}} archivos.',
-    upload_failed: 'Error al subir el archivo',
+    upload_failed: 'Error al subir archivo',
     upload_waits: 'Espere a que terminen de subir los archivos.',
     upload_unfinished: 'Reintente o quite los archivos que no se subieron.',
     uploading: 'Subiendo {{name}}: {{percent}} %',
