@@ -48,7 +48,7 @@ export const formsModule = {
   timed: [
     {
       name: 'forms.webhooks_due',
-      shops: `select distinct tenant_id from form_webhook_messages where state = 'waiting' and next_at <= now()`,
+      shops: `select distinct tenant_id from form_webhook_messages where state = 'waiting' and next_at <= now() - interval '10 minutes'`,
       run: announceDue,
     },
     {

@@ -26,6 +26,8 @@ export const outbox = pgTable(
     event: text('event').notNull(),
     payload: jsonb('payload').notNull(),
     at: instant('at').notNull(),
+    /** Not before; null for at once. */
+    due_at: instant('due_at'),
     sent_at: instant('sent_at'),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],

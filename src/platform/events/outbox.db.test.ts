@@ -19,11 +19,11 @@ const unsent = (shop: World) =>
   })
 
 /** Relays until nothing waits; the database is shared, so only what is of `shop` is kept. */
-async function relayAll(shop: World, heard: RelayedEvent[]): Promise<void> {
+async function relayAll(shop: World, heard: RelayedEvent[], now = NOON): Promise<void> {
   const hear = async (_: unknown, events: readonly RelayedEvent[]) => {
     heard.push(...events.filter((event) => event.tenant_id === shop.owner.tenantId))
   }
-  while ((await relayEvents(shop.database.admin, NOON, hear)) > 0);
+  while ((await relayEvents(shop.database.admin, now, hear)) > 0);
 }
 
 /** Nothing is promised about the order of events. */
@@ -42,6 +42,19 @@ test('what a transaction announces is handed over once, with its tenant', async 
   expect(await unsent(shop)).toBe(0)
   await relayAll(shop, heard)
   expect(heard).toHaveLength(3)
+})
+
+test('what is due later is handed over from its moment on', async () => {
+  const shop = await newWorld()
+  const due = new Date(NOON.getTime() + 60_000)
+  await inTransaction(shop.owner, (tx) => publish(tx, said, { number: 1 }, due))
+  const heard: RelayedEvent[] = []
+  await relayAll(shop, heard)
+  await relayAll(shop, heard, new Date(due.getTime() - 1))
+  expect(heard).toEqual([])
+  await relayAll(shop, heard, due)
+  await relayAll(shop, heard, due)
+  expect(numbersIn(heard)).toEqual([1])
 })
 
 test('what did not land is never announced', async () => {

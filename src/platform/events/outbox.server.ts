@@ -15,20 +15,26 @@ export type RelayedEvent = {
   only?: string | null
 }
 
-/** Announces what this transaction did; delivered at least once after it lands, never if it does not. */
+/**
+ * Announces what this transaction did; delivered at least once after it lands, never if it does not.
+ *
+ * @param dueAt not before this moment.
+ */
 export const publish = async <C extends TenantCtx, P>(
   tx: Tx<C>,
   { name: event }: EventKind<P>,
   payload: NoInfer<P>,
+  dueAt: Date | null = null,
 ): Promise<void> => {
-  await tx.db.insert(outbox).values({ tenant_id: tx.tenantId, id: newId(), event, payload, at: tx.now })
+  const { tenantId: tenant_id, now: at } = tx
+  await tx.db.insert(outbox).values({ tenant_id, id: newId(), event, payload, at, due_at: dueAt })
 }
 
 /** As many as are moved at once; fewer mean that none are left waiting. */
 export const RELAY_BATCH = 200
 
 /**
- * Moves waiting events to the queue, a batch with its marks in one transaction, so that none is lost or left. Those of a
+ * Moves events that are due to the queue, a batch with its marks in one transaction, so that none is lost or left. Those of a
  * suspended shop wait until it is open again.
  *
  * @param admin the owner's pool: the relay serves all tenants.
@@ -44,9 +50,10 @@ export async function relayEvents(
     await client.query('begin')
     const { rows } = await client.query<RelayedEvent>(
       `select tenant_id, id, split_part(event, '@', 1) as event, nullif(split_part(event, '@', 2), '') as only, payload
-         from outbox where sent_at is null
+         from outbox where sent_at is null and (due_at is null or due_at <= $1)
        and not exists (select 1 from tenants t where t.id = tenant_id and not t.is_active)
        order by at limit ${RELAY_BATCH} for update skip locked`,
+      [now],
     )
     if (rows.length > 0) {
       await send(client, rows)

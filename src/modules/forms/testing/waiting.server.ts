@@ -8,12 +8,12 @@ import { tellOfReview, tellOfSubmitted } from '../webhooks/happenings.job.ts'
 import { sendWebhook } from '../webhooks/send-webhook.job.ts'
 import { formWebhookQueued } from '../webhooks/webhooks.ts'
 
-/** What was announced of a kind, in order, each as often as it was. */
+/** What was announced of a kind and is due, in order, each as often as it was. */
 const announced = <P>(ctx: TenantCtx, { name, payload }: EventKind<P>): Promise<P[]> =>
   reading(ctx, async (tx) => {
     const rows = await tx.query<{ payload: unknown }>(
-      'select payload from outbox where event = $1 order by at, id',
-      [name],
+      'select payload from outbox where event = $1 and (due_at is null or due_at <= $2) order by at, id',
+      [name, tx.now],
     )
     return rows.map((row) => payload.parse(row.payload))
   })

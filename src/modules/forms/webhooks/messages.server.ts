@@ -16,7 +16,7 @@ import {
   type WebhookEvent,
 } from './webhooks.ts'
 
-/** When one that was announced is announced again, should nobody have tried it. */
+/** How long after its moment one is announced again, should nobody have tried it. */
 const SAFELY_MS = 10 * MINUTE_MS
 
 type Happening = {
@@ -39,10 +39,10 @@ export const tellWebhooks = (ctx: TenantCtx, happened: Happening): Promise<void>
     for (const { id: webhook } of hooks) {
       const id = newId<FormWebhookMessageId>()
       const made = await tx.query(
-        `insert into form_webhook_messages (tenant_id, id, webhook_id, submission_id, event, of_event, state, is_announced, next_at, created_at)
-          values (current_tenant(), $1, $2, $3, $4, $5, 'waiting', true, $6, $7)
+        `insert into form_webhook_messages (tenant_id, id, webhook_id, submission_id, event, of_event, state, next_at, created_at)
+          values (current_tenant(), $1, $2, $3, $4, $5, 'waiting', $6, $6)
           on conflict (tenant_id, webhook_id, of_event) do nothing returning id`,
-        [id, webhook, submission_id, event, of_event, new Date(tx.now.getTime() + SAFELY_MS), tx.now],
+        [id, webhook, submission_id, event, of_event, tx.now],
       )
       if (made.length > 0) await publish(tx, formWebhookQueued, { message_id: id })
     }
@@ -51,16 +51,16 @@ export const tellWebhooks = (ctx: TenantCtx, happened: Happening): Promise<void>
 /** As many as are announced at once; the others wait for the next look. */
 const AT_ONCE = 500
 
-/** Announces again what waits for its next try. */
+/** Announces again what nobody tried at its moment. */
 export const announceDue = (ctx: TenantCtx): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const due = await tx.query<{ id: FormWebhookMessageId }>(
-      `update form_webhook_messages set is_announced = true, next_at = $2
+      `update form_webhook_messages set next_at = $1
         where tenant_id = current_tenant() and state = 'waiting' and id in (
-          select id from form_webhook_messages where tenant_id = current_tenant() and state = 'waiting' and next_at <= $1
+          select id from form_webhook_messages where tenant_id = current_tenant() and state = 'waiting' and next_at <= $2
             and (claimed_until is null or claimed_until < $1) order by next_at limit ${AT_ONCE} for update skip locked)
         returning id`,
-      [tx.now, new Date(tx.now.getTime() + SAFELY_MS)],
+      [tx.now, new Date(tx.now.getTime() - SAFELY_MS)],
     )
     for (const { id } of due) await publish(tx, formWebhookQueued, { message_id: id })
   })
@@ -142,9 +142,9 @@ export const sendAgain = (ctx: Ctx, { id }: ThisMessage): Promise<{ success: tru
     const hook = await requireWebhook(tx, row.webhook_id)
     if (hook.deleted || !hook.is_active) throw new WebhookOff(`webhook ${hook.id}`)
     await tx.query(
-      `update form_webhook_messages set state = 'waiting', tries = 0, is_announced = true, next_at = $2
+      `update form_webhook_messages set state = 'waiting', tries = 0, next_at = $2
         where tenant_id = current_tenant() and id = $1`,
-      [id, new Date(tx.now.getTime() + SAFELY_MS)],
+      [id, tx.now],
     )
     await publish(tx, formWebhookQueued, { message_id: id })
     await audit(tx, {

@@ -1,5 +1,6 @@
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
 import { DomainError } from '#platform/errors/errors.ts'
+import { publish } from '#platform/events/outbox.server.ts'
 import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { FormId, FormSubmissionId, FormWebhookId, FormWebhookMessageId } from '#platform/values/ids.ts'
@@ -8,7 +9,7 @@ import { listedRows } from '../submissions/reading/found.server.ts'
 import { postTo, signatureOf } from './call.server.ts'
 import { openSecret, switchOffAfterFailures } from './kept-webhooks.server.ts'
 import { WebhookAnswered, WebhookOff, WebhookRedirected } from './webhooks.errors.ts'
-import { type MessageState, type WebhookEvent, waitAfter } from './webhooks.ts'
+import { formWebhookQueued, type MessageState, type WebhookEvent, waitAfter } from './webhooks.ts'
 
 /** Longer than a conversation may take: who holds a message for so long has died. */
 const CLAIM_MS = 120_000
@@ -30,9 +31,9 @@ type Claimed = {
 const claim = (ctx: TenantCtx, id: string): Promise<Claimed | null> =>
   inTransaction(ctx, async (tx) => {
     const [mine] = await tx.query<Claimed>(
-      `update form_webhook_messages m set claimed_until = $2, is_announced = false, tries = tries + 1
+      `update form_webhook_messages m set claimed_until = $2, tries = tries + 1
         from form_webhooks w join forms f on f.tenant_id = w.tenant_id and f.id = w.form_id
-        where m.tenant_id = current_tenant() and m.id = $1 and m.state = 'waiting' and m.is_announced
+        where m.tenant_id = current_tenant() and m.id = $1 and m.state = 'waiting' and m.next_at <= $3
           and (m.claimed_until is null or m.claimed_until < $3)
           and w.tenant_id = m.tenant_id and w.id = m.webhook_id
         returning m.id, m.submission_id, m.webhook_id, m.event, m.tries, m.created_at, w.url, w.secret,
@@ -120,6 +121,7 @@ async function note(tx: Tx<TenantCtx>, message: Claimed, went: Went, tookMs: num
       where tenant_id = current_tenant() and id = $1`,
     [message.id, state, next_at],
   )
+  if (next_at) await publish(tx, formWebhookQueued, { message_id: message.id }, next_at)
   const { error, status, answer } = went
   if (state === 'failed' && !(error instanceof WebhookOff))
     await switchOffAfterFailures(tx, message.webhook_id)

@@ -37,8 +37,6 @@ export const formWebhookMessages = pgTable(
     state: text('state').$type<MessageState>().notNull(),
     tries: integer('tries').notNull().default(0),
     claimed_until: instant('claimed_until'),
-    /** Whether somebody was told to try it, and has not yet. */
-    is_announced: boolean('is_announced').notNull(),
     next_at: instant('next_at'),
     created_at: instant('created_at').notNull(),
   },
