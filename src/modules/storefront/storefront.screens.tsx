@@ -1,10 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { FileText, Tags, Users } from 'lucide-react'
-import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
+import { defineNotices, defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { listFilters } from '#ui/table/list-filters.ts'
 import { postFilters } from './content/posts/post-filters.ts'
 import { storefrontMenuMessages } from './storefront-menu.messages.ts'
+import { storefrontNoticesMessages } from './storefront-notices.messages.ts'
 
 const banners = createRoute({
   getParentRoute: () => officeRoute,
@@ -41,6 +42,7 @@ const group = 'store'
 
 export const storefrontScreens = defineScreens({
   words: storefrontMenuMessages,
+  notices: defineNotices({ words: storefrontNoticesMessages, kinds: ['store_message'] }),
   routes: [banners, testimonials, posts, post],
   menu: [
     { code: '142', title: 'banners', path: '/home/store/banners', permission, icon: <Tags />, group },
