@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
-import { askMutation, serveTests } from '#app/testing/http.server.ts'
+import { ask, askMutation, serveTests } from '#app/testing/http.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
 import { storeOf } from '#modules/store-catalogue/store/store.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
@@ -23,7 +23,22 @@ async function openShop() {
       ...{ ...ANA, store_id },
       ...more,
     })
-  return { shop, store_id, send, kept: async () => (await shop.call.storeContent.getMessages({})).data }
+  const post = (fields: Record<string, string>) =>
+    ask(served.port, {
+      ...{ path: '/shop/contact', host: served.hostOf(shop), method: 'POST' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'es' },
+      body: new URLSearchParams({ ...ANA, store_id, ...fields }).toString(),
+    })
+  const get = (path: string) =>
+    ask(served.port, { path, host: served.hostOf(shop), headers: { 'accept-language': 'en' } })
+  return {
+    shop,
+    store_id,
+    send,
+    post,
+    get,
+    kept: async () => (await shop.call.storeContent.getMessages({})).data,
+  }
 }
 
 test('what anybody writes is kept once, as it was written, and the shop’s people are told', async () => {
@@ -56,4 +71,17 @@ test('one place writes so often and no more', async () => {
   for (let count = 0; count < 11; count += 1) answers.push((await send()).status)
   expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429])
   expect(await kept()).toHaveLength(10)
+})
+
+test('without a script the form is sent all the same, and comes back as text with what was wrong', async () => {
+  const { post, get, kept } = await openShop()
+  const wrong = await post({ email: 'nada' })
+  expect(wrong.status).toBe(422)
+  expect(wrong.text).toContain('No se pudo enviar el mensaje')
+  expect(wrong.text).toContain('&lt;script&gt;alert(1)')
+  expect(wrong.text).not.toContain('<script>alert(1)')
+  const sent = await post({})
+  expect(sent).toMatchObject({ status: 303, headers: { location: '/shop/contact?sent=1' } })
+  expect((await get('/shop/contact?sent=1')).text).toContain('Message Sent')
+  expect(await kept()).toMatchObject([ANA])
 })

@@ -3,10 +3,13 @@ import { NO_SEARCH, type StoreSearch } from '#modules/store-catalogue/reading/st
 import { relatedTo, storeProduct } from '#modules/store-catalogue/reading/store-product.server.ts'
 import { searchStore, storeCategories } from '#modules/store-catalogue/reading/store-search.server.ts'
 import { storeMark } from '#modules/store-catalogue/store/store-mark.server.ts'
+import { DomainError } from '#platform/errors/errors.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import type { PageCall, PageReply, PublicPage } from '#platform/module/public-page.server.ts'
 import { categoryTints, tintOf } from '#ui/theme/category-tint.ts'
 import { plainWords } from '#ui/words/plain-words.ts'
+import { submitContactForm } from '../contact/contact.server.ts'
+import { contactInput } from '../contact/contact.ts'
 import { type Around, addressesOf, around, inStore, missingPage, storePage } from '../frame/frame.server.ts'
 import type { PageWords } from '../frame/frame-words.ts'
 import { breadcrumbs, productOffer, wholeAddress } from '../seo/schema-org.ts'
@@ -144,14 +147,30 @@ async function openWeek(call: PageCall, { frame }: Around): Promise<OpenDay[]> {
   }))
 }
 
-const contact = inStore(async (call, place) =>
-  storePage(place, {
+/** Keeps what a browser without a script sent. */
+async function written({ ctx, network, sent }: PageCall): Promise<boolean> {
+  const read = contactInput.safeParse({ ...sent, id: undefined })
+  if (!read.success) return false
+  try {
+    await submitContactForm(ctx, network, read.data)
+    return true
+  } catch (error) {
+    if (error instanceof DomainError) return false
+    throw error
+  }
+}
+
+const contact = inStore(async (call, place) => {
+  if (call.isPost && (await written(call))) return { redirect: '/shop/contact?sent=1' }
+  const state = call.isPost ? 'failed' : call.sent.sent === '1' ? 'sent' : 'idle'
+  const page = storePage(place, {
     view: 'store-contact',
-    props: { week: await openWeek(call, place) },
+    props: { week: await openWeek(call, place), state, typed: call.isPost ? call.sent : {} },
     title: place.frame.words.contact,
     head: addressesOf(call, '/shop/contact'),
-  }),
-)
+  })
+  return call.isPost ? { ...page, status: 422 } : page
+})
 
 /** Back to where somebody was, in the language that they chose; nowhere outside of the store. */
 async function language({ sent }: PageCall): Promise<PageReply> {
