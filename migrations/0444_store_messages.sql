@@ -8,7 +8,7 @@ create table store_messages (
   subject text not null check (length(subject) between 1 and 200),
   message text not null check (length(message) between 1 and 5000),
   sent_at timestamptz not null,
-  status text not null default 'new' check (status in ('new', 'answered', 'archived')),
+  status text not null default 'new' check (status in ('new', 'read', 'answered')),
   version integer not null default 1,
   primary key (tenant_id, id)
 );

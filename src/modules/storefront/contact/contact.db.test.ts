@@ -51,7 +51,7 @@ test('what anybody writes is kept once, as it was written, and the shop’s peop
   const version = message?.version ?? 0
   await shop.call.storeContent.markMessage({ id, status: 'answered', version })
   expect((await shop.call.storeContent.getMessages({ status: 'new' })).data).toEqual([])
-  await expect(shop.call.storeContent.markMessage({ id, status: 'archived', version })).rejects.toMatchObject(
+  await expect(shop.call.storeContent.markMessage({ id, status: 'read', version })).rejects.toMatchObject(
     refusal('platform.record_changed'),
   )
 })
@@ -77,11 +77,12 @@ test('without a script the form is sent all the same, and comes back as text wit
   const { post, get, kept } = await openShop()
   const wrong = await post({ email: 'nada' })
   expect(wrong.status).toBe(422)
-  expect(wrong.text).toContain('No se pudo enviar el mensaje')
+  expect(wrong.text).toContain('Ese correo no es válido')
+  expect(wrong.text.match(/aria-invalid="true"/g)).toHaveLength(1)
   expect(wrong.text).toContain('&lt;script&gt;alert(1)')
   expect(wrong.text).not.toContain('<script>alert(1)')
-  const sent = await post({})
-  expect(sent).toMatchObject({ status: 303, headers: { location: '/shop/contact?sent=1' } })
+  for (let count = 0; count < 2; count += 1)
+    expect(await post({})).toMatchObject({ status: 303, headers: { location: '/shop/contact?sent=1' } })
   expect((await get('/shop/contact?sent=1')).text).toContain('Message Sent')
   expect(await kept()).toMatchObject([ANA])
 })

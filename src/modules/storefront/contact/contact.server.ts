@@ -8,7 +8,8 @@ import type { StoreMessageId } from '#platform/values/ids.ts'
 import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { StoreMessageNotFound } from './contact.errors.ts'
 import { storeMessages } from './contact.tables.ts'
-import type { ContactInput, MarkMessage, MessageListInput, MessageStatus } from './contact.ts'
+import type { ContactInput, MarkMessage, MessageListInput } from './contact.ts'
+import type { MessageStatus } from './message-statuses.ts'
 
 /** A family or a company behind one address still writes; a shop reads no more than this anyway. */
 const ofPlace = newRateLimit(10, HOUR_MS)
@@ -78,5 +79,5 @@ export const findMessages = (ctx: Ctx, { status, ...input }: MessageListInput) =
 export const messageById = (ctx: Ctx, { id }: { id: StoreMessageId }) =>
   recordById<OfficeRow>(ctx, MESSAGE, id)
 
-/** Says that a message was answered, put away, or is new again. @throws StoreMessageNotFound, RecordChanged */
+/** Says that a message was read, was answered, or is new again. @throws StoreMessageNotFound, RecordChanged */
 export const markMessage = (ctx: Ctx, input: MarkMessage) => changeRecord(ctx, MESSAGE, input)

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, tenantId, versionColumn } from '#platform/database/columns.server.ts'
 import type { StoreMessageId } from '#platform/values/ids.ts'
-import type { MessageStatus } from './contact.ts'
+import type { MessageStatus } from './message-statuses.ts'
 
 /** What visitors of the store wrote to the shop. */
 export const storeMessages = pgTable(

@@ -3,9 +3,8 @@ import type { StoreId, StoreMessageId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
 import { readVersion } from '#platform/values/records.ts'
 import { idIn } from '#platform/values/wire.ts'
-
-export const MESSAGE_STATUSES = ['new', 'answered', 'archived'] as const
-export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
+import { CONTACT_LIMITS } from './contact-faults.ts'
+import { MESSAGE_STATUSES } from './message-statuses.ts'
 
 const line = (most: number) => z.string().trim().min(1).max(most)
 
@@ -14,11 +13,11 @@ export const contactInput = z.object({
   /** Its own; sent twice it is one message. */
   id: idIn<StoreMessageId>().optional(),
   store_id: idIn<StoreId>(),
-  name: line(100),
-  email: z.string().trim().max(254).pipe(z.email()),
-  phone: z.string().trim().max(40).default(''),
-  subject: line(200),
-  message: line(5000),
+  name: line(CONTACT_LIMITS.name),
+  email: z.string().trim().max(CONTACT_LIMITS.email).pipe(z.email()),
+  phone: z.string().trim().max(CONTACT_LIMITS.phone).default(''),
+  subject: line(CONTACT_LIMITS.subject),
+  message: line(CONTACT_LIMITS.message),
   /** Nobody sees this field, so whoever fills it in is a program. */
   website: z.string().max(500).default(''),
 })

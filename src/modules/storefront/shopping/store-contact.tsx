@@ -1,3 +1,4 @@
+import type { ContactFaults } from '../contact/contact-faults.ts'
 import { ContactForm, type ContactState } from '../contact/contact-form.tsx'
 import type { Frame } from '../frame/frame.ts'
 import { ContactLines, StoreFrame, useWords, Wide } from '../frame/store-frame.tsx'
@@ -10,11 +11,13 @@ export function StoreContact({
   week,
   state,
   typed,
+  refused,
 }: {
   frame: Frame
   week: readonly OpenDay[]
   state: ContactState
   typed: Readonly<Record<string, string>>
+  refused: ContactFaults
 }) {
   const t = useWords(frame)
   return (
@@ -38,7 +41,7 @@ export function StoreContact({
             </>
           )}
         </div>
-        <ContactForm frame={frame} begin={state} typed={typed} />
+        <ContactForm frame={frame} begin={state} typed={typed} refused={refused} />
       </Wide>
     </StoreFrame>
   )

@@ -1,21 +1,17 @@
-import { hoursOfShop } from '#modules/employees/hours/hours.server.ts'
 import { NO_SEARCH, type StoreSearch } from '#modules/store-catalogue/reading/store-card.ts'
 import { relatedTo, storeProduct } from '#modules/store-catalogue/reading/store-product.server.ts'
 import { searchStore, storeCategories } from '#modules/store-catalogue/reading/store-search.server.ts'
 import { storeMark } from '#modules/store-catalogue/store/store-mark.server.ts'
-import { DomainError } from '#platform/errors/errors.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import type { PageCall, PageReply, PublicPage } from '#platform/module/public-page.server.ts'
 import { categoryTints, tintOf } from '#ui/theme/category-tint.ts'
 import { plainWords } from '#ui/words/plain-words.ts'
-import { submitContactForm } from '../contact/contact.server.ts'
-import { contactInput } from '../contact/contact.ts'
 import { type Around, addressesOf, around, inStore, missingPage, storePage } from '../frame/frame.server.ts'
 import type { PageWords } from '../frame/frame-words.ts'
 import { breadcrumbs, productOffer, wholeAddress } from '../seo/schema-org.ts'
 import { sitePages } from '../seo/site-pages.server.ts'
 import { robots, sitemap } from '../seo/sitemap.ts'
-import type { OpenDay } from './open-week.ts'
+import { contactPage } from './contact-page.server.ts'
 import { addressOf, QUERY_NAMES, searchIn } from './store-query.ts'
 
 const RELATED = 6
@@ -130,48 +126,6 @@ const about = inStore(async (call, place) =>
   }),
 )
 
-const clock = (minute: number): string =>
-  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-
-/** The week as it is written on a door, Monday first; nothing where the shop has not said its hours. */
-async function openWeek(call: PageCall, { frame }: Around): Promise<OpenDay[]> {
-  const { weekly } = await hoursOfShop(call.ctx)
-  if (weekly.length === 0) return []
-  const name = new Intl.DateTimeFormat(frame.language, { weekday: 'long', timeZone: 'UTC' })
-  return [1, 2, 3, 4, 5, 6, 0].map((weekday) => ({
-    // The fourth of January 1970 was a Sunday.
-    name: name.format(Date.UTC(1970, 0, 4 + weekday)),
-    hours: (weekly.find((each) => each.weekday === weekday)?.spans ?? []).map(
-      ({ from, until }) => `${clock(from)}–${clock(until)}`,
-    ),
-  }))
-}
-
-/** Keeps what a browser without a script sent. */
-async function written({ ctx, network, sent }: PageCall): Promise<boolean> {
-  const read = contactInput.safeParse({ ...sent, id: undefined })
-  if (!read.success) return false
-  try {
-    await submitContactForm(ctx, network, read.data)
-    return true
-  } catch (error) {
-    if (error instanceof DomainError) return false
-    throw error
-  }
-}
-
-const contact = inStore(async (call, place) => {
-  if (call.isPost && (await written(call))) return { redirect: '/shop/contact?sent=1' }
-  const state = call.isPost ? 'failed' : call.sent.sent === '1' ? 'sent' : 'idle'
-  const page = storePage(place, {
-    view: 'store-contact',
-    props: { week: await openWeek(call, place), state, typed: call.isPost ? call.sent : {} },
-    title: place.frame.words.contact,
-    head: addressesOf(call, '/shop/contact'),
-  })
-  return call.isPost ? { ...page, status: 422 } : page
-})
-
 /** Back to where somebody was, in the language that they chose; nowhere outside of the store. */
 async function language({ sent }: PageCall): Promise<PageReply> {
   const back = sent.back ?? ''
@@ -188,7 +142,7 @@ export const storePages: readonly PublicPage[] = [
   { path: '/shop/categories', answer: categories, cached: cached() },
   { path: '/shop/categories/:id', answer: category, cached: cached(['page']) },
   { path: '/shop/about', answer: about, cached: cached() },
-  { path: '/shop/contact', answer: contact },
+  { path: '/shop/contact', answer: contactPage },
   { path: '/shop/language', answer: language },
   {
     path: '/sitemap.xml',
