@@ -7,13 +7,13 @@ export const storefrontMenuMessages = defineMessages(
     posts: 'Blog',
     testimonials: 'Opiniones',
     new_post: 'Nueva entrada del blog',
-    messages: 'Mensajes de la tienda',
+    messages: 'Mensajes',
   },
   {
     banners: 'Banners',
     posts: 'Blog',
     testimonials: 'Testimonials',
     new_post: 'New blog post',
-    messages: 'Store messages',
+    messages: 'Messages',
   },
 )

@@ -7,7 +7,7 @@ import { useWords } from '../frame/store-frame.tsx'
 import { CONTACT_LIMITS, type ContactFaults, type ContactField, contactFaults } from './contact-faults.ts'
 
 const FIELD =
-  'w-full rounded-control border border-field-line bg-surface px-3 py-2 text-base text-text aria-invalid:border-danger-text'
+  'w-full rounded-control border border-field-line bg-surface px-3 py-2 text-base text-text aria-invalid:border-danger'
 const LINES = [
   { name: 'name', type: 'text', complete: 'name' },
   { name: 'email', type: 'email', complete: 'email' },
