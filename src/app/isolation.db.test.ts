@@ -86,6 +86,7 @@ test('what anybody may call is this and nothing else', () => {
     'onboarding.checkSubdomain',
     'onboarding.getOnboardingInfoByTenant',
     'onboarding.getProductPricing',
+    'storePages.submitContactForm',
     'superAdmin.confirmSignIn',
     'superAdmin.refresh',
     'superAdmin.signIn',

@@ -1,5 +1,6 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { blogPages } from './blog/blog-pages.server.ts'
+import { contactFormProcedures, messageProcedures } from './contact/contact.router.ts'
 import { contentProcedures } from './content/content.router.ts'
 import { namedByContent } from './content/named-by-content.server.ts'
 import { homePages } from './home/home-pages.server.ts'
@@ -12,7 +13,10 @@ export const storefrontModule = {
   name: 'storefront',
   publicPages: [...homePages, ...storePages, ...blogPages, ...orderingPages],
   begin: async (tx) => createHome(tx),
-  procedures: { storePages: storePageProcedures, storeContent: contentProcedures },
+  procedures: {
+    storePages: { ...storePageProcedures, ...contactFormProcedures },
+    storeContent: { ...contentProcedures, ...messageProcedures },
+  },
   names: namedByContent,
   samples: () => import('./storefront.samples.server.ts').then(({ storefrontSamples }) => storefrontSamples),
   demo: () => import('./storefront.demo.server.ts').then(({ storefrontDemo }) => storefrontDemo),

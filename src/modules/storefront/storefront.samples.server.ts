@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Ctx } from '#platform/kernel/ctx.server.ts'
+import { storeOf } from '#modules/store-catalogue/store/store.server.ts'
+import { type Ctx, inTransaction } from '#platform/kernel/ctx.server.ts'
 import { samplesOf } from '#platform/module/samples.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { StoreMessageId } from '#platform/values/ids.ts'
+import { submitContactForm } from './contact/contact.server.ts'
+import { contactInput } from './contact/contact.ts'
 import { createBanner } from './content/banners/banners.server.ts'
 import { bannerInput } from './content/banners/banners.ts'
 import { createPost } from './content/posts/posts.server.ts'
@@ -10,7 +15,7 @@ import { testimonialInput } from './content/testimonials/testimonials.ts'
 import { publishHome, restorePoints, saveHomeDraft } from './sections/kept/home.server.ts'
 import { newSection } from './sections/schema/sections.ts'
 
-export type StorefrontKinds = 'banner' | 'testimonial' | 'blogPost' | 'restore_point'
+export type StorefrontKinds = 'banner' | 'testimonial' | 'blogPost' | 'restore_point' | 'store_message'
 
 const aBanner = (name = 'Banner') => ({ title: name })
 const aTestimonial = (name = 'Cliente') => ({ name, text: 'Muy bueno', rating: 5 })
@@ -27,8 +32,22 @@ async function aPoint(owner: Ctx, name: string): Promise<string> {
   return point.id
 }
 
+/** Somebody's message to the store, which is open for as long as it takes to write. */
+async function aMessage(owner: Ctx, name: string): Promise<string> {
+  const { id: store_id, is_published } = await storeOf(owner)
+  const id = newId<StoreMessageId>()
+  const open = (isOpen: boolean) =>
+    inTransaction(owner, (tx) => tx.query('update stores set is_published = $1', [isOpen]))
+  const message = { id, store_id, name, email: 'ana@correo.do', subject: name, message: name }
+  await open(true)
+  await submitContactForm(owner, 'sample', contactInput.parse(message))
+  await open(is_published)
+  return id
+}
+
 export const storefrontSamples = samplesOf<StorefrontKinds>({
   fill: async ({ owner, name }) => ({
+    store_message: await aMessage(owner, name),
     restore_point: await aPoint(owner, name),
     banner: (await createBanner(owner, bannerInput.parse(aBanner(name)))).id,
     testimonial: (await createTestimonial(owner, testimonialInput.parse(aTestimonial(name)))).id,
@@ -55,6 +74,9 @@ export const storefrontSamples = samplesOf<StorefrontKinds>({
     'storeContent.updatePost': (_, theirs) => [{ id: theirs.blogPost, ...aPost() }],
     'storeContent.deletePost': (_, theirs) => [{ id: theirs.blogPost }],
     'storeContent.restorePost': (_, theirs) => [{ id: theirs.blogPost }],
+    'storeContent.getMessages': () => [{}, { search: 'Secreto' }],
+    'storeContent.getMessage': (_, theirs) => [{ id: theirs.store_message }],
+    'storeContent.markMessage': (_, theirs) => [{ id: theirs.store_message, status: 'answered' }],
     'storePages.getHome': () => [undefined],
     'storePages.saveHome': () => [{ sections: [newSection('hero', 'hero', { size: 'small' })] }],
     'storePages.publishHome': () => [{}],

@@ -1,10 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { FileText, Tags, Users } from 'lucide-react'
-import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
+import { BellRing, FileText, Tags, Users } from 'lucide-react'
+import { defineNotices, defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { listFilters } from '#ui/table/list-filters.ts'
+import { messageFilters } from './contact/office/message-filters.ts'
 import { postFilters } from './content/posts/post-filters.ts'
 import { storefrontMenuMessages } from './storefront-menu.messages.ts'
+import { storefrontNoticesMessages } from './storefront-notices.messages.ts'
 
 const banners = createRoute({
   getParentRoute: () => officeRoute,
@@ -36,12 +38,20 @@ const post = createRoute({
   component: lazyRouteComponent(() => import('./content/posts/post-route.tsx'), 'PostRoute'),
 })
 
+const messages = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'store/messages',
+  validateSearch: messageFilters,
+  component: lazyRouteComponent(() => import('./contact/office/messages-route.tsx'), 'MessagesRoute'),
+})
+
 const permission = 'ecommerce.view'
 const group = 'store'
 
 export const storefrontScreens = defineScreens({
   words: storefrontMenuMessages,
-  routes: [banners, testimonials, posts, post],
+  notices: defineNotices({ words: storefrontNoticesMessages, kinds: ['store_message'] }),
+  routes: [banners, testimonials, posts, post, messages],
   menu: [
     { code: '142', title: 'banners', path: '/home/store/banners', permission, icon: <Tags />, group },
     { code: '143', title: 'posts', path: '/home/store/posts', permission, icon: <FileText />, group },
@@ -49,6 +59,7 @@ export const storefrontScreens = defineScreens({
       ...{ code: '144', title: 'testimonials', path: '/home/store/testimonials', permission, group },
       icon: <Users />,
     },
+    { code: '148', title: 'messages', path: '/home/store/messages', permission, icon: <BellRing />, group },
   ],
   codes: [{ code: '147', title: 'new_post', path: '/home/store/posts/new', permission: 'ecommerce.update' }],
 })

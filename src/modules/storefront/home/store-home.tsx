@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { StoreCard } from '#modules/store-catalogue/reading/store-card.ts'
 import { AddToCart } from '#modules/store-orders/cart/add-to-cart.tsx'
+import { ContactForm } from '../contact/contact-form.tsx'
 import type { Frame } from '../frame/frame.ts'
 import { StoreFrame } from '../frame/store-frame.tsx'
 import type { Section } from '../sections/schema/sections.ts'
@@ -13,8 +14,11 @@ type Props = { frame: Frame; sections: readonly Section[]; data: SectionsData; w
 /** The home of a store. */
 export function StoreHome({ frame, sections, data, words }: Props) {
   const slots = useMemo(
-    () => ({ addToCart: (card: StoreCard) => <AddToCart card={card} shop={frame.cart} /> }),
-    [frame.cart],
+    () => ({
+      addToCart: (card: StoreCard) => <AddToCart card={card} shop={frame.cart} />,
+      contactForm: () => <ContactForm frame={frame} />,
+    }),
+    [frame],
   )
   return (
     <StoreFrame frame={frame}>

@@ -1,18 +1,23 @@
-import type { ReactNode } from 'react'
+import type { ContactFaults } from '../contact/contact-faults.ts'
+import { ContactForm, type ContactState } from '../contact/contact-form.tsx'
 import type { Frame } from '../frame/frame.ts'
 import { ContactLines, StoreFrame, useWords, Wide } from '../frame/store-frame.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import type { OpenDay } from './open-week.ts'
 
-/** How the shop is reached and when it is open: /shop/contact. @param children the form. */
+/** How the shop is reached and when it is open: /shop/contact. */
 export function StoreContact({
   frame,
   week,
-  children,
+  state,
+  typed,
+  refused,
 }: {
   frame: Frame
   week: readonly OpenDay[]
-  children?: ReactNode
+  state: ContactState
+  typed: Readonly<Record<string, string>>
+  refused: ContactFaults
 }) {
   const t = useWords(frame)
   return (
@@ -36,7 +41,7 @@ export function StoreContact({
             </>
           )}
         </div>
-        {children}
+        <ContactForm frame={frame} begin={state} typed={typed} refused={refused} />
       </Wide>
     </StoreFrame>
   )

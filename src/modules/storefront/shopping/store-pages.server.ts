@@ -1,4 +1,3 @@
-import { hoursOfShop } from '#modules/employees/hours/hours.server.ts'
 import { NO_SEARCH, type StoreSearch } from '#modules/store-catalogue/reading/store-card.ts'
 import { relatedTo, storeProduct } from '#modules/store-catalogue/reading/store-product.server.ts'
 import { searchStore, storeCategories } from '#modules/store-catalogue/reading/store-search.server.ts'
@@ -12,7 +11,7 @@ import type { PageWords } from '../frame/frame-words.ts'
 import { breadcrumbs, productOffer, wholeAddress } from '../seo/schema-org.ts'
 import { sitePages } from '../seo/site-pages.server.ts'
 import { robots, sitemap } from '../seo/sitemap.ts'
-import type { OpenDay } from './open-week.ts'
+import { contactPage } from './contact-page.server.ts'
 import { addressOf, QUERY_NAMES, searchIn } from './store-query.ts'
 
 const RELATED = 6
@@ -127,32 +126,6 @@ const about = inStore(async (call, place) =>
   }),
 )
 
-const clock = (minute: number): string =>
-  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-
-/** The week as it is written on a door, Monday first; nothing where the shop has not said its hours. */
-async function openWeek(call: PageCall, { frame }: Around): Promise<OpenDay[]> {
-  const { weekly } = await hoursOfShop(call.ctx)
-  if (weekly.length === 0) return []
-  const name = new Intl.DateTimeFormat(frame.language, { weekday: 'long', timeZone: 'UTC' })
-  return [1, 2, 3, 4, 5, 6, 0].map((weekday) => ({
-    // The fourth of January 1970 was a Sunday.
-    name: name.format(Date.UTC(1970, 0, 4 + weekday)),
-    hours: (weekly.find((each) => each.weekday === weekday)?.spans ?? []).map(
-      ({ from, until }) => `${clock(from)}–${clock(until)}`,
-    ),
-  }))
-}
-
-const contact = inStore(async (call, place) =>
-  storePage(place, {
-    view: 'store-contact',
-    props: { week: await openWeek(call, place) },
-    title: place.frame.words.contact,
-    head: addressesOf(call, '/shop/contact'),
-  }),
-)
-
 /** Back to where somebody was, in the language that they chose; nowhere outside of the store. */
 async function language({ sent }: PageCall): Promise<PageReply> {
   const back = sent.back ?? ''
@@ -169,7 +142,7 @@ export const storePages: readonly PublicPage[] = [
   { path: '/shop/categories', answer: categories, cached: cached() },
   { path: '/shop/categories/:id', answer: category, cached: cached(['page']) },
   { path: '/shop/about', answer: about, cached: cached() },
-  { path: '/shop/contact', answer: contact },
+  { path: '/shop/contact', answer: contactPage },
   { path: '/shop/language', answer: language },
   {
     path: '/sitemap.xml',

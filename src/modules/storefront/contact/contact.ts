@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { StoreId, StoreMessageId } from '#platform/values/ids.ts'
+import { listInput } from '#platform/values/pages.ts'
+import { readVersion } from '#platform/values/records.ts'
+import { idIn } from '#platform/values/wire.ts'
+import { CONTACT_LIMITS } from './contact-faults.ts'
+import { MESSAGE_STATUSES } from './message-statuses.ts'
+
+const line = (most: number) => z.string().trim().min(1).max(most)
+
+/** What a visitor writes to the shop. */
+export const contactInput = z.object({
+  /** Its own; sent twice it is one message. */
+  id: idIn<StoreMessageId>().optional(),
+  store_id: idIn<StoreId>(),
+  name: line(CONTACT_LIMITS.name),
+  email: z.string().trim().max(CONTACT_LIMITS.email).pipe(z.email()),
+  phone: z.string().trim().max(CONTACT_LIMITS.phone).default(''),
+  subject: line(CONTACT_LIMITS.subject),
+  message: line(CONTACT_LIMITS.message),
+  /** Nobody sees this field, so whoever fills it in is a program. */
+  website: z.string().max(500).default(''),
+})
+export type ContactInput = z.output<typeof contactInput>
+
+export const messageListInput = listInput(20).and(
+  z.object({ status: z.enum(MESSAGE_STATUSES).nullish() }).prefault({}),
+)
+export type MessageListInput = z.output<typeof messageListInput>
+
+export const thisMessage = z.object({ id: idIn<StoreMessageId>() })
+export const markMessageInput = thisMessage.extend({ status: z.enum(MESSAGE_STATUSES), version: readVersion })
+export type MarkMessage = z.output<typeof markMessageInput>
