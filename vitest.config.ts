@@ -23,6 +23,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          // Hundreds of random cases take a while where everything else runs beside them.
+          testTimeout: 30_000,
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'simulators/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/*.ui.test.ts'],
         },
