@@ -112,6 +112,12 @@ export const storePickups = pgTable(
   (t) => [primaryKey({ columns: [t.tenant_id, t.warehouse_id] })],
 )
 
+/** Where the store brings its goods and where they are fetched is one record, of this version. */
+export const storeDelivery = pgTable('store_delivery', {
+  tenant_id: uuid('tenant_id').$type<TenantId>().primaryKey(),
+  version: versionColumn(),
+})
+
 /** The service that stands for bringing goods on invoices. */
 export const storeDeliveryServices = pgTable('store_delivery_services', {
   tenant_id: uuid('tenant_id').$type<TenantId>().primaryKey(),

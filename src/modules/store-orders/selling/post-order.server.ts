@@ -18,6 +18,7 @@ import type { Milli } from '#platform/values/money.ts'
 import { type OrderRow, writeMove } from '../orders/order-rows.server.ts'
 import { release } from '../stock/reserve.server.ts'
 import { PaymentNeeded } from '../store-orders.errors.ts'
+import { deliveryLine } from '../zones/delivery-service.server.ts'
 
 /** By which what was paid ahead is told from what was handed over; nobody chooses it at a screen. */
 const DEPOSIT_METHOD = { code: 'DEPOSIT', name: 'Depósito', name_en: 'Deposit' }
@@ -25,7 +26,7 @@ const DEPOSIT_METHOD = { code: 'DEPOSIT', name: 'Depósito', name_en: 'Deposit' 
 /** How it is paid when it is handed over, where it was not paid before. */
 export type Handed = { readonly payment_method_id: PaymentMethodId; readonly reference: string | null }
 
-type Line = { product_id: ProductId; quantity_milli: Milli }
+type Line = { product_id: ProductId; quantity_milli: Milli; is_delivery: boolean }
 
 /** The context of its sale as it was agreed on, with the numbers and the customer of today. */
 async function contextOf(tx: Tx, order: OrderRow, lines: readonly Line[]): Promise<SaleContext> {
@@ -42,11 +43,16 @@ async function contextOf(tx: Tx, order: OrderRow, lines: readonly Line[]): Promi
   const isStocked = await arePartsOn(tx, ['inventory'])
   const givesPoints = await arePartsOn(tx, ['rewards'])
   const { customer, settings } = known
+  const brought = lines.filter(({ is_delivery }) => is_delivery)
+  const products = [
+    ...known.products.filter(({ id }) => !brought.some(({ product_id }) => product_id === id)),
+    ...brought.map(({ product_id }) => deliveryLine(product_id, order.shipping_cents)),
+  ]
   return {
     ...known,
     sold_by: null,
     promotions: [...order.agreed.promotions],
-    products: known.products.map((product) => {
+    products: products.map((product) => {
       const was = agreed.get(product.id)
       if (!was) return product
       const { id: _id, category_id: _category, ...kept } = was
@@ -92,7 +98,7 @@ export async function postOrder(
   const tx = await inSomebodysName(tenantTx)
   const id = newId<InvoiceId>()
   const lines = await tx.query<Line>(
-    `select product_id, quantity_milli::bigint as quantity_milli from store_order_lines
+    `select product_id, quantity_milli::bigint as quantity_milli, is_delivery from store_order_lines
       where tenant_id = current_tenant() and order_id = $1 order by position`,
     [order.id],
   )
