@@ -2,6 +2,6 @@ import { defineMessages } from '#ui/words/messages.ts'
 
 export const storeOrdersMenuMessages = defineMessages(
   'store_orders_menu',
-  { delivery: 'Entregas' },
-  { delivery: 'Delivery' },
+  { orders: 'Pedidos', delivery: 'Entregas' },
+  { orders: 'Orders', delivery: 'Delivery' },
 )

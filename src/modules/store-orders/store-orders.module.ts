@@ -26,6 +26,7 @@ export const storeOrdersModule = {
       run: expireOrders,
     },
   ],
+  demo: () => import('./store-orders.demo.server.ts').then(({ storeOrdersDemo }) => storeOrdersDemo),
   samples: () =>
     import('./store-orders.samples.server.ts').then(({ storeOrdersSamples }) => storeOrdersSamples),
 } satisfies ServerModule

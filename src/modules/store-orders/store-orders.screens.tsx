@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { Truck } from 'lucide-react'
+import { ReceiptText, Truck } from 'lucide-react'
 import { defineNotices, defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
+import { orderFilters } from './orders/list/order-filters.ts'
 import { storeOrdersMenuMessages } from './store-orders-menu.messages.ts'
 import { storeOrdersNoticesMessages } from './store-orders-notices.messages.ts'
 
@@ -11,12 +12,29 @@ const delivery = createRoute({
   component: lazyRouteComponent(() => import('./zones/delivery-route.tsx'), 'DeliveryRoute'),
 })
 
+const orders = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'store/orders',
+  validateSearch: orderFilters,
+  component: lazyRouteComponent(() => import('./orders/list/store-orders-route.tsx'), 'StoreOrdersRoute'),
+})
+
+const order = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'store/orders/$id',
+  component: lazyRouteComponent(() => import('./orders/detail/store-order-route.tsx'), 'StoreOrderRoute'),
+})
+
 const group = 'store'
 
 export const storeOrdersScreens = defineScreens({
   words: storeOrdersMenuMessages,
-  routes: [delivery],
+  routes: [orders, order, delivery],
   menu: [
+    {
+      ...{ code: '145', title: 'orders', path: '/home/store/orders', permission: 'ecommerce.orders', group },
+      icon: <ReceiptText />,
+    },
     {
       ...{
         code: '148',
@@ -30,6 +48,6 @@ export const storeOrdersScreens = defineScreens({
   ],
   notices: defineNotices({
     words: storeOrdersNoticesMessages,
-    kinds: ['store_order', 'store_order_late', 'store_order_unposted'],
+    kinds: ['store_order', 'store_order_late', 'store_order_twice', 'store_order_unposted'],
   }),
 })

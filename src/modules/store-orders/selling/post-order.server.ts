@@ -1,6 +1,6 @@
 import { inSomebodysName } from '#modules/appointments/deposits/acting.server.ts'
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
-import { holdDepositFor } from '#modules/invoices/deposits/deposit-rows.server.ts'
+import { holdDepositFor, keepAsking } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import { formatDepositNumber } from '#modules/invoices/deposits/deposit-states.ts'
 import { applyDeposit, keptOf } from '#modules/invoices/deposits/end-deposit.server.ts'
 import { paymentKind } from '#modules/invoices/payment-means/payment-kind.ts'
@@ -135,6 +135,9 @@ export async function postOrder(
     },
   )
   if (isPaid) await applyDeposit(tx, deposit, { invoice_id: id, total: order.total_cents })
+  // Handed over otherwise: nobody is asked for it by a link any more.
+  if (deposit?.status === 'pending')
+    await keepAsking(tx, order.id, { is_asked: false, wanted_until: tx.now }, 'store_order')
   await release(tx, order.id)
   await tx.query(
     `update store_orders set invoice_id = $2, held_until = null, paid_at = coalesce(paid_at, $3), updated_at = $3,

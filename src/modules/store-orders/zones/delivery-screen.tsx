@@ -103,7 +103,6 @@ function Zones({ record: { form, record } }: Part) {
                 form={form}
                 name={`${row}.description`}
                 label={t('zone_description')}
-                help={t('zone_description_help')}
                 className="sm:col-span-2 lg:col-span-3"
               />
             </>
