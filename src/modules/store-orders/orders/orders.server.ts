@@ -117,7 +117,7 @@ export const getOrders = (ctx: Ctx, input: OrderList) =>
           and ($3::text is null or payment_way = $3) and ($4::boolean is null or (paid_at is not null) = $4)
           and ($5::timestamptz is null or created_at >= $5) and ($6::timestamptz is null or created_at < $6)
           and (lower(contact_name) like $2 or lower(contact_email) like $2 or 'p-' || lpad(number::text, 6, '0') like $2
-            or ($7 <> '' and regexp_replace(contact_phone, 'D', '', 'g') like '%' || $7 || '%'))
+            or ($7 <> '' and regexp_replace(contact_phone, '[^0-9]', '', 'g') like '%' || $7 || '%'))
         order by created_at desc, id desc limit $8 offset $9`,
       [
         ...[status ?? null, words, way ?? null, paid ?? null],

@@ -84,6 +84,18 @@ async function handedOver(tx: Tx, order: OrderRow, handed: Handed | null, { paym
   }
 }
 
+/** What was paid ahead pays the invoice; what was handed over otherwise is asked for by no link any more. */
+async function settleDeposit(
+  tx: Tx,
+  { id, total_cents }: OrderRow,
+  deposit: Awaited<ReturnType<typeof holdDepositFor>>,
+  invoice_id: InvoiceId,
+): Promise<void> {
+  if (deposit?.status === 'paid') await applyDeposit(tx, deposit, { invoice_id, total: total_cents })
+  if (deposit?.status === 'pending')
+    await keepAsking(tx, id, { is_asked: false, wanted_until: tx.now }, 'store_order')
+}
+
 /**
  * Makes the invoice of an order, as every sale is posted, at the prices that were agreed on. It is paid by what was paid ahead,
  * or by what is handed over now. The caller holds the order and has seen that it has no invoice.
@@ -134,10 +146,7 @@ export async function postOrder(
         : null,
     },
   )
-  if (isPaid) await applyDeposit(tx, deposit, { invoice_id: id, total: order.total_cents })
-  // Handed over otherwise: nobody is asked for it by a link any more.
-  if (deposit?.status === 'pending')
-    await keepAsking(tx, order.id, { is_asked: false, wanted_until: tx.now }, 'store_order')
+  await settleDeposit(tx, order, deposit, id)
   await release(tx, order.id)
   await tx.query(
     `update store_orders set invoice_id = $2, held_until = null, paid_at = coalesce(paid_at, $3), updated_at = $3,
