@@ -13,6 +13,9 @@ export const storeOrdersSettingsMessages = defineMessages(
     transfer_account: 'Cuenta para transferencias',
     transfer_account_help: 'Banco, número y titular, como los leerá el cliente.',
     terms: 'Condiciones del pedido',
+    letters_email: 'Avisar por correo cómo va el pedido',
+    letters_whatsapp: 'Avisar por WhatsApp cómo va el pedido',
+    letters_help: 'Al recibirlo, pagarse, aceptarlo, estar listo, entregarse, cancelarse o devolverse.',
     terms_help: 'Lo que acepta quien hace un pedido. Vacío: no se pide aceptar nada.',
   },
   {
@@ -26,6 +29,9 @@ export const storeOrdersSettingsMessages = defineMessages(
     transfer_account: 'Account for transfers',
     transfer_account_help: 'Bank, number and holder, as the customer reads them.',
     terms: 'Terms of the order',
+    letters_email: 'Tell customers by e-mail how their order stands',
+    letters_whatsapp: 'Tell customers by WhatsApp how their order stands',
+    letters_help: 'When it is received, paid, accepted, ready, delivered, cancelled or taken back.',
     terms_help: 'What whoever orders agrees to. Empty: nothing is asked for.',
   },
 )

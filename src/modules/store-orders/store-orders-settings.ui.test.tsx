@@ -23,6 +23,7 @@ const KEPT = {
     ...{ rounded_sidebar: true, rounded_cards: true, rounded_navbar: true, rounded_buttons: true },
     ...{ store_invoices_when: 'paid', store_link_minutes: 60, store_hold_hours: 48 },
     ...{ store_transfer_account: '', store_terms: '' },
+    ...{ store_letters_email: true, store_letters_whatsapp: false },
   },
 }
 

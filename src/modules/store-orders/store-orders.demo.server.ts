@@ -20,13 +20,14 @@ const ZONES = [
   { name: 'Alma Rosa', description: 'Alma Rosa I y II, El Brisal', price: 125 },
 ]
 
+/** Without an address: a demo writes to nobody. */
 const BUYERS = [
   {
-    ...{ name: 'Yudelka Peña', phone: '809-555-0171', email: 'yudelka@ejemplo.test' },
+    ...{ name: 'Yudelka Peña', phone: '809-555-0171', email: '' },
     ...{ address: 'C/ Duarte 12, apto. 3-B', notes: 'Tocar el timbre del portón', takes: [0, 3] },
   },
   {
-    ...{ name: 'Ramón Batista', phone: '829-555-0188', email: 'ramon@ejemplo.test' },
+    ...{ name: 'Ramón Batista', phone: '829-555-0188', email: '' },
     ...{ address: 'Av. San Vicente de Paúl 40', notes: '', takes: [1, 2, 5] },
   },
 ]

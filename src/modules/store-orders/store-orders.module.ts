@@ -1,7 +1,10 @@
 import { depositMoved } from '#modules/invoices/deposits/deposit-events.ts'
-import { onEvents } from '#platform/events/event-handler.server.ts'
+import { onEvent, onEvents } from '#platform/events/event-handler.server.ts'
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { forgetCarts } from './carts/change-cart.server.ts'
+import { sendOrderLetter } from './letters/send-order-letter.job.ts'
+import { tellOfOrder } from './letters/tell-order.job.ts'
+import { orderLetterQueued, orderMoved } from './order-told.ts'
 import { expireOrders } from './selling/move-order.server.ts'
 import { followDeposits } from './selling/pay-order.server.ts'
 import { storeOrdersPermissions } from './store-orders.permissions.ts'
@@ -13,7 +16,11 @@ export const storeOrdersModule = {
   permissions: storeOrdersPermissions,
   settings: storeOrdersSettings,
   procedures: { ecommerce: { ...cartProcedures, ...orderingProcedures, ...orderProcedures } },
-  handlers: [onEvents(depositMoved, 'store_orders.follow_deposits', followDeposits)],
+  handlers: [
+    onEvents(depositMoved, 'store_orders.follow_deposits', followDeposits),
+    onEvent(orderMoved, 'store_orders.tell', tellOfOrder),
+    onEvent(orderLetterQueued, 'store_orders.send_letter', sendOrderLetter, { outside: true }),
+  ],
   timed: [
     {
       name: 'store.forget_carts',

@@ -1,5 +1,5 @@
 import { fieldsOf, type SettingsForm } from '#modules/tenancy/configuration/settings-forms.client.ts'
-import { SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx'
+import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/form/fields.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { storeOrdersSettingsMessages } from './store-orders-settings.messages.ts'
 import { storeOrdersSettings } from './store-orders-settings.ts'
@@ -42,6 +42,15 @@ export const storeOrdersSettingsForm: SettingsForm = {
           label={t('transfer_account')}
           help={t('transfer_account_help')}
         />
+        {(['email', 'whatsapp'] as const).map((way) => (
+          <SwitchField
+            key={way}
+            form={form}
+            name={named(`store_letters_${way}`)}
+            label={t(`letters_${way}`)}
+            help={t('letters_help')}
+          />
+        ))}
         <TextAreaField form={form} name={named('store_terms')} label={t('terms')} help={t('terms_help')} />
       </>
     )

@@ -184,6 +184,7 @@ async function write(tx: Tx<TenantCtx>, writing: Writing): Promise<PlacedOrder> 
     discount_cents: minusCents(undiscounted.total, now.total),
     ...{ shipping_cents: shipping, tax_cents: now.tax, total_cents: now.total },
     ...{ agreed: agreedOf(writing.context), held_until: until, cancel_reason: '' },
+    origin: tx.origin ?? '',
     ...{ created_at: tx.now, updated_at: tx.now },
   })
   await reserve(tx, goods, { order: input.id, warehouse, until })
