@@ -5,6 +5,7 @@ import { forgetCarts } from './carts/change-cart.server.ts'
 import { sendOrderLetter } from './letters/send-order-letter.job.ts'
 import { tellOfOrder } from './letters/tell-order.job.ts'
 import { orderLetterQueued, orderMoved } from './order-told.ts'
+import { proofUploads } from './proofs/proofs.server.ts'
 import { expireOrders } from './selling/move-order.server.ts'
 import { followDeposits } from './selling/pay-order.server.ts'
 import { storeOrdersPermissions } from './store-orders.permissions.ts'
@@ -15,6 +16,7 @@ export const storeOrdersModule = {
   name: 'store-orders',
   permissions: storeOrdersPermissions,
   settings: storeOrdersSettings,
+  uploads: { 'store-orders': proofUploads },
   procedures: { ecommerce: { ...cartProcedures, ...orderingProcedures, ...orderProcedures } },
   handlers: [
     onEvents(depositMoved, 'store_orders.follow_deposits', followDeposits),

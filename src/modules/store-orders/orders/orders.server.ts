@@ -6,6 +6,7 @@ import { type Cents, centsToDecimal, type Milli, milliToDecimal } from '#platfor
 import { pageAnswer } from '#platform/values/pages.ts'
 import { formatStoreOrder, mayCancelOneself, nextOf, waitsForPayment } from '../order-states.ts'
 import { OrderNotFound } from '../store-orders.errors.ts'
+import { proofsOf, takesProof } from './order-proofs.server.ts'
 import type { OrderRow } from './order-rows.server.ts'
 import type { OrderList } from './orders-input.ts'
 
@@ -72,6 +73,7 @@ export const orderByToken = (ctx: TenantCtx, token: string) =>
       [token],
     )
     if (!order) return null
+    const proofs = await proofsOf(tx, order.id)
     return {
       id: order.id,
       ...sums(order),
@@ -79,6 +81,9 @@ export const orderByToken = (ctx: TenantCtx, token: string) =>
       lines: (await linesOf(tx, order.id)).map(shownLine),
       mayCancel: mayCancelOneself(standing(order)),
       waitsForPayment: waitsForPayment(standing(order)),
+      token: order.token,
+      takesProof: takesProof(order, proofs.length),
+      proofs: proofs.map(({ filename }) => filename),
       steps: (await movesOf(tx, order.id)).map(({ what, at }) => ({ what, at: at.toISOString() })),
     }
   })
@@ -97,6 +102,7 @@ export const getOrder = (ctx: Ctx, { id }: { id: StoreOrderId }) =>
       ...{ document_type: order.document_type, tax_id: order.tax_id, tax_name: order.tax_name },
       ...{ cancel_reason: order.cancel_reason, customer_id: order.customer_id, terms: order.terms },
       ...{ pays: waitsForPayment(standing(order)), next: nextOf(standing(order)) },
+      proofs: (await proofsOf(tx, id)).map(({ at, ...proof }) => ({ ...proof, at: at.toISOString() })),
       lines: (await linesOf(tx, id)).map((line) => ({ ...shownLine(line), sku: line.sku })),
       moves: (await movesOf(tx, id)).map(({ at, ...move }) => ({ ...move, at: at.toISOString() })),
     }

@@ -16,6 +16,7 @@ import { orderMessages } from './order.messages.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderProofs } from './order-proofs.tsx'
 import '../../store-orders.messages.ts'
 
 export type Order = Answer<'ecommerce', 'getOrder'>
@@ -70,6 +71,7 @@ export function OrderScreen({ id, onBack, onInvoice, onCustomer }: Props) {
           <div className="grid min-w-0 content-start gap-6">
             <OrderNotice order={data} />
             <OrderFacts order={data} onCustomer={onCustomer} />
+            <OrderProofs order={data} />
             <OrderLines order={data} />
           </div>
           <OrderHistory order={data} />
