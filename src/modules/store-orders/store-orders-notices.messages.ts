@@ -8,8 +8,6 @@ export const storeOrdersNoticesMessages = defineMessages(
     store_order_proof: '{{name}} envió un comprobante de transferencia del pedido {{number}}.',
     store_order_late:
       'Llegó un pago de {{amount, cents}} del pedido {{number}}, ya cancelado: quedó a favor del cliente.',
-    store_order_twice:
-      'Llegó un pago de {{amount, cents}} del pedido {{number}}, que ya estaba pagado: quedó a favor del cliente.',
     store_order_unposted:
       'El pedido {{number}} está pagado y no se pudo facturar. Revise existencias y comprobantes.',
   },
@@ -18,8 +16,6 @@ export const storeOrdersNoticesMessages = defineMessages(
     store_order_proof: '{{name}} sent a proof of transfer of order {{number}}.',
     store_order_late:
       'A payment of {{amount, cents}} came for order {{number}}, already cancelled: it is the customer’s credit.',
-    store_order_twice:
-      'A payment of {{amount, cents}} came for order {{number}}, which was paid already: it is the customer’s credit.',
     store_order_unposted:
       'Order {{number}} is paid and could not be invoiced. Look at stock and fiscal numbers.',
   },

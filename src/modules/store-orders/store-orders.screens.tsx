@@ -48,12 +48,6 @@ export const storeOrdersScreens = defineScreens({
   ],
   notices: defineNotices({
     words: storeOrdersNoticesMessages,
-    kinds: [
-      'store_order',
-      'store_order_proof',
-      'store_order_late',
-      'store_order_twice',
-      'store_order_unposted',
-    ],
+    kinds: ['store_order', 'store_order_proof', 'store_order_late', 'store_order_unposted'],
   }),
 })

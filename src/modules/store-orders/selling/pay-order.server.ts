@@ -26,28 +26,21 @@ export const payLink = (ctx: TenantCtx, origin: string, id: StoreOrderId): Promi
     return depositLink(await inSomebodysName(tx), origin, deposit.id)
   })
 
-/**
- * Says that an order is paid: its goods are kept for good. Of one that nobody wants any more, or that was paid otherwise when it
- * was handed over, the money is the customer's.
- */
+/** Says that an order is paid: its goods are kept for good. Of one that nobody wants any more the money is the customer's. */
 const markPaid = (ctx: TenantCtx, id: StoreOrderId): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const order = await holdOrder(tx, id)
     const deposit = await holdDepositFor(tx, id, 'store_order')
-    if (deposit?.status !== 'paid') return
-    const isLate = order.status === 'cancelled'
-    if (isLate || order.invoice_id !== null) {
+    if (deposit?.status !== 'paid' || order.paid_at !== null) return
+    if (order.status === 'cancelled') {
       const acting = await inSomebodysName(tx)
-      const reason = isLate ? 'order_cancelled' : 'order_paid'
-      await refundDeposit(acting, deposit, { way: 'credit', reference: null, reason })
-      const kind = isLate ? 'store_order_late' : 'store_order_twice'
+      await refundDeposit(acting, deposit, { way: 'credit', reference: null, reason: 'order_cancelled' })
       return notify(tx, {
-        subject: `${kind} ${id}`,
-        kind,
+        subject: `store_order_late ${id}`,
+        kind: 'store_order_late',
         params: { number: formatStoreOrder(order.number), amount: deposit.amount_cents },
       })
     }
-    if (order.paid_at !== null) return
     await tx.query(
       `update store_orders set paid_at = $2, held_until = null, updated_at = $2, version = version + 1
         where tenant_id = current_tenant() and id = $1`,
