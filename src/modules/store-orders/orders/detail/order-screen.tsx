@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Printer, ReceiptText } from 'lucide-react'
+import { useContext } from 'react'
 import { useSession } from '#modules/identity/sessions/session.tsx'
 import type { StoreOrderId } from '#platform/values/ids.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -7,7 +8,7 @@ import { type Answer, api } from '#ui/calls/api.ts'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
-import { useFormats } from '#ui/words/formats.client.ts'
+import { TimeZoneContext, useFormats } from '#ui/words/formats.client.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { OrderPaidBadge, OrderStatusBadge } from '../order-badges.tsx'
 import { OrderActs } from './acts/order-acts.tsx'
@@ -86,6 +87,7 @@ function Papers({ order, onInvoice }: { order: Order; onInvoice: Props['onInvoic
   const t = useMessages(orderMessages)
   const { tenant } = useSession()
   const language = useLanguage()
+  const timeZone = useContext(TimeZoneContext)
   const { invoice_id: invoice } = order
   return (
     <>
@@ -93,7 +95,7 @@ function Papers({ order, onInvoice }: { order: Order; onInvoice: Props['onInvoic
         icon={<Printer />}
         onClick={() =>
           void import('./packing/packing-slip.client.ts').then(({ printPackingSlip }) =>
-            printPackingSlip(order, { shop: tenant.name, language }),
+            printPackingSlip(order, { shop: tenant.name, language, timeZone }),
           )
         }
       >
