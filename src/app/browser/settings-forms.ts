@@ -6,6 +6,7 @@ import { fiscalSettingsForm } from '#modules/fiscal/fiscal.settings.tsx'
 import { formsSettingsForm } from '#modules/forms/forms.settings.tsx'
 import { inventorySettingsForm } from '#modules/inventory/inventory.settings.tsx'
 import { posSettingsForm } from '#modules/pos/pos.settings.tsx'
+import { storeOrdersSettingsForm } from '#modules/store-orders/store-orders.settings.tsx'
 import type { SettingsForm } from '#modules/tenancy/configuration/settings-forms.client.ts'
 
 /** What can be set of each module, in the order of the configuration. A module is added to it here and nowhere else. */
@@ -18,4 +19,5 @@ export const SETTINGS_FORMS: readonly SettingsForm[] = [
   appointmentsSettingsForm,
   formsSettingsForm,
   posSettingsForm,
+  storeOrdersSettingsForm,
 ]

@@ -37,10 +37,10 @@ export const paperContactInput = z.object({ paper: paperInput })
 /** A paper as its delivery keeps it. */
 export type KeptPaper = {
   /**
-   * No papers are a reminder and a letter of an appointment, which are put into words when they are sent, by whoever queued
-   * them, and the address of a form, whose words go along.
+   * No papers are a reminder and a letter of an appointment or an order, which are put into words when they are sent, by
+   * whoever queued them, and the address of a form, whose words go along.
    */
-  kind: 'receipt' | 'reminder' | 'appointment' | 'form' | WantedPaper['kind']
+  kind: 'receipt' | 'reminder' | 'appointment' | 'form' | 'store_order' | WantedPaper['kind']
   invoice_id: InvoiceId | null
   payment_id: CustomerPaymentId | null
   customer_id: CustomerId | null
@@ -68,6 +68,7 @@ export function paperOfKept(kept: KeptPaper): APaper | null {
     case 'reminder':
     case 'appointment':
     case 'form':
+    case 'store_order':
       return null
     case 'invoice':
       return invoice_id && { paper: { kind, id: invoice_id }, language }

@@ -1,17 +1,30 @@
 import { expect, test } from 'vitest'
 import { cents } from '#platform/values/money.ts'
-import { mayBecome, mayCancelOneself, nextOf, ORDER_STATUSES, waitsForPayment } from './order-states.ts'
+import {
+  isCancelledByReturn,
+  mayBecome,
+  mayCancelOneself,
+  nextOf,
+  ORDER_STATUSES,
+  type OrderStatus,
+  waitsForPayment,
+} from './order-states.ts'
 import { shippingOf } from './zones/shipping.ts'
 
-test('an order goes forward step by step, is cancelled until it is delivered, and comes back only after', () => {
-  expect(nextOf('placed')).toEqual(['accepted', 'cancelled'])
-  expect(nextOf('ready')).toEqual(['delivered', 'cancelled'])
-  expect(nextOf('delivered')).toEqual(['returned'])
+const sold = (status: OrderStatus, isInvoiced = false) => ({ status, isInvoiced })
+
+test('an order goes forward step by step and is cancelled until it is delivered; an invoiced one is returned instead', () => {
+  expect(nextOf(sold('placed'))).toEqual(['accepted', 'cancelled'])
+  expect(nextOf(sold('ready'))).toEqual(['delivered', 'cancelled'])
+  expect(nextOf(sold('ready', true))).toEqual(['delivered', 'returned'])
+  expect(nextOf(sold('delivered', true))).toEqual(['returned'])
   for (const status of ORDER_STATUSES) {
-    expect(mayBecome('cancelled', status)).toBe(false)
-    expect(mayBecome('returned', status)).toBe(false)
-    expect(mayBecome(status, status)).toBe(false)
+    expect(mayBecome(sold('cancelled'), status)).toBe(false)
+    expect(mayBecome(sold('returned'), status)).toBe(false)
+    expect(mayBecome(sold(status), status)).toBe(false)
   }
+  expect(isCancelledByReturn(sold('prepared', true), 'cancelled')).toBe(true)
+  expect(isCancelledByReturn(sold('delivered', true), 'cancelled')).toBe(false)
 })
 
 test('a customer takes back what nobody took up or paid', () => {

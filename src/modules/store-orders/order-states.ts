@@ -28,10 +28,20 @@ const MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   returned: [],
 }
 
-export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => MOVES[from].includes(to)
+type Sold = { readonly status: OrderStatus; readonly isInvoiced: boolean }
 
-/** What an order may become now, for the buttons of who handles it. */
-export const nextOf = (from: OrderStatus): readonly OrderStatus[] => MOVES[from]
+/**
+ * What an order may become now, for the buttons of who handles it. Of an invoiced one nothing is cancelled: it is returned, by a
+ * credit note, whether or not it was handed over.
+ */
+export const nextOf = ({ status, isInvoiced }: Sold): readonly OrderStatus[] =>
+  MOVES[status].map((next) => (next === 'cancelled' && isInvoiced ? 'returned' : next))
+
+export const mayBecome = (from: Sold, to: OrderStatus): boolean => nextOf(from).includes(to)
+
+/** Whether it could be cancelled, had it no invoice. */
+export const isCancelledByReturn = (from: Sold, to: OrderStatus): boolean =>
+  to === 'cancelled' && from.isInvoiced && MOVES[from.status].includes('cancelled')
 
 /** Nothing of it is still to come. */
 export const isOver = (status: OrderStatus): boolean => MOVES[status].every((next) => next === 'returned')

@@ -5,6 +5,7 @@ export const storeOrdersNoticesMessages = defineMessages(
   'store_orders_notices',
   {
     store_order: 'Pedido nuevo {{number}} de {{name}} por {{amount, cents}}.',
+    store_order_proof: '{{name}} envió un comprobante de transferencia del pedido {{number}}.',
     store_order_late:
       'Llegó un pago de {{amount, cents}} del pedido {{number}}, ya cancelado: quedó a favor del cliente.',
     store_order_unposted:
@@ -12,6 +13,7 @@ export const storeOrdersNoticesMessages = defineMessages(
   },
   {
     store_order: 'New order {{number}} of {{name}} for {{amount, cents}}.',
+    store_order_proof: '{{name}} sent a proof of transfer of order {{number}}.',
     store_order_late:
       'A payment of {{amount, cents}} came for order {{number}}, already cancelled: it is the customer’s credit.',
     store_order_unposted:

@@ -14,9 +14,13 @@ export const storeOrdersSettings = moduleSettings(
     store_transfer_account: z.string().trim().max(1000),
     /** What whoever orders agrees to. */
     store_terms: z.string().trim().max(5000),
+    /** By which ways customers are told how their order stands. */
+    store_letters_email: z.boolean(),
+    store_letters_whatsapp: z.boolean(),
   },
   {
     ...{ store_invoices_when: 'paid', store_link_minutes: 60, store_hold_hours: 48 },
     ...{ store_transfer_account: '', store_terms: '' },
+    ...{ store_letters_email: true, store_letters_whatsapp: false },
   },
 )

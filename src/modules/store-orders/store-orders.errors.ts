@@ -83,6 +83,12 @@ export class PaymentNeeded extends DomainError<'store_orders.payment_needed'> {
   readonly kind = 'precondition'
 }
 
+/** The order waits for no transfer, or enough was sent with it. */
+export class ProofNotTaken extends DomainError<'store_orders.proof_not_taken'> {
+  readonly code = 'store_orders.proof_not_taken'
+  readonly kind = 'conflict'
+}
+
 /** There is nothing to be paid of it any more. */
 export class NothingToPay extends DomainError<'store_orders.nothing_to_pay'> {
   readonly code = 'store_orders.nothing_to_pay'

@@ -17,6 +17,7 @@ export const storeOrdersMessages = defineMessages(
     error_invoiced: 'El pedido ya está facturado: se devuelve con una nota de crédito.',
     error_payment_needed: 'Diga cómo se pagó antes de entregarlo.',
     error_nothing_to_pay: 'De este pedido no hay nada que pagar.',
+    error_proof_not_taken: 'Este pedido ya no espera un comprobante.',
     error_total_changed: 'El total cambió de {{shown}} a {{today}}. Revíselo y confirme de nuevo.',
   },
   {
@@ -33,6 +34,7 @@ export const storeOrdersMessages = defineMessages(
     error_invoiced: 'The order is invoiced: it goes back by a credit note.',
     error_payment_needed: 'Say how it was paid before it is handed over.',
     error_nothing_to_pay: 'Nothing of this order is to be paid.',
+    error_proof_not_taken: 'This order does not wait for a proof any more.',
     error_total_changed: 'The total changed from {{shown}} to {{today}}. Look at it and confirm again.',
   },
 )

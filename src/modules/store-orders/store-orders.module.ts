@@ -1,7 +1,11 @@
 import { depositMoved } from '#modules/invoices/deposits/deposit-events.ts'
-import { onEvents } from '#platform/events/event-handler.server.ts'
+import { onEvent, onEvents } from '#platform/events/event-handler.server.ts'
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { forgetCarts } from './carts/change-cart.server.ts'
+import { sendOrderLetter } from './letters/send-order-letter.job.ts'
+import { tellOfOrder } from './letters/tell-order.job.ts'
+import { orderLetterQueued, orderMoved } from './order-told.ts'
+import { proofUploads } from './proofs/proofs.server.ts'
 import { expireOrders } from './selling/move-order.server.ts'
 import { followDeposits } from './selling/pay-order.server.ts'
 import { storeOrdersPermissions } from './store-orders.permissions.ts'
@@ -12,8 +16,13 @@ export const storeOrdersModule = {
   name: 'store-orders',
   permissions: storeOrdersPermissions,
   settings: storeOrdersSettings,
+  uploads: { 'store-orders': proofUploads },
   procedures: { ecommerce: { ...cartProcedures, ...orderingProcedures, ...orderProcedures } },
-  handlers: [onEvents(depositMoved, 'store_orders.follow_deposits', followDeposits)],
+  handlers: [
+    onEvents(depositMoved, 'store_orders.follow_deposits', followDeposits),
+    onEvent(orderMoved, 'store_orders.tell', tellOfOrder),
+    onEvent(orderLetterQueued, 'store_orders.send_letter', sendOrderLetter, { outside: true }),
+  ],
   timed: [
     {
       name: 'store.forget_carts',
@@ -26,6 +35,7 @@ export const storeOrdersModule = {
       run: expireOrders,
     },
   ],
+  demo: () => import('./store-orders.demo.server.ts').then(({ storeOrdersDemo }) => storeOrdersDemo),
   samples: () =>
     import('./store-orders.samples.server.ts').then(({ storeOrdersSamples }) => storeOrdersSamples),
 } satisfies ServerModule

@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { DeliveryChannel } from '#modules/delivery/delivery.ts'
 import type { DocumentType } from '#modules/fiscal/ncf/document-types.ts'
 import {
   centsColumn,
@@ -25,6 +26,7 @@ import type {
 } from '#platform/values/ids.ts'
 import type { Agreed } from './agreed.ts'
 import type { DeliveryKind, OrderStatus, PaymentWay } from './order-states.ts'
+import type { ToldKind } from './order-told.ts'
 
 /** What somebody who visits the store has chosen. */
 export const storeCarts = pgTable(
@@ -112,6 +114,12 @@ export const storePickups = pgTable(
   (t) => [primaryKey({ columns: [t.tenant_id, t.warehouse_id] })],
 )
 
+/** Where the store brings its goods and where they are fetched is one record, of this version. */
+export const storeDelivery = pgTable('store_delivery', {
+  tenant_id: uuid('tenant_id').$type<TenantId>().primaryKey(),
+  version: versionColumn(),
+})
+
 /** The service that stands for bringing goods on invoices. */
 export const storeDeliveryServices = pgTable('store_delivery_services', {
   tenant_id: uuid('tenant_id').$type<TenantId>().primaryKey(),
@@ -157,6 +165,8 @@ export const storeOrders = pgTable(
     invoice_id: uuid('invoice_id').$type<InvoiceId>(),
     credit_note_id: uuid('credit_note_id').$type<CreditNoteId>(),
     cancel_reason: text('cancel_reason').notNull(),
+    /** Where the shop was found; empty where nobody knows. */
+    origin: text('origin').notNull(),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
     version: versionColumn(),
@@ -203,6 +213,23 @@ export const storeOrderMoves = pgTable(
     at: instant('at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],
+)
+
+/** What a customer was told of an order, each state once by each way; its delivery has the same id. */
+export const storeOrderLetters = pgTable(
+  'store_order_letters',
+  {
+    tenant_id: tenantId(),
+    id: uuid('id').notNull(),
+    order_id: uuid('order_id').$type<StoreOrderId>().notNull(),
+    kind: text('kind').$type<ToldKind>().notNull(),
+    channel: text('channel').$type<DeliveryChannel>().notNull(),
+    created_at: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenant_id, t.id] }),
+    unique().on(t.tenant_id, t.order_id, t.kind, t.channel),
+  ],
 )
 
 /** Proofs of transfers that customers sent. */

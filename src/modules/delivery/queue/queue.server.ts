@@ -57,6 +57,7 @@ const ACTIONS: Readonly<Record<KeptPaper['kind'], string>> = {
   reminder: 'reminder.queued',
   appointment: 'appointment.letter_queued',
   form: 'form.sent',
+  store_order: 'store_order.letter_queued',
 }
 
 /** What the log says that something was sent of. */

@@ -21,8 +21,8 @@ import { writeMove } from '../orders/order-rows.server.ts'
 import { type Goods, holdGoods, reserve } from '../stock/reserve.server.ts'
 import { CartEmpty, OrderIncomplete } from '../store-orders.errors.ts'
 import { storeOrderLines, storeOrders } from '../store-orders.tables.ts'
+import { deliveryLine, deliveryService } from '../zones/delivery-service.server.ts'
 import { shippingOf } from '../zones/shipping.ts'
-import { deliveryService } from '../zones/zones.server.ts'
 import { choicesOf } from './choices.server.ts'
 import { faultsOf } from './order-details.ts'
 import type { PlaceOrder } from './order-input.ts'
@@ -51,14 +51,8 @@ async function withDelivery(tx: Tx<TenantCtx>, context: SaleContext, shipping: C
   if (shipping === ZERO) return { context, lines: [] }
   const id = await deliveryService(tx)
   if (!id) throw new Error('a zone with a price and no service of delivery')
-  const service = {
-    ...{ id, name: 'Entrega a domicilio', sku: 'ENTREGA', unit: 'service', product_type: 'service' as const },
-    ...{ price_cents: shipping, variable_price: false, is_taxable: true, price_includes_tax: true },
-    ...{ tax_percent_bps: null, cost_price_cents: null, category_id: null, requires_otp: false },
-    eligible_for_rewards: false,
-  }
   return {
-    context: { ...context, products: [...context.products, service] },
+    context: { ...context, products: [...context.products, deliveryLine(id, shipping)] },
     lines: [{ productId: id, quantity: ONE_UNIT }],
   }
 }
@@ -190,6 +184,7 @@ async function write(tx: Tx<TenantCtx>, writing: Writing): Promise<PlacedOrder> 
     discount_cents: minusCents(undiscounted.total, now.total),
     ...{ shipping_cents: shipping, tax_cents: now.tax, total_cents: now.total },
     ...{ agreed: agreedOf(writing.context), held_until: until, cancel_reason: '' },
+    origin: tx.origin ?? '',
     ...{ created_at: tx.now, updated_at: tx.now },
   })
   await reserve(tx, goods, { order: input.id, warehouse, until })

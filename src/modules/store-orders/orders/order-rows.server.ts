@@ -1,6 +1,8 @@
+import { publish } from '#platform/events/outbox.server.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { StoreOrderId, UserId } from '#platform/values/ids.ts'
+import { orderMoved } from '../order-told.ts'
 import { OrderNotFound } from '../store-orders.errors.ts'
 import { storeOrderMoves, type storeOrders } from '../store-orders.tables.ts'
 
@@ -18,7 +20,7 @@ export async function holdOrder(tx: Tx<TenantCtx>, id: StoreOrderId): Promise<Or
 
 type Move = { what: string; by: string; user?: UserId | null; note?: string }
 
-/** Writes down what became of an order, and by whom. */
+/** Writes down what became of an order and by whom, and announces it. */
 export async function writeMove(
   tx: Tx<TenantCtx>,
   order_id: StoreOrderId,
@@ -27,4 +29,5 @@ export async function writeMove(
   await tx.db.insert(storeOrderMoves).values({
     ...{ tenant_id: tx.tenantId, id: newId(), order_id, what, by_name: by, user_id: user, note, at: tx.now },
   })
+  await publish(tx, orderMoved, { order_id, what })
 }

@@ -1,17 +1,29 @@
 import { z } from 'zod'
+import { type Day, isReportDay } from '#platform/values/day.ts'
 import type { StoreOrderId } from '#platform/values/ids.ts'
+import { listInput } from '#platform/values/pages.ts'
 import { idIn } from '#platform/values/wire.ts'
-import { ORDER_STATUSES } from '../order-states.ts'
+import { ORDER_STATUSES, PAYMENT_WAYS } from '../order-states.ts'
 
-export const orderListInput = z
-  .object({
-    page: z.number().int().min(1).max(1_000_000).default(1),
-    pageSize: z.number().int().min(1).max(100).default(50),
-    /** Words of the number, the name or the telephone. */
-    search: z.string().max(100).default(''),
-    status: z.enum(ORDER_STATUSES).optional(),
+const dayIn = z
+  .string()
+  .refine(isReportDay)
+  .transform((text) => text as Day)
+
+/** What the list of orders is asked by, words of the number, the name or the telephone among it. */
+export const orderListInput = listInput(20)
+  .unwrap()
+  .omit({ showDeleted: true })
+  .extend({
+    status: z.enum(ORDER_STATUSES).nullish(),
+    way: z.enum(PAYMENT_WAYS).nullish(),
+    /** Whether it was paid. */
+    paid: z.boolean().nullish(),
+    /** Days of the shop's calendar, both of them included. */
+    from: dayIn.nullish(),
+    to: dayIn.nullish(),
   })
-  .default({ page: 1, pageSize: 50, search: '' })
+  .prefault({})
 export type OrderList = z.output<typeof orderListInput>
 
 export const orderIdInput = z.object({ id: idIn<StoreOrderId>() })

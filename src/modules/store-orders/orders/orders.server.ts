@@ -1,14 +1,18 @@
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { addDays, startOfDay } from '#platform/values/day.ts'
 import type { StoreOrderId } from '#platform/values/ids.ts'
 import { type Cents, centsToDecimal, type Milli, milliToDecimal } from '#platform/values/money.ts'
 import { pageAnswer } from '#platform/values/pages.ts'
 import { formatStoreOrder, mayCancelOneself, nextOf, waitsForPayment } from '../order-states.ts'
 import { OrderNotFound } from '../store-orders.errors.ts'
+import { proofsOf, takesProof } from './order-proofs.server.ts'
 import type { OrderRow } from './order-rows.server.ts'
 import type { OrderList } from './orders-input.ts'
 
 type Line = {
   product_name: string
+  sku: string
   unit: string
   image_url: string
   quantity_milli: Milli
@@ -20,7 +24,7 @@ type Move = { what: string; by_name: string; note: string; at: Date }
 
 const linesOf = (tx: Tx<TenantCtx>, id: StoreOrderId): Promise<Line[]> =>
   tx.query<Line>(
-    `select product_name, unit, image_url, quantity_milli::bigint as quantity_milli, total_cents::bigint as total_cents,
+    `select product_name, sku, unit, image_url, quantity_milli::bigint as quantity_milli, total_cents::bigint as total_cents,
         discount_cents::bigint as discount_cents, is_delivery
       from store_order_lines where tenant_id = current_tenant() and order_id = $1 order by position`,
     [id],
@@ -69,6 +73,7 @@ export const orderByToken = (ctx: TenantCtx, token: string) =>
       [token],
     )
     if (!order) return null
+    const proofs = await proofsOf(tx, order.id)
     return {
       id: order.id,
       ...sums(order),
@@ -76,6 +81,9 @@ export const orderByToken = (ctx: TenantCtx, token: string) =>
       lines: (await linesOf(tx, order.id)).map(shownLine),
       mayCancel: mayCancelOneself(standing(order)),
       waitsForPayment: waitsForPayment(standing(order)),
+      token: order.token,
+      takesProof: takesProof(order, proofs.length),
+      proofs: proofs.map(({ filename }) => filename),
       steps: (await movesOf(tx, order.id)).map(({ what, at }) => ({ what, at: at.toISOString() })),
     }
   })
@@ -92,8 +100,10 @@ export const getOrder = (ctx: Ctx, { id }: { id: StoreOrderId }) =>
     return {
       ...{ id, version: order.version, ...sums(order), name, email, phone, invoice_id: order.invoice_id },
       ...{ document_type: order.document_type, tax_id: order.tax_id, tax_name: order.tax_name },
-      ...{ cancel_reason: order.cancel_reason, next: nextOf(order.status), customer_id: order.customer_id },
-      lines: (await linesOf(tx, id)).map(shownLine),
+      ...{ cancel_reason: order.cancel_reason, customer_id: order.customer_id, terms: order.terms },
+      ...{ pays: waitsForPayment(standing(order)), next: nextOf(standing(order)) },
+      proofs: (await proofsOf(tx, id)).map(({ at, ...proof }) => ({ ...proof, at: at.toISOString() })),
+      lines: (await linesOf(tx, id)).map((line) => ({ ...shownLine(line), sku: line.sku })),
       moves: (await movesOf(tx, id)).map(({ at, ...move }) => ({ ...move, at: at.toISOString() })),
     }
   })
@@ -101,21 +111,28 @@ export const getOrder = (ctx: Ctx, { id }: { id: StoreOrderId }) =>
 type Listed = OrderRow & { found: number }
 
 /** The orders of the store, the latest first. */
-export const getOrders = (ctx: Ctx, { page, pageSize, search, status }: OrderList) =>
+export const getOrders = (ctx: Ctx, input: OrderList) =>
   reading(ctx, async (tx) => {
-    const words = `%${search
-      .trim()
-      .replaceAll(/[%_\\]/g, '\\$&')
-      .toLowerCase()}%`
+    const { page, pageSize, search, status, way, paid, from, to } = input
+    const words = `%${search.replaceAll(/[%_\\]/g, '\\$&').toLowerCase()}%`
+    const digits = /^[\d\s()+-]+$/.test(search) ? search.replaceAll(/\D/g, '') : ''
+    const { time_zone: zone } = await readSettings(tx)
     const rows = await tx.query<Listed>(
       `select *, count(*) over ()::int as found from store_orders
         where tenant_id = current_tenant() and ($1::text is null or status = $1)
-          and (lower(contact_name) like $2 or contact_phone like $2 or 'p-' || lpad(number::text, 6, '0') like $2)
-        order by created_at desc, id desc limit $3 offset $4`,
-      [status ?? null, words, pageSize, (page - 1) * pageSize],
+          and ($3::text is null or payment_way = $3) and ($4::boolean is null or (paid_at is not null) = $4)
+          and ($5::timestamptz is null or created_at >= $5) and ($6::timestamptz is null or created_at < $6)
+          and (lower(contact_name) like $2 or lower(contact_email) like $2 or 'p-' || lpad(number::text, 6, '0') like $2
+            or ($7 <> '' and regexp_replace(contact_phone, '[^0-9]', '', 'g') like '%' || $7 || '%'))
+        order by created_at desc, id desc limit $8 offset $9`,
+      [
+        ...[status ?? null, words, way ?? null, paid ?? null],
+        ...[from ? startOfDay(from, zone) : null, to ? startOfDay(addDays(to, 1), zone) : null],
+        ...[digits, pageSize, (page - 1) * pageSize],
+      ],
     )
     const shown = rows.map((order) => ({
       ...{ id: order.id, ...sums(order), name: order.contact_name, phone: order.contact_phone },
     }))
-    return pageAnswer(shown, rows[0]?.found ?? 0, { page, pageSize })
+    return pageAnswer(shown, rows[0]?.found ?? 0, input)
   })

@@ -3,6 +3,8 @@ import type { DeliveryKind, OrderStatus, PaymentWay } from '../order-states.ts'
 /** An order as whoever has its link sees it. Amounts are of the currency. */
 export type PublicOrder = {
   readonly id: string
+  /** What its link is made of. */
+  readonly token: string
   readonly number: string
   readonly status: OrderStatus
   readonly total: number
@@ -11,5 +13,9 @@ export type PublicOrder = {
   readonly is_paid: boolean
   readonly mayCancel: boolean
   readonly waitsForPayment: boolean
+  /** Whether a proof of a transfer is taken. */
+  readonly takesProof: boolean
+  /** What was sent as such, by the names of the files. */
+  readonly proofs: readonly string[]
   readonly lines: readonly { readonly name: string; readonly quantity: number; readonly total: number }[]
 }

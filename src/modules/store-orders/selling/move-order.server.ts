@@ -19,7 +19,7 @@ import { type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/kern
 import { refuseStale } from '#platform/kernel/records.server.ts'
 import type { InvoiceId, StoreOrderId } from '#platform/values/ids.ts'
 import { ZERO } from '#platform/values/money.ts'
-import { mayBecome, mayCancelOneself, type OrderStatus } from '../order-states.ts'
+import { isCancelledByReturn, mayBecome, mayCancelOneself, type OrderStatus } from '../order-states.ts'
 import { holdOrder, type OrderRow, writeMove } from '../orders/order-rows.server.ts'
 import { keepForGood, release } from '../stock/reserve.server.ts'
 import { OrderInvoiced, OrderMoveRefused, OrderNotFound } from '../store-orders.errors.ts'
@@ -98,7 +98,9 @@ export const moveOrder = (
     const order = await holdOrder(tx, id)
     if (order.status === status) return { success: true }
     refuseStale(order, version)
-    if (!mayBecome(order.status, status)) throw new OrderMoveRefused(order.status, status)
+    const from = { status: order.status, isInvoiced: order.invoice_id !== null }
+    if (isCancelledByReturn(from, status)) throw new OrderInvoiced(`order ${id}`)
+    if (!mayBecome(from, status)) throw new OrderMoveRefused(order.status, status)
     await writeMove(tx, id, { what: status, by: tx.actor.name, user: tx.actor.userId, note: reason })
     await audit(tx, {
       action: `store_order.${status}`,

@@ -1,6 +1,6 @@
 import { inSomebodysName } from '#modules/appointments/deposits/acting.server.ts'
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
-import { holdDepositFor } from '#modules/invoices/deposits/deposit-rows.server.ts'
+import { holdDepositFor, keepAsking } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import { formatDepositNumber } from '#modules/invoices/deposits/deposit-states.ts'
 import { applyDeposit, keptOf } from '#modules/invoices/deposits/end-deposit.server.ts'
 import { paymentKind } from '#modules/invoices/payment-means/payment-kind.ts'
@@ -18,6 +18,7 @@ import type { Milli } from '#platform/values/money.ts'
 import { type OrderRow, writeMove } from '../orders/order-rows.server.ts'
 import { release } from '../stock/reserve.server.ts'
 import { PaymentNeeded } from '../store-orders.errors.ts'
+import { deliveryLine } from '../zones/delivery-service.server.ts'
 
 /** By which what was paid ahead is told from what was handed over; nobody chooses it at a screen. */
 const DEPOSIT_METHOD = { code: 'DEPOSIT', name: 'Depósito', name_en: 'Deposit' }
@@ -25,7 +26,7 @@ const DEPOSIT_METHOD = { code: 'DEPOSIT', name: 'Depósito', name_en: 'Deposit' 
 /** How it is paid when it is handed over, where it was not paid before. */
 export type Handed = { readonly payment_method_id: PaymentMethodId; readonly reference: string | null }
 
-type Line = { product_id: ProductId; quantity_milli: Milli }
+type Line = { product_id: ProductId; quantity_milli: Milli; is_delivery: boolean }
 
 /** The context of its sale as it was agreed on, with the numbers and the customer of today. */
 async function contextOf(tx: Tx, order: OrderRow, lines: readonly Line[]): Promise<SaleContext> {
@@ -42,11 +43,16 @@ async function contextOf(tx: Tx, order: OrderRow, lines: readonly Line[]): Promi
   const isStocked = await arePartsOn(tx, ['inventory'])
   const givesPoints = await arePartsOn(tx, ['rewards'])
   const { customer, settings } = known
+  const brought = lines.filter(({ is_delivery }) => is_delivery)
+  const products = [
+    ...known.products.filter(({ id }) => !brought.some(({ product_id }) => product_id === id)),
+    ...brought.map(({ product_id }) => deliveryLine(product_id, order.shipping_cents)),
+  ]
   return {
     ...known,
     sold_by: null,
     promotions: [...order.agreed.promotions],
-    products: known.products.map((product) => {
+    products: products.map((product) => {
       const was = agreed.get(product.id)
       if (!was) return product
       const { id: _id, category_id: _category, ...kept } = was
@@ -78,6 +84,18 @@ async function handedOver(tx: Tx, order: OrderRow, handed: Handed | null, { paym
   }
 }
 
+/** What was paid ahead pays the invoice; what was handed over otherwise is asked for by no link any more. */
+async function settleDeposit(
+  tx: Tx,
+  { id, total_cents }: OrderRow,
+  deposit: Awaited<ReturnType<typeof holdDepositFor>>,
+  invoice_id: InvoiceId,
+): Promise<void> {
+  if (deposit?.status === 'paid') await applyDeposit(tx, deposit, { invoice_id, total: total_cents })
+  if (deposit?.status === 'pending')
+    await keepAsking(tx, id, { is_asked: false, wanted_until: tx.now }, 'store_order')
+}
+
 /**
  * Makes the invoice of an order, as every sale is posted, at the prices that were agreed on. It is paid by what was paid ahead,
  * or by what is handed over now. The caller holds the order and has seen that it has no invoice.
@@ -92,7 +110,7 @@ export async function postOrder(
   const tx = await inSomebodysName(tenantTx)
   const id = newId<InvoiceId>()
   const lines = await tx.query<Line>(
-    `select product_id, quantity_milli::bigint as quantity_milli from store_order_lines
+    `select product_id, quantity_milli::bigint as quantity_milli, is_delivery from store_order_lines
       where tenant_id = current_tenant() and order_id = $1 order by position`,
     [order.id],
   )
@@ -128,7 +146,7 @@ export async function postOrder(
         : null,
     },
   )
-  if (isPaid) await applyDeposit(tx, deposit, { invoice_id: id, total: order.total_cents })
+  await settleDeposit(tx, order, deposit, id)
   await release(tx, order.id)
   await tx.query(
     `update store_orders set invoice_id = $2, held_until = null, paid_at = coalesce(paid_at, $3), updated_at = $3,

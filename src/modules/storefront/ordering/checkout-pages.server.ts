@@ -6,6 +6,7 @@ import type { CheckoutLook } from '#modules/store-orders/checkout/checkout-look.
 import { type PlaceOrder, placeOrderInput } from '#modules/store-orders/checkout/order-input.ts'
 import { placeOrder } from '#modules/store-orders/checkout/place-order.server.ts'
 import { orderByToken } from '#modules/store-orders/orders/orders.server.ts'
+import { addProof } from '#modules/store-orders/proofs/proofs.server.ts'
 import { cancelOneself } from '#modules/store-orders/selling/move-order.server.ts'
 import { payLink } from '#modules/store-orders/selling/pay-order.server.ts'
 import { OrderIncomplete } from '#modules/store-orders/store-orders.errors.ts'
@@ -83,6 +84,7 @@ const order = inStore(async (call, place) => {
     takeOrder(ctx, network)
     try {
       if (sent.act === 'cancel') await cancelOneself(ctx, token)
+      if (sent.act === 'proof') await addProof(ctx, token, sent.file ?? '')
       const link = sent.act === 'pay' ? await payLink(ctx, origin, found.id) : null
       if (link) return { redirect: link }
       if (sent.act !== 'pay') return { redirect: `/shop/order/${token}` }

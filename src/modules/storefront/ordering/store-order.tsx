@@ -4,6 +4,7 @@ import { PageForm } from '#ui/pages/page-form.tsx'
 import type { Frame } from '../frame/frame.ts'
 import { StoreFrame, Wide } from '../frame/store-frame.tsx'
 import { type CheckoutWords, sayAt } from './checkout-words.ts'
+import { ProofUpload } from './proof-upload.tsx'
 
 export type StoreOrderProps = {
   frame: Frame
@@ -56,6 +57,7 @@ export function StoreOrder({ frame, words, order, account, problem }: StoreOrder
         {order.waitsForPayment && order.payment_way === 'transfer' && account !== '' && (
           <p className="m-0 whitespace-pre-line">{`${t('transfer_to')}\n${account}`}</p>
         )}
+        <ProofUpload order={order} t={t} />
         <PageForm method="post" className="flex flex-wrap gap-3">
           {order.waitsForPayment && order.payment_way === 'link' && (
             <button type="submit" name="act" value="pay" className={`${ACT} bg-accent text-on-accent`}>

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import {
+  channelSettings,
+  mailSimulator,
+  whatsAppSimulator,
+} from '#modules/notifications/testing/channels.server.ts'
+import type { EventKind } from '#platform/events/event-kind.ts'
+import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { cents, milli } from '#platform/values/money.ts'
+import { readMail } from '#simulators/mail-server.ts'
+import { placeOrderInput } from '../checkout/order-input.ts'
+import { placeOrder } from '../checkout/place-order.server.ts'
+import { orderLetterQueued, orderMoved } from '../order-told.ts'
+import { delivers, details, withCart } from '../testing/ordering.server.ts'
+import { offered, openShop } from '../testing/store.server.ts'
+import { sendOrderLetter } from './send-order-letter.job.ts'
+import { tellOfOrder } from './tell-order.job.ts'
+
+const announced = <P>(ctx: TenantCtx, { name, payload }: EventKind<P>): Promise<P[]> =>
+  reading(ctx, async (tx) => {
+    const rows = await tx.query<{ payload: unknown }>(
+      'select payload from outbox where event = $1 order by at, id',
+      [name],
+    )
+    return rows.map((row) => payload.parse(row.payload))
+  })
+
+async function lettered(more: object = {}, settings: Parameters<typeof channelSettings>[1] = {}) {
+  const mail = await mailSimulator()
+  const { shop, storeId } = await openShop()
+  await shop.call.channel.update(channelSettings(mail.port, settings))
+  const { pickup } = await delivers(shop)
+  const product = await offered(shop, { name: 'Pan', price: cents(10_000), onHand: milli(5000) })
+  const place = async () => {
+    const { sessionId } = await withCart(shop, storeId, product, 2)
+    const sent = { ...details(pickup), sessionId, total: 200, ...more }
+    const { token } = await placeOrder(
+      { ...shop.ctx, origin: 'https://tienda.enzzo.do' },
+      placeOrderInput.parse(sent),
+    )
+    return { id: sent.id, token }
+  }
+  /** What the worker does with all that was announced, also with what it did before. */
+  const work = async () => {
+    for (const event of await announced(shop.ctx, orderMoved)) await tellOfOrder(shop.ctx, event)
+    for (const event of await announced(shop.ctx, orderLetterQueued)) await sendOrderLetter(shop.ctx, event)
+  }
+  const letters = () => Promise.all(mail.mails.map(readMail))
+  return { shop, place, work, letters }
+}
+
+test('who orders is told what becomes of it, each state once, with the link and never a word that somebody typed', async () => {
+  const { shop, place, work, letters } = await lettered({
+    ...{ name: 'Gane dinero en malo.test', notes: 'malo.test' },
+  })
+  await shop.call.tenant.updateConfiguration({ changes: { store_transfer_account: 'Banco Popular 123' } })
+  const { id, token } = await place()
+  await work()
+  await work()
+  await shop.call.ecommerce.confirmTransfer({ id, reference: '0099' })
+  for (const status of ['accepted', 'prepared', 'ready', 'delivered'] as const)
+    await shop.call.ecommerce.moveOrder({ id, status })
+  await work()
+  await work()
+  const all = await letters()
+  expect(all.map(({ subject }) => subject.split(' · ')[0])).toEqual([
+    ...['Pedido P-000001 recibido', 'Pedido P-000001 pagado', 'Pedido P-000001 aceptado'],
+    ...['Pedido P-000001 listo', 'Pedido P-000001 entregado'],
+  ])
+  expect(all[0]?.to).toEqual(['yudelka@ejemplo.test'])
+  expect(all[0]?.text).toContain('2 × Pan')
+  expect(all[0]?.text).toContain('Banco Popular 123')
+  expect(all[0]?.text).toContain(`https://tienda.enzzo.do/shop/order/${token}?lang=es`)
+  expect(all[3]?.text).toContain('ya puede pasar a buscarlo')
+  expect(JSON.stringify(all)).not.toContain('malo.test')
+})
+
+test('what was cancelled before its letter went is told as that alone; whom the shop does not write to is not told', async () => {
+  const { shop, place, work, letters } = await lettered({ language: 'en' })
+  const { id } = await place()
+  await shop.call.ecommerce.moveOrder({ id, status: 'cancelled', reason: 'No hay' })
+  await work()
+  expect((await letters()).map(({ subject }) => subject.split(' · ')[0])).toEqual([
+    'Order P-000001 cancelled',
+  ])
+  await shop.call.tenant.updateConfiguration({ changes: { store_letters_email: false } })
+  await place()
+  await work()
+  expect(await letters()).toHaveLength(1)
+})
+
+test('a shop that chose so tells it by WhatsApp too', async () => {
+  const whatsapp = await whatsAppSimulator()
+  const { shop, place, work } = await lettered()
+  const account = { phoneNumberId: '106540352242922', token: 'secreto-de-whatsapp' }
+  await shop.call.tenant.updateConfiguration({
+    changes: { store_letters_email: false, store_letters_whatsapp: true },
+  })
+  const ctx = {
+    ...shop.ctx,
+    installation: {
+      ...shop.ctx.installation,
+      whatsapp: { ...shop.ctx.installation.whatsapp, apiUrl: whatsapp.url, account },
+    },
+  }
+  await place()
+  for (const event of await announced(ctx, orderMoved)) await tellOfOrder(ctx, event)
+  for (const event of await announced(ctx, orderLetterQueued)) await sendOrderLetter(ctx, event)
+  expect(JSON.stringify(whatsapp.messages)).toContain('Recibimos su pedido.')
+  await work()
+})

@@ -1,0 +1,99 @@
+import type { Message } from '#modules/delivery/delivery.ts'
+import type { DeliveryKind, PaymentWay } from '../order-states.ts'
+import type { ToldKind } from '../order-told.ts'
+
+/** An order as its customer reads of it. No word that somebody typed is in it: whoever orders may type anybody's address. */
+export type LetterOf = {
+  readonly kind: ToldKind
+  readonly language: 'es' | 'en'
+  readonly number: string
+  readonly total: string
+  readonly delivery_kind: DeliveryKind
+  readonly payment_way: PaymentWay
+  /** Whether money is still expected. */
+  readonly pays: boolean
+  /** Where a transfer goes. */
+  readonly account: string
+  readonly pickup: string
+  readonly goods: readonly { readonly name: string; readonly quantity: string }[]
+  /** Its own page; null where nobody knows the shop's address. */
+  readonly link: string | null
+  readonly shop: { readonly name: string; readonly phone: string }
+}
+
+const SAYS = {
+  es: {
+    order: 'Pedido',
+    placed: 'Recibimos su pedido.',
+    paid: 'Recibimos el pago de su pedido.',
+    accepted: 'Aceptamos su pedido y ya lo preparamos.',
+    ready_delivery: 'Su pedido está listo y sale hacia usted.',
+    ready_pickup: 'Su pedido está listo: ya puede pasar a buscarlo.',
+    delivered: 'Entregamos su pedido. ¡Gracias!',
+    cancelled: 'Su pedido fue cancelado.',
+    returned: 'Su pedido fue devuelto. Lo que pagó queda a su favor.',
+    subject_placed: 'recibido',
+    subject_paid: 'pagado',
+    subject_accepted: 'aceptado',
+    subject_ready: 'listo',
+    subject_delivered: 'entregado',
+    subject_cancelled: 'cancelado',
+    subject_returned: 'devuelto',
+    total: 'Total',
+    transfer: 'Transfiera el total a esta cuenta y envíe el comprobante desde la página de su pedido:',
+    link: 'Páguelo con tarjeta desde la página de su pedido.',
+    pickup: 'Se recoge en',
+    look: 'Vea cómo va su pedido',
+  },
+  en: {
+    order: 'Order',
+    placed: 'We received your order.',
+    paid: 'We received the payment of your order.',
+    accepted: 'We accepted your order and are preparing it.',
+    ready_delivery: 'Your order is ready and on its way to you.',
+    ready_pickup: 'Your order is ready: you may pick it up now.',
+    delivered: 'We delivered your order. Thank you!',
+    cancelled: 'Your order was cancelled.',
+    returned: 'Your order was taken back. What you paid is your credit.',
+    subject_placed: 'received',
+    subject_paid: 'paid',
+    subject_accepted: 'accepted',
+    subject_ready: 'ready',
+    subject_delivered: 'delivered',
+    subject_cancelled: 'cancelled',
+    subject_returned: 'taken back',
+    total: 'Total',
+    transfer: 'Transfer the total to this account and send the proof from the page of your order:',
+    link: 'Pay it by card from the page of your order.',
+    pickup: 'Picked up at',
+    look: 'See how your order stands',
+  },
+} as const
+
+function howToPay({ kind, pays, payment_way, account, language }: LetterOf): string[] {
+  const says = SAYS[language]
+  if (kind !== 'placed' || !pays) return []
+  if (payment_way === 'transfer') return account === '' ? [] : [`${says.transfer}\n${account}`]
+  return payment_way === 'link' ? [says.link] : []
+}
+
+/** What a customer is told of an order, by mail or in a chat. */
+export function orderLetter(of: LetterOf): Message {
+  const { kind, language, number, shop, goods, delivery_kind, pickup, link, total } = of
+  const says = SAYS[language]
+  const said = kind === 'ready' ? says[`ready_${delivery_kind}`] : says[kind]
+  const list = goods.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n')
+  const isOver = kind === 'cancelled' || kind === 'returned'
+  const parts = [
+    said,
+    ...(isOver ? [] : [[list, `${says.total}: ${total}`].join('\n')]),
+    ...(delivery_kind === 'pickup' && !isOver && pickup ? [`${says.pickup}: ${pickup}`] : []),
+    ...howToPay(of),
+    ...(link === null ? [] : [`${says.look}: ${link}`]),
+    [shop.name, shop.phone].filter(Boolean).join(' · '),
+  ]
+  return {
+    subject: `${says.order} ${number} ${says[`subject_${kind}`]} · ${shop.name}`,
+    text: `${parts.join('\n\n')}\n`,
+  }
+}

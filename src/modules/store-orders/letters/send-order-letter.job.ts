@@ -1,0 +1,54 @@
+import { sendDelivery } from '#modules/delivery/receipts/send-receipt.job.ts'
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { readModuleSettings } from '#platform/module/settings.server.ts'
+import type { Milli } from '#platform/values/money.ts'
+import { formatAmount, formatMilli } from '#ui/words/figures.ts'
+import { formatStoreOrder, waitsForPayment } from '../order-states.ts'
+import { isStillSo, type ToldKind } from '../order-told.ts'
+import type { OrderRow } from '../orders/order-rows.server.ts'
+import { storeOrdersSettings } from '../store-orders-settings.ts'
+import { type LetterOf, orderLetter } from './order-letter.ts'
+
+type Lettered = OrderRow & { told: ToldKind }
+
+/** What a letter says of an order as it is now. */
+async function wordsOf(tx: Tx<TenantCtx>, { told, ...order }: Lettered): Promise<LetterOf> {
+  const { trade_name: name, phone } = await readSettings(tx)
+  const { store_transfer_account: account } = await readModuleSettings(tx, storeOrdersSettings)
+  const goods = await tx.query<{ name: string; quantity: Milli }>(
+    `select product_name as name, quantity_milli::bigint as quantity from store_order_lines
+      where tenant_id = current_tenant() and order_id = $1 and not is_delivery order by position`,
+    [order.id],
+  )
+  const { language, delivery_kind, payment_way, paid_at, invoice_id, status, origin } = order
+  return {
+    ...{ kind: told, language, delivery_kind, payment_way, account },
+    number: formatStoreOrder(order.number),
+    total: `RD$${formatAmount(order.total_cents)}`,
+    pays: waitsForPayment({ status, isPaid: paid_at !== null, isInvoiced: invoice_id !== null }),
+    pickup: [order.zone_name, order.pickup_hours].filter(Boolean).join(', '),
+    goods: goods.map((line) => ({ name: line.name, quantity: formatMilli(line.quantity) })),
+    link: origin === '' ? null : `${origin}/shop/order/${order.token}?lang=${language}`,
+    shop: { name, phone },
+  }
+}
+
+/** Sends a letter of an order when its turn has come, once: see `sendDelivery`. What is so no longer is not told. */
+export const sendOrderLetter = (
+  ctx: TenantCtx,
+  { delivery_id: id }: { delivery_id: string },
+): Promise<void> =>
+  sendDelivery(ctx, id, {
+    letter: () =>
+      reading(ctx, async (tx) => {
+        const [order] = await tx.query<Lettered>(
+          `select o.*, l.kind as told from store_order_letters l
+            join store_orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
+            where l.tenant_id = current_tenant() and l.id = $1`,
+          [id],
+        )
+        if (!order) throw new Error(`there is no letter ${id}`)
+        return isStillSo(order.told, order.status) ? orderLetter(await wordsOf(tx, order)) : null
+      }),
+  })

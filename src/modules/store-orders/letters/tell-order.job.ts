@@ -1,0 +1,57 @@
+import type { DeliveryChannel } from '#modules/delivery/delivery.ts'
+import { queue } from '#modules/delivery/queue/queue.server.ts'
+import { recipientOf } from '#modules/delivery/queue/recipients.server.ts'
+import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
+import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
+import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { readModuleSettings } from '#platform/module/settings.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { StoreOrderId } from '#platform/values/ids.ts'
+import { isStillSo, orderLetterQueued, toldKind } from '../order-told.ts'
+import { holdOrder } from '../orders/order-rows.server.ts'
+import { storeOrdersSettings } from '../store-orders-settings.ts'
+
+/** By which ways a shop tells how an order stands: those that it chose and that are set up. */
+async function waysOf(tx: Tx<TenantCtx>): Promise<DeliveryChannel[]> {
+  const settings = await readModuleSettings(tx, storeOrdersSettings)
+  const channels = await channelsOf(tx)
+  return [
+    ...(settings.store_letters_email && channels.mail ? (['email'] as const) : []),
+    ...(settings.store_letters_whatsapp && channels.whatsapp ? (['whatsapp'] as const) : []),
+  ]
+}
+
+/**
+ * Hands over what its customer is told of what became of an order, once by each way, however often it is announced. Who left
+ * no address for a way is not written to by it.
+ */
+export const tellOfOrder = (
+  ctx: TenantCtx,
+  { order_id, what }: { order_id: StoreOrderId; what: string },
+): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const kind = toldKind(what)
+    if (!kind || !(await arePartsOn(tx, ['ecommerce']))) return
+    const order = await holdOrder(tx, order_id)
+    if (!isStillSo(kind, order.status)) return
+    const { contact_email: email, contact_phone: phone, language } = order
+    for (const channel of await waysOf(tx)) {
+      const recipient = recipientOf({ email, phone }, channel)
+      if (recipient === null) continue
+      const id = newId()
+      const kept = await tx.query(
+        `insert into store_order_letters (tenant_id, id, order_id, kind, channel, created_at)
+          values (current_tenant(), $1, $2, $3, $4, $5) on conflict do nothing returning id`,
+        [id, order_id, kind, channel, tx.now],
+      )
+      if (kept.length === 0) continue
+      await queue(tx, {
+        ...{ id, channel, recipient, event: orderLetterQueued },
+        kept: {
+          ...{ kind: 'store_order', invoice_id: null, payment_id: null, customer_id: null },
+          ...{ from_day: null, to_day: null, language },
+        },
+        subject: { subject_type: 'store_order', subject_id: order_id },
+      })
+    }
+  })

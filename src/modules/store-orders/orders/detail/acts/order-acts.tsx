@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query'
+import { Banknote, Check, Undo2, X } from 'lucide-react'
+import { useState } from 'react'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
+import { api } from '#ui/calls/api.ts'
+import { useRefresh } from '#ui/calls/refresh.client.ts'
+import { PermissionButton } from '#ui/notice/permission-button.tsx'
+import { showToast } from '#ui/toast/toast.tsx'
+import { errorText } from '#ui/words/error-text.ts'
+import { useMessages } from '#ui/words/messages.ts'
+import type { OrderStatus } from '../../../order-states.ts'
+import { orderMessages } from '../order.messages.ts'
+import type { Order } from '../order-screen.tsx'
+import { DeliverDialog, ORDER_ANSWERS, ReasonDialog, TransferDialog } from './order-dialogs.tsx'
+
+const PERMISSION = 'ecommerce.manage_orders'
+
+type Asked = 'cancelled' | 'returned' | 'delivered' | 'transfer'
+
+/** What can be done with an order now: the step that comes next, what takes it back, and its transfer that arrived. */
+export function OrderActs({ order }: { order: Order }) {
+  const t = useMessages(orderMessages)
+  const state = usePermission(PERMISSION)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const refresh = useRefresh(ORDER_ANSWERS)
+  const step = useMutation({
+    mutationFn: (status: OrderStatus) =>
+      api.ecommerce.moveOrder.call({ id: order.id, version: order.version, status }),
+    onSuccess: async (_done, status) => {
+      await refresh()
+      if (status !== 'placed') showToast({ title: t(`is_${status}`) })
+    },
+    onError: async (error) => {
+      showToast({ title: errorText(error), tone: 'error', about: 'order' })
+      await refresh()
+    },
+  })
+  const right = { permission: PERMISSION, state }
+  const back = order.next.find((next) => next === 'cancelled' || next === 'returned')
+  const forward = order.next.find((next) => next !== 'cancelled' && next !== 'returned' && next !== 'placed')
+  const needsPayment = forward === 'delivered' && order.pays
+  const close = () => setAsked(null)
+  return (
+    <>
+      {order.pays && order.payment_way !== 'on_delivery' && (
+        <PermissionButton {...right} icon={<Banknote />} onClick={() => setAsked('transfer')}>
+          {t('transfer')}
+        </PermissionButton>
+      )}
+      {back && (
+        <PermissionButton
+          {...right}
+          icon={back === 'cancelled' ? <X /> : <Undo2 />}
+          onClick={() => setAsked(back)}
+        >
+          {t(`to_${back}`)}
+        </PermissionButton>
+      )}
+      {forward && (
+        <PermissionButton
+          {...right}
+          variant="primary"
+          icon={<Check />}
+          saving={step.isPending}
+          onClick={() => (needsPayment ? setAsked('delivered') : step.mutate(forward))}
+        >
+          {t(`to_${forward}`)}
+        </PermissionButton>
+      )}
+      {(asked === 'cancelled' || asked === 'returned') && (
+        <ReasonDialog order={order} status={asked} right={right} onClose={close} />
+      )}
+      {asked === 'delivered' && <DeliverDialog order={order} right={right} onClose={close} />}
+      {asked === 'transfer' && <TransferDialog order={order} right={right} onClose={close} />}
+    </>
+  )
+}

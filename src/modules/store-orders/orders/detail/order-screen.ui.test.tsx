@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { SessionProvider } from '#modules/identity/sessions/session.tsx'
+import { draw } from '#ui/testing/draw.tsx'
+import { type Order, OrderScreen } from './order-screen.tsx'
+
+const SESSION = {
+  user: {
+    ...{ id: '1', name: 'Ana', email: 'ana@demo.do', role: 'owner', role_name: 'Propietario' },
+    ...({ image_url: null, language: 'es', is_owner: true } as const),
+  },
+  tenant: { id: crypto.randomUUID(), name: 'Colmado', subdomain: 'colmado' },
+} as const
+
+const ID = crypto.randomUUID()
+const CASH = crypto.randomUUID()
+const ORDER = {
+  ...{ id: ID, version: 4, number: 'P-000042', name: 'Yudelka Peña', email: '', phone: '809-555-0142' },
+  ...{ subtotal: 200, discount: 0, shipping: 75, tax: 41.95, total: 275, delivery_kind: 'delivery' },
+  ...{
+    zone_name: 'Los Mina',
+    address: 'C/ Duarte 12',
+    pickup_hours: '',
+    notes: '',
+    payment_way: 'on_delivery',
+  },
+  ...{ is_paid: false, is_invoiced: false, invoice_id: null, held_until: null, terms: '', cancel_reason: '' },
+  ...{ created_at: '2026-11-20T16:00:00Z', customer_id: crypto.randomUUID(), document_type: 'consumo' },
+  ...{ tax_id: '', tax_name: '', proofs: [] },
+  lines: [
+    {
+      ...{ name: 'Pan', sku: 'PAN', unit: 'unit', image_url: '', quantity: 2, total: 200, discount: 0 },
+      is_delivery: false,
+    },
+  ],
+  moves: [{ what: 'placed', by_name: 'Yudelka Peña', note: '', at: '2026-11-20T16:00:00Z' }],
+}
+
+async function shown(of: Partial<Record<keyof Order, unknown>>): Promise<unknown[]> {
+  const sent: unknown[] = []
+  const order = { ...ORDER, ...of }
+  await draw(
+    <SessionProvider session={SESSION} permissionName={(code) => code} onSignedOut={() => undefined}>
+      <OrderScreen
+        id={ID}
+        onBack={() => undefined}
+        onInvoice={() => undefined}
+        onCustomer={() => undefined}
+      />
+    </SessionProvider>,
+    {
+      answers: {
+        'permissions.getUserPermissionsDirect': {
+          ...{ permissions: ['ecommerce.orders', 'ecommerce.manage_orders'], is_owner: true },
+          modules: ['ecommerce'],
+        },
+        'ecommerce.getOrder': order,
+        'paymentMethod.getAll': [
+          { id: CASH, code: 'CASH', name: 'Efectivo' },
+          { id: crypto.randomUUID(), code: 'CREDIT', name: 'Crédito' },
+        ],
+      },
+      changes: { 'ecommerce.moveOrder': (input) => sent.push(input) && { success: true } },
+    },
+  )
+  return sent
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('an order goes one step on by a press; cancelling it asks why', async () => {
+  const sent = await shown({ status: 'placed', pays: true, next: ['accepted', 'cancelled'] })
+  await expect.element(page.getByText('Falta el pago de RD$275.00.')).toBeVisible()
+  await button('Aceptar').click()
+  await expect.poll(() => sent).toEqual([{ id: ID, version: 4, status: 'accepted' }])
+  await button('Cancelar pedido').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Cancelar pedido' }).click()
+  await expect.element(dialog.getByText('Escriba el motivo')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Se arrepintió')
+  await dialog.getByRole('button', { name: 'Cancelar pedido' }).click()
+  await expect
+    .poll(() => sent[1])
+    .toEqual({ id: ID, version: 4, status: 'cancelled', reason: 'Se arrepintió' })
+})
+
+test('what is not paid yet is handed over with how it is paid, and never on credit', async () => {
+  const sent = await shown({ status: 'ready', pays: true, next: ['delivered', 'cancelled'] })
+  await button('Entregar').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Entregar' }).click()
+  await expect.element(dialog.getByText('Diga cómo se pagó')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Forma de pago' }).click()
+  await expect.element(page.getByRole('option')).toHaveTextContent('Efectivo')
+  await page.getByRole('option', { name: 'Efectivo' }).click()
+  await dialog.getByRole('button', { name: 'Entregar' }).click()
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      {
+        ...{ id: ID, version: 4, status: 'delivered' },
+        payment: { payment_method_id: CASH, reference: null },
+      },
+    ])
+})
+
+test('an invoiced order is returned and not cancelled, and why it ended is said in words', async () => {
+  const invoiced = { is_paid: true, is_invoiced: true, invoice_id: crypto.randomUUID(), pays: false }
+  await shown({ ...invoiced, status: 'ready', next: ['delivered', 'returned'] })
+  await expect.element(button('Ver la factura')).toBeVisible()
+  await expect.element(button('Devolver')).toBeVisible()
+  await expect.element(button('Cancelar pedido')).not.toBeInTheDocument()
+})
+
+test('who let it go is said in words', async () => {
+  const moves = [
+    ...ORDER.moves,
+    { what: 'cancelled', by_name: '', note: 'expired', at: '2026-11-22T16:00:00Z' },
+  ]
+  await shown({ status: 'cancelled', pays: false, next: [], cancel_reason: 'expired', moves })
+  await expect.element(page.getByRole('note')).toHaveTextContent('Pasó el plazo para pagarlo o aceptarlo.')
+  const last = page.getByRole('list', { name: 'Historial' }).getByRole('listitem').first()
+  await expect.element(last.getByText(/^el sistema · /)).toBeVisible()
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { listFilters, listQuestion } from '#ui/table/list-filters.ts'
+import { ORDER_STATUSES, PAYMENT_WAYS } from '../../order-states.ts'
+
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .optional()
+  .catch(undefined)
+
+/** What the address bar remembers of the list of orders. */
+export const orderFilters = listFilters.extend({
+  status: z.enum(ORDER_STATUSES).optional().catch(undefined),
+  way: z.enum(PAYMENT_WAYS).optional().catch(undefined),
+  paid: z.enum(['yes', 'no']).optional().catch(undefined),
+  from: day,
+  to: day,
+})
+export type OrderFilters = z.output<typeof orderFilters>
+
+/** The question to the server that the filters stand for. */
+export const orderQuestion = (filters: OrderFilters) => {
+  const { search, page, pageSize } = listQuestion(filters)
+  const { status, way, paid, from, to } = filters
+  return { search, page, pageSize, status, way, from, to, paid: paid === undefined ? null : paid === 'yes' }
+}

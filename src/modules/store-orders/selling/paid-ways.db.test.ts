@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { World } from '#app/testing/world.server.ts'
+import { payingShop } from '#modules/payment-links/testing/paying.server.ts'
+import { storeOf } from '#modules/store-catalogue/store/store.server.ts'
+import { inTransaction } from '#platform/kernel/ctx.server.ts'
+import type { StoreOrderId } from '#platform/values/ids.ts'
+import { cents, milli } from '#platform/values/money.ts'
+import { delivers, details, withCart } from '../testing/ordering.server.ts'
+import { refused } from '../testing/refused.server.ts'
+import { offered, openShop } from '../testing/store.server.ts'
+import { followDeposits, payLink } from './pay-order.server.ts'
+
+const rows = (shop: World, sql: string) =>
+  inTransaction(shop.owner, (tx) => tx.query<Record<string, unknown>>(sql))
+
+/** What the store sells in this shop, and how somebody orders two of it. */
+async function selling(shop: World) {
+  await rows(shop, "update payment_methods set available_for_online_store = true where code = 'CASH'")
+  const { id: storeId } = await storeOf(shop.owner)
+  const { pickup } = await delivers(shop)
+  const product = await offered(shop, { name: 'Pan', price: cents(10_000), onHand: milli(5000) })
+  const order = async (more: object = {}) => {
+    const { call, sessionId } = await withCart(shop, storeId, product, 2)
+    const sent = { ...details(pickup), id: randomUUID(), sessionId, total: 200, ...more }
+    await call.ecommerce.placeOrder(sent)
+    return sent.id as StoreOrderId
+  }
+  const method = async (code: string): Promise<string> => {
+    const methods = await shop.call.paymentMethod.getAll()
+    return methods.find((each) => each.code === code)?.id ?? ''
+  }
+  const upTo = async (id: StoreOrderId, last: 'ready' | 'delivered') => {
+    const steps = ['accepted', 'prepared', 'ready', 'delivered'] as const
+    for (const status of steps.slice(0, steps.indexOf(last) + 1))
+      await shop.call.ecommerce.moveOrder({ id, status })
+  }
+  const invoiceOf = async (id: StoreOrderId) => {
+    const { invoice_id } = await shop.call.ecommerce.getOrder({ id })
+    return shop.call.invoice.getById({ id: invoice_id ?? '' })
+  }
+  const onHand = async () => {
+    const [row] = await inTransaction(shop.owner, (tx) =>
+      tx.query<{ left: number }>(
+        'select on_hand_milli::int as left from stock_levels where product_id = $1',
+        [product],
+      ),
+    )
+    return row?.left
+  }
+  return { order, method, upTo, invoiceOf, onHand }
+}
+
+test('cash on delivery is charged as it is handed over, and that makes the invoice', async () => {
+  const { shop } = await openShop()
+  const { order, method, upTo, invoiceOf, onHand } = await selling(shop)
+  const id = await order({ way: 'on_delivery' })
+  await upTo(id, 'ready')
+  expect(await shop.call.ecommerce.getOrder({ id })).toMatchObject({ is_invoiced: false, pays: true })
+  expect(await refused(shop.call.ecommerce.moveOrder({ id, status: 'delivered' }))).toMatchObject({
+    code: 'store_orders.payment_needed',
+  })
+  expect(
+    await refused(
+      shop.call.ecommerce.moveOrder({
+        ...{ id, status: 'delivered' },
+        payment: { payment_method_id: randomUUID() },
+      }),
+    ),
+  ).toMatchObject({ code: 'pos.payment_method_unknown' })
+  const payment = { payment_method_id: await method('CASH') }
+  await shop.call.ecommerce.moveOrder({ id, status: 'delivered', payment })
+  expect(await shop.call.ecommerce.getOrder({ id })).toMatchObject({ status: 'delivered', is_paid: true })
+  expect(await invoiceOf(id)).toMatchObject({ total: 200, pending: 0 })
+  expect(await onHand()).toBe(3000)
+})
+
+test('who orders with an RNC has a document of fiscal credit in that name', async () => {
+  const { shop } = await openShop()
+  const { order, invoiceOf } = await selling(shop)
+  const id = await order({
+    ...{ document_type: 'credito_fiscal', tax_id: '131-24679-6', tax_name: 'Comercial Peña SRL' },
+  })
+  await shop.call.ecommerce.confirmTransfer({ id, reference: '0099' })
+  const invoice = await invoiceOf(id)
+  expect(invoice.ncf).toMatch(/^E31/)
+  expect(invoice).toMatchObject({
+    ...{ document_type: 'credito_fiscal', pending: 0 },
+    customer: { name: 'Comercial Peña SRL', tax_id: '131246796' },
+  })
+})
+
+test('a shop that invoices what was delivered makes no invoice of what is paid until then', async () => {
+  const { shop } = await openShop()
+  await shop.call.tenant.updateConfiguration({ changes: { store_invoices_when: 'delivered' } })
+  const { order, upTo, invoiceOf, onHand } = await selling(shop)
+  const id = await order()
+  await shop.call.ecommerce.confirmTransfer({ id, reference: '0099' })
+  await upTo(id, 'ready')
+  expect(await shop.call.ecommerce.getOrder({ id })).toMatchObject({
+    ...{ is_paid: true, is_invoiced: false, pays: false, next: ['delivered', 'cancelled'] },
+  })
+  expect(await onHand()).toBe(5000)
+  await shop.call.ecommerce.moveOrder({ id, status: 'delivered' })
+  expect(await invoiceOf(id)).toMatchObject({ total: 200, pending: 0 })
+  expect(await onHand()).toBe(3000)
+})
+
+/** A shop whose store is paid by AZUL's page. */
+async function sellingByLink() {
+  const at = await payingShop()
+  const ctx = at.owner
+  const shop = { ...at.shop, owner: ctx }
+  await rows(shop, 'update stores set is_published = true')
+  const store = await selling(shop)
+  const linkOf = async (id: StoreOrderId) => {
+    const link = await payLink(ctx, 'https://tienda.enzzo.do', id)
+    return link === null ? null : new URL(link).pathname
+  }
+  const begin = async (id: StoreOrderId) => at.browser.submit((await linkOf(id)) ?? '')
+  const approve = async (number: string, id: StoreOrderId) => {
+    await at.browser.follow(await at.browser.returns(number, 'approve'))
+    await followDeposits(ctx, [{ purpose_id: id, to: 'paid' }])
+  }
+  return { ...store, shop, linkOf, begin, approve }
+}
+
+test('an order is paid by AZUL’s page, and has its invoice, its stock and no more than one payment', async () => {
+  const { order, linkOf, begin, approve, shop, invoiceOf, onHand } = await sellingByLink()
+  const id = await order({ way: 'link' })
+  await approve(await begin(id), id)
+  expect(await shop.call.ecommerce.getOrder({ id })).toMatchObject({ is_paid: true, is_invoiced: true })
+  expect(await invoiceOf(id)).toMatchObject({ total: 200, pending: 0 })
+  expect(await onHand()).toBe(3000)
+  expect(await linkOf(id)).toBeNull()
+  expect(await rows(shop, 'select id from customer_payments')).toHaveLength(1)
+})
+
+test('what was paid in cash as it was handed over is asked for by no link, and what comes all the same is the customer’s', async () => {
+  const { order, linkOf, begin, approve, shop, method, upTo } = await sellingByLink()
+  const id = await order({ way: 'link' })
+  // AZUL's page stands open at the customer's meanwhile.
+  const number = await begin(id)
+  await upTo(id, 'ready')
+  const payment = { payment_method_id: await method('CASH') }
+  await shop.call.ecommerce.moveOrder({ id, status: 'delivered', payment })
+  expect(await linkOf(id)).toBeNull()
+  await approve(number, id)
+  expect(await rows(shop, 'select id from invoices')).toHaveLength(1)
+  // Beside the cash of the invoice, it is what the customer has paid ahead.
+  expect(await rows(shop, 'select amount_cents::int as amount from customer_payments')).toEqual([
+    { amount: 20_000 },
+  ])
+  expect(await rows(shop, 'select status from customer_deposits')).toEqual([{ status: 'pending' }])
+  expect(await shop.call.ecommerce.getOrder({ id })).toMatchObject({ status: 'delivered' })
+})

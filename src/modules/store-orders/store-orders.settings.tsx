@@ -1,0 +1,58 @@
+import { fieldsOf, type SettingsForm } from '#modules/tenancy/configuration/settings-forms.client.ts'
+import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/form/fields.tsx'
+import { useMessages } from '#ui/words/messages.ts'
+import { storeOrdersSettingsMessages } from './store-orders-settings.messages.ts'
+import { storeOrdersSettings } from './store-orders-settings.ts'
+
+const named = fieldsOf(storeOrdersSettings)
+
+export const storeOrdersSettingsForm: SettingsForm = {
+  fields: storeOrdersSettings.fields,
+  part: 'ecommerce',
+  Fields: ({ form }) => {
+    const t = useMessages(storeOrdersSettingsMessages)
+    return (
+      <>
+        <SelectField
+          form={form}
+          name={named('store_invoices_when')}
+          label={t('invoices_when')}
+          options={(['paid', 'delivered'] as const).map((value) => ({
+            value,
+            label: t(`invoices_when_${value}`),
+          }))}
+        />
+        <TextField
+          form={form}
+          name={named('store_link_minutes')}
+          label={t('link_minutes')}
+          help={t('link_minutes_help')}
+          numeric
+        />
+        <TextField
+          form={form}
+          name={named('store_hold_hours')}
+          label={t('hold_hours')}
+          help={t('hold_hours_help')}
+          numeric
+        />
+        <TextAreaField
+          form={form}
+          name={named('store_transfer_account')}
+          label={t('transfer_account')}
+          help={t('transfer_account_help')}
+        />
+        {(['email', 'whatsapp'] as const).map((way) => (
+          <SwitchField
+            key={way}
+            form={form}
+            name={named(`store_letters_${way}`)}
+            label={t(`letters_${way}`)}
+            help={t('letters_help')}
+          />
+        ))}
+        <TextAreaField form={form} name={named('store_terms')} label={t('terms')} help={t('terms_help')} />
+      </>
+    )
+  },
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { newWorld } from '#app/testing/world.server.ts'
+import { cents, milli } from '#platform/values/money.ts'
+import { delivers, details, withCart } from '../testing/ordering.server.ts'
+import { refused } from '../testing/refused.server.ts'
+import { offered, openShop } from '../testing/store.server.ts'
+
+const zone = (name: string, more: object = {}) => ({ name, price: 75, ...more })
+
+test('zones change their names among each other, one leaves, and nobody saves over what they have not seen', async () => {
+  const { call, warehouses } = await newWorld()
+  const pickups = [{ warehouse_id: warehouses.main, hours: 'De 8 a 6' }]
+  await call.ecommerce.saveDelivery({
+    zones: [zone('Los Mina'), zone('Naco', { free_from: 1500 }), zone('Gazcue')],
+    pickups,
+  })
+  const kept = await call.ecommerce.getDelivery()
+  expect(kept.zones.map(({ name }) => name)).toEqual(['Los Mina', 'Naco', 'Gazcue'])
+  expect(kept.pickups).toMatchObject([{ hours: 'De 8 a 6' }])
+  const [mina, naco] = kept.zones.map(({ id }) => id)
+  const changed = {
+    version: kept.version,
+    zones: [zone('Naco', { id: mina }), zone('Los Mina', { id: naco })],
+    pickups: [],
+  }
+  await call.ecommerce.saveDelivery(changed)
+  const now = await call.ecommerce.getDelivery()
+  expect(now.zones).toMatchObject([
+    { id: mina, name: 'Naco' },
+    { id: naco, name: 'Los Mina' },
+  ])
+  expect(now.pickups).toEqual([])
+  expect(await refused(call.ecommerce.saveDelivery(changed))).toMatchObject({
+    code: 'platform.record_changed',
+  })
+})
+
+test('two zones of one name and another shop’s warehouse are refused, and nothing is kept of them', async () => {
+  const [mine, theirs] = [await newWorld(), await newWorld()]
+  const { saveDelivery, getDelivery } = mine.call.ecommerce
+  await expect(saveDelivery({ zones: [zone('Naco'), zone('naco ')], pickups: [] })).rejects.toThrow(
+    /one name/,
+  )
+  const pickups = [{ warehouse_id: theirs.warehouses.main }]
+  expect(await refused(saveDelivery({ zones: [zone('Naco')], pickups }))).toMatchObject({
+    code: 'warehouses.not_found',
+  })
+  expect((await getDelivery()).zones).toEqual([])
+})
+
+test('bringing goods is a line of the invoice and nothing that is found at the counter', async () => {
+  const { shop, storeId } = await openShop()
+  const { zone: place } = await delivers(shop)
+  const product = await offered(shop, { name: 'Pan', price: cents(10_000), onHand: milli(5000) })
+  const { data } = await shop.call.product.getAll({ search: 'entrega' })
+  expect(data).toEqual([])
+  const { call, sessionId } = await withCart(shop, storeId, product, 2)
+  const sent = { ...details(''), kind: 'delivery' as const, warehouse_id: null, zone_id: place }
+  await call.ecommerce.placeOrder({ ...sent, address: 'C/ Duarte 12', sessionId, total: 275 })
+  await shop.call.ecommerce.confirmTransfer({ id: sent.id, reference: '0099' })
+  const { invoice_id } = await shop.call.ecommerce.getOrder({ id: sent.id })
+  const invoice = await shop.call.invoice.getById({ id: invoice_id ?? '' })
+  expect(invoice.items).toMatchObject([
+    { product: { name: 'Pan' }, quantity: 2, total: 200 },
+    { product: { name: 'Entrega a domicilio' }, quantity: 1, total: 75 },
+  ])
+  expect(invoice).toMatchObject({ total: 275, pending: 0 })
+  await shop.range({ type: 'nota_credito' })
+  for (const status of ['accepted', 'prepared', 'ready', 'delivered', 'returned'] as const)
+    await shop.call.ecommerce.moveOrder({ id: sent.id, status })
+  expect(await shop.call.ecommerce.getOrder({ id: sent.id })).toMatchObject({ status: 'returned' })
+})
