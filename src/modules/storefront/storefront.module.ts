@@ -2,6 +2,8 @@ import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { blogPages } from './blog/blog-pages.server.ts'
 import { contentProcedures } from './content/content.router.ts'
 import { namedByContent } from './content/named-by-content.server.ts'
+import { editorProcedures } from './editor/editor.router.ts'
+import { previewPages } from './editor/preview/preview-page.server.ts'
 import { homePages } from './home/home-pages.server.ts'
 import { orderingPages } from './ordering/ordering-pages.server.ts'
 import { createHome } from './sections/kept/home.server.ts'
@@ -10,9 +12,12 @@ import { storePages } from './shopping/store-pages.server.ts'
 
 export const storefrontModule = {
   name: 'storefront',
-  publicPages: [...homePages, ...storePages, ...blogPages, ...orderingPages],
+  publicPages: [...homePages, ...previewPages, ...storePages, ...blogPages, ...orderingPages],
   begin: async (tx) => createHome(tx),
-  procedures: { storePages: storePageProcedures, storeContent: contentProcedures },
+  procedures: {
+    storePages: { ...storePageProcedures, ...editorProcedures },
+    storeContent: contentProcedures,
+  },
   names: namedByContent,
   samples: () => import('./storefront.samples.server.ts').then(({ storefrontSamples }) => storefrontSamples),
   demo: () => import('./storefront.demo.server.ts').then(({ storefrontDemo }) => storefrontDemo),

@@ -56,6 +56,7 @@ export const storefrontSamples = samplesOf<StorefrontKinds>({
     'storeContent.deletePost': (_, theirs) => [{ id: theirs.blogPost }],
     'storeContent.restorePost': (_, theirs) => [{ id: theirs.blogPost }],
     'storePages.getHome': () => [undefined],
+    'storePages.getPreview': () => [undefined],
     'storePages.saveHome': () => [{ sections: [newSection('hero', 'hero', { size: 'small' })] }],
     'storePages.publishHome': () => [{}],
     'storePages.getRestorePoints': () => [undefined],
