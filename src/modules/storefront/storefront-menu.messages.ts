@@ -2,6 +2,18 @@ import { defineMessages } from '#ui/words/messages.ts'
 
 export const storefrontMenuMessages = defineMessages(
   'storefront_menu',
-  { banners: 'Banners', posts: 'Blog', testimonials: 'Opiniones', new_post: 'Nueva entrada del blog' },
-  { banners: 'Banners', posts: 'Blog', testimonials: 'Testimonials', new_post: 'New blog post' },
+  {
+    banners: 'Banners',
+    posts: 'Blog',
+    testimonials: 'Opiniones',
+    new_post: 'Nueva entrada del blog',
+    home: 'Inicio de la tienda',
+  },
+  {
+    banners: 'Banners',
+    posts: 'Blog',
+    testimonials: 'Testimonials',
+    new_post: 'New blog post',
+    home: 'Home of the store',
+  },
 )

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { FileText, Tags, Users } from 'lucide-react'
+import { FileText, LayoutDashboard, Tags, Users } from 'lucide-react'
 import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { listFilters } from '#ui/table/list-filters.ts'
@@ -36,13 +36,23 @@ const post = createRoute({
   component: lazyRouteComponent(() => import('./content/posts/post-route.tsx'), 'PostRoute'),
 })
 
+const home = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'store/pages/home',
+  component: lazyRouteComponent(() => import('./editor/editor-route.tsx'), 'EditorRoute'),
+})
+
 const permission = 'ecommerce.view'
 const group = 'store'
 
 export const storefrontScreens = defineScreens({
   words: storefrontMenuMessages,
-  routes: [banners, testimonials, posts, post],
+  routes: [banners, testimonials, posts, post, home],
   menu: [
+    {
+      ...{ code: '148', title: 'home', path: '/home/store/pages/home', permission: 'ecommerce.update' },
+      ...{ icon: <LayoutDashboard />, group },
+    },
     { code: '142', title: 'banners', path: '/home/store/banners', permission, icon: <Tags />, group },
     { code: '143', title: 'posts', path: '/home/store/posts', permission, icon: <FileText />, group },
     {

@@ -1,0 +1,80 @@
+import { type RefObject, useRef } from 'react'
+import { ErrorNotice } from '#ui/notice/error-notice.tsx'
+import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
+import { classNames } from '#ui/theme/class-names.ts'
+import { useLanguage, useMessages } from '#ui/words/messages.ts'
+import { useEditing, type Width } from '../store/editor-store.client.ts'
+import { useRoom } from './framed.client.ts'
+import { previewMessages } from './preview.messages.ts'
+import { usePreview } from './preview-known.client.ts'
+
+/** How high a device of each width is at most, and what stands around its glass. */
+const DEVICES: Readonly<Record<Width, { height: number; edge: number; look: string }>> = {
+  360: { height: 780, edge: 12, look: 'rounded-[2.75rem] bg-[#1b1917]' },
+  768: { height: 1024, edge: 14, look: 'rounded-[1.75rem] bg-[#1b1917]' },
+  1280: { height: 1600, edge: 1, look: 'rounded-card bg-line-strong' },
+}
+
+const GLASS: Readonly<Record<Width, string>> = {
+  360: 'rounded-[2rem]',
+  768: 'rounded-[0.875rem]',
+  1280: 'rounded-card',
+}
+
+type Props = { frame: RefObject<HTMLIFrameElement | null>; isReady: boolean }
+
+/** The home as it is arranged, in a frame as wide as the device and drawn as large as there is room for. */
+export function PreviewFrame({ frame, isReady }: Props) {
+  const t = useMessages(previewMessages)
+  const width = useEditing((now) => now.width)
+  const language = useLanguage()
+  const { error, refetch, isFetching } = usePreview()
+  const place = useRef<HTMLDivElement>(null)
+  const room = useRoom(place)
+  const { height, edge, look } = DEVICES[width]
+  const whole = { width: width + 2 * edge, height: height + 2 * edge }
+  const scale = Math.min(1, room.width / whole.width)
+  const tall = Math.min(whole.height, room.height / scale)
+  const percent = Math.round(scale * 100)
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-3 bg-sunken px-4 pt-3 pb-4">
+      <p className="m-0 text-center text-xs text-muted">
+        {t(`as_${width}`)}
+        {scale < 1 && ` · ${t('scaled', { percent })}`}
+      </p>
+      <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      <div ref={place} className="relative min-h-0 flex-1 overflow-hidden">
+        {room.width > 0 && (
+          <div
+            className={classNames('absolute top-0 left-1/2 origin-top-left shadow-float', look)}
+            style={{
+              width: whole.width,
+              height: tall,
+              padding: edge,
+              transform: `translateX(${-(whole.width * scale) / 2}px) scale(${scale})`,
+            }}
+          >
+            <iframe
+              ref={frame}
+              src={`/shop/preview?lang=${language}`}
+              title={t('preview')}
+              className={classNames('block size-full border-0 bg-surface', GLASS[width])}
+            />
+            {!isReady && (
+              <Loading
+                className={classNames(
+                  'absolute inset-3 grid content-start gap-6 bg-surface p-6',
+                  GLASS[width],
+                )}
+              >
+                <Skeleton className="h-10 w-1/2" />
+                <Skeleton className="h-64 w-full" />
+                <Skeleton className="h-40 w-full" />
+              </Loading>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
