@@ -3,7 +3,7 @@ import { api } from '#ui/calls/api.ts'
 import { useRefresh } from '#ui/calls/refresh.client.ts'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
-import { useMessages } from '#ui/words/messages.ts'
+import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { editorMessages } from './editor.messages.ts'
 import { Editor } from './editor.tsx'
 import type { Sections } from './state/edits.ts'
@@ -25,6 +25,7 @@ const sent = (sections: Sections) =>
 /** The home of the store, read as it stands and taken in hand. */
 export function EditorScreen({ onBack }: { onBack: () => void }) {
   const t = useMessages(editorMessages)
+  const language = useLanguage()
   const refresh = useRefresh([api.storePages.getHome.queryKey(), api.storePages.getRestorePoints.queryKey()])
   const found = useQuery({
     ...api.storePages.getHome.queryOptions(),
@@ -33,7 +34,15 @@ export function EditorScreen({ onBack }: { onBack: () => void }) {
     gcTime: 0,
   })
   if (found.data)
-    return <Editor record={found.data} calls={calls} onBack={onBack} onKept={() => void refresh()} />
+    return (
+      <Editor
+        record={found.data}
+        calls={calls}
+        preview={`/shop/preview?lang=${language}`}
+        onBack={onBack}
+        onKept={() => void refresh()}
+      />
+    )
   return (
     <>
       <h1 className="sr-only">{t('title')}</h1>

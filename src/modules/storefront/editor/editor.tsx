@@ -24,6 +24,8 @@ import { Tree } from './tree/tree.tsx'
 type Props = {
   record: HomeRecord
   calls: HomeCalls
+  /** Where the page stands that shows it as it is arranged. */
+  preview: string
   onBack: () => void
   /** What others show of it is old. */
   onKept: () => void
@@ -33,7 +35,7 @@ type Props = {
 const firstWidth = () => (window.matchMedia('(width < 48rem)').matches ? 360 : 1280)
 
 /** The home of the store in hand, from its first section to what everybody sees. */
-export function Editor({ record, calls, onBack, onKept }: Props) {
+export function Editor({ record, calls, preview, onBack, onKept }: Props) {
   const t = useMessages(editorMessages)
   const [editor] = useState(() => new HomeEditor(record, calls, firstWidth()))
   const onLeft = useRef(onKept)
@@ -45,7 +47,7 @@ export function Editor({ record, calls, onBack, onKept }: Props) {
   }, [])
   return (
     <EditorProvider value={editor}>
-      <Whole calls={calls} onBack={onBack} onKept={onKept} />
+      <Whole calls={calls} preview={preview} onBack={onBack} onKept={onKept} />
     </EditorProvider>
   )
 }
@@ -56,7 +58,7 @@ const TWO_BESIDE = '(width >= 56rem)'
 
 type Over = 'add' | 'history' | 'checks' | 'publishing'
 
-function Whole({ calls, onBack, onKept }: Omit<Props, 'record'>) {
+function Whole({ calls, preview, onBack, onKept }: Omit<Props, 'record'>) {
   const editor = useEditor()
   const [over, setOver] = useState<Over | null>(null)
   const said = useEditing((now) => now.said)
@@ -84,7 +86,7 @@ function Whole({ calls, onBack, onKept }: Omit<Props, 'record'>) {
       />
       <CompareDialog />
       <RefusedNotice />
-      <Parts onAdd={() => setOver('add')} />
+      <Parts address={preview} onAdd={() => setOver('add')} />
       <AddDialog open={over === 'add'} onOpenChange={close} />
       <PointsDialog open={over === 'history'} onOpenChange={close} />
       <ChecksDialog
@@ -100,7 +102,7 @@ function Whole({ calls, onBack, onKept }: Omit<Props, 'record'>) {
 }
 
 /** List, preview and settings beside each other, or as many of them as there is room for. */
-function Parts({ onAdd }: { onAdd: () => void }) {
+function Parts({ address, onAdd }: { address: string; onAdd: () => void }) {
   const editor = useEditor()
   const part = useEditing((now) => now.part)
   const hasAll = useWidth(ALL_BESIDE)
@@ -108,7 +110,7 @@ function Parts({ onAdd }: { onAdd: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { isReady, play } = useFramed(frame)
   const toTree = (): void => editor.focus('row')
-  const preview = <PreviewFrame frame={frame} isReady={isReady} />
+  const preview = <PreviewFrame address={address} frame={frame} isReady={isReady} />
   const tree = <Tree onAdd={onAdd} />
   const settings = <SettingsPanel onPlay={play} onBack={hasAll ? undefined : toTree} />
   if (hasAll)

@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
 import { classNames } from '#ui/theme/class-names.ts'
-import { useLanguage, useMessages } from '#ui/words/messages.ts'
+import { useMessages } from '#ui/words/messages.ts'
 import { useEditing, type Width } from '../store/editor-store.client.ts'
 import { useRoom } from './framed.client.ts'
 import { previewMessages } from './preview.messages.ts'
@@ -21,13 +21,12 @@ const GLASS: Readonly<Record<Width, string>> = {
   1280: 'rounded-card',
 }
 
-type Props = { frame: RefObject<HTMLIFrameElement | null>; isReady: boolean }
+type Props = { address: string; frame: RefObject<HTMLIFrameElement | null>; isReady: boolean }
 
 /** The home as it is arranged, in a frame as wide as the device and drawn as large as there is room for. */
-export function PreviewFrame({ frame, isReady }: Props) {
+export function PreviewFrame({ address, frame, isReady }: Props) {
   const t = useMessages(previewMessages)
   const width = useEditing((now) => now.width)
-  const language = useLanguage()
   const { error, refetch, isFetching } = usePreview()
   const place = useRef<HTMLDivElement>(null)
   const room = useRoom(place)
@@ -56,7 +55,7 @@ export function PreviewFrame({ frame, isReady }: Props) {
           >
             <iframe
               ref={frame}
-              src={`/shop/preview?lang=${language}`}
+              src={address}
               title={t('preview')}
               className={classNames('block size-full border-0 bg-surface', GLASS[width])}
             />

@@ -33,7 +33,9 @@ export function TreeDnd({ children }: { children: ReactNode }) {
         screenReaderInstructions: { draggable: t('drag_how') },
         announcements: {
           onDragStart: ({ active }) => t('drag_taken', at(active, null)),
-          onDragOver: ({ active, over }) => t(over ? 'drag_over' : 'drag_left', at(active, over)),
+          // Over its own place it is as when it was taken: what is said first is not talked over.
+          onDragOver: ({ active, over }) =>
+            t(over?.id === active.id ? 'drag_taken' : over ? 'drag_over' : 'drag_left', at(active, over)),
           onDragEnd: ({ active, over }) => t(over ? 'drag_dropped' : 'drag_left', at(active, over)),
           onDragCancel: ({ active }) => t('drag_left', at(active, null)),
         },
