@@ -15,16 +15,3 @@ export const useNarrow = mediaHook('(width < 40rem)')
 
 /** Whether there is room for something beside what fills the page (from Tailwind's `lg` on). */
 export const useWide = mediaHook('(width >= 64rem)')
-
-/** Whether the window is so wide; for what stands beside the canvas there and over it elsewhere. */
-export function useWidth(query: string): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const media = window.matchMedia(query)
-      media.addEventListener('change', changed)
-      return () => media.removeEventListener('change', changed)
-    },
-    () => window.matchMedia(query).matches,
-    () => true,
-  )
-}

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { api } from '#ui/calls/api.ts'
 import { useRefresh } from '#ui/calls/refresh.client.ts'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { editorMessages } from './editor.messages.ts'
-import { Editor } from './editor.tsx'
 import type { Sections } from './state/edits.ts'
 import type { HomeCalls } from './store/home-calls.ts'
+
+/** Apart from the screen, as the forms of lists are: what it is drawn with is no other screen's. */
+const Editor = lazy(async () => ({ default: (await import('./editor.tsx')).Editor }))
 
 const calls: HomeCalls = {
   getHome: () => api.storePages.getHome.fetch(),
@@ -35,13 +38,15 @@ export function EditorScreen({ onBack }: { onBack: () => void }) {
   })
   if (found.data)
     return (
-      <Editor
-        record={found.data}
-        calls={calls}
-        preview={`/shop/preview?lang=${language}`}
-        onBack={onBack}
-        onKept={() => void refresh()}
-      />
+      <Suspense fallback={<Shapes />}>
+        <Editor
+          record={found.data}
+          calls={calls}
+          preview={`/shop/preview?lang=${language}`}
+          onBack={onBack}
+          onKept={() => void refresh()}
+        />
+      </Suspense>
     )
   return (
     <>
@@ -59,7 +64,7 @@ export function EditorScreen({ onBack }: { onBack: () => void }) {
 const Shapes = () => (
   <Loading className="grid gap-6">
     <Skeleton className="h-10 w-72" />
-    <div className="grid gap-6 lg:grid-cols-[16rem_1fr_18rem]">
+    <div className="grid gap-6 lg:grid-cols-[12rem_1fr_16rem]">
       {['list', 'preview', 'settings'].map((part) => (
         <span key={part} className="grid content-start gap-3">
           {['a', 'b', 'c', 'd', 'e'].map((line) => (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { keepWhileOpen } from '#ui/draft/keeper.client.ts'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { useUnsaved } from '#ui/overlay/unsaved.tsx'
-import { useWidth } from '#ui/page/narrow.client.ts'
+import { useWidth } from '#ui/page/width.client.ts'
 import { useStore } from '#ui/store/store.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
@@ -116,15 +116,15 @@ function Parts({ address, onAdd }: { address: string; onAdd: () => void }) {
   if (hasAll)
     return (
       <div className="flex min-h-0 flex-1">
-        <aside className="flex w-72 shrink-0 flex-col border-r border-line bg-bg">{tree}</aside>
+        <aside className="flex w-79 shrink-0 flex-col border-r border-line bg-bg">{tree}</aside>
         {preview}
-        <aside className="flex w-80 shrink-0 flex-col border-l border-line bg-bg">{settings}</aside>
+        <aside className="flex w-79 shrink-0 flex-col border-l border-line bg-bg">{settings}</aside>
       </div>
     )
   if (hasTwo)
     return (
       <div className="flex min-h-0 flex-1">
-        <aside className="flex w-80 shrink-0 flex-col border-r border-line bg-bg">
+        <aside className="flex w-79 shrink-0 flex-col border-r border-line bg-bg">
           {part === 'settings' ? settings : tree}
         </aside>
         {preview}
@@ -152,7 +152,7 @@ function PartChoice({ part }: { part: Part }) {
         value={part}
         onValueChange={(to) => editor.show({ part: to })}
         segments={PARTS.map((each) => ({ value: each, label: t(`part_${each}`) }))}
-        className="flex! [&>*]:flex-1 [&>*]:justify-center"
+        className="w-full justify-between"
       />
     </div>
   )

@@ -14,7 +14,7 @@ const rows = (): string[] =>
     .getByRole('region', { name: 'Secciones' })
     .getByRole('listitem')
     .elements()
-    .map((item) => item.querySelector('[data-row]')?.getAttribute('aria-label')?.split(',')[0] ?? '')
+    .map((item) => item.querySelector('[data-row] > .sr-only')?.textContent?.split(',')[0] ?? '')
 
 const FIRST = [
   ...['Carrusel principal', 'Productos destacados', 'Categorías', 'Artículos en oferta'],

@@ -15,7 +15,7 @@ import { buttonLook } from '#ui/button/button-look.ts'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { Badge } from '#ui/page/badge.tsx'
-import { useWidth } from '#ui/page/narrow.client.ts'
+import { useWidth } from '#ui/page/width.client.ts'
 import { useStore } from '#ui/store/store.client.ts'
 import { classNames } from '#ui/theme/class-names.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
@@ -45,7 +45,7 @@ export function TitleBar({ onBack, onHistory, onChecks, onPublish, isPublishing 
         <ArrowLeft />
       </IconButton>
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-        <h1 className="m-0 text-base leading-6">{t('title')}</h1>
+        <h1 className="m-0 text-base whitespace-nowrap">{t('title')}</h1>
         <DraftState />
         <KeptWord />
       </div>

@@ -59,10 +59,11 @@ export function useFramed(frame: RefObject<HTMLIFrameElement | null>) {
   }, [ready, sections, known, section?.id, name])
   const hasFocusElsewhere = useEditing(({ focus }) => focus !== null)
   const id = section?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is brought into view when it is taken in hand
+  const width = useEditing((now) => now.width)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is brought into view when it is taken in hand, and at another width
   useEffect(() => {
     if (ready > 0 && id !== undefined) say({ kind: 'editor.go', id })
-  }, [ready, id])
+  }, [ready, id, width])
   const onMessage = useEffectEvent(({ source, origin, data: message }: MessageEvent<unknown>) => {
     if (origin !== window.location.origin || source !== frame.current?.contentWindow) return
     if (!isFromFrame(message)) return

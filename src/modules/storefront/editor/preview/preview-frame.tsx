@@ -1,7 +1,6 @@
 import { type RefObject, useRef } from 'react'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
-import { classNames } from '#ui/theme/class-names.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { useEditing, type Width } from '../store/editor-store.client.ts'
 import { useRoom } from './framed.client.ts'
@@ -9,16 +8,10 @@ import { previewMessages } from './preview.messages.ts'
 import { usePreview } from './preview-known.client.ts'
 
 /** How high a device of each width is at most, and what stands around its glass. */
-const DEVICES: Readonly<Record<Width, { height: number; edge: number; look: string }>> = {
-  360: { height: 780, edge: 12, look: 'rounded-[2.75rem] bg-[#1b1917]' },
-  768: { height: 1024, edge: 14, look: 'rounded-[1.75rem] bg-[#1b1917]' },
-  1280: { height: 1600, edge: 1, look: 'rounded-card bg-line-strong' },
-}
-
-const GLASS: Readonly<Record<Width, string>> = {
-  360: 'rounded-[2rem]',
-  768: 'rounded-[0.875rem]',
-  1280: 'rounded-card',
+const DEVICES: Readonly<Record<Width, { height: number; edge: number; radius: number; ground: string }>> = {
+  360: { height: 780, edge: 12, radius: 44, ground: '#1b1917' },
+  768: { height: 1024, edge: 14, radius: 28, ground: '#1b1917' },
+  1280: { height: 1600, edge: 1, radius: 10, ground: 'var(--line-strong)' },
 }
 
 type Props = { address: string; frame: RefObject<HTMLIFrameElement | null>; isReady: boolean }
@@ -30,7 +23,7 @@ export function PreviewFrame({ address, frame, isReady }: Props) {
   const { error, refetch, isFetching } = usePreview()
   const place = useRef<HTMLDivElement>(null)
   const room = useRoom(place)
-  const { height, edge, look } = DEVICES[width]
+  const { height, edge, radius, ground } = DEVICES[width]
   const whole = { width: width + 2 * edge, height: height + 2 * edge }
   const scale = Math.min(1, room.width / whole.width)
   const tall = Math.min(whole.height, room.height / scale)
@@ -45,27 +38,26 @@ export function PreviewFrame({ address, frame, isReady }: Props) {
       <div ref={place} className="relative min-h-0 flex-1 overflow-hidden">
         {room.width > 0 && (
           <div
-            className={classNames('absolute top-0 left-1/2 origin-top-left shadow-float', look)}
+            className="absolute top-0 left-0 shadow-float"
             style={{
               width: whole.width,
               height: tall,
               padding: edge,
-              transform: `translateX(${-(whole.width * scale) / 2}px) scale(${scale})`,
+              borderRadius: radius,
+              background: ground,
+              transformOrigin: '0 0',
+              transform: `translateX(${(room.width - whole.width * scale) / 2}px) scale(${scale})`,
             }}
           >
             <iframe
               ref={frame}
               src={address}
               title={t('preview')}
-              className={classNames('block size-full border-0 bg-surface', GLASS[width])}
+              className="block size-full border-0 bg-surface"
+              style={{ borderRadius: radius - edge }}
             />
             {!isReady && (
-              <Loading
-                className={classNames(
-                  'absolute inset-3 grid content-start gap-6 bg-surface p-6',
-                  GLASS[width],
-                )}
-              >
+              <Loading className="absolute inset-0 grid content-start gap-6 p-6">
                 <Skeleton className="h-10 w-1/2" />
                 <Skeleton className="h-64 w-full" />
                 <Skeleton className="h-40 w-full" />

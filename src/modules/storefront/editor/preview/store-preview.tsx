@@ -112,7 +112,7 @@ function Mark({ marked }: { marked: Marked }) {
       aria-hidden="true"
       className="pointer-events-none absolute inset-x-0 z-20 hidden border-2"
     >
-      <span className="absolute -top-0.5 -left-0.5 max-w-full truncate px-2.5 py-1 text-compact font-medium">
+      <span className="absolute top-0 left-0 max-w-full truncate px-2.5 py-1 text-compact font-medium">
         {marked.name}
       </span>
     </div>

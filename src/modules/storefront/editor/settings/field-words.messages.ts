@@ -74,7 +74,7 @@ export const fieldWords = defineMessages(
     choice_large: 'Grande',
     choice_medium: 'Mediana',
     choice_small: 'Pequeña',
-    choice_none: 'Sin',
+    choice_none: 'Nada',
     'choice_1/4': 'Un cuarto',
     'choice_1/3': 'Un tercio',
     'choice_1/2': 'La mitad',

@@ -30,7 +30,7 @@ export function OpinionsControl({ setting, field }: ControlProps<'testimonials'>
         const at = index + 1
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: they have no name of their own
-          <div key={index} className="grid gap-1.5 rounded-control border border-line p-2.5">
+          <div key={index} className="grid gap-1.5 rounded-control border border-line p-3">
             <div className="flex gap-1.5">
               <TextInput
                 aria-label={t('opinion_name', { at })}

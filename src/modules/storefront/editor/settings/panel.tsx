@@ -171,7 +171,7 @@ function ContentSettings({ section }: { section: Section }) {
         <Control key={name} name={name} />
       ))}
       {toggles.length > 0 && (
-        <div className="grid gap-1.5 border-t border-line pt-3 first:border-0 first:pt-0">
+        <div className="grid gap-1.5 border-t border-line pt-3">
           {toggles.map((name) => (
             <Control key={name} name={name} />
           ))}
@@ -222,7 +222,7 @@ function AppearanceSettings({ section }: { section: Section }) {
 }
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className="m-0 grid min-w-0 gap-4 border-0 border-t border-line p-0 pt-3 first:border-0 first:pt-0">
+  <fieldset className="m-0 grid min-w-0 gap-4 border-0 p-0">
     <legend className="contents">
       <span className="text-xs font-medium text-muted">{title}</span>
     </legend>

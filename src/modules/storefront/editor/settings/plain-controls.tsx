@@ -106,7 +106,7 @@ function FewControl({ setting, field: { least, most } }: ControlProps<'count'>) 
         segments={Array.from({ length: most - least + 1 }, (_, at) => String(least + at)).map((value) => ({
           ...{ value, label: value },
         }))}
-        className="flex! [&>*]:flex-1 [&>*]:justify-center"
+        className="w-full justify-between"
       />
       {help && <span className="text-xs text-muted">{help}</span>}
     </div>
@@ -185,7 +185,7 @@ export function ChoiceControl({ setting, field }: ControlProps<'choice'>) {
           value={value}
           onValueChange={setting.set}
           segments={options}
-          className="flex! [&>*]:flex-1 [&>*]:justify-center"
+          className="w-full justify-between"
         />
         {help && <span className="text-xs text-muted">{help}</span>}
       </div>

@@ -81,7 +81,7 @@ export function ColourControl({ setting }: OneProps) {
             style={{ backgroundColor: colour }}
             className={classNames(
               'size-7 cursor-pointer rounded-control-sm border border-line-strong',
-              value === colour && 'ring-2 ring-accent-edge ring-offset-2 ring-offset-bg',
+              value === colour && 'ring-2 ring-accent-edge',
             )}
           />
         ))}
@@ -123,7 +123,7 @@ export function PictureControl({ setting }: OneProps) {
         <img
           src={pictureOfWidth(value, 480)}
           alt=""
-          className="max-h-36 w-full rounded-control border border-line bg-sunken object-cover"
+          className="max-h-40 w-full rounded-control border border-line bg-sunken object-cover"
         />
       )}
       <div className="flex flex-wrap gap-2">

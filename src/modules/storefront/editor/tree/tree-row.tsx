@@ -42,7 +42,7 @@ export function TreeRow({ section, at, of }: Props) {
     <li
       ref={setNodeRef}
       className={classNames(
-        'relative flex h-11.5 items-center rounded-control',
+        'relative flex h-12 items-center rounded-control',
         isSelected ? 'bg-accent-soft ring-1 ring-accent-line ring-inset' : 'hover:bg-sunken',
         isDragging && 'opacity-40',
       )}
@@ -54,7 +54,6 @@ export function TreeRow({ section, at, of }: Props) {
         type="button"
         data-row={id}
         aria-pressed={isSelected}
-        aria-label={heard.filter(Boolean).join(', ')}
         {...holds(listeners)}
         tabIndex={isStop ? 0 : -1}
         onFocus={() => editor.select(id)}
@@ -62,10 +61,14 @@ export function TreeRow({ section, at, of }: Props) {
         className="flex h-full min-w-0 flex-1 cursor-pointer items-center gap-2.5 rounded-control text-left focus-visible:-outline-offset-2"
       >
         <TypeSign section={section} isSelected={isSelected} />
-        <span className={classNames('min-w-0 flex-1 leading-4.5', !isVisible && 'text-muted')}>
+        <span
+          aria-hidden="true"
+          className={classNames('min-w-0 flex-1 leading-4.5', !isVisible && 'text-muted')}
+        >
           <span className="block truncate font-medium">{name}</span>
           {name !== type && <span className="block truncate text-xs text-muted">{type}</span>}
         </span>
+        <span className="sr-only">{heard.filter(Boolean).join(', ')}</span>
         {isOwnOnPhone && <ChangedDot className="mx-1.5 shrink-0" />}
       </button>
       <RowTools section={section} name={name} isStop={isStop} />
@@ -98,7 +101,7 @@ function Grip({ listeners, name }: GripProps) {
       aria-hidden="true"
       onMouseDown={onMouseDown}
       onTouchStart={onTouchStart}
-      className="grid h-full w-6 shrink-0 cursor-grab touch-none place-items-center text-faint [&>svg]:size-4"
+      className="grid h-full w-5 shrink-0 cursor-grab touch-none place-items-center text-faint [&>svg]:size-4"
     >
       <GripVertical />
     </span>
@@ -180,7 +183,7 @@ function DropLine({ at }: { at: number }) {
       aria-hidden="true"
       className={classNames(
         'pointer-events-none absolute inset-x-0 z-20 h-0.75 rounded-full bg-accent',
-        from < at ? '-bottom-0.5' : '-top-0.5',
+        from < at ? '-bottom-1.5' : '-top-1.5',
       )}
     />
   )

@@ -71,7 +71,7 @@ function Rows() {
           ))}
         </ul>
       </SortableContext>
-      {sections.length === 0 && <p className="mx-3 my-4 text-muted">{t('empty')}</p>}
+      {sections.length === 0 && <p className="m-0 p-4 text-muted">{t('empty')}</p>}
       <Fixed icon={<PanelBottom />} name={t('footer')} />
     </section>
   )
@@ -81,7 +81,7 @@ function Rows() {
 function Fixed({ icon, name }: { icon: ReactNode; name: string }) {
   const t = useMessages(treeMessages)
   return (
-    <p className="m-0 flex h-11 items-center gap-2.5 pr-4 pl-8 text-muted">
+    <p className="m-0 flex h-11 items-center gap-2.5 pr-4 pl-6 text-muted">
       <span
         aria-hidden="true"
         className="grid size-7 shrink-0 place-items-center rounded-control-sm border border-line-strong [&>svg]:size-4"
