@@ -49,15 +49,18 @@ export const allowForm = (c: Context, nonce: string, origin: string): void => {
   c.header('content-security-policy', policy(nonce, [], { formAction: origin }))
 }
 
-/** Lets other sites show a page inside one of theirs. @param sites origins, or `*`: nothing else may stand in a policy. */
-export const allowFrame = (c: Context, nonce: string, sites: readonly string[]): void => {
-  c.header('content-security-policy', policy(nonce, [], { framedBy: ["'self'", ...sites].join(' ') }))
-  c.header('x-frame-options', undefined)
+type Frames = {
+  /** Sites that may show a page inside one of theirs, beside this one: origins, or `*`. Nobody may without it. */
+  framedBy?: readonly string[] | undefined
+  /** Sites that it shows in frames of its own, such as a film: origins. */
+  shows?: readonly string[] | undefined
 }
 
-/** Lets a page show other sites in frames of its own, such as a film. @param sites origins: nothing else may stand in a policy. */
-export const allowShowing = (c: Context, nonce: string, sites: readonly string[]): void => {
-  c.header('content-security-policy', policy(nonce, [], { shows: sites }))
+/** Lets a page stand in frames, and others in its own. Nothing but origins and `*` may stand in a policy. */
+export const allowFrames = (c: Context, nonce: string, { framedBy, shows = [] }: Frames): void => {
+  const framing = framedBy && { framedBy: ["'self'", ...framedBy].join(' ') }
+  c.header('content-security-policy', policy(nonce, [], { ...framing, shows }))
+  if (framedBy) c.header('x-frame-options', framedBy.length > 0 ? undefined : 'SAMEORIGIN')
 }
 
 /** A program of a shop's own: without an origin, so that it has no cookie, no storage and no call; framed by us alone. */

@@ -8,6 +8,7 @@ export const storefrontMenuMessages = defineMessages(
     testimonials: 'Opiniones',
     new_post: 'Nueva entrada del blog',
     messages: 'Mensajes',
+    home: 'Inicio de la tienda',
   },
   {
     banners: 'Banners',
@@ -15,5 +16,6 @@ export const storefrontMenuMessages = defineMessages(
     testimonials: 'Testimonials',
     new_post: 'New blog post',
     messages: 'Messages',
+    home: 'Home of the store',
   },
 )

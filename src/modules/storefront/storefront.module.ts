@@ -3,6 +3,8 @@ import { blogPages } from './blog/blog-pages.server.ts'
 import { contactFormProcedures, messageProcedures } from './contact/contact.router.ts'
 import { contentProcedures } from './content/content.router.ts'
 import { namedByContent } from './content/named-by-content.server.ts'
+import { editorProcedures } from './editor/editor.router.ts'
+import { previewPages } from './editor/preview/preview-page.server.ts'
 import { homePages } from './home/home-pages.server.ts'
 import { orderingPages } from './ordering/ordering-pages.server.ts'
 import { createHome } from './sections/kept/home.server.ts'
@@ -11,10 +13,10 @@ import { storePages } from './shopping/store-pages.server.ts'
 
 export const storefrontModule = {
   name: 'storefront',
-  publicPages: [...homePages, ...storePages, ...blogPages, ...orderingPages],
+  publicPages: [...homePages, ...previewPages, ...storePages, ...blogPages, ...orderingPages],
   begin: async (tx) => createHome(tx),
   procedures: {
-    storePages: { ...storePageProcedures, ...contactFormProcedures },
+    storePages: { ...storePageProcedures, ...contactFormProcedures, ...editorProcedures },
     storeContent: { ...contentProcedures, ...messageProcedures },
   },
   names: namedByContent,

@@ -2,6 +2,8 @@ import { definePages } from '#ui/pages/public-view.ts'
 
 export const storefrontPages = definePages({
   'store-home': () => import('./home/store-home.tsx').then(({ StoreHome }) => StoreHome),
+  'store-preview': () =>
+    import('./editor/preview/store-preview.tsx').then(({ StorePreview }) => StorePreview),
   'store-products': () => import('./shopping/store-products.tsx').then(({ StoreProducts }) => StoreProducts),
   'store-product': () => import('./shopping/store-product.tsx').then(({ StoreProduct }) => StoreProduct),
   'store-categories': () =>

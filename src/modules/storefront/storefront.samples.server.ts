@@ -78,6 +78,7 @@ export const storefrontSamples = samplesOf<StorefrontKinds>({
     'storeContent.getMessage': (_, theirs) => [{ id: theirs.store_message }],
     'storeContent.markMessage': (_, theirs) => [{ id: theirs.store_message, status: 'answered' }],
     'storePages.getHome': () => [undefined],
+    'storePages.getPreview': () => [undefined],
     'storePages.saveHome': () => [{ sections: [newSection('hero', 'hero', { size: 'small' })] }],
     'storePages.publishHome': () => [{}],
     'storePages.getRestorePoints': () => [undefined],

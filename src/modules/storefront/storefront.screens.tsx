@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { BellRing, FileText, Tags, Users } from 'lucide-react'
+import { BellRing, FileText, LayoutDashboard, Tags, Users } from 'lucide-react'
 import { defineNotices, defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { listFilters } from '#ui/table/list-filters.ts'
@@ -45,21 +45,31 @@ const messages = createRoute({
   component: lazyRouteComponent(() => import('./contact/office/messages-route.tsx'), 'MessagesRoute'),
 })
 
+const home = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'store/pages/home',
+  component: lazyRouteComponent(() => import('./editor/editor-route.tsx'), 'EditorRoute'),
+})
+
 const permission = 'ecommerce.view'
 const group = 'store'
 
 export const storefrontScreens = defineScreens({
   words: storefrontMenuMessages,
   notices: defineNotices({ words: storefrontNoticesMessages, kinds: ['store_message'] }),
-  routes: [banners, testimonials, posts, post, messages],
+  routes: [banners, testimonials, posts, post, messages, home],
   menu: [
+    {
+      ...{ code: '139', title: 'home', path: '/home/store/pages/home', permission: 'ecommerce.update' },
+      ...{ icon: <LayoutDashboard />, group },
+    },
     { code: '142', title: 'banners', path: '/home/store/banners', permission, icon: <Tags />, group },
     { code: '143', title: 'posts', path: '/home/store/posts', permission, icon: <FileText />, group },
     {
       ...{ code: '144', title: 'testimonials', path: '/home/store/testimonials', permission, group },
       icon: <Users />,
     },
-    { code: '148', title: 'messages', path: '/home/store/messages', permission, icon: <BellRing />, group },
+    { code: '146', title: 'messages', path: '/home/store/messages', permission, icon: <BellRing />, group },
   ],
   codes: [{ code: '147', title: 'new_post', path: '/home/store/posts/new', permission: 'ecommerce.update' }],
 })

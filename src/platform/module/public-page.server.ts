@@ -81,7 +81,7 @@ export type ViewReply = {
   readonly description?: string
   /** The shop's theme. */
   readonly theme: string
-  /** Sites that may show it inside a page of theirs: origins, or `*` for any. Nobody without it. */
+  /** Sites that may show it inside a page of theirs, beside this site itself: origins, or `*` for any. Nobody without it. */
   readonly framedBy?: readonly string[]
   /** Sites that it shows in frames of its own: origins. Beside this site's own, none without it. */
   readonly shows?: readonly string[]

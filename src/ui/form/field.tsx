@@ -21,6 +21,8 @@ type Props = {
   /** May not be left empty: marked so, as `RequiredNote` explains. The control says it with `aria-required`. */
   required?: boolean
   optional?: boolean
+  /** Stands at the end of the label's line: from where the value comes, a way to let go of it. */
+  end?: ReactNode
   disabled?: boolean
   /** Typed and not saved: an amber dot says so. */
   changed?: boolean
@@ -38,6 +40,7 @@ export function Field({
   warning,
   required,
   optional,
+  end,
   disabled,
   changed,
   className,
@@ -65,6 +68,7 @@ export function Field({
           {changed && <ChangedDot className="ml-1.5 align-middle" />}
         </span>
         {optional && <span className="text-xs text-muted">{t('optional')}</span>}
+        {end}
       </div>
       {children}
       <Below aside={aside}>

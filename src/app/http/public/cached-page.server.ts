@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { CachedBy, PageCall, PageReply, PublicPage } from '#platform/module/public-page.server.ts'
 import type { HttpServices } from '../app.server.ts'
 import { addressOf, hostOf, isSecure, newRequestId, shopOf } from '../call-context.server.ts'
-import { allowShowing } from '../security.server.ts'
+import { allowFrames } from '../security.server.ts'
 import { type KeptPage, type KeptPages, packPage } from './kept-pages.server.ts'
 import { callOf } from './page-call.server.ts'
 import type { PageRenderer } from './page-renderer.server.ts'
@@ -45,7 +45,7 @@ export async function cachedReply(
 }
 
 function packedPage(c: Context, { tag, plain, br, gzip, isListed, shows }: KeptPage): Response {
-  if (shows.length > 0) allowShowing(c, c.get('nonce')(), shows)
+  if (shows.length > 0) allowFrames(c, c.get('nonce')(), { shows })
   c.header('cache-control', 'no-cache')
   c.header('vary', 'accept-encoding, accept-language, cookie')
   c.header('etag', tag)

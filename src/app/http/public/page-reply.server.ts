@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { setCookie } from 'hono/cookie'
 import type { KeptByBrowser, PageReply } from '#platform/module/public-page.server.ts'
 import { packedAnswer } from '../packed-answer.server.ts'
-import { allowForm, allowFrame, allowScriptElsewhere, allowShowing, runAlone } from '../security.server.ts'
+import { allowForm, allowFrames, allowScriptElsewhere, runAlone } from '../security.server.ts'
 import { KEPT } from './page-call.server.ts'
 import type { PageRenderer } from './page-renderer.server.ts'
 import { viewDocument } from './view-document.server.ts'
@@ -47,8 +47,8 @@ export async function reply(
   if ('redirect' in said) return c.redirect(said.redirect, said.forGood ? 301 : 303)
   if ('view' in said) {
     if (!pages) return c.text('The public pages are not built. npm start builds them.', 503)
-    if (said.shows) allowShowing(c, nonce, said.shows)
-    if (said.framedBy) allowFrame(c, nonce, said.framedBy)
+    const { framedBy, shows } = said
+    if (framedBy ?? shows) allowFrames(c, nonce, { framedBy, shows })
     const document = await viewDocument(pages, said, nonce)
     if (document === null) return c.text(TOO_LONG[said.language], 503)
     return packedAnswer(c, c.html(document, said.status))

@@ -2,15 +2,16 @@ import { Tabs } from '@base-ui/react/tabs'
 import { LayoutList, SlidersHorizontal } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
+import { keepWhileOpen } from '#ui/draft/keeper.client.ts'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { useUnsaved } from '#ui/overlay/unsaved.tsx'
+import { useWidth } from '#ui/page/width.client.ts'
 import { useStore } from '#ui/store/store.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { formsMessages } from '../forms.messages.ts'
 import type { FormGroup } from '../schema/form-schema.ts'
 import { useDesignerKeys } from './bars/designer-keys.client.ts'
-import { useWidth } from './bars/media.client.ts'
 import { TabBar } from './bars/tab-bar.tsx'
 import { TitleBar } from './bars/title-bar.tsx'
 import { Canvas } from './canvas/canvas.tsx'
@@ -52,22 +53,7 @@ export function Designer({ record, calls, onBack, onKept }: Props) {
   const [designer] = useState(() => new DesignerStore(record, calls))
   const onLeft = useRef(onKept)
   useEffect(() => {
-    const { keeper } = designer
-    keeper.open()
-    const onHidden = (): void => {
-      keeper.keepHere()
-      if (document.visibilityState === 'hidden') void keeper.save()
-    }
-    document.addEventListener('visibilitychange', onHidden)
-    window.addEventListener('pagehide', onHidden)
-    const onLine = (): void => void keeper.save()
-    window.addEventListener('online', onLine)
-    return () => {
-      document.removeEventListener('visibilitychange', onHidden)
-      window.removeEventListener('pagehide', onHidden)
-      window.removeEventListener('online', onLine)
-      void keeper.close().then(() => onLeft.current())
-    }
+    return keepWhileOpen(designer.keeper, () => onLeft.current())
   }, [designer])
   const { isRecovered } = designer
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once

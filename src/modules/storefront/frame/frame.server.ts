@@ -21,11 +21,12 @@ export const languageOf = ({ sent, language }: PageCall): PageLanguage =>
 /** What stands around a page, and the store it is of. */
 export type Around = { readonly frame: Frame; readonly store: Store }
 
-/** The store of the address and its frame; null for one that is closed. */
-export const around = (call: PageCall): Promise<Around | null> =>
+/** The store of the address and its frame; null for one that is closed. @param beforeOpening for who arranges it. */
+export const around = (call: PageCall, { beforeOpening = false } = {}): Promise<Around | null> =>
   reading(call.ctx, async (tx) => {
     const store = await storeOf(tx)
-    if (!store.is_published || !(await arePartsOn(tx, ['ecommerce']))) return null
+    const isOpen = store.is_published || beforeOpening
+    if (!isOpen || !(await arePartsOn(tx, ['ecommerce']))) return null
     const settings = await readSettings(tx)
     const categories = await storeCategories(tx)
     const language = languageOf(call)

@@ -1,3 +1,4 @@
+import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { storeMark } from '#modules/store-catalogue/store/store-mark.server.ts'
 import type { PageCall, PageReply, PublicPage } from '#platform/module/public-page.server.ts'
 import { contentReading } from '../content/reading.server.ts'
@@ -27,10 +28,20 @@ const CODE = new Set([
   'content',
 ])
 
+/** Of code that is another on telephones a mark stays, by which the section is drawn for both. */
+const OTHER = '*'
+
 const withoutCode = (section: Section): Section => {
-  const plain = (settings: Section['settings']) =>
-    Object.fromEntries(Object.entries(settings).filter(([name]) => !CODE.has(name)))
-  return { ...section, settings: plain(section.settings), mobileSettings: plain(section.mobileSettings) }
+  const { settings, mobileSettings } = section
+  const plain = (set: Section['settings']) => Object.entries(set).filter(([name]) => !CODE.has(name))
+  const others = Object.keys(mobileSettings).filter(
+    (name) => CODE.has(name) && mobileSettings[name] !== settings[name],
+  )
+  return {
+    ...section,
+    settings: Object.fromEntries(plain(settings)),
+    mobileSettings: Object.fromEntries([...plain(mobileSettings), ...others.map((name) => [name, OTHER])]),
+  }
 }
 
 const home = inStore(async (call, place) => {
@@ -65,7 +76,7 @@ async function sheet({ ctx, named }: PageCall): Promise<PageReply> {
 
 /** A block of the shop's own that brings a program, alone in its frame; that of the draft only for who arranges it. */
 async function code({ ctx, person, named, sent }: PageCall): Promise<PageReply> {
-  const isDraft = sent.draft === '1' && person !== null && person.actor.permissions.has('ecommerce.view')
+  const isDraft = sent.draft === '1' && person !== null && hasPermission(person.actor, 'ecommerce.view')
   const sections = isDraft ? (await homeDraft(ctx)).sections : await publishedHome(ctx)
   const section = sections.find(({ id, isVisible }) => id === named.id && isVisible)
   const document = section ? ownCode(section, sent.on === 'phone' ? 'phone' : 'desktop') : null

@@ -154,3 +154,14 @@ test('what was published can be gone back to for thirty days, fifty times', asyn
   expect(points).toHaveLength(50)
   expect(points.map(({ id }) => id)).not.toContain(first?.id)
 })
+
+test('text that is another on telephones is drawn for both widths, and none of its code travels', async () => {
+  const { get, publish } = await openStore()
+  const own = newSection('p', 'page_content', { content: '<p>Para la mesa</p>' })
+  await publish([{ ...own, mobileSettings: { content: '<p>Para la mano</p>' } }])
+  const { text } = await get('/shop')
+  const [, drawn = ''] = /(<section data-section="p".*?<\/section>)/s.exec(text) ?? []
+  expect(drawn).toContain('min-[768px]:hidden')
+  expect(drawn.indexOf('Para la mesa')).toBeGreaterThan(0)
+  expect(drawn.indexOf('Para la mano')).toBeGreaterThan(drawn.indexOf('Para la mesa'))
+})

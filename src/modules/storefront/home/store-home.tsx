@@ -9,10 +9,17 @@ import type { SectionsData } from '../sections/shown/section-data.ts'
 import { SectionList } from '../sections/view/section-list.tsx'
 import type { SectionWords } from '../sections/view/view-props.ts'
 
-type Props = { frame: Frame; sections: readonly Section[]; data: SectionsData; words: SectionWords }
+type Props = {
+  frame: Frame
+  sections: readonly Section[]
+  data: SectionsData
+  words: SectionWords
+  /** In the editor, where samples stand for what the shop has not got. */
+  isEditing?: boolean
+}
 
 /** The home of a store. */
-export function StoreHome({ frame, sections, data, words }: Props) {
+export function StoreHome({ frame, sections, data, words, isEditing = false }: Props) {
   const slots = useMemo(
     () => ({
       addToCart: (card: StoreCard) => <AddToCart card={card} shop={frame.cart} />,
@@ -29,6 +36,7 @@ export function StoreHome({ frame, sections, data, words }: Props) {
         words={words}
         pageWords={frame.words}
         slots={slots}
+        isEditing={isEditing}
       />
     </StoreFrame>
   )

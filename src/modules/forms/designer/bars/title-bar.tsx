@@ -2,6 +2,8 @@ import { ArrowLeft, Cloud, CloudAlert, CloudOff, Eye, LoaderCircle, PenLine, Use
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
+import type { Keeping } from '#ui/draft/keeper.client.ts'
+import { useWidth } from '#ui/page/width.client.ts'
 import { useStore } from '#ui/store/store.client.ts'
 import { classNames } from '#ui/theme/class-names.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
@@ -9,11 +11,9 @@ import { useMessages } from '#ui/words/messages.ts'
 import { FormStatusBadge } from '../../list/form-status.tsx'
 import { slugFromName } from '../../schema/new-form.ts'
 import { designerMessages } from '../designer.messages.ts'
-import type { Keeping } from '../saving/keeper.client.ts'
 import { savingMessages } from '../saving/saving.messages.ts'
 import { rename } from '../state/settings.ts'
 import { useDesigner, useDesigning, useSchema } from '../store/designer-store.client.ts'
-import { useWidth } from './media.client.ts'
 
 type Props = {
   onBack: () => void

@@ -4,15 +4,10 @@ import {
   closestCenter,
   DndContext,
   DragOverlay,
-  KeyboardSensor,
-  MouseSensor,
   pointerWithin,
-  TouchSensor,
-  useSensor,
-  useSensors,
 } from '@dnd-kit/core'
-import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { type ReactNode, useState } from 'react'
+import { useCarrySensors } from '#ui/carry/carry.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { TYPE_ICONS } from '../palette/field-types.tsx'
 import { paletteMessages } from '../palette/palette.messages.ts'
@@ -41,9 +36,6 @@ const collision: CollisionDetection = (args) => {
     : closestCenter({ ...args, droppableContainers })
 }
 
-/** A key that lifts and drops; Enter stays what opens the properties. */
-const KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
-
 /**
  * What can be carried over the canvas, and from the palette onto it, by a pointer, a finger or the keys; each step is said
  * to who cannot see it.
@@ -54,12 +46,7 @@ export function CanvasDnd({ children }: { children: ReactNode }) {
   const acts = useActs()
   const [carried, setCarried] = useState<Carried | null>(null)
   const words = useDropWords()
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A finger that rests takes hold; one that moves scrolls.
-    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, keyboardCodes: KEYS }),
-  )
+  const sensors = useCarrySensors()
   const drop = (what: Carried, overId: string): void => {
     const over = overOf(overId)
     if (!over) return

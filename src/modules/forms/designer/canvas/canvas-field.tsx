@@ -1,7 +1,8 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { ArrowDown, ArrowUp, Copy, GitBranch, GripVertical, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type TouchEvent, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { IconButton } from '#ui/button/icon-button.tsx'
+import { holds, type Listeners, nobodyMoves } from '#ui/carry/carry.client.ts'
 import { classNames } from '#ui/theme/class-names.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import type { FormField } from '../../schema/form-schema.ts'
@@ -17,16 +18,6 @@ import { isBehind } from './drop.ts'
 import { itemName } from './items.ts'
 import { useNear } from './near.client.ts'
 
-/** No thing makes way while another is carried over it: a line shows where it would stand. */
-export const nobodyMoves = () => null
-
-/** Something that is carried, as the keys, a pointer and a finger take hold of it. */
-export const holds = (listeners: ReturnType<typeof useSortable>['listeners']) => ({
-  onMouseDown: (event: MouseEvent) => listeners?.onMouseDown?.(event),
-  onTouchStart: (event: TouchEvent) => listeners?.onTouchStart?.(event),
-  onKeyDown: (event: KeyboardEvent) => listeners?.onKeyDown?.(event),
-})
-
 type Props = { field: FormField; children: ReactNode }
 
 /** Of so many fields all are drawn; of more only those that are seen. */
@@ -34,7 +25,7 @@ const ALL_DRAWN = 150
 
 /** A field on the canvas. */
 export function CanvasField(props: Props) {
-  const isLarge = useDesigning(({ design: { schema } }) => countOf(schema) > ALL_DRAWN)
+  const isLarge = useDesigning(({ design: { value: schema } }) => countOf(schema) > ALL_DRAWN)
   return isLarge ? <FarField {...props} /> : <HeldField {...props} />
 }
 
@@ -77,7 +68,8 @@ function HeldField({ field, children }: Props) {
     ({ design: { selection } }) => selection?.kind === 'field' && selection.key === key,
   )
   const isFirst = useDesigning(
-    ({ design: { selection, schema } }) => selection === null && schema.groups[0]?.fields[0]?.key === key,
+    ({ design: { selection, value: schema } }) =>
+      selection === null && schema.groups[0]?.fields[0]?.key === key,
   )
   const { setNodeRef, setActivatorNodeRef, listeners, isDragging, isOver } = useSortable({
     id: itemName(item),
@@ -121,10 +113,10 @@ function HeldField({ field, children }: Props) {
 function useFieldName({ key, label, type, required }: FormField): string {
   const t = useMessages(canvasMessages)
   const palette = useMessages(paletteMessages)
-  const at = useDesigning(({ design: { schema } }) => placeOf(schema, key)?.at ?? 0)
-  const of = useDesigning(({ design: { schema } }) => groupAround(schema, key)?.fields.length ?? 0)
-  const group = useDesigning(({ design: { schema } }) => groupAround(schema, key)?.name ?? '')
-  const hasRule = useDesigning(({ design: { schema } }) => rulesOn(schema, key).length > 0)
+  const at = useDesigning(({ design: { value: schema } }) => placeOf(schema, key)?.at ?? 0)
+  const of = useDesigning(({ design: { value: schema } }) => groupAround(schema, key)?.fields.length ?? 0)
+  const group = useDesigning(({ design: { value: schema } }) => groupAround(schema, key)?.name ?? '')
+  const hasRule = useDesigning(({ design: { value: schema } }) => rulesOn(schema, key).length > 0)
   const whole = t('field_name', {
     label: label || key,
     type: palette(`type_${type}`),
@@ -140,7 +132,7 @@ type NoteProps = { name: string; isBeside?: boolean }
 
 /** The condition on which a thing is shown or required, in amber. */
 export function RuleNote({ name, isBeside = false }: NoteProps) {
-  const hasRule = useDesigning(({ design: { schema } }) => rulesOn(schema, name).length > 0)
+  const hasRule = useDesigning(({ design: { value: schema } }) => rulesOn(schema, name).length > 0)
   return hasRule && <Condition name={name} isBeside={isBeside} />
 }
 
@@ -173,7 +165,7 @@ function Condition({ name, isBeside }: NoteProps) {
 type ToolsProps = {
   item: { kind: 'field'; key: string }
   name: string
-  listeners: ReturnType<typeof useSortable>['listeners']
+  listeners: Listeners
 }
 
 function FieldTools({ item, name, listeners }: ToolsProps) {
@@ -203,7 +195,7 @@ function FieldTools({ item, name, listeners }: ToolsProps) {
 }
 
 type GripProps = {
-  listeners: ReturnType<typeof useSortable>['listeners']
+  listeners: Listeners
   name: string
   className: string
 }

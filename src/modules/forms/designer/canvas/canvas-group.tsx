@@ -14,6 +14,7 @@ import {
 import { type ReactNode, useMemo } from 'react'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { Keycap } from '#ui/button/keycap.tsx'
+import { holds, nobodyMoves } from '#ui/carry/carry.client.ts'
 import { Menu } from '#ui/overlay/menu.tsx'
 import { Badge } from '#ui/page/badge.tsx'
 import { classNames } from '#ui/theme/class-names.ts'
@@ -24,7 +25,7 @@ import { changeGroup } from '../state/groups.ts'
 import { useActs } from '../store/acts.client.ts'
 import { useDesigner, useDesigning } from '../store/designer-store.client.ts'
 import { canvasMessages } from './canvas.messages.ts'
-import { holds, nobodyMoves, RuleNote } from './canvas-field.tsx'
+import { RuleNote } from './canvas-field.tsx'
 import { useCarried } from './carrying.client.ts'
 import { itemName } from './items.ts'
 
@@ -39,7 +40,7 @@ export function CanvasGroup({ group, children }: { group: FormGroup; children: R
   const isSelected = useDesigning(
     ({ design: { selection } }) => selection?.kind === 'group' && selection.id === id,
   )
-  const name = useDesigning(({ design: { schema } }) =>
+  const name = useDesigning(({ design: { value: schema } }) =>
     t('group_name', {
       group: group.name || palette('untitled'),
       place: schema.groups.findIndex((each) => each.id === id) + 1,

@@ -9,7 +9,7 @@ export function Outline({ onChosen }: { onChosen?: () => void }) {
   const t = useMessages(paletteMessages)
   const designer = useDesigner()
   const { groups } = useSchema()
-  const here = useDesigning(({ design: { schema, selection } }) =>
+  const here = useDesigning(({ design: { value: schema, selection } }) =>
     selection?.kind === 'field'
       ? (groupAround(schema, selection.key)?.id ?? null)
       : selection?.kind === 'group'

@@ -1,13 +1,14 @@
 import { useMemo, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
+import type { OnServer } from '#ui/draft/keeper.client.ts'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useStore } from '#ui/store/store.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import type { FormSchema } from '../../schema/form-schema.ts'
 import { differencesOf } from '../state/difference.ts'
 import { useDesigner, useSchema } from '../store/designer-store.client.ts'
 import { DifferenceList } from './difference-list.tsx'
-import type { FormRecord } from './form-calls.ts'
 import { savingMessages } from './saving.messages.ts'
 
 /** Why the server does not take what is designed: it stays here until something changes. */
@@ -26,19 +27,19 @@ export function CompareDialog() {
   return theirs && <Compare key={theirs.version} theirs={theirs} />
 }
 
-function Compare({ theirs }: { theirs: FormRecord }) {
+function Compare({ theirs }: { theirs: OnServer<FormSchema> }) {
   const t = useMessages(savingMessages)
   const designer = useDesigner()
   const schema = useSchema()
-  const begun = useStore(designer.keeper.store, (kept) => kept.schema)
+  const begun = useStore(designer.keeper.store, (kept) => kept.value)
   const [isOpen, setOpen] = useState(true)
   const changes = useMemo(
-    () => ({ theirs: differencesOf(begun, theirs.schema), mine: differencesOf(begun, schema) }),
+    () => ({ theirs: differencesOf(begun, theirs.value), mine: differencesOf(begun, schema) }),
     [begun, theirs, schema],
   )
   const takeTheirs = (): void => {
     designer.keeper.settle(theirs)
-    designer.edit(() => theirs.schema)
+    designer.edit(() => theirs.value)
   }
   const keepMine = (): void => {
     designer.keeper.settle(theirs)

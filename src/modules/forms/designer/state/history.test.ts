@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { STEPS, TYPING_PAUSE } from '#ui/draft/history.ts'
 import { COMPONENT_OF, type FieldType, type FormSchema, GROUP_WIDTHS } from '../../schema/form-schema.ts'
 import { emptyForm, fieldsIn } from '../../schema/new-form.ts'
 import { readFormText } from '../../schema/read-schema.ts'
 import * as fields from './fields.ts'
 import * as groups from './groups.ts'
-import { beginDesign, type Design, redo, STEPS, select, step, TYPING_PAUSE, undo } from './history.ts'
+import { beginDesign, type Design, redo, select, step, undo } from './history.ts'
 import * as options from './options.ts'
 import { fieldOf, namesIn } from './places.ts'
 import * as rules from './rules.ts'
@@ -78,7 +79,7 @@ function edited(schema: FormSchema, { what, a, b, c }: Dice): FormSchema {
 const dice = fc.record({ what: fc.nat(1000), a: fc.nat(50), b: fc.nat(50), c: fc.nat(50) })
 
 const walked = (begun: Design, throws: readonly Dice[]): Design =>
-  throws.reduce((design, one) => step(design, edited(design.schema, one)), begun)
+  throws.reduce((design, one) => step(design, edited(design.value, one)), begun)
 
 const times = (count: number, design: Design, how: (design: Design) => Design): Design =>
   Array.from({ length: count }).reduce<Design>((now) => how(now), design)
@@ -91,10 +92,10 @@ test('undo over a long history returns exactly to the beginning, and redo to the
       const start = begun()
       const end = walked(start, throws)
       const back = times(end.past.length, end, undo)
-      expect(back.schema).toBe(start.schema)
+      expect(back.value).toBe(start.value)
       expect(back.past).toHaveLength(0)
       expect(undo(back)).toBe(back)
-      expect(times(end.past.length, back, redo).schema).toBe(end.schema)
+      expect(times(end.past.length, back, redo).value).toBe(end.value)
     }),
     { numRuns: 60 },
   )
@@ -103,7 +104,7 @@ test('undo over a long history returns exactly to the beginning, and redo to the
 test('keys stay unique among fields, groups and calculations, and every name of a rule that acts is there', () => {
   fc.assert(
     fc.property(fc.array(dice, { minLength: 40, maxLength: 150 }), (throws) => {
-      const { schema } = walked(begun(), throws)
+      const { value: schema } = walked(begun(), throws)
       const keys = fieldsIn(schema).map(({ key }) => key)
       const ids = schema.groups.map(({ id }) => id)
       expect(new Set([...keys, ...ids]).size).toBe(keys.length + ids.length)
@@ -122,7 +123,7 @@ test('keys stay unique among fields, groups and calculations, and every name of 
 test('every form that can be designed is read back from its text as it is', () => {
   fc.assert(
     fc.property(fc.array(dice, { minLength: 20, maxLength: 120 }), (throws) => {
-      const { schema } = walked(begun(), throws)
+      const { value: schema } = walked(begun(), throws)
       const text = JSON.stringify(schema)
       expect(readFormText(text)).toEqual({ schema: JSON.parse(text) })
     }),
@@ -132,43 +133,43 @@ test('every form that can be designed is read back from its text as it is', () =
 
 test('of more than two hundred steps the last two hundred are taken back', () => {
   const end = Array.from({ length: 250 }, (_, index) => index).reduce(
-    (design, index) => step(design, settings.rename(design.schema, `Ingreso ${index}`)),
+    (design, index) => step(design, settings.rename(design.value, `Ingreso ${index}`)),
     begun(),
   )
-  expect(times(300, end, undo).schema.metadata.name).toBe('Ingreso 49')
+  expect(times(300, end, undo).value.metadata.name).toBe('Ingreso 49')
 })
 
 test('letters of one property within a pause are one step, and what comes between parts them', () => {
   const typed = (design: Design, name: string, at: number) =>
-    step(design, settings.rename(design.schema, name), { typing: { what: 'name', at } })
+    step(design, settings.rename(design.value, name), { typing: { what: 'name', at } })
   const one = typed(typed(typed(begun(), 'I', 0), 'In', 200), 'Ing', 400)
   expect(one.past).toHaveLength(1)
-  expect(undo(one).schema.metadata.name).toBe('Ingreso')
+  expect(undo(one).value.metadata.name).toBe('Ingreso')
   expect(typed(one, 'Ingr', 400 + TYPING_PAUSE).past).toHaveLength(2)
   expect(typed(undo(typed(one, 'X', 450)), 'Y', 460).past).toHaveLength(1)
 })
 
 test('what is in hand comes back with the step, also where that took it away', () => {
-  const grouped = groups.addGroup(begun().schema, groups.freshGroup(begun().schema, 'Datos'), 0)
+  const grouped = groups.addGroup(begun().value, groups.freshGroup(begun().value, 'Datos'), 0)
   const first = step(begun(), grouped)
   const field = fields.freshField(grouped, 'text', 'Nombre')
   const added = step(first, fields.addField(grouped, field, { group: 'datos', at: 0 }), {
     select: { kind: 'field', key: 'nombre' },
   })
-  const gone = step(added, fields.removeField(added.schema, 'nombre'))
+  const gone = step(added, fields.removeField(added.value, 'nombre'))
   expect(gone.selection).toBeNull()
   expect(undo(gone).selection).toEqual({ kind: 'field', key: 'nombre' })
   const elsewhere = select(undo(gone), { kind: 'group', id: 'datos' })
   expect(select(elsewhere, { kind: 'field', key: 'none' }).selection).toBeNull()
-  const renamed = step(added, fields.renameField(added.schema, 'nombre', 'apellido'), {
+  const renamed = step(added, fields.renameField(added.value, 'nombre', 'apellido'), {
     select: { kind: 'field', key: 'apellido' },
   })
   expect(undo(renamed).selection).toEqual({ kind: 'field', key: 'nombre' })
-  expect(fieldOf(undo(renamed).schema, 'nombre')).not.toBeNull()
+  expect(fieldOf(undo(renamed).value, 'nombre')).not.toBeNull()
 })
 
 test('a step that changes nothing is none', () => {
   const design = begun()
-  expect(step(design, fields.removeField(design.schema, 'none')).past).toHaveLength(0)
-  expect(step(design, groups.moveGroup(design.schema, 'none', 3)).past).toHaveLength(0)
+  expect(step(design, fields.removeField(design.value, 'none')).past).toHaveLength(0)
+  expect(step(design, groups.moveGroup(design.value, 'none', 3)).past).toHaveLength(0)
 })

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
+import { Keeper, type OnServer } from '#ui/draft/keeper.client.ts'
 import { Store, useStore } from '#ui/store/store.client.ts'
 import type { FormSchema } from '../../schema/form-schema.ts'
 import type { FormCalls, FormRecord } from '../saving/form-calls.ts'
-import { Keeper } from '../saving/keeper.client.ts'
-import { readDraft } from '../saving/kept-draft.client.ts'
+import { keepDraft, readDraft } from '../saving/kept-draft.client.ts'
 import { isAlike } from '../state/difference.ts'
 import { beginDesign, type Design, redo, type Selection, select, step, undo } from '../state/history.ts'
 
@@ -39,10 +39,14 @@ type How = {
   say?: string
 }
 
+const onServer = ({ schema, version, updated_at }: FormRecord): OnServer<FormSchema> => ({
+  ...{ value: schema, version, at: updated_at },
+})
+
 /** A form in the hands of its designer. */
 export class DesignerStore {
   readonly store: Store<Designing>
-  readonly keeper: Keeper
+  readonly keeper: Keeper<FormSchema>
   /** Keys that answers may have been given to already: these no longer follow their label. */
   readonly #settled: ReadonlySet<string>
   /** Something that this browser kept and the server had not got was put over it. */
@@ -70,13 +74,21 @@ export class DesignerStore {
       published_version === null ? [] : schema.groups.flatMap(({ fields }) => fields.map(({ key }) => key)),
     )
     // What was kept here was begun from another version than the server has now: that is for its designer to decide.
-    const kept = isDraft ? { ...record, version: draft.version } : record
-    this.keeper = new Keeper(kept, calls, () => this.schema)
+    const version = isDraft ? draft.version : record.version
+    this.keeper = new Keeper<FormSchema>(
+      { ...onServer(record), version },
+      {
+        read: async () => onServer(await calls.getById({ id })),
+        send: ({ version: from, value }) => calls.update({ id, version: from, schema: value }),
+        keepHere: (kept) => keepDraft(id, kept && { version: kept.version, schema: kept.value }),
+        now: () => this.schema,
+      },
+    )
     if (isDraft) this.keeper.note()
   }
 
   get schema(): FormSchema {
-    return this.store.get().design.schema
+    return this.store.get().design.value
   }
 
   get selection(): Selection {
@@ -91,7 +103,7 @@ export class DesignerStore {
     const { design, picked } = this.store.get()
     const typing = how.typing === undefined ? undefined : { what: `${picked} ${how.typing}`, at: Date.now() }
     this.#go(
-      step(design, change(design.schema), {
+      step(design, change(design.value), {
         ...(typing && { typing }),
         ...('select' in how && { select: how.select }),
       }),
@@ -129,7 +141,7 @@ export class DesignerStore {
     this.keeper.published(version)
     this.#set({
       record: { ...record, slug, status: 'published', published_version, is_changed: false },
-      published: this.keeper.store.get().schema,
+      published: this.keeper.store.get().value,
     })
   }
 
@@ -146,7 +158,7 @@ export class DesignerStore {
       ...((picks || (isOther && focus !== undefined)) && { picked: now.picked + 1 }),
       ...(say !== undefined && { said: say }),
     })
-    if (design.schema !== now.design.schema) this.keeper.note()
+    if (design.value !== now.design.value) this.keeper.note()
     if (focus) this.focus(focus)
   }
 }
@@ -165,4 +177,4 @@ export function useDesigner(): DesignerStore {
 export const useDesigning = <T>(part: (now: Designing) => T): T => useStore(useDesigner().store, part)
 
 /** The form as it is designed now. */
-export const useSchema = (): FormSchema => useDesigning(({ design }) => design.schema)
+export const useSchema = (): FormSchema => useDesigning(({ design }) => design.value)

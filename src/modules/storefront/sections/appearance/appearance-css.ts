@@ -86,7 +86,7 @@ function boxRules(look: Appearance, isSet: (name: string) => boolean): string[] 
 }
 
 /** Of a type with columns: as many as are asked for; where nobody said how many a telephone has, as many as it can show. */
-function columnsOn({ type, settings, mobileSettings }: Section, device: Device): number | null {
+export function columnsOn({ type, settings, mobileSettings }: Section, device: Device): number | null {
   if (!isSectionType(type)) return null
   const fields: Fields = SECTION_FIELDS[type]
   const { columns: field } = fields

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isSectionType, SECTION_FIELDS } from '../schema/section-types.ts'
 import { type Device, type Section, settingsOf } from '../schema/sections.ts'
 import { appearanceCss, ENTRANCES, hasEntrances, ON, placeOf } from './appearance-css.ts'
-import { scopeCss } from './scope-css.server.ts'
+import { type CssRefusal, scopeCss } from './scope-css.server.ts'
 
 /** What a shop wrote of styles in a section, for a device. */
 function writtenIn({ type, settings, mobileSettings }: Section, device: Device): string {
@@ -24,6 +24,13 @@ export function customCss(section: Section): string {
   const phone = scoped('phone')
   if (desktop === phone) return desktop
   return `${desktop && `${ON.desktop}{${desktop}}`}${phone && `${ON.phone}{${phone}}`}`
+}
+
+/** What of them was left out, and why; what both devices have once. */
+export function refusedCss(section: Section): readonly CssRefusal[] {
+  if (!isSectionType(section.type)) return []
+  const written = new Set([writtenIn(section, 'desktop'), writtenIn(section, 'phone')])
+  return [...written].flatMap((text) => scopeCss(text, section.id).refused)
 }
 
 /** The styles of a page of sections, in one sheet. */

@@ -21,6 +21,8 @@ export const createHome = (ctx: TenantCtx, sections: readonly Section[] = firstS
 export type Home = {
   id: string
   sections: readonly Section[]
+  /** As everybody sees it. */
+  published_sections: readonly Section[]
   is_changed: boolean
   published_at: Date
   updated_at: Date
@@ -31,7 +33,8 @@ export type Home = {
 export const homeDraft = (ctx: TenantCtx): Promise<Home> =>
   reading(ctx, async (tx) => {
     const [home] = await tx.query<Home>(
-      `select id, draft_sections as sections, is_changed, published_at, updated_at, version from store_pages
+      `select id, draft_sections as sections, published_sections, is_changed, published_at, updated_at, version
+        from store_pages
         where tenant_id = current_tenant() and page = 'home'`,
     )
     if (!home) throw new Error(`shop ${tx.tenantId} has no home`)

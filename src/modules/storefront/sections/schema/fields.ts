@@ -70,7 +70,7 @@ export const isLink = (value: string): boolean =>
 
 const isWebAddress = (value: string): boolean => /^https?:\/\//i.test(value) && URL.canParse(value)
 
-const MOST_TESTIMONIALS = 12
+export const MOST_TESTIMONIALS = 12
 
 const testimonialIn = (value: unknown): WrittenTestimonial | null => {
   if (typeof value !== 'object' || value === null) return null

@@ -1,59 +1,67 @@
-import { domainCodeOf, statusOf } from '#ui/faults/failure.ts'
-import { Store } from '#ui/store/store.client.ts'
-import type { FormSchema } from '../../schema/form-schema.ts'
-import type { FormCalls, FormRecord } from './form-calls.ts'
-import { keepDraft } from './kept-draft.client.ts'
+import { domainCodeOf, statusOf } from '../faults/failure.ts'
+import { Store } from '../store/store.client.ts'
 
 /**
- * How what is designed stands with the server: it has it, it will be sent after a pause, it is on its way, it did not
- * arrive and is sent again by itself, it was refused, or somebody else saved the form meanwhile.
+ * How what is made stands with the server: it has it, it will be sent after a pause, it is on its way, it did not arrive
+ * and is sent again by itself, it was refused, or somebody else saved it meanwhile.
  */
 export type Keeping = 'kept' | 'waiting' | 'saving' | 'lost' | 'refused' | 'stale'
 
-export type Kept = {
-  readonly keeping: Keeping
-  /** When the server took it last. */
-  readonly at: string
-  readonly error: unknown
-  /** What the server has, as this browser knows it. */
-  readonly schema: FormSchema
+/** Something as the server has it. */
+export type OnServer<Value> = {
+  readonly value: Value
   readonly version: number
-  /** What somebody else saved, while nobody decided what stays. */
-  readonly theirs: FormRecord | null
+  /** When it took it last. */
+  readonly at: string
 }
 
-/** A draft is sent when nobody changed it for so long. */
-export const PAUSE_MS = 1500
+/** What was made and has not reached the server yet, with the version that it was begun from. */
+export type Draft<Value> = Pick<OnServer<Value>, 'value' | 'version'>
+
+export type Kept<Value> = OnServer<Value> & {
+  readonly keeping: Keeping
+  readonly error: unknown
+  /** What somebody else saved, while nobody decided what stays. */
+  readonly theirs: OnServer<Value> | null
+}
+
+type Ways<Value> = {
+  readonly read: () => Promise<OnServer<Value>>
+  /** Refused with `platform.record_changed` where the version is not the kept one. */
+  readonly send: (draft: Draft<Value>) => Promise<{ version: number; updated_at: string }>
+  /** Keeps what the server lacks in this browser; null lets go of it. */
+  readonly keepHere: (draft: Draft<Value> | null) => void
+  /** What is made at this moment. */
+  readonly now: () => Value
+  /** What is sent when nobody changed anything for so long, in milliseconds. */
+  readonly pause?: number
+}
+
+const PAUSE_MS = 1500
 /** Kept in the browser sooner, so that a page that is closed loses no more than that. */
 const BROWSER_PAUSE_MS = 300
 const AGAIN_MS = [2000, 5000, 15_000, 30_000] as const
 
 const CHANGED = 'platform.record_changed'
 
-/** Sees to it that what is designed reaches the server, by itself and in order, and is kept here until then. */
-export class Keeper {
-  readonly store: Store<Kept>
-  readonly #id: string
-  readonly #calls: FormCalls
-  readonly #now: () => FormSchema
+/** Sees to it that what is made reaches the server, by itself and in order, and is kept here until then. */
+export class Keeper<Value> {
+  readonly store: Store<Kept<Value>>
+  readonly #ways: Ways<Value>
   #pause: ReturnType<typeof setTimeout> | undefined
   #browserPause: ReturnType<typeof setTimeout> | undefined
   #running: Promise<boolean> | null = null
   #failures = 0
   #isClosed = false
 
-  /** `now` tells what is designed at this moment. */
-  constructor(record: FormRecord, calls: FormCalls, now: () => FormSchema) {
-    this.#id = record.id
-    this.#calls = calls
-    this.#now = now
-    const { schema, version, updated_at: at } = record
-    this.store = new Store<Kept>({ keeping: 'kept', at, error: null, schema, version, theirs: null })
+  constructor(begun: OnServer<Value>, ways: Ways<Value>) {
+    this.#ways = ways
+    this.store = new Store<Kept<Value>>({ ...begun, keeping: 'kept', error: null, theirs: null })
   }
 
   /** Whether the server lacks something. */
   get isBehind(): boolean {
-    return this.#now() !== this.store.get().schema
+    return this.#ways.now() !== this.store.get().value
   }
 
   /** Something was changed: it is sent after a pause. */
@@ -63,17 +71,17 @@ export class Keeper {
     const { keeping } = this.store.get()
     if (keeping === 'stale') return
     if (keeping !== 'saving') this.#set({ keeping: this.isBehind ? 'waiting' : 'kept', error: null })
-    this.#later(PAUSE_MS)
+    this.#later(this.#ways.pause ?? PAUSE_MS)
   }
 
   /** What the server lacks stays in this browser; what it has does not. */
   keepHere(): void {
     clearTimeout(this.#browserPause)
     const { version } = this.store.get()
-    keepDraft(this.#id, this.isBehind ? { version, schema: this.#now() } : null)
+    this.#ways.keepHere(this.isBehind ? { version, value: this.#ways.now() } : null)
   }
 
-  /** Sends what is designed at once; whether the server has it then. */
+  /** Sends what is made at once; whether the server has it then. */
   async save(): Promise<boolean> {
     clearTimeout(this.#pause)
     if (this.#running) await this.#running
@@ -88,9 +96,9 @@ export class Keeper {
   }
 
   /** What somebody else saved is taken for what the server has, so that what is here can go over it. */
-  settle(theirs: FormRecord): void {
-    const { schema, version, updated_at: at } = theirs
-    this.#set({ schema, version, at, theirs: null, error: null, keeping: 'waiting' })
+  settle(theirs: OnServer<Value>): void {
+    const { value, version, at } = theirs
+    this.#set({ value, version, at, theirs: null, error: null, keeping: 'waiting' })
     this.note()
   }
 
@@ -113,7 +121,7 @@ export class Keeper {
     this.#isClosed = false
   }
 
-  #set(change: Partial<Kept>): void {
+  #set(change: Partial<Kept<Value>>): void {
     this.store.update((kept) => ({ ...kept, ...change }))
   }
 
@@ -123,13 +131,13 @@ export class Keeper {
   }
 
   async #send(): Promise<boolean> {
-    const schema = this.#now()
+    const value = this.#ways.now()
     const { version } = this.store.get()
     this.#set({ keeping: 'saving' })
     try {
-      const saved = await this.#calls.update({ id: this.#id, version, schema })
+      const saved = await this.#ways.send({ version, value })
       this.#failures = 0
-      this.#set({ schema, version: saved.version, at: saved.updated_at, error: null, keeping: 'kept' })
+      this.#set({ value, version: saved.version, at: saved.updated_at, error: null, keeping: 'kept' })
       if (this.isBehind) this.note()
       else this.keepHere()
       return true
@@ -153,10 +161,29 @@ export class Keeper {
 
   async #compare(error: unknown): Promise<void> {
     try {
-      this.#set({ keeping: 'stale', error, theirs: await this.#calls.getById({ id: this.#id }) })
+      this.#set({ keeping: 'stale', error, theirs: await this.#ways.read() })
     } catch (unread) {
       this.#set({ keeping: 'lost', error: unread })
       this.#later(AGAIN_MS[0])
     }
+  }
+}
+
+/** What has to be done while it stands on a page: what waits is kept as soon as nobody looks, and sent when a line is there. */
+export function keepWhileOpen<Value>(keeper: Keeper<Value>, onLeft: () => void): () => void {
+  keeper.open()
+  const onHidden = (): void => {
+    keeper.keepHere()
+    if (document.visibilityState === 'hidden') void keeper.save()
+  }
+  const onLine = (): void => void keeper.save()
+  document.addEventListener('visibilitychange', onHidden)
+  window.addEventListener('pagehide', onHidden)
+  window.addEventListener('online', onLine)
+  return () => {
+    document.removeEventListener('visibilitychange', onHidden)
+    window.removeEventListener('pagehide', onHidden)
+    window.removeEventListener('online', onLine)
+    void keeper.close().then(onLeft)
   }
 }

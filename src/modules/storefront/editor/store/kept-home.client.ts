@@ -1,0 +1,26 @@
+import type { Draft } from '#ui/draft/keeper.client.ts'
+import { keepText, keptText } from '#ui/store/browser-storage.client.ts'
+import { formOf, readKept } from '#ui/store/kept-json.ts'
+import { sectionsInput } from '../../sections/schema/section-input.ts'
+import type { Sections } from '../state/edits.ts'
+
+const NAME = 'enzzo.home-draft'
+
+const draftForm = formOf(
+  (value): value is { version: number; sections: unknown } =>
+    typeof value === 'object' &&
+    value !== null &&
+    typeof Reflect.get(value, 'version') === 'number' &&
+    Array.isArray(Reflect.get(value, 'sections')),
+)
+
+/** What this browser keeps of the home; null where that is nothing that can be read as one. */
+export function readHome(): Draft<Sections> | null {
+  const kept = readKept(keptText(NAME), draftForm)
+  const read = kept && sectionsInput.safeParse(kept.sections)
+  return kept && read?.success ? { version: kept.version, value: read.data } : null
+}
+
+/** Keeps what was arranged in this browser until the server has it; null lets go of it. */
+export const keepHome = (draft: Draft<Sections> | null): void =>
+  void keepText(NAME, draft && JSON.stringify({ version: draft.version, sections: draft.value }))
