@@ -41,6 +41,19 @@ async function publish(page: Page): Promise<void> {
   await expect(page.getByText('Todo el mundo la ve así desde ahora.')).toBeVisible()
 }
 
+/** Carries a section down by Space and the arrows, and back up by Alt; each place is spoken. */
+async function carry(page: Page, title: string): Promise<void> {
+  await tabTo(page, row(page, title))
+  await page.keyboard.press('Space')
+  await expect(page.getByText(`${title} levantada, lugar 2 de`)).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText(`${title}, sobre el lugar 3 de`)).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(row(page, title)).toBeFocused()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(page.getByText(`${title}, lugar 2 de`)).toBeAttached()
+}
+
 atDesk(
   'a home is built with the keyboard alone, published, and seen on a telephone',
   async ({ page, browser }) => {
@@ -66,16 +79,7 @@ atDesk(
     await lookAt(page, '1280')
     await expect(preview(page).getByText(title)).toBeVisible()
 
-    // Carried by Space and the arrows, and moved by Alt.
-    await tabTo(page, row(page, title))
-    await page.keyboard.press('Space')
-    await expect(page.getByText(`${title} levantada, lugar 2 de`)).toBeAttached()
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByText(`${title}, sobre el lugar 3 de`)).toBeAttached()
-    await page.keyboard.press('Space')
-    await expect(row(page, title)).toBeFocused()
-    await page.keyboard.press('Alt+ArrowUp')
-    await expect(page.getByText(`${title}, lugar 2 de`)).toBeAttached()
+    await carry(page, title)
 
     // A second one is added, thought better of, and hidden.
     await add(page, 'video', video)
