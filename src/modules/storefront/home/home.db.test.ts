@@ -165,3 +165,12 @@ test('text that is another on telephones is drawn for both widths, and none of i
   expect(drawn.indexOf('Para la mesa')).toBeGreaterThan(0)
   expect(drawn.indexOf('Para la mano')).toBeGreaterThan(drawn.indexOf('Para la mesa'))
 })
+
+test('the home that a store begins with can be kept as it is', async () => {
+  const { shop } = await openStore()
+  const { sections } = await shop.call.storePages.getHome()
+  const kept = sections.map((section) => ({
+    ...{ ...section, settings: { ...section.settings }, mobileSettings: { ...section.mobileSettings } },
+  }))
+  expect(await shop.call.storePages.saveHome({ sections: kept })).toMatchObject({ is_changed: false })
+})

@@ -4,7 +4,7 @@ import { isSectionType, SECTION_FIELDS } from '../schema/section-types.ts'
 import { type Appearance, appearanceOf, type Device, PHONE_BELOW, type Section } from '../schema/sections.ts'
 import { inkOn, isLightInk } from './ground.ts'
 
-/** The element of a section. Its id is of letters, digits and dashes. */
+/** The element of a section. Its id is of letters, digits, dashes and low lines. */
 export const placeOf = (id: string): string => `[data-section="${id}"]`
 
 export const ON: Readonly<Record<Device, string>> = {

@@ -10,7 +10,7 @@ const settings = z
   .refine((set) => Object.keys(set).length <= MOST_SETTINGS)
 
 /** A name that may stand in an address and in a style sheet. */
-const sectionId = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,59}$/)
+const sectionId = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,59}$/)
 
 const section = z
   .object({
