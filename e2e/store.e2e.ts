@@ -46,6 +46,24 @@ test('a visitor finds a product on a telephone, puts it into the cart and finds 
   await phone.context().close()
 })
 
+test('what is pressed before the cart is known comes on top of what is in it', async ({ browser }) => {
+  const phone = await phoneOf(browser)
+  await findCoffee(phone)
+  const add = phone.getByRole('button', { name: /^Agregar/ }).first()
+  await add.click()
+  await expect(phone.getByRole('dialog', { name: 'Tu carrito' }).getByText('Producto agregado')).toBeVisible()
+  const known = Promise.withResolvers<void>()
+  await phone.route(/ecommerce\.getCart/, async (route) => {
+    await known.promise
+    await route.continue()
+  })
+  await phone.reload()
+  await add.click()
+  known.resolve()
+  await expect(phone.getByRole('dialog', { name: 'Tu carrito' }).getByText('2 artículos')).toBeVisible()
+  await phone.context().close()
+})
+
 test('without a script the same cart is filled by forms, and the filters are links', async ({ browser }) => {
   const phone = await phoneOf(browser, { javaScriptEnabled: false })
   const name = await findCoffee(phone)

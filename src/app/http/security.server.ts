@@ -127,3 +127,14 @@ export function isForeignOrigin(c: Context): boolean {
   const site = c.req.header('sec-fetch-site')
   return site !== undefined && site !== 'same-origin' && site !== 'none'
 }
+
+/**
+ * Whether a form of a public page was sent from another site. Browsers that say how near the sender is are believed: pages
+ * that tell nobody where their visitors come from have them send no origin at all.
+ */
+export function isForeignForm(c: Context): boolean {
+  const site = c.req.header('sec-fetch-site')
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  const origin = c.req.header('origin')
+  return origin !== undefined && origin !== 'null' && isForeignOrigin(c)
+}

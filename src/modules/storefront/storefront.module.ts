@@ -9,11 +9,11 @@ import { homePages } from './home/home-pages.server.ts'
 import { orderingPages } from './ordering/ordering-pages.server.ts'
 import { createHome } from './sections/kept/home.server.ts'
 import { storePageProcedures } from './sections/kept/store-page.router.ts'
-import { storePages } from './shopping/store-pages.server.ts'
+import { storePages, strayPages } from './shopping/store-pages.server.ts'
 
 export const storefrontModule = {
   name: 'storefront',
-  publicPages: [...homePages, ...previewPages, ...storePages, ...blogPages, ...orderingPages],
+  publicPages: [...homePages, ...previewPages, ...storePages, ...blogPages, ...orderingPages, ...strayPages],
   begin: async (tx) => createHome(tx),
   procedures: {
     storePages: { ...storePageProcedures, ...contactFormProcedures, ...editorProcedures },

@@ -8,6 +8,7 @@ export const storefrontPages = definePages({
   'store-product': () => import('./shopping/store-product.tsx').then(({ StoreProduct }) => StoreProduct),
   'store-categories': () =>
     import('./shopping/store-categories.tsx').then(({ StoreCategories }) => StoreCategories),
+  'store-brands': () => import('./shopping/store-brands.tsx').then(({ StoreBrands }) => StoreBrands),
   'store-about': () => import('./shopping/store-about.tsx').then(({ StoreAbout }) => StoreAbout),
   'store-contact': () => import('./shopping/store-contact.tsx').then(({ StoreContact }) => StoreContact),
   'store-cart': () => import('./ordering/store-cart.tsx').then(({ StoreCart }) => StoreCart),

@@ -10,7 +10,7 @@ export type PageCall = {
   readonly person: Ctx | null
   /** What the address names, such as `token` of `/pay/:token`. */
   readonly named: Readonly<Record<string, string>>
-  /** What came in the query and, of a form, in the body; of two of one name the first. */
+  /** What came in the query and, of a form, in the body, which is heard before the query. */
   readonly sent: Readonly<Record<string, string>>
   /** The address as it was asked for, without its query. */
   readonly path: string
@@ -118,6 +118,8 @@ export type PublicPage = {
   readonly path: string
   readonly answer: (call: PageCall) => Promise<PageReply>
   readonly cached?: CachedBy
+  /** Whether other sites send forms to it, as a bank does that sends its customers back. */
+  readonly hearsOthers?: boolean
 }
 
 /** A page of the bare host. Null where it is none of its own after all: what else stands at that address is shown. */

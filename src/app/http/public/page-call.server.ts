@@ -24,8 +24,8 @@ export async function callOf(
   nonce: string,
 ): Promise<Omit<PageCall, 'ctx' | 'person'>> {
   return {
-    named: c.req.param(),
-    sent: await sentTo(c),
+    named: withoutNul(c.req.param()),
+    sent: withoutNul(await sentTo(c)),
     path: c.req.path,
     isPost: c.req.method === 'POST',
     isShown: c.req.header('sec-fetch-dest') === 'document' && c.req.header('sec-purpose') === undefined,
@@ -36,6 +36,10 @@ export async function callOf(
     kept: keptBy(c),
   }
 }
+
+/** A sign that no text of the database holds, and nobody types. */
+const withoutNul = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.replaceAll('\0', '')]))
 
 const keptBy = (c: Context): Record<string, string> =>
   Object.fromEntries(
@@ -49,7 +53,7 @@ async function sentTo(c: Context): Promise<Record<string, string>> {
   if (c.req.method !== 'POST') return sent
   const body = await c.req.parseBody()
   for (const [name, value] of Object.entries(body)) {
-    if (typeof value === 'string') sent[name] ??= value
+    if (typeof value === 'string') sent[name] = value
   }
   return sent
 }

@@ -8,6 +8,7 @@ import { openShop } from '../../onboarding/open-shop.server.ts'
 import type { HttpServices } from '../app.server.ts'
 import { limitBody } from '../body-size.server.ts'
 import { addressOf, callContext, shopAskedFor } from '../call-context.server.ts'
+import { isForeignForm } from '../security.server.ts'
 import { cachedReply } from './cached-page.server.ts'
 import { newKeptPages } from './kept-pages.server.ts'
 import { callOf, shopOrigin } from './page-call.server.ts'
@@ -19,6 +20,8 @@ const MODULES: readonly ServerModule[] = SERVER_MODULES
 const MOST_BYTES = 64 * 1024
 
 const TOO_OFTEN = 'Too many requests. Please try again in a minute.'
+
+const FROM_ELSEWHERE = 'This form was sent from another site and was refused.'
 
 type PagesEnv = Env & { Variables: { requestId: string; nonce: () => string } }
 
@@ -47,6 +50,7 @@ export function servePublicPages<E extends PagesEnv>(app: Hono<E>, services: Htt
     app.use(page.path, limitBody(MOST_BYTES))
     app.on(['GET', 'POST'], page.path, async (c) => {
       if (isTooOften(c, page.cached ? looks : anonymous)) return c.text(TOO_OFTEN, 429)
+      if (c.req.method === 'POST' && !page.hearsOthers && isForeignForm(c)) return c.text(FROM_ELSEWHERE, 403)
       if (page.cached && c.req.method === 'GET' && services.pages)
         return cachedReply(c, { page, cached: page.cached, services, kept, pages: services.pages })
       const { tenant, client, signedIn } = await callContext(c, services, c.get('requestId'))
@@ -72,6 +76,7 @@ function serveInstallationPages<E extends PagesEnv>(
     app.on(['GET', 'POST'], path, async (c, next) => {
       if (shopAskedFor(c, services.tenantDomain)) return next()
       if (isTooOften(c)) return c.text(TOO_OFTEN, 429)
+      if (c.req.method === 'POST' && isForeignForm(c)) return c.text(FROM_ELSEWHERE, 403)
       const { client } = await callContext(c, services, c.get('requestId'))
       const nonce = c.get('nonce')()
       const { pool, installation, clock, tenantDomain } = services

@@ -255,7 +255,7 @@ test('files are checked before they go, show how far they are, and hold the form
   await page.getByRole('button', { name: 'Quitar grande.pdf' }).click()
   await input.upload([pdf, pdf, pdf])
   await expect.element(page.getByText('Solo puedes subir un máximo de 2 archivos.')).toBeVisible()
-  await expect.element(page.getByText('Error al subir el archivo')).toBeVisible()
+  await expect.element(page.getByText('Error al subir archivo')).toBeVisible()
   await page.getByRole('button', { name: 'Enviar' }).click()
   await expect.element(page.getByText('Espere a que terminen de subir los archivos.')).toBeVisible()
   arrives.resolve()

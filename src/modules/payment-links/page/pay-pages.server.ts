@@ -10,9 +10,13 @@ export const payPages: readonly PublicPage[] = [
   { path: '/pay/:token', answer: shown },
   // Behind the language that somebody chose, where somebody did.
   ...['/pay/:token', '/pay/:token/:lang'].flatMap((path): PublicPage[] => [
-    { path: `${path}/approved`, answer: answered },
-    { path: `${path}/declined`, answer: answered },
-    { path: `${path}/cancelled`, answer: async (call) => ({ redirect: pageOf(call, 'cancelled') }) },
+    { path: `${path}/approved`, answer: answered, hearsOthers: true },
+    { path: `${path}/declined`, answer: answered, hearsOthers: true },
+    {
+      path: `${path}/cancelled`,
+      answer: async (call) => ({ redirect: pageOf(call, 'cancelled') }),
+      hearsOthers: true,
+    },
   ]),
 ]
 

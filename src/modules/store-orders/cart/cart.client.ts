@@ -51,7 +51,12 @@ async function look(storeId: string): Promise<void> {
   const sessionId = knownSession()
   if (sessionId === null) return
   const answer = await askServer('ecommerce.getCart', { storeId, sessionId })
-  if ('data' in answer && isCart(answer.data)) change({ cart: answer.data })
+  if (!('data' in answer && isCart(answer.data))) return
+  const { items } = answer.data
+  const there = (product: string) => items.find((item) => item.product.id === product)?.cartItem.quantity ?? 0
+  // What was pressed before the cart was known comes on top of what is in it.
+  const wanted = Object.entries(state.wanted).map(([product, more]) => [product, there(product) + more])
+  change({ cart: answer.data, wanted: Object.fromEntries(wanted) })
 }
 
 /** Nothing is asked of the server for who has no cart, and once for a page. */
@@ -69,12 +74,19 @@ function told(product: string, quantity: number, answer: Answer, of: 'add' | 'up
   else if (isCart(answer.data)) change({ wanted, cart: answer.data })
 }
 
-async function send(storeId: string, product: string, quantity: number): Promise<Answer> {
+/** What was pressed: how much of a product is wanted, and how much more that is than was shown. */
+type Press = { readonly product: string; readonly quantity: number; readonly more: number }
+
+async function send(storeId: string, { product, quantity, more }: Press): Promise<Answer> {
   const item = itemOf(product)
   const cartId = state.cart?.id
   if (item && cartId)
     return tellServer('ecommerce.updateCartItem', { cartId, itemId: item.cartItem.id, quantity })
-  return tellServer('ecommerce.addToCart', { storeId, productId: product, quantity, sessionId: ownSession() })
+  return tellServer('ecommerce.addToCart', {
+    ...{ storeId, productId: product, sessionId: ownSession() },
+    // The server adds to what it has: where the cart could not be read, nothing of it is lost.
+    quantity: state.cart === null ? more : quantity,
+  })
 }
 
 /**
@@ -84,14 +96,18 @@ async function send(storeId: string, product: string, quantity: number): Promise
  * @param shows the cart opens, as it does for what was not in it before.
  */
 export function want(storeId: string, product: string, quantity: number, shows = false): void {
-  const isNew = quantityOf(state, product) === 0
+  begin(storeId)
+  const shown = quantityOf(state, product)
+  const more = quantity - shown
+  const isEarly = state.cart === null && knownSession() !== null
   change({ wanted: { ...state.wanted, [product]: quantity }, notice: null })
   line = line.then(async () => {
     // Refused before: what followed from it is not meant any more.
     if (state.wanted[product] === undefined) return
-    const answer = await send(storeId, product, quantity)
-    told(product, quantity, answer, isNew ? 'add' : 'update')
-    if ((isNew || shows) && 'data' in answer) change({ isOpen: true, notice: { kind: 'added' } })
+    const whole = isEarly ? (itemOf(product)?.cartItem.quantity ?? 0) + more : quantity
+    const answer = await send(storeId, { product, quantity: whole, more })
+    told(product, whole, answer, shown === 0 ? 'add' : 'update')
+    if ((shown === 0 || shows) && 'data' in answer) change({ isOpen: true, notice: { kind: 'added' } })
   })
 }
 

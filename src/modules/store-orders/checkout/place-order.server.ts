@@ -101,6 +101,12 @@ async function before(tx: Tx<TenantCtx>, id: string, hash: string): Promise<Plac
   return { number: formatStoreOrder(row.number), token: row.token, total: centsToDecimal(row.total) }
 }
 
+const hashOf = ({ language: _language, ...said }: PlaceOrder): string => contentHash(said)
+
+/** The token of an order that was placed before with these very words; null where none was. @throws KeyReused */
+export const placedBefore = (ctx: TenantCtx, input: PlaceOrder): Promise<string | null> =>
+  inTransaction(ctx, async (tx) => (await before(tx, input.id, hashOf(input)))?.token ?? null)
+
 const priceOf = ({ now }: ReturnType<typeof storePrices>, at: number): Cents => now.lines[at]?.total ?? ZERO
 
 /**
@@ -112,8 +118,7 @@ const priceOf = ({ now }: ReturnType<typeof storePrices>, at: number): Cents => 
  */
 export const placeOrder = (ctx: TenantCtx, input: PlaceOrder): Promise<PlacedOrder> =>
   inTransaction(ctx, async (tx) => {
-    const { language: _language, ...said } = input
-    const request_hash = contentHash(said)
+    const request_hash = hashOf(input)
     const store = await openStore(tx, input.storeId ?? null)
     const known = await before(tx, input.id, request_hash)
     if (known) return known

@@ -19,7 +19,16 @@ export const languageOf = ({ sent, language }: PageCall): PageLanguage =>
   sent.lang === 'es' || sent.lang === 'en' ? sent.lang : language
 
 /** What stands around a page, and the store it is of. */
-export type Around = { readonly frame: Frame; readonly store: Store }
+export type Around = { readonly frame: Frame; readonly store: Store; readonly origin: string }
+
+/** Where somebody is, with what they look for; the language is what is to be chosen anew. */
+function withQuery({ path, sent, named, isPost }: PageCall): string {
+  if (isPost) return path
+  const query = new URLSearchParams(
+    Object.entries(sent).filter(([name]) => name !== 'lang' && !(name in named)),
+  )
+  return query.size === 0 ? path : `${path}?${query}`
+}
 
 /** The store of the address and its frame; null for one that is closed. @param beforeOpening for who arranges it. */
 export const around = (call: PageCall, { beforeOpening = false } = {}): Promise<Around | null> =>
@@ -41,18 +50,22 @@ export const around = (call: PageCall, { beforeOpening = false } = {}): Promise<
       categories: categories.slice(0, MENU_CATEGORIES).map(({ id, name }) => ({ id, name })),
       hasSale: (await cardsOn(tx, 'sale', 1)).length > 0,
       hasBlog: (await countPosts(tx)) > 0,
-      path: call.path,
+      path: withQuery(call),
       cart: { storeId: store.id, language, words: cartMessages[language] },
       year: Number(dayOfInstant(tx.now, settings.time_zone).slice(0, 4)),
     }
-    return { frame, store }
+    return { frame, store, origin: call.origin }
   })
 
-/** The same page in each language, and its one address. @param path with what of the query is the page's own. */
-export function addressesOf({ origin }: PageCall, path: string): Pick<PageHead, 'canonical' | 'alternates'> {
+/** The same page in each language, and its one address in the one asked for. @param path with what of the query is its own. */
+export function addressesOf(
+  { origin, sent }: Pick<PageCall, 'origin' | 'sent'>,
+  path: string,
+): Pick<PageHead, 'canonical' | 'alternates'> {
   const whole = `${origin}${path}`
   const asked = (language: string) => `${whole}${path.includes('?') ? '&' : '?'}lang=${language}`
-  return { canonical: whole, alternates: { es: asked('es'), en: asked('en'), 'x-default': whole } }
+  const canonical = sent.lang === 'es' || sent.lang === 'en' ? asked(sent.lang) : whole
+  return { canonical, alternates: { es: asked('es'), en: asked('en'), 'x-default': whole } }
 }
 
 type Drawn = {
@@ -65,13 +78,18 @@ type Drawn = {
 
 /** A page of the store that is there. */
 export const storePage = (
-  { frame, store }: Around,
+  { frame, store, origin }: Around,
   { view, props, title, description, head }: Drawn,
 ): ViewReply => ({
   ...{ status: 200, view, props: { ...props, frame }, language: frame.language, theme: store.theme },
   title: title === store.store_name ? title : `${title} · ${store.store_name}`,
   ...(description ? { description: description.slice(0, 160) } : {}),
-  head: { isListed: true, ...head },
+  head: {
+    isListed: true,
+    // Of a page without a picture of its own the store's sign is seen where its address is passed on.
+    ...(store.logo_url && { image: { url: new URL(store.logo_url, origin).href, alt: store.store_name } }),
+    ...head,
+  },
 })
 
 /** What stands where a page of an open store is not. */

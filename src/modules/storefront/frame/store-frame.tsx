@@ -160,6 +160,7 @@ function Foot({ frame, t }: Part) {
   const places = [
     { path: '/shop/products', name: t('products') },
     { path: '/shop/categories', name: t('categories') },
+    { path: '/shop/brands', name: t('brands') },
     ...(hasBlog ? [{ path: '/shop/blog', name: t('blog') }] : []),
     { path: '/shop/about', name: t('about') },
     { path: '/shop/contact', name: t('contact') },

@@ -11,7 +11,7 @@ import { VIDEO_SITES } from '../sections/schema/video.ts'
 import { sectionsMessages } from '../sections/sections.messages.ts'
 import { ownCode } from '../sections/shown/own-code.server.ts'
 import { sectionData } from '../sections/shown/section-data.server.ts'
-import { organization } from '../seo/schema-org.ts'
+import { organization, wholeAddress } from '../seo/schema-org.ts'
 
 /** What travels with the page: of hidden sections nothing is anybody's business, and code stands elsewhere. */
 const shownOnly = (sections: readonly Section[]): Section[] =>
@@ -48,11 +48,13 @@ const home = inStore(async (call, place) => {
   const sections = await publishedHome(call.ctx)
   const css = sectionsCss(sections)
   const { frame, store } = place
+  const data = await sectionData(call.ctx, sections, contentReading)
+  const hero = data.banners.find(({ banner_type, image }) => banner_type === 'hero' && image)
   const reply = storePage(place, {
     view: 'store-home',
     props: {
       sections: shownOnly(sections),
-      data: await sectionData(call.ctx, sections, contentReading),
+      data,
       words: sectionsMessages[frame.language],
     },
     title: store.seo_title || store.store_name,
@@ -60,6 +62,9 @@ const home = inStore(async (call, place) => {
     head: {
       ...addressesOf(call, '/shop'),
       about: [organization(call.origin, frame)],
+      ...(hero?.image && {
+        image: { url: wholeAddress(call.origin, hero.image.url), alt: hero.title || store.store_name },
+      }),
       ...(css && { styles: [sheetPath(css)] }),
     },
   })

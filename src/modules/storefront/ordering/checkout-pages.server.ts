@@ -4,7 +4,7 @@ import { checkoutMessages } from '#modules/store-orders/checkout/checkout.messag
 import { checkoutLook } from '#modules/store-orders/checkout/checkout-look.server.ts'
 import type { CheckoutLook } from '#modules/store-orders/checkout/checkout-look.ts'
 import { type PlaceOrder, placeOrderInput } from '#modules/store-orders/checkout/order-input.ts'
-import { placeOrder } from '#modules/store-orders/checkout/place-order.server.ts'
+import { placedBefore, placeOrder } from '#modules/store-orders/checkout/place-order.server.ts'
 import { orderByToken } from '#modules/store-orders/orders/orders.server.ts'
 import { addProof } from '#modules/store-orders/proofs/proofs.server.ts'
 import { cancelOneself } from '#modules/store-orders/selling/move-order.server.ts'
@@ -58,9 +58,13 @@ const checkout = inStore(async (call, place) => {
   takeLook(ctx, network)
   const { sessionId } = sessionOf(call)
   const look = await checkoutLook(ctx, sessionId)
-  if (!look) return { redirect: '/shop/cart' }
-  if (!isPost) return drawn(call, place, { look })
+  if (!isPost) return look ? drawn(call, place, { look }) : { redirect: '/shop/cart' }
   const read = orderIn(call, sessionId, place.frame.language)
+  if (!look) {
+    // Sent once more: its order stands already, and its cart is empty since.
+    const token = read.success ? await placedBefore(ctx, read.data).catch(() => null) : null
+    return { redirect: token === null ? '/shop/cart' : `/shop/order/${token}` }
+  }
   if (!read.success)
     return drawn(call, place, { look, faults: read.error.issues.map(({ path }) => String(path[0])) })
   try {

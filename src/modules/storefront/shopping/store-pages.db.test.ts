@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ask, serveTests } from '#app/testing/http.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
 import { newProduct } from '#modules/inventory/testing/products.server.ts'
+import { brandInput } from '#modules/store-catalogue/brands/brands.ts'
 import { offerInput } from '#modules/store-catalogue/offers/offer.ts'
 import { saveOffer } from '#modules/store-catalogue/offers/save-offer.server.ts'
 import { touchStore } from '#modules/store-catalogue/store/store-mark.server.ts'
@@ -84,7 +85,50 @@ test('search engines find each page under one address, in both languages', async
   expect(text).toMatch(
     new RegExp(`<link rel="alternate" hreflang="en" href="http://[^"]+${path}\\?lang=en">`),
   )
+  expect((await get(`${path}?lang=en`)).text).toMatch(
+    new RegExp(`<link rel="canonical" href="http://[^"]+${path}\\?lang=en">`),
+  )
+  expect((await get('/shop/products?sort=price_desc')).text).toMatch(
+    /<link rel="canonical" href="http:[^"]+\/shop\/products">/,
+  )
+  expect((await get('/shop/products?brand=Nadie')).headers['x-robots-tag']).toBe('noindex')
   expect((await get('/sitemap.xml')).text).toContain(`${path}</loc>`)
+})
+
+test('brands have a page, and what is nowhere is said in the store', async () => {
+  const { shop, offer, get } = await openStore()
+  const { id: brand_id } = await shop.call.ecommerce.createBrand(brandInput.parse({ name: 'Río Yaque' }))
+  await offer({ brand_id })
+  const brands = await get('/shop/brands')
+  expect(brands.text).toContain('href="/shop/products?brand=R%C3%ADo+Yaque"')
+  for (const path of ['/shop/nada', '/shop/products?page=9', '/shop/order/%00', '/shop/blog/%00']) {
+    const page = await get(path)
+    expect(page.status, path).toBe(404)
+    expect(page.text, path).toContain('Colmado &lt;Luz&gt;')
+  }
+})
+
+test('a form that another site sends is refused, and one of the store is taken, whose own words are heard', async () => {
+  const { get, shop, product_id } = await openStore()
+  const served = await serveTests()
+  const send = (headers: Record<string, string>, path = '/shop/cart') =>
+    ask(served.port, {
+      ...{ path, host: served.hostOf(shop), method: 'POST' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'es', ...headers },
+      body: new URLSearchParams({ product: product_id, quantity: '1' }).toString(),
+    })
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://elsewhere.example' },
+    { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ]
+  for (const headers of foreign) expect(await send(headers)).toMatchObject({ status: 403 })
+  const kept = String(
+    (await send({ 'sec-fetch-site': 'same-origin' }, '/shop/cart?quantity=7')).headers['set-cookie'],
+  )
+  const cart = await get('/shop/cart', { cookie: kept.split(';')[0] ?? '' })
+  expect(cart.text).toContain('Café de Ocoa')
+  expect(cart.text).toContain('"item_count":1')
 })
 
 test('a language is chosen for the pages that follow, and leads nowhere outside of the store', async () => {
@@ -92,6 +136,13 @@ test('a language is chosen for the pages that follow, and leads nowhere outside 
   const chosen = await get('/shop/language?to=en&back=/shop/products')
   expect(chosen).toMatchObject({ status: 303, headers: { location: '/shop/products' } })
   expect(String(chosen.headers['set-cookie'])).toContain('kept_language=en')
+  const searched = '/shop/products?q=caf%C3%A9&sort=name'
+  expect((await get(`/shop/language?to=en&back=${encodeURIComponent(searched)}`)).headers.location).toBe(
+    searched,
+  )
+  expect((await get(`${searched}&lang=es`)).text).toContain(
+    `back=${encodeURIComponent('/shop/products?q=caf%C3%A9&sort=name')}`,
+  )
   for (const back of ['https://elsewhere.example', '//elsewhere.example', '/home', '/shop/../home'])
     expect((await get(`/shop/language?to=es&back=${encodeURIComponent(back)}`)).headers.location).toBe(
       '/shop',

@@ -1,6 +1,10 @@
 import { NO_SEARCH, type StoreSearch } from '#modules/store-catalogue/reading/store-card.ts'
 import { relatedTo, storeProduct } from '#modules/store-catalogue/reading/store-product.server.ts'
-import { searchStore, storeCategories } from '#modules/store-catalogue/reading/store-search.server.ts'
+import {
+  searchStore,
+  storeBrands,
+  storeCategories,
+} from '#modules/store-catalogue/reading/store-search.server.ts'
 import { storeMark } from '#modules/store-catalogue/store/store-mark.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import type { PageCall, PageReply, PublicPage } from '#platform/module/public-page.server.ts'
@@ -12,7 +16,7 @@ import { breadcrumbs, productOffer, wholeAddress } from '../seo/schema-org.ts'
 import { sitePages } from '../seo/site-pages.server.ts'
 import { robots, sitemap } from '../seo/sitemap.ts'
 import { contactPage } from './contact-page.server.ts'
-import { addressOf, QUERY_NAMES, searchIn } from './store-query.ts'
+import { addressOf, isNarrowed, QUERY_NAMES, searchIn } from './store-query.ts'
 
 const RELATED = 6
 
@@ -28,6 +32,7 @@ async function productList(
     call.ctx,
     async (tx) => [await searchStore(tx, search), await storeCategories(tx)] as const,
   )
+  if (search.page > Math.max(1, found.pages)) return missingPage(place)
   const t = say(place)
   const category = categories.find(({ id }) => id === search.category)
   const title =
@@ -37,15 +42,24 @@ async function productList(
       : search.sale
         ? t('sale')
         : (search.brand ?? t('products')))
+  // Of one list in several orders, and of a category under two addresses, one is listed.
+  const listed = (to: number): string => {
+    if (to === 1 && category && !isNarrowed({ ...search, category: null }))
+      return `/shop/categories/${category.id}`
+    return to === 1 && path.startsWith('/shop/categories/')
+      ? path
+      : addressOf({ ...search, sort: 'relevance' }, { page: to })
+  }
   const page = (to: number): string => `${call.origin}${to === 1 ? path : addressOf(search, { page: to })}`
-  const isPlain = !search.text && search.min === null && search.max === null && !search.available
+  const isPlain =
+    !search.text && search.min === null && search.max === null && !search.available && found.total > 0
   return storePage(place, {
     view: 'store-products',
     props: { search, found, facets, title },
     title: search.page > 1 ? `${title} · ${t('page_of', { page: search.page, pages: found.pages })}` : title,
     description: [title, place.store.seo_description || place.store.description].filter(Boolean).join('. '),
     head: {
-      ...addressesOf(call, search.page === 1 ? path : addressOf(search, { page: search.page })),
+      ...addressesOf(call, listed(search.page)),
       // Answers to a search are no page of the shop's: there are as many as there are words.
       isListed: isPlain,
       ...(search.page > 1 && { previous: page(search.page - 1) }),
@@ -116,6 +130,17 @@ const categories = inStore(async (call, place) => {
   })
 })
 
+const brands = inStore(async (call, place) =>
+  storePage(place, {
+    view: 'store-brands',
+    props: { brands: await storeBrands(call.ctx) },
+    title: place.frame.words.brands,
+    head: addressesOf(call, '/shop/brands'),
+  }),
+)
+
+const nowhere = inStore(async (_, place) => missingPage(place))
+
 const about = inStore(async (call, place) =>
   storePage(place, {
     view: 'store-about',
@@ -126,14 +151,20 @@ const about = inStore(async (call, place) =>
   }),
 )
 
+/** An address of the store, with a query or without; nothing that a browser reads as another host. */
+const WITHIN = /^\/shop(\/[\w/-]*)?(\?[\w%&=.*+-]*)?$/
+
 /** Back to where somebody was, in the language that they chose; nowhere outside of the store. */
 async function language({ sent }: PageCall): Promise<PageReply> {
   const back = sent.back ?? ''
   const chosen = sent.to === 'en' ? 'en' : 'es'
-  return { redirect: /^\/shop(\/[\w/-]*)?$/.test(back) ? back : '/shop', keeps: { language: chosen } }
+  return { redirect: WITHIN.test(back) ? back : '/shop', keeps: { language: chosen } }
 }
 
 const cached = (query: readonly string[] = []) => ({ query: ['lang', ...query], mark: storeMark })
+
+/** Below all other pages of the store: what is at none of their addresses. */
+export const strayPages: readonly PublicPage[] = [{ path: '/shop/*', answer: nowhere }]
 
 /** What of the store anybody sees: /shop and below. */
 export const storePages: readonly PublicPage[] = [
@@ -141,6 +172,7 @@ export const storePages: readonly PublicPage[] = [
   { path: '/shop/products/:id', answer: product, cached: cached() },
   { path: '/shop/categories', answer: categories, cached: cached() },
   { path: '/shop/categories/:id', answer: category, cached: cached(['page']) },
+  { path: '/shop/brands', answer: brands, cached: cached() },
   { path: '/shop/about', answer: about, cached: cached() },
   { path: '/shop/contact', answer: contactPage },
   { path: '/shop/language', answer: language },
