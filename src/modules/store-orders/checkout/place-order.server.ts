@@ -6,7 +6,7 @@ import { notify } from '#modules/notifications/notifications.server.ts'
 import { cardOf } from '#modules/store-catalogue/reading/store-cards.server.ts'
 import { KeyReused } from '#platform/errors/platform.errors.ts'
 import { nextNumber } from '#platform/kernel/counters.server.ts'
-import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { contentHash } from '#platform/process/fingerprint.server.ts'
 import type { ProductId, StoreCartId, WarehouseId } from '#platform/values/ids.ts'
 import { type Cents, cents, centsToDecimal, minusCents, ONE_UNIT, ZERO } from '#platform/values/money.ts'
@@ -103,9 +103,15 @@ async function before(tx: Tx<TenantCtx>, id: string, hash: string): Promise<Plac
 
 const hashOf = ({ language: _language, ...said }: PlaceOrder): string => contentHash(said)
 
-/** The token of an order that was placed before with these very words; null where none was. @throws KeyReused */
+/** The token of an order that was placed before with these very words; null where none was, or one with others. */
 export const placedBefore = (ctx: TenantCtx, input: PlaceOrder): Promise<string | null> =>
-  inTransaction(ctx, async (tx) => (await before(tx, input.id, hashOf(input)))?.token ?? null)
+  reading(ctx, async (tx) => {
+    const [row] = await tx.query<{ token: string }>(
+      'select token from store_orders where tenant_id = current_tenant() and id = $1 and request_hash = $2',
+      [input.id, hashOf(input)],
+    )
+    return row?.token ?? null
+  })
 
 const priceOf = ({ now }: ReturnType<typeof storePrices>, at: number): Cents => now.lines[at]?.total ?? ZERO
 

@@ -62,7 +62,7 @@ const checkout = inStore(async (call, place) => {
   const read = orderIn(call, sessionId, place.frame.language)
   if (!look) {
     // Sent once more: its order stands already, and its cart is empty since.
-    const token = read.success ? await placedBefore(ctx, read.data).catch(() => null) : null
+    const token = read.success ? await placedBefore(ctx, read.data) : null
     return { redirect: token === null ? '/shop/cart' : `/shop/order/${token}` }
   }
   if (!read.success)
