@@ -1,4 +1,4 @@
-import type { DemoCategoryCode, DemoTint } from '#modules/catalogue/demo/demo-categories.ts'
+import type { DemoTint } from '#modules/catalogue/demo/demo-categories.ts'
 import { demoCategories } from '#modules/catalogue/demo/demo-categories.ts'
 import * as food from './drawn-food.ts'
 import * as goods from './drawn-goods.ts'
@@ -9,12 +9,13 @@ type Drawn = { readonly alt: string; readonly drawing: string }
 const RED = { body: '#b9432f', dark: '#93301f', mark: '#6d1f14' }
 const GREEN_GLASS = { body: '#3d7a4c', dark: '#2a5a36', mark: '#d99a2b' }
 
-/** By the code of the product: what the demo shop sells online. */
+/** By the code of the product: what the demo shop sells online and tells of. */
 const DRAWN: Readonly<Record<string, Drawn>> = {
   'PAN-0001': { alt: 'Dos panes sobaos', drawing: food.softRolls() },
   'PAN-0002': { alt: 'Un pan de agua', drawing: food.crustyBread() },
   'VIV-0001': { alt: 'Plátanos verdes', drawing: food.plantains() },
   'VIV-0013': { alt: 'Dos cebollas rojas', drawing: food.onions() },
+  'VIV-0043': { alt: 'Un aguacate y su mitad', drawing: food.avocados() },
   'GRA-0001': {
     alt: 'Un saco de arroz',
     drawing: goods.sack({ body: '#d3a25c', dark: '#b3823d', mark: '#6b4a0b' }),
@@ -88,7 +89,7 @@ export function productDrawing(product: {
   readonly category: string
 }): { alt: string; svg: string } | null {
   const drawn = DRAWN[product.sku]
-  const category = demoCategories.find(({ code }) => code === (product.category as DemoCategoryCode))
+  const category = demoCategories.find(({ code }) => code === product.category)
   if (!drawn || !category) return null
   const [ground, table] = GROUNDS[category.tint]
   return {
