@@ -87,6 +87,7 @@ test('what anybody may call is this and nothing else', () => {
     'onboarding.getOnboardingInfoByTenant',
     'onboarding.getProductPricing',
     'storePages.submitContactForm',
+    'storePages.subscribe',
     'superAdmin.confirmSignIn',
     'superAdmin.refresh',
     'superAdmin.signIn',

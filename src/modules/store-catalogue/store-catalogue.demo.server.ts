@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from '#platform/kernel/ctx.server.ts'
 import type { ModuleDemo } from '#platform/module/demo.server.ts'
 import { cents, centsToDecimal } from '#platform/values/money.ts'
 import { brandsNamed } from './brands/brands.server.ts'
+import { type DemoPicture, drawProducts } from './demo/product-pictures.server.ts'
 import { offerInput } from './offers/offer.ts'
 import { saveOffer } from './offers/save-offer.server.ts'
 import { updateStoreSettings } from './settings/store-settings.server.ts'
@@ -21,8 +22,8 @@ const PRESENTED = {
   seo_description: 'Víveres, café, granos y todo lo del colmado, con los precios del mostrador.',
 }
 
-/** The most wanted of each category, by turns. */
-function wanted(products: readonly DemoProduct<string>[]): DemoProduct<string>[] {
+/** What the store sells: the most wanted of each category, by turns. */
+export function soldOnline(products: readonly DemoProduct<string>[]): DemoProduct<string>[] {
   const sold = products
     .filter(({ price, unit }) => price !== null && unit !== 'service')
     .toSorted((one, other) => other.popularity - one.popularity)
@@ -38,13 +39,17 @@ function wanted(products: readonly DemoProduct<string>[]): DemoProduct<string>[]
     .map(({ product }) => product)
 }
 
-const putOnline = (owner: Ctx): Promise<void> =>
+const putOnline = (
+  owner: Ctx,
+  products: readonly DemoProduct<string>[],
+  pictures: ReadonlyMap<string, DemoPicture>,
+): Promise<void> =>
   inTransaction(owner, async (tx) => {
-    const products = wanted(demoProductsOf('minimarket'))
     const ids = await demoProductIds(tx)
     const names = [...new Set(products.flatMap(({ brand }) => brand ?? []))].slice(0, 8)
     const brands = await brandsNamed(tx, names)
     for (const [position, { sku, price, brand }] of products.entries()) {
+      const picture = pictures.get(sku)
       const isOffer = position % 5 === 2
       await saveOffer(
         tx,
@@ -54,6 +59,7 @@ const putOnline = (owner: Ctx): Promise<void> =>
           original_price:
             isOffer && price ? centsToDecimal(cents(Math.ceil((price * 11) / 10_000) * 1000)) : null,
           brand_id: brands.get(brand ?? '') ?? null,
+          pictures: picture ? [picture] : [],
           ...{ is_featured: position < 8, is_new: position % 6 === 5 },
         }),
       )
@@ -65,6 +71,7 @@ export const storeCatalogueDemo: ModuleDemo = {
   open: async ({ owner, trade }) => {
     if (trade !== 'minimarket') return
     await updateStoreSettings(owner, storeChange.parse(PRESENTED))
-    await putOnline(owner)
+    const products = soldOnline(demoProductsOf('minimarket'))
+    await putOnline(owner, products, await drawProducts(owner, products))
   },
 }

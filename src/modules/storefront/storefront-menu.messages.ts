@@ -8,6 +8,7 @@ export const storefrontMenuMessages = defineMessages(
     testimonials: 'Opiniones',
     new_post: 'Nueva entrada del blog',
     messages: 'Mensajes',
+    subscribers: 'Suscriptores',
     home: 'Inicio de la tienda',
   },
   {
@@ -16,6 +17,7 @@ export const storefrontMenuMessages = defineMessages(
     testimonials: 'Testimonials',
     new_post: 'New blog post',
     messages: 'Messages',
+    subscribers: 'Subscribers',
     home: 'Home of the store',
   },
 )

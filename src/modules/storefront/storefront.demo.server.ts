@@ -1,3 +1,4 @@
+import { drawProducts } from '#modules/store-catalogue/demo/product-pictures.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import type { ModuleDemo } from '#platform/module/demo.server.ts'
 import type { DocumentNode, RichDocument } from '#platform/values/document.ts'
@@ -54,6 +55,7 @@ const written = (...content: DocumentNode[]): RichDocument => ({ type: 'doc', co
 
 const POSTS = [
   {
+    picture: { sku: 'VIV-0043', category: 'VIV' },
     title: 'Cómo escoger un buen aguacate',
     excerpt: 'Con el dedo, por el cabo y nunca por el color.',
     body: written(
@@ -63,6 +65,7 @@ const POSTS = [
     ),
   },
   {
+    picture: { sku: 'GRA-0004', category: 'GRA' },
     title: 'Habichuelas con dulce, paso a paso',
     excerpt: 'La receta de la casa, con leche de coco y batata.',
     body: written(
@@ -72,6 +75,7 @@ const POSTS = [
     ),
   },
   {
+    picture: { sku: 'PAN-0001', category: 'PAN' },
     title: 'A qué hora llega cada cosa',
     excerpt: 'El pan, los víveres y el queso no llegan a la misma hora.',
     body: written(
@@ -83,7 +87,15 @@ const POSTS = [
 
 const TYPES = [
   ...(['hero', 'featured_products', 'categories', 'promotional_banner', 'sale_items', 'brands'] as const),
-  ...(['new_arrivals', 'testimonials', 'product_carousel', 'about', 'blog_posts', 'contact'] as const),
+  ...([
+    'new_arrivals',
+    'testimonials',
+    'product_carousel',
+    'about',
+    'blog_posts',
+    'newsletter',
+    'contact',
+  ] as const),
 ]
 
 const TITLES: Readonly<Partial<Record<(typeof TYPES)[number], string>>> = {
@@ -91,6 +103,7 @@ const TITLES: Readonly<Partial<Record<(typeof TYPES)[number], string>>> = {
   categories: 'Compra por categoría',
   sale_items: 'Ofertas de esta semana',
   testimonials: 'Lo que dicen nuestros clientes',
+  newsletter: 'Las ofertas del viernes, un día antes',
   contact: 'Ven a vernos o escríbenos',
 }
 
@@ -98,15 +111,19 @@ const TITLES: Readonly<Partial<Record<(typeof TYPES)[number], string>>> = {
 export const storefrontDemo: ModuleDemo = {
   open: async ({ owner, trade }) => {
     if (trade !== 'minimarket') return
+    const pictures = await drawProducts(
+      owner,
+      POSTS.map(({ picture }) => picture),
+    )
     await inTransaction(owner, async (tx) => {
       for (const banner of BANNERS) await createBanner(tx, bannerInput.parse(banner))
       for (const [at, opinion] of OPINIONS.entries())
         await createTestimonial(tx, testimonialInput.parse({ ...opinion, rating: 5, position: at + 1 }))
-      for (const post of POSTS)
-        await createPost(
-          tx,
-          postInput.parse({ ...post, status: 'published', author_name: 'Altagracia Núñez' }),
-        )
+      for (const { picture, ...post } of POSTS) {
+        const { url = '', alt = '' } = pictures.get(picture.sku) ?? {}
+        const shown = { featured_image: url, featured_alt: alt, author_name: 'Altagracia Núñez' }
+        await createPost(tx, postInput.parse({ ...post, ...shown, status: 'published' }))
+      }
       const { version } = await homeDraft(tx)
       const sections = TYPES.map((type) =>
         newSection(type, type, TITLES[type] ? { title: TITLES[type] } : {}),

@@ -18,6 +18,8 @@ export const storefrontPages = definePages({
   'store-order': () => import('./ordering/store-order.tsx').then(({ StoreOrder }) => StoreOrder),
   'store-blog': () => import('./blog/store-blog.tsx').then(({ StoreBlog }) => StoreBlog),
   'store-post': () => import('./blog/store-post.tsx').then(({ StorePost }) => StorePost),
+  'store-newsletter': () =>
+    import('./newsletter/store-newsletter.tsx').then(({ StoreNewsletter }) => StoreNewsletter),
   'store-missing': () => import('./frame/store-missing.tsx').then(({ StoreMissing }) => StoreMissing),
   'store-closed': () => import('./frame/store-closed.tsx').then(({ StoreClosed }) => StoreClosed),
 })

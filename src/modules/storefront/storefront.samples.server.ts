@@ -12,10 +12,17 @@ import { createPost } from './content/posts/posts.server.ts'
 import { postInput } from './content/posts/posts.ts'
 import { createTestimonial } from './content/testimonials/testimonials.server.ts'
 import { testimonialInput } from './content/testimonials/testimonials.ts'
+import { keepAsked } from './newsletter/newsletter.server.ts'
 import { publishHome, restorePoints, saveHomeDraft } from './sections/kept/home.server.ts'
 import { newSection } from './sections/schema/sections.ts'
 
-export type StorefrontKinds = 'banner' | 'testimonial' | 'blogPost' | 'restore_point' | 'store_message'
+export type StorefrontKinds =
+  | 'banner'
+  | 'testimonial'
+  | 'blogPost'
+  | 'restore_point'
+  | 'store_message'
+  | 'subscriber'
 
 const aBanner = (name = 'Banner') => ({ title: name })
 const aTestimonial = (name = 'Cliente') => ({ name, text: 'Muy bueno', rating: 5 })
@@ -45,9 +52,18 @@ async function aMessage(owner: Ctx, name: string): Promise<string> {
   return id
 }
 
+/** Somebody who asked for the news and did not confirm yet. */
+async function aSubscriber(owner: Ctx, name: string): Promise<string> {
+  const email = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '')}@correo.do`
+  const asked = await keepAsked(owner, { email, language: 'es' })
+  if (!asked) throw new Error('who asked is no subscriber')
+  return asked.id
+}
+
 export const storefrontSamples = samplesOf<StorefrontKinds>({
   fill: async ({ owner, name }) => ({
     store_message: await aMessage(owner, name),
+    subscriber: await aSubscriber(owner, name),
     restore_point: await aPoint(owner, name),
     banner: (await createBanner(owner, bannerInput.parse(aBanner(name)))).id,
     testimonial: (await createTestimonial(owner, testimonialInput.parse(aTestimonial(name)))).id,
@@ -77,6 +93,7 @@ export const storefrontSamples = samplesOf<StorefrontKinds>({
     'storeContent.getMessages': () => [{}, { search: 'Secreto' }],
     'storeContent.getMessage': (_, theirs) => [{ id: theirs.store_message }],
     'storeContent.markMessage': (_, theirs) => [{ id: theirs.store_message, status: 'answered' }],
+    'storeContent.getSubscribers': () => [{}, { search: 'Secreto' }],
     'storePages.getHome': () => [undefined],
     'storePages.getPreview': () => [undefined],
     'storePages.saveHome': () => [{ sections: [newSection('hero', 'hero', { size: 'small' })] }],

@@ -5,6 +5,7 @@ import { officeRoute } from '#ui/page/office-routes.ts'
 import { listFilters } from '#ui/table/list-filters.ts'
 import { messageFilters } from './contact/office/message-filters.ts'
 import { postFilters } from './content/posts/post-filters.ts'
+import { subscriberFilters } from './newsletter/office/subscriber-filters.ts'
 import { storefrontMenuMessages } from './storefront-menu.messages.ts'
 import { storefrontNoticesMessages } from './storefront-notices.messages.ts'
 
@@ -45,6 +46,16 @@ const messages = createRoute({
   component: lazyRouteComponent(() => import('./contact/office/messages-route.tsx'), 'MessagesRoute'),
 })
 
+const subscribers = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'store/subscribers',
+  validateSearch: subscriberFilters,
+  component: lazyRouteComponent(
+    () => import('./newsletter/office/subscribers-route.tsx'),
+    'SubscribersRoute',
+  ),
+})
+
 const home = createRoute({
   getParentRoute: () => officeRoute,
   path: 'store/pages/home',
@@ -57,7 +68,7 @@ const group = 'store'
 export const storefrontScreens = defineScreens({
   words: storefrontMenuMessages,
   notices: defineNotices({ words: storefrontNoticesMessages, kinds: ['store_message'] }),
-  routes: [banners, testimonials, posts, post, messages, home],
+  routes: [banners, testimonials, posts, post, messages, subscribers, home],
   menu: [
     {
       ...{ code: '139', title: 'home', path: '/home/store/pages/home', permission: 'ecommerce.update' },
@@ -70,6 +81,10 @@ export const storefrontScreens = defineScreens({
       icon: <Users />,
     },
     { code: '146', title: 'messages', path: '/home/store/messages', permission, icon: <BellRing />, group },
+    {
+      ...{ code: '150', title: 'subscribers', path: '/home/store/subscribers', permission, group },
+      icon: <Users />,
+    },
   ],
   codes: [{ code: '147', title: 'new_post', path: '/home/store/posts/new', permission: 'ecommerce.update' }],
 })

@@ -51,6 +51,7 @@ export type BannerId = Id<'banner'>
 export type TestimonialId = Id<'testimonial'>
 export type BlogPostId = Id<'blog_post'>
 export type StoreMessageId = Id<'store_message'>
+export type StoreSubscriberId = Id<'store_subscriber'>
 export type FormId = Id<'form'>
 export type FormSubmissionId = Id<'form_submission'>
 export type FormLinkId = Id<'form_link'>

@@ -12,6 +12,8 @@ export type MailMessage = {
   attachments?: readonly Attachment[]
   /** Names the letter: one that is sent again keeps it. */
   id?: string
+  /** Of news: the address at which its reader ends them by one press, also from the mail program itself (RFC 8058). */
+  unsubscribeAt?: string
 }
 
 type Route = { server: SmtpServer; from: Letter['from'] }
@@ -73,9 +75,20 @@ export async function mailSender(ctx: TenantCtx): Promise<Letter['from'] | null>
  * @throws ServiceUnreachable, ServiceTooSlow, ServiceBusy (all of the kind `unavailable`) when another try may work.
  * @throws LoginRefused, ServiceRefused with the server's own words when it would not.
  */
-export async function sendMail(ctx: TenantCtx, { id, ...message }: MailMessage): Promise<SmtpAnswer> {
+export async function sendMail(
+  ctx: TenantCtx,
+  { id, unsubscribeAt, ...message }: MailMessage,
+): Promise<SmtpAnswer> {
   const { server, from } = await routeOf(ctx, await readChannels(ctx))
   const host = from.address.split('@').at(-1) ?? 'localhost'
-  const letter: Letter = { ...message, from, ...(id && { messageId: `<${id}@${host}>` }) }
+  const headers = unsubscribeAt && {
+    'List-Unsubscribe': `<${unsubscribeAt}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+  const letter: Letter = {
+    ...{ ...message, from },
+    ...(id && { messageId: `<${id}@${host}>` }),
+    ...(headers && { headers }),
+  }
   return handOver(server, letter, ctx.installation.patienceMs)
 }

@@ -28,6 +28,7 @@ export type Letter = {
   attachments?: readonly Attachment[] | undefined
   /** The same for the same letter sent twice, so that mail programs can tell. */
   messageId?: string | undefined
+  headers?: Readonly<Record<string, string>> | undefined
 }
 
 /** What the server said to it, in its own words. */

@@ -4,7 +4,9 @@ import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { useSession } from '#modules/identity/sessions/session.tsx'
 import { tenancyMessages } from '#modules/tenancy/tenancy.messages.ts'
+import { EMPTY_DOCUMENT } from '#platform/values/document.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
+import { DocumentField } from '#ui/document/document-field.tsx'
 import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/form/fields.tsx'
 import { PictureField } from '#ui/form/picture-field.tsx'
 import { type RecordForm, useRecordForm } from '#ui/form/record.client.ts'
@@ -43,6 +45,7 @@ const begin = (known: Known | null): Typed => ({
   theme: known?.theme ?? 'light',
   warehouse_id: known?.warehouse_id ?? null,
   low_stock: known?.low_stock ?? 0,
+  about_document: known?.about_document ?? EMPTY_DOCUMENT,
   seo_title: known?.seo_title ?? '',
   seo_description: known?.seo_description ?? '',
 })
@@ -79,6 +82,7 @@ export function StoreSettingsScreen({ right }: { right: Right }) {
         },
         { key: 'look', title: t('look'), content: <LookFields record={record} /> },
         { key: 'shelf', title: t('shelf'), help: t('shelf_help'), content: <ShelfFields record={record} /> },
+        { key: 'about', title: t('about'), help: t('about_help'), content: <AboutField record={record} /> },
         { key: 'seo', title: t('seo'), help: t('seo_help'), content: <SeoFields record={record} /> },
       ]}
     />
@@ -184,6 +188,18 @@ function ShelfFields({ record: { form, record } }: Part) {
       />
       <TextField form={form} name="low_stock" label={t('low_stock')} help={t('low_stock_help')} numeric />
     </div>
+  )
+}
+
+const AboutField = ({ record: { form, record } }: Part) => {
+  const t = useMessages(storeSettingsMessages)
+  return (
+    <DocumentField
+      form={form}
+      name="about_document"
+      label={t('about_document')}
+      version={record?.version ?? 0}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import { holdOffered, listWarehouses } from '#modules/inventory/warehouses/wareh
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading } from '#platform/kernel/ctx.server.ts'
 import { refuseStale } from '#platform/kernel/records.server.ts'
+import { documentHtml } from '#platform/values/document.ts'
 import { milli, milliFromDecimal, milliToDecimal } from '#platform/values/money.ts'
 import { refreshShownStock } from '../offers/shown-stock.server.ts'
 import { storeOf } from '../store/store.server.ts'
@@ -14,7 +15,13 @@ import type { StoreChange } from './store-settings.ts'
 /** How the store presents itself, with the warehouses that it could sell from and where it stands. */
 export const storeSettings = (ctx: Ctx, origin: string) =>
   reading(ctx, async (tx) => {
-    const { tenant_id: _tenant, theme_config: _config, low_stock_milli, ...store } = await storeOf(tx)
+    const {
+      tenant_id: _tenant,
+      theme_config: _config,
+      about_html: _html,
+      low_stock_milli,
+      ...store
+    } = await storeOf(tx)
     const warehouses = (await listWarehouses(tx)).filter(
       ({ id, is_active }) => is_active || id === store.warehouse_id,
     )
@@ -27,14 +34,15 @@ export const storeSettings = (ctx: Ctx, origin: string) =>
   })
 
 /**
- * Changes how the store presents itself, from where it sells, and whether it is open.
+ * Changes how the store presents itself, from where it sells, and whether it is open. The HTML of what it tells
+ * of itself is made of its document and of nothing else.
  *
  * @throws RecordChanged
  * @throws WarehouseNotFound for one that is not offered, unless the store sells from it already.
  */
 export const updateStoreSettings = (
   ctx: Ctx,
-  { version, low_stock, ...change }: StoreChange,
+  { version, low_stock, about_document, ...change }: StoreChange,
 ): Promise<{ success: true }> =>
   inTransaction(ctx, async (tx) => {
     await tx.query('select from stores where tenant_id = current_tenant() for update')
@@ -46,9 +54,10 @@ export const updateStoreSettings = (
         throw new WarehouseNotFound(`warehouse ${warehouse}`)
     }
     const low_stock_milli: number = milliFromDecimal(low_stock) ?? before.low_stock_milli
+    const about = about_document && { about_document, about_html: documentHtml(about_document) }
     await tx.db
       .update(stores)
-      .set({ ...change, low_stock_milli, version: before.version + 1 })
+      .set({ ...change, ...about, low_stock_milli, version: before.version + 1 })
       .where(eq(stores.tenant_id, tx.tenantId))
     if (warehouse !== before.warehouse_id || low_stock_milli !== before.low_stock_milli)
       await refreshShownStock(tx)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentInput } from '#platform/values/document.ts'
 import type { WarehouseId } from '#platform/values/ids.ts'
 import { isPictureAddress } from '#platform/values/picture-address.ts'
 import { readVersion } from '#platform/values/records.ts'
@@ -52,6 +53,8 @@ export const storeSchema = (words: Refusals) =>
       .number(words.low_stock_invalid)
       .min(0, words.low_stock_invalid)
       .max(9999, words.low_stock_invalid),
+    /** What /shop/about tells. Left out, it stays as it is. */
+    about_document: documentInput.optional(),
     seo_title: z.string().trim().max(70, words.seo_title_too_long),
     seo_description: z.string().trim().max(160, words.seo_description_too_long),
   })

@@ -4,6 +4,7 @@ import { AddToCart } from '#modules/store-orders/cart/add-to-cart.tsx'
 import { ContactForm } from '../contact/contact-form.tsx'
 import type { Frame } from '../frame/frame.ts'
 import { StoreFrame } from '../frame/store-frame.tsx'
+import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import type { Section } from '../sections/schema/sections.ts'
 import type { SectionsData } from '../sections/shown/section-data.ts'
 import { SectionList } from '../sections/view/section-list.tsx'
@@ -24,6 +25,9 @@ export function StoreHome({ frame, sections, data, words, isEditing = false }: P
     () => ({
       addToCart: (card: StoreCard) => <AddToCart card={card} shop={frame.cart} />,
       contactForm: () => <ContactForm frame={frame} />,
+      newsletter: (place: { readonly placeholder: string; readonly button: string }) => (
+        <NewsletterForm frame={frame} {...place} />
+      ),
     }),
     [frame],
   )

@@ -148,3 +148,30 @@ test('a language is chosen for the pages that follow, and leads nowhere outside 
       '/shop',
     )
 })
+
+test('what the shop tells of itself is drawn from its document alone, and stays where it is left out', async () => {
+  const { shop, get } = await openStore()
+  const { updateStoreSettings, getStoreSettings } = shop.call.ecommerce
+  const settings = {
+    ...{ is_published: true, store_name: 'La tiendita', description: '', email: '', phone: '', whatsapp: '' },
+    ...{ address: '', logo_url: '', theme: 'light', warehouse_id: null, low_stock: 3 },
+    ...{ seo_title: '', seo_description: '' },
+  }
+  const about_document = {
+    type: 'doc' as const,
+    content: [
+      {
+        type: 'paragraph',
+        content: [{ type: 'text', text: 'Desde 1998 <b>aquí</b>', marks: [{ type: 'bold' }] }],
+      },
+    ],
+  }
+  await updateStoreSettings({ ...settings, about_document })
+  const written = '<strong>Desde 1998 &lt;b&gt;aquí&lt;/b&gt;</strong>'
+  expect((await get('/shop/about')).text).toContain(written)
+  await updateStoreSettings(settings)
+  expect((await get('/shop/about')).text).toContain(written)
+  expect(await getStoreSettings()).toMatchObject({ about_document })
+  const html = { ...settings, about_document: { type: 'html' } as never }
+  await expect(updateStoreSettings(html)).rejects.toThrow()
+})

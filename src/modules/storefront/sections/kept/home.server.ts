@@ -6,7 +6,7 @@ import { newId } from '#platform/values/ids.server.ts'
 import { firstSections, type Section } from '../schema/sections.ts'
 import { RestorePointNotFound } from '../sections.errors.ts'
 import { withCleanHtml } from '../shown/clean-html.server.ts'
-import { type DraftInput, MOST_POINTS, POINT_DAYS, type PublishInput } from './home-input.ts'
+import { ALWAYS_POINTS, type DraftInput, MOST_POINTS, POINT_DAYS, type PublishInput } from './home-input.ts'
 
 /** Gives a store the home that it begins with. */
 export const createHome = (ctx: TenantCtx, sections: readonly Section[] = firstSections()): Promise<void> =>
@@ -79,7 +79,7 @@ export const saveHomeDraft = (ctx: Ctx, { version, sections }: DraftInput): Prom
 
 /**
  * Shows the home to everybody as it is arranged, from the next request on, and keeps it as a point to go back to. Points
- * that are old, and those above so many, go.
+ * that are old, and those above so many, go, but never the last few: what was shown before can always be shown again.
  *
  * @throws RecordChanged
  */
@@ -101,10 +101,11 @@ export const publishHome = (ctx: Ctx, { version }: PublishInput) =>
     )
     await tx.query(
       `delete from store_page_points where tenant_id = current_tenant() and page = 'home'
-        and (made_at < $1::timestamptz - make_interval(days => $2) or id not in (
-          select id from store_page_points where tenant_id = current_tenant() and page = 'home'
-          order by made_at desc, id desc limit $3))`,
-      [tx.now, POINT_DAYS, MOST_POINTS],
+        and id in (select id from (
+            select id, made_at, row_number() over (order by made_at desc, id desc) as place from store_page_points
+              where tenant_id = current_tenant() and page = 'home') point
+          where place > $3 or (place > $4 and made_at < $1::timestamptz - make_interval(days => $2)))`,
+      [tx.now, POINT_DAYS, MOST_POINTS, ALWAYS_POINTS],
     )
     await touchStore(tx)
     await audit(tx, { action: 'store_page.published', subject_type: 'store_page', subject_id: held.id })

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { ask, askMutation, serveTests } from '#app/testing/http.server.ts'
+import { newWorld } from '#app/testing/world.server.ts'
+import { channelSettings, mailSimulator } from '#modules/notifications/testing/channels.server.ts'
+import { storeOf } from '#modules/store-catalogue/store/store.server.ts'
+import { inTransaction, reading } from '#platform/kernel/ctx.server.ts'
+import { HOUR_MS } from '#platform/values/wall-clock.ts'
+import { readMail } from '#simulators/mail-server.ts'
+import { subscriptionAsked } from './newsletter.ts'
+import { sendConfirmation } from './send-confirmation.job.ts'
+
+async function openShop() {
+  const served = await serveTests()
+  const [shop, mail] = [await newWorld(), await mailSimulator()]
+  await inTransaction(shop.owner, (tx) => tx.query('update stores set is_published = true'))
+  await shop.call.channel.update(channelSettings(mail.port))
+  const { id: store_id } = await storeOf(shop.owner)
+  const host = served.hostOf(shop)
+  const send = (more: object = {}) =>
+    askMutation(served.port, { host }, 'storePages.subscribe', { store_id, email: 'Ana@correo.do', ...more })
+  const post = (path: string, fields: Record<string, string> = {}) =>
+    ask(served.port, {
+      ...{ path, host, method: 'POST' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'es' },
+      body: new URLSearchParams(fields).toString(),
+    })
+  const get = (path: string) => ask(served.port, { path, host, headers: { 'accept-language': 'es' } })
+  /** What the worker does with all that was announced. */
+  const work = async (ctx = shop.ctx) => {
+    const rows = await reading(ctx, (tx) =>
+      tx.query<{ payload: unknown }>('select payload from outbox where event = $1 order by at, id', [
+        subscriptionAsked.name,
+      ]),
+    )
+    for (const { payload } of rows) await sendConfirmation(ctx, subscriptionAsked.payload.parse(payload))
+  }
+  const letters = () => Promise.all(mail.mails.map(readMail))
+  /** The paths of the last letter. */
+  const links = async () => {
+    const { text = '' } = (await letters()).at(-1) ?? {}
+    const path = (kind: string) => new RegExp(`(/shop/newsletter/${kind}/[^\\s?]+)`).exec(text)?.[1] ?? ''
+    return { confirm: path('confirm'), leave: path('leave') }
+  }
+  const kept = async () =>
+    (await shop.call.storeContent.getSubscribers({})).data.map(({ email, status }) => ({ email, status }))
+  return { shop, store_id, mail, send, post, get, work, letters, links, kept }
+}
+
+test('who asks is written to, and is subscribed by a press alone, once', async () => {
+  const { send, work, letters, links, get, post, kept, mail } = await openShop()
+  expect((await send()).status).toBe(200)
+  expect(await kept()).toEqual([])
+  await work()
+  expect(await kept()).toEqual([{ email: 'ana@correo.do', status: 'pending' }])
+  expect((await letters()).map(({ to }) => to)).toEqual([['ana@correo.do']])
+  expect(String(mail.mails[0]?.raw)).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  const { confirm } = await links()
+  expect((await get(confirm)).text).toContain('Confirma tu suscripción')
+  expect(await kept()).toMatchObject([{ status: 'pending' }])
+  expect((await post(confirm)).headers.location).toBe('/shop/newsletter?confirmed=1')
+  expect(await kept()).toEqual([{ email: 'ana@correo.do', status: 'confirmed' }])
+  expect((await post(confirm)).status).toBe(404)
+})
+
+test('one press unsubscribes, however often, also when the store is closed; only who asks anew is back', async () => {
+  const { shop, send, work, links, get, post, kept } = await openShop()
+  await send()
+  await work()
+  const { confirm, leave } = await links()
+  await post(confirm)
+  expect((await get(leave)).text).toContain('Darme de baja')
+  expect(await kept()).toMatchObject([{ status: 'confirmed' }])
+  expect((await get(`${leave}x`)).status).toBe(404)
+  expect((await post(`${leave.slice(0, -4)}AAAA`)).status).toBe(404)
+  expect(await kept()).toMatchObject([{ status: 'confirmed' }])
+  await inTransaction(shop.owner, (tx) => tx.query('update stores set is_published = false'))
+  await post(leave, { 'List-Unsubscribe': 'One-Click' })
+  expect(await kept()).toMatchObject([{ status: 'unsubscribed' }])
+  await inTransaction(shop.owner, (tx) => tx.query('update stores set is_published = true'))
+  const again = await post(leave)
+  expect(again).toMatchObject({ status: 200 })
+  expect(again.text).toContain('no te escribiremos más')
+  await send()
+  await work()
+  expect(await kept()).toMatchObject([{ status: 'unsubscribed' }])
+  await post((await links()).confirm)
+  expect(await kept()).toMatchObject([{ status: 'confirmed' }])
+})
+
+test('nothing tells whether an address is there; who is gets no second letter, and an old link works no more', async () => {
+  const { shop, send, work, letters, links, post, kept } = await openShop()
+  const first = await send()
+  await work()
+  const { confirm } = await links()
+  await work()
+  expect((await links()).confirm).not.toBe(confirm)
+  expect((await post(confirm)).status).toBe(404)
+  await post((await links()).confirm)
+  const count = (await letters()).length
+  const second = await send()
+  expect({ status: second.status, text: second.text }).toEqual({ status: first.status, text: first.text })
+  await work()
+  expect(await letters()).toHaveLength(count)
+  await work({ ...shop.ctx, now: new Date(shop.ctx.now.getTime() + 49 * HOUR_MS) })
+  expect(await letters()).toHaveLength(count)
+  expect(await kept()).toHaveLength(1)
+})
+
+test('without a script the form does the same; a program, another shop’s store and no address leave nothing', async () => {
+  const [mine, theirs] = [await openShop(), await openShop()]
+  const { store_id, post, send, get, work, kept } = mine
+  expect((await send({ store_id: theirs.store_id })).status).toBeGreaterThanOrEqual(400)
+  expect((await send({ website: 'https://spam.test' })).status).toBe(200)
+  const wrong = await post('/shop/newsletter', { store_id, email: 'ana@', language: 'es' })
+  expect(wrong.status).toBe(422)
+  expect(wrong.text).toContain('Ese correo no es válido')
+  await work()
+  expect(await kept()).toEqual([])
+  const sent = await post('/shop/newsletter', { store_id, email: 'luz@correo.do', language: 'es' })
+  expect(sent.headers.location).toBe('/shop/newsletter?sent=1')
+  expect((await get('/shop/newsletter?sent=1')).text).toContain('Revisa tu correo')
+  await work()
+  expect(await kept()).toEqual([{ email: 'luz@correo.do', status: 'pending' }])
+  for (let at = 0; at < 2; at += 1) await send({ email: 'luz@correo.do' })
+  expect((await send({ email: 'luz@correo.do' })).status).toBe(429)
+})

@@ -1,0 +1,160 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { MailNotSetUp } from '#modules/notifications/channels/channels.errors.ts'
+import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
+import { openStore } from '#modules/store-orders/carts/store-context.server.ts'
+import { publish } from '#platform/events/outbox.server.ts'
+import { type Ctx, inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { defineRecord, pageOf } from '#platform/kernel/records.server.ts'
+import { newRateLimit } from '#platform/process/rate-limit.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { StoreSubscriberId } from '#platform/values/ids.ts'
+import { HOUR_MS } from '#platform/values/wall-clock.ts'
+import { SubscriberNotFound } from './newsletter.errors.ts'
+import { storeSubscribers } from './newsletter.tables.ts'
+import {
+  CONFIRM_HOURS,
+  type SubscribeInput,
+  type SubscriberListInput,
+  subscriptionAsked,
+} from './newsletter.ts'
+import type { SubscriberStatus } from './subscriber-statuses.ts'
+
+/** A family or a company behind one address still subscribes; nobody is sent more than three letters an hour. */
+const ofPlace = newRateLimit(10, HOUR_MS)
+const ofShop = newRateLimit(300, HOUR_MS)
+const ofAddress = newRateLimit(3, HOUR_MS)
+
+/**
+ * Has a letter sent by which an address is confirmed. The answer is the same for one that is there already, and takes as
+ * long: it is looked up when the letter is sent.
+ *
+ * @param from the network and where the browser found the shop.
+ * @throws TooManyRequests, StoreNotIdentified, MailNotSetUp where the shop can send nothing.
+ */
+export async function subscribe(
+  ctx: TenantCtx,
+  from: { place: string; origin: string },
+  { store_id, website, email, language }: SubscribeInput,
+): Promise<{ success: true }> {
+  ofPlace.take(`${ctx.tenantId} ${from.place}`, ctx.now)
+  ofShop.take(ctx.tenantId, ctx.now)
+  ofAddress.take(`${ctx.tenantId} ${email}`, ctx.now)
+  return inTransaction(ctx, async (tx) => {
+    await openStore(tx, store_id)
+    // A program that filled in what nobody sees is told nothing that it could learn from.
+    if (website !== '') return { success: true }
+    if (!(await channelsOf(tx)).mail) throw new MailNotSetUp('nothing can send what is to be confirmed')
+    const asked = { email, language, origin: from.origin, asked_at: tx.now.toISOString() }
+    await publish(tx, subscriptionAsked, asked)
+    return { success: true }
+  })
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+export type Asked = { readonly id: StoreSubscriberId; readonly token: string }
+
+/** Keeps that somebody asked, with a token of one use; null for who is subscribed already. The one before is good no more. */
+export const keepAsked = (
+  ctx: TenantCtx,
+  { email, language }: { email: string; language: 'es' | 'en' },
+): Promise<Asked | null> =>
+  inTransaction(ctx, async (tx) => {
+    const token = randomBytes(24).toString('base64url')
+    const [row] = await tx.query<{ id: StoreSubscriberId }>(
+      `insert into store_subscribers as s (tenant_id, id, email, language, asked_at, token_hash, token_expires_at)
+        values (current_tenant(), $1, $2, $3, $4, $5, $6)
+        on conflict (tenant_id, email) do update set language = $3, asked_at = $4, token_hash = $5, token_expires_at = $6
+          where s.status <> 'confirmed' returning id`,
+      [
+        ...[newId<StoreSubscriberId>(), email, language, tx.now, hashOf(token)],
+        new Date(tx.now.getTime() + CONFIRM_HOURS * HOUR_MS),
+      ],
+    )
+    return row ? { id: row.id, token } : null
+  })
+
+/** Whether a token would confirm somebody. */
+export const isStanding = (ctx: TenantCtx, token: string): Promise<boolean> =>
+  reading(ctx, async (tx) => {
+    const rows = await tx.query(
+      `select from store_subscribers
+        where tenant_id = current_tenant() and token_hash = $1 and token_expires_at > $2`,
+      [hashOf(token), tx.now],
+    )
+    return rows.length > 0
+  })
+
+/** Confirms who holds a token, once. @returns whether it stood. */
+export const confirm = (ctx: TenantCtx, token: string): Promise<boolean> =>
+  inTransaction(ctx, async (tx) => {
+    const rows = await tx.query(
+      `update store_subscribers set status = 'confirmed', confirmed_at = $2, unsubscribed_at = null, token_hash = null,
+          token_expires_at = null, version = version + 1
+        where tenant_id = current_tenant() and token_hash = $1 and token_expires_at > $2 returning id`,
+      [hashOf(token), tx.now],
+    )
+    return rows.length > 0
+  })
+
+const leaveKey = ({ installation, tenantId }: TenantCtx, id: string): Buffer =>
+  createHmac('sha256', installation.secrets.derive('storefront.subscribers'))
+    .update(`${tenantId} ${id}`)
+    .digest()
+
+/** Where somebody unsubscribes, for as long as they are known; made anew for each letter and kept nowhere. */
+export const leavePath = (ctx: TenantCtx, id: StoreSubscriberId): string =>
+  `/shop/newsletter/leave/${id}/${leaveKey(ctx, id).toString('base64url')}`
+
+/** Whether an address to unsubscribe at is one of ours. */
+export function isLeaving(ctx: TenantCtx, id: string, key: string): boolean {
+  const sent = Buffer.from(key, 'base64url')
+  const own = leaveKey(ctx, id)
+  return sent.length === own.length && timingSafeEqual(sent, own)
+}
+
+/** Ends somebody's subscription, however often they ask. @returns whether the address was one of ours. */
+export async function leave(ctx: TenantCtx, id: string, key: string): Promise<boolean> {
+  if (!isLeaving(ctx, id, key)) return false
+  await inTransaction(ctx, (tx) =>
+    tx.query(
+      `update store_subscribers set status = 'unsubscribed', unsubscribed_at = $2, token_hash = null,
+          token_expires_at = null, version = version + 1
+        where tenant_id = current_tenant() and id = $1 and status <> 'unsubscribed'`,
+      [id, tx.now],
+    ),
+  )
+  return true
+}
+
+/** Forgets who never confirmed: nobody agreed that their address is kept. */
+export const forgetPending = (ctx: TenantCtx): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await tx.query(
+      `delete from store_subscribers
+        where tenant_id = current_tenant() and status = 'pending' and asked_at < $1::timestamptz - interval '30 days'`,
+      [tx.now],
+    )
+  })
+
+type OfficeRow = {
+  id: StoreSubscriberId
+  email: string
+  status: SubscriberStatus
+  asked_at: Date
+  confirmed_at: Date | null
+  unsubscribed_at: Date | null
+}
+
+const SUBSCRIBER = defineRecord({
+  table: storeSubscribers,
+  noun: 'store_subscriber',
+  missing: (id) => new SubscriberNotFound(`subscriber ${id}`),
+  columns: 'r.id, r.email, r.status, r.asked_at, r.confirmed_at, r.unsubscribed_at',
+  searched: 'r.email',
+  order: 'r.asked_at desc, r.id',
+})
+
+/** A page of who asked for the news, the newest first. */
+export const findSubscribers = (ctx: Ctx, { status, ...input }: SubscriberListInput) =>
+  pageOf<OfficeRow>(ctx, SUBSCRIBER, input, { status: status ?? undefined })

@@ -1,0 +1,40 @@
+import { defineMessages } from '#ui/words/messages.ts'
+
+/** Who asked for the news of the store, in the office. */
+export const subscribersMessages = defineMessages(
+  'store_subscribers',
+  {
+    title: 'Suscriptores',
+    help: 'Quienes dejaron su correo para recibir las noticias de su tienda. Escriba solo a los confirmados.',
+    search: 'Buscar suscriptor',
+    empty: 'Aquí llegan quienes se suscriban en su tienda.',
+    empty_help: 'Ponga la sección «Boletín» en el inicio de su tienda.',
+    email: 'Correo',
+    status: 'Estado',
+    all: 'Todos',
+    status_pending: 'Sin confirmar',
+    status_confirmed: 'Confirmado',
+    status_unsubscribed: 'De baja',
+    asked_at: 'Lo pidió',
+    confirmed_at: 'Confirmó',
+    unsubscribed_at: 'Se dio de baja',
+    error_not_found: 'Ese suscriptor ya no está. Actualice la página.',
+  },
+  {
+    title: 'Subscribers',
+    help: 'Who left their e-mail to get the news of your store. Write only to those who confirmed.',
+    search: 'Search subscribers',
+    empty: 'Who subscribes in your store arrives here.',
+    empty_help: 'Put the section “Newsletter” on the home of your store.',
+    email: 'E-mail',
+    status: 'State',
+    all: 'All',
+    status_pending: 'Not confirmed',
+    status_confirmed: 'Confirmed',
+    status_unsubscribed: 'Unsubscribed',
+    asked_at: 'Asked',
+    confirmed_at: 'Confirmed on',
+    unsubscribed_at: 'Unsubscribed on',
+    error_not_found: 'That subscriber is no longer there. Reload the page.',
+  },
+)
