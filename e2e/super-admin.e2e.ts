@@ -77,8 +77,8 @@ test('a business is made, given a plan, suspended with the reason and opened aga
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.getByRole('combobox', { name: 'Plan' }).click()
-  await page.getByRole('option', { name: 'enzzo_pos monthly' }).click()
-  await expect(page.getByText('enzzo_pos monthly, vigente')).toBeVisible()
+  await page.getByRole('option', { name: 'Punto de venta · Profesional' }).click()
+  await expect(page.getByText('Punto de venta · Profesional, vigente')).toBeVisible()
   await isWhole(page)
 
   const owner = await newPage(browser)

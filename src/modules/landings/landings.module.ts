@@ -6,5 +6,6 @@ import { startPages } from './page/start-pages.server.ts'
 
 export const landingsModule = {
   name: 'landings',
+  demo: () => import('./landings.demo.server.ts').then(({ landingsDemo }) => landingsDemo),
   installationPages: [...startPages, ...landingPages, ...plainInstallationPages, ...docsPages],
 } satisfies ServerModule

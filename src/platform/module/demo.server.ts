@@ -21,6 +21,8 @@ export type DemoShop = {
 
 /** What a module shows in the demo shops, through its own rules; modules below have shown theirs before. */
 export type ModuleDemo = {
+  /** What is of the installation and of no shop. */
+  readonly installation?: (ctx: Pick<TenantCtx, 'pool' | 'now'>) => Promise<void>
   /** What a demo shop begins with, beside its name. */
   readonly terms?: (trade: DemoTrade) => Omit<BeginningTerms, 'name' | 'permissions'>
   /** Where its people work. */

@@ -4,6 +4,7 @@ import type { HttpServices } from '../app.server.ts'
 import { addressOf, hostOf, isSecure, newRequestId, shopOf } from '../call-context.server.ts'
 import { allowFrames } from '../security.server.ts'
 import { type KeptPage, type KeptPages, packPage } from './kept-pages.server.ts'
+import { noShopPage } from './no-shop-page.server.ts'
 import { callOf } from './page-call.server.ts'
 import type { PageRenderer } from './page-renderer.server.ts'
 import { reply } from './page-reply.server.ts'
@@ -23,7 +24,7 @@ export async function cachedReply(
   { page, cached, services, pages, kept }: Cached,
 ): Promise<Response> {
   const ctx = await shopOf(c, services, newRequestId())
-  if (!ctx) return c.text('There is no shop at this address.', 404)
+  if (!ctx) return noShopPage(c, pages)
   const origin = `${isSecure(c, services) ? 'https' : 'http'}://${hostOf(c)}`
   const asked = await callOf(c, { address: addressOf(c, services), host: hostOf(c), origin }, '')
   const sent = Object.fromEntries(

@@ -11,6 +11,7 @@ import { addressOf, callContext, shopAskedFor } from '../call-context.server.ts'
 import { isForeignForm } from '../security.server.ts'
 import { cachedReply } from './cached-page.server.ts'
 import { newKeptPages } from './kept-pages.server.ts'
+import { noShopPage } from './no-shop-page.server.ts'
 import { callOf, shopOrigin } from './page-call.server.ts'
 import { reply } from './page-reply.server.ts'
 
@@ -54,7 +55,7 @@ export function servePublicPages<E extends PagesEnv>(app: Hono<E>, services: Htt
       if (page.cached && c.req.method === 'GET' && services.pages)
         return cachedReply(c, { page, cached: page.cached, services, kept, pages: services.pages })
       const { tenant, client, signedIn } = await callContext(c, services, c.get('requestId'))
-      if (!tenant) return c.text('There is no shop at this address.', 404)
+      if (!tenant) return noShopPage(c, services.pages)
       const nonce = c.get('nonce')()
       const call = { ...(await callOf(c, client, nonce)), ctx: tenant, person: signedIn }
       return reply(c, nonce, await page.answer(call), services.pages ?? null)

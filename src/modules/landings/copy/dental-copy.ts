@@ -147,13 +147,16 @@ const faq: InBoth<Section> = {
     {
       title: ['¿Cuánto cuesta otro profesional?', 'What does another professional cost?'],
       text: [
-        'US$15 al mes por cada profesional adicional.',
-        'US$15 a month for each additional professional.',
+        'Cada plan dice cuántos profesionales incluye. Si son más, elige el que sigue o escríbenos.',
+        'Each plan says how many professionals it includes. Where you are more, choose the next one or write to us.',
       ],
     },
     {
       title: ['¿Hay descuento si pago el año?', 'Is there a discount for a year?'],
-      text: ['Sí, 20 % frente al pago mensual.', 'Yes, 20% against paying by the month.'],
+      text: [
+        'Los precios de arriba dicen lo que cuesta cada plan por mes y, donde se ofrece, por año.',
+        'The prices above say what each plan costs a month and, where it is offered, a year.',
+      ],
     },
     {
       title: ['¿Puedo probarlo antes de pagar?', 'Can I try it before I pay?'],

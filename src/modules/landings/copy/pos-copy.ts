@@ -181,7 +181,10 @@ const faq: InBoth<Section> = {
     },
     {
       title: ['¿Cuánto cuesta agregar otro usuario?', 'What does another user cost?'],
-      text: ['US$5 al mes por cada usuario adicional.', 'US$5 a month for each additional user.'],
+      text: [
+        'Cada plan dice cuántos usuarios incluye. Si te hacen falta más, elige el que sigue o escríbenos.',
+        'Each plan says how many users it includes. Where you need more, choose the next one or write to us.',
+      ],
     },
     {
       title: ['¿Qué pasa al terminar los 30 días de prueba?', 'What happens when the 30 days end?'],

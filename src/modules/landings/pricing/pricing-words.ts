@@ -65,3 +65,9 @@ const en: PricingWords = {
 }
 
 export const pricingWords: Readonly<Record<'es' | 'en', PricingWords>> = { es, en }
+
+/** What a plan is called, by its id. */
+export function planNameIn(language: 'es' | 'en', id: string): string {
+  const { names, nameOf } = pricingWords[language]
+  return id === 'trial' || id === 'free' || id === 'monthly' || id === 'annual' ? names[id] : nameOf(id)
+}

@@ -50,8 +50,10 @@ async function beginning({ call, page, language, t }: Around): Promise<string> {
   if (wanted?.monthly_cents === 0 && wanted.trial_days === null) return name(wanted)
   const trial = said('trial')
   const first = trial?.trial_days ? t('begins_trial', { days: trial.trial_days }) : ''
-  const price = wanted?.trial_days === null ? amountOut(wanted.monthly_cents) : null
-  const then = price === null ? '' : t('then_price', { price })
+  const isYearly = wanted?.id === 'annual'
+  const cents = isYearly ? wanted.annual_cents : wanted?.monthly_cents
+  const price = wanted?.trial_days === null ? amountOut(cents ?? null) : null
+  const then = price === null ? '' : t(isYearly ? 'then_price_yearly' : 'then_price', { price })
   return [first, then].filter(Boolean).join(' ')
 }
 

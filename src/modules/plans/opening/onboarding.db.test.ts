@@ -119,6 +119,13 @@ test('who asks for the free plan begins on it', async () => {
   expect(usage).toMatchObject({ plan: { product: 'formattic', plan: 'free', status: 'active', until: null } })
 })
 
+test('what follows the trial costs what the card that was chosen says', async () => {
+  const begins = async (query: string) => (await page(`/onboarding/pos?${query}`)).text()
+  expect(await begins('plan=annual')).toContain('por US$ 360 al año.')
+  expect(await begins('plan=annual&lang=en')).toContain('for US$ 360 a year.')
+  expect(await begins('plan=monthly')).toContain('por US$ 35 al mes.')
+})
+
 test('what is wrong is said at its field, what was typed stays but for the password, and nothing is opened', async () => {
   const sent = filled('www', { name: ' ', rnc: '12', owner: '', email: 'ana', password: '123' })
   const answer = await send({ ...(await drawn()), ...sent })

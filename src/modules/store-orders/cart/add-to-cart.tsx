@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { StoreCard } from '#modules/store-catalogue/reading/store-card.ts'
 import { PageForm } from '#ui/pages/page-form.tsx'
 import { begin, useAvailable, useQuantity, want } from './cart.client.ts'
@@ -18,10 +18,20 @@ export function AddToCart({ card, shop }: Props) {
   const { product_id: id, name, unit } = card
   const quantity = useQuantity(id)
   const available = useAvailable(id)
+  // The button that was pressed goes away: the stepper in its place has the focus, also when the cart is closed.
+  const [isPressed, setPressed] = useState(false)
   const put = (much: number): void => want(shop.storeId, id, much)
   if (quantity > 0)
     return (
-      <Stepper product={{ id, name, unit }} quantity={quantity} available={available} t={t} want={put} wide />
+      <Stepper
+        product={{ id, name, unit }}
+        quantity={quantity}
+        available={available}
+        t={t}
+        want={put}
+        wide
+        takesFocus={isPressed}
+      />
     )
   return (
     <PageForm
@@ -29,6 +39,7 @@ export function AddToCart({ card, shop }: Props) {
       action="/shop/cart"
       onSubmit={(event) => {
         event.preventDefault()
+        setPressed(true)
         put(1)
       }}
     >

@@ -9,6 +9,10 @@ export type PublicOrder = {
   readonly status: OrderStatus
   readonly total: number
   readonly delivery_kind: DeliveryKind
+  /** The zone where it is brought, or the place where it is fetched. */
+  readonly zone_name: string
+  readonly address: string
+  readonly pickup_hours: string
   readonly payment_way: PaymentWay
   readonly is_paid: boolean
   readonly mayCancel: boolean

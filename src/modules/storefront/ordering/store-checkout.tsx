@@ -33,7 +33,10 @@ export function StoreCheckout(props: StoreCheckoutProps) {
         <div role="alert" className="mt-3 empty:hidden">
           {(problem || faults.length > 0) && (
             <p className="m-0 rounded-control bg-danger-soft px-3 py-2 font-semibold text-danger-text">
-              {problem ?? `${t('check')} ${faults.flatMap((field) => labelOf(t, field)).join(', ')}`}
+              {problem ??
+                `${t('check')} ${wrongOf(faults)
+                  .map((each) => t(each))
+                  .join(', ')}`}
             </p>
           )}
         </div>
@@ -61,12 +64,51 @@ export function StoreCheckout(props: StoreCheckoutProps) {
   )
 }
 
-const LABELS = ['name', 'phone', 'email', 'address', 'tax_id', 'tax_name', 'agrees'] as const
+/** What can be wrong, in the order of the page. */
+const ASKED = [
+  ...(['name', 'phone', 'email', 'where', 'address', 'how'] as const),
+  ...(['tax_id', 'tax_name', 'agrees'] as const),
+] as const
+type Asked = (typeof ASKED)[number]
 
-const labelOf = (t: Said, field: string): string[] => {
-  const known = LABELS.find((each) => each === field)
-  if (known) return [t(known)]
-  return [t(field === 'way' ? 'how' : 'where')]
+/** As many characters as an order takes. */
+const MOST = {
+  name: 100,
+  phone: 60,
+  email: 254,
+  address: 500,
+  notes: 1000,
+  tax_id: 30,
+  tax_name: 200,
+} as const
+
+const askedBy = (field: string): Asked =>
+  ASKED.find((each) => each === field) ?? (field === 'way' ? 'how' : 'where')
+
+const wrongOf = (faults: readonly string[]): Asked[] =>
+  ASKED.filter((each) => faults.some((field) => askedBy(field) === each))
+
+/** Said at a field that was refused; the first of them has the focus, with a script or without. */
+function atField({ faults }: Pick<StoreCheckoutProps, 'faults'>, name: string) {
+  const wrong = wrongOf(faults)
+  const isWrong = wrong.some((each) => each === name)
+  const isFirst = wrong[0] === name
+  return {
+    'aria-invalid': isWrong || undefined,
+    'aria-describedby': isWrong ? saidId(name) : undefined,
+    ...(isFirst && { autoFocus: true }),
+  }
+}
+
+const saidId = (name: string): string => `${name}-said`
+
+function Refusal({ t, faults, name }: Pick<Part, 't' | 'faults'> & { name: Asked }) {
+  if (!wrongOf(faults).includes(name)) return null
+  return (
+    <p id={saidId(name)} className="m-0 text-sm text-danger-text">
+      {t(`${name}_wrong`)}
+    </p>
+  )
 }
 
 type Part = StoreCheckoutProps & { t: Said }
@@ -78,21 +120,24 @@ const Group = ({ name, children }: { name: string; children: ReactNode }) => (
   </fieldset>
 )
 
-type TextProps = Part & { name: (typeof LABELS)[number] | 'notes'; type?: string; complete?: string }
+type TextProps = Part & { name: keyof typeof MOST; type?: string; complete?: string }
 
 const Text = ({ t, typed, faults, name, type = 'text', complete }: TextProps) => (
-  <label className="grid gap-1 text-sm">
-    {t(name)}
-    <input
-      type={type}
-      name={name}
-      defaultValue={typed[name] ?? ''}
-      autoComplete={complete}
-      maxLength={name === 'notes' ? 1000 : 254}
-      aria-invalid={faults.includes(name) || undefined}
-      className={FIELD}
-    />
-  </label>
+  <div className="grid gap-1">
+    <label className="grid gap-1 text-sm">
+      {t(name)}
+      <input
+        type={type}
+        name={name}
+        defaultValue={typed[name] ?? ''}
+        autoComplete={complete}
+        maxLength={MOST[name]}
+        {...atField({ faults }, name)}
+        className={FIELD}
+      />
+    </label>
+    {name !== 'notes' && <Refusal t={t} faults={faults} name={name} />}
+  </div>
 )
 
 const Contact = (props: Part) => (
@@ -103,11 +148,25 @@ const Contact = (props: Part) => (
   </Group>
 )
 
-type ChoiceProps = { name: string; value: string; chosen: boolean; children: ReactNode }
+type ChoiceProps = {
+  name: string
+  value: string
+  chosen: boolean
+  children: ReactNode
+  /** Of a choice that was refused. */
+  refusal?: ReturnType<typeof atField> | undefined
+}
 
-const Choice = ({ name, value, chosen, children }: ChoiceProps) => (
+const Choice = ({ name, value, chosen, children, refusal }: ChoiceProps) => (
   <label className="flex min-h-11 items-center gap-3 rounded-card border border-line px-4 py-2 has-checked:border-accent-text has-checked:bg-accent-soft">
-    <input type="radio" name={name} value={value} defaultChecked={chosen} className="accent-accent" />
+    <input
+      type="radio"
+      name={name}
+      value={value}
+      defaultChecked={chosen}
+      {...refusal}
+      className="accent-accent"
+    />
     <span className="grid">{children}</span>
   </label>
 )
@@ -121,14 +180,17 @@ function Where(props: Part) {
   ]
   const typedPlace = readPlace(typed.place ?? '')
   const chosen = places.find((each) => readPlace(each).id === typedPlace.id) ?? places[0]
+  const refusalAt = (value: string) => (value === chosen ? atField(props, 'where') : undefined)
   return (
     <Group name={t('where')}>
+      <Refusal {...props} name="where" />
       {look.zones.map(({ id, name, description, shipping, total }) => (
         <Choice
           key={id}
           name="place"
           value={placeValue('z', id, total)}
           chosen={chosen === placeValue('z', id, total)}
+          refusal={refusalAt(placeValue('z', id, total))}
         >
           <span className="font-semibold">
             {t('brought_to', { zone: name })} · {shipping === 0 ? t('free') : money(shipping)}
@@ -144,6 +206,7 @@ function Where(props: Part) {
           name="place"
           value={placeValue('p', warehouse_id, look.cart.total)}
           chosen={chosen === placeValue('p', warehouse_id, look.cart.total)}
+          refusal={refusalAt(placeValue('p', warehouse_id, look.cart.total))}
         >
           <span className="font-semibold">
             {t('fetch_at', { place: name })} · {t('free')}
@@ -164,8 +227,15 @@ function How(props: Part) {
   return (
     <>
       <Group name={t('how')}>
+        <Refusal {...props} name="how" />
         {look.ways.map((way, at) => (
-          <Choice key={way} name="way" value={way} chosen={typed.way ? typed.way === way : at === 0}>
+          <Choice
+            key={way}
+            name="way"
+            value={way}
+            chosen={typed.way ? typed.way === way : at === 0}
+            refusal={at === 0 ? atField(props, 'how') : undefined}
+          >
             {t(`way_${way}`)}
           </Choice>
         ))}
@@ -188,9 +258,16 @@ function How(props: Part) {
         <div className="grid gap-2">
           <p className="m-0 whitespace-pre-line text-sm text-muted">{look.terms}</p>
           <label className="flex items-center gap-3">
-            <input type="checkbox" name="agrees" value="1" defaultChecked={typed.agrees === '1'} />
+            <input
+              type="checkbox"
+              name="agrees"
+              value="1"
+              defaultChecked={typed.agrees === '1'}
+              {...atField(props, 'agrees')}
+            />
             {t('agrees')}
           </label>
+          <Refusal {...props} name="agrees" />
         </div>
       )}
     </>

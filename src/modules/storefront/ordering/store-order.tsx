@@ -3,7 +3,7 @@ import type { PublicOrder } from '#modules/store-orders/orders/public-order.ts'
 import { PageForm } from '#ui/pages/page-form.tsx'
 import type { Frame } from '../frame/frame.ts'
 import { StoreFrame, Wide } from '../frame/store-frame.tsx'
-import { type CheckoutWords, sayAt } from './checkout-words.ts'
+import { type CheckoutWords, type Said, sayAt } from './checkout-words.ts'
 import { ProofUpload } from './proof-upload.tsx'
 
 export type StoreOrderProps = {
@@ -54,8 +54,9 @@ export function StoreOrder({ frame, words, order, account, problem }: StoreOrder
             {t('total_at', { amount: money(order.total) })}
           </li>
         </ul>
-        {order.waitsForPayment && order.payment_way === 'transfer' && account !== '' && (
-          <p className="m-0 whitespace-pre-line">{`${t('transfer_to')}\n${account}`}</p>
+        <Agreed order={order} t={t} />
+        {order.waitsForPayment && order.payment_way === 'transfer' && (
+          <Transfer frame={frame} account={account} t={t} />
         )}
         <ProofUpload order={order} t={t} />
         <PageForm method="post" className="flex flex-wrap gap-3">
@@ -77,5 +78,41 @@ export function StoreOrder({ frame, words, order, account, problem }: StoreOrder
         </PageForm>
       </Wide>
     </StoreFrame>
+  )
+}
+
+/** Where the goods go, or are fetched and when, and how they are paid. */
+function Agreed({ order, t }: { order: PublicOrder; t: Said }) {
+  const { delivery_kind, zone_name, address, pickup_hours, payment_way } = order
+  const isBrought = delivery_kind === 'delivery'
+  return (
+    <dl className="m-0 grid max-w-xl gap-3">
+      <div>
+        <dt className="text-sm text-muted">{t('where')}</dt>
+        <dd className="m-0">
+          {isBrought ? t('brought_to', { zone: zone_name }) : t('fetch_at', { place: zone_name })}
+          <span className="block">{isBrought ? address : pickup_hours}</span>
+        </dd>
+      </div>
+      <div>
+        <dt className="text-sm text-muted">{t('how')}</dt>
+        <dd className="m-0">{t(`way_${payment_way}`)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Where a transfer goes; how the shop is reached where it said no account. */
+function Transfer({ frame, account, t }: { frame: Frame; account: string; t: Said }) {
+  const { phone, whatsapp, email } = frame.store
+  if (account !== '') return <p className="m-0 whitespace-pre-line">{`${t('transfer_to')}\n${account}`}</p>
+  const contact = [...new Set([phone, whatsapp, email])].filter(Boolean).join(' · ')
+  return (
+    <p className="m-0">
+      {contact === '' ? t('transfer_ask_shop') : t('transfer_ask', { contact })}{' '}
+      <a href="/shop/contact" className="text-accent-text">
+        {t('write_to_shop')}
+      </a>
+    </p>
   )
 }

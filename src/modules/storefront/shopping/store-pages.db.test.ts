@@ -175,3 +175,15 @@ test('what the shop tells of itself is drawn from its document alone, and stays 
   const html = { ...settings, about_document: { type: 'html' } as never }
   await expect(updateStoreSettings(html)).rejects.toThrow()
 })
+
+test('a store of a shop that nobody may enter tells visitors so in both languages', async () => {
+  const { get, shop } = await openStore()
+  const { admin } = shop.database
+  await admin.query('update tenants set is_active = false where id = $1', [shop.owner.tenantId])
+  for (const path of ['/shop/products', '/shop/cart']) {
+    const answer = await get(path)
+    expect(answer.status).toBe(404)
+    expect(answer.text).toContain('<h1 class="m-0 text-2xl">Aquí no hay ningún negocio</h1>')
+    expect(answer.text).toContain('<h2 class="m-0 text-2xl">There is no business here</h2>')
+  }
+})

@@ -5,6 +5,7 @@ import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/form/fie
 import { useRecordForm } from '#ui/form/record.client.ts'
 import { RecordSheet } from '#ui/form/record-over.tsx'
 import { useMessages } from '#ui/words/messages.ts'
+import { usePlanName, useProductName } from '../plan-names/plan-name.client.ts'
 import { planBegun, planSchema } from './plan-form.ts'
 import { plansMessages } from './plans.messages.ts'
 import { PLAN_ANSWERS, type PlanRow } from './plans-screen.tsx'
@@ -54,11 +55,13 @@ export function PlanSheet({ plan, onClose }: Props) {
     focus: plan ? 'monthly_price' : 'plan',
   })
   const { form } = record
+  const name = usePlanName()
+  const product = useProductName()
   const isKnown = plan !== null
   return (
     <RecordSheet
       record={record}
-      title={plan ? `${plan.product} ${plan.plan}` : t('new')}
+      title={plan ? name(plan) : t('new')}
       right={{ permission: '', state: 'allowed' }}
       onClose={onClose}
     >
@@ -67,7 +70,7 @@ export function PlanSheet({ plan, onClose }: Props) {
           form={form}
           name="product"
           label={t('product')}
-          options={PRODUCTS.map((value) => ({ value, label: value }))}
+          options={PRODUCTS.map((value) => ({ value, label: product(value) }))}
           disabled={isKnown}
         />
         <TextField

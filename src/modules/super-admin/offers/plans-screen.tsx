@@ -6,6 +6,7 @@ import { useWhole } from '#ui/table/list.client.ts'
 import { ListScreen } from '#ui/table/list-screen.tsx'
 import type { Column } from '#ui/table/table-columns.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import { usePlanName } from '../plan-names/plan-name.client.ts'
 import { dollarsRead } from '../tenants/figures.ts'
 import { plansMessages } from './plans.messages.ts'
 
@@ -22,6 +23,7 @@ export const PLAN_ANSWERS = [
 
 function useColumns(): readonly Column<PlanRow>[] {
   const t = useMessages(plansMessages)
+  const name = usePlanName()
   const price = (amount: number | null) => (amount === null ? t('agreed') : dollarsRead(amount))
   return [
     {
@@ -29,13 +31,11 @@ function useColumns(): readonly Column<PlanRow>[] {
       header: t('plan'),
       cell: ({ product, plan, is_listed }) => (
         <span className="flex items-center gap-2">
-          <span className="font-medium">
-            {product} {plan}
-          </span>
+          <span className="font-medium">{name({ product, plan })}</span>
           {!is_listed && <Badge>{t('hidden')}</Badge>}
         </span>
       ),
-      text: ({ product, plan }) => `${product} ${plan}`,
+      text: name,
     },
     {
       key: 'monthly_price',
@@ -66,6 +66,7 @@ function useColumns(): readonly Column<PlanRow>[] {
 export function PlansScreen() {
   const t = useMessages(plansMessages)
   const hand = useInHand<PlanRow>()
+  const name = usePlanName()
   return (
     <>
       <ListScreen
@@ -73,7 +74,7 @@ export function PlansScreen() {
         help={t('help')}
         list={useWhole(getPlans)}
         columns={useColumns()}
-        rowName={({ product, plan }) => `${product} ${plan}`}
+        rowName={name}
         create={{ label: t('new'), permission: '', state: 'allowed', onCreate: hand.begin }}
         empty={{ title: t('empty') }}
         onOpen={hand.open}

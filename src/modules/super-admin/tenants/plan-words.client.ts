@@ -1,6 +1,7 @@
 import type { Answer } from '#ui/calls/api.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import { usePlanName } from '../plan-names/plan-name.client.ts'
 import { tenantsMessages } from './tenants.messages.ts'
 
 type Plan = Answer<'superAdmin', 'getTenant'>['plan']
@@ -9,10 +10,11 @@ type Plan = Answer<'superAdmin', 'getTenant'>['plan']
 export function usePlanWords(): (plan: Plan) => string {
   const t = useMessages(tenantsMessages)
   const formats = useFormats()
+  const name = usePlanName()
   return (plan) =>
     plan
       ? [
-          `${plan.product} ${plan.plan}`,
+          name(plan),
           t(`plan_status_${plan.status}`),
           plan.until && t('until', { day: formats.day(plan.until) }),
         ]

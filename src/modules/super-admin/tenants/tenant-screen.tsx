@@ -17,6 +17,7 @@ import { errorText } from '#ui/words/error-text.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { useActionWords } from '../acts/action-words.client.ts'
+import { usePlanName } from '../plan-names/plan-name.client.ts'
 import { bytesRead } from './figures.ts'
 import { usePlanWords } from './plan-words.client.ts'
 import { SuspendDialog } from './suspend-dialog.tsx'
@@ -159,13 +160,14 @@ const NONE = 'none'
 function PlanChoice({ tenant }: { tenant: Tenant }) {
   const t = useMessages(tenantsMessages)
   const plans = useQuery(superAdmin.getPlans.queryOptions(undefined))
+  const name = usePlanName()
   const change = useMutation({
     ...superAdmin.changeTenantPlan.mutationOptions(),
     ...useChange(t('plan_changed')),
   })
   const options = (plans.data ?? []).map((plan) => ({
     value: plan.id,
-    label: `${plan.product} ${plan.plan}`,
+    label: name(plan),
   }))
   const choose = (value: string): void => {
     const plan = plans.data?.find((each) => each.id === value)

@@ -3,9 +3,16 @@ import type { InBoth } from '../in-both.ts'
 import { bookTopics } from './book-topics.ts'
 import { counterTopics } from './counter-topics.ts'
 import { shopTopics } from './shop-topics.ts'
+import { installationTopics, storeTopics } from './store-topics.ts'
 
 /** The manual, in the order of a shop's day. */
-export const DOCS: readonly InBoth<DocsTopic>[] = [...counterTopics, ...bookTopics, ...shopTopics]
+export const DOCS: readonly InBoth<DocsTopic>[] = [
+  ...counterTopics,
+  ...bookTopics,
+  ...storeTopics,
+  ...shopTopics,
+  ...installationTopics,
+]
 
 export const docsWords: InBoth<DocsWords> = {
   title: ['Documentación', 'Documentation'],

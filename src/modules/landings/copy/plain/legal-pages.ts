@@ -87,6 +87,10 @@ export const legalPages: InBoth<PlainPages> = {
             'kept_language and kept_theme: the language and the light or dark mode of these pages.',
           ],
           [
+            'kept_shop_session: en la tienda en línea de un negocio, cuál carrito es el tuyo, durante medio año.',
+            'kept_shop_session: in a shop’s online store, which cart is yours, for half a year.',
+          ],
+          [
             'La caja guarda en el navegador sus productos, sus números y las ventas que esperan, para vender sin internet.',
             'A till keeps its products, its numbers and the sales that wait in the browser, to sell without internet.',
           ],
@@ -94,8 +98,8 @@ export const legalPages: InBoth<PlainPages> = {
       },
       {
         text: [
-          'Ninguna es de otros sitios ni sirve para seguirte. Puedes borrarlas en tu navegador; perderás la sesión y lo elegido.',
-          'None is of another site and none follows you. You can delete them in your browser; you lose the session and what you chose.',
+          'Ninguna es de otros sitios ni sirve para seguirte. Puedes borrarlas en tu navegador; perderás la sesión, el carrito y lo elegido.',
+          'None is of another site and none follows you. You can delete them in your browser; you lose the session, the cart and what you chose.',
         ],
       },
     ],

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { BrandMark } from '#ui/theme/brand-mark.tsx'
 import { DARK, type Link, type SiteProps } from '../../shown/site.ts'
 import { Icon } from './icon.tsx'
@@ -50,7 +50,7 @@ function Header({ site }: { site: SiteProps }) {
             </a>
           )}
         </div>
-        <details className="group relative ml-auto lg:hidden">
+        <details className="group relative ml-auto lg:hidden" onKeyDown={closeByEscape}>
           <summary className="flex min-h-control-lg cursor-pointer list-none items-center rounded-control border border-field-line bg-surface px-4 text-base font-medium">
             {words.menu}
           </summary>
@@ -127,8 +127,10 @@ function Choices({ site }: { site: SiteProps }) {
   )
 }
 
-function closeByEscape(event: { key: string; currentTarget: HTMLDetailsElement }): void {
-  if (event.key !== 'Escape') return
+function closeByEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
+  if (event.key !== 'Escape' || !event.currentTarget.open) return
+  // One press closes one: the languages stand inside of the menu.
+  event.stopPropagation()
   event.currentTarget.open = false
   event.currentTarget.querySelector('summary')?.focus()
 }

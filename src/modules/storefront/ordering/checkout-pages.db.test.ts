@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { ask, serveTests } from '#app/testing/http.server.ts'
+import { placeOrderInput } from '#modules/store-orders/checkout/order-input.ts'
+import { placeOrder } from '#modules/store-orders/checkout/place-order.server.ts'
+import { delivers, details, withCart } from '#modules/store-orders/testing/ordering.server.ts'
+import { offered, openShop } from '#modules/store-orders/testing/store.server.ts'
+import { cents, milli } from '#platform/values/money.ts'
+
+async function shopping() {
+  const served = await serveTests()
+  const { shop, storeId } = await openShop()
+  const { zone, pickup } = await delivers(shop)
+  const product = await offered(shop, { name: 'Pan', price: cents(10_000), onHand: milli(5000) })
+  const { sessionId } = await withCart(shop, storeId, product, 2)
+  const host = served.hostOf(shop)
+  const visit = async (path: string, body?: URLSearchParams) => {
+    const { status, text } = await ask(served.port, {
+      ...{ path, host, cookie: `kept_shop_session=${sessionId}` },
+      headers: {
+        'accept-language': 'es',
+        ...(body && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      ...(body && { method: 'POST', body: body.toString() }),
+    })
+    // What is drawn, without the words that come along.
+    return { status, text: text.slice(0, text.indexOf('id="page-state"')) }
+  }
+  const place = async (more: object) =>
+    (await placeOrder(shop.ctx, placeOrderInput.parse({ ...details(pickup), sessionId, ...more }))).token
+  return { shop, zone, visit, place }
+}
+
+test('the page of an order says where it is fetched and when, how it is paid, and how the shop is reached where it names no account', async () => {
+  const { shop, visit, place } = await shopping()
+  const path = `/shop/order/${await place({ total: 200 })}`
+  const { text } = await visit(path)
+  expect(text).toMatch(/Recoger en [^<]+<span[^>]*>De 8 a 6</)
+  expect(text).toContain('Transferencia bancaria')
+  expect(text).toContain('Pide a la tienda los datos de su cuenta para transferir')
+  await shop.call.tenant.updateConfiguration({ changes: { store_transfer_account: 'Banco Popular 123' } })
+  const known = await visit(path)
+  expect(known.text).toContain('Banco Popular 123')
+  expect(known.text).not.toContain('Pide a la tienda')
+})
+
+test('the page of an order that is brought says to which address', async () => {
+  const { zone, visit, place } = await shopping()
+  const where = { kind: 'delivery', zone_id: zone, warehouse_id: null, address: 'C/ Duarte 12', total: 275 }
+  const { text } = await visit(`/shop/order/${await place(where)}`)
+  expect(text).toMatch(/Entrega en Los Mina<span[^>]*>C\/ Duarte 12</)
+})
+
+const fieldOf = (html: string, name: string): string =>
+  new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
+
+test('what is refused of an order is said at its field, and the first of them has the focus', async () => {
+  const { zone, visit } = await shopping()
+  const answer = await visit(
+    '/shop/checkout',
+    new URLSearchParams({
+      id: randomUUID(),
+      name: 'Ana',
+      phone: '12',
+      place: `z:${zone}:275`,
+      address: '',
+      way: 'transfer',
+    }),
+  )
+  expect(answer.status).toBe(422)
+  expect(answer.text).toContain('Escribe un teléfono de 10 dígitos')
+  expect(answer.text).toContain('Escribe la dirección donde se entrega.')
+  expect(fieldOf(answer.text, 'phone')).toMatch(
+    /aria-invalid="true".*aria-describedby="phone-said".*autofocus/i,
+  )
+  expect(fieldOf(answer.text, 'address')).toContain('aria-describedby="address-said"')
+  expect(answer.text.match(/autofocus/gi)).toHaveLength(1)
+  expect(fieldOf(answer.text, 'name')).not.toContain('aria-invalid')
+})
