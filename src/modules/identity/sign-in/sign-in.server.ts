@@ -48,13 +48,13 @@ const findAccount = (ctx: TenantCtx, email: string, network: string): Promise<Ac
   })
 
 /**
- * Checks an account's password and opens a session, or asks for the code of its second factor first.
+ * Whose address and password these are, for who shows them without being signed in. It opens nothing.
  *
  * @param address the caller's network address, for the rate limit and the trail.
  * @throws InvalidCredentials for a wrong address, a wrong password or an account that was switched off.
  * @throws TooManyRequests after ten tries that failed: each further one a little later, at most a minute.
  */
-export async function signIn(ctx: TenantCtx, input: SignInInput, address: string): Promise<Entered> {
+export async function whoProves(ctx: TenantCtx, input: SignInInput, address: string): Promise<Account['id']> {
   const network = networkOf(address)
   const account = `${ctx.tenantId} ${input.email}`
   const place = `${ctx.tenantId} ${network}`
@@ -73,7 +73,17 @@ export async function signIn(ctx: TenantCtx, input: SignInInput, address: string
   fromOnePlace.clear(`${account} ${network}`)
   fromElsewhere.clear(account)
   if (!user.is_known_here) byNetwork.giveBack(place)
-  return inTransaction(ctx, (tx) => enter(tx, user.id, address))
+  return user.id
+}
+
+/**
+ * Checks an account's password and opens a session, or asks for the code of its second factor first.
+ *
+ * @throws what `whoProves` throws.
+ */
+export async function signIn(ctx: TenantCtx, input: SignInInput, address: string): Promise<Entered> {
+  const id = await whoProves(ctx, input, address)
+  return inTransaction(ctx, (tx) => enter(tx, id, address))
 }
 
 /**
