@@ -1,5 +1,6 @@
 -- Who holds this session, with what they may do: one round trip for every request. A shop that is suspended has no
--- sessions from that moment on, whatever a program still remembers of it, and whoever asks is told so.
+-- sessions from that moment on, whatever a program still remembers of it, and whoever asks is told so. Support has one
+-- while the consent that let it in is open.
 create function identity_session(of_tenant uuid, of_token bytea, at timestamptz) returns jsonb
   language plpgsql as $$
 begin
@@ -17,5 +18,8 @@ begin
   from sessions s
   join users u on u.tenant_id = s.tenant_id and u.id = s.user_id and u.is_active
   join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
-  where s.tenant_id = of_tenant and s.token_hash = of_token and s.expires_at > at);
+  where s.tenant_id = of_tenant and s.token_hash = of_token and s.expires_at > at
+    and (not u.is_support or exists (select 1 from support_entries e
+      join support_consents c on c.tenant_id = e.tenant_id and c.id = e.consent_id
+      where e.tenant_id = of_tenant and e.id = s.support_entry_id and c.ended_at is null and c.expires_at > at)));
 end $$;

@@ -146,6 +146,8 @@ export const sessions = pgTable(
     expires_at: instant('expires_at').notNull(),
     /** Where it was opened from: an IPv4 address or a /64. */
     network: text('network'),
+    /** By which way in, where it is one of support. */
+    support_entry_id: uuid('support_entry_id'),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.token_hash] })],
 )
