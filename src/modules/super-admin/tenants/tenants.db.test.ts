@@ -240,7 +240,7 @@ test('the owner is told who came, what they did is kept as theirs, and no list o
   await other.call.support.grant({ hours: 4, role_id: other.roles.admin })
   const { address } = await admin.call.enterTenant({ id: other.owner.tenantId })
   const { caller } = await enter(served, served.hostOf(other), address)
-  await askMutation(served.port, caller, 'productCategory.create', { name: 'De soporte' })
+  await askMutation(served.port, caller, 'productCategory.create', { code: 'SOPORTE', name: 'De soporte' })
   const trail = await trailOf(other)
   expect(trail).toContainEqual({ action: 'product_category.created', as_support: 'Soporte · Rosa Soporte' })
   expect(trail.map(({ action }) => action)).toContain('support.entered')
