@@ -10,7 +10,7 @@ import {
   signIn,
 } from '#app/testing/http.server.ts'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
-import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
+import { NOON, newWorld, testDatabase, type World } from '#app/testing/world.server.ts'
 import { hire } from '#modules/identity/testing/account.server.ts'
 import { inTransaction, reading } from '#platform/kernel/ctx.server.ts'
 import { callAs, signedInSuperAdmin } from '../testing/super-admin.server.ts'
@@ -301,6 +301,17 @@ test('a session of support that outlived its consent opens nothing, and ending t
     tx.query('select 1 from sessions where tenant_id = current_tenant() and support_entry_id is not null'),
   )
   expect(left).toEqual([])
+})
+
+test('a shop is seen and suspended whatever it is called', async () => {
+  const other = await newWorld()
+  const subdomain = `unfinished-${randomUUID().slice(0, 12)}`
+  const { admin: owning } = await testDatabase()
+  await owning.query('update tenants set subdomain = $2 where id = $1', [other.owner.tenantId, subdomain])
+  const { data } = await admin.call.getTenants({ search: subdomain })
+  expect(data).toMatchObject([{ id: other.owner.tenantId, subdomain }])
+  await admin.call.suspendTenant({ id: other.owner.tenantId, reason: 'Se hace pasar por otro' })
+  expect(await admin.call.getTenant({ id: other.owner.tenantId })).toMatchObject({ is_active: false })
 })
 
 test('support owns no shop, and a role of another shop is none', async () => {
