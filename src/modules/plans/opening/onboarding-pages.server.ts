@@ -45,7 +45,8 @@ const brandOf = ({ ctx, host }: InstallationCall) => brandHere(ctx.pool, ctx.now
 async function beginning({ call, page, language, t }: Around): Promise<string> {
   const all = await plansOf(call.ctx, page.product)
   const said = (id: string | null) => all.find((plan) => plan.id === id)
-  const wanted = said(wantedPlan(call))
+  const asked = said(wantedPlan(call))
+  const wanted = asked?.is_listed ? asked : undefined
   const name = (plan: (typeof all)[number]) => (language === 'es' ? plan.description_es : plan.description_en)
   if (wanted?.monthly_cents === 0 && wanted.trial_days === null) return name(wanted)
   const trial = said('trial')

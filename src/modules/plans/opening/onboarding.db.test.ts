@@ -119,6 +119,25 @@ test('who asks for the free plan begins on it', async () => {
   expect(usage).toMatchObject({ plan: { product: 'formattic', plan: 'free', status: 'active', until: null } })
 })
 
+test('a free plan that is not offered is begun by nobody who names it', async () => {
+  const { admin } = await testDatabase()
+  const plan = `regalo_${randomUUID().replaceAll(/[^a-f]/g, '')}`
+  await admin.query(
+    `insert into plans select (jsonb_populate_record(p, jsonb_build_object('id', $1::text, 'is_listed', false,
+       'description_es', 'Regalo escondido'))).* from plans p where product = 'formattic' and id = 'free'`,
+    [plan],
+  )
+  const subdomain = free()
+  const path = `/onboarding/forms?plan=${plan}`
+  expect(await (await page(path)).text()).not.toContain('Regalo escondido')
+  const html = await (
+    await send({ ...(await drawn('forms', `?plan=${plan}`)), ...filled(subdomain) }, path)
+  ).text()
+  const { caller } = await enter(subdomain, tokenIn(html))
+  const usage = read(await askQuery(served.port, caller, 'plan.getUsage')).data
+  expect(usage).toMatchObject({ plan: { product: 'formattic', plan: 'trial' } })
+})
+
 test('what is wrong is said at its field, what was typed stays but for the password, and nothing is opened', async () => {
   const sent = filled('www', { name: ' ', rnc: '12', owner: '', email: 'ana', password: '123' })
   const answer = await send({ ...(await drawn()), ...sent })

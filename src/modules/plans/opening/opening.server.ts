@@ -40,10 +40,12 @@ export class FormSpent extends Error {}
 /** So long after a shop was opened whoever sends its own form again is let in. */
 const AGAIN_MS = 15 * MINUTE_MS
 
-/** A plan that costs nothing begins at once, any other with the trial; none, where the installation sells none. */
+/** A plan that is offered and costs nothing begins at once, any other with the trial; none, where the installation sells none. */
 async function firstPlan(ctx: InstallationCtx, { product, plan }: Asked) {
   const all = await plansOf(ctx, product)
-  const wanted = all.find(({ id, monthly_cents }) => id === plan && monthly_cents === 0)
+  const wanted = all.find(
+    ({ id, is_listed, monthly_cents }) => id === plan && is_listed && monthly_cents === 0,
+  )
   return wanted ?? all.find(({ id }) => id === 'trial') ?? null
 }
 
