@@ -211,6 +211,13 @@ export const supportConsents = pgTable(
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],
 )
 
+/** Whose ways into shops were ended, of those who run the installation. */
+export const supportAgentsOut = pgTable('support_agents_out', {
+  agent_id: uuid('agent_id').primaryKey(),
+  is_barred: boolean('is_barred').notNull(),
+  out_at: instant('out_at').notNull(),
+})
+
 /** Each way in that somebody of support asked for, and when they came. */
 export const supportEntries = pgTable(
   'support_entries',

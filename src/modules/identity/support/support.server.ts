@@ -194,6 +194,7 @@ async function useWay(tx: Tx<TenantCtx>, token: string): Promise<Way> {
     `update support_entries e set entered_at = $2 from support_consents c
       where e.tenant_id = current_tenant() and e.token_hash = $1 and e.entered_at is null and e.expires_at > $2
         and c.tenant_id = e.tenant_id and c.id = e.consent_id and c.ended_at is null and c.expires_at > $2
+        and not support_agent_is_out(e.agent_id, e.created_at)
       returning c.id, c.role_id, c.expires_at, e.id as entry, e.agent_id, e.agent_name`,
     [token_hash, tx.now],
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askMutation, askQuery, type Caller, cookieOf, serveTests } from '#app/testing/http.server.ts'
+import { askMutation, askQuery, type Caller, cookieOf, read, serveTests } from '#app/testing/http.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
 import { hire } from '#modules/identity/testing/account.server.ts'
 import { channelSettings } from '#modules/notifications/testing/channels.server.ts'
@@ -68,4 +68,23 @@ test('support leaves itself no way in: it makes no account and opens none, and c
     (await askMutation(served.port, caller, 'productCategory.create', { code: 'NUEVA', name: 'Granos' }))
       .status,
   ).toBe(200)
+})
+
+test('a super-admin who is switched off is out of every shop, comes in by no way they still hold, nor by it again later', async () => {
+  const { served, shop, admin, caller } = await supportInside()
+  const tenant = { id: shop.owner.tenantId }
+  const way = (await admin.call.enterTenant(tenant)).address.split('#')[1]
+  const { call } = await signedInSuperAdmin()
+  const { id } = (await call.getSuperAdmins()).find(({ email }) => email === admin.account.email) ?? {}
+  if (!id) throw new Error('the super-admin is not there')
+  const session = async () => read(await askQuery(served.port, caller, 'auth.getSession')).data ?? null
+  const enter = () =>
+    askMutation(served.port, { host: served.hostOf(shop) }, 'auth.enterAsSupport', { token: way })
+  expect(await session()).not.toBeNull()
+  await call.setSuperAdminActive({ id, is_active: false })
+  expect(await session()).toBeNull()
+  expect((await enter()).status).toBe(400)
+  await call.setSuperAdminActive({ id, is_active: true })
+  expect(await session()).toBeNull()
+  expect((await enter()).status).toBe(400)
 })
