@@ -36,12 +36,13 @@ type Account = Pick<typeof users.$inferSelect, 'id' | 'password_hash' | 'is_acti
   is_known_here: boolean
 }
 
+// Nobody has a password of an account of support: to who signs in there is no such account.
 const findAccount = (ctx: TenantCtx, email: string, network: string): Promise<Account | undefined> =>
   reading(ctx, async (tx) => {
     const [row] = await tx.query<Account>(
       `select u.id, u.password_hash, u.is_active, exists (select 1 from known_networks n
           where n.tenant_id = u.tenant_id and n.user_id = u.id and n.network = $2 and n.seen_at > $3) as is_known_here
-        from users u where u.tenant_id = current_tenant() and u.email = $1`,
+        from users u where u.tenant_id = current_tenant() and u.email = $1 and not u.is_support`,
       [email, network, new Date(ctx.now.getTime() - KNOWN_FOR_MS)],
     )
     return row

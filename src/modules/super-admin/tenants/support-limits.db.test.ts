@@ -70,6 +70,19 @@ test('support leaves itself no way in: it makes no account and opens none, and c
   ).toBe(200)
 })
 
+test('who signs in as support is refused as any unknown account', async () => {
+  const { served, shop, caller } = await supportInside()
+  const session = read(await askQuery(served.port, caller, 'auth.getSession')).data
+  const email = /"email":"(support\.[^"]+)"/.exec(JSON.stringify(session))?.[1]
+  const from = { host: served.hostOf(shop) }
+  const answer = (of: unknown) =>
+    askMutation(served.port, from, 'auth.signIn', { email: of, password: 'no such account' })
+  const [known, unknown] = [await answer(email), await answer('nadie@colmado.test')]
+  expect(email).toContain('@support.invalid')
+  expect([known.status, read(known).error]).toEqual([unknown.status, read(unknown).error])
+  expect(known.text).toContain('identity.invalid_credentials')
+})
+
 test('a super-admin who is switched off is out of every shop, comes in by no way they still hold, nor by it again later', async () => {
   const { served, shop, admin, caller } = await supportInside()
   const tenant = { id: shop.owner.tenantId }
