@@ -146,6 +146,8 @@ export const sessions = pgTable(
     expires_at: instant('expires_at').notNull(),
     /** Where it was opened from: an IPv4 address or a /64. */
     network: text('network'),
+    /** By which way in, where it is one of support. */
+    support_entry_id: uuid('support_entry_id'),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.token_hash] })],
 )
@@ -208,6 +210,13 @@ export const supportConsents = pgTable(
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],
 )
+
+/** Whose ways into shops were ended, of those who run the installation. */
+export const supportAgentsOut = pgTable('support_agents_out', {
+  agent_id: uuid('agent_id').primaryKey(),
+  is_barred: boolean('is_barred').notNull(),
+  out_at: instant('out_at').notNull(),
+})
 
 /** Each way in that somebody of support asked for, and when they came. */
 export const supportEntries = pgTable(

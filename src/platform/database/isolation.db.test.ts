@@ -51,6 +51,7 @@ test('the tables without a tenant are the shops themselves and what concerns the
     'super_admin_settings',
     'super_admin_steps',
     'super_admins',
+    'support_agents_out',
     'tenants',
     'write_proof',
   ])

@@ -1,4 +1,5 @@
 import { INVITATION_HOURS } from './invitations.ts'
+import { plainName } from './plain-names.ts'
 
 type Facts = {
   /** Who is asked, and by whom. */
@@ -9,20 +10,21 @@ type Facts = {
 }
 
 /** The letter with the link, in the language of whoever gets it. */
-export const invitationLetter = (
-  language: 'es' | 'en',
-  { name, by, shop, link }: Facts,
-): { subject: string; text: string } => {
+export const invitationLetter = (language: 'es' | 'en', facts: Facts): { subject: string; text: string } => {
+  const { link } = facts
+  const name = plainName(facts.name)
+  const by = plainName(facts.by) || (language === 'es' ? 'Alguien' : 'Somebody')
+  const shop = plainName(facts.shop) || (language === 'es' ? 'su negocio' : 'your business')
   const lines =
     language === 'es'
       ? [
-          `Hola, ${name}:`,
+          name ? `Hola, ${name}:` : 'Hola:',
           `${by} le dio una cuenta en ${shop}. Elija su contraseña y entre por este enlace:`,
           link,
           `Sirve una sola vez y vence en ${INVITATION_HOURS} horas. Si no lo esperaba, no haga nada.`,
         ]
       : [
-          `Hello, ${name}:`,
+          name ? `Hello, ${name}:` : 'Hello:',
           `${by} gave you an account at ${shop}. Choose your password and sign in by this link:`,
           link,
           `It works once and expires in ${INVITATION_HOURS} hours. If you did not expect it, do nothing.`,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
-import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
+import { NOON, newWorld, testDatabase, testInstallation, type World } from '#app/testing/world.server.ts'
 import {
   channelSettings,
   type MailSimulator,
@@ -12,7 +12,7 @@ import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { readMail } from '#simulators/mail-server.ts'
 import { identityModule } from '../identity.module.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
-import { MOST_INVITATIONS } from './invitations.server.ts'
+import { MOST_INVITATIONS, MOST_OF_FIRST_DAY } from './invitations.server.ts'
 import { INVITATION_HOURS } from './invitations.ts'
 
 let mail: MailSimulator
@@ -175,4 +175,33 @@ test('one address gets few letters within the hour, and a person sends no more t
   expect(mail.mails).toHaveLength(MOST_INVITATIONS.address)
   const later = shop.as({ now: new Date(NOON.getTime() + HOUR_MS) })
   await expect(later.user.invite({ id })).resolves.toEqual({ success: true })
+})
+
+test('a shop of today sends few invitations by the installation’s server, and none of its names is an address', async () => {
+  const other = await newWorld()
+  const { admin } = await testDatabase()
+  const opened = (at: Date) =>
+    admin.query('update tenants set created_at = $2, name = $3 where id = $1', [
+      ...[other.owner.tenantId, at, 'Banco http://evil.test/y'],
+    ])
+  await opened(NOON)
+  const installation = testInstallation({
+    mail: { url: `smtp://127.0.0.1:${mail.port}`, from: 'Enzzo <hola@enzzo.test>' },
+  })
+  const { user } = other.as({ ctx: { ...other.owner, installation } })
+  const invite = (count: number) =>
+    user.create({
+      ...ana({ email: `ana${count}@otra.test`, name: 'URGENTE su cuenta http://evil.test/x' }),
+      role_id: other.roles.cashier,
+    })
+  for (let count = 0; count < MOST_OF_FIRST_DAY; count += 1) await invite(count)
+  const { subject, text } = await lastLetter()
+  expect(subject).toBe('Su cuenta en Banco')
+  expect(text).toContain('Hola, URGENTE su cuenta:')
+  expect(text).not.toContain('evil')
+  await expect(invite(9)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  expect(mail.mails).toHaveLength(MOST_OF_FIRST_DAY)
+  await opened(new Date(NOON.getTime() - 25 * HOUR_MS))
+  await invite(10)
+  expect(mail.mails).toHaveLength(MOST_OF_FIRST_DAY + 1)
 })

@@ -68,16 +68,19 @@ export const closeSessionsOfTill = (ctx: Ctx, tillId: TillId): Promise<number> =
     return rowCount ?? 0
   })
 
-/** Opens a session, for a week unless it is to end before. @returns the cookie's value, which is kept nowhere else, and when it ends. */
+/** When a session of support ends, and the way in that it came by. */
+type OfSupport = { ends: Date; entry: string }
+
+/** Opens a session, for a week unless it is one of support. @returns the cookie's value, which is kept nowhere else, and when it ends. */
 export const openSession = (
   ctx: TenantCtx,
   userId: UserId,
   network: string,
-  ends?: Date,
+  support?: OfSupport,
 ): Promise<{ value: string; expires: Date }> =>
   inTransaction(ctx, async (tx) => {
     const value = randomBytes(32).toString('base64url')
-    const expires = ends ?? new Date(tx.now.getTime() + SESSION_DAYS * 86_400_000)
+    const expires = support?.ends ?? new Date(tx.now.getTime() + SESSION_DAYS * 86_400_000)
     await tx.db.insert(sessions).values({
       tenant_id: tx.tenantId,
       token_hash: hashOf(value),
@@ -85,6 +88,7 @@ export const openSession = (
       created_at: tx.now,
       expires_at: expires,
       network,
+      support_entry_id: support?.entry ?? null,
     })
     return { value, expires }
   })

@@ -36,25 +36,26 @@ type Account = Pick<typeof users.$inferSelect, 'id' | 'password_hash' | 'is_acti
   is_known_here: boolean
 }
 
+// Nobody has a password of an account of support: to who signs in there is no such account.
 const findAccount = (ctx: TenantCtx, email: string, network: string): Promise<Account | undefined> =>
   reading(ctx, async (tx) => {
     const [row] = await tx.query<Account>(
       `select u.id, u.password_hash, u.is_active, exists (select 1 from known_networks n
           where n.tenant_id = u.tenant_id and n.user_id = u.id and n.network = $2 and n.seen_at > $3) as is_known_here
-        from users u where u.tenant_id = current_tenant() and u.email = $1`,
+        from users u where u.tenant_id = current_tenant() and u.email = $1 and not u.is_support`,
       [email, network, new Date(ctx.now.getTime() - KNOWN_FOR_MS)],
     )
     return row
   })
 
 /**
- * Checks an account's password and opens a session, or asks for the code of its second factor first.
+ * Whose address and password these are, for who shows them without being signed in. It opens nothing.
  *
  * @param address the caller's network address, for the rate limit and the trail.
  * @throws InvalidCredentials for a wrong address, a wrong password or an account that was switched off.
  * @throws TooManyRequests after ten tries that failed: each further one a little later, at most a minute.
  */
-export async function signIn(ctx: TenantCtx, input: SignInInput, address: string): Promise<Entered> {
+export async function whoProves(ctx: TenantCtx, input: SignInInput, address: string): Promise<Account['id']> {
   const network = networkOf(address)
   const account = `${ctx.tenantId} ${input.email}`
   const place = `${ctx.tenantId} ${network}`
@@ -73,7 +74,17 @@ export async function signIn(ctx: TenantCtx, input: SignInInput, address: string
   fromOnePlace.clear(`${account} ${network}`)
   fromElsewhere.clear(account)
   if (!user.is_known_here) byNetwork.giveBack(place)
-  return inTransaction(ctx, (tx) => enter(tx, user.id, address))
+  return user.id
+}
+
+/**
+ * Checks an account's password and opens a session, or asks for the code of its second factor first.
+ *
+ * @throws what `whoProves` throws.
+ */
+export async function signIn(ctx: TenantCtx, input: SignInInput, address: string): Promise<Entered> {
+  const id = await whoProves(ctx, input, address)
+  return inTransaction(ctx, (tx) => enter(tx, id, address))
 }
 
 /**

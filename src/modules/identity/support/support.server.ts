@@ -3,13 +3,14 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { notify } from '#modules/notifications/notifications.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { inTurn } from '#platform/kernel/records.server.ts'
 import type { CallCtx } from '#platform/kernel/trpc.server.ts'
 import { newRateLimit } from '#platform/process/rate-limit.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { RoleId, UserId } from '#platform/values/ids.ts'
 import { networkOf } from '#platform/values/network.ts'
 import { supportConsents, supportEntries, users } from '../identity.tables.ts'
-import { closeSessions, openSession } from '../sessions/sessions.server.ts'
+import { openSession } from '../sessions/sessions.server.ts'
 import { givableRole } from '../users/held-users.server.ts'
 import { EntryEnded, NoConsent, NotForSupport } from './support.errors.ts'
 import type { GrantInput } from './support.ts'
@@ -66,7 +67,7 @@ export const supportOf = (ctx: Ctx) =>
     return { open: consents.find(({ is_open }) => is_open) ?? null, consents }
   })
 
-/** Ends what lets support in, and the sessions that came of it. */
+/** Ends what lets support in, one or whatever does, and the sessions that came of it, also where it had ended already. */
 async function endOpen(tx: Tx, only: string | null): Promise<number> {
   const open = and(eq(supportConsents.tenant_id, tx.tenantId), isNull(supportConsents.ended_at))
   const ended = await tx.db
@@ -74,11 +75,12 @@ async function endOpen(tx: Tx, only: string | null): Promise<number> {
     .set({ ended_at: tx.now, ended_by: tx.actor.userId })
     .where(only === null ? open : and(open, eq(supportConsents.id, only)))
     .returning({ id: supportConsents.id })
-  if (ended.length === 0) return 0
-  const accounts = await tx.query<{ id: UserId }>(
-    'select id from users where tenant_id = current_tenant() and is_support',
+  await tx.query(
+    `delete from sessions s using support_entries e
+      where s.tenant_id = current_tenant() and e.tenant_id = s.tenant_id and e.id = s.support_entry_id
+        and ($1::uuid is null or e.consent_id = $1)`,
+    [only],
   )
-  for (const { id } of accounts) await closeSessions(tx, id)
   return ended.length
 }
 
@@ -93,6 +95,8 @@ export const grantSupport = (ctx: Ctx, { hours, role_id }: GrantInput): Promise<
     if (tx.actor.isSupport) throw new NotForSupport('support lets nobody in')
     const role = await givableRole(tx, role_id)
     if (role.is_owner) throw new NotForSupport('support owns no shop')
+    // Of two who let support in at once, the second ends what the first gave.
+    await inTurn(tx, supportConsents)
     await endOpen(tx, null)
     const id = newId<string>()
     const expires_at = new Date(tx.now.getTime() + hours * HOUR_MS)
@@ -174,14 +178,25 @@ async function accountOf(tx: Tx<TenantCtx>, { id, name }: Agent, role_id: RoleId
 
 type Way = Consent & { entry: string; agent_id: string; agent_name: string }
 
-/** Uses a way in. @throws EntryEnded */
+/**
+ * Uses a way in. Its consent is held until the transaction ends: whoever ends that meanwhile waits, and finds the session.
+ *
+ * @throws EntryEnded
+ */
 async function useWay(tx: Tx<TenantCtx>, token: string): Promise<Way> {
+  const token_hash = hash('sha256', token, 'buffer')
+  await tx.query(
+    `select 1 from support_consents c where c.tenant_id = current_tenant() and c.id = (
+       select e.consent_id from support_entries e where e.tenant_id = current_tenant() and e.token_hash = $1) for share`,
+    [token_hash],
+  )
   const [row] = await tx.query<Way>(
     `update support_entries e set entered_at = $2 from support_consents c
       where e.tenant_id = current_tenant() and e.token_hash = $1 and e.entered_at is null and e.expires_at > $2
         and c.tenant_id = e.tenant_id and c.id = e.consent_id and c.ended_at is null and c.expires_at > $2
+        and not support_agent_is_out(e.agent_id, e.created_at)
       returning c.id, c.role_id, c.expires_at, e.id as entry, e.agent_id, e.agent_name`,
-    [hash('sha256', token, 'buffer'), tx.now],
+    [token_hash, tx.now],
   )
   if (!row) throw new EntryEnded()
   return row
@@ -213,7 +228,7 @@ export async function enterAsSupport(
       kind: 'support_entered',
       params: { name: way.agent_name, at: tx.now.toISOString() },
     })
-    return openSession(tx, user, networkOf(address), way.expires_at)
+    return openSession(tx, user, networkOf(address), { ends: way.expires_at, entry: way.entry })
   })
   call.setSession(session)
   return { success: true }

@@ -14,7 +14,7 @@ import { planId } from '../offer/plans.ts'
 import { openingStamp, stampAge, takeSending } from './guard.server.ts'
 import { onboardingMessages } from './onboarding.messages.ts'
 import type { OnboardingDoneProps, OnboardingProps, OnboardingWords } from './onboarding-page.ts'
-import { type Opened, openByForm } from './opening.server.ts'
+import { FormSpent, type Opened, openByForm } from './opening.server.ts'
 import { type FieldProblems, OPENING_PAGES, type OpeningPage, readOpening } from './opening.ts'
 
 /** What a page is drawn with beside what was sent. */
@@ -45,7 +45,8 @@ const brandOf = ({ ctx, host }: InstallationCall) => brandHere(ctx.pool, ctx.now
 async function beginning({ call, page, language, t }: Around): Promise<string> {
   const all = await plansOf(call.ctx, page.product)
   const said = (id: string | null) => all.find((plan) => plan.id === id)
-  const wanted = said(wantedPlan(call))
+  const asked = said(wantedPlan(call))
+  const wanted = asked?.is_listed ? asked : undefined
   const name = (plan: (typeof all)[number]) => (language === 'es' ? plan.description_es : plan.description_en)
   if (wanted?.monthly_cents === 0 && wanted.trial_days === null) return name(wanted)
   const trial = said('trial')
@@ -63,18 +64,26 @@ function addressOf({ call, page }: Around, language: 'es' | 'en'): string {
   return `/onboarding/${page.name}?${new URLSearchParams({ ...(plan && { plan }), lang: language })}`
 }
 
-type Told = { status?: 200 | 422 | 429; problems?: FieldProblems; notice?: string | null }
+type Told = {
+  status?: 200 | 422 | 429
+  problems?: FieldProblems
+  notice?: string | null
+  /** The key that was sent is of no use any more. */
+  isSpent?: boolean
+}
 
 async function form(
   around: Around,
-  { status = 200, problems = {}, notice = null }: Told,
+  { status = 200, problems = {}, notice = null, isSpent = false }: Told,
 ): Promise<PageReply> {
   const { call, page, language, words, t } = around
   const { password: _, ...values } = call.sent
-  const key = isUuid(call.sent.key ?? '') ? (call.sent.key ?? '') : randomUUID()
-  // Who was too quick has waited by now; what a form's age counts from stays.
-  const known = stampAge(call.ctx, key, call.sent.stamp ?? '')
-  const stamp = known === 'fine' || known === 'hasty' ? (call.sent.stamp ?? '') : openingStamp(call.ctx, key)
+  const { key: sentKey = '', stamp: sentStamp = '' } = call.sent
+  const age = call.isPost && isUuid(sentKey) && !isSpent ? stampAge(call.ctx, sentKey, sentStamp) : 'foreign'
+  // Who was too quick has waited by now; what a form's age counts from stays. A key that an address brings is nobody's.
+  const isOurs = age === 'fine' || age === 'hasty'
+  const key = isOurs ? sentKey : randomUUID()
+  const stamp = isOurs ? sentStamp : openingStamp(call.ctx, key)
   const title = t(`title_${page.name}`)
   const props: OnboardingProps = {
     ...{
@@ -132,6 +141,7 @@ async function sent(around: Around): Promise<PageReply> {
     return done(around, await openByForm(ctx, call.openShop, read.input, asked))
   } catch (error) {
     if (error instanceof TooManyRequests) return tooMany()
+    if (error instanceof FormSpent) return form(around, { status: 422, notice: t('old'), isSpent: true })
     if (!(error instanceof SubdomainTaken)) throw error
     return form(around, {
       ...{ status: 422, problems: { subdomain: 'subdomain_taken' }, notice: t('problems') },

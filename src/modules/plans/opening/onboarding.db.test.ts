@@ -126,6 +126,25 @@ test('what follows the trial costs what the card that was chosen says', async ()
   expect(await begins('plan=monthly')).toContain('por US$ 35 al mes.')
 })
 
+test('a free plan that is not offered is begun by nobody who names it', async () => {
+  const { admin } = await testDatabase()
+  const plan = `regalo_${randomUUID().replaceAll(/[^a-f]/g, '')}`
+  await admin.query(
+    `insert into plans select (jsonb_populate_record(p, jsonb_build_object('id', $1::text, 'is_listed', false,
+       'description_es', 'Regalo escondido'))).* from plans p where product = 'formattic' and id = 'free'`,
+    [plan],
+  )
+  const subdomain = free()
+  const path = `/onboarding/forms?plan=${plan}`
+  expect(await (await page(path)).text()).not.toContain('Regalo escondido')
+  const html = await (
+    await send({ ...(await drawn('forms', `?plan=${plan}`)), ...filled(subdomain) }, path)
+  ).text()
+  const { caller } = await enter(subdomain, tokenIn(html))
+  const usage = read(await askQuery(served.port, caller, 'plan.getUsage')).data
+  expect(usage).toMatchObject({ plan: { product: 'formattic', plan: 'trial' } })
+})
+
 test('what is wrong is said at its field, what was typed stays but for the password, and nothing is opened', async () => {
   const sent = filled('www', { name: ' ', rnc: '12', owner: '', email: 'ana', password: '123' })
   const answer = await send({ ...(await drawn()), ...sent })
@@ -163,6 +182,56 @@ test('sent twice, also at the same moment, a form opens one shop and lets in bot
     '',
     expect.stringContaining(`${subdomain}.localhost:${served.port}/auth/signin`),
   ])
+})
+
+test('a page whose key an address brought is drawn under another, and the key lets in nobody but the owner of its shop', async () => {
+  const mine = { ...(await drawn()), ...filled(free()) }
+  const brought = await drawn('pos', `?key=${mine.key}&stamp=${mine.stamp}`)
+  expect(brought.key).toMatch(/^[0-9a-f-]{36}$/)
+  expect(brought.key).not.toBe(mine.key)
+  // What cannot be kept from happening: somebody sends a form whose key another knows.
+  const shop = tokenIn(await (await send(mine)).text())
+  expect(shop).not.toBe('')
+  const strangers = [
+    { ...mine, ...filled(free()), email: 'eva@mala.test', password: 'de-eva' },
+    { ...mine, password: 'adivinada' },
+    { ...mine, email: 'eva@mala.test' },
+  ]
+  for (const sent of strangers) {
+    const answer = await send(sent, '/onboarding/pos', '10.251.0.1')
+    const html = await answer.text()
+    expect([answer.status, tokenIn(html), told(html)]).toEqual([
+      ...[422, '', 'La página estuvo abierta mucho tiempo. Revise y envíe de nuevo.'],
+    ])
+    // Nothing of the shop is told, and what is sent next opens one of its sender's own.
+    expect(html).not.toContain(`${mine.subdomain}.localhost`)
+    expect(hidden(html, 'key')).not.toBe(mine.key)
+  }
+  expect(tokenIn(await (await send(mine)).text())).not.toBe('')
+})
+
+test('of two who send one key at the same moment each is let into no shop but their own', async () => {
+  const { key, stamp } = await drawn()
+  const [ana, eva] = [free(), free()].map((subdomain, i) => ({
+    ...{ key, stamp, ...filled(subdomain) },
+    ...(i === 1 && { email: 'eva@mala.test', password: 'de-eva' }),
+  }))
+  if (!ana || !eva) throw new Error('two are sent')
+  const answers = await Promise.all([ana, eva].map((sent) => send(sent)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  const pages = await Promise.all(answers.map((answer) => answer.text()))
+  expect(pages.map(tokenIn).filter(Boolean)).toHaveLength(1)
+})
+
+test('who guesses at the password of a shop by its form soon waits as at the sign-in', async () => {
+  const mine = { ...(await drawn()), ...filled(free()) }
+  await send(mine)
+  const from = '10.251.0.2'
+  const statuses: number[] = []
+  for (let count = 0; count < 12; count += 1)
+    statuses.push((await send({ ...mine, password: `intento-${count}` }, '/onboarding/pos', from)).status)
+  expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 422))
+  expect(statuses.at(-1)).toBe(429)
 })
 
 test('a subdomain that somebody has is refused at its field, while it is typed and when it is sent', async () => {

@@ -1,5 +1,7 @@
+import { InvalidCredentials } from '#modules/identity/identity.errors.ts'
 import { ENTER_FOR_MS, writeLink } from '#modules/identity/links/links.server.ts'
 import { firstOwner } from '#modules/identity/people/people.server.ts'
+import { whoProves } from '#modules/identity/sign-in/sign-in.server.ts'
 import { SubdomainTaken } from '#modules/tenancy/tenancy.errors.ts'
 import { TooManyRequests } from '#platform/errors/platform.errors.ts'
 import type { Ctx, InstallationCtx, Tx } from '#platform/kernel/ctx.server.ts'
@@ -32,32 +34,53 @@ type Asked = {
 /** The form was sent before: its shop is there. */
 class OpenedBefore extends Error {}
 
-/** So long after a shop was opened whoever sends the form again is let in. */
+/** The form opened a shop, and who sends it now does not own that: it is begun anew. */
+export class FormSpent extends Error {}
+
+/** So long after a shop was opened whoever sends its own form again is let in. */
 const AGAIN_MS = 15 * MINUTE_MS
 
-/** A plan that costs nothing begins at once, any other with the trial; none, where the installation sells none. */
+/** A plan that is offered and costs nothing begins at once, any other with the trial; none, where the installation sells none. */
 async function firstPlan(ctx: InstallationCtx, { product, plan }: Asked) {
   const all = await plansOf(ctx, product)
-  const wanted = all.find(({ id, monthly_cents }) => id === plan && monthly_cents === 0)
+  const wanted = all.find(
+    ({ id, is_listed, monthly_cents }) => id === plan && is_listed && monthly_cents === 0,
+  )
   return wanted ?? all.find(({ id }) => id === 'trial') ?? null
 }
 
 type Row = { shop_id: TenantId; at: Date; subdomain: string; name: string; is_active: boolean }
 
-/** The shop that was opened under a key, with a way in while it is new; null where there is none. */
-async function openedBefore(ctx: InstallationCtx, key: string): Promise<Opened | null> {
+type Sender = Pick<OpeningInput, 'email' | 'password'>
+
+/**
+ * The shop that was opened under a key, with a way in while it is new; null where there is none. A key stands in a page
+ * that somebody else may have drawn: who names it shows the owner's password too.
+ *
+ * @throws FormSpent for anybody else, and where the shop is suspended. @throws TooManyRequests as at the sign-in.
+ */
+async function openedBefore(
+  ctx: InstallationCtx,
+  { key, network }: Pick<Asked, 'key' | 'network'>,
+  { email, password }: Sender,
+): Promise<Opened | null> {
   const { rows } = await ctx.pool.query<Row>(
     `select o.shop_id, o.at, t.subdomain, t.name, t.is_active from shop_onboardings o join tenants t on t.id = o.shop_id
       where o.key = $1`,
     [key],
   )
   const [row] = rows
-  if (!row?.is_active) return null
+  if (!row) return null
+  if (!row.is_active) throw new FormSpent()
   const { subdomain, name } = row
   const shop = { ...ctx, tenantId: row.shop_id }
+  const owner = await firstOwner(shop)
+  const sender = await whoProves(shop, { email, password }, network).catch((error: unknown) => {
+    throw error instanceof InvalidCredentials ? new FormSpent() : error
+  })
+  if (sender !== owner) throw new FormSpent()
   const isNew = ctx.now.getTime() - row.at.getTime() < AGAIN_MS
-  const owner = isNew ? await firstOwner(shop) : null
-  const token = owner && (await writeLink(shop, { userId: owner, purpose: 'enter', forMs: ENTER_FOR_MS }))
+  const token = isNew ? await writeLink(shop, { userId: owner, purpose: 'enter', forMs: ENTER_FOR_MS }) : null
   return { subdomain, name, token }
 }
 
@@ -84,6 +107,7 @@ async function note(tx: Tx<Ctx>, { key, product, plan, network }: Asked): Promis
  * nothing, and once for the form's key.
  *
  * @throws SubdomainTaken
+ * @throws FormSpent where somebody else opened a shop under the form's key.
  * @throws TooManyRequests where many were opened within a day, from there or in all.
  */
 export async function openByForm(
@@ -92,7 +116,7 @@ export async function openByForm(
   input: OpeningInput,
   asked: Asked,
 ): Promise<Opened> {
-  const before = await openedBefore(ctx, asked.key)
+  const before = await openedBefore(ctx, asked, input)
   if (before) return before
   const { name, subdomain, business, rnc, owner, email, password, language, catalogue } = input
   const begins = await firstPlan(ctx, asked)
@@ -115,7 +139,7 @@ export async function openByForm(
     // Of two that were sent at once the second finds the subdomain taken, by its own shop.
     const again =
       error instanceof OpenedBefore || error instanceof SubdomainTaken
-        ? await openedBefore(ctx, asked.key)
+        ? await openedBefore(ctx, asked, input)
         : null
     if (again) return again
     throw error

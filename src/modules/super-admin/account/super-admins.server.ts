@@ -46,6 +46,7 @@ export async function writeSuperAdmin(
       [row.id, now],
     )
     await client.query('delete from super_admin_steps where admin_id = $1', [row.id])
+    if (!row.is_new) await client.query('select end_support_agent($1, false, $2)', [row.id, now])
     await client.query('delete from super_admin_recovery_codes where admin_id = $1', [row.id])
     await client.query(
       `insert into super_admin_acts (id, at, action, details) values ($1, $2, $3, jsonb_build_object('email', $4::text))`,
@@ -70,7 +71,7 @@ export const superAdminsOf = (ctx: SuperCtx) =>
     ),
   )
 
-/** Opens or closes the account of another; a closed one's sessions end. Repeating it changes nothing. @throws OwnAccess */
+/** Opens or closes the account of another; a closed one's sessions end, here and in every shop. Repeating it changes nothing. @throws OwnAccess */
 export const setSuperAdminActive = (
   ctx: SuperCtx,
   { id, is_active }: { id: string; is_active: boolean },
@@ -81,6 +82,7 @@ export const setSuperAdminActive = (
     if (!before || before.is_active === is_active) return { success: true }
     await tx.query('update super_admins set is_active = $2 where id = $1', [id, is_active])
     if (!is_active) await endPassesOf(tx, id)
+    await tx.query('select end_support_agent($1, $2, $3)', [id, !is_active, tx.now])
     const action = is_active ? 'super_admin.activated' : 'super_admin.deactivated'
     await noteAct(tx, ctx, { action, details: { email: before.email } })
     return { success: true }

@@ -13,10 +13,15 @@ import { hashOfToken, newToken, openPass } from './tokens.server.ts'
 
 const QUARTER_HOUR = 15 * 60_000
 const PATIENCE = { free: 5, firstMs: 1000, longestMs: 60_000, forgetMs: QUARTER_HOUR }
-const byAccount = newGrowingDelay(PATIENCE)
+const fromOnePlace = newGrowingDelay(PATIENCE)
+// Guesses that come from everywhere wait for one another too, and not those of where the super-admin has worked before.
+const fromElsewhere = newGrowingDelay(PATIENCE)
 const byCode = newGrowingDelay(PATIENCE)
 /** Few run an installation: from one place nobody needs more. */
 const byNetwork = newRateLimit(30, QUARTER_HOUR)
+
+/** A season away from a place, and who works there waits like anybody. */
+const KNOWN_FOR_MS = 180 * 24 * 3_600_000
 
 const STEP_MS = 5 * 60_000
 const MOST_TRIES = 5
@@ -28,12 +33,17 @@ const decoyHash = (): Promise<string> => {
   return decoy
 }
 
-async function findAccount(ctx: InstallationCtx, email: string) {
-  const [row] = await governing(ctx, (tx) =>
-    tx.db.select().from(superAdmins).where(eq(superAdmins.email, email)),
-  )
-  return row
-}
+/** An account, and whether a session of it was opened from this network these months. */
+const findAccount = (ctx: InstallationCtx, email: string, network: string) =>
+  governing(ctx, async (tx) => {
+    const [row] = await tx.db.select().from(superAdmins).where(eq(superAdmins.email, email))
+    if (!row) return null
+    const known = await tx.query(
+      `select 1 from super_admin_sessions where admin_id = $1 and network = $2 and created_at > $3 limit 1`,
+      [row.id, network, new Date(tx.now.getTime() - KNOWN_FOR_MS)],
+    )
+    return { ...row, isKnownHere: known.length > 0 }
+  })
 
 async function askForCode(tx: Tx<TenantCtx>, admin_id: string): Promise<string> {
   const challenge = newToken()
@@ -53,7 +63,8 @@ export type Admitted = { pass: Pass } | { challenge: string }
  * Checks a super-admin's password and opens a session, or asks for the code of the second factor first.
  *
  * @throws InvalidCredentials for a wrong address, a wrong password or an account that was switched off.
- * @throws TooManyRequests after five that failed of one account, and after thirty from one place.
+ * @throws TooManyRequests after five that failed of one account, and after thirty from one place; where the
+ * account has worked before, after those of that place alone.
  */
 export async function admit(
   ctx: InstallationCtx,
@@ -61,17 +72,21 @@ export async function admit(
   address: string,
 ): Promise<Admitted> {
   const network = networkOf(address)
-  byNetwork.take(network, ctx.now)
-  byAccount.take(email, ctx.now)
-  const account = await findAccount(ctx, email)
+  fromOnePlace.take(`${email} ${network}`, ctx.now)
+  const account = await findAccount(ctx, email, network)
+  if (!account?.isKnownHere) {
+    byNetwork.take(network, ctx.now)
+    fromElsewhere.take(email, ctx.now)
+  }
   const matches = await verify(account?.password_hash ?? (await decoyHash()), password)
   if (!account?.is_active || !matches) {
     const details = account ? { email } : {}
     await governing(ctx, (tx) => noteAct(tx, { address }, { action: 'session.refused', details }))
     throw new InvalidCredentials()
   }
-  byAccount.clear(email)
-  byNetwork.giveBack(network)
+  fromOnePlace.clear(`${email} ${network}`)
+  fromElsewhere.clear(email)
+  if (!account.isKnownHere) byNetwork.giveBack(network)
   return governing(ctx, async (tx) => {
     if (account.secret_confirmed_at) return { challenge: await askForCode(tx, account.id) }
     await noteAct(tx, { admin: account, address }, { action: 'session.opened' })

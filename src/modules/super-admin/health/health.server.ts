@@ -73,7 +73,7 @@ const KEPT = `select pg_database_size(current_database())::float8 as size_bytes,
     current_setting('max_connections')::int as most_connections, current_setting('server_version') as version,
     (select count(*) from outbox) as waiting_events, (select min(at) from outbox) as oldest_event_at,
     i.backed_up_at, i.backup_failed_at, (select max(name) from schema_migrations) as last_migration,
-    (select count(*) from tenants where subdomain not like 'unfinished-%') as shops,
+    (select count(*) from tenants) as shops,
     (select count(*) from shop_suspensions) as suspended
   from installation i`
 

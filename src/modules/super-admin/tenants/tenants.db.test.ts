@@ -10,9 +10,9 @@ import {
   signIn,
 } from '#app/testing/http.server.ts'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
-import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
+import { NOON, newWorld, testDatabase, type World } from '#app/testing/world.server.ts'
 import { hire } from '#modules/identity/testing/account.server.ts'
-import { reading } from '#platform/kernel/ctx.server.ts'
+import { inTransaction, reading } from '#platform/kernel/ctx.server.ts'
 import { callAs, signedInSuperAdmin } from '../testing/super-admin.server.ts'
 
 type Hand = Awaited<ReturnType<typeof signedInSuperAdmin>>
@@ -240,9 +240,9 @@ test('the owner is told who came, what they did is kept as theirs, and no list o
   await other.call.support.grant({ hours: 4, role_id: other.roles.admin })
   const { address } = await admin.call.enterTenant({ id: other.owner.tenantId })
   const { caller } = await enter(served, served.hostOf(other), address)
-  await askMutation(served.port, caller, 'role.create', { name: 'De soporte', permissions: [] })
+  await askMutation(served.port, caller, 'productCategory.create', { code: 'SOPORTE', name: 'De soporte' })
   const trail = await trailOf(other)
-  expect(trail).toContainEqual({ action: 'role.created', as_support: 'Soporte · Rosa Soporte' })
+  expect(trail).toContainEqual({ action: 'product_category.created', as_support: 'Soporte · Rosa Soporte' })
   expect(trail.map(({ action }) => action)).toContain('support.entered')
   expect(await other.call.notification.getUnread()).toMatchObject([
     { kind: 'support_entered', params: { name: 'Rosa Soporte' } },
@@ -260,6 +260,58 @@ test('the owner is told who came, what they did is kept as theirs, and no list o
     role_id: other.roles.admin,
   })
   expect(grant.status).toBe(403)
+})
+
+test('whoever comes in while the consent is ended is out with it, however the two fall together', async () => {
+  const served = await serveTests({ clock: () => served.clock.now })
+  const other = await newWorld()
+  const host = served.hostOf(other)
+  const tenant = { id: other.owner.tenantId }
+  for (let round = 0; round < 10; round += 1) {
+    const { id: consent } = await other.call.support.grant({ hours: 1, role_id: other.roles.admin })
+    const ways = await Promise.all([1, 2, 3].map(() => admin.call.enterTenant(tenant)))
+    const [came] = await Promise.all([
+      Promise.all(ways.map(({ address }) => enter(served, host, address))),
+      other.call.support.end({ id: consent }),
+      other.call.support.end({ id: consent }),
+    ])
+    for (const { caller } of came)
+      expect(read(await askQuery(served.port, caller, 'auth.getSession')).data ?? null).toBeNull()
+    const left = await reading(other.owner, (tx) =>
+      tx.query(`select 1 from sessions s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+        where s.tenant_id = current_tenant() and u.is_support`),
+    )
+    expect(left).toEqual([])
+  }
+})
+
+test('a session of support that outlived its consent opens nothing, and ending that again takes it away', async () => {
+  const served = await serveTests({ clock: () => served.clock.now })
+  const other = await newWorld()
+  const { id: consent } = await other.call.support.grant({ hours: 1, role_id: other.roles.admin })
+  const { address } = await admin.call.enterTenant({ id: other.owner.tenantId })
+  const { caller } = await enter(served, served.hostOf(other), address)
+  // What an ending that did not see the session leaves behind.
+  await inTransaction(other.owner, (tx) =>
+    tx.query('update support_consents set ended_at = $1 where tenant_id = current_tenant()', [tx.now]),
+  )
+  expect(read(await askQuery(served.port, caller, 'auth.getSession')).data).toBeNull()
+  await other.call.support.end({ id: consent })
+  const left = await reading(other.owner, (tx) =>
+    tx.query('select 1 from sessions where tenant_id = current_tenant() and support_entry_id is not null'),
+  )
+  expect(left).toEqual([])
+})
+
+test('a shop is seen and suspended whatever it is called', async () => {
+  const other = await newWorld()
+  const subdomain = `unfinished-${randomUUID().slice(0, 12)}`
+  const { admin: owning } = await testDatabase()
+  await owning.query('update tenants set subdomain = $2 where id = $1', [other.owner.tenantId, subdomain])
+  const { data } = await admin.call.getTenants({ search: subdomain })
+  expect(data).toMatchObject([{ id: other.owner.tenantId, subdomain }])
+  await admin.call.suspendTenant({ id: other.owner.tenantId, reason: 'Se hace pasar por otro' })
+  expect(await admin.call.getTenant({ id: other.owner.tenantId })).toMatchObject({ is_active: false })
 })
 
 test('support owns no shop, and a role of another shop is none', async () => {

@@ -34,7 +34,7 @@ async function figuresOf(ctx: TenantCtx) {
 export type TenantRow = Shop & Figures & { is_active: boolean; address: string }
 
 const STATE = `and ($2::text is null or (s.shop_id is not null) = ($2 = 'suspended'))`
-const SEARCHED = `and strpos(lower(concat_ws(' ', t.name, t.subdomain)), lower($1)) > 0`
+const SEARCHED = `where strpos(lower(concat_ws(' ', t.name, t.subdomain)), lower($1)) > 0`
 
 /** A page of the shops of this installation by name, each with its plan, its last activity and what it keeps. */
 export async function findTenants(ctx: SuperCall, input: TenantListInput): Promise<Page<TenantRow>> {

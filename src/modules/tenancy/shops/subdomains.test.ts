@@ -19,6 +19,7 @@ test.each([
   ['www', 'reserved'],
   ['admin', 'reserved'],
   ['api', 'reserved'],
+  ['unfinished-1', 'reserved'],
 ] as const)('%s: %s', (subdomain, problem) => {
   expect(subdomainProblem(subdomain)).toBe(problem)
 })

@@ -20,7 +20,7 @@ export function subdomainProblem(text: string): SubdomainProblem | null {
   if (text.length > SUBDOMAIN_LENGTH.most) return 'long'
   // Two hyphens in the third and fourth place stand for letters of other scripts (RFC 5891), which look like others.
   if (!isSubdomain(text) || /^\d+$/.test(text) || text.includes('--')) return 'format'
-  return RESERVED.has(text) ? 'reserved' : null
+  return RESERVED.has(text) || text.startsWith('unfinished-') ? 'reserved' : null
 }
 
 /** A subdomain of what a business is called: `Colmado La Peña` is `colmado-la-pena`. */
