@@ -63,7 +63,7 @@ export class HomeEditor {
   readonly isRecovered: boolean
 
   constructor(record: HomeRecord, calls: HomeCalls, width: Width) {
-    const kept = readHome()
+    const kept = readHome(record.id)
     const draft = kept !== null && !isSame(kept.value, record.sections) ? kept : null
     const begun = beginArranging(record.sections)
     this.isRecovered = draft !== null
@@ -78,7 +78,7 @@ export class HomeEditor {
       {
         read: async () => onServer(await calls.getHome()),
         send: ({ version, value }) => calls.saveHome({ version, sections: value }),
-        keepHere: keepHome,
+        keepHere: (draft) => keepHome(record.id, draft),
         now: () => this.sections,
         pause: PAUSE_MS,
       },

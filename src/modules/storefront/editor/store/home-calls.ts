@@ -2,6 +2,7 @@ import type { Sections } from '../state/edits.ts'
 
 /** The home as the server keeps it. */
 export type HomeRecord = {
+  readonly id: string
   readonly sections: Sections
   readonly published_sections: Sections
   readonly version: number

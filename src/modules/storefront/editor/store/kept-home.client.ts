@@ -4,7 +4,8 @@ import { formOf, readKept } from '#ui/store/kept-json.ts'
 import { sectionsInput } from '../../sections/schema/section-input.ts'
 import type { Sections } from '../state/edits.ts'
 
-const NAME = 'enzzo.home-draft'
+/** Several shops may be opened in one browser under one address: each home has a place of its own. */
+const placeOf = (id: string): string => `enzzo.home-draft.${id}`
 
 const draftForm = formOf(
   (value): value is { version: number; sections: unknown } =>
@@ -15,12 +16,12 @@ const draftForm = formOf(
 )
 
 /** What this browser keeps of the home; null where that is nothing that can be read as one. */
-export function readHome(): Draft<Sections> | null {
-  const kept = readKept(keptText(NAME), draftForm)
+export function readHome(id: string): Draft<Sections> | null {
+  const kept = readKept(keptText(placeOf(id)), draftForm)
   const read = kept && sectionsInput.safeParse(kept.sections)
   return kept && read?.success ? { version: kept.version, value: read.data } : null
 }
 
 /** Keeps what was arranged in this browser until the server has it; null lets go of it. */
-export const keepHome = (draft: Draft<Sections> | null): void =>
-  void keepText(NAME, draft && JSON.stringify({ version: draft.version, sections: draft.value }))
+export const keepHome = (id: string, draft: Draft<Sections> | null): void =>
+  void keepText(placeOf(id), draft && JSON.stringify({ version: draft.version, sections: draft.value }))

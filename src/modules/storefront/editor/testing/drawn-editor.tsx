@@ -15,7 +15,10 @@ export class OneHome {
 
   constructor(refusal: Error, sections: Sections = firstSections()) {
     this.#refusal = refusal
-    this.record = { sections, published_sections: sections, version: 1, updated_at: '2026-11-27T16:03:00Z' }
+    this.record = {
+      ...{ id: 'home', sections, published_sections: sections },
+      ...{ version: 1, updated_at: '2026-11-27T16:03:00Z' },
+    }
   }
 
   /** Somebody else saves it. */
