@@ -119,19 +119,19 @@ test('a brand, a price and what a page says are changed; each screen is whole, a
   await expect(page.getByText('Marca guardada.')).toBeVisible()
 
   await place(page, 'Planes').click()
-  await page.getByText('legatti basico').click()
+  await page.getByText('Legatti · Básico').click()
   await page.getByLabel('Precio al mes (US$)').fill('101')
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByRole('row', { name: /legatti basico/ })).toContainText('101.00')
+  await expect(page.getByRole('row', { name: /Legatti · Básico/ })).toContainText('101.00')
 
   await place(page, 'Páginas de producto').click()
   await page.getByRole('button', { name: 'Agregar cifra' }).click()
-  await page.getByLabel('Cifra', { exact: true }).fill('120')
-  await page.getByLabel('De qué').fill('colmados')
+  await page.getByLabel('Cifra', { exact: true }).last().fill('120')
+  await page.getByLabel('De qué').last().fill('colmados')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Página guardada.')).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('De qué')).toHaveValue('colmados')
+  await expect(page.getByLabel('De qué').last()).toHaveValue('colmados')
 
   for (const name of [
     'Negocios',

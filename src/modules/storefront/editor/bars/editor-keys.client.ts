@@ -5,9 +5,11 @@ import { useActs } from '../tree/acts.client.ts'
 
 type Ways = { onSave: () => void; onPublish: () => void; onAdd: () => void }
 
-/** What lies over the editor and takes its keys; toasts take none. */
+/** What lies over the editor and takes its keys; toasts take none, nor does what is closing. */
 const isCovered = (): boolean =>
-  document.querySelector('[role="dialog"]:not([data-type]):not([data-beside]), [role="alertdialog"]') !== null
+  document.querySelector(
+    ':is([role="dialog"]:not([data-type]):not([data-beside]), [role="alertdialog"]):not([data-closed])',
+  ) !== null
 
 /** The keys of the whole editor: those with Ctrl while one types, too. */
 export function useEditorKeys({ onSave, onPublish, onAdd }: Ways): void {
