@@ -289,7 +289,7 @@ describe('a start that cannot be ends with a sentence and an error', () => {
   test('when nothing known is asked for', async () => {
     expect(await refused({}, ['fly'])).toEqual({
       code: 2,
-      said: 'Usage: node scripts/run.mjs start|new-shop|new-person|backup|restore|clock|dev|test|e2e|bench|simulators',
+      said: 'Usage: node scripts/run.mjs start|new-shop|new-person|new-super-admin|backup|restore|clock|dev|test|e2e|bench|pictures|simulators',
     })
   })
 })
