@@ -2,6 +2,7 @@ import { Tabs } from '@base-ui/react/tabs'
 import { LayoutList, SlidersHorizontal } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
+import { RefusedNotice } from '#ui/draft/compare-dialog.tsx'
 import { keepWhileOpen } from '#ui/draft/keeper.client.ts'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { useUnsaved } from '#ui/overlay/unsaved.tsx'
@@ -24,7 +25,7 @@ import { Palette } from './palette/palette.tsx'
 import { Panel } from './panel/panel.tsx'
 import { Preview } from './preview/preview.tsx'
 import { BlockedDialog } from './saving/blocked-dialog.tsx'
-import { CompareDialog, RefusedNotice } from './saving/compare-dialog.tsx'
+import { CompareForm } from './saving/compare-dialog.tsx'
 import type { FormCalls, FormRecord } from './saving/form-calls.ts'
 import { usePublishing } from './saving/publishing.client.ts'
 import { savingMessages } from './saving/saving.messages.ts'
@@ -118,8 +119,8 @@ function Frame({ calls, onBack, onKept }: FrameProps) {
         isSaving={isSaving}
         isPublishing={isPublishing}
       />
-      <CompareDialog />
-      <RefusedNotice />
+      <CompareForm />
+      <RefusedNotice keeper={designer.keeper} className="mx-4 mb-2 shrink-0 md:mx-6" />
       <Tabs.Root
         value={tab}
         onValueChange={(to: DesignerTab) => designer.show({ tab: to, isPreview: false })}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { RefusedNotice } from '#ui/draft/compare-dialog.tsx'
 import { keepWhileOpen } from '#ui/draft/keeper.client.ts'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { useUnsaved } from '#ui/overlay/unsaved.tsx'
@@ -6,7 +7,7 @@ import { useWidth } from '#ui/page/width.client.ts'
 import { useStore } from '#ui/store/store.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import { CompareDialog, RefusedNotice } from './bars/compare-dialog.tsx'
+import { CompareHome } from './bars/compare-dialog.tsx'
 import { useEditorKeys } from './bars/editor-keys.client.ts'
 import { usePublishing } from './bars/publishing.client.ts'
 import { TitleBar } from './bars/title-bar.tsx'
@@ -84,8 +85,8 @@ function Whole({ calls, preview, onBack, onKept }: Omit<Props, 'record'>) {
         onPublish={publish}
         isPublishing={isPublishing}
       />
-      <CompareDialog />
-      <RefusedNotice />
+      <CompareHome />
+      <RefusedNotice keeper={editor.keeper} className="mx-4 mb-2 shrink-0" />
       <Parts address={preview} onAdd={() => setOver('add')} />
       <AddDialog open={over === 'add'} onOpenChange={close} />
       <PointsDialog open={over === 'history'} onOpenChange={close} />
