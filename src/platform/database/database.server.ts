@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import type { Log } from '../process/log.server.ts'
 import { watchForFreeze } from './frozen-database.server.ts'
+import { prepareStatements } from './statements.server.ts'
 
 export type Connection = {
   host: string
@@ -196,6 +197,17 @@ function hearLosses(pool: pg.Pool, log: Log, isClosed: () => boolean): void {
   })
 }
 
+async function refuseOldServer(admin: pg.Pool, where: string): Promise<void> {
+  const { rows } = await admin.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  )
+  const version = rows[0]?.version ?? 0
+  if (version >= OLDEST) return
+  throw new DatabaseError(
+    `The PostgreSQL at ${where} is version ${Math.floor(version / 10_000)}; version 15 or later is needed.`,
+  )
+}
+
 /**
  * Connects, checks the server's version and makes the roles of the application.
  *
@@ -229,15 +241,7 @@ export async function openDatabase(connection: Connection, log: Log, size = 20):
   }
   const where = `${connection.host}:${connection.port}/${connection.database}`
   try {
-    const { rows } = await admin.query<{ version: number }>(
-      `select current_setting('server_version_num')::int as version`,
-    )
-    const version = rows[0]?.version ?? 0
-    if (version < OLDEST) {
-      throw new DatabaseError(
-        `The PostgreSQL at ${where} is version ${Math.floor(version / 10_000)}; version 15 or later is needed.`,
-      )
-    }
+    await refuseOldServer(admin, where)
   } catch (error) {
     await close()
     if (error instanceof DatabaseError) throw error
@@ -257,6 +261,7 @@ export async function openDatabase(connection: Connection, log: Log, size = 20):
         'user made them, to change them (grant enzzo_app, enzzo_reports, enzzo_super_admin to … with admin option).',
     )
   }
+  await prepareStatements(admin, log)
   const { user, password } = app.options
   const freezes = watchForFreeze([admin, app], { ...connection, user, password }, log)
   return { admin, app, close: () => close().then(freezes.stop) }

@@ -97,6 +97,9 @@ const SETTINGS = {
   max_connections: '60',
   wal_compression: 'on',
   jit: 'off',
+  // Which statements are slow, by their texts without values; begin, commit and the like are not counted.
+  shared_preload_libraries: 'pg_stat_statements',
+  'pg_stat_statements.track_utility': 'off',
   // A new shop's tables grow from nothing to a day's sales: their plans are bad until somebody has counted them.
   autovacuum_naptime: '10s',
   timezone: 'UTC',

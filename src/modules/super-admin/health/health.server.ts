@@ -38,18 +38,11 @@ async function queuesOf(tx: Tx<TenantCtx>): Promise<{ queues: Queue[]; failures:
 /** The slowest statements where the database counts them; null where it does not. */
 const statementsOf = async (ctx: SuperCtx): Promise<Statement[] | null> => {
   const [there] = await governing(ctx, (tx) =>
-    tx.query<{ is_there: boolean }>(
-      `select exists (select 1 from pg_extension where extname = 'pg_stat_statements')
-        and current_setting('shared_preload_libraries') like '%pg_stat_statements%' as is_there`,
-    ),
+    tx.query<{ is_there: boolean }>(`select to_regprocedure('statements.slowest()') is not null as is_there`),
   )
   if (!there?.is_there) return null
   return governing(ctx, (tx) =>
-    tx.query<Statement>(
-      `select left(query, 300) as query, calls::int, mean_exec_time::float8 as mean_ms, total_exec_time::float8 as total_ms
-        from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database())
-        order by mean_exec_time desc limit 10`,
-    ),
+    tx.query<Statement>('select query, calls::int, mean_ms, total_ms from statements.slowest()'),
   )
 }
 
