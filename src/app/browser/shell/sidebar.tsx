@@ -37,7 +37,7 @@ export function Sidebar({ brandName, permissions, collapsed, onCollapse, onChose
     >
       <div
         className={classNames(
-          'flex items-center',
+          'flex shrink-0 items-center',
           collapsed ? 'mb-1 flex-col gap-1 pt-4.5' : 'h-bar gap-2.5 pl-2',
         )}
       >
@@ -57,7 +57,7 @@ export function Sidebar({ brandName, permissions, collapsed, onCollapse, onChose
       </div>
       {!collapsed && (
         <p
-          className="mb-1 truncate rounded-control border border-chrome-line px-2.5 py-2 font-medium"
+          className="mb-1 shrink-0 truncate rounded-control border border-chrome-line px-2.5 py-2 font-medium"
           title={tenant.name}
         >
           <Logo />
