@@ -37,7 +37,8 @@ test('what is refused says so at its field', () => {
   expect(refusals({})).toEqual([])
   expect(refusals({ name: ' ' })).toEqual(['name: Name is required'])
   expect(refusals({ email: 'katherine@' })).toEqual(['email: Invalid email'])
-  expect(refusals({ birth_date: '2026-02-30' })).toEqual([`birth_date: ${EMPLOYEE_REFUSALS.date_invalid}`])
+  for (const birth_date of ['2026-02-30', '0000-01-01', '9999-12-31'])
+    expect(refusals({ birth_date })).toEqual([`birth_date: ${EMPLOYEE_REFUSALS.date_invalid}`])
   for (const base_salary of [-1, '1.005', 'mucho', 1e15]) {
     expect(refusals({ base_salary })).toEqual([`base_salary: ${EMPLOYEE_REFUSALS.salary_invalid}`])
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDay } from '#platform/values/day.ts'
+import { isReportDay } from '#platform/values/day.ts'
 import { isEmail } from '#platform/values/email.ts'
 import type { CategoryId, EmployeeId, ProductId, UserId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
@@ -41,11 +41,11 @@ const dayText = (words: EmployeeRefusals) =>
   z
     .string()
     .trim()
-    .refine((typed) => typed === '' || isDay(typed), words.date_invalid)
+    .refine((typed) => typed === '' || isReportDay(typed), words.date_invalid)
     .nullish()
     .transform((typed) => {
       if (typed === undefined) return undefined
-      return typed && isDay(typed) ? typed : null
+      return typed && isReportDay(typed) ? typed : null
     })
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDay } from '#platform/values/day.ts'
+import { isReportDay } from '#platform/values/day.ts'
 import type { CustomerId } from '#platform/values/ids.ts'
 import { LARGEST_AMOUNT } from '#platform/values/money.ts'
 import { listInput } from '#platform/values/pages.ts'
@@ -66,11 +66,11 @@ const dayText = (words: ClientRefusals) =>
   z
     .string()
     .trim()
-    .refine((typed) => typed === '' || isDay(typed), words.date_invalid)
+    .refine((typed) => typed === '' || isReportDay(typed), words.date_invalid)
     .nullish()
     .transform((typed) => {
       if (typed === undefined) return undefined
-      return typed && isDay(typed) ? typed : null
+      return typed && isReportDay(typed) ? typed : null
     })
 
 /** Tags are told apart without regard to capitals; the first way to write one stays. */

@@ -1,6 +1,7 @@
 import { depositMoved } from '#modules/invoices/deposits/deposit-events.ts'
 import { onEvent, onEvents } from '#platform/events/event-handler.server.ts'
 import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { CART_KEPT } from './cart/cart.ts'
 import { forgetCarts } from './carts/change-cart.server.ts'
 import { sendOrderLetter } from './letters/send-order-letter.job.ts'
 import { tellOfOrder } from './letters/tell-order.job.ts'
@@ -26,7 +27,7 @@ export const storeOrdersModule = {
   timed: [
     {
       name: 'store.forget_carts',
-      shops: `select distinct tenant_id from store_carts where touched_at < now() - interval '60 days'`,
+      shops: `select distinct tenant_id from store_carts where touched_at < now() - ${CART_KEPT}`,
       run: forgetCarts,
     },
     {

@@ -8,7 +8,7 @@ import { editorProcedures } from './editor/editor.router.ts'
 import { previewPages } from './editor/preview/preview-page.server.ts'
 import { homePages } from './home/home-pages.server.ts'
 import { newsletterProcedures, subscriberProcedures } from './newsletter/newsletter.router.ts'
-import { forgetPending } from './newsletter/newsletter.server.ts'
+import { forgetPending, PENDING_KEPT } from './newsletter/newsletter.server.ts'
 import { subscriptionAsked } from './newsletter/newsletter.ts'
 import { newsletterPages } from './newsletter/newsletter-pages.server.ts'
 import { sendConfirmation } from './newsletter/send-confirmation.job.ts'
@@ -42,7 +42,7 @@ export const storefrontModule = {
   timed: [
     {
       name: 'store.forget_subscribers',
-      shops: `select distinct tenant_id from store_subscribers where status = 'pending' and asked_at < now() - interval '30 days'`,
+      shops: `select distinct tenant_id from store_subscribers where status = 'pending' and asked_at < now() - ${PENDING_KEPT}`,
       run: forgetPending,
     },
   ],

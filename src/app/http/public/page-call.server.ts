@@ -2,10 +2,8 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { isLocalHost } from '#modules/tenancy/shops/hosts.ts'
 import type { PageCall } from '#platform/module/public-page.server.ts'
+import { KEPT } from '#platform/values/kept-by-browser.ts'
 import { networkOf } from '#platform/values/network.ts'
-
-/** What pages have a browser keep stands in cookies of this beginning, which scripts of the page may read. */
-export const KEPT = 'kept_'
 
 /** From where a page is asked for. */
 export type Client = { readonly address: string; readonly host: string; readonly origin: string }

@@ -1,13 +1,11 @@
 import type { Context } from 'hono'
 import { setCookie } from 'hono/cookie'
 import type { KeptByBrowser, PageReply } from '#platform/module/public-page.server.ts'
+import { KEPT, KEPT_SECONDS } from '#platform/values/kept-by-browser.ts'
 import { packedAnswer } from '../packed-answer.server.ts'
 import { allowForm, allowFrames, allowScriptElsewhere, runAlone } from '../security.server.ts'
-import { KEPT } from './page-call.server.ts'
 import type { PageRenderer } from './page-renderer.server.ts'
 import { viewDocument } from './view-document.server.ts'
-
-const HALF_A_YEAR_SECONDS = 183 * 24 * 3600
 
 /** Where a page cannot be drawn in the time that it may take. */
 const TOO_LONG = {
@@ -17,7 +15,7 @@ const TOO_LONG = {
 
 function keep(c: Context, keeps: KeptByBrowser = {}): void {
   for (const [name, value] of Object.entries(keeps))
-    setCookie(c, `${KEPT}${name}`, value, { sameSite: 'Lax', path: '/', maxAge: HALF_A_YEAR_SECONDS })
+    setCookie(c, `${KEPT}${name}`, value, { sameSite: 'Lax', path: '/', maxAge: KEPT_SECONDS })
 }
 
 /** The answer of a page as the browser has it. @param pages null where the views are not built. */

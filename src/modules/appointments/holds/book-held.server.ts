@@ -9,6 +9,7 @@ import { takenAt, whoIsFree } from '../booking/candidates.server.ts'
 import { type Draft, placedWith } from '../booking/placed.server.ts'
 import { amongHolds, type HeldRow } from '../hold-rows/hold-rows.server.ts'
 import { minuteOf, wallText } from '../slots/wall-time.ts'
+import { STANDING } from '../status/states.ts'
 import type { HoldWish } from './hold-time.server.ts'
 
 /** Who books, and what they said. */
@@ -142,9 +143,9 @@ export async function comingFromOutside(
 ): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     `select count(*) as count from appointments where tenant_id = current_tenant() and booked_from is not null
-      and ends_at > $1 and status in ('pending', 'confirmed', 'rescheduled')
+      and ends_at > $1 and status = any($4)
       and (customer_phone = $2 or lower(customer_email) = lower($3))`,
-    [tx.now, phone, email],
+    [tx.now, phone, email, [...STANDING]],
   )
   return row?.count ?? 0
 }

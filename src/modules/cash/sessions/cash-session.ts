@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDay } from '#platform/values/day.ts'
+import { isReportDay } from '#platform/values/day.ts'
 import type { CashboxId, CashSessionId } from '#platform/values/ids.ts'
 import { type Cents, LARGEST_AMOUNT } from '#platform/values/money.ts'
 import { amountIn, idIn } from '#platform/values/wire.ts'
@@ -64,7 +64,7 @@ export type CloseInput = z.output<typeof closeInput>
 export const ofSessionInput = z.object({ sessionId })
 export const byIdInput = z.object({ id: sessionId })
 
-const day = z.string().refine(isDay, 'must be a day such as 2026-11-21')
+const day = z.string().refine(isReportDay, 'must be a day such as 2026-11-21')
 
 export const historyInput = z.object({
   /** Days of the shop on which sessions were opened, both included. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { isDay } from '#platform/values/day.ts'
+import { isReportDay } from '#platform/values/day.ts'
 import type { SequenceId } from '#platform/values/ids.ts'
 import { idIn } from '#platform/values/wire.ts'
 import { DOCUMENT_TYPES } from '../ncf/document-types.ts'
 
-const dayText = z.string().refine(isDay, 'must be a day such as 2026-11-21')
+const dayText = z.string().refine(isReportDay, 'must be a day such as 2026-11-21')
 
 /** A range as the DGII authorised it. There is no "next number" to type. */
 export const sequenceInput = z.object({

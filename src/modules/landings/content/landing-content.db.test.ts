@@ -2,8 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { NOON, testDatabase } from '#app/testing/world.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { RecordChanged } from '#platform/errors/platform.errors.ts'
+import { day } from '#platform/values/day.ts'
 import { landingContent, saveLandingContent } from './landing-content.server.ts'
-import { landingContentChange, landingContentSchema, NO_CONTENT } from './landing-content.ts'
+import { landingContentChange, landingContentSchema, NO_CONTENT, stillOffered } from './landing-content.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -46,4 +47,11 @@ test('a page of another product, an opinion without words and a day that is none
     { ...said, offer },
   ])
     expect(landingContentChange.safeParse({ ...change, content }).success).toBe(false)
+})
+
+test('an offer stands until its day is over in the country, and not by the clock of Greenwich', () => {
+  const offer = { title: '50 %', text: 'Three months.', until: day('2026-11-30') }
+  expect(stillOffered(offer, new Date('2026-12-01T03:59:00Z'))).toEqual(offer)
+  expect(stillOffered(offer, new Date('2026-12-01T04:00:00Z'))).toBeNull()
+  expect(stillOffered({ ...offer, until: null }, NOON)).toMatchObject({ until: null })
 })

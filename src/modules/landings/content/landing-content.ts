@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { isDay } from '#platform/values/day.ts'
+import { dayOfInstant, isReportDay } from '#platform/values/day.ts'
 import { isEmail } from '#platform/values/email.ts'
+import { DEFAULT_TIME_ZONE } from '#ui/words/format.ts'
 import { LANDINGS, PAGE_LANGUAGES } from '../landings.ts'
 
 /**
@@ -26,7 +27,7 @@ const quote = z.object({ text: line(240), source: line(120) })
 const offer = z.object({
   title: line(80),
   text: line(240),
-  until: z.string().refine(isDay).nullable().default(null),
+  until: z.string().refine(isReportDay).nullable().default(null),
 })
 
 const contact = z.object({
@@ -49,6 +50,10 @@ export const landingContentSchema = z.object({
   contact: contact.default({ phone: '', email: '', address: '' }),
 })
 export type LandingContent = z.output<typeof landingContentSchema>
+
+/** What is still offered: an offer whose day has passed in the country is none. */
+export const stillOffered = (offer: LandingContent['offer'], now: Date): LandingContent['offer'] =>
+  offer?.until && offer.until < dayOfInstant(now, DEFAULT_TIME_ZONE) ? null : offer
 
 export const NO_CONTENT: LandingContent = landingContentSchema.parse({})
 

@@ -1,5 +1,6 @@
 import type { InstallationCall, InstallationPage, PageReply } from '#platform/module/public-page.server.ts'
 import { landingContent } from '../content/landing-content.server.ts'
+import { stillOffered } from '../content/landing-content.ts'
 import { dentalCopy } from '../copy/dental-copy.ts'
 import { formsCopy } from '../copy/forms-copy.ts'
 import { type InBoth, inLanguage } from '../copy/in-both.ts'
@@ -19,12 +20,6 @@ const COPY: Readonly<Record<Landing, InBoth<LandingCopy>>> = {
   dental: dentalCopy,
   legatti: legattiCopy,
 }
-
-/** An offer whose day has passed is none. */
-const stillOffered = <Offer extends { until: string | null }>(
-  offer: Offer | null,
-  now: Date,
-): Offer | null => (offer?.until && offer.until < now.toISOString().slice(0, 10) ? null : offer)
 
 /** What search engines read of a product and of who makes it. */
 function inSchema(

@@ -36,7 +36,7 @@ const inLine = newLine(100)
 
 /**
  * Keeps a picture that was sent, and answers where it stands. The same one sent again is kept once and has the same
- * address. It is in nobody's library yet: what is not saved there, and that nothing shows, is cleared away after a day.
+ * address. It is in nobody's library yet: what is not saved there within a day is cleared away.
  *
  * @param sent the name that it was sent by, with what it is for before it (`products/arroz.jpg`).
  * @throws NotAPicture, PictureTooLarge, NoRoomForFiles, LimitReached

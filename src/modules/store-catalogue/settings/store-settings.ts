@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { documentInput } from '#platform/values/document.ts'
+import { isEmail } from '#platform/values/email.ts'
 import type { WarehouseId } from '#platform/values/ids.ts'
 import { isPictureAddress } from '#platform/values/picture-address.ts'
 import { readVersion } from '#platform/values/records.ts'
@@ -34,7 +35,7 @@ export const storeSchema = (words: Refusals) =>
       .string()
       .trim()
       .max(254, words.email_invalid)
-      .refine((text) => text === '' || z.email().safeParse(text).success, words.email_invalid),
+      .refine((text) => text === '' || isEmail(text), words.email_invalid),
     phone: z.string().trim().max(60, words.phone_too_long),
     whatsapp: z
       .string()

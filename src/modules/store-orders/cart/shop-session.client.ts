@@ -1,5 +1,7 @@
-const NAME = 'kept_shop_session'
-const HALF_A_YEAR = 15_552_000
+import { KEPT, KEPT_SECONDS } from '#platform/values/kept-by-browser.ts'
+import { SHOP_SESSION } from './cart.ts'
+
+const NAME = `${KEPT}${SHOP_SESSION}`
 
 /** What this browser calls itself; null before it put anything into a cart. */
 export function knownSession(): string | null {
@@ -19,6 +21,6 @@ export function ownSession(): string {
   const made = `${Date.now().toString(36)}-${random()}`
   const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies that is asked in promises is not in every browser
-  document.cookie = `${NAME}=${made}; path=/; max-age=${HALF_A_YEAR}; samesite=lax${secure}`
+  document.cookie = `${NAME}=${made}; path=/; max-age=${KEPT_SECONDS}; samesite=lax${secure}`
   return made
 }

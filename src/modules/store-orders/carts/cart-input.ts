@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmail } from '#platform/values/email.ts'
 import type { ProductId, StoreCartId, StoreCartItemId, StoreId } from '#platform/values/ids.ts'
 import { milli } from '#platform/values/money.ts'
 import { idIn, quantityIn } from '#platform/values/wire.ts'
@@ -31,7 +32,7 @@ export type UpdateCartItem = z.output<typeof updateCartItemInput>
 export const sendCartInput = z.object({
   storeId: idIn<StoreId>(),
   sessionId,
-  email: z.email().max(254),
+  email: z.string().max(254).refine(isEmail, 'an address such as ana@ejemplo.do'),
   language: z.enum(['es', 'en']).default('es'),
 })
 export type SendCart = z.output<typeof sendCartInput>

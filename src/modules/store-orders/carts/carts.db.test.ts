@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { NOON } from '#app/testing/world.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
+import type { ProductId } from '#platform/values/ids.ts'
 import { cents, milli } from '#platform/values/money.ts'
 import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { refused } from '../testing/refused.server.ts'
 import { anybody, offered, openShop } from '../testing/store.server.ts'
-import { forgetCarts } from './change-cart.server.ts'
+import { forgetCarts, setInCart } from './change-cart.server.ts'
 
 const session = () => `m1abc-${randomUUID()}`
 
@@ -51,6 +52,37 @@ test('no more is taken than there is, and what a browser says twice it has twice
   expect(await update(1)).toMatchObject({ item_count: 1 })
   expect((await update(0)).items).toEqual([])
   expect((await update(0)).items).toEqual([])
+})
+
+test('a cart holds a hundred products however they come into it, and one of them may still change', async () => {
+  const { shop, storeId } = await openShop()
+  const product = await offered(shop, { name: 'Café' })
+  const sessionId = session()
+  const { id: cart, items } = await anybody(shop).ecommerce.addToCart({
+    ...{ storeId, productId: product, quantity: 1, sessionId },
+  })
+  expect(items).toHaveLength(1)
+  await inTransaction(shop.owner, (tx) =>
+    tx.query(
+      `with others as (
+        insert into products select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'sku', 'O' || n))).*
+          from products p, generate_series(1, 99) n where p.id = $1 returning id
+      ), sold as (
+        insert into store_products select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'product_id', o.id))).*
+          from store_products s, others o where s.product_id = $1 returning id, product_id
+      )
+      insert into store_cart_items select (jsonb_populate_record(i, jsonb_build_object(
+          'id', gen_random_uuid(), 'product_id', s.product_id, 'store_product_id', s.id))).*
+        from store_cart_items i, sold s where i.cart_id = $2`,
+      [product, cart],
+    ),
+  )
+  const another = await offered(shop, { name: 'Pan' })
+  const set = (id: ProductId, quantity: number) =>
+    setInCart(shop.ctx, { sessionId, product: id, quantity: milli(quantity) })
+  expect(await refused(set(another, 1000))).toMatchObject({ code: 'store_orders.cart_full' })
+  await set(product, 2000)
+  expect((await anybody(shop).ecommerce.getCart({ storeId, sessionId })).items).toHaveLength(100)
 })
 
 test('two presses at once are one after the other, and make one cart', async () => {

@@ -3,7 +3,7 @@ import { NotSoldOnline } from '#modules/store-catalogue/store-catalogue.errors.t
 import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { isUuid, type ProductId, type StoreCartId, type StoreId } from '#platform/values/ids.ts'
 import { type Milli, milli } from '#platform/values/money.ts'
-import { type Cart, MOST_ITEMS } from '../cart/cart.ts'
+import { CART_KEPT, type Cart, MOST_ITEMS } from '../cart/cart.ts'
 import { CartFull, CartNotFound, StockShort } from '../store-orders.errors.ts'
 import type { AddToCart, UpdateCartItem } from './cart-input.ts'
 import { cartFor, cartOfSession, holdCart, putInCart, rowsOf, takeOut } from './cart-rows.server.ts'
@@ -33,6 +33,9 @@ async function want(
   id: StoreCartId,
   { product, quantity }: Want,
 ): Promise<void> {
+  const inCart = await rowsOf(tx, id)
+  const isNew = !inCart.some(({ product_id }) => product_id === product)
+  if (isNew && inCart.length >= MOST_ITEMS) throw new CartFull(`${MOST_ITEMS} products`)
   const context = await storeContext(tx, store, [product])
   const row = context.rows.get(product)
   if (!row) throw new NotSoldOnline(`product ${product}`)
@@ -55,9 +58,7 @@ export const addToCart = (
     const store = await openStore(tx, storeId)
     const id = await cartFor(tx, sessionId)
     await holdCart(tx, id)
-    const rows = await rowsOf(tx, id)
-    const there = rows.find(({ product_id }) => product_id === productId)
-    if (!there && rows.length >= MOST_ITEMS) throw new CartFull(`${MOST_ITEMS} products`)
+    const there = (await rowsOf(tx, id)).find(({ product_id }) => product_id === productId)
     const whole = milli((there?.quantity_milli ?? 0) + quantity)
     await want(tx, store, id, { product: productId, quantity: whole })
     return lookAtCart(tx, store, id)
@@ -110,7 +111,7 @@ export const setInCart = (
 export const forgetCarts = (ctx: TenantCtx): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     await tx.query(
-      `delete from store_carts where tenant_id = current_tenant() and touched_at < $1::timestamptz - interval '60 days'`,
+      `delete from store_carts where tenant_id = current_tenant() and touched_at < $1::timestamptz - ${CART_KEPT}`,
       [tx.now],
     )
   })

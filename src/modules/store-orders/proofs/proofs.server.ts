@@ -8,10 +8,10 @@ import { formatStoreOrder } from '../order-states.ts'
 import { proofsOf, takesProof } from '../orders/order-proofs.server.ts'
 import { holdOrder, type OrderRow, writeMove } from '../orders/order-rows.server.ts'
 import { ProofNotTaken } from '../store-orders.errors.ts'
+import { MOST_PROOF_BYTES } from './proof.ts'
 
 /** Whose the files of proofs are, as their addresses say it. */
 const OWNER = 'store-orders'
-const MOST_BYTES = 10 * 1024 * 1024
 
 const purposeOf = (id: StoreOrderId): string => `order ${id}`
 
@@ -23,7 +23,7 @@ const ruleOf = ({ ctx, query }: UploadAsked): Promise<UploadRule | null> =>
       [(query.order ?? '').slice(0, 100)],
     )
     if (!order || !takesProof(order, (await proofsOf(tx, order.id)).length)) return null
-    return { purpose: purposeOf(order.id), maxBytes: MOST_BYTES, formats: ['image/*', 'pdf'] }
+    return { purpose: purposeOf(order.id), maxBytes: MOST_PROOF_BYTES, formats: ['image/*', 'pdf'] }
   })
 
 /** Proofs of transfers: whoever has the link of an order sends them, and who sees the orders reads them. */

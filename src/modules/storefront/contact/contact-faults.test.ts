@@ -8,7 +8,7 @@ test('what is left out or no address is said of its own field, and a telephone m
   expect(contactFaults({})).toEqual({
     ...{ name: 'required', email: 'required', subject: 'required', message: 'required' },
   })
-  for (const email of ['ana', 'ana@', 'ana@correo', 'ana rosa@correo.do', 'a@b.do,c@d.do'])
+  for (const email of ['ana', 'ana@', 'ana@correo', 'ana rosa@correo.do', 'a@b.do,c@d.do', 'josé@correo.do'])
     expect(contactFaults({ ...WHOLE, email }), email).toEqual({ email: 'email' })
   expect(contactFaults({ ...WHOLE, name: '  ', message: 'x'.repeat(5001) })).toEqual({
     ...{ name: 'required', message: 'too_long' },

@@ -1,10 +1,11 @@
+import { isEmail } from '#platform/values/email.ts'
+
 /** What a visitor writes, with the most that each field takes. */
 export const CONTACT_LIMITS = { name: 100, email: 254, phone: 40, subject: 200, message: 5000 } as const
 export type ContactField = keyof typeof CONTACT_LIMITS
 export type ContactFaults = Readonly<Partial<Record<ContactField, 'required' | 'email' | 'too_long'>>>
 
 const FIELDS: readonly ContactField[] = ['name', 'email', 'phone', 'subject', 'message']
-const EMAIL = /^[^\s@<>",;]+@[^\s@<>",;.]+(\.[^\s@<>",;.]+)+$/
 
 /** What is wrong with each field. The page asks before it sends, and the server where there is no script. */
 export function contactFaults(typed: Readonly<Record<string, string>>): ContactFaults {
@@ -13,7 +14,7 @@ export function contactFaults(typed: Readonly<Record<string, string>>): ContactF
     const text = (typed[field] ?? '').trim()
     if (text.length > CONTACT_LIMITS[field]) faults[field] = 'too_long'
     else if (text === '' && field !== 'phone') faults[field] = 'required'
-    else if (field === 'email' && !EMAIL.test(text)) faults[field] = 'email'
+    else if (field === 'email' && !isEmail(text)) faults[field] = 'email'
   }
   return faults
 }

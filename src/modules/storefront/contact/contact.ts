@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmail } from '#platform/values/email.ts'
 import type { StoreId, StoreMessageId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
 import { readVersion } from '#platform/values/records.ts'
@@ -14,7 +15,7 @@ export const contactInput = z.object({
   id: idIn<StoreMessageId>().optional(),
   store_id: idIn<StoreId>(),
   name: line(CONTACT_LIMITS.name),
-  email: z.string().trim().max(CONTACT_LIMITS.email).pipe(z.email()),
+  email: z.string().trim().max(CONTACT_LIMITS.email).refine(isEmail, 'an address such as ana@ejemplo.do'),
   phone: z.string().trim().max(CONTACT_LIMITS.phone).default(''),
   subject: line(CONTACT_LIMITS.subject),
   message: line(CONTACT_LIMITS.message),

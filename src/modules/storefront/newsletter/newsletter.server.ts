@@ -127,12 +127,15 @@ export async function leave(ctx: TenantCtx, id: string, key: string): Promise<bo
   return true
 }
 
+/** After so long nobody confirms any more, as PostgreSQL reads it. */
+export const PENDING_KEPT = `interval '30 days'`
+
 /** Forgets who never confirmed: nobody agreed that their address is kept. */
 export const forgetPending = (ctx: TenantCtx): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     await tx.query(
       `delete from store_subscribers
-        where tenant_id = current_tenant() and status = 'pending' and asked_at < $1::timestamptz - interval '30 days'`,
+        where tenant_id = current_tenant() and status = 'pending' and asked_at < $1::timestamptz - ${PENDING_KEPT}`,
       [tx.now],
     )
   })

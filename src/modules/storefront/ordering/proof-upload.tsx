@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PublicOrder } from '#modules/store-orders/orders/public-order.ts'
+import { MOST_PROOF_BYTES, PROOF_ACCEPTED } from '#modules/store-orders/proofs/proof.ts'
 import { PageForm } from '#ui/pages/page-form.tsx'
 import type { Said } from './checkout-words.ts'
 import { sendProof } from './proof-upload.client.ts'
-
-const MOST_BYTES = 10 * 1024 * 1024
 
 type Props = { order: PublicOrder; t: Said }
 
@@ -21,7 +20,9 @@ export function ProofUpload({ order, t }: Props) {
     setFailed(false)
     setPercent(0)
     const url =
-      file.size > MOST_BYTES ? null : await sendProof({ file, token: order.token, onProgress: setPercent })
+      file.size > MOST_PROOF_BYTES
+        ? null
+        : await sendProof({ file, token: order.token, onProgress: setPercent })
     if (url === null || !sent.current) {
       setPercent(null)
       setFailed(true)
@@ -46,7 +47,7 @@ export function ProofUpload({ order, t }: Props) {
           <label className="inline-flex h-12 cursor-pointer items-center justify-center justify-self-start rounded-full bg-accent px-6 font-semibold text-on-accent focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent hover:bg-accent-hover">
             <input
               type="file"
-              accept="image/png,image/jpeg,image/webp,application/pdf"
+              accept={PROOF_ACCEPTED}
               className="sr-only"
               disabled={percent !== null}
               onChange={({ currentTarget }) => void send(currentTarget.files?.[0])}

@@ -20,19 +20,19 @@ type Entry = {
 }
 
 /** Who acted, where that is known. */
-type By = { admin?: SuperAdmin | null; email?: string; address: string }
+type By = { admin?: SuperAdmin | null; address: string }
 
 /** Writes who did what, in the transaction that does it. Nothing ever changes or removes an entry. */
 export async function noteAct(
   tx: Tx<TenantCtx>,
-  { admin, email, address }: By,
+  { admin, address }: By,
   { action, shop, details }: Entry,
 ): Promise<void> {
   await tx.db.insert(superAdminActs).values({
     id: newId(),
     at: tx.now,
     admin_id: admin?.id ?? null,
-    admin_email: admin?.email ?? email ?? '',
+    admin_email: admin?.email ?? '',
     action,
     shop_id: shop?.id ?? null,
     shop_name: shop?.name ?? '',
@@ -42,7 +42,7 @@ export async function noteAct(
   })
 }
 
-const FOUND = `from super_admin_acts where ($1 = '' or strpos(lower(concat_ws(' ', admin_email, action, shop_name)), lower($1)) > 0)
+const FOUND = `from super_admin_acts where ($1 = '' or strpos(lower(concat_ws(' ', admin_email, details ->> 'email', action, shop_name)), lower($1)) > 0)
   and ($2::uuid is null or shop_id = $2)`
 
 /** A page of what super-admins did, the last first. */

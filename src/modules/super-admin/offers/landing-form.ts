@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { LandingContent } from '#modules/landings/content/landing-content.ts'
-import { isDay } from '#platform/values/day.ts'
+import { isReportDay } from '#platform/values/day.ts'
 import { isEmail } from '#platform/values/email.ts'
 
 type Words = { needed: string; long: string; email: string; day: string }
@@ -30,7 +30,7 @@ export function landingSchema(words: Words) {
         until: z
           .string()
           .trim()
-          .refine((text) => text === '' || isDay(text), words.day),
+          .refine((text) => text === '' || isReportDay(text), words.day),
       })
       .refine(({ title, text }) => title === '' || text !== '', { path: ['text'], message: words.needed })
       .transform(({ until, ...offer }) => (offer.title === '' ? null : { ...offer, until: until || null })),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDay } from '#platform/values/day.ts'
+import { isReportDay } from '#platform/values/day.ts'
 import { isLinkAddress } from '#platform/values/document.ts'
 import type { BannerId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
@@ -27,7 +27,7 @@ export const bannerSchema = (words: Refusals) => {
   const link = line(2000).refine((text) => text === '' || isLinkAddress(text), words.link_invalid)
   const day = z
     .string()
-    .refine((text) => text === '' || isDay(text), words.day_invalid)
+    .refine((text) => text === '' || isReportDay(text), words.day_invalid)
     .nullish()
     .transform((text) => text || null)
   return z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDay } from '#platform/values/day.ts'
+import { isReportDay } from '#platform/values/day.ts'
 import { documentInput, EMPTY_DOCUMENT } from '#platform/values/document.ts'
 import type { BlogPostId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
@@ -48,7 +48,7 @@ export const postSchema = (words: Refusals) => {
     body: documentInput.default(EMPTY_DOCUMENT),
     status: z.enum(POST_STATUSES).default('draft'),
     /** The day from which on it is shown; empty for at once. */
-    published_on: line(10).refine((text) => text === '' || isDay(text), words.day_invalid),
+    published_on: line(10).refine((text) => text === '' || isReportDay(text), words.day_invalid),
     seo_title: line(70),
     seo_description: line(160),
   })
