@@ -84,7 +84,7 @@ test('somebody opens a shop on the bare host and sells at its counter', async ({
   await expect(steps).toBeHidden()
   await page.goto(`http://${subdomain}.localhost:${PLACE.port}/home/settings/plan`)
   await expect(page.getByText('En prueba')).toBeVisible()
-  await expect(page.getByRole('meter', { name: 'Usuarios abiertos' })).toHaveAttribute('aria-valuenow', '1')
+  await expect(page.getByRole('meter', { name: 'Usuarios activos' })).toHaveAttribute('aria-valuenow', '1')
 })
 
 test.describe('without a script', () => {

@@ -116,7 +116,7 @@ export const employeesMessages = defineMessages(
     search_hint: 'Name, code, ID, telephone or e-mail',
     empty: 'Employees belong here.',
     empty_help: 'A name is enough; the rest is filled in when it is needed.',
-    statuses: 'State',
+    statuses: 'Status',
     status_all: 'All',
     status_active: 'Active',
     status_inactive: 'Inactive',

@@ -6,7 +6,7 @@ export const formsMessages = defineMessages(
   {
     error_form_not_found: 'Ese formulario ya no existe.',
     error_form_broken:
-      'El formulario tiene {{problems}} por corregir. Revíselos en el diseñador antes de publicar.',
+      'El formulario tiene errores por corregir: {{problems}}. Revíselos en el diseñador antes de publicar.',
     error_form_without_fields: 'Agregue al menos un campo antes de publicar.',
     error_form_put_away: 'El formulario está archivado o eliminado. Publíquelo o restáurelo para cambiarlo.',
     error_form_forbidden: 'Su rol no puede hacer eso con este formulario. Pídalo a un administrador.',
@@ -20,7 +20,7 @@ export const formsMessages = defineMessages(
   {
     error_form_not_found: 'That form is no longer there.',
     error_form_broken:
-      'The form has {{problems}} things to correct. Look at them in the designer before publishing.',
+      'The form has errors to correct: {{problems}}. Look at them in the designer before publishing.',
     error_form_without_fields: 'Add at least one field before publishing.',
     error_form_put_away: 'The form is archived or deleted. Publish or restore it to change it.',
     error_form_forbidden: 'Your role may not do that with this form. Ask an administrator.',

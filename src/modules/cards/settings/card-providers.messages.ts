@@ -68,7 +68,7 @@ export const cardProvidersMessages = defineMessages(
     api_url_help: 'As the counter’s browser sees it.',
     terminal_number: 'Terminal number',
     currency: 'Currency',
-    status: 'State',
+    status: 'Status',
     active: 'In use',
     inactive: 'Not in use',
     is_default: 'Default',

@@ -74,7 +74,7 @@ export const cashboxesMessages = defineMessages(
     code: 'Code',
     name: 'Name',
     warehouse: 'Warehouse',
-    status: 'State',
+    status: 'Status',
     active: 'Active',
     inactive: 'Inactive',
     default: 'Default',

@@ -103,7 +103,7 @@ export const taxesMessages = defineMessages(
     position: 'Order',
     position_help: 'From 0 to 999; the lowest comes first.',
     products: 'Products',
-    status: 'State',
+    status: 'Status',
     active: 'Active',
     inactive: 'Inactive',
     is_active: 'Active',

@@ -57,7 +57,7 @@ export const customerTypesMessages = defineMessages(
     position: 'Order',
     position_help: 'From 0 to 999; the lowest comes first.',
     customers: 'Customers',
-    status: 'State',
+    status: 'Status',
     active: 'Active',
     inactive: 'Inactive',
     default: 'Default',

@@ -12,7 +12,7 @@ export const invitationsMessages = defineMessages(
     password_short: 'Escriba al menos {{length}} caracteres.',
     accept: 'Guardar y entrar',
     ended: 'Esta invitación ya no sirve',
-    to_sign_in: 'Ir a la entrada',
+    to_sign_in: 'Iniciar sesión',
     error_ended: 'Se usó, venció o le enviaron otra después. Pida una nueva a quien le invitó.',
   },
   {

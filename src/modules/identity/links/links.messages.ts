@@ -6,7 +6,7 @@ export const linksMessages = defineMessages(
   {
     ended: 'Este enlace ya no sirve',
     error_ended: 'Se usó, venció o se pidió otro después.',
-    to_sign_in: 'Ir a la entrada',
+    to_sign_in: 'Iniciar sesión',
     entering: 'Entrando…',
   },
   {

@@ -65,7 +65,7 @@ export const warehousesMessages = defineMessages(
     position_help: 'From 0 to 999; the lowest comes first.',
     address: 'Address',
     phone: 'Telephone',
-    status: 'State',
+    status: 'Status',
     active: 'Active',
     inactive: 'Inactive',
     default: 'Default',

@@ -5,7 +5,6 @@ export const invoiceDetailMessages = defineMessages(
   {
     sold_by: 'Vendedor: {{name}}',
     back: 'Volver a facturas',
-    not_read: 'No se pudo cargar la factura',
     collection: 'Cobro',
     paid: 'Pagado',
     credit_notes: 'Notas de crédito',
@@ -52,7 +51,6 @@ export const invoiceDetailMessages = defineMessages(
   {
     sold_by: 'Seller: {{name}}',
     back: 'Back to invoices',
-    not_read: 'The invoice could not be loaded',
     collection: 'Collection',
     paid: 'Paid',
     credit_notes: 'Credit notes',

@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<'es' | 'en', Named>> = {
   },
 }
 
-const GIGABYTE = 1_000_000_000
+export const GIGABYTE = 1_000_000_000
 
 /** What is limited, in words that stand behind a figure. */
 export const limitName = (limit: Limit, language: 'es' | 'en'): string => NAMES[language][limit]

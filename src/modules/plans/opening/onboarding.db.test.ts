@@ -153,7 +153,7 @@ test('what is wrong is said at its field, what was typed stays but for the passw
   expect(told(html)).toBe('Revise lo que está marcado.')
   for (const sentence of [
     'Escriba el nombre del negocio.',
-    'Esa dirección es de la instalación: elija otra.',
+    'Esa dirección está reservada: elija otra.',
     'Un RNC tiene 9 dígitos y una cédula 11.',
     'Escriba su nombre.',
     'Escriba un correo como ana@ejemplo.do.',

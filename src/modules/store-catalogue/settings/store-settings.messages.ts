@@ -79,7 +79,7 @@ export const storeSettingsMessages = defineMessages(
     shelf_help: 'The store sells from the same stock as the counter.',
     warehouse: 'Warehouse that it sells from',
     warehouse_default: 'The default one ({{name}})',
-    low_stock: 'Last ones',
+    low_stock: 'Low stock at',
     low_stock_help: 'At this quantity or less the store says that these are the last ones.',
     about: 'About the store',
     about_help: 'The page “About us” shows it below the description.',

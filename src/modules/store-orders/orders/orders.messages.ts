@@ -43,7 +43,7 @@ export const ordersMessages = defineMessages(
     title: 'Orders of the store',
     search: 'Search orders',
     search_hint: 'Number, name or telephone',
-    status: 'State',
+    status: 'Status',
     any_status: 'All',
     placed: 'Received',
     accepted: 'Accepted',

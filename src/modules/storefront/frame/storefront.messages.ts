@@ -129,7 +129,6 @@ export const storefrontMessages = defineMessages(
     address: 'Dirección',
     hours: 'Horario',
     closed_day: 'cerrado',
-    pay_ways: 'Efectivo, tarjeta o transferencia',
   },
   {
     contact_name: 'Name',
@@ -257,6 +256,5 @@ export const storefrontMessages = defineMessages(
     address: 'Address',
     hours: 'Opening hours',
     closed_day: 'closed',
-    pay_ways: 'Cash, card or bank transfer',
   },
 )

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { Landing, PageLanguage } from '#modules/landings/landings.ts'
 import { Button } from '#ui/button/button.tsx'
 import { api } from '#ui/calls/api.ts'
+import { DateField } from '#ui/date/date-field.tsx'
 import { SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { useRecordForm } from '#ui/form/record.client.ts'
@@ -151,7 +152,7 @@ export function LandingForm(props: Props) {
       <Part title={t('offer')} help={t('offer_help')}>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField form={form} name="offer.title" label={t('offer_title')} />
-          <TextField form={form} name="offer.until" label={t('until')} />
+          <DateField form={form} name="offer.until" label={t('until')} />
           <TextAreaField
             form={form}
             name="offer.text"

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GIGABYTE } from '#modules/plans/limits/limit-names.ts'
 import { type Limit, PRODUCTS } from '#modules/plans/products.ts'
 
 type Words = { number: string; id: string; features: string; long: string }
@@ -14,6 +15,8 @@ const number = (words: Words, most: number, isWhole = true) =>
         (value >= 0 && value <= most && (isWhole ? Number.isInteger(value) : Number.isFinite(value))),
       words.number,
     )
+
+const MOST_GIGABYTES = 1_000_000
 
 /** The most of something; empty where there is none. */
 const most = (words: Words) => number(words, Number.MAX_SAFE_INTEGER)
@@ -50,9 +53,14 @@ export const planSchema = (words: Words) =>
       products: most(words),
       forms: most(words),
       responses_month: most(words),
-      storage_bytes: most(words),
+      // Typed in gigabytes.
+      storage_bytes: number(words, MOST_GIGABYTES, false).transform((typed) =>
+        typed === null ? null : Math.round(typed * GIGABYTE),
+      ),
     }),
   })
+
+const inGigabytes = (bytes: string): string => (bytes === '' ? '' : String(Number(bytes) / GIGABYTE))
 
 const typed = (value: unknown): string => (typeof value === 'number' ? String(value) : '')
 
@@ -97,7 +105,7 @@ export function planBegun(known: Kept | null) {
       products: limitOf('products'),
       forms: limitOf('forms'),
       responses_month: limitOf('responses_month'),
-      storage_bytes: limitOf('storage_bytes'),
+      storage_bytes: inGigabytes(limitOf('storage_bytes')),
     },
   }
 }

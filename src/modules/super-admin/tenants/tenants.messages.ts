@@ -77,7 +77,7 @@ export const tenantsMessages = defineMessages(
     help: 'All businesses of this installation.',
     search: 'Search businesses',
     search_hint: 'Name or subdomain',
-    state: 'State',
+    state: 'Status',
     all: 'All',
     open: 'Open',
     suspended: 'Suspended',

@@ -80,7 +80,7 @@ export const currenciesMessages = defineMessages(
     is_active: 'Take {{code}} at the counter',
     own: 'Shop’s own',
     own_help: 'The shop’s own currency is always worth one, and is not changed here.',
-    status: 'State',
+    status: 'Status',
     active: 'Active',
     inactive: 'Inactive',
     history: 'History of the rate',

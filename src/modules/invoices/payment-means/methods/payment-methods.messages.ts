@@ -91,7 +91,7 @@ export const paymentMethodsMessages = defineMessages(
     uses_terminal: 'Terminal',
     uses_appointments: 'Appointments',
     uses_store: 'Online store',
-    status: 'State',
+    status: 'Status',
     active: 'Active',
     inactive: 'Inactive',
     code_required: 'The code is required',

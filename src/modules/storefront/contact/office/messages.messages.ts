@@ -42,7 +42,7 @@ export const contactMessages = defineMessages(
     subject: 'Subject',
     message: 'Message',
     sent_at: 'Received',
-    status: 'State',
+    status: 'Status',
     all: 'All',
     status_new: 'New',
     status_read: 'Read',

@@ -88,7 +88,7 @@ export const bannersMessages = defineMessages(
     ends_on: 'Until',
     days_help: 'Empty, it is always shown. The last day counts whole.',
     position: 'Order',
-    status: 'State',
+    status: 'Status',
     when_now: 'Shown now',
     when_coming: 'To come',
     when_over: 'Over',

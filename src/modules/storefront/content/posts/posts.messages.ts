@@ -66,7 +66,7 @@ export const postsMessages = defineMessages(
     restored: 'Post restored',
     remove_help: 'Its page is no longer there. “Show deleted” lets it be restored.',
     back: 'To the posts',
-    status: 'State',
+    status: 'Status',
     all: 'All',
     status_draft: 'Draft',
     status_published: 'Published',

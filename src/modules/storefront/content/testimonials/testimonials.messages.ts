@@ -51,7 +51,7 @@ export const testimonialsMessages = defineMessages(
     stars_other: '{{count, whole}} stars',
     position: 'Order',
     position_help: 'From 0 to 999; the lowest comes first.',
-    status: 'State',
+    status: 'Status',
     active: 'Visible',
     inactive: 'Hidden',
     is_active: 'Visible',

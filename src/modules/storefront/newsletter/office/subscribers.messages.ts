@@ -27,7 +27,7 @@ export const subscribersMessages = defineMessages(
     empty: 'Who subscribes in your store arrives here.',
     empty_help: 'Put the section “Newsletter” on the home of your store.',
     email: 'E-mail',
-    status: 'State',
+    status: 'Status',
     all: 'All',
     status_pending: 'Not confirmed',
     status_confirmed: 'Confirmed',
