@@ -23,7 +23,7 @@ export const shopTopics: readonly InBoth<DocsTopic>[] = [
     ],
   },
   {
-    ...{ id: 'commissions', code: '087', picture: '', title: ['Comisiones', 'Commissions'] },
+    ...{ id: 'commissions', code: '087', picture: 'commissions', title: ['Comisiones', 'Commissions'] },
     summary: ['Lo que gana cada vendedor de lo que vendió.', 'What each seller earns of what they sold.'],
     parts: [
       {
