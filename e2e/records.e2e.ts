@@ -8,6 +8,7 @@ import {
   isWhole,
   openByCode,
   tabTo,
+  toAddress,
   untilKnown,
 } from './standing-desk.ts'
 
@@ -251,8 +252,54 @@ atDesk('Tipos de NCF: the DGII’s own, found, refused and changed with the keyb
   await fits(page)
 })
 
+atDesk('Configuración: refused and changed with the keyboard', async ({ page }) => {
+  await openByCode(page, '900')
+  await expect(heading(page, 'Configuración')).toBeVisible()
+  await untilKnown(page)
+  const days = page.getByRole('textbox', { name: 'Días para devoluciones' })
+  const put = async (text: string): Promise<void> => {
+    await tabTo(page, days)
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(text)
+    await page.keyboard.press('Control+s')
+  }
+  const before = await days.inputValue()
+  await put('900')
+  await expect(page.getByText('Escriba un número de días entre 0 y 365.')).toBeVisible()
+  await expect(days).toBeFocused()
+  await isWhole(page)
+  for (const [text, width] of [
+    ['17', 1024],
+    [before, 1440],
+  ] as const) {
+    await put(text)
+    await expect(page.getByRole('button', { name: 'Descartar cambios' })).toBeHidden()
+    await page.setViewportSize({ ...NARROW, width })
+    await fits(page)
+    await toAddress(page, '/home/settings/ncf-types')
+    await toAddress(page, '/home/settings')
+    await expect(days).toHaveValue(text)
+  }
+})
+
 atDesk.describe('in English on a telephone', () => {
   atDesk.use({ language: 'en', viewport: { width: 390, height: 844 } })
+
+  atDesk('NCF types and Settings: read and opened', async ({ page }) => {
+    await openByCode(page, '911')
+    await expect(heading(page, 'NCF types')).toBeVisible()
+    const cards = page.getByRole('list', { name: 'NCF types', exact: true }).getByRole('listitem')
+    await expect(cards.first()).toBeVisible()
+    await tabTo(page, cards.first().getByRole('button').first())
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await isWhole(page)
+    await page.keyboard.press('Escape')
+    await openByCode(page, '900')
+    await expect(page.getByRole('textbox', { name: 'Trade name' })).toBeVisible()
+    await untilKnown(page)
+    await isWhole(page)
+  })
 
   for (const screen of RECORD_SCREENS.filter(({ none }) => !none))
     atDesk(`${screen.title.en}: read and opened`, async ({ page }) => {

@@ -1,12 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Prints what each record of the settings costs, in lines and in files that name it, as docs/decisions/0061 has it. */
+/**
+ * Prints what each record of the settings costs, in lines and in files that name it, what all of them cost together, and beside
+ * them customers, as docs/decisions/0061 says it is counted.
+ */
 
 /** By what its procedures are called, where it lives below `src/modules`. */
 const RECORDS: Readonly<Record<string, readonly string[]>> = {
   cashbox: ['cash/cashboxes'],
   cardProvider: ['cards/settings'],
+  configuration: ['tenancy/configuration', 'tenancy/settings'],
   currency: ['invoices/payment-means/currencies'],
   customer: ['customers/records', 'customers/form', 'customers/list'],
   customerType: ['customers/customer-types'],
@@ -45,9 +49,9 @@ const imports = (text: string, folders: readonly string[]): boolean =>
     return text.includes(`#modules/${folder}/`) || new RegExp(`from '\\.[./]*${last}/`).test(text)
   })
 
-console.log(`| record | ${KINDS.join(' | ')} | named in its module | outside |`)
-console.log(`|---|${KINDS.map(() => '---:|').join('')}---:|---:|`)
-for (const [noun, folders] of Object.entries(RECORDS)) {
+type Cost = { lines: readonly number[]; near: number; far: readonly string[] }
+
+function costOf(noun: string, folders: readonly string[]): Cost {
   const mine = files.filter((file) => folders.some((folder) => file.startsWith(`src/modules/${folder}/`)))
   const lines = KINDS.map((kind) =>
     mine
@@ -57,10 +61,26 @@ for (const [noun, folders] of Object.entries(RECORDS)) {
   const homes = new Set(folders.map((folder) => folder.split('/')[0]))
   const others = files.filter((file) => !mine.includes(file) && kindOf(file) !== 'tests')
   const isNear = (file: string): boolean => homes.has(moduleOf(file) ?? '')
-  const near = others.filter((file) => isNear(file) && imports(source.get(file) ?? '', folders))
+  const near = others.filter((file) => isNear(file) && imports(source.get(file) ?? '', folders)).length
   const far = others.filter((file) => {
     const text = source.get(file) ?? ''
     return !isNear(file) && (imports(text, folders) || text.includes(`api.${noun}.`))
   })
-  console.log(`| ${noun} | ${lines.join(' | ')} | ${near.length} | ${far.length} |`)
+  return { lines, near, far }
 }
+
+const print = (noun: string, { lines, near, far }: Cost): void =>
+  console.log(`| ${noun} | ${lines.join(' | ')} | ${near} | ${far.length} |`)
+
+console.log(`| record | ${KINDS.join(' | ')} | named in its module | outside |`)
+console.log(`|---|${KINDS.map(() => '---:|').join('')}---:|---:|`)
+const { customer = [], ...settings } = RECORDS
+const costs = Object.entries(settings).map(([noun, folders]) => [noun, costOf(noun, folders)] as const)
+for (const [noun, cost] of costs) print(noun, cost)
+const all = costs.map(([, cost]) => cost)
+print(`all ${all.length}`, {
+  lines: KINDS.map((_, at) => all.reduce((sum, { lines }) => sum + (lines[at] ?? 0), 0)),
+  near: all.reduce((sum, { near }) => sum + near, 0),
+  far: [...new Set(all.flatMap(({ far }) => far))],
+})
+print('customer', costOf('customer', customer))

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { CreditCard } from 'lucide-react'
 import { defineNotices, defineScreens } from '#modules/identity/permissions/module-screens.ts'
-import { officeRoute } from '#ui/page/office-routes.ts'
+import { alsoAt, officeRoute } from '#ui/page/office-routes.ts'
 import { listFilters } from '#ui/table/list-filters.ts'
 import { cardsMenuMessages } from './cards-menu.messages.ts'
 import { cardsNoticesMessages } from './cards-notices.messages.ts'
@@ -15,7 +15,7 @@ const cardTerminals = createRoute({
 
 export const cardsScreens = defineScreens({
   words: cardsMenuMessages,
-  routes: [cardTerminals],
+  routes: [cardTerminals, alsoAt('settings/card-providers', '/home/settings/card-terminals')],
   menu: [
     {
       code: '902',

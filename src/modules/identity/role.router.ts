@@ -18,7 +18,7 @@ const remove = allowed('roles.delete')
 export const roleProcedures = {
   getAll: read.input(roleListInput).query(({ ctx, input }) => findRoles(ctx, input)),
   getById: read.input(thisRole).query(({ ctx, input }) => roleById(ctx, input)),
-  permissions: read.query(({ ctx }) => permissionList(ctx.call.permissions, ctx.call.parts)),
+  permissions: read.query(({ ctx }) => permissionList(ctx.call.permissions, ctx.call.parts, ctx.actor)),
   create: allowed('roles.create')
     .input(roleInput)
     .mutation(({ ctx, input }) => createRole(ctx, input, Object.keys(ctx.call.permissions))),

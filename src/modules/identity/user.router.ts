@@ -28,7 +28,9 @@ export const userProcedures = {
   activate: change
     .input(thisUser)
     .mutation(({ ctx, input }) => activateUser(ctx, input, ctx.call.requireRoom)),
-  deactivate: change.input(thisUser).mutation(({ ctx, input }) => deactivateUser(ctx, input)),
+  deactivate: change
+    .input(thisUser)
+    .mutation(({ ctx, input }) => deactivateUser(ctx, ctx.call.namedBy, input)),
   delete: remove.input(thisUser).mutation(({ ctx, input }) => deleteUser(ctx, ctx.call.namedBy, input)),
   restore: remove.input(thisUser).mutation(({ ctx, input }) => restoreUser(ctx, input, ctx.call.requireRoom)),
   endSessions: change.input(thisUser).mutation(({ ctx, input }) => endSessionsOf(ctx, input)),

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import { notifications } from './notifications.tables.ts'
@@ -19,11 +19,13 @@ export const notify = (ctx: TenantCtx, news: News): Promise<void> =>
       .onConflictDoNothing()
   })
 
+const { tenant_id: _tenant, ...SHOWN } = getTableColumns(notifications)
+
 /** What nobody has marked as read, newest first. */
 export const unreadNotifications = (ctx: TenantCtx) =>
   reading(ctx, (tx) =>
     tx.db
-      .select()
+      .select(SHOWN)
       .from(notifications)
       .where(and(eq(notifications.tenant_id, tx.tenantId), isNull(notifications.read_at)))
       .orderBy(desc(notifications.at))

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Settings } from 'lucide-react'
 import { defineNotices, defineScreens } from '#modules/identity/permissions/module-screens.ts'
-import { officeRoute } from '#ui/page/office-routes.ts'
+import { alsoAt, officeRoute } from '#ui/page/office-routes.ts'
 import { tenancyMenuMessages } from './tenancy-menu.messages.ts'
 import { tenancyNoticesMessages } from './tenancy-notices.messages.ts'
 
@@ -16,7 +16,7 @@ const configuration = createRoute({
 
 export const tenancyScreens = defineScreens({
   words: tenancyMenuMessages,
-  routes: [configuration],
+  routes: [configuration, alsoAt('settings', '/home/settings/configuration')],
   menu: [
     {
       code: '900',

@@ -301,22 +301,32 @@ export async function refuseNamed(tx: Tx, namedBy: NamedBy, noun: string, id: st
  * Moves a record one place up or down among those that are not deleted, of a table that keeps `position`. The first
  * stays where it is moved up, the last where it is moved down.
  *
- * @param order by what they stand, `position` first. @throws what `missing` makes for one that is not among them.
+ * @param order by what they stand, `position` first.
+ * @param within those that whoever moves it sees: it goes past what stands between them.
+ * @throws what `missing` makes for one that is not among them.
  */
-export const moveRecord = (ctx: Ctx, kind: (Kind | Kept) & { order: string }, { id, up }: Move) =>
+export const moveRecord = (
+  ctx: Ctx,
+  kind: (Kind | Kept) & { order: string },
+  { id, up }: Move,
+  within: Within | null = null,
+) =>
   inTransaction(ctx, async (tx): Promise<{ place: number; of: number }> => {
     const { noun, order, missing } = kind
     const table = getTableName(kind.table)
     await inTurn(tx, kind.table)
-    const rows = await tx.query<{ id: string; position: number }>(
-      `select r.id, r.position from ${table} r
+    const rows = await tx.query<{ id: string; is_seen: boolean }>(
+      `select r.id, ${within ? within.condition('$1') : 'true'} as is_seen from ${table} r
         where r.tenant_id = current_tenant() and not ${isDeleted(kind.table, 'r.')} order by ${order}, r.id for update`,
+      within ? [within.value] : [],
     )
-    const from = rows.findIndex((row) => row.id === id)
+    const seen = rows.filter((row) => row.is_seen || row.id === id)
+    const from = seen.findIndex((row) => row.id === id)
     if (from < 0) throw missing(id)
-    const to = Math.max(0, Math.min(rows.length - 1, up ? from - 1 : from + 1))
+    const to = Math.max(0, Math.min(seen.length - 1, up ? from - 1 : from + 1))
     const ids = rows.map((row) => row.id)
-    ids.splice(to, 0, ...ids.splice(from, 1))
+    const placeOf = (index: number) => ids.indexOf(seen[index]?.id ?? id)
+    ids.splice(placeOf(to), 0, ...ids.splice(placeOf(from), 1))
     await tx.query(
       `update ${table} r set position = n.place - 1, version = r.version + 1
         from unnest($1::uuid[]) with ordinality as n (id, place)
@@ -326,5 +336,5 @@ export const moveRecord = (ctx: Ctx, kind: (Kind | Kept) & { order: string }, { 
     if (to !== from) {
       await audit(tx, { action: `${noun}.moved`, subject_type: noun, subject_id: id, details: { from, to } })
     }
-    return { place: to + 1, of: rows.length }
+    return { place: to + 1, of: seen.length }
   })

@@ -31,6 +31,8 @@ export type CallCtx = {
   /** Every permission of the program, and the parts of a shop that they belong to, in words. */
   readonly permissions: InWords<string, { readonly part?: string }>
   readonly parts: InWords<PartWords, { readonly isNecessary?: true; readonly needs?: readonly string[] }>
+  /** The part of a shop that a permission belongs to. */
+  readonly partOf: (permission: string) => string
   /** What a shop can set of each module; `refuse` throws where that cannot be now. */
   readonly settings: readonly {
     readonly module: string
@@ -219,7 +221,14 @@ function requireClock({ installation }: Ctx): void {
 }
 
 type Asked = { path: string; changes: boolean }
-type May = (call: CallCtx, ctx: Ctx) => boolean
+type May = (call: CallCtx, ctx: Ctx, permission: string) => boolean
+
+/** What a call is refused with that may do none of `permissions`: where one was given, it is its part of the shop that is off. */
+function refusalOf({ mayStill, partOf }: CallCtx, ctx: Ctx, permissions: readonly string[]) {
+  const given = permissions.find((permission) => mayStill(ctx, permission))
+  if (given !== undefined) return asRefusal(new PartOff(partOf(given)))
+  return new TRPCError({ code: 'FORBIDDEN', message: `Requiere permiso: ${permissions.join(' o ')}` })
+}
 
 function requireRight(
   call: CallCtx,
@@ -229,9 +238,7 @@ function requireRight(
 ): Ctx {
   const ctx = whoseSession(call)
   call.refuseFrom?.(ctx, path)
-  if (!may(call, ctx)) {
-    throw new TRPCError({ code: 'FORBIDDEN', message: `Requiere permiso: ${permissions.join(' o ')}` })
-  }
+  if (!permissions.some((permission) => may(call, ctx, permission))) throw refusalOf(call, ctx, permissions)
   if (changes) requireClock(ctx)
   return ctx
 }
@@ -244,9 +251,11 @@ export function sessionOf(call: CallCtx, { path, changes }: Asked): Ctx {
   return ctx
 }
 
+const may: May = (call, ctx, permission) => call.may(ctx, permission)
+
 /** Whoever asks, where they hold the permission: for what is asked otherwise than by a procedure. */
 export const holderOf = (call: CallCtx, permission: string, asked: Asked): Ctx =>
-  requireRight(call, [permission], (_, ctx) => call.may(ctx, permission), asked)
+  requireRight(call, [permission], may, asked)
 
 /** One middleware for all of it: each is a context copied and a promise awaited, on every call. */
 const guardedBy = (permissions: readonly string[], may: May) =>
@@ -256,12 +265,12 @@ const guardedBy = (permissions: readonly string[], may: May) =>
   })
 
 /**
- * A procedure only holders of `permission`, or of one of those that do as well, may call; tenant and person come from the
- * session, never from input. What changes something is dated, and refused as ClockWrong while the server's clock is.
+ * A procedure only holders of `permission`, or of one of those that do as well, may call: who was given it while its part of
+ * the shop is off hears PartOff. Tenant and person come from the session, never from input. What changes something is dated, and refused as ClockWrong while the server's clock is.
  */
 export const allowed = (permission: string, ...orElse: readonly string[]) => {
   const any = [permission, ...orElse]
-  return guardedBy(any, (call, ctx) => any.some((each) => call.may(ctx, each))).meta({
+  return guardedBy(any, may).meta({
     access: permission,
     ...(orElse.length > 0 && { orElse }),
   })

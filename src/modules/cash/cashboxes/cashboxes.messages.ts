@@ -5,7 +5,7 @@ export const cashboxesMessages = defineMessages(
   'cashboxes',
   {
     title: 'Cajas',
-    help: 'Cada punto de venta trabaja con una caja: de qué almacén vende, dónde imprime y qué gaveta abre.',
+    help: 'Cada punto de venta trabaja con una caja: qué vende, dónde imprime y qué gaveta abre.',
     new: 'Nueva caja',
     edit: 'Editar {{name}}',
     search: 'Buscar caja',
@@ -65,7 +65,7 @@ export const cashboxesMessages = defineMessages(
   },
   {
     title: 'Cashboxes',
-    help: 'Each till works with a cashbox: which warehouse it sells from, where it prints and which drawer it opens.',
+    help: 'Each till works with a cashbox: what it sells, where it prints and which drawer it opens.',
     new: 'New cashbox',
     edit: 'Edit {{name}}',
     search: 'Search cashboxes',

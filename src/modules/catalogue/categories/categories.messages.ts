@@ -4,7 +4,7 @@ export const categoriesMessages = defineMessages(
   'categories',
   {
     title: 'Categorías de productos',
-    help: 'Agrupan los productos en el catálogo, en la caja y en los reportes.',
+    help: 'Agrupan los productos donde se buscan, se venden y se cuentan.',
     new: 'Nueva categoría',
     search: 'Buscar categoría',
     search_hint: 'Código, nombre o subcategoría',
@@ -50,7 +50,7 @@ export const categoriesMessages = defineMessages(
   },
   {
     title: 'Product categories',
-    help: 'They group products in the catalog, at the counter and in reports.',
+    help: 'They group products where they are looked for, sold and counted.',
     new: 'New category',
     search: 'Search categories',
     search_hint: 'Code, name or subcategory',

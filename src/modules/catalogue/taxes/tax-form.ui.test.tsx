@@ -66,7 +66,7 @@ test('a tax asks for what its kind has, and refuses nothing that is not shown', 
 
 test('a tax that the counter does not charge yet says so before it is saved', async () => {
   await drawForm(null)
-  const told = page.getByText(/^El mostrador todavía no cobra impuestos que no sean ITBIS/)
+  const told = page.getByText(/^Todavía no se cobran impuestos que no sean ITBIS/)
   await expect.element(field('Código')).toBeVisible()
   await expect.element(told).not.toBeInTheDocument()
   await choose('Tipo', 'Propina legal')

@@ -4,7 +4,7 @@ export const taxesMessages = defineMessages(
   'taxes',
   {
     title: 'Impuestos',
-    help: 'Los productos eligen entre los de tipo ITBIS y el exento. Si cambia la tasa, cambia la de ellos; lo ya facturado se queda como está.',
+    help: 'Los productos eligen entre los de tipo ITBIS y el exento. Si cambia la tasa, cambia la de ellos; lo ya vendido se queda como está.',
     new: 'Nuevo impuesto',
     search: 'Buscar impuesto',
     search_hint: 'Código o nombre',
@@ -33,7 +33,7 @@ export const taxesMessages = defineMessages(
     type_otros: 'Otros impuestos y tasas',
     not_charged: 'No se cobra aún',
     not_charged_help:
-      'El mostrador todavía no cobra impuestos que no sean ITBIS: este queda guardado y no cambia ninguna venta.',
+      'Todavía no se cobran impuestos que no sean ITBIS: este queda guardado y no cambia ninguna venta.',
     applies_to: 'Se aplica a',
     applies_to_products: 'Productos',
     applies_to_services: 'Servicios',
@@ -64,7 +64,7 @@ export const taxesMessages = defineMessages(
   },
   {
     title: 'Taxes',
-    help: 'Products choose among those of the ITBIS type and the exempt one. If a rate changes, theirs does; what was invoiced stays as it is.',
+    help: 'Products choose among those of the ITBIS type and the exempt one. If a rate changes, theirs does; what was sold stays as it is.',
     new: 'New tax',
     search: 'Search taxes',
     search_hint: 'Code or name',
@@ -92,8 +92,7 @@ export const taxesMessages = defineMessages(
     type_propina_legal: 'Legal tip',
     type_otros: 'Other taxes and fees',
     not_charged: 'Not charged yet',
-    not_charged_help:
-      'The counter does not charge taxes other than ITBIS yet: this one is kept and changes no sale.',
+    not_charged_help: 'Taxes other than ITBIS are not charged yet: this one is kept and changes no sale.',
     applies_to: 'Applies to',
     applies_to_products: 'Products',
     applies_to_services: 'Services',

@@ -6,8 +6,7 @@ export const customerRemovalMessages = defineMessages(
   {
     removed: 'Se eliminó el cliente',
     restored: 'Se restauró el cliente',
-    remove_help:
-      'Ya no se ofrece en la caja ni en la lista. Sus facturas quedan como están, y se puede restaurar.',
+    remove_help: 'Ya no se ofrece ni está en la lista. Lo que compró queda como está, y se puede restaurar.',
     deleted_note: 'Este cliente está eliminado. Para editarlo, restáurelo desde la lista de clientes.',
     merged_badge: 'Fusionado',
     merged_note:
@@ -18,7 +17,7 @@ export const customerRemovalMessages = defineMessages(
     removed: 'The customer was deleted',
     restored: 'The customer was restored',
     remove_help:
-      'No longer offered at the counter or in the list. Their invoices stay as they are, and they can be restored.',
+      'They are no longer offered, nor in the list. What they bought stays as it is, and they can be restored.',
     deleted_note: 'This customer is deleted. To edit it, restore it from the list of customers.',
     merged_badge: 'Merged',
     merged_note:

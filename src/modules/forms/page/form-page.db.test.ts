@@ -15,13 +15,8 @@ import { hire } from '#modules/identity/testing/account.server.ts'
 import { pdfPaper } from '#modules/media/testing/papers.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import type { FormField, FormSchema } from '../schema/form-schema.ts'
-import {
-  newTestForm,
-  publishAgain,
-  submissionsOf,
-  testField,
-  testForm,
-} from '../testing/published-form.server.ts'
+import { newTestForm, publishAgain, submissionsOf, testForm } from '../testing/published-form.server.ts'
+import { testField } from '../testing/test-schema.ts'
 
 const FIELDS: readonly FormField[] = [
   testField('text', 'nombre', { label: 'Nombre completo', required: true }),

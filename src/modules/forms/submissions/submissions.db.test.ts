@@ -102,7 +102,7 @@ test('a field is filtered by as the form says today, also what was answered befo
 
 test('the table knows the fields of the form now, and behind them those that only earlier versions had', async () => {
   const { shop, form } = await hall(ANA)
-  const phone = testField({ key: 'phone', type: 'tel', label: 'Teléfono' })
+  const phone = testField('tel', 'phone', { label: 'Teléfono' })
   await publishAgain(shop.owner, form, testSchema({ fields: [phone, ...HALL_FIELDS.slice(0, 3)] }))
   const table = await shop.call.formSubmission.getTable({ form_id: form })
   expect(table.form).toMatchObject({ id: form, name: 'Alquiler del salón', status: 'published' })

@@ -2,7 +2,7 @@ import { type Ctx, inTransaction } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { FormId } from '#platform/values/ids.ts'
 import type { FormField, FormSchema, FormSettings } from '../schema/form-schema.ts'
-import { emptyForm, newField, newGroup } from '../schema/new-form.ts'
+import { emptyForm, newGroup } from '../schema/new-form.ts'
 import { testSchema } from './test-schema.ts'
 
 /** A form of tests: one group of these fields. */
@@ -19,12 +19,6 @@ export function testForm(
     settings: { ...empty.settings, ...settings },
   }
 }
-
-export const testField = (
-  type: FormField['type'],
-  key: string,
-  more: Partial<FormField> = {},
-): FormField => ({ ...newField(type, key, key), ...more })
 
 type How = { slug?: string; status?: 'published' | 'archived' | 'draft' }
 

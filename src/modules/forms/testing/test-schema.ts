@@ -1,5 +1,6 @@
 import { normalizeSearch } from '#platform/values/search-text.ts'
 import type { FormField, FormSchema, FormSettings } from '../schema/form-schema.ts'
+import { newField } from '../schema/new-form.ts'
 
 const SETTINGS: FormSettings = {
   layout: 'responsive',
@@ -17,44 +18,36 @@ const SETTINGS: FormSettings = {
   },
 }
 
-/** A field of a form of tests; what is not said of it is as usual. */
+/** A field of a form of tests; what is not said of it is as it begins. */
 export const testField = (
-  field: Pick<FormField, 'key' | 'type' | 'label'> & Partial<FormField>,
-): FormField => ({ component: 'textbox', ...field })
+  type: FormField['type'],
+  key: string,
+  more: Partial<FormField> = {},
+): FormField => ({ ...newField(type, key, key), ...more })
 
 const choices = (...labels: readonly string[]) =>
   labels.map((label) => ({ label, value: normalizeSearch(label).replaceAll(' ', '_') }))
 
 /** What a shop asks of who wants to rent its hall. */
 export const HALL_FIELDS: readonly FormField[] = [
-  testField({ key: 'name', type: 'text', label: 'Nombre', required: true }),
-  testField({ key: 'email', type: 'email', label: 'Correo' }),
-  testField({
-    key: 'city',
-    type: 'select',
+  testField('text', 'name', { label: 'Nombre', required: true }),
+  testField('email', 'email', { label: 'Correo' }),
+  testField('select', 'city', {
     label: 'Ciudad',
     component: 'dropdown',
     allowFiltering: true,
     options: choices('Santo Domingo', 'Santiago', 'La Romana'),
   }),
-  testField({
-    key: 'wants',
-    type: 'checkbox',
+  testField('checkbox', 'wants', {
     label: 'Servicios',
     component: 'checkbox-group',
     allowFiltering: true,
     options: choices('Sillas', 'Sonido', 'Comida'),
   }),
-  testField({ key: 'guests', type: 'number', label: 'Invitados', allowFiltering: true }),
-  testField({
-    key: 'night',
-    type: 'toggle',
-    label: 'De noche',
-    component: 'toggle-switch',
-    allowFiltering: true,
-  }),
-  testField({ key: 'day', type: 'date', label: 'Fecha', component: 'datepicker' }),
-  testField({ key: 'more', type: 'textarea', label: 'Detalles', component: 'textarea' }),
+  testField('number', 'guests', { label: 'Invitados', allowFiltering: true }),
+  testField('toggle', 'night', { label: 'De noche', component: 'toggle-switch', allowFiltering: true }),
+  testField('date', 'day', { label: 'Fecha', component: 'datepicker' }),
+  testField('textarea', 'more', { label: 'Detalles', component: 'textarea' }),
 ]
 
 type Given = {

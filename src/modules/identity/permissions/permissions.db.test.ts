@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ALL_PERMISSIONS, PARTS } from '#app/permissions.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
 
 test('the owner holds every permission of the shop’s modules', async () => {
@@ -51,8 +52,11 @@ test('the modules are told in the same order by both names', async () => {
 test('without its module the owner, too, neither opens nor sees a part of the shop', async () => {
   const shop = await newWorld()
   const owner = shop.as({ off: ['pos'] })
-  await expect(owner.pos.openTill()).rejects.toMatchObject({
-    code: 'FORBIDDEN',
+  await expect(owner.pos.openTill()).rejects.toMatchObject(refusal('platform.part_off', { part: 'pos' }))
+  const seller = shop.as({ permissions: ['pos.access'], off: ['pos'] })
+  await expect(seller.pos.openTill()).rejects.toMatchObject(refusal('platform.part_off', { part: 'pos' }))
+  // Who was never given it lacks it all the same.
+  await expect(shop.as({ permissions: [], off: ['pos'] }).pos.openTill()).rejects.toMatchObject({
     message: 'Requiere permiso: pos.access',
   })
   expect(await owner.permissions.hasPermission({ permission: 'pos.sell' })).toEqual({ hasPermission: false })

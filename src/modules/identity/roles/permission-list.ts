@@ -1,5 +1,7 @@
+import type { Actor } from '#platform/kernel/ctx.server.ts'
 import type { Parts } from '#platform/module/parts.ts'
 import { partOf } from '#platform/module/permissions.ts'
+import { wasGiven } from '../permissions/permissions.ts'
 
 type Words = { es: string; en: string }
 
@@ -8,13 +10,20 @@ export type PermissionGroup = {
   module: string
   name: Words
   gives: Words
-  permissions: ({ code: string } & Words)[]
+  /** While it is off nobody holds what a role allows of it; the role keeps it. */
+  is_on: boolean
+  /** Each with whether whoever asks may give it to others. */
+  permissions: ({ code: string; may_give: boolean } & Words)[]
 }
 
-/** Every permission by the part of the shop that it belongs to, parts and permissions in the order of their modules. */
+/**
+ * Every permission by the part of the shop that it belongs to, parts and permissions in the order of their modules, as they are
+ * to whoever asks.
+ */
 export function permissionList(
   permissions: Readonly<Record<string, Words & { part?: string }>>,
   parts: Parts,
+  actor: Pick<Actor, 'isOwner' | 'permissions' | 'modules'>,
 ): PermissionGroup[] {
   const groups = new Map<string, PermissionGroup>()
   for (const [code, { es, en }] of Object.entries(permissions)) {
@@ -24,10 +33,17 @@ export function permissionList(
       module,
       name: { es: words?.es.name ?? module, en: words?.en.name ?? module },
       gives: { es: words?.es.gives ?? '', en: words?.en.gives ?? '' },
+      is_on: actor.modules.has(module),
       permissions: [],
     }
-    group.permissions.push({ code, es, en })
+    group.permissions.push({ code, es, en, may_give: wasGiven(actor, code) })
     groups.set(module, group)
   }
   return [...groups.values()]
 }
+
+/** What whoever asked may give to others; of parts that are off, too. */
+export const givable = (groups: readonly PermissionGroup[]): Set<string> =>
+  new Set(
+    groups.flatMap(({ permissions }) => permissions.flatMap(({ code, may_give }) => (may_give ? code : []))),
+  )

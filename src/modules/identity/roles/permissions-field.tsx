@@ -14,7 +14,6 @@ import { Select } from '#ui/form/select.tsx'
 import { Badge } from '#ui/page/badge.tsx'
 import { formatWhole } from '#ui/words/figures.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
-import { usePermissions, useSession } from '../sessions/session.tsx'
 import type { PermissionGroup } from './permission-list.ts'
 import { useRoleName } from './role-name.client.ts'
 import { rolesMessages } from './roles.messages.ts'
@@ -144,12 +143,10 @@ type GroupProps = GroupsProps & { group: PermissionGroup; differs: (code: string
 function Group({ group, held, onHeld, theirs, differs }: GroupProps) {
   const t = useMessages(rolesMessages)
   const language = useLanguage()
-  const mine = usePermissions()
-  const { user } = useSession()
-  const disabled = use(FieldsDisabled)
+  // What is kept of a part that is off is neither given nor taken: nobody could see what came of it.
+  const disabled = use(FieldsDisabled) || !group.is_on
   const given = group.permissions.filter(({ code }) => held.has(code)).length
   const of = group.permissions.length
-  const mayGive = (code: string) => user.is_owner || (mine?.has(code) ?? false)
   const set = (codes: readonly string[], on: boolean): void => {
     const changed = new Set(held)
     for (const code of codes) on ? changed.add(code) : changed.delete(code)
@@ -165,13 +162,18 @@ function Group({ group, held, onHeld, theirs, differs }: GroupProps) {
           disabled={disabled}
           onCheckedChange={(on) =>
             set(
-              group.permissions.map(({ code }) => code).filter((code) => !on || mayGive(code)),
+              group.permissions.flatMap(({ code, may_give }) => (!on || may_give ? code : [])),
               on,
             )
           }
           aria-label={t('whole', { module: group.name[language] })}
-          label={<span className="font-semibold">{group.name[language]}</span>}
-          help={group.gives[language]}
+          label={
+            <span className="flex flex-wrap items-center gap-2 font-semibold">
+              {group.name[language]}
+              {!group.is_on && <Badge tone="attn">{t('part_off')}</Badge>}
+            </span>
+          }
+          help={group.is_on ? group.gives[language] : t('part_off_help')}
         />
         <span className="shrink-0 text-xs text-muted tabular-nums">{t('some', { count: given, of })}</span>
       </div>
@@ -183,7 +185,7 @@ function Group({ group, held, onHeld, theirs, differs }: GroupProps) {
           >
             <Checkbox
               checked={held.has(permission.code)}
-              disabled={disabled || (!held.has(permission.code) && !mayGive(permission.code))}
+              disabled={disabled || (!held.has(permission.code) && !permission.may_give)}
               onCheckedChange={(on) => set([permission.code], on)}
               label={permission[language]}
             />

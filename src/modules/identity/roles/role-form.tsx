@@ -10,7 +10,8 @@ import { RecordSheet } from '#ui/form/record-over.tsx'
 import { wordsOf } from '#ui/form/refusals.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { covers } from '../permissions/rank.ts'
-import { usePermissions, useSession } from '../sessions/session.tsx'
+import { useSession } from '../sessions/session.tsx'
+import { givable, type PermissionGroup } from './permission-list.ts'
 import { PermissionsField } from './permissions-field.tsx'
 import { useRoleName } from './role-name.client.ts'
 import { rolesMessages } from './roles.messages.ts'
@@ -45,15 +46,16 @@ function useRole({ role: known, answers, onClose }: Props) {
   })
 }
 
+type Shown = { code: string; is_owner: boolean; permissions: readonly string[] }
+
 /** Why a role can only be looked at; null where it can be changed. */
-function useHindrance(role: { code: string; is_owner: boolean; permissions: readonly string[] } | null) {
+function useHindrance(role: Shown | null, groups: readonly PermissionGroup[]) {
   const t = useMessages(rolesMessages)
   const { user } = useSession()
-  const held = usePermissions()
-  if (!role || !held) return null
+  if (!role || groups.length === 0) return null
   if (role.is_owner) return t('error_owner_is_whole')
   if (role.code === user.role && !user.is_owner) return t('error_own')
-  const mine = { isOwner: user.is_owner, permissions: held }
+  const mine = { isOwner: user.is_owner, permissions: givable(groups) }
   return covers(mine, role) ? null : t('error_beyond')
 }
 
@@ -64,7 +66,7 @@ export function RoleForm(props: Props) {
   const roleName = useRoleName()
   const record = useRole(props)
   const groups = useQuery(permissions.queryOptions(undefined)).data ?? []
-  const hindrance = useHindrance(record.record)
+  const hindrance = useHindrance(record.record, groups)
   return (
     <RecordSheet
       record={record}

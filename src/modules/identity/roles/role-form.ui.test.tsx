@@ -13,6 +13,14 @@ const group = (module: string, ...codes: string[]) => ({
   permissions: codes.map((code) => ({ code: `${module}.${code}`, ...words(`Hacer ${code}`) })),
 })
 const GROUPS = [group('pos', 'vender', 'anular'), group('reports', 'leer')]
+
+/** As whoever holds only some of it is told; null for the owner. */
+const toldTo = (held: readonly string[] | null, off: readonly string[] = []) =>
+  GROUPS.map((each) => ({
+    ...each,
+    is_on: !off.includes(each.module),
+    permissions: each.permissions.map((one) => ({ ...one, may_give: held?.includes(one.code) ?? true })),
+  }))
 const SELLER = {
   id: ID,
   code: 'vendedora',
@@ -30,12 +38,16 @@ type Where = {
   role?: typeof SELLER
   as?: string
   held?: readonly string[]
+  /** The parts of the shop that are off. */
+  off?: readonly string[]
+  /** A role to compare with. */
+  other?: typeof SELLER
   answers?: Record<string, unknown>
   changes?: Record<string, (input: unknown) => unknown>
 }
 
 /** A new one, or one that is kept. */
-const drawForm = ({ role, as = 'owner', held = [], answers = {}, changes = {} }: Where = {}) =>
+const drawForm = ({ role, as = 'owner', held = [], off, other, answers = {}, changes = {} }: Where = {}) =>
   draw(
     <SignedInAs role={as}>
       <RoleForm
@@ -47,10 +59,9 @@ const drawForm = ({ role, as = 'owner', held = [], answers = {}, changes = {} }:
     </SignedInAs>,
     {
       answers: Object.assign(answers, {
-        'role.getById': role,
-        'role.getAll': { data: role ? [role] : [], pagination: {} },
-        'role.permissions': GROUPS,
-        'permissions.getUserPermissionsDirect': { permissions: held, modules: [] },
+        'role.getById': other ? ({ id }: { id: string }) => (id === other.id ? other : role) : role,
+        'role.getAll': { data: [role, other].flatMap((each) => each ?? []), pagination: {} },
+        'role.permissions': toldTo(as === 'owner' ? null : held, off),
       }),
       changes,
     },
@@ -88,6 +99,36 @@ test('nobody gives what they may not do, nor changes their own role', async () =
   await expect.element(box('Hacer anular')).toBeDisabled()
   await box('Todo: Parte pos').click()
   await expect.element(box('Hacer anular')).not.toBeChecked()
+})
+
+test('what a role keeps of a part that is off is shown as it is, said to be off, and kept when the rest is saved', async () => {
+  const sent: unknown[] = []
+  const kept = ['pos.vender', 'reports.leer']
+  await drawForm({
+    role: { ...SELLER, permissions: kept },
+    as: 'encargada',
+    held: [...kept, 'pos.anular'],
+    off: ['reports'],
+    other: { ...SELLER, id: ID.replace(/1$/, '2'), code: 'repostera', name: 'Repostera', permissions: [] },
+    changes: { 'role.update': (input) => sent.push(input) },
+  })
+  const part = page.getByRole('group', { name: 'Parte reports' })
+  await expect.element(part.getByText('Apagado', { exact: true })).toBeVisible()
+  await expect.element(part.getByText(/Lo que el rol permite se conserva/)).toBeVisible()
+  await expect
+    .element(page.getByRole('group', { name: 'Parte pos' }).getByText('Apagado'))
+    .not.toBeInTheDocument()
+  for (const label of ['Hacer leer', 'Todo: Parte reports']) {
+    await expect.element(box(label)).toBeChecked()
+    await expect.element(box(label)).toBeDisabled()
+  }
+  await page.getByRole('combobox', { name: 'Comparar con' }).click()
+  await page.getByRole('option', { name: 'Repostera' }).click()
+  await expect.element(part.getByText('No lo permite')).toBeVisible()
+  await expect.element(part.getByText('Apagado', { exact: true })).toBeVisible()
+  await box('Hacer anular').click()
+  await save.click()
+  await expect.poll(() => sent.at(0)).toMatchObject({ permissions: [...kept, 'pos.anular'].toSorted() })
 })
 
 test('one’s own role can only be looked at', async () => {

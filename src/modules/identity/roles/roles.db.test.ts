@@ -188,9 +188,26 @@ test('every permission is told by its part, in both languages', async () => {
   expect(groups.find(({ module }) => module === 'pos')).toMatchObject({
     name: { es: 'Punto de venta', en: 'Point of sale' },
     permissions: expect.arrayContaining([
-      { code: 'pos.sell', es: 'Vender y cobrar', en: 'Sell and take payment' },
+      { code: 'pos.sell', es: 'Vender y cobrar', en: 'Sell and take payment', may_give: true },
     ]),
   })
+})
+
+test('what a role allows of a part that is off is told as such, and kept by whoever changes the rest', async () => {
+  const shop = await newWorld()
+  const { id } = await shop.call.role.create({ name: 'Contable', permissions: ['reports.view'] })
+  const given = ['roles.view', 'roles.update', 'reports.view', 'customers.view'] as const
+  const manager = shop.as({ permissions: given, off: ['reports'] })
+  const groups = await manager.role.permissions()
+  expect(groups.find(({ module }) => module === 'reports')).toMatchObject({ is_on: false })
+  expect(groups.find(({ module }) => module === 'customers')).toMatchObject({ is_on: true })
+  const givable = groups.flatMap(({ permissions }) =>
+    permissions.flatMap(({ code, may_give }) => (may_give ? code : [])),
+  )
+  expect(givable.toSorted()).toEqual(given.toSorted())
+  const { name, permissions, version } = await manager.role.getById({ id })
+  await manager.role.update({ id, name, version, permissions: [...permissions, 'customers.view'] })
+  expect((await shop.call.role.getById({ id })).permissions).toEqual(['customers.view', 'reports.view'])
 })
 
 test('another shop’s role is none, and each verb asks for its right', async () => {

@@ -23,6 +23,9 @@ export const rolesMessages = defineMessages(
     none_found: 'Ningún permiso coincide.',
     whole: 'Todo: {{module}}',
     some: '{{count, whole}} de {{of, whole}}',
+    part_off: 'Apagado',
+    part_off_help:
+      'Este módulo está apagado: nadie puede esto ahora. Lo que el rol permite se conserva y vuelve con él.',
     compare: 'Comparar con',
     compare_none: 'Ninguno',
     only_different: 'Solo diferencias',
@@ -65,6 +68,9 @@ export const rolesMessages = defineMessages(
     none_found: 'No permission matches.',
     whole: 'All of it: {{module}}',
     some: '{{count, whole}} of {{of, whole}}',
+    part_off: 'Off',
+    part_off_help:
+      'This module is off: nobody may do this now. What the role allows is kept and comes back with it.',
     compare: 'Compare with',
     compare_none: 'None',
     only_different: 'Differences only',

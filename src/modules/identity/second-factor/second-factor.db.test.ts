@@ -180,7 +180,10 @@ test('an owner takes away another’s who lost the telephone, and that one is si
     tx.query<{ id: string }>('select id from users where email = $1', [account.email]),
   )
   const id = user?.id ?? ''
+  const isAsked = async () => (await shop.call.user.getById({ id: id as UserId })).has_second_factor
+  expect(await isAsked()).toBe(true)
   expect(await shop.call.user.resetSecondFactor({ id })).toEqual({ reset: true })
+  expect(await isAsked()).toBe(false)
   expect(await shop.call.user.resetSecondFactor({ id })).toEqual({ reset: false })
   expect(read(await askQuery(served.port, caller, 'auth.getSession')).data).toBeNull()
   expect(await password(account)).toEqual({ success: true })

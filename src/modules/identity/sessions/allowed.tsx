@@ -20,9 +20,10 @@ export function Allowed({ permission, part, denied, children }: Props) {
   const { user } = useSession()
   const state = usePermission(permission)
   const isOn = usePart(part ?? '') || part === undefined
+  const hasOwnPart = usePart(permission.slice(0, permission.indexOf('.')))
   if (state === 'loading') return <Skeleton className="h-40" />
   // The owner lacks nothing but what is switched off.
-  const isOff = !isOn || user.is_owner
+  const isOff = !isOn || !hasOwnPart || user.is_owner
   if (state === 'denied' || !isOn)
     return denied ?? <AccessDenied message={isOff ? t('error_part_off') : undefined} />
   return children

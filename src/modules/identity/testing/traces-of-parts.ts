@@ -7,7 +7,7 @@ const WORDS = {
   invoices: /cr[eé]dito/i,
   cards: /terminal/i,
   appointments: /\bcitas?\b/i,
-  online_store: /tienda en línea/i,
+  ecommerce: /tienda en línea/i,
   commissions: /comisi[oó]n/i,
 }
 export type TracedPart = keyof typeof WORDS

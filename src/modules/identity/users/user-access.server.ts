@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
-import { type NamedBy, refuseNamed } from '#platform/kernel/records.server.ts'
+import type { NamedBy } from '#platform/kernel/records.server.ts'
 import type { RequireRoom } from '#platform/kernel/room.server.ts'
 import type { UserId } from '#platform/values/ids.ts'
 import { users } from '../identity.tables.ts'
@@ -10,7 +10,7 @@ import { removeSecondFactor } from '../second-factor/second-factor.server.ts'
 import { closeSessions } from '../sessions/sessions.server.ts'
 import { countUsers } from './count-users.server.ts'
 import { type HeldUser, holdUser, isOwn, refuseNoOwner } from './held-users.server.ts'
-import { OwnAccount, RoleOfUserDeleted, UserNotFound } from './users.errors.ts'
+import { OwnAccount, RoleOfUserDeleted, UserHolds, UserNotFound } from './users.errors.ts'
 
 type This = { id: UserId }
 type Access = Pick<typeof users.$inferInsert, 'is_active' | 'was_active' | 'deleted_at'>
@@ -32,15 +32,23 @@ async function put(tx: Tx, before: HeldUser, action: string, access: Access): Pr
   })
 }
 
+/** Nobody could end what is theirs once they are gone. @throws UserHolds */
+async function refuseHolding(tx: Tx, namedBy: NamedBy, { id, name }: HeldUser): Promise<void> {
+  const uses = await namedBy(tx, 'user', id)
+  if (Object.keys(uses).length > 0) throw new UserHolds(name, uses)
+}
+
 /**
  * Closes an account: its sessions end, and nobody comes in by it. Repeating it changes nothing.
  *
  * @throws UserNotFound, UserBeyond, LastOwner, OwnAccount
+ * @throws UserHolds while something is theirs to end, such as an open cash session.
  */
-export const deactivateUser = (ctx: Ctx, { id }: This): Promise<{ success: true }> =>
+export const deactivateUser = (ctx: Ctx, namedBy: NamedBy, { id }: This): Promise<{ success: true }> =>
   inTransaction(ctx, async (tx) => {
     const before = await holdUser(tx, id)
     if (isOwn(tx, id)) throw new OwnAccount('users.own_closing')
+    if (before.is_active) await refuseHolding(tx, namedBy, before)
     if (before.is_active) await put(tx, before, 'user.deactivated', { is_active: false })
     return { success: true }
   })
@@ -64,13 +72,13 @@ export const activateUser = (ctx: Ctx, { id }: This, requireRoom: RequireRoom): 
  * Deletes an account: it is closed, and stays for the documents that name it. Repeating it changes nothing.
  *
  * @throws UserNotFound, UserBeyond, LastOwner, OwnAccount
- * @throws RecordInUse while something is theirs to end, such as an open cash session.
+ * @throws UserHolds while something is theirs to end, such as an open cash session.
  */
 export const deleteUser = (ctx: Ctx, namedBy: NamedBy, { id }: This): Promise<{ success: true }> =>
   inTransaction(ctx, async (tx) => {
     const before = await holdUser(tx, id)
     if (isOwn(tx, id)) throw new OwnAccount('users.own_closing')
-    if (!before.deleted) await refuseNamed(tx, namedBy, 'user', id)
+    if (!before.deleted) await refuseHolding(tx, namedBy, before)
     const gone = { is_active: false, was_active: before.is_active, deleted_at: tx.now }
     if (!before.deleted) await put(tx, before, 'user.deleted', gone)
     return { success: true }

@@ -78,12 +78,12 @@ function useColumns(): readonly Column<UserRow>[] {
   ]
 }
 
-/** Opening and closing an account, and ending its sessions. */
+/** Opening and closing an account, ending its sessions, and what more there is to do with it. */
 function useActs() {
   const t = useMessages(usersMessages)
   const self = useSession().user.id
   const mayInvite = useQuery(user.getChannels.queryOptions(undefined)).data?.mail
-  return ({ id, is_active, deleted }: UserRow): readonly RowAct[] => {
+  return ({ id, is_active, deleted, has_signed_in, has_second_factor }: UserRow): readonly RowAct[] => {
     if (deleted) return []
     const input = { id }
     const ending: RowAct = {
@@ -122,7 +122,15 @@ function useActs() {
       done: t('second_factor_reset'),
     }
     if (!is_active) return [activating]
-    return id === self ? [ending] : [...(mayInvite ? [inviting] : []), deactivating, ending, resetting]
+    if (id === self) return [ending]
+    // Who came in once has a password, and asks for another one at the door.
+    const mayBeInvited = mayInvite && !has_signed_in
+    return [
+      ...(mayBeInvited ? [inviting] : []),
+      deactivating,
+      ...(has_signed_in ? [ending] : []),
+      ...(has_second_factor ? [resetting] : []),
+    ]
   }
 }
 

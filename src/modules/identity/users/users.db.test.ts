@@ -58,7 +58,10 @@ const trail = (shop: World, id: string) =>
 
 test('somebody is given an account, comes in by it, is found by name, address and role, and changed', async () => {
   const { shop, id } = await withAna()
+  const hasSignedIn = async () => (await shop.call.user.getById({ id })).has_signed_in
+  expect(await hasSignedIn()).toBe(false)
   await opens(shop, 'secreta')
+  expect(await hasSignedIn()).toBe(true)
   for (const search of ['peralta', 'ANA@COLMADO', 'cajero']) {
     expect((await shop.call.user.getAll({ search })).data).toMatchObject([{ id, role_code: 'cashier' }])
   }
@@ -87,6 +90,8 @@ test('somebody is given an account, comes in by it, is found by name, address an
     deleted: false,
     invited_until: null,
     invitation_sent: false,
+    has_signed_in: true,
+    has_second_factor: false,
   })
   await opens(shop, 'secreta')
 })

@@ -1,4 +1,5 @@
 import { DomainError } from '#platform/errors/errors.ts'
+import type { Uses } from '#platform/errors/platform.errors.ts'
 
 /** No such account in this shop. */
 export class UserNotFound extends DomainError<'users.not_found'> {
@@ -45,6 +46,17 @@ export class OwnAccount extends DomainError<OwnRefusal> {
 export class LastOwner extends DomainError<'users.last_owner'> {
   readonly code = 'users.last_owner'
   readonly kind = 'conflict'
+}
+
+/** Something is still theirs to end, such as an open cash session; `uses` counts what, as of a record in use. */
+export class UserHolds extends DomainError<'users.holds'> {
+  readonly code = 'users.holds'
+  readonly kind = 'conflict'
+
+  constructor(name: string, uses: Uses) {
+    const listed = Object.entries(uses).map(([noun, count]) => `${noun}:${count}`)
+    super(`they hold ${listed.join(', ')}`, { name, uses: listed.join(',') })
+  }
 }
 
 /** The role of a deleted account is deleted too. */

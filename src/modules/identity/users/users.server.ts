@@ -42,6 +42,10 @@ type UserRow = {
   invited_until: Date | null
   /** Whether its letter went. */
   invitation_sent: boolean
+  /** Whether they ever came in. */
+  has_signed_in: boolean
+  /** Whether they are asked for a code after the password. */
+  has_second_factor: boolean
 }
 
 const USER = defineRecord({
@@ -50,7 +54,10 @@ const USER = defineRecord({
   missing: (id) => new UserNotFound(`user ${id}`),
   columns: `r.id, r.name, r.email, r.phone, r.image_url, r.language, r.warehouse_id, r.role_id, o.code as role_code,
     o.name as role_name, r.is_active, r.version, r.deleted_at is not null as deleted, i.expires_at as invited_until,
-    i.sent_at is not null as invitation_sent`,
+    i.sent_at is not null as invitation_sent,
+    exists (select from known_networks n where n.tenant_id = r.tenant_id and n.user_id = r.id) as has_signed_in,
+    exists (select from user_second_factors f where f.tenant_id = r.tenant_id and f.user_id = r.id
+      and f.confirmed_at is not null) as has_second_factor`,
   joins: `join roles o on o.tenant_id = r.tenant_id and o.id = r.role_id and not r.is_support
     left join user_invitations i on i.tenant_id = r.tenant_id and i.user_id = r.id`,
   searched: `concat_ws(' ', r.name, r.email, r.phone)`,

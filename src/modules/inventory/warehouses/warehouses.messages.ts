@@ -4,7 +4,7 @@ export const warehousesMessages = defineMessages(
   'warehouses',
   {
     title: 'Almacenes',
-    help: 'Dónde está la mercancía: las cajas venden de ellos y cada producto dice cuánto hay en cada uno.',
+    help: 'Dónde está la mercancía: de ellos se vende, y cada producto dice cuánto hay en cada uno.',
     new: 'Nuevo almacén',
     search: 'Buscar almacén',
     search_hint: 'Código, nombre, dirección o teléfono',
@@ -26,7 +26,7 @@ export const warehousesMessages = defineMessages(
     inactive: 'Inactivo',
     default: 'Predeterminado',
     is_active: 'Activo',
-    is_active_help: 'Inactivo, ya no se ofrece; las cajas que venden de él siguen vendiendo.',
+    is_active_help: 'Inactivo, ya no se ofrece; quien vende de él sigue vendiendo.',
     off_without_cashboxes: 'Inactivo, ya no se ofrece. Ninguna caja vende de él.',
     off_with_cashboxes_one:
       'Inactivo, ya no se ofrece. De él sigue vendiendo {{names}}, hasta que se le elija otro almacén.',
@@ -48,7 +48,7 @@ export const warehousesMessages = defineMessages(
   },
   {
     title: 'Warehouses',
-    help: 'Where the goods are: cashboxes sell from them, and each product says how much there is in each.',
+    help: 'Where the goods are: they are sold from here, and each product says how much there is in each.',
     new: 'New warehouse',
     search: 'Search warehouses',
     search_hint: 'Code, name, address or telephone',
@@ -70,7 +70,7 @@ export const warehousesMessages = defineMessages(
     inactive: 'Inactive',
     default: 'Default',
     is_active: 'Active',
-    is_active_help: 'Inactive, it is no longer offered; the cashboxes that sell from it go on selling.',
+    is_active_help: 'Inactive, it is no longer offered; whoever sells from it goes on selling.',
     off_without_cashboxes: 'Inactive, it is no longer offered. No cashbox sells from it.',
     off_with_cashboxes_one:
       'Inactive, it is no longer offered. {{names}} goes on selling from it until another warehouse is chosen there.',

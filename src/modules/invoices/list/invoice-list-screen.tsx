@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCustomerName } from '#modules/customers/customer-name.client.ts'
 import { DOCUMENT_TYPES, documentName, isDocumentType } from '#modules/fiscal/ncf/document-types.ts'
-import { usePermission } from '#modules/identity/sessions/session.tsx'
+import { usePart, usePermission } from '#modules/identity/sessions/session.tsx'
 import type { InvoiceId } from '#platform/values/ids.ts'
 import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
 import { type Answer, api, FIVE_MINUTES } from '#ui/calls/api.ts'
@@ -103,6 +103,7 @@ function Selects({ filters, onFilters }: Filtered<InvoiceFilters>) {
   const t = useMessages(invoiceListMessages)
   const language = useLanguage()
   const { data: sellers = [] } = useQuery({ ...getSellers.queryOptions(undefined), staleTime: FIVE_MINUTES })
+  const hasCounter = usePart('pos')
   const change = (changes: Partial<InvoiceFilters>) => onFilters(refiltered(filters, changes))
   return (
     <div className="flex flex-wrap gap-2">
@@ -122,13 +123,15 @@ function Selects({ filters, onFilters }: Filtered<InvoiceFilters>) {
           onChange={(seller) => change({ seller })}
         />
       )}
-      <SelectFilter
-        label={t('origin')}
-        all={t('any_origin')}
-        choices={ORIGINS.map((value) => ({ value, label: t(`origin_${value}`) }))}
-        value={filters.origin}
-        onChange={(origin) => change({ origin: ORIGINS.find((known) => known === origin) })}
-      />
+      {(hasCounter || filters.origin) && (
+        <SelectFilter
+          label={t('origin')}
+          all={t('any_origin')}
+          choices={ORIGINS.map((value) => ({ value, label: t(`origin_${value}`) }))}
+          value={filters.origin}
+          onChange={(origin) => change({ origin: ORIGINS.find((known) => known === origin) })}
+        />
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { PaymentKind } from '#modules/pricing/tender/tender.ts'
 
-/** The codes that mean something to the program. A shop gives codes of its own: no word of the language is one of these. */
+/** How each behaves. A shop gives codes of its own: no word of the language is one of these. */
 const KINDS: ReadonlyMap<string, PaymentKind> = new Map([
   ['CASH', 'cash'],
   ['CARD', 'card'],
@@ -10,6 +10,9 @@ const KINDS: ReadonlyMap<string, PaymentKind> = new Map([
   ['CREDIT_NOTE', 'credit_note'],
   ['VOUCHER', 'voucher'],
 ])
+
+/** The codes that mean something to the program. */
+export const knownCodes = (): string[] => [...KINDS.keys()]
 
 /** How a method behaves, from its code; an own method of the shop behaves like a transfer. */
 export const paymentKind = (code: string): PaymentKind => KINDS.get(code) ?? 'other'

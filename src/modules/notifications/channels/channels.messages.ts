@@ -6,9 +6,9 @@ export const channelsMessages = defineMessages(
   {
     title: 'Correo y WhatsApp',
     mail: 'Correo',
-    mail_help: 'Por aquí salen los recibos y los códigos de autorización.',
+    mail_help: 'Por aquí salen los mensajes de su negocio, y los códigos que autorizan.',
     by_installation: 'Sin datos propios se usa lo que configuró el administrador del sistema.',
-    not_set_up: 'Sin configurar: la caja no puede enviar por aquí.',
+    not_set_up: 'Sin configurar: por aquí no sale nada.',
     smtp_host: 'Servidor de correo (SMTP)',
     smtp_host_help: 'Por ejemplo smtp.gmail.com. Déjelo vacío para no usar uno propio.',
     smtp_port: 'Puerto',
@@ -31,7 +31,7 @@ export const channelsMessages = defineMessages(
     whatsapp_template_language: 'Idioma de la plantilla para documentos',
     whatsapp_text_template: 'Plantilla aprobada para textos',
     whatsapp_text_template_help:
-      'Para recordatorios y links de pago: solo un cuerpo con una variable, que lleva el texto. Sin ella llegan solo a quien escribió en las últimas 24 horas.',
+      'Para los mensajes sin documento: solo un cuerpo con una variable, que lleva el texto. Sin ella llegan solo a quien escribió en las últimas 24 horas.',
     whatsapp_text_template_language: 'Idioma de la plantilla para textos',
     whatsapp_simulated: 'Usar el simulador de esta máquina',
     whatsapp_simulated_help: 'Para pruebas: nada sale a WhatsApp.',
@@ -85,9 +85,9 @@ export const channelsMessages = defineMessages(
   {
     title: 'E-mail and WhatsApp',
     mail: 'E-mail',
-    mail_help: 'Receipts and authorisation codes leave by it.',
+    mail_help: 'The messages of your business leave by it, and the codes that authorise.',
     by_installation: 'Without details of its own the shop uses what the system’s administrator set up.',
-    not_set_up: 'Not set up: the counter cannot send by it.',
+    not_set_up: 'Not set up: nothing leaves by it.',
     smtp_host: 'Mail server (SMTP)',
     smtp_host_help: 'For example smtp.gmail.com. Leave it empty to have none of your own.',
     smtp_port: 'Port',
@@ -110,7 +110,7 @@ export const channelsMessages = defineMessages(
     whatsapp_template_language: 'Language of the template for documents',
     whatsapp_text_template: 'Approved template for texts',
     whatsapp_text_template_help:
-      'For reminders and payment links: nothing but a body with one variable, which carries the text. Without it they reach only who wrote in the last 24 hours.',
+      'For messages without a document: nothing but a body with one variable, which carries the text. Without it they reach only who wrote in the last 24 hours.',
     whatsapp_text_template_language: 'Language of the template for texts',
     whatsapp_simulated: 'Use the simulator of this machine',
     whatsapp_simulated_help: 'For trying out: nothing goes to WhatsApp.',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '#modules/identity/sessions/session.tsx'
+import { usePermissions, useSession } from '#modules/identity/sessions/session.tsx'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { Meter } from '#ui/chart/meter.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
@@ -93,15 +93,27 @@ const Features = ({ of }: { of: readonly string[] }) => (
   </ul>
 )
 
+/** The part of the shop that a limit is of, where the shop can be without it. */
+const PART_OF: Partial<Record<Usage['limits'][number]['limit'], string>> = {
+  products: 'products',
+  forms: 'forms',
+  responses_month: 'forms',
+}
+
 function Limits({ limits }: { limits: Usage['limits'] }) {
   const t = useMessages(planMessages)
+  const held = usePermissions()
+  const shown = limits.filter(({ limit }) => {
+    const part = PART_OF[limit]
+    return part === undefined || held?.has(part)
+  })
   return (
     <section aria-labelledby="used">
       <h2 id="used" className="m-0 mb-2">
         {t('used')}
       </h2>
       <ul className="m-0 grid list-none gap-3 p-0">
-        {limits.map(({ limit, used, most, stage }) => {
+        {shown.map(({ limit, used, most, stage }) => {
           const has = formatFigure(limitFigure(limit, used))
           const text =
             most === null

@@ -35,7 +35,7 @@ export const currentSession = (ctx: Ctx, cashboxId: CashboxId | null | undefined
     const session = await openSessionOf(tx, cashbox.id)
     const figures = session && (await sessionFigures(tx, session.id, time_zone))
     return {
-      cashbox,
+      cashbox: { id: cashbox.id, code: cashbox.code, name: cashbox.name },
       required: cash_session_required,
       currencies: await currenciesToCount(tx, figures),
       session: session && figures && (await shownCurrent(tx, session, figures)),

@@ -5,7 +5,7 @@ export const promotionOfficeMessages = defineMessages(
   'promotion_office',
   {
     title: 'Promociones',
-    help: 'Lo que el mostrador descuenta por sí solo, en sus días.',
+    help: 'Lo que se descuenta por sí solo, en sus días.',
     new: 'Nueva promoción',
     create: 'Crear promoción',
     update: 'Actualizar promoción',
@@ -29,7 +29,7 @@ export const promotionOfficeMessages = defineMessages(
     removed: 'Promoción eliminada',
     restored: 'Promoción restaurada',
     remove_help:
-      'Deja de aplicarse en las cajas. Lo que se vendió con ella conserva su descuento. Con «Mostrar eliminados» se puede restaurar.',
+      'Deja de aplicarse. Lo que se vendió con ella conserva su descuento. Con «Mostrar eliminados» se puede restaurar.',
     error: 'Error',
     create_failed: 'Hubo un error al crear la promoción.',
     update_failed: 'Hubo un error al actualizar la promoción.',
@@ -77,7 +77,7 @@ export const promotionOfficeMessages = defineMessages(
   },
   {
     title: 'Promotions',
-    help: 'What the counter takes off by itself, on its days.',
+    help: 'What is taken off by itself, on its days.',
     new: 'New promotion',
     create: 'Create promotion',
     update: 'Update promotion',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { testField, testForm } from '../../testing/published-form.server.ts'
+import { testForm } from '../../testing/published-form.server.ts'
+import { testField } from '../../testing/test-schema.ts'
 import { prefilledBy } from './prefilled.ts'
 
 const form = testForm([

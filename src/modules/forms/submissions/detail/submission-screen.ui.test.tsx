@@ -13,9 +13,9 @@ const PNG =
 
 const FIELDS = [
   ...HALL_FIELDS,
-  testField({ key: 'chairs', type: 'text', label: 'Cuántas sillas' }),
-  testField({ key: 'signature', type: 'signature', label: 'Firma' }),
-  testField({ key: 'papers', type: 'file', label: 'Documentos' }),
+  testField('text', 'chairs', { label: 'Cuántas sillas' }),
+  testField('signature', 'signature', { label: 'Firma' }),
+  testField('file', 'papers', { label: 'Documentos' }),
 ]
 
 const SCHEMA = testSchema({

@@ -34,7 +34,7 @@ const ROWS = [
 
 const FIELDS = [
   ...testSchema().groups.flatMap(({ fields }) => fields),
-  testField({ key: 'papers', type: 'file', label: 'Papeles' }),
+  testField('file', 'papers', { label: 'Papeles' }),
 ]
 
 const TABLE = {

@@ -40,7 +40,7 @@ const PNG = async (width = 300): Promise<string> => {
   return `data:image/png;base64,${bytes.toString('base64')}`
 }
 
-const FIELDS = [...HALL_FIELDS, testField({ key: 'signature', type: 'signature', label: 'Firma' })]
+const FIELDS = [...HALL_FIELDS, testField('signature', 'signature', { label: 'Firma' })]
 
 async function signing() {
   const shop = await newWorld()

@@ -151,7 +151,7 @@ function Uses({ form, wasDefault, isDeleted }: UsesProps) {
       {usePart('appointments') && (
         <SwitchField form={form} name="available_for_appointments" label={t('available_for_appointments')} />
       )}
-      {usePart('online_store') && (
+      {usePart('ecommerce') && (
         <SwitchField form={form} name="available_for_online_store" label={t('available_for_online_store')} />
       )}
     </FormSection>

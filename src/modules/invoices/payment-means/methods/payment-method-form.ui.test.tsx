@@ -89,7 +89,7 @@ test('what the program knows by its code keeps it', async () => {
   await expect.element(toggle('Predeterminado')).toBeDisabled()
 })
 
-const PARTS = ['cards', 'appointments', 'online_store'] as const
+const PARTS = ['cards', 'appointments', 'ecommerce'] as const
 
 test.each(PARTS)('without %s a way to pay says nothing of it, and keeps what it had', async (part) => {
   const sent: unknown[] = []

@@ -28,7 +28,7 @@ const ANSWERS = [getPage.queryKey(), getAll.queryKey()]
 function useColumns(): readonly Column<MethodRow>[] {
   const t = useMessages(paymentMethodsMessages)
   const language = useLanguage()
-  const [cards, appointments, store] = [usePart('cards'), usePart('appointments'), usePart('online_store')]
+  const [cards, appointments, store] = [usePart('cards'), usePart('appointments'), usePart('ecommerce')]
   const uses = (row: MethodRow) =>
     [
       row.use_currencies && t('uses_currencies'),

@@ -57,6 +57,21 @@ test('a way to pay is made, found by its names, changed, and offered at the coun
   })
 })
 
+test('a way to pay of a part that is off is listed nowhere, is gone past by what is moved, and comes back', async () => {
+  const { shop, id } = await withVale()
+  const off = (...parts: string[]) => shop.as({ off: parts }).paymentMethod
+  const listed = async (...parts: string[]) =>
+    (await off(...parts).getPage({ showDeleted: true })).data.map(({ code }) => code)
+  const all = [...SEEDED, 'CREDIT', 'VOUCHER', 'VALE']
+  expect(await listed()).toEqual(all)
+  expect(await listed('invoices')).toEqual(all.filter((code) => code !== 'CREDIT'))
+  expect(await listed('vouchers')).toEqual(all.filter((code) => code !== 'VOUCHER'))
+  expect((await off('invoices', 'vouchers').getPage({})).pagination.total).toBe(6)
+  expect(await off('invoices', 'vouchers').move({ id, up: true })).toEqual({ place: 5, of: 6 })
+  expect(await listed('invoices', 'vouchers')).toEqual([...SEEDED.slice(0, 4), 'VALE', 'CREDIT_NOTE'])
+  expect((await listed()).toSorted()).toEqual(all.toSorted())
+})
+
 test('a code is one’s, also a deleted one’s, and also at the same moment', async () => {
   const { shop, id } = await withVale()
   const make = (code: string) => shop.call.paymentMethod.create({ ...vale, code })

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { PRODUCTS_CAPPED_FOR } from '#modules/catalogue/products/selling-limits.server.ts'
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import {
@@ -11,11 +11,13 @@ import {
   recordById,
   refuseUsed,
   restoreRecord,
+  type Within,
 } from '#platform/kernel/records.server.ts'
 import type { PaymentMethodId } from '#platform/values/ids.ts'
 import type { ListInput } from '#platform/values/pages.ts'
 import type { Move } from '#platform/values/records.ts'
 import { paymentMethods } from '../../invoices.tables.ts'
+import { codesOfPartsOff } from '../methods-in-parts.ts'
 import { isKnownCode } from '../payment-kind.ts'
 import { KnownMethodStays, MethodCodeFixed, PaymentMethodNotFound } from './payment-methods.errors.ts'
 import type { PaymentMethodChange, PaymentMethodInput } from './payment-methods.ts'
@@ -36,11 +38,18 @@ const METHOD = defineRecord({
   order: 'r.position, r.name',
 })
 
+const {
+  tenant_id: _tenant,
+  deleted_at: _deleted,
+  version: _version,
+  ...SHOWN
+} = getTableColumns(paymentMethods)
+
 /** The ways to pay that the tenant takes, in their order. */
 export const activePaymentMethods = (ctx: TenantCtx) =>
-  reading(ctx, async (tx) => {
-    const rows = await tx.db
-      .select()
+  reading(ctx, (tx) =>
+    tx.db
+      .select(SHOWN)
       .from(paymentMethods)
       .where(
         and(
@@ -50,12 +59,21 @@ export const activePaymentMethods = (ctx: TenantCtx) =>
         ),
       )
       .orderBy(asc(paymentMethods.position), asc(paymentMethods.name))
-      .limit(100)
-    return rows.map(({ deleted_at: _deleted, version: _version, ...method }) => method)
-  })
+      .limit(100),
+  )
 
-/** A page of the ways to pay, those out of use too; a search looks at codes and names. */
-export const findPaymentMethods = (ctx: TenantCtx, input: ListInput) => pageOf<MethodRow>(ctx, METHOD, input)
+/** Those whose part of the shop is on. */
+const inParts = ({ actor }: Ctx): Within => ({
+  condition: (codes) => `r.code <> all(string_to_array(${codes}, ' '))`,
+  value: codesOfPartsOff(actor).join(' '),
+})
+
+/**
+ * A page of the ways to pay, those out of use too, without those whose part of the shop is off; a search looks at codes and
+ * names.
+ */
+export const findPaymentMethods = (ctx: Ctx, input: ListInput) =>
+  pageOf<MethodRow>(ctx, METHOD, input, {}, inParts(ctx))
 
 /** A way to pay, deleted or not. @throws PaymentMethodNotFound */
 export const paymentMethodById = (ctx: TenantCtx, { id }: { id: PaymentMethodId }) =>
@@ -115,4 +133,4 @@ export const restorePaymentMethod = (ctx: Ctx, { id }: { id: PaymentMethodId }) 
   restoreRecord(ctx, METHOD, id)
 
 /** Moves a way to pay one place up or down, as the counter shows them. @throws PaymentMethodNotFound */
-export const movePaymentMethod = (ctx: Ctx, input: Move) => moveRecord(ctx, METHOD, input)
+export const movePaymentMethod = (ctx: Ctx, input: Move) => moveRecord(ctx, METHOD, input, inParts(ctx))

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cashSessionMessages } from '#modules/cash/sessions/cash-session.messages.ts'
+import { draw, refusal } from '#ui/testing/draw.tsx'
+import { registerMessages } from '#ui/words/messages.ts'
+import { SELF, SignedInAs } from '../testing/signed-in.tsx'
+import { UsersScreen } from './users-screen.tsx'
+
+// What a refusal counts is said by whoever names the record; in the program it comes with the first refusal.
+registerMessages(cashSessionMessages)
+
+const ROLE = '0199a0b2-7c1f-7d6e-9f4e-0000000000cc'
+const allowed = { permission: 'users.update', state: 'allowed' } as const
+
+const person = (name: string, more: Record<string, unknown> = {}) => ({
+  ...{
+    id: crypto.randomUUID(),
+    name,
+    email: `${name}@colmado.do`,
+    phone: null,
+    image_url: null,
+    language: 'es',
+  },
+  ...{ warehouse_id: null, role_id: ROLE, role_code: 'cashier', role_name: 'Cajero', is_active: true },
+  ...{ version: 1, deleted: false, invited_until: null, invitation_sent: false },
+  ...{ has_signed_in: true, has_second_factor: false },
+  ...more,
+})
+
+const drawPeople = (
+  people: readonly ReturnType<typeof person>[],
+  { mail = true, changes = {} }: { mail?: boolean; changes?: Record<string, () => unknown> } = {},
+) =>
+  draw(
+    <SignedInAs>
+      <UsersScreen
+        filters={{}}
+        onFilters={() => undefined}
+        rights={{ create: allowed, update: allowed, remove: allowed }}
+      />
+    </SignedInAs>,
+    {
+      answers: {
+        'user.getAll': {
+          data: people,
+          pagination: { page: 1, pageSize: 20, total: people.length, pageCount: 1 },
+        },
+        'user.getRoles': [{ id: ROLE, code: 'cashier', name: 'Cajero', is_owner: false, may_give: true }],
+        'user.getChannels': { mail, whatsapp: false },
+        'permissions.getUserPermissionsDirect': { permissions: [], modules: [] },
+      },
+      changes,
+    },
+  )
+
+/** What may be done with somebody, as their menu says it. */
+async function actsOf(name: string): Promise<string[]> {
+  await page.getByRole('button', { name: `Más acciones con ${name}` }).click()
+  await expect.element(page.getByRole('menu')).toBeVisible()
+  const acts = page
+    .getByRole('menuitem')
+    .elements()
+    .map(({ textContent }) => textContent ?? '')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  return acts
+}
+
+test('of each account is offered what it can be done with alone', async () => {
+  await drawPeople([
+    person('Ana'),
+    person('Berto', { has_second_factor: true }),
+    person('Clara', { has_signed_in: false }),
+    person('Dora', { is_active: false, has_second_factor: true }),
+    person('Yo', { id: SELF, has_second_factor: true }),
+  ])
+  const [closing, ending] = ['Desactivar', 'Cerrar sus sesiones']
+  expect(await actsOf('Ana')).toEqual(['Abrir', closing, ending, 'Eliminar'])
+  expect(await actsOf('Berto')).toEqual([
+    ...['Abrir', closing, ending, 'Quitar la verificación en dos pasos', 'Eliminar'],
+  ])
+  expect(await actsOf('Clara')).toEqual(['Abrir', 'Enviar invitación', closing, 'Eliminar'])
+  expect(await actsOf('Dora')).toEqual(['Abrir', 'Activar', 'Eliminar'])
+  expect(await actsOf('Yo')).toEqual(['Abrir', ending])
+})
+
+test('without a mail server nobody is invited', async () => {
+  await drawPeople([person('Clara', { has_signed_in: false })], { mail: false })
+  expect(await actsOf('Clara')).toEqual(['Abrir', 'Desactivar', 'Eliminar'])
+})
+
+test('who has an open cash session stays, and the refusal says what to do', async () => {
+  const refuse = () => {
+    throw refusal('users.holds', { name: 'Ana', uses: 'cash_session.session:1' })
+  }
+  await drawPeople([person('Ana')], { changes: { 'user.delete': refuse, 'user.deactivate': refuse } })
+  const said = /Ana todavía tiene 1 caja abierta. Ciérrela antes Ana o un supervisor/
+  await page.getByRole('button', { name: 'Más acciones con Ana' }).click()
+  await page.getByRole('menuitem', { name: 'Desactivar' }).click()
+  await expect.element(page.getByText(said).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Más acciones con Ana' }).click()
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Eliminar' }).click()
+  await expect.element(question.getByText(said)).toBeVisible()
+})
