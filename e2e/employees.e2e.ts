@@ -63,7 +63,9 @@ async function assign(page: Page): Promise<void> {
   await rate.focus()
   await page.keyboard.type('150')
   await page.keyboard.press('Control+s')
-  await expect(panel.getByText('El porcentaje debe estar entre 0 y 100.').first()).toBeVisible()
+  await expect(
+    panel.getByText('El porcentaje debe estar entre 0 y 100, con dos decimales como máximo.').first(),
+  ).toBeVisible()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('12.5')
   await isWhole(page)

@@ -3,6 +3,7 @@ import { useBlocker, useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { PartScreens } from '#modules/identity/parts/part-screens.client.ts'
 import { SessionProvider } from '#modules/identity/sessions/session.tsx'
+import type { SessionInfo } from '#modules/identity/sessions/session-info.ts'
 import { SettingsForms } from '#modules/tenancy/configuration/settings-forms.client.ts'
 import { ThemeProvider } from '#modules/tenancy/theme/theme.tsx'
 import { CONFIGURATION_PATH } from '#modules/tenancy/theme/theme-choice.ts'
@@ -12,6 +13,7 @@ import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Skeleton } from '#ui/notice/skeleton.tsx'
 import { isUnsaved, LeavePageGuard } from '#ui/overlay/unsaved.tsx'
 import { FillingsContext } from '#ui/page/places.tsx'
+import { notePerson } from '#ui/store/interrupted.client.ts'
 import { useStore } from '#ui/store/store.client.ts'
 import { DEFAULT_TIME_ZONE } from '#ui/words/format.ts'
 import { TimeZoneContext } from '#ui/words/formats.client.ts'
@@ -39,6 +41,7 @@ export function SignedIn() {
   const session = useQuery(api.auth.getSession.queryOptions(undefined))
   const isChangingLanguage = useAccountLanguage(session.data?.user.language)
   const leave = useLeave()
+  useWhoTypes(session.data)
   const permissionName = useStore(permissionNames.here, (here) => here ?? byCode)
   useEffect(permissionNames.loadSoon, [])
   if (session.isPending || isChangingLanguage) return <Skeleton className="m-6 h-40" />
@@ -88,6 +91,14 @@ function AskBeforeLeaving({ children }: { children: ReactNode }) {
 function TenantZone({ children }: { children: ReactNode }) {
   const { data } = useQuery(api.tenant.getCurrentConfig.queryOptions(undefined))
   return <TimeZoneContext value={data?.config.time_zone ?? DEFAULT_TIME_ZONE}>{children}</TimeZoneContext>
+}
+
+/** Before any form is there: what somebody else typed in this browser is let go of. */
+function useWhoTypes(session: SessionInfo | null | undefined): void {
+  const who = session && `${session.tenant.id} ${session.user.id}`
+  useLayoutEffect(() => {
+    if (who) notePerson(who)
+  }, [who])
 }
 
 /** Before anything is painted, so that no word is seen in another language first; true while its words are coming. */

@@ -8,6 +8,8 @@ import { api, callThrough, newQueryClient, whenRightsChange, whenSessionIsLost }
 import { inTime, settled } from '#ui/calls/patience.client.ts'
 import { reportFault } from '#ui/faults/report-fault.ts'
 import { mendTypedText } from '#ui/form/typed-text.client.ts'
+import { keepInterrupted } from '#ui/store/interrupted.client.ts'
+import { hushErrors } from '#ui/toast/toast.tsx'
 import { UiProvider } from '#ui/ui-provider.tsx'
 
 import { startLanguage } from '#ui/words/i18n.ts'
@@ -47,12 +49,17 @@ async function endSession(): Promise<void> {
   // Whose session is none of a shop's goes by itself.
   if (isEnding || pathname === SIGN_IN || pathname.startsWith('/nothing-to-see-here')) return
   isEnding = true
+  hushErrors(true)
   // Its cookie goes with it, before anybody signs in anew. Where nobody answers it goes with the next answer.
   await settled(inTime(() => api.auth.signOut.call(undefined), SIGN_OUT_PATIENCE_MS))
   isEnding = false
+  // While the forms still stand.
+  keepInterrupted()
   await router.navigate({
     to: SIGN_IN,
     search: { error: 'SessionExpired', ...wayBack(href) },
+    // One step back from where one comes back to stands what stood there before.
+    replace: true,
     ignoreBlocker: true,
   })
   await forgetPerson(queries, 'ended')

@@ -12,7 +12,7 @@ export const CUSTOMER_REFUSALS = {
   invalid_email: 'Invalid email',
   invalid_tax_id: 'Type an RNC of 9 digits or a cédula of 11.',
   terms_invalid: 'Type a whole number of days from 0 to 365.',
-  limit_invalid: 'Type an amount from 0 up, with two decimals at most.',
+  limit_invalid: 'Type an amount from 0 to 100,000,000.00, with two decimals at most.',
   too_long: 'This text is too long.',
 } as const
 export type CustomerRefusals = Readonly<Record<keyof typeof CUSTOMER_REFUSALS, string>>

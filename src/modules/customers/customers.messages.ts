@@ -58,7 +58,7 @@ export const customersMessages = defineMessages(
     invalid_email: 'Correo electrónico inválido',
     invalid_tax_id: 'Escriba un RNC de 9 dígitos o una cédula de 11.',
     terms_invalid: 'Escriba los días en un número entero, de 0 a 365.',
-    limit_invalid: 'Escriba un monto de 0 en adelante, con dos decimales como máximo.',
+    limit_invalid: 'Escriba un monto de 0 a 100,000,000.00, con dos decimales como máximo.',
     too_long: 'Este texto es demasiado largo.',
     tax_id_checksum: 'El dígito verificador no coincide. Confirme el número con el cliente.',
     tax_id_checksum_help:

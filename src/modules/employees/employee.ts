@@ -15,8 +15,8 @@ export const EMPLOYEE_REFUSALS = {
   code_required: 'Code is required',
   invalid_email: 'Invalid email',
   date_invalid: 'Type a day such as 31/12/1990.',
-  salary_invalid: 'Type an amount from 0 up, with two decimals at most.',
-  rate_invalid: 'The percentage must be between 0 and 100.',
+  salary_invalid: 'Type an amount from 0 to 999,999,999.99, with two decimals at most.',
+  rate_invalid: 'The percentage must be between 0 and 100, with two decimals at most.',
   too_long: 'This text is too long.',
 } as const
 export type EmployeeRefusals = Readonly<Record<keyof typeof EMPLOYEE_REFUSALS, string>>

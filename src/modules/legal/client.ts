@@ -25,7 +25,7 @@ import { CLIENT_STATUSES, RISK_LEVELS } from './client-states.ts'
 /** What is said of a field that is refused. The server says it in English, a form in the person's language. */
 export const CLIENT_REFUSALS = {
   date_invalid: 'Type a day such as 31/12/1990.',
-  amount_invalid: 'Type an amount from 0 up, with two decimals at most.',
+  amount_invalid: 'Type an amount from 0 to 100,000,000.00, with two decimals at most.',
   count_invalid: 'Type a whole number from 0 up.',
   terms_invalid: 'Type a whole number of days from 0 to 365.',
   too_long: 'This text is too long.',

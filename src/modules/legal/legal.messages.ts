@@ -178,7 +178,7 @@ export const legalMessages = defineMessages(
     internal_notes_help: 'Solo para el personal.',
     // refusals
     date_invalid: 'Escriba un día, como 31/12/1990.',
-    amount_invalid: 'Escriba un monto de 0 en adelante, con dos decimales como máximo.',
+    amount_invalid: 'Escriba un monto de 0 a 100,000,000.00, con dos decimales como máximo.',
     count_invalid: 'Escriba un número entero de 0 en adelante.',
     terms_invalid: 'Escriba los días en un número entero, de 0 a 365.',
     too_long: 'Este texto es demasiado largo.',

@@ -15,6 +15,8 @@ import { DayInput } from './day-input.tsx'
 type Props = {
   value: DayText | null
   onValueChange: (day: DayText | null) => void
+  /** Told what is wrong with what was typed, or that nothing is, before the day. */
+  onUnreadable?: (sentence: string | null) => void
   min?: DayText
   max?: DayText
   /** Days that cannot be chosen, such as those a business is closed. */
@@ -34,6 +36,7 @@ type Props = {
 export function DatePicker({
   value,
   onValueChange,
+  onUnreadable,
   min,
   max,
   isClosed,
@@ -45,8 +48,8 @@ export function DatePicker({
   const t = useMessages(uiMessages)
   const look = useCalendarLook()
   const [open, setOpen] = useState(false)
-  const [wrong, setWrong] = useState(false)
-  const isWrong = useUnpressed(wrong)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const said = useUnpressed(wrong)
   // What was typed and could not be read goes when a day is chosen.
   const [chosen, setChosen] = useState(0)
   const refused = (day: DayText): boolean =>
@@ -58,9 +61,10 @@ export function DatePicker({
         <DayInput
           key={chosen}
           {...input}
-          onUnreadable={(unreadable) => {
-            setWrong(unreadable)
-            if (unreadable) onValueChange(null)
+          onUnreadable={(sentence) => {
+            setWrong(sentence)
+            onUnreadable?.(sentence)
+            if (sentence !== null) onValueChange(null)
           }}
           value={value}
           onValueChange={(day) => onValueChange(day !== null && refused(day) ? null : day)}
@@ -73,10 +77,10 @@ export function DatePicker({
           <CalendarDays />
         </Popover.Trigger>
       </InputShell>
-      {isWrong && (
+      {said !== null && (
         // A field that says itself what is wrong says it alone.
         <span role="alert" className="text-xs font-medium text-danger-text in-data-invalid:hidden">
-          {t('unreadable_day')}
+          {said}
         </span>
       )}
       <Popover.Portal>
@@ -91,8 +95,9 @@ export function DatePicker({
               defaultMonth={selected}
               selected={selected}
               onSelect={(date: Date) => {
+                onUnreadable?.(null)
                 onValueChange(dayOfDate(date))
-                setWrong(false)
+                setWrong(null)
                 setChosen((times) => times + 1)
                 setOpen(false)
               }}

@@ -30,6 +30,9 @@ type Props = {
   className?: string
 }
 
+type Wrong = { from: string | null; to: string | null }
+const NOTHING_WRONG: Wrong = { from: null, to: null }
+
 const USUAL: readonly RangeName[] = ['today', 'yesterday', 'week', 'month', 'lastMonth']
 
 /** A period: two days typed, a name pressed, or both ends picked from a calendar. */
@@ -46,8 +49,8 @@ export function DateRangePicker({
   const t = useMessages(uiMessages)
   const [open, setOpen] = useState(false)
   const field = useRef<HTMLDivElement>(null)
-  const [wrong, setWrong] = useState({ from: false, to: false })
-  const isWrong = useUnpressed(wrong.from || wrong.to)
+  const [wrong, setWrong] = useState<Wrong>(NOTHING_WRONG)
+  const said = useUnpressed(wrong.from ?? wrong.to)
   // What was typed and could not be read goes when a period is chosen.
   const [chosen, setChosen] = useState(0)
   const typed = (from: DayText | null, to: DayText | null): void => {
@@ -56,7 +59,7 @@ export function DateRangePicker({
   }
   const choose = (range: DayRange): void => {
     onValueChange(range)
-    setWrong({ from: false, to: false })
+    setWrong(NOTHING_WRONG)
     setChosen((times) => times + 1)
     setOpen(false)
   }
@@ -91,9 +94,9 @@ export function DateRangePicker({
             <CalendarDays />
           </Popover.Trigger>
         </InputShell>
-        {isWrong && (
+        {said !== null && (
           <p role="alert" className="m-0 mt-1.5 text-xs font-medium text-danger-text">
-            {t('unreadable_day')}
+            {said}
           </p>
         )}
       </div>

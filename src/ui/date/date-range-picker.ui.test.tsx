@@ -22,6 +22,6 @@ test('a day that does not exist is said so and the period stays', async () => {
   await draw(<Report />)
   await page.getByRole('textbox', { name: 'Desde' }).fill('99/99/2026')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('Escriba una fecha que exista')).toBeVisible()
+  await expect.element(page.getByText('Esa fecha no existe.')).toBeVisible()
   await expect.element(page.getByRole('status')).toHaveTextContent('Del 2026-11-01 al 2026-11-10')
 })

@@ -6,13 +6,13 @@ import { formatDay } from '../words/format.ts'
 import { useToday } from '../words/formats.client.ts'
 import { useLanguage, useMessages } from '../words/messages.ts'
 import { uiMessages } from '../words/ui.messages.ts'
-import { dayFromTyped } from './typed-day.ts'
+import { dayFromTyped, looksLikeDay } from './typed-day.ts'
 
 type Props = {
   value: DayText | null
   onValueChange: (day: DayText | null) => void
-  /** Told whether what was typed, once read, is no day. With it the day from before stays meanwhile. */
-  onUnreadable?: (unreadable: boolean) => void
+  /** Told what is wrong with what was typed, once read, where it is no day. With it the day from before stays meanwhile. */
+  onUnreadable?: (sentence: string | null) => void
   id?: string
   name?: string
   disabled?: boolean
@@ -31,11 +31,12 @@ export function DayInput({ value, onValueChange, onUnreadable, ...rest }: Props)
   const today = useToday()
   const [draft, setDraft] = useState<string | null>(null)
   const unreadable = draft !== null && draft.trim() !== '' && dayFromTyped(draft, language, today) === null
+  const sentence = t(looksLikeDay(draft ?? '') ? 'no_such_day' : 'unreadable_day')
   const read = (): void => {
     if (draft === null) return
     const day = dayFromTyped(draft, language, today)
     if (!unreadable) setDraft(null)
-    onUnreadable?.(unreadable)
+    onUnreadable?.(unreadable ? sentence : null)
     if (unreadable && onUnreadable) return
     if (day !== value) onValueChange(day)
   }
@@ -44,7 +45,7 @@ export function DayInput({ value, onValueChange, onUnreadable, ...rest }: Props)
       autoComplete="off"
       placeholder={t('day_hint')}
       {...rest}
-      {...(unreadable && { 'aria-invalid': true, title: t('unreadable_day') })}
+      {...(unreadable && { 'aria-invalid': true, title: sentence })}
       value={draft ?? (value === null ? '' : formatDay(value, { language }))}
       onValueChange={(typed) => setDraft(typed)}
       onBlur={read}

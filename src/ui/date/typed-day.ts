@@ -44,6 +44,10 @@ const fromDigits = (text: string, language: Language, thisYear: number): DayText
   return dayFromParts({ year: fullYear(year, thisYear), month, day })
 }
 
+/** Whether it is typed as a day is, with figures alone: where it is none, no calendar has it. */
+export const looksLikeDay = (typed: string): boolean =>
+  /^\d{1,4}([\s/.-]+)\d{1,2}(\1\d{1,4})?$|^\d{8}$/.test(typed.trim())
+
 /**
  * What a person types for a day: `21/11/2026`, `21-11-26`, `21/11`, `21 nov`, `21112026`, `hoy`,
  * `2026-11-21`; in English the month comes first, `11/21/2026`, `Nov 21`. Without a year it is this one.

@@ -9,10 +9,13 @@ import {
 } from '#platform/values/money.ts'
 import { formatCents } from '../words/figures.ts'
 import { formatPercent } from '../words/format.ts'
+import { useMessages } from '../words/messages.ts'
+import { uiMessages } from '../words/ui.messages.ts'
 import { ChangedDot, Field } from './field.tsx'
 import { type Bound, useBound } from './fields.tsx'
 import { MoneyInput } from './money-input.tsx'
 import { Slider } from './slider.tsx'
+import { useUnreadable } from './unreadable.client.ts'
 
 const centsIn = (value: unknown) =>
   typeof value === 'number' && Number.isSafeInteger(value) ? cents(value) : null
@@ -25,6 +28,8 @@ type MoneyProps<In extends FieldValues, Out> = Bound<In, Out> &
 
 /** An amount of money; the field holds centavos, or null where there is none. */
 export function MoneyField<In extends FieldValues, Out>(props: MoneyProps<In, Out>) {
+  const t = useMessages(uiMessages)
+  const note = useUnreadable(props.form.control, props.name)
   const { field: look, disabled } = useBound(props, (value) => {
     const amount = centsIn(value)
     return amount === null ? '' : formatCents(amount)
@@ -40,7 +45,10 @@ export function MoneyField<In extends FieldValues, Out>(props: MoneyProps<In, Ou
             name={field.name}
             symbol={props.symbol}
             value={centsIn(field.value)}
-            onValueChange={(amount) => field.onChange(amount)}
+            onValueChange={(amount, wrong) => {
+              note(wrong && t(wrong === 'too_large' ? 'amount_too_large' : 'unreadable_amount'))
+              field.onChange(amount)
+            }}
             onBlur={field.onBlur}
             disabled={disabled}
             {...(props.large && LARGE)}

@@ -6,6 +6,8 @@ export type NamedField = {
   readonly label: string
   /** The section that it stands in. */
   readonly section: string | null
+  /** It may not be left empty, and can be filled in. */
+  readonly required: boolean
   /** What a value of it reads as. */
   readonly say: (value: unknown) => string
 }
@@ -30,7 +32,7 @@ const plainly = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 /** Says what the field of this path is called for as long as it stands. */
-export function useFieldName(name: string, label: string, say = plainly): void {
+export function useFieldName(name: string, label: string, say = plainly, required = false): void {
   const names = use(FieldNames)
   const section = use(FieldSection)
   const saying = useRef(say)
@@ -39,7 +41,7 @@ export function useFieldName(name: string, label: string, say = plainly): void {
   })
   useEffect(() => {
     names.update((known) =>
-      new Map(known).set(name, { label, section, say: (value) => saying.current(value) }),
+      new Map(known).set(name, { label, section, required, say: (value) => saying.current(value) }),
     )
     return () =>
       names.update((known) => {
@@ -47,7 +49,7 @@ export function useFieldName(name: string, label: string, say = plainly): void {
         rest.delete(name)
         return rest
       })
-  }, [names, name, label, section])
+  }, [names, name, label, section, required])
 }
 
 /** The same without the fields that stand in another: a list of rows speaks for them. */

@@ -1,8 +1,10 @@
 import { Field as Base } from '@base-ui/react/field'
 import type { ReactNode } from 'react'
+import { type Store, useStore } from '../store/store.client.ts'
 import { classNames } from '../theme/class-names.ts'
 import { useMessages } from '../words/messages.ts'
 import { uiMessages } from '../words/ui.messages.ts'
+import type { Names } from './field-names.client.ts'
 import { useUnpressed } from './pressed.client.ts'
 
 type Props = {
@@ -106,8 +108,9 @@ export const ChangedDot = ({ className }: { className?: string }) => (
   <span aria-hidden="true" className={classNames('inline-block size-2 rounded-full bg-attn', className)} />
 )
 
-/** What the mark of a required field means; once in every form that has one. */
-export const RequiredNote = ({ className }: { className?: string }) => {
+/** What the mark of a required field means; once in every form that has one to fill in. */
+export const RequiredNote = ({ names }: { names: Store<Names> }) => {
   const t = useMessages(uiMessages)
-  return <p className={classNames('m-0 text-xs text-muted', className)}>{t('required_note')}</p>
+  const isAny = useStore(names, (known) => [...known.values()].some(({ required }) => required))
+  return isAny && <p className="m-0 text-xs text-muted">{t('required_note')}</p>
 }

@@ -1,5 +1,7 @@
 import { type ComponentProps, type ReactNode, use } from 'react'
 import { Controller, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { useMessages } from '../words/messages.ts'
+import { uiMessages } from '../words/ui.messages.ts'
 import type { Search } from './async-search.client.ts'
 import { Combobox } from './combobox.tsx'
 import { Field } from './field.tsx'
@@ -9,6 +11,7 @@ import { type Option, Select } from './select.tsx'
 import { Switch } from './switch.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextInput } from './text-input.tsx'
+import { useUnreadable } from './unreadable.client.ts'
 
 export type Bound<In extends FieldValues, Out> = Pick<
   ComponentProps<typeof Field>,
@@ -27,7 +30,7 @@ export function useBound<In extends FieldValues, Out>(
   const marks = use(MarksChanges)
   const { error } = form.getFieldState(name, form.formState)
   const changed = marks && isMarked(valueAt(form.formState.dirtyFields, name))
-  useFieldName(name, look.label, say)
+  useFieldName(name, look.label, say, (look.required ?? false) && !disabled)
   const { label, shortLabel, help, aside, warning, required, optional, className } = look
   return {
     field: {
@@ -57,16 +60,29 @@ type TextProps<In extends FieldValues, Out> = Bound<In, Out> &
     onLeave?: (() => void) | undefined
   }
 
+/** Reads a number that is typed; what is none stays to be corrected, also where the field may be empty. */
+function useTypedNumber<In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, name: string) {
+  const t = useMessages(uiMessages)
+  const note = useUnreadable(form.control, name)
+  return (typed: unknown): unknown => {
+    if (typeof typed !== 'string') return typed
+    const read = typed.trim() === '' ? Number.NaN : Number(typed)
+    note(Number.isNaN(read) && typed.trim() !== '' ? t('unreadable_number') : null, { isLast: true })
+    return read
+  }
+}
+
 /** A line of text, or a number, of the form in hand. */
 export function TextField<In extends FieldValues, Out>(props: TextProps<In, Out>) {
   const { form, name, required, numeric, figure, onLeave, mono, placeholder, inputMode, type, icon, affix } =
     props
   const { field } = useBound(props)
   const leaving = onLeave && { onBlur: onLeave }
+  const number = useTypedNumber(form, name)
   return (
     <Field {...field}>
       <TextInput
-        {...form.register(name, { ...(numeric && { valueAsNumber: true as const }), ...leaving })}
+        {...form.register(name, { ...(numeric && { setValueAs: number }), ...leaving })}
         autoComplete="off"
         aria-required={required}
         mono={mono}

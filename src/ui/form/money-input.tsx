@@ -85,7 +85,8 @@ export function MoneyInput({
         />
       </InputShell>
       {said !== null && (
-        <span role="alert" className="text-xs font-medium text-danger-text">
+        // A field that says itself what is wrong says it alone.
+        <span role="alert" className="text-xs font-medium text-danger-text in-data-invalid:hidden">
           {said}
         </span>
       )}

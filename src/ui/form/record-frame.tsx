@@ -5,6 +5,7 @@ import type { PermissionState } from '../notice/permission-button.tsx'
 import { Loading, Skeleton } from '../notice/skeleton.tsx'
 import { type Store, useStore } from '../store/store.client.ts'
 import { FieldNames, FieldsDisabled, MarksChanges, type Names, outermost } from './field-names.client.ts'
+import { InterruptedNote } from './interrupted-note.tsx'
 import type { RecordForm } from './record.client.ts'
 import { isMarked, valueAt } from './record-changes.ts'
 import { TheirChanges } from './their-changes.tsx'
@@ -66,18 +67,21 @@ type Props<In extends FieldValues, Out> = {
   record: RecordForm<In, Out>
   names: Store<Names>
   disabled: boolean
+  /** A question that is answered at once: what was typed into it is not kept over the end of a session. */
+  isQuestion?: boolean
   children: ReactNode
 }
 
 /** What stands in a form: its fields once they are known, and what somebody else saved meanwhile. */
 export function RecordBody<In extends FieldValues, Out>(props: Props<In, Out>) {
-  const { record, names, disabled, children } = props
+  const { record, names, disabled, isQuestion = false, children } = props
   if (record.unread.error) return <ErrorNotice {...record.unread} />
   if (record.waiting) return <FieldShapes />
   return (
     <FieldNames value={names}>
       <MarksChanges value={!record.isNew}>
         <FieldsDisabled value={disabled}>
+          {!isQuestion && <InterruptedNote record={record} />}
           <TheirChanges record={record} names={names} />
           {children}
         </FieldsDisabled>

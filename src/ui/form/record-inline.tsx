@@ -23,7 +23,7 @@ export function RecordInline<In extends FieldValues, Out>({ record, children, fo
   return (
     <Form ref={form} changed={record.changed} className="grid gap-4" onSubmit={record.submit}>
       <ErrorNotice error={record.error} />
-      {isThere && <RequiredNote />}
+      {isThere && <RequiredNote names={names} />}
       <RecordBody record={record} names={names} disabled={false}>
         {children}
       </RecordBody>

@@ -6,6 +6,7 @@ import { PermissionButton } from '../notice/permission-button.tsx'
 import { Dialog } from '../overlay/dialog.tsx'
 import { LeaveButton } from '../overlay/leave-button.tsx'
 import { Sheet } from '../overlay/sheet.tsx'
+import { useNarrow } from '../page/narrow.client.ts'
 import { classNames } from '../theme/class-names.ts'
 import { useMessages } from '../words/messages.ts'
 import { uiMessages } from '../words/ui.messages.ts'
@@ -30,6 +31,10 @@ type Props<In extends FieldValues, Out, Known extends Kept> = {
   children: ReactNode
   /** Below the fields, of the form and no part of what is saved. */
   foot?: ReactNode
+}
+
+type PartsProps<In extends FieldValues, Out, Known extends Kept> = Props<In, Out, Known> & {
+  isQuestion?: boolean
 }
 
 type SheetProps<In extends FieldValues, Out, Known extends Kept> = Props<In, Out, Known> & {
@@ -62,7 +67,7 @@ export function RecordSheet<In extends FieldValues, Out, Known extends Kept>(
 /** A few fields over the page, to be answered at once. */
 export function RecordDialog<In extends FieldValues, Out, Known extends Kept>(props: Props<In, Out, Known>) {
   const { title, description, onClose } = props
-  const { body, footer } = useParts(props, 'grid gap-4')
+  const { body, footer } = useParts({ ...props, isQuestion: true }, 'grid gap-4')
   return (
     <Dialog
       open
@@ -84,7 +89,7 @@ function fieldIn(form: HTMLFormElement | null, name: string | undefined): HTMLEl
 }
 
 function useParts<In extends FieldValues, Out, Known extends Kept>(
-  props: Props<In, Out, Known>,
+  props: PartsProps<In, Out, Known>,
   look: string,
 ) {
   const id = useId()
@@ -97,7 +102,7 @@ function useParts<In extends FieldValues, Out, Known extends Kept>(
   }
 }
 
-type BodyProps<In extends FieldValues, Out, Known extends Kept> = Props<In, Out, Known> & {
+type BodyProps<In extends FieldValues, Out, Known extends Kept> = PartsProps<In, Out, Known> & {
   id: string
   form: RefObject<HTMLFormElement | null>
   look: string
@@ -109,12 +114,12 @@ const isThere = ({
 }: Pick<RecordForm<FieldValues, unknown>, 'waiting' | 'unread'>): boolean => !waiting && !unread.error
 
 function Body<In extends FieldValues, Out, Known extends Kept>(props: BodyProps<In, Out, Known>) {
-  const { record, right, children, foot, id, form, look } = props
+  const { record, right, isQuestion = false, children, foot, id, form, look } = props
   const names = useNewFieldNames()
   return (
     <Form ref={form} id={id} changed={record.changed} className={classNames(look)} onSubmit={record.submit}>
-      {isThere(record) && <RequiredNote />}
-      <RecordBody record={record} names={names} disabled={right.state !== 'allowed'}>
+      {isThere(record) && <RequiredNote names={names} />}
+      <RecordBody record={record} names={names} disabled={right.state !== 'allowed'} isQuestion={isQuestion}>
         {children}
       </RecordBody>
       <ErrorNotice error={record.error} />
@@ -146,10 +151,11 @@ function Foot<In extends FieldValues, Out, Known extends Kept>(
 ) {
   const { record, right, saveLabel, saveVariant = 'primary', withCancel, onClose, id } = props
   const t = useMessages(uiMessages)
+  const isNarrow = useNarrow()
   return (
     <>
       {withCancel && (
-        <LeaveButton onLeave={onClose} keycap="Esc">
+        <LeaveButton onLeave={onClose} {...(!isNarrow && { keycap: 'Esc' })}>
           {t('cancel')}
         </LeaveButton>
       )}
@@ -161,7 +167,7 @@ function Foot<In extends FieldValues, Out, Known extends Kept>(
         variant={saveVariant}
         saving={record.saving}
         disabled={!isThere(record) || !(record.isNew || record.changed)}
-        keycap="Ctrl S"
+        {...(!isNarrow && { keycap: 'Ctrl S' })}
       >
         {saveLabel ?? t('save')}
       </PermissionButton>

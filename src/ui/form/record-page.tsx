@@ -7,11 +7,12 @@ import { Keycap } from '../button/keycap.tsx'
 import { ErrorNotice } from '../notice/error-notice.tsx'
 import { PermissionButton } from '../notice/permission-button.tsx'
 import { useNarrow } from '../page/narrow.client.ts'
+import type { Store } from '../store/store.client.ts'
 import { classNames } from '../theme/class-names.ts'
 import { useMessages } from '../words/messages.ts'
 import { uiMessages } from '../words/ui.messages.ts'
 import { ChangedDot, RequiredNote } from './field.tsx'
-import { FieldSection, useNewFieldNames } from './field-names.client.ts'
+import { FieldSection, type Names, useNewFieldNames } from './field-names.client.ts'
 import { Form } from './form.tsx'
 import { FormSection } from './form-section.tsx'
 import type { RecordForm } from './record.client.ts'
@@ -71,7 +72,9 @@ export function RecordPage<In extends FieldValues, Out>(props: Props<In, Out>) {
       <TitleBar {...props} form={id} isThere={isThere} />
       <ErrorNotice error={record.error} className="mx-4 mt-3 md:mx-6" />
       <div className="flex flex-1 flex-col sm:min-h-0 xl:flex-row">
-        {isThere && sections.length > 1 && <SectionIndex page={page} sections={sections} states={states} />}
+        {isThere && sections.length > 1 && (
+          <SectionIndex page={page} sections={sections} states={states} names={names} />
+        )}
         <div className="min-w-0 flex-1 scroll-pt-6 scroll-pb-16 px-4 py-5 sm:overflow-y-auto md:px-8">
           <div className="grid max-w-222 gap-6">
             <Form
@@ -83,7 +86,7 @@ export function RecordPage<In extends FieldValues, Out>(props: Props<In, Out>) {
               aria-labelledby={`${id}-title`}
               className="grid gap-6"
             >
-              {isThere && sections.length === 1 && <RequiredNote />}
+              {isThere && sections.length === 1 && <RequiredNote names={names} />}
               <RecordBody record={record} names={names} disabled={right.state !== 'allowed'}>
                 <Sections sections={own} />
               </RecordBody>
@@ -160,9 +163,10 @@ type IndexProps = {
   page: RefObject<HTMLElement | null>
   sections: readonly Section[]
   states: FieldStates
+  names: Store<Names>
 }
 
-function SectionIndex({ page, sections, states }: IndexProps) {
+function SectionIndex({ page, sections, states, names }: IndexProps) {
   const t = useMessages(uiMessages)
   const { current, go } = useSections(page)
   const here = current ?? sections[0]?.key
@@ -210,7 +214,7 @@ function SectionIndex({ page, sections, states }: IndexProps) {
         <p className="m-0">
           <Keycap>Alt</Keycap> <Keycap>↕</Keycap> {t('section_keys')}
         </p>
-        <RequiredNote />
+        <RequiredNote names={names} />
       </div>
     </nav>
   )

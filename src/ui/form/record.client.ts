@@ -6,9 +6,12 @@ import type { ZodType } from 'zod'
 import { type Answers, useRefresh } from '../calls/refresh.client.ts'
 import { useRequestId } from '../calls/request-id.client.ts'
 import { domainCodeOf } from '../faults/failure.ts'
+import type { Interrupted } from '../store/interrupted.client.ts'
 import { settleToast, showToast } from '../toast/toast.tsx'
 import { errorText, fieldErrors } from '../words/error-text.ts'
+import { interruptedOf, resumed } from './interrupted.ts'
 import { isSame, putOver } from './record-changes.ts'
+import { readable, unreadableNames, useUnreadableOf } from './unreadable.client.ts'
 
 /** What is known of a record that is being changed. */
 export type Kept = { readonly id: string; readonly version: number }
@@ -29,8 +32,8 @@ type Options<In extends FieldValues, Out, Known extends Kept, Saved> = {
   read?: Read<Known>
   /** What the form begins with. */
   begin: (record: Known | null) => DefaultValues<In>
-  /** `kept` travels with a change; a `requestId` has a new one made once. */
-  save: (values: Out, kept: Kept | null, requestId: string) => Promise<Saved>
+  /** `kept` travels with a change of what is `known`; a `requestId` has a new one made once. */
+  save: (values: Out, kept: Kept | null, requestId: string, known: Known | null) => Promise<Saved>
   /** What a saved change makes old, and is asked for again. */
   answers?: Answers
   /** What is said when it is saved. */
@@ -49,6 +52,8 @@ type Options<In extends FieldValues, Out, Known extends Kept, Saved> = {
   stays?: boolean | ((saved: Saved) => boolean)
   /** The id of what a new one became that stays in hand: from then on it is changed and not made once more. */
   became?: (saved: Saved) => string | null
+  /** Fields that are not kept in this browser when the session ends; what is called a password or a key never is. */
+  secrets?: readonly Path<In>[]
 }
 
 export type RecordForm<In extends FieldValues, Out, Known extends Kept = Kept> = {
@@ -73,6 +78,12 @@ export type RecordForm<In extends FieldValues, Out, Known extends Kept = Kept> =
   changed: boolean
   /** What went wrong, where no field is to blame. */
   error: unknown
+  /** What is kept of what was typed when the session ends, and how it comes back. */
+  interruption: {
+    id: string
+    typed: () => Interrupted | null
+    resume: (kept: Interrupted) => void
+  }
   /** What somebody else saved meanwhile, and the two ways on. */
   theirs: {
     values: DefaultValues<NoInfer<In>>
@@ -155,6 +166,28 @@ const refusalsOf = <In extends FieldValues, Out, Known extends Kept, Saved>(
 /** `sent` is what stood in the form then. */
 type Sending<In, Out, Known> = { values: Out; sent: In; kept: Known | null }
 
+/** The form itself: its rules, and what is kept of it when the session ends. */
+function useTyped<In extends FieldValues, Out, Known extends Kept, Saved>({
+  schema,
+  id,
+  begin,
+  secrets = [],
+}: Options<In, Out, Known, Saved>) {
+  const { unreadable, noteFormIs } = useUnreadableOf()
+  const form = useForm<In, unknown, Out>({
+    resolver: readable(zodResolver(schema), unreadable),
+    mode: 'onTouched',
+    ...(id === null && { defaultValues: begin(null) }),
+  })
+  noteFormIs(form.control)
+  const interrupted = (version: number | null): Interrupted | null => {
+    const typed = form.getValues()
+    const left = [...secrets, ...unreadableNames(unreadable, typed)]
+    return interruptedOf(form.formState.defaultValues ?? {}, typed, version, left)
+  }
+  return { form, interrupted }
+}
+
 /** Saves what was typed, once; what became of the record meanwhile is handed to `onTheirs`. */
 function useSaving<In extends FieldValues, Out, Known extends Kept, Saved>(
   form: InHand<In, Out>,
@@ -179,7 +212,7 @@ function useSaving<In extends FieldValues, Out, Known extends Kept, Saved>(
     mutationFn: async ({ values, kept: known }: Sending<In, Out, Known>) => {
       const kept = known ?? (made.current !== null && read ? await read.fetch({ id: made.current }) : null)
       try {
-        return await save(values, kept && { id: kept.id, version: kept.version }, requestId)
+        return await save(values, kept && { id: kept.id, version: kept.version }, requestId, kept)
       } catch (error) {
         if (domainCodeOf(error) === CHANGED && read && kept) onTheirs(await read.fetch({ id: kept.id }))
         throw error
@@ -233,11 +266,13 @@ function useTaken<In extends FieldValues, Out, Known extends Kept>(
   begin: (record: Known | null) => DefaultValues<In>,
 ) {
   const [record, setRecord] = useState<Known | null>(null)
+  /** What was typed over, where that is no longer what the record holds. */
+  const [begun, setBegun] = useState<DefaultValues<In> | null>(null)
   const [theirs, setTheirs] = useState<Known | null>(null)
   /** What was typed stays, over the record as it is now; `sent` is what a new one was made of. */
   const take = (fresh: Known, sent: object | null = null): void => {
     const kept = begin(fresh)
-    const before = record ? begin(record) : sent
+    const before = begun ?? (record ? begin(record) : sent)
     const typed = before ? putOver(before, form.getValues(), kept) : kept
     // What stands there already is not drawn anew: whoever is in a row of it stays there.
     if (isSame(typed, kept) && isSame(typed, form.getValues())) form.reset(kept, { keepValues: true })
@@ -245,10 +280,28 @@ function useTaken<In extends FieldValues, Out, Known extends Kept>(
       form.reset(kept)
       form.reset(typed, { keepDefaultValues: true })
     }
-    setRecord(fresh)
+    hold(fresh)
+  }
+  /** It is what the form is of from now on. */
+  const hold = (known: Known): void => {
+    setRecord(known)
+    setBegun(null)
     setTheirs(null)
   }
-  return { record, setRecord, theirs, setTheirs, take }
+  const takeTheirs = (fresh: Known): void => {
+    hold(fresh)
+    form.reset(begin(fresh))
+  }
+  /** What was typed before the session ended goes on; as of the version that it was typed over. */
+  const resume = (kept: Interrupted): void => {
+    const now = resumed<DefaultValues<In>>(begin(record), record?.version ?? null, kept)
+    form.reset(now.begun)
+    form.reset(now.typed, { keepDefaultValues: true })
+    if (!record || now.stale === null) return
+    setRecord({ ...record, version: now.stale })
+    setBegun(now.begun)
+  }
+  return { record, begun: begun ?? begin(record), theirs, setTheirs, take, takeTheirs, resume }
 }
 
 /**
@@ -258,14 +311,10 @@ function useTaken<In extends FieldValues, Out, Known extends Kept>(
 export function useRecordForm<In extends FieldValues, Out, Known extends Kept, Saved>(
   options: Options<In, Out, Known, Saved>,
 ): RecordForm<In, Out, Known> {
-  const { schema, id, read, begin, focus, stays = false } = options
-  const form = useForm<In, unknown, Out>({
-    resolver: zodResolver(schema),
-    mode: 'onTouched',
-    ...(id === null && { defaultValues: begin(null) }),
-  })
+  const { id, read, begin, focus, stays = false } = options
+  const { form, interrupted } = useTyped(options)
   const { now, again, unread } = useFresh(id, read)
-  const { record, setRecord, theirs, setTheirs, take } = useTaken(form, begin)
+  const { record, begun, theirs, setTheirs, take, takeTheirs, resume } = useTaken(form, begin)
   const onFresh = useEffectEvent(take)
   useEffect(() => {
     if (now) onFresh(now)
@@ -297,18 +346,19 @@ export function useRecordForm<In extends FieldValues, Out, Known extends Kept, S
     saving: isPending,
     changed: form.formState.isDirty && (stays !== false || !saving.isSuccess),
     error: error && !theirs && refusalsOf(error, form, options).length === 0 ? error : null,
+    interruption: {
+      id: id ?? 'new',
+      typed: () => interrupted(record?.version ?? null),
+      resume,
+    },
     theirs: theirs && {
       values: begin(theirs),
-      begun: begin(record),
+      begun,
       keepMine: () => {
         take(theirs)
         void send(theirs)()
       },
-      takeTheirs: () => {
-        setRecord(theirs)
-        setTheirs(null)
-        form.reset(begin(theirs))
-      },
+      takeTheirs: () => takeTheirs(theirs),
     },
   }
 }

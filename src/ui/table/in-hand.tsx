@@ -1,8 +1,20 @@
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { interruptedHere } from '../store/interrupted.client.ts'
 
-/** The record that is in hand over its list: a new one, one of the rows, or none. */
-export function useInHand<Row extends { id: string }>() {
+/**
+ * The record that is in hand over its list: a new one, one of the rows, or none. What was typed when the session ended is
+ * in hand again.
+ */
+export function useInHand<Row extends { id: string }>(rows: readonly Row[] | undefined) {
   const [row, setRow] = useState<Row | 'new' | null>(null)
+  const isThere = rows !== undefined
+  const onRows = useEffectEvent(() => {
+    const ids = interruptedHere()
+    setRow((now) => now ?? (ids.includes('new') ? 'new' : (rows?.find(({ id }) => ids.includes(id)) ?? null)))
+  })
+  useEffect(() => {
+    if (isThere) onRows()
+  }, [isThere])
   const close = (): void => setRow(null)
   return {
     begin: (): void => setRow('new'),

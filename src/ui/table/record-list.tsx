@@ -21,7 +21,7 @@ type Props<R extends Row> = Records<R, ListFilters> & {
  */
 export function RecordList<R extends Row>(props: Props<R>) {
   const { noun, answers, words, right, filters, rowName = nameOf, stays, form } = props
-  const hand = useInHand<R>()
+  const hand = useInHand<R>(props.list.rows)
   const removal = removalOf(noun, answers, words, right)
   const mayMove = right.state === 'allowed'
   const order = useRowOrder<R>({ move: noun.move, answers, rowName, filters, mayMove })

@@ -48,3 +48,16 @@ test('a failure takes away what went well before, and no warning', () => {
   toasts.fail()
   expect(shown).toEqual(['look'])
 })
+
+test('once the session has ended no error is said, nor one of before, until somebody signs in', () => {
+  const { shown, toasts, say } = newScreen()
+  say('not sent', { tone: 'error', about: 'mail' })
+  toasts.hush(true)
+  expect(shown).toEqual([])
+  say('not saved', { tone: 'error', about: 'record form' })
+  expect(shown).toEqual([])
+  expect(shown).toEqual([])
+  toasts.hush(false)
+  say('not saved', { tone: 'error', about: 'record form' })
+  expect(shown).toEqual(['not saved'])
+})

@@ -16,6 +16,7 @@ type Shown = { id: string; tone: ToastTone; about: string | null }
 export class ShownToasts {
   #passing: Shown | null = null
   #error: Shown | null = null
+  #isHushed = false
   readonly #close: (id: string) => void
 
   constructor(close: (id: string) => void) {
@@ -24,6 +25,7 @@ export class ShownToasts {
 
   /** Makes room for a toast, and then shows it. */
   show({ tone = 'ok', about }: ToastSubject, add: () => string): void {
+    if (tone === 'error' && this.#isHushed) return
     this.#drop('passing')
     if (tone === 'error') this.#drop('error')
     else if (about !== undefined) this.settle(about)
@@ -35,6 +37,12 @@ export class ShownToasts {
   /** What failed has succeeded: its error is no news any more. */
   settle(about: string): void {
     if (this.#error?.about === about) this.#drop('error')
+  }
+
+  /** For as long as nobody is signed in: what fails by that, and what failed before, is not said over the sign-in. */
+  hush(isHushed: boolean): void {
+    this.#isHushed = isHushed
+    if (isHushed) this.#drop('error')
   }
 
   /** Something failed: what went well before is not to be read as the word on it. */

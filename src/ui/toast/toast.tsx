@@ -58,6 +58,9 @@ whenChangesEnd((path, isDone) => (isDone ? shown.settle(path) : shown.fail()))
 /** What failed has succeeded, and there is nothing to say of it: its error leaves. */
 export const settleToast = (about: string): void => shown.settle(about)
 
+/** The session ended, or somebody signed in: no error is said in between. */
+export const hushErrors = (isHushed: boolean): void => shown.hush(isHushed)
+
 let count = 0
 
 /**

@@ -8,6 +8,7 @@ import { api, noteSignedIn } from '#ui/calls/api.ts'
 import { domainCodeOf } from '#ui/faults/failure.ts'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Skeleton } from '#ui/notice/skeleton.tsx'
+import { hushErrors } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { brandOfPage, shopOfPage } from '../brand.ts'
 import { DeadEnd } from '../dead-ends.tsx'
@@ -77,6 +78,7 @@ function useSignedIn(next?: string): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {
     noteSignedIn()
+    hushErrors(false)
     keepLeaving(false)
     // Whoever was here before may be somebody else, and may not have signed out.
     await forgetPerson(queries, 'ended')

@@ -47,7 +47,8 @@ function useColumns(): readonly Column<RuleRow>[] {
 export function RulesScreen({ filters, onFilters, right }: Filtered & { right: Right }) {
   useEffect(RuleForm.loadSoon, [])
   const t = useMessages(appointmentRulesMessages)
-  const hand = useInHand<RuleRow>()
+  const list = usePages(getAll, listQuestion(filters))
+  const hand = useInHand<RuleRow>(list.rows)
   const [fresh, setFresh] = useState<RuleInput | undefined>()
   const removal = removalOf(api.appointmentRule, ANSWERS, t, right)
   const mayMove = right.state === 'allowed'
@@ -66,7 +67,7 @@ export function RulesScreen({ filters, onFilters, right }: Filtered & { right: R
     noun: api.appointmentRule,
     answers: ANSWERS,
     words: t,
-    list: usePages(getAll, listQuestion(filters)),
+    list,
     columns: useColumns(),
     right,
     filters,

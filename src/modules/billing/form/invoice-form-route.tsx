@@ -40,7 +40,12 @@ export function InvoiceFormRoute() {
             : navigate({ to: '/home/invoices/drafts' }))
         }
         onPosted={(made) =>
-          void navigate({ to: '/home/invoices/$id', params: { id: made }, ignoreBlocker: true })
+          void navigate({
+            to: '/home/invoices/$id',
+            params: { id: made },
+            replace: true,
+            ignoreBlocker: true,
+          })
         }
         onDrafted={(draft) => {
           // Saved again, a draft stays in hand.

@@ -55,8 +55,8 @@ function useColumns(): readonly Column<ProviderRow>[] {
 export function CardProvidersScreen({ filters, onFilters, right }: Filtered & { right: Right }) {
   useEffect(CardProviderForm.loadSoon, [])
   const t = useMessages(cardProvidersMessages)
-  const hand = useInHand<ProviderRow>()
   const list = usePages(getPage, listQuestion(filters))
+  const hand = useInHand<ProviderRow>(list.rows)
   const removal = removalOf(api.cardProvider, ANSWERS, t, right)
   const order = useRowOrder<ProviderRow>({
     move: api.cardProvider.move,

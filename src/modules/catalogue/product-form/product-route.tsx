@@ -13,7 +13,12 @@ export function ProductRoute() {
         key={id}
         id={id === 'new' ? null : id}
         onDone={(saved) =>
-          void navigate({ to: '/home/products/$id', params: { id: saved }, ignoreBlocker: true })
+          void navigate({
+            to: '/home/products/$id',
+            params: { id: saved },
+            replace: true,
+            ignoreBlocker: true,
+          })
         }
         onBack={() => void navigate({ to: '/home/products', search: {} })}
       />

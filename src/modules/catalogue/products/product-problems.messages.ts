@@ -25,7 +25,7 @@ export const productProblemMessages = defineMessages('product_problems', PRODUCT
   warehouse_repeated: 'The warehouse is there twice.',
   alternate_code_empty: 'Type the SKU or the barcode.',
   code_repeated: 'This code is already in the same product.',
-  discount_range: 'The discount must be between 0 and 100.',
+  discount_range: 'The discount must be between 0 and 100, with two decimals at most.',
   discount_repeated: 'The payment method is there twice.',
   image_address: 'The address of the image is not valid.',
   too_many_rows: 'There are too many rows.',

@@ -25,7 +25,7 @@ export const PRODUCT_PROBLEMS = {
   warehouse_repeated: 'El almacén está repetido.',
   alternate_code_empty: 'Escriba el SKU o el código de barras.',
   code_repeated: 'Este código ya está en el mismo producto.',
-  discount_range: 'El descuento debe estar entre 0 y 100.',
+  discount_range: 'El descuento debe estar entre 0 y 100, con dos decimales como máximo.',
   discount_repeated: 'El método de pago está repetido.',
   image_address: 'La dirección de la imagen no es válida.',
   too_many_rows: 'Hay demasiadas filas.',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DomainError } from '#platform/errors/errors.ts'
 import { type Day, isDay } from '#platform/values/day.ts'
 import type { CategoryId, ProductId, PromotionId } from '#platform/values/ids.ts'
-import { ALL, centsFromDecimal } from '#platform/values/money.ts'
+import { ALL, centsFromDecimal, centsToDecimal, LARGEST_AMOUNT } from '#platform/values/money.ts'
 import { listInput } from '#platform/values/pages.ts'
 import { readVersion } from '#platform/values/records.ts'
 import { whereReadable } from '#platform/values/rules.ts'
@@ -12,9 +12,12 @@ import { PROMOTION_STATUSES } from './promotion-status.ts'
 import {
   DiscountNotPositive,
   DiscountRequired,
+  DiscountTooLarge,
+  DiscountTooPrecise,
   EndDateRequired,
   PercentTooLarge,
   PromotionCodeRequired,
+  PromotionDayUnknown,
   PromotionNameRequired,
   SetTooSmall,
   StartDateRequired,
@@ -53,9 +56,18 @@ const pickedDay = (refusal: () => DomainError) =>
       if (isDay(text)) return text
       const instant = z.iso.datetime({ offset: true }).safeParse(text)
       if (instant.success) return new Date(text)
-      refuse(check, refusal())
+      refuse(check, text === '' ? refusal() : new PromotionDayUnknown('That date does not exist'))
       return z.NEVER
     })
+
+/** Why what was typed or sent is no discount. */
+function discountRefusal(discount: number | string): DomainError {
+  const amount = typeof discount === 'string' ? Number(discount.replaceAll(/[\s,]/g, '')) : discount
+  if (!(amount >= 0)) return new DiscountNotPositive('Discount must be a positive number')
+  return centsFromDecimal(Math.trunc(amount)) === null || amount > centsToDecimal(LARGEST_AMOUNT)
+    ? new DiscountTooLarge('The discount is too large')
+    : new DiscountTooPrecise('The discount takes at most two decimals')
+}
 
 /** Undefined where nothing was sent; an empty field of a form is nothing. */
 const hundredths = z
@@ -64,8 +76,8 @@ const hundredths = z
   .transform((discount, check): number | undefined => {
     if (discount === null || discount === undefined || discount === '') return undefined
     const read = centsFromDecimal(discount)
-    if (read !== null && read >= 0) return read
-    refuse(check, new DiscountNotPositive('Discount must be a positive number'))
+    if (read !== null && read >= 0 && read <= LARGEST_AMOUNT) return read
+    refuse(check, discountRefusal(discount))
     return z.NEVER
   })
 

@@ -146,6 +146,7 @@ describe('refused, and nothing is written', () => {
     ['no code', { code: undefined }, 'code_required'],
     ['no first day', { startDate: '' }, 'start_date_required'],
     ['no last day', { endDate: null }, 'end_date_required'],
+    ['a day that no calendar has', { startDate: '2026-02-31' }, 'day_unknown'],
     ['a first day that is past', { startDate: '2026-11-19' }, 'start_date_past'],
     [
       'a last day before the first',
@@ -154,6 +155,8 @@ describe('refused, and nothing is written', () => {
     ],
     ['a discount below zero', { discount: -1 }, 'discount_not_positive'],
     ['a discount that is no number', { discount: 'diez' }, 'discount_not_positive'],
+    ['a discount of three decimals', { discount: 10.555 }, 'discount_too_precise'],
+    ['a discount beyond any price', { discount: 1e15 }, 'discount_too_large'],
     ['no discount', { discount: undefined }, 'discount_required'],
     ['more than all', { discount: 100.01 }, 'percent_too_large'],
     ['more than all of the second', { type: 'second_unit_discount', discount: 101 }, 'percent_too_large'],

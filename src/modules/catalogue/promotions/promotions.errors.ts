@@ -35,9 +35,25 @@ export class EndDateBeforeStart extends DomainError<'promotions.end_date_before_
   readonly kind = 'invalid'
 }
 
-/** Below zero, or no number of two decimals. */
+/** Not a day of the calendar. */
+export class PromotionDayUnknown extends DomainError<'promotions.day_unknown'> {
+  readonly code = 'promotions.day_unknown'
+  readonly kind = 'invalid'
+}
+
+/** Below zero, or no number. */
 export class DiscountNotPositive extends DomainError<'promotions.discount_not_positive'> {
   readonly code = 'promotions.discount_not_positive'
+  readonly kind = 'invalid'
+}
+
+export class DiscountTooPrecise extends DomainError<'promotions.discount_too_precise'> {
+  readonly code = 'promotions.discount_too_precise'
+  readonly kind = 'invalid'
+}
+
+export class DiscountTooLarge extends DomainError<'promotions.discount_too_large'> {
+  readonly code = 'promotions.discount_too_large'
   readonly kind = 'invalid'
 }
 

@@ -1,15 +1,12 @@
 import { SwitchField, TextAreaField, TextField } from '#ui/form/fields.tsx'
 import { useMessages } from '#ui/words/messages.ts'
+import { withScheme } from './provider.ts'
 import type { ProviderRecord } from './provider-form.tsx'
 import { providersMessages } from './providers.messages.ts'
 
 type Props = Pick<ProviderRecord, 'form'>
 
 const two = 'grid gap-x-4 gap-y-5 sm:grid-cols-2'
-
-/** `granos.com` is meant as an address. */
-const withScheme = (typed: string): string =>
-  /^[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(typed.trim()) ? `https://${typed.trim()}` : typed
 
 /** What a supplier is called and known by. */
 export function IdentityFields({ form, warning }: Props & { warning: string | undefined }) {

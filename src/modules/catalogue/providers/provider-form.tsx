@@ -55,16 +55,36 @@ type Schema = ReturnType<typeof providerSchema>
 type ProviderValues = z.input<Schema>
 export type ProviderRecord = RecordForm<ProviderValues, ProviderInput, Known>
 
-/** Credit and discount travel as decimals. */
-const sent = ({ credit_limit, discount_percent, ...input }: ProviderInput) => ({
-  ...input,
-  credit_limit: credit_limit == null ? credit_limit : centsToDecimal(credit_limit),
-  discount_percent: discount_percent == null ? discount_percent : basisPointsToPercent(discount_percent),
-})
+/**
+ * What travels: an empty field is left out. Of the fuller form that leaves what is kept as it was: there what lets go of
+ * it is an empty text, or no number. Credit and discount are decimals.
+ */
+function sent(input: ProviderInput, known: Known | null) {
+  const { name, code, is_active, credit_limit, discount_percent, ...texts } = input
+  const isKept = (field: string): boolean =>
+    FULLER_FIELDS.some((one) => one === field && known !== null && known[one] !== null)
+  const emptied = (field: string): null | undefined => (isKept(field) ? null : undefined)
+  return {
+    ...{ name, code, is_active },
+    ...Object.fromEntries(
+      Object.entries(texts).flatMap(([field, text]) =>
+        text ? [[field, text]] : isKept(field) ? [[field, '']] : [],
+      ),
+    ),
+    credit_limit: credit_limit == null ? emptied('credit_limit') : centsToDecimal(credit_limit),
+    discount_percent:
+      discount_percent == null ? emptied('discount_percent') : basisPointsToPercent(discount_percent),
+  }
+}
 
-async function save(input: ProviderInput, kept: Kept | null, requestId: string): Promise<void> {
-  if (kept) await update.call({ ...kept, ...sent(input) })
-  else await create.call({ ...sent(input), requestId })
+async function save(
+  input: ProviderInput,
+  kept: Kept | null,
+  requestId: string,
+  known: Known | null,
+): Promise<void> {
+  if (kept) await update.call({ ...kept, ...sent(input, known) })
+  else await create.call({ ...sent(input, null), requestId })
 }
 
 /** A supplier in hand; `onDone` once it is saved. */

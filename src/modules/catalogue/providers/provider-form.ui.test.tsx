@@ -50,19 +50,47 @@ test('what is missing or wrong is said at its field, the first of them under the
   await expect.element(field('Nombre')).toHaveFocus()
 })
 
-test('an address that lacks its beginning is completed, and empty fields are sent as none', async () => {
-  const sent: unknown[] = []
-  await drawForm(null, { changes: { 'provider.create': (input) => sent.push(input) } })
+test('an address that lacks its beginning is completed, by the keys that save too, and what is empty is left out', async () => {
+  const sent: object[] = []
+  await drawForm(null, { changes: { 'provider.create': (input) => sent.push(Object(input)) } })
   await field('Nombre').fill('Granos del Cibao')
   await field('Código').fill('GRA')
   await field('Sitio web').fill('granos.do')
-  await userEvent.keyboard('{Tab}')
-  await expect.element(field('Sitio web')).toHaveValue('https://granos.do')
   await userEvent.keyboard('{Control>}s{/Control}')
-  await expect
-    .poll(() => sent)
-    .toMatchObject([{ name: 'Granos del Cibao', code: 'GRA', website: 'https://granos.do', email: null }])
   await expect.element(page.getByText('Proveedor creado')).toBeVisible()
+  expect(JSON.parse(JSON.stringify(sent))).toEqual([
+    {
+      name: 'Granos del Cibao',
+      code: 'GRA',
+      website: 'https://granos.do',
+      is_active: true,
+      requestId: expect.any(String),
+    },
+  ])
+  await field('Sitio web').fill('granos.com')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(field('Sitio web')).toHaveValue('https://granos.com')
+})
+
+test('what is emptied of a kept supplier is let go of, and what never was there is left out', async () => {
+  const sent: object[] = []
+  const kept = {
+    ...GRANOS,
+    ...{ tax_id: '101850043', phone: '+18095551234', city: 'Moca', notes: 'Llamar antes', credit_limit: 500 },
+  }
+  await drawForm(GRANOS.id, {
+    answers: { 'provider.getById': kept },
+    changes: { 'provider.update': (input) => sent.push(Object(input)) },
+  })
+  for (const name of ['Teléfono', 'Ciudad', 'Límite de crédito']) await field(name).fill('')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.element(page.getByText('Proveedor actualizado')).toBeVisible()
+  expect(JSON.parse(JSON.stringify(sent))).toEqual([
+    {
+      ...{ id: GRANOS.id, version: 4, name: 'Granos del Cibao', code: 'GRA', is_active: true },
+      ...{ tax_id: '101850043', city: '', notes: 'Llamar antes', credit_limit: null },
+    },
+  ])
 })
 
 test('the fuller form unfolds where one goes on, and asks for a tax id', async () => {

@@ -12,9 +12,9 @@ export function ProviderRoute() {
   const { history } = useRouter()
   const navigate = useNavigate()
   /** One page back, or to the list for who came by the address. */
-  const back = (ignoreBlocker: boolean): void => {
-    if (history.canGoBack()) history.back({ ignoreBlocker })
-    else void navigate({ to: '/home/providers', search: {}, ignoreBlocker })
+  const back = (saved: boolean): void => {
+    if (history.canGoBack()) history.back({ ignoreBlocker: saved })
+    else void navigate({ to: '/home/providers', search: {}, replace: saved, ignoreBlocker: saved })
   }
   return (
     <Allowed permission={RIGHT}>

@@ -28,6 +28,13 @@ test('a supplier is typed as people type: dashes of the RNC, a local telephone, 
   })
 })
 
+test('an address that lacks its beginning is completed, however it is saved', () => {
+  expect(providerInput.parse({ ...known, website: ' granos.com/precios ' }).website).toBe(
+    'https://granos.com/precios',
+  )
+  expect(providerInput.parse({ ...known, website: 'http://granos.com' }).website).toBe('http://granos.com')
+})
+
 test('what is refused says so at its field', () => {
   expect(refusals({})).toEqual([])
   expect(refusals({ name: ' ' })).toEqual(['name: Name is required'])

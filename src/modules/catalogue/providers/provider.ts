@@ -16,14 +16,18 @@ export const PROVIDER_REFUSALS = {
   website_invalid: 'Invalid URL',
   tax_id_invalid: 'Type an RNC of 9 digits or a cédula of 11.',
   tax_id_required: 'Tax ID is required',
-  credit_limit_invalid: 'Type an amount from 0 up, with two decimals at most.',
-  discount_invalid: 'The discount must be between 0 and 100.',
+  credit_limit_invalid: 'Type an amount from 0 to 999,999,999.99, with two decimals at most.',
+  discount_invalid: 'The discount must be between 0 and 100, with two decimals at most.',
   too_long: 'This text is too long.',
 } as const
 export type ProviderRefusals = Readonly<Record<keyof typeof PROVIDER_REFUSALS, string>>
 
 /** RD$ 999,999,999.99: nobody gives a shop more credit. */
 const MOST_CREDIT = 99_999_999_999
+
+/** `granos.com` is meant as an address. */
+export const withScheme = (typed: string): string =>
+  /^[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(typed.trim()) ? `https://${typed.trim()}` : typed
 
 const isWebsite = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text)
 
@@ -51,7 +55,9 @@ const shortForm = (words: ProviderRefusals) => ({
     .transform((typed) => typed && (readTaxId(typed)?.digits ?? typed)),
   phone: text(60, words).transform((typed) => typed && (readPhone(typed) ?? typed)),
   email: text(254, words).refine((typed) => typed === null || isEmail(typed), words.email_invalid),
-  website: text(500, words).refine((typed) => typed === null || isWebsite(typed), words.website_invalid),
+  website: text(500, words)
+    .transform((typed) => typed && withScheme(typed))
+    .refine((typed) => typed === null || isWebsite(typed), words.website_invalid),
   address: text(500, words),
   description: text(2000, words),
 })

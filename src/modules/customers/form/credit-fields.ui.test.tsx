@@ -80,7 +80,7 @@ test('what is no number of days and no amount is said at its field, and nothing 
   await limit.fill('mucho')
   await save.click()
   await expect.element(page.getByText('Escriba los días en un número entero, de 0 a 365.')).toBeVisible()
-  await expect.element(page.getByText(/^Escriba un monto de 0 en adelante/)).toBeVisible()
+  await expect.element(page.getByText(/^Escriba un monto de 0 a 100,000,000.00/)).toBeVisible()
   expect(sent).toEqual([])
 })
 

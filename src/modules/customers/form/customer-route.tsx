@@ -7,7 +7,9 @@ const one = getRouteApi('/home/customers/$id')
 export function CustomerRoute() {
   const { id } = one.useParams()
   const navigate = useNavigate()
-  const back = (saved: boolean) => void navigate({ to: '/home/customers', search: {}, ignoreBlocker: saved })
+  // What was saved stands no more one step back, empty.
+  const back = (saved: boolean) =>
+    void navigate({ to: '/home/customers', search: {}, replace: saved, ignoreBlocker: saved })
   return (
     <Allowed permission={id === 'new' ? 'customers.create' : 'customers.view'}>
       <CustomerFormScreen

@@ -9,8 +9,8 @@ export function EmployeeRoute() {
   const { id } = one.useParams()
   const navigate = useNavigate()
   const permission = id === 'new' ? 'employees.create' : 'employees.update'
-  const toList = (ignoreBlocker: boolean) =>
-    void navigate({ to: '/home/employees', search: {}, ignoreBlocker })
+  const toList = (saved: boolean) =>
+    void navigate({ to: '/home/employees', search: {}, replace: saved, ignoreBlocker: saved })
   return (
     <Allowed permission={id === 'new' ? 'employees.create' : 'employees.view'}>
       <EmployeeForm

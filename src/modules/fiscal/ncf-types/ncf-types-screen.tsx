@@ -109,13 +109,14 @@ export function NcfTypesScreen({ filters: asked, onFilters, right, onRanges }: P
   useEffect(NcfTypeForm.loadSoon, [])
   const t = useMessages(ncfTypesMessages)
   const filters = { ...asked, pageSize: asked.pageSize ?? ALL_OF_THEM }
-  const hand = useInHand<NcfTypeRow>()
   const mayMove = right.state === 'allowed'
   const order = useRowOrder<NcfTypeRow>({ move, answers: ANSWERS, rowName: nameOf, filters, mayMove })
   const text = (row: NcfTypeRow) =>
     `${codeOf(row)} ${nameOf(row)} ${documentName(row.document_type, currentLanguage())}`
   const keeps = ({ series, is_active }: NcfTypeRow) =>
     (filters.series ?? series) === series && (is_active || !filters.used)
+  const list = useWhole(getAll, { filters, text, keeps })
+  const hand = useInHand<NcfTypeRow>(list.rows)
   const ranges = (row: NcfTypeRow) => ({
     key: 'ranges',
     label: t('ranges'),
@@ -127,7 +128,7 @@ export function NcfTypesScreen({ filters: asked, onFilters, right, onRanges }: P
       <ListScreen
         title={t('title')}
         help={t('help')}
-        list={useWhole(getAll, { filters, text, keeps })}
+        list={list}
         columns={useColumns()}
         rowName={nameOf}
         filtered={{

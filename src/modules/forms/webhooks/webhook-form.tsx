@@ -46,6 +46,8 @@ export function WebhookForm({ formId, id, onSaved, onClose }: Props) {
     saved: t('saved'),
     onSaved,
     focus: 'url',
+    // What may send there is often written in the address itself.
+    secrets: ['url'],
   })
   return (
     <RecordSheet

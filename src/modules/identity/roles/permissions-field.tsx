@@ -36,9 +36,10 @@ export function PermissionsField<In extends FieldValues, Out>(props: Props<In, O
   const [other, setOther] = useState('none')
   const [onlyDifferent, setOnlyDifferent] = useState(false)
   const theirs = useHeldBy(other, groups)
+  const isLocked = use(FieldsDisabled)
   useFieldName(name, t('permissions'), (value) => (Array.isArray(value) ? formatWhole(value.length) : ''))
   return (
-    <FormSection title={t('permissions')} help={t('permissions_help')}>
+    <FormSection title={t('permissions')} help={isLocked ? undefined : t('permissions_help')}>
       <div className="grid items-end gap-4 sm:grid-cols-2">
         <SearchInput label={t('find')} placeholder={t('find')} value={search} onValueChange={setSearch} />
         <CompareSelect role={role} value={other} onChange={setOther} />

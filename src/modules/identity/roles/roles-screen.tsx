@@ -48,7 +48,8 @@ export function RolesScreen({ filters, onFilters, rights }: Filtered & { rights:
   useEffect(RoleForm.loadSoon, [])
   const t = useMessages(rolesMessages)
   const roleName = useRoleName()
-  const hand = useInHand<RoleRow>()
+  const list = usePages(getAll, listQuestion(filters))
+  const hand = useInHand<RoleRow>(list.rows)
   const removal = removalOf(api.role, ANSWERS, t, rights.remove)
   const order = useRowOrder<RoleRow>({
     move: api.role.move,
@@ -62,7 +63,7 @@ export function RolesScreen({ filters, onFilters, rights }: Filtered & { rights:
       <ListScreen
         title={t('title')}
         help={t('help')}
-        list={usePages(getAll, listQuestion(filters))}
+        list={list}
         columns={useColumns()}
         rowName={roleName}
         filtered={{ filters, onFilters, label: t('search'), keepsDeleted: true }}

@@ -138,7 +138,8 @@ function useActs() {
 export function UsersScreen({ filters, onFilters, rights }: Filtered & { rights: Rights }) {
   useEffect(UserForm.loadSoon, [])
   const t = useMessages(usersMessages)
-  const hand = useInHand<UserRow>()
+  const list = usePages(user.getAll, listQuestion(filters))
+  const hand = useInHand<UserRow>(list.rows)
   const roles = useQuery(user.getRoles.queryOptions(undefined)).data ?? []
   const self = useSession().user.id
   const actsOf = useActs()
@@ -151,7 +152,7 @@ export function UsersScreen({ filters, onFilters, rights }: Filtered & { rights:
       <ListScreen
         title={t('title')}
         help={t('help')}
-        list={usePages(user.getAll, listQuestion(filters))}
+        list={list}
         columns={useColumns()}
         rowName={({ name }) => name}
         filtered={{ filters, onFilters, label: t('search'), hint: t('search_hint'), keepsDeleted: true }}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { draw, refusal } from '#ui/testing/draw.tsx'
 import { ClientForm } from './client-form.tsx'
 
@@ -110,4 +110,12 @@ test('a shop without invoices has no terms', async () => {
   await drawNew({ modules: ['legal', 'customers'] })
   await expect.element(field('Tarifa por hora')).toBeVisible()
   await expect.element(field('Días de crédito')).not.toBeInTheDocument()
+})
+
+test('a tag that is still being typed is saved by the keys that save', async () => {
+  const sent = await drawNew()
+  await field('Nombre').fill('Luz')
+  await field('Etiquetas').fill('herencias')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.poll(() => sent.at(1)?.input).toMatchObject({ data: { tags: ['herencias'] } })
 })

@@ -19,6 +19,8 @@ export function LegalClientRoute() {
           void navigate({
             to: seesCustomers ? '/home/customers' : '/home/legal-clients',
             search: {},
+            // What was saved stands no more one step back, empty.
+            replace: true,
             ignoreBlocker: true,
           })
         }

@@ -33,7 +33,9 @@ export function TagsInput({ value, onChange, label, most, disabled = false, onBl
   }
   const onKey = (event: KeyboardEvent): void => {
     const last = value.at(-1)
-    if ((event.key === 'Enter' || event.key === ',') && typed.trim()) {
+    // The keys that save take what is typed with them, and are none of this field's.
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') add()
+    else if ((event.key === 'Enter' || event.key === ',') && typed.trim()) {
       event.preventDefault()
       add()
     } else if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last)

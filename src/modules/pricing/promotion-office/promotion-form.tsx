@@ -1,14 +1,13 @@
 import i18next from 'i18next'
 import { useMemo } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { PROMOTION_TYPES } from '#modules/catalogue/promotions/promotion.ts'
 import { promotionMessages } from '#modules/catalogue/promotions/promotions.messages.ts'
 import type { DomainError } from '#platform/errors/errors.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
-import { DatePicker } from '#ui/date/date-picker.tsx'
+import { DateField } from '#ui/date/date-field.tsx'
 import { domainCodeOf } from '#ui/faults/failure.ts'
-import { Field } from '#ui/form/field.tsx'
-import { SelectField, SwitchField, TextField, useBound } from '#ui/form/fields.tsx'
+import { SelectField, SwitchField, TextField } from '#ui/form/fields.tsx'
 import { type Kept, useRecordForm } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { RecordPage } from '#ui/form/record-page.tsx'
@@ -118,30 +117,6 @@ function OfferFields({ form }: Bound) {
   )
 }
 
-/** A day of the promotion, typed or picked. */
-function DayField({ form, name, label }: Bound & { name: 'startDate' | 'endDate'; label: string }) {
-  const { field: look, disabled } = useBound({ form, name, label, required: true })
-  return (
-    <Field {...look}>
-      <Controller
-        control={form.control}
-        name={name}
-        render={({ field }) => (
-          <DatePicker
-            value={field.value}
-            onValueChange={(day) => {
-              field.onChange(day)
-              field.onBlur()
-            }}
-            disabled={disabled}
-            aria-required
-          />
-        )}
-      />
-    </Field>
-  )
-}
-
 type Props = {
   /** Null for a new one. */
   id: string | null
@@ -209,8 +184,8 @@ export function PromotionForm({ id, right, onBack, onDone }: Props) {
           title: t('days'),
           content: (
             <div className={two}>
-              <DayField form={form} name="startDate" label={t('start')} />
-              <DayField form={form} name="endDate" label={t('end')} />
+              <DateField form={form} name="startDate" label={t('start')} required none={null} />
+              <DateField form={form} name="endDate" label={t('end')} required none={null} />
             </div>
           ),
         },

@@ -10,8 +10,9 @@ const RIGHT = 'products.promotions'
 export function PromotionRoute() {
   const { id } = one.useParams()
   const navigate = useNavigate()
-  const toList = (ignoreBlocker: boolean) =>
-    void navigate({ to: '/home/promotions', search: {}, ignoreBlocker })
+  // What was saved stands no more one step back, empty.
+  const toList = (saved: boolean) =>
+    void navigate({ to: '/home/promotions', search: {}, replace: saved, ignoreBlocker: saved })
   return (
     <Allowed permission={id === 'new' ? RIGHT : 'products.view'} part="promotions">
       <PromotionForm

@@ -30,6 +30,13 @@ test('the form refuses what the server does, at its field', () => {
   expect(refused({ endDate: '2026-11-19' })).toEqual(['endDate: promotions.end_date_before_start'])
   expect(refused({ discount: '' })).toEqual(['discount: promotions.discount_required'])
   expect(refused({ discount: '-1' })).toEqual(['discount: promotions.discount_not_positive'])
+  expect(refused({ discount: 'diez' })).toEqual(['discount: promotions.discount_not_positive'])
+  for (const discount of ['10.555', '1,010.555'])
+    expect(refused({ discount })).toEqual(['discount: promotions.discount_too_precise'])
+  for (const discount of ['1000000000000000', '1e15', '100,000,000.01'])
+    expect(refused({ type: 'fixed_amount_discount', discount })).toEqual([
+      'discount: promotions.discount_too_large',
+    ])
   expect(refused({ discount: '101' })).toEqual(['discount: promotions.percent_too_large'])
   expect(refused({ type: 'fixed_amount_discount', discount: '1,500.00' })).toEqual([])
   expect(refused({ type: 'buy_x_get_y' })).toEqual([

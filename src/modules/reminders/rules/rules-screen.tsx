@@ -48,7 +48,8 @@ function useColumns(): readonly Column<RuleRow>[] {
 export function RulesScreen({ filters, onFilters, right }: Filtered & { right: Right }) {
   useEffect(RuleForm.loadSoon, [])
   const t = useMessages(rulesMessages)
-  const hand = useInHand<RuleRow>()
+  const list = usePages(getAll, listQuestion(filters))
+  const hand = useInHand<RuleRow>(list.rows)
   const [fresh, setFresh] = useState<RuleInput | undefined>()
   const removal = removalOf(api.reminderRule, ANSWERS, t, right)
   const mayMove = right.state === 'allowed'
@@ -67,7 +68,7 @@ export function RulesScreen({ filters, onFilters, right }: Filtered & { right: R
     noun: api.reminderRule,
     answers: ANSWERS,
     words: t,
-    list: usePages(getAll, listQuestion(filters)),
+    list,
     columns: useColumns(),
     right,
     filters,

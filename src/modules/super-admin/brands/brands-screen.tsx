@@ -64,7 +64,8 @@ function useColumns(): readonly Column<BrandRow>[] {
 /** How the product presents itself, by host. */
 export function BrandsScreen() {
   const t = useMessages(brandsMessages)
-  const hand = useInHand<BrandRow>()
+  const list = useWhole(getBrands)
+  const hand = useInHand<BrandRow>(list.rows)
   const refresh = useRefresh(BRAND_ANSWERS)
   const remove = useMutation({
     ...deleteBrand.mutationOptions(),
@@ -79,7 +80,7 @@ export function BrandsScreen() {
       <ListScreen
         title={t('title')}
         help={t('help')}
-        list={useWhole(getBrands)}
+        list={list}
         columns={useColumns()}
         rowName={({ name }) => name}
         create={{ label: t('new'), permission: '', state: 'allowed', onCreate: hand.begin }}

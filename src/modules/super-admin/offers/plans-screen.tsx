@@ -65,14 +65,15 @@ function useColumns(): readonly Column<PlanRow>[] {
 /** What the installation sells, and at which prices. */
 export function PlansScreen() {
   const t = useMessages(plansMessages)
-  const hand = useInHand<PlanRow>()
+  const list = useWhole(getPlans)
+  const hand = useInHand<PlanRow>(list.rows)
   const name = usePlanName()
   return (
     <>
       <ListScreen
         title={t('title')}
         help={t('help')}
-        list={useWhole(getPlans)}
+        list={list}
         columns={useColumns()}
         rowName={name}
         create={{ label: t('new'), permission: '', state: 'allowed', onCreate: hand.begin }}

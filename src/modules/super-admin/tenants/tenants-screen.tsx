@@ -81,12 +81,12 @@ type Props = Filtered<Filters> & { onOpen: (id: string) => void }
 /** The shops of this installation. */
 export function TenantsScreen({ filters, onFilters, onOpen }: Props) {
   const t = useMessages(tenantsMessages)
-  const hand = useInHand<TenantRow>()
   const { showDeleted: _, ...question } = listQuestion(filters)
   const list = usePages(api.superAdmin.getTenants, {
     ...question,
     ...(filters.state && { state: filters.state }),
   })
+  const hand = useInHand<TenantRow>(list.rows)
   return (
     <>
       <ListScreen

@@ -27,6 +27,7 @@ export const BATCH_REFUSALS = {
   amount_invalid: 'must be an amount from 0.01 to 1,000,000.00',
   percent_invalid: 'must be a percent from 0.01 to 100',
   expiration_required: 'a last day is required',
+  expiration_unknown: 'must be a day of the calendar',
   expiration_past: 'must be today or later',
 } as const
 type Refusals = Readonly<Record<keyof typeof BATCH_REFUSALS, string>>
@@ -65,7 +66,7 @@ export const batchSchema = (words: Refusals) =>
       expirationDate: z
         .string(words.expiration_required)
         .min(1, words.expiration_required)
-        .refine(isReportDay, words.expiration_required),
+        .refine((typed) => typed === '' || isReportDay(typed), words.expiration_unknown),
     })
     .refine(({ type, value }) => worthOf(type, value) !== null, {
       path: ['value'],

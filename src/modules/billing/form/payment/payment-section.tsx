@@ -1,12 +1,11 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, use } from 'react'
-import { Controller, useFieldArray, useWatch } from 'react-hook-form'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import { type Cents, ZERO } from '#platform/values/money.ts'
 import { Button } from '#ui/button/button.tsx'
-import { DatePicker } from '#ui/date/date-picker.tsx'
-import { Field } from '#ui/form/field.tsx'
+import { DateField } from '#ui/date/date-field.tsx'
 import { FieldsDisabled, useFieldName } from '#ui/form/field-names.client.ts'
-import { SelectField, useBound } from '#ui/form/fields.tsx'
+import { SelectField } from '#ui/form/fields.tsx'
 import { formatCents, formatWhole } from '#ui/words/figures.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { freshPayment, meansFor } from '../begin-with.ts'
@@ -46,7 +45,9 @@ export function PaymentFields(props: PaymentProps) {
           options={choices.conditions.map(({ id, name }) => ({ value: id, label: name }))}
           onChosen={(id) => setCondition(props, id)}
         />
-        {tender && tender.onCredit > ZERO && <DueField form={form} />}
+        {tender && tender.onCredit > ZERO && (
+          <DateField form={form} name="due_on" label={t('due')} required none={null} />
+        )}
         {tender && tender.onCredit > ZERO && buyer && (
           <CreditTerms customerId={buyer.id} owed={tender.onCredit} />
         )}
@@ -107,27 +108,3 @@ const Sum = ({ name, amount }: { name: ReactNode; amount: Cents }) => (
     <dd className="font-medium">{formatCents(amount)}</dd>
   </div>
 )
-
-function DueField({ form }: Pick<PaymentProps, 'form'>) {
-  const t = useMessages(paymentMessages)
-  const { field: look, disabled } = useBound({ form, name: 'due_on', label: t('due'), required: true })
-  return (
-    <Field {...look}>
-      <Controller
-        control={form.control}
-        name="due_on"
-        render={({ field }) => (
-          <DatePicker
-            value={field.value}
-            onValueChange={(day) => {
-              field.onChange(day)
-              field.onBlur()
-            }}
-            disabled={disabled}
-            aria-required
-          />
-        )}
-      />
-    </Field>
-  )
-}

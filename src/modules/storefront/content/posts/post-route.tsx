@@ -15,7 +15,12 @@ export function PostRoute() {
         id={id === 'new' ? null : id}
         right={{ permission: 'ecommerce.update', state: usePermission('ecommerce.update') }}
         onDone={(saved) =>
-          void navigate({ to: '/home/store/posts/$id', params: { id: saved }, ignoreBlocker: true })
+          void navigate({
+            to: '/home/store/posts/$id',
+            params: { id: saved },
+            replace: true,
+            ignoreBlocker: true,
+          })
         }
         onBack={() => void navigate({ to: '/home/store/posts', search: {} })}
       />

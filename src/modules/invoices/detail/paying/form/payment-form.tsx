@@ -170,6 +170,8 @@ function Form({ payable, right, means, onRecorded, onClose }: Props & { means: M
     },
     answers: INVOICE_ANSWERS,
     saved: t('recorded'),
+    // The code of a note or a voucher is as good as money.
+    secrets: ['reference'],
     onSaved: (recorded) => {
       onRecorded(recorded)
       onClose()

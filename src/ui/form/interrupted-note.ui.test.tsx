@@ -1,0 +1,161 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { z } from 'zod'
+import { keptText } from '../store/browser-storage.client.ts'
+import { dropInterrupted, keepInterrupted, notePerson } from '../store/interrupted.client.ts'
+import { Store, useStore } from '../store/store.client.ts'
+import { draw, refusal } from '../testing/draw.tsx'
+import { TextField } from './fields.tsx'
+import { useRecordForm } from './record.client.ts'
+import { RecordDialog, RecordSheet } from './record-over.tsx'
+
+const schema = z.object({ name: z.string(), city: z.string(), password: z.string() })
+type Known = { id: string; version: number; name: string; city: string }
+
+/** The record as the server has it, and who looks at it. */
+const newServer = () => ({ ana: { id: '1', version: 4, name: 'Ana', city: 'Baní' }, saved: [] as object[] })
+let server = newServer()
+
+type Props = { id: string | null; Frame?: typeof RecordSheet | typeof RecordDialog }
+
+function Person({ id, Frame = RecordSheet }: Props) {
+  const read = async () => server.ana
+  const record = useRecordForm({
+    schema,
+    id,
+    read: { queryOptions: () => ({ queryKey: ['person'], queryFn: read }), fetch: read },
+    begin: (person: Known | null) => ({ name: person?.name ?? '', city: person?.city ?? '', password: '' }),
+    save: async (values: z.output<typeof schema>, kept) => {
+      if (kept && kept.version !== server.ana.version) throw refusal('platform.record_changed')
+      server.saved.push({ ...values, ...kept })
+    },
+    onSaved: () => undefined,
+    stays: true,
+  })
+  const { form } = record
+  return (
+    <Frame
+      record={record}
+      title="Ana"
+      right={{ permission: 'people.update', state: 'allowed' }}
+      onClose={() => undefined}
+    >
+      <TextField form={form} name="name" label="Nombre" />
+      <TextField form={form} name="city" label="Ciudad" />
+      <TextField form={form} name="password" label="Contraseña" type="password" />
+    </Frame>
+  )
+}
+
+const field = (name: string) => page.getByLabelText(name, { exact: true })
+const note = page.getByText(/lo que escribía cuando su sesión terminó/)
+
+/** Which form is open; none while one signs in. */
+const opened = new Store<Props | null>(null)
+
+function Office() {
+  const props = useStore(opened, (now) => now)
+  const queries = useQueryClient()
+  // As the end of a session does.
+  useEffect(() => {
+    if (!props) queries.clear()
+  }, [queries, props])
+  return props && <Person key={props.id} {...props} />
+}
+
+/** Opens a form, once more where one was open when the session ended. */
+async function open(props: Props): Promise<void> {
+  opened.set(null)
+  await expect.element(field('Ciudad')).not.toBeInTheDocument()
+  opened.set(props)
+  await expect.element(field('Ciudad')).toBeVisible()
+}
+
+beforeEach(async () => {
+  server = newServer()
+  opened.set(null)
+  await draw(<Office />)
+  dropInterrupted()
+  notePerson('ana')
+})
+
+test('what was typed when the session ended stands there again, unsaved, and is kept no longer', async () => {
+  await open({ id: '1' })
+  await field('Ciudad').fill('Azua')
+  await field('Contraseña').fill('secreta')
+  keepInterrupted()
+  expect(keptText('enzzo.interrupted')).toContain('Azua')
+  expect(keptText('enzzo.interrupted')).not.toContain('secreta')
+
+  await open({ id: '1' })
+  await expect.element(note).toBeVisible()
+  await expect.element(field('Ciudad')).toHaveValue('Azua')
+  await expect.element(field('Nombre')).toHaveValue('Ana')
+  await expect.element(field('Contraseña')).toHaveValue('')
+  await expect.element(page.getByText('1 cambio sin guardar')).toBeVisible()
+  expect(keptText('enzzo.interrupted')).toBeNull()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect.poll(() => server.saved).toEqual([expect.objectContaining({ city: 'Azua', version: 4 })])
+  await expect.element(note).not.toBeInTheDocument()
+})
+
+test('of a new one too, and not in another form of the same address', async () => {
+  await open({ id: null })
+  await field('Nombre').fill('Luz')
+  keepInterrupted()
+  await open({ id: '1' })
+  await expect.element(field('Nombre')).toHaveValue('Ana')
+  await open({ id: null })
+  await expect.element(field('Nombre')).toHaveValue('Luz')
+  await expect.element(note).toBeVisible()
+})
+
+test('the second is told all the same of what was saved meanwhile', async () => {
+  await open({ id: '1' })
+  await field('Ciudad').fill('Azua')
+  keepInterrupted()
+  server.ana = { ...server.ana, version: 5, name: 'Ana María', city: 'Moca' }
+
+  await open({ id: '1' })
+  await expect.element(field('Ciudad')).toHaveValue('Azua')
+  await expect.element(field('Nombre')).toHaveValue('Ana María')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect.element(page.getByText('Otra persona guardó este registro')).toBeVisible()
+  await expect.element(page.getByRole('row', { name: 'Ciudad Moca Azua' })).toBeVisible()
+  expect(server.saved).toEqual([])
+  await page.getByRole('button', { name: 'Guardar también lo mío' }).click()
+  await expect
+    .poll(() => server.saved)
+    .toEqual([expect.objectContaining({ name: 'Ana María', city: 'Azua', version: 5 })])
+})
+
+test('nobody else finds it, nor anybody after a day, nor who answers a question', async () => {
+  const typedByAna = async (): Promise<void> => {
+    await open({ id: null })
+    await field('Nombre').fill('Luz')
+    keepInterrupted()
+  }
+  await typedByAna()
+  notePerson('luis')
+  expect(keptText('enzzo.interrupted')).toBeNull()
+  await open({ id: null })
+  await expect.element(field('Nombre')).toHaveValue('')
+
+  notePerson('ana')
+  await typedByAna()
+  vi.useFakeTimers({ now: Date.now() + 25 * 3_600_000, toFake: ['Date'] })
+  try {
+    await open({ id: null })
+    await expect.element(field('Nombre')).toHaveValue('')
+  } finally {
+    vi.useRealTimers()
+  }
+
+  dropInterrupted()
+  await open({ id: null, Frame: RecordDialog })
+  await field('Nombre').fill('Luz')
+  keepInterrupted()
+  expect(keptText('enzzo.interrupted')).toBeNull()
+})
