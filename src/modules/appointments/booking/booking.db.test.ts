@@ -162,6 +162,22 @@ test('a time that has passed, comes too soon or too late, or in which nobody wor
   expect((await shop.call.appointment.getAll({})).pagination.total).toBe(1)
 })
 
+test('what nobody is assigned is given to whoever at work has the least to do, and to nobody by name', async () => {
+  const { shop, service, first, second } = await newSalon(await newWorld(), ['Ana', 'Bea'])
+  const other = await newService(shop)
+  await shop.call.appointment.create(booking(service, '09:00', { employee_id: first }))
+  expect(await shop.call.appointment.getProfessionals({ service_id: other })).toEqual([])
+  expect(await free(shop, other)).toContain('10:00')
+  const { id, employee_id } = await shop.call.appointment.create(booking(other, '10:00'))
+  expect(employee_id).toBe(second)
+  expect(await shop.call.appointment.getById({ id })).toMatchObject({
+    chosen: { because: 'fewest_minutes', free: 2, minutes: 0 },
+  })
+  await expect(
+    shop.call.appointment.create(booking(other, '14:00', { employee_id: first })),
+  ).rejects.toMatchObject(refusal('appointments.professional_not_offered'))
+})
+
 test('what is not there, deleted or not theirs to do is refused, and changes nothing', async () => {
   const { shop, service, first } = await newSalon(await newWorld(), ['Katherine'])
   const other = await newService(shop)
@@ -171,7 +187,6 @@ test('what is not there, deleted or not theirs to do is refused, and changes not
     expect(shop.call.appointment.create(booking(service, '10:00', more))).rejects.toMatchObject(refusal(code))
   await refused({ service_id: randomUUID() }, 'appointments.service_not_offered')
   await refused({ service_id: plain }, 'appointments.service_not_offered')
-  await refused({ service_id: other }, 'appointments.professional_not_offered')
   await refused({ service_id: other, employee_id: first }, 'appointments.professional_not_offered')
   await refused({ employee_id: randomUUID() }, 'appointments.professional_not_offered')
   await refused({ customer_id: randomUUID() }, 'customers.customer_not_found')
