@@ -91,7 +91,6 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
       )}
       <button
         type="button"
-        aria-label={words.whole(of)}
         data-appointment={of.id}
         data-column={column}
         data-from={from}
@@ -107,6 +106,7 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
         )}
         style={{ ...place, top: from - first, height: Math.max(18, minutes - 1) }}
       >
+        <span className="sr-only">{words.whole(of)}</span>
         <span aria-hidden="true" className={classNames('min-w-0 flex-1', roomFor(lanes))}>
           {minutes >= THREE_LINES ? (
             <>
