@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { daysBetween, knownOf } from '#modules/appointments/agenda/agendas.server.ts'
 import { agendasOf } from '#modules/appointments/agenda/agendas.ts'
 import { availableDays } from '#modules/appointments/agenda/available-slots.server.ts'
@@ -20,6 +21,7 @@ import type { EmployeeId, ProductId } from '#platform/values/ids.ts'
 import { figure, median, ms, percentile, printTable, timed, verdict } from './measure.ts'
 import type { BenchOptions } from './options.ts'
 import { inPlace } from './place.ts'
+import { familyCpuMs, postmasterOf } from './processor-time.ts'
 import { openBenchShop } from './shop.ts'
 
 export const ZONE = 'America/Santo_Domingo'
@@ -142,7 +144,11 @@ async function measureFortnight(
 type Contest = { clients: number; each: number; a_slot: number }
 
 /** Clients who want the same times at once, each as quickly as it is answered; of those who want one, one has it. */
-async function contest({ owner, service, professionals }: Salon, { clients, each, a_slot }: Contest) {
+async function contest(
+  { owner, service, professionals }: Salon,
+  cluster: string,
+  { clients, each, a_slot }: Contest,
+) {
   const from = addDays(dayOfInstant(owner.now, ZONE), DAYS + 2)
   const wish = (number: number) => {
     const slot = Math.floor(number / a_slot)
@@ -161,7 +167,9 @@ async function contest({ owner, service, professionals }: Salon, { clients, each
       const number = next
       next += 1
       try {
-        await createAppointment({ ...owner, now: new Date() }, wish(number))
+        // As a browser sends it: known by a name of its own, should it be sent again.
+        const sent = { ...wish(number), requestId: randomUUID() }
+        await createAppointment({ ...owner, now: new Date() }, sent)
         booked += 1
       } catch (error) {
         if (!(error instanceof DomainError && error.code === 'appointments.slot_taken')) throw error
@@ -169,9 +177,16 @@ async function contest({ owner, service, professionals }: Salon, { clients, each
       }
     }
   }
+  const postmaster = postmasterOf(cluster)
+  const [own, database] = [process.cpuUsage(), familyCpuMs(postmaster)]
   const { took } = await timed(() => Promise.all(Array.from({ length: clients }, client)))
+  const { user, system } = process.cpuUsage(own)
+  const used = {
+    node: (user + system) / 1000 / booked,
+    database: (familyCpuMs(postmaster) - database) / booked,
+  }
   if (booked !== Math.ceil((clients * each) / a_slot)) throw new Error(`${booked} booked of ${next} wishes`)
-  return { booked, refused, seconds: took / 1000 }
+  return { booked, refused, seconds: took / 1000, used }
 }
 
 const deadlocksOf = async ({ admin }: Database): Promise<number> => {
@@ -186,7 +201,7 @@ export async function agenda({ quick }: BenchOptions): Promise<void> {
   const { many, times, each } = quick
     ? { many: 2000, times: 20, each: 20 }
     : { many: 10_000, times: 100, each: 100 }
-  await inPlace('agenda', async ({ database }) => {
+  await inPlace('agenda', async ({ database, cluster }) => {
     const shop = await openBenchShop(database, 'bench')
     const salon = await openSalon(shop.owner)
     await fillAgenda(database, salon, many)
@@ -197,10 +212,11 @@ export async function agenda({ quick }: BenchOptions): Promise<void> {
     printTable([`p95 of ${times}`, '', 'median', 'target', ''], await measureFortnight(salon, times))
     for (const a_slot of [1, 4, 40]) {
       const before = await deadlocksOf(database)
-      const { booked, refused, seconds } = await contest(salon, { clients: 40, each, a_slot })
+      const { booked, refused, seconds, used } = await contest(salon, cluster, { clients: 40, each, a_slot })
       const dead = (await deadlocksOf(database)) - before
       console.log(
-        `  ${a_slot} at each time: ${figure(booked / seconds)} booked and ${figure(refused / seconds)} refused a second, ${dead} deadlocks`,
+        `  ${a_slot} at each time: ${figure(booked / seconds)} booked and ${figure(refused / seconds)} refused a second, ${dead} deadlocks; ` +
+          `for each booked ${ms(used.node)} of processor time here and ${ms(used.database)} of PostgreSQL`,
       )
       await database.admin.query(`update appointments set status = 'cancelled' where status = 'pending'`)
     }

@@ -58,12 +58,42 @@ const framesOfCarrying = (page: Page, from: { x: number; y: number }, frames: nu
     [from, frames] as const,
   )
 
-async function measureDay(page: Page, times: number): Promise<number[]> {
-  const took: number[] = []
+/** Milliseconds of the page's own processor time so far: all of its thread, its script, its styles and its layout. */
+async function workOf(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    const of = (wanted: string): number => 1000 * (metrics.find(({ name }) => name === wanted)?.value ?? 0)
+    return {
+      all: of('TaskDuration'),
+      script: of('ScriptDuration'),
+      style: of('RecalcStyleDuration'),
+      layout: of('LayoutDuration'),
+    }
+  }
+}
+
+type Work = Awaited<ReturnType<Awaited<ReturnType<typeof workOf>>>>
+type Drawn = { took: number; work: Work }
+
+async function measureDay(page: Page, times: number): Promise<Drawn[]> {
+  const took: Drawn[] = []
+  const work = await workOf(page)
   // The first time brings the answer, and compiles what draws it.
   for (let turn = 0; turn <= times; turn += 1) {
+    const before = await work()
     const drawn = await drawnAfter(page, 'PageDown', APPOINTMENTS)
-    if (turn > 0) took.push(drawn)
+    const after = await work()
+    const used = (part: keyof Work): number => after[part] - before[part]
+    if (turn > 0)
+      took.push({
+        took: drawn,
+        work: {
+          ...{ all: used('all'), script: used('script') },
+          ...{ style: used('style'), layout: used('layout') },
+        },
+      })
     await drawnAfter(page, 'PageUp', 0)
   }
   return took
@@ -119,7 +149,9 @@ export async function calendar({ quick }: BenchOptions): Promise<void> {
         .getByRole('region', { name: /^Agenda de / })
         .first()
         .waitFor()
-      const drawn = await measureDay(page, times)
+      const each = await measureDay(page, times)
+      const drawn = each.map(({ took }) => took)
+      const used = (part: keyof Work): string => ms(median(each.map(({ work }) => work[part])))
       const carried = await measureDrag(page, frames)
       const empty = await emptyFrames(browser, origin, frames)
       const perSecond = (all: readonly number[]): number => 1000 / median(all)
@@ -128,6 +160,11 @@ export async function calendar({ quick }: BenchOptions): Promise<void> {
         [
           ['drawn, median', ms(median(drawn)), '', ms(100), verdict(median(drawn) < 100)],
           ['drawn, p95', ms(percentile(drawn, 0.95)), '', '', ''],
+          [
+            'processor time of the page, median',
+            `${used('all')}: ${used('script')} script, ${used('style')} style, ${used('layout')} layout`,
+            ...['', '', ''],
+          ],
           [
             ...['dragged, frames a second', figure(perSecond(carried))],
             ...[`${figure(perSecond(empty))} empty page`, '60', verdict(perSecond(carried) >= 59)],

@@ -12,7 +12,7 @@ export type Felt = {
 }
 
 /** A telephone of the middle: four times slower than here, 1.6 Mbit/s with 150 ms there and back. */
-async function asOnPhone(page: Page): Promise<() => number> {
+export async function asOnPhone(page: Page): Promise<() => number> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {

@@ -4,6 +4,7 @@ import type { BenchOptions } from '../bench/options.ts'
 /** One benchmark by its name, or all of them one after the other. */
 const benchmarks: Readonly<Record<string, () => Promise<(options: BenchOptions) => Promise<void>>>> = {
   agenda: async () => (await import('../bench/agenda.ts')).agenda,
+  'booking-page': async () => (await import('../bench/booking-page.ts')).bookingPage,
   calendar: async () => (await import('../bench/calendar.ts')).calendar,
   debtors: async () => (await import('../bench/debtors.ts')).debtors,
   'form-engine': async () => (await import('../bench/form-engine.ts')).formEngine,

@@ -1,5 +1,4 @@
 import type { Pool, PoolClient } from 'pg'
-import { outbox } from '../database/platform.tables.ts'
 import type { TenantCtx, Tx } from '../kernel/ctx.server.ts'
 import { newId } from '../values/ids.server.ts'
 import type { TenantId } from '../values/ids.ts'
@@ -16,7 +15,7 @@ export type RelayedEvent = {
 }
 
 /**
- * Announces what this transaction did; delivered at least once after it lands, never if it does not.
+ * Announces what this transaction did; delivered at least once after it lands, never if it does not. Sent at once.
  *
  * @param dueAt not before this moment.
  */
@@ -26,8 +25,10 @@ export const publish = async <C extends TenantCtx, P>(
   payload: NoInfer<P>,
   dueAt: Date | null = null,
 ): Promise<void> => {
-  const { tenantId: tenant_id, now: at } = tx
-  await tx.db.insert(outbox).values({ tenant_id, id: newId(), event, payload, at, due_at: dueAt })
+  await tx.query(
+    'insert into outbox (tenant_id, id, event, payload, at, due_at) values ($1, $2, $3, $4, $5, $6)',
+    [tx.tenantId, newId(), event, JSON.stringify(payload), tx.now, dueAt],
+  )
 }
 
 /** As many as are moved at once; fewer mean that none are left waiting. */

@@ -240,7 +240,7 @@ const rolledBack = ({ client }: Lease): Promise<boolean> =>
 const isTx = <C extends TenantCtx>(ctx: C): ctx is Tx<C> => 'db' in ctx
 
 /** The work of somebody inside a transaction that others go on with: its last statement is not theirs. */
-const joined = <C extends TenantCtx>(tx: Tx<C>): Tx<C> => ({ ...tx, last: tx.query })
+export const joined = <C extends TenantCtx>(tx: Tx<C>): Tx<C> => ({ ...tx, last: tx.query })
 
 /**
  * Runs `work` in one transaction of the ctx's tenant: all of it lands or nothing. Inside another

@@ -1,14 +1,30 @@
-import { and, eq } from 'drizzle-orm'
-import { idempotentRequests } from '../database/platform.tables.ts'
 import { KeyReused } from '../errors/platform.errors.ts'
 import { contentHash, inputHash } from '../process/fingerprint.server.ts'
-import { type Ctx, inTransaction, type Tx } from './ctx.server.ts'
+import { type Ctx, inTransaction, joined, type TenantCtx, type Tx } from './ctx.server.ts'
 
 /** `v1:` the hash of what was sent, and that of what was read; by either a repeat is known. */
 function fingerprintOf({ sent }: Ctx, input: unknown): string {
   // What was sent does not say what was asked for; what was read begins with it.
   const verb = Array.isArray(input) ? input[0] : null
   return `v1:${sent === undefined ? '' : contentHash([verb, sent])}:${contentHash(input)}`
+}
+
+const claim = (tx: Tx, key: string, inputHash: string) =>
+  tx.query(
+    `insert into idempotent_requests (tenant_id, key, input_hash, at) values ($1, $2, $3, $4)
+      on conflict do nothing returning key`,
+    [tx.tenantId, key, inputHash, tx.now],
+  )
+
+/** What was kept under a key. @throws KeyReused where it was kept of another input. */
+async function firstResult<T>(tx: Tx, key: string, again: Again): Promise<T> {
+  const [first] = await tx.query<{ input_hash: string; result: T }>(
+    'select input_hash, result from idempotent_requests where tenant_id = $1 and key = $2',
+    [tx.tenantId, key],
+  )
+  if (!first || !isSame(first.input_hash, again))
+    throw new KeyReused(`key ${key} came back with another input`)
+  return first.result
 }
 
 type Again = { input: unknown; fingerprint: string }
@@ -39,20 +55,39 @@ export const once = <T>(
 ): Promise<T> =>
   inTransaction(ctx, async (tx) => {
     if (key === undefined) return work(tx)
-    const input_hash = fingerprintOf(ctx, input)
-    const mine = and(eq(idempotentRequests.tenant_id, tx.tenantId), eq(idempotentRequests.key, key))
-    const claimed = await tx.db
-      .insert(idempotentRequests)
-      .values({ tenant_id: tx.tenantId, key, input_hash, at: tx.now })
-      .onConflictDoNothing()
-      .returning({ key: idempotentRequests.key })
-    if (claimed.length === 0) {
-      const [first] = await tx.db.select().from(idempotentRequests).where(mine)
-      if (!first || !isSame(first.input_hash, { input, fingerprint: input_hash }))
-        throw new KeyReused(`key ${key} came back with another input`)
-      return first.result as T
-    }
-    const result = await work(tx)
-    await tx.db.update(idempotentRequests).set({ result }).where(mine)
+    const fingerprint = fingerprintOf(ctx, input)
+    const claimed = await claim(tx, key, fingerprint)
+    if (claimed.length === 0) return firstResult<T>(tx, key, { input, fingerprint })
+    // What the work says last is not the last: its result is.
+    const result = await work(joined(tx))
+    await tx.last('update idempotent_requests set result = $3 where tenant_id = $1 and key = $2', [
+      ...[tx.tenantId, key, result === undefined ? null : JSON.stringify(result)],
+    ])
     return result
   })
+
+/** Takes back what it asked for; nothing of it stays. */
+class OnlyAsked extends Error {}
+
+/**
+ * Which of some keys nobody has used yet. One that is in use at this moment is waited for: it counts as used where that
+ * work is done, and as new where it fails.
+ */
+export async function newAmong(ctx: TenantCtx, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  let found: readonly { key: string }[] = []
+  try {
+    await inTransaction(ctx, async (tx) => {
+      // In one order, whoever asks; and taken back, so that each is still free for its own work.
+      found = await tx.query<{ key: string }>(
+        `insert into idempotent_requests (tenant_id, key, input_hash, at)
+          select $1, k.key, '', $3 from unnest($2::uuid[]) as k (key) order by k.key
+          on conflict do nothing returning key`,
+        [tx.tenantId, keys, tx.now],
+      )
+      throw new OnlyAsked()
+    })
+  } catch (error) {
+    if (!(error instanceof OnlyAsked)) throw error
+  }
+  return new Set(found.map(({ key }) => key))
+}

@@ -44,8 +44,20 @@ function changeBetween(from: Minute, until: Minute, timeZone: string): ShopDay['
   return { at: changed, by }
 }
 
-/** @throws RangeError when the zone is unknown. */
+const known = new Map<string, ShopDay>()
+/** Some years of one zone, or some weeks of many. */
+const MOST_KNOWN = 2000
+
+/** Worked out once: it never changes, and the wall is asked for it six times. @throws RangeError when the zone is unknown. */
 export function shopDay(day: Day, timeZone: string): ShopDay {
+  const name = `${day} ${timeZone}`
+  const found = known.get(name) ?? worked(day, timeZone)
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(name, found)
+  return found
+}
+
+function worked(day: Day, timeZone: string): ShopDay {
   const from = startOfDay(day, timeZone).getTime() / MINUTE_MS
   const until = startOfDay(addDays(day, 1), timeZone).getTime() / MINUTE_MS
   return {

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import { dayAndTime } from '#platform/values/calendar-day.ts'
 import type { BasisPoints } from '#platform/values/money.ts'
 import {
@@ -17,12 +17,15 @@ export const TimeZoneContext = createContext(DEFAULT_TIME_ZONE)
 export function useFormats() {
   const language = useLanguage()
   const timeZone = useContext(TimeZoneContext)
-  return {
-    day: (at: string | Date, style?: DayStyle) => formatDay(at, { language, timeZone, style }),
-    time: (at: string | Date) => formatTime(at, { language, timeZone }),
-    dateTime: (at: string | Date) => formatDateTime(at, { language, timeZone }),
-    percent: (rate: BasisPoints) => formatPercent(rate, { language }),
-  }
+  return useMemo(
+    () => ({
+      day: (at: string | Date, style?: DayStyle) => formatDay(at, { language, timeZone, style }),
+      time: (at: string | Date) => formatTime(at, { language, timeZone }),
+      dateTime: (at: string | Date) => formatDateTime(at, { language, timeZone }),
+      percent: (rate: BasisPoints) => formatPercent(rate, { language }),
+    }),
+    [language, timeZone],
+  )
 }
 
 /** The tenant's calendar day at this moment, `2026-11-21`. */

@@ -19,18 +19,17 @@ const bookedBetween = (
   ids: readonly EmployeeId[],
   { from, until, except }: { from: Minute; until: Minute; except: AppointmentId | null },
 ) =>
-  amongHolds(tx, () =>
-    tx.query<Booked>(
-      `select employee_id, (extract(epoch from starts_at) / 60)::integer as from,
-          (extract(epoch from ends_at) / 60)::integer as until,
-          (extract(epoch from held_until) / 60)::integer as held, status = 'held' as passes
-        from appointments
-        where tenant_id = current_tenant() and employee_id = any($1::uuid[]) and starts_at >= $2 and starts_at < $3
-          and held_until > $4 and (status = any($5::text[]) or (status = 'held' and hold_ends_at > $7))
-          and id is distinct from $6
-        order by starts_at`,
-      [ids, instantOf(from - MINUTES_OF_A_DAY), instantOf(until), instantOf(from), HOLDING, except, tx.now],
-    ),
+  amongHolds<Booked>(
+    tx,
+    `select employee_id, (extract(epoch from starts_at) / 60)::integer as from,
+        (extract(epoch from ends_at) / 60)::integer as until,
+        (extract(epoch from held_until) / 60)::integer as held, status = 'held' as passes
+      from appointments
+      where tenant_id = current_tenant() and employee_id = any($1::uuid[]) and starts_at >= $2 and starts_at < $3
+        and held_until > $4 and (status = any($5::text[]) or (status = 'held' and hold_ends_at > $7))
+        and id is distinct from $6
+      order by starts_at`,
+    [ids, instantOf(from - MINUTES_OF_A_DAY), instantOf(until), instantOf(from), HOLDING, except, tx.now],
   )
 
 type Asked = {
@@ -57,8 +56,10 @@ export async function knownOf(
 ) {
   const [begin, end] = [days[0], days.at(-1)]
   if (!begin || !end) throw new Error('an agenda of no days')
-  const hours = await workSchedules(tx, ids, { first: begin.day, last: end.day, timeZone })
-  const booked = await bookedBetween(tx, ids, { from: begin.from, until: end.until, except })
+  const [hours, booked] = await Promise.all([
+    workSchedules(tx, ids, { first: begin.day, last: end.day, timeZone }),
+    bookedBetween(tx, ids, { from: begin.from, until: end.until, except }),
+  ])
   return { ...hours, booked }
 }
 

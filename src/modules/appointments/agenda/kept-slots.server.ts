@@ -34,12 +34,11 @@ export async function slotsBetween(
   range: Range,
 ): Promise<DaySlots[]> {
   const days = daysBetween({ ...range, timeZone })
-  const hours = await hoursVersion(tx, professionals)
-  const versions = await versionsOf(
-    tx,
-    professionals,
-    days.map(({ day }) => day),
-  )
+  const asks = days.map(({ day }) => day)
+  const [hours, versions] = await Promise.all([
+    hoursVersion(tx, professionals),
+    versionsOf(tx, professionals, asks),
+  ])
   const asked = contentHash([tx.tenantId, professionals, terms, timeZone, hours])
   const keys = days.slice(0, -1).map(({ day }, index) => {
     const [mine, next] = [day, days[index + 1]?.day].map((each) => (each && versions.get(each)) ?? 0)
@@ -47,9 +46,14 @@ export async function slotsBetween(
   })
   const found = keys.map((key) => kept.get(key))
   if (found.includes(undefined)) {
-    const known = await knownOf(tx, professionals, days, { timeZone })
-    const agendas = await inTurns(agendaSteps(days, professionals, known))
-    const missing = agendas.flatMap((each, index) => (found[index] ? [] : [{ each, index }]))
+    // From the first that is missing to the last, and the one behind it.
+    const [begin, end] = [found.indexOf(undefined), found.lastIndexOf(undefined)]
+    const span = days.slice(begin, end + 2)
+    const known = await knownOf(tx, professionals, span, { timeZone })
+    const agendas = await inTurns(agendaSteps(span, professionals, known))
+    const missing = agendas.flatMap((each, place) =>
+      found[begin + place] ? [] : [{ each, index: begin + place }],
+    )
     const anew = missing.map(({ each }) => each)
     const made = await inTurns(daySlotSteps(anew, terms))
     for (const [place, { index }] of missing.entries()) {

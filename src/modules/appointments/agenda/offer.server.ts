@@ -1,5 +1,5 @@
 import { serviceTerms } from '#modules/catalogue/products/reading/service-terms.server.ts'
-import { employeesByService } from '#modules/employees/records/employees.server.ts'
+import { employeesAtWork, employeesByService } from '#modules/employees/records/employees.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
@@ -17,22 +17,27 @@ export type Offer = {
   readonly deposit: Cents | null
   readonly terms: SlotTerms
   readonly booking: BookingTerms
-  /** Who can be asked for it: all who provide it, or the one who is wanted. */
+  /** Who can be asked for it: all who provide it, or the one who is wanted; whoever is at work where nobody is assigned. */
   readonly professionals: readonly EmployeeId[]
 }
 
 /**
  * What there is for a wish, whatever is booked.
  *
- * @throws ServiceNotOffered; ProfessionalNotOffered where nobody provides it, or the one who is wanted does not.
+ * @throws ServiceNotOffered; ProfessionalNotOffered where nobody is at work, or the one who is wanted does not provide it.
  */
 export async function offerFor(tx: Tx<TenantCtx>, wish: Wish): Promise<Offer> {
-  const { time_zone: timeZone } = await readSettings(tx)
-  const { appointment_step_minutes: step } = await readModuleSettings(tx, appointmentsSettings)
-  const service = await serviceTerms(tx, wish.service_id)
+  // Asked together: to ask and wait four times costs more than what is asked for.
+  const [{ time_zone: timeZone }, { appointment_step_minutes: step }, service, known] = await Promise.all([
+    readSettings(tx),
+    readModuleSettings(tx, appointmentsSettings),
+    serviceTerms(tx, wish.service_id),
+    employeesByService(tx, { serviceId: wish.service_id }),
+  ])
   if (!service) throw new ServiceNotOffered(`service ${wish.service_id}`)
-  const known = await employeesByService(tx, { serviceId: wish.service_id })
-  const professionals = known
+  // Where nobody is assigned, one of those at work is given it; nobody can be asked for by name.
+  const isUnassigned = known.length === 0 && wish.employee_id === null
+  const professionals = (isUnassigned ? await employeesAtWork(tx) : known)
     .map(({ id }) => id)
     .filter((id) => wish.employee_id === null || id === wish.employee_id)
   if (professionals.length === 0) throw new ProfessionalNotOffered(`nobody for ${wish.service_id}`)

@@ -72,11 +72,12 @@ export async function writtenApart(tx: Tx<TenantCtx>, write: () => Promise<unkno
   }
 }
 
-/** Counts a change of somebody's days, in one order whoever does it; the last that is locked. */
+/** Counts a change of somebody's days, in one order whoever does it; the last that is locked. Sent at once. */
 export async function countDays(
   tx: Tx<TenantCtx>,
   timeZone: string,
   changed: readonly { employee_id: EmployeeId; times: Times }[],
+  say: Tx<TenantCtx>['query'] = tx.query,
 ): Promise<void> {
   const days = new Map<string, { employee: EmployeeId; day: Day }>()
   for (const { employee_id, times } of changed) {
@@ -86,7 +87,7 @@ export async function countDays(
     }
   }
   const sorted = [...days.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each)
-  await tx.query(
+  await say(
     `insert into appointment_days as d (tenant_id, employee_id, day)
       select current_tenant(), c.employee_id, c.day from unnest($1::uuid[], $2::date[]) as c (employee_id, day)
       on conflict (tenant_id, employee_id, day) do update set version = d.version + 1`,
@@ -109,7 +110,7 @@ const ACTIONS = {
   charged: 'charged',
 } as const
 
-/** Writes what happened, for who looks at the appointment and for the audit log. */
+/** Writes what happened, for who looks at the appointment and for the audit log. Sent at once. */
 export async function tellChange(
   tx: Tx<TenantCtx>,
   by: By,
@@ -118,15 +119,16 @@ export async function tellChange(
 ): Promise<void> {
   // The audit log knows accounts alone: a customer has none.
   const details = by.userId === null ? { ...known, by: 'customer' } : known
-  await tx.query(
+  const change = tx.query(
     `insert into appointment_changes (tenant_id, appointment_id, id, at, user_id, user_name, what, details)
       values (current_tenant(), $1, $2, $3, $4, $5, $6, $7)`,
     [id, newId(), tx.now, by.userId, by.name, what, JSON.stringify(details)],
   )
-  await audit(tx, {
+  const entry = audit(tx, {
     action: `appointment.${ACTIONS[what]}`,
     subject_type: 'appointment',
     subject_id: id,
     details,
   })
+  await Promise.all([change, entry])
 }

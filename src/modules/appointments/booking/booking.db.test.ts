@@ -66,6 +66,42 @@ test('of forty who want one time, one has it, and the others hear what is neares
   expect((await shop.call.appointment.getAll({})).pagination.total).toBe(1)
 })
 
+test('who sends a booking again while others want its time is answered what was booked', async () => {
+  const { shop, service, first } = await newSalon(await newWorld(), ['Katherine'])
+  const wish = (name: string, requestId: string = randomUUID()) =>
+    shop.call.appointment.create({
+      ...booking(service, '10:00', { employee_id: first, customer_name: name }),
+      requestId,
+    })
+  const again = randomUUID()
+  const settled = await Promise.allSettled([
+    wish('Yudelka', again),
+    ...Array.from({ length: 10 }, (_, n) => wish(`C${n}`)),
+    ...[1, 2].map(() => wish('Yudelka', again)),
+  ])
+  const answers = settled.map((each) => (each.status === 'fulfilled' ? each.value.id : each.reason.code))
+  expect(new Set([answers[0], answers[11], answers[12]])).toEqual(new Set([expect.any(String)]))
+  expect(answers[11]).toBe(answers[0])
+  for (const each of settled.slice(1, 11))
+    expect(each).toMatchObject({ reason: taken(at('09:30', '10:30', '09:00')) })
+  // Those who were refused may ask for another time under the key of before.
+  expect((await shop.call.appointment.getAll({})).pagination.total).toBe(1)
+})
+
+test('of many who want one time, whoever is refused for something else keeps nobody from it', async () => {
+  const { shop, service } = await newSalon(await newWorld(), ['Ana', 'Bea'])
+  const wish = (customer_id?: string) =>
+    shop.call.appointment.create({
+      ...booking(service, '10:00', { employee_id: 'any', ...(customer_id && { customer_id }) }),
+      requestId: randomUUID(),
+    })
+  const settled = await Promise.allSettled([wish(randomUUID()), ...[1, 2, 3, 4].map(() => wish())])
+  expect(settled[0]).toMatchObject({ reason: refusal('customers.customer_not_found') })
+  const booked = settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value.employee_id] : []))
+  expect(new Set(booked).size).toBe(2)
+  expect(settled.filter((each) => each.status === 'rejected')).toHaveLength(3)
+})
+
 test('of two who overlap one is booked; one that begins as the other ends is booked too', async () => {
   const { shop, service } = await newSalon(await newWorld(), ['Katherine'])
   const both = await Promise.allSettled(
@@ -126,6 +162,22 @@ test('a time that has passed, comes too soon or too late, or in which nobody wor
   expect((await shop.call.appointment.getAll({})).pagination.total).toBe(1)
 })
 
+test('what nobody is assigned is given to whoever at work has the least to do, and to nobody by name', async () => {
+  const { shop, service, first, second } = await newSalon(await newWorld(), ['Ana', 'Bea'])
+  const other = await newService(shop)
+  await shop.call.appointment.create(booking(service, '09:00', { employee_id: first }))
+  expect(await shop.call.appointment.getProfessionals({ service_id: other })).toEqual([])
+  expect(await free(shop, other)).toContain('10:00')
+  const { id, employee_id } = await shop.call.appointment.create(booking(other, '10:00'))
+  expect(employee_id).toBe(second)
+  expect(await shop.call.appointment.getById({ id })).toMatchObject({
+    chosen: { because: 'fewest_minutes', free: 2, minutes: 0 },
+  })
+  await expect(
+    shop.call.appointment.create(booking(other, '14:00', { employee_id: first })),
+  ).rejects.toMatchObject(refusal('appointments.professional_not_offered'))
+})
+
 test('what is not there, deleted or not theirs to do is refused, and changes nothing', async () => {
   const { shop, service, first } = await newSalon(await newWorld(), ['Katherine'])
   const other = await newService(shop)
@@ -135,7 +187,6 @@ test('what is not there, deleted or not theirs to do is refused, and changes not
     expect(shop.call.appointment.create(booking(service, '10:00', more))).rejects.toMatchObject(refusal(code))
   await refused({ service_id: randomUUID() }, 'appointments.service_not_offered')
   await refused({ service_id: plain }, 'appointments.service_not_offered')
-  await refused({ service_id: other }, 'appointments.professional_not_offered')
   await refused({ service_id: other, employee_id: first }, 'appointments.professional_not_offered')
   await refused({ employee_id: randomUUID() }, 'appointments.professional_not_offered')
   await refused({ customer_id: randomUUID() }, 'customers.customer_not_found')

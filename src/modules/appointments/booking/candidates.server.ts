@@ -49,12 +49,26 @@ async function candidatesOf(
 export const takenAt = async (tx: Tx<TenantCtx>, offer: Offer, wanted: WantedTime & { at: Minute }) =>
   new SlotTaken(await nearestFree(tx, offer, wanted))
 
+/** A wanted time is not free: it is taken, or nobody works then. What is free instead is still to be told. */
+export class NotFree extends Error {
+  readonly why: typeof SlotTaken | typeof OutsideHours
+  readonly offer: Offer
+  readonly wanted: { readonly date: Day; readonly at: Minute }
+
+  constructor(why: NotFree['why'], offer: Offer, wanted: NotFree['wanted']) {
+    super('the time is not free')
+    this.why = why
+    this.offer = offer
+    this.wanted = wanted
+  }
+}
+
 /**
  * Who can take an appointment at a wanted time, as things stand now.
  *
- * @throws OutsideWindow, OutsideHours, SlotTaken: the last two with the nearest times that are free.
+ * @throws OutsideWindow, NotFree
  */
-export async function whoIsFree(
+export async function candidatesAt(
   tx: Tx<TenantCtx>,
   offer: Offer,
   { date, time, except }: WantedTime,
@@ -72,6 +86,23 @@ export async function whoIsFree(
   if (free.length > 0) return { at, candidates: await candidatesOf(tx, free, [place.from, place.until]) }
   const works = ({ agenda: { hours } }: ProfessionalDay): boolean =>
     isFreeAt(startRanges({ hours, taken: [] }, terms), at)
-  if (isTime && each.some(works)) throw await takenAt(tx, offer, { date, time, at, except })
-  throw new OutsideHours(await nearestFree(tx, offer, { date, at, except }))
+  throw new NotFree(isTime && each.some(works) ? SlotTaken : OutsideHours, offer, { date, at })
+}
+
+/**
+ * The same, and where nobody can, what is free instead, as it stands within the same transaction.
+ *
+ * @throws OutsideWindow, OutsideHours, SlotTaken: the last two with the nearest times that are free.
+ */
+export const whoIsFree = (tx: Tx<TenantCtx>, offer: Offer, wanted: WantedTime) =>
+  candidatesAt(tx, offer, wanted).catch((error: unknown) => refuse(tx, error, wanted.except))
+
+/** Refuses what is not free with what is free instead, as it stands within the same transaction; any other error as it was. */
+export async function refuse(
+  tx: Tx<TenantCtx>,
+  error: unknown,
+  except: AppointmentId | null = null,
+): Promise<never> {
+  if (!(error instanceof NotFree)) throw error
+  throw new error.why(await nearestFree(tx, error.offer, { ...error.wanted, except }))
 }

@@ -8,12 +8,15 @@ import { newId } from '#platform/values/ids.server.ts'
 import type { AppointmentId, CustomerId } from '#platform/values/ids.ts'
 import type { Minute } from '#platform/values/minute-ranges.ts'
 import type { Repeatable } from '#platform/values/wire.ts'
+import { nearestKept } from '../agenda/nearest.server.ts'
 import { offerFor } from '../agenda/offer.server.ts'
 import type { AppointmentInput } from '../appointment/appointment.ts'
 import { appointmentBooked, changeOf } from '../appointment-events.ts'
+import { SlotTaken } from '../appointments.errors.ts'
 import { wallText } from '../slots/wall-time.ts'
 import { type By, byActor, countDays, tellChange, timesOf } from './appointment-rows.server.ts'
-import { takenAt, whoIsFree } from './candidates.server.ts'
+import { candidatesAt, NotFree, refuse } from './candidates.server.ts'
+import { oneOfMany } from './one-of-many.server.ts'
 import { type Draft, placedWith } from './placed.server.ts'
 
 const told = (input: AppointmentInput, at: Minute, timeZone: string, duration: number) => ({
@@ -31,23 +34,11 @@ async function customerOf(tx: Tx<TenantCtx>, id: CustomerId | null | undefined):
   return known.id
 }
 
-/**
- * Books an appointment within a transaction, whoever asks for it. Its days are still to be counted, by `countDays`, which
- * comes last of all that is locked. `series` is with which others it is booked, where it is not alone.
- *
- * @throws ServiceNotOffered, ProfessionalNotOffered, OutsideWindow, CustomerNotFound
- * @throws OutsideHours, SlotTaken: with the three nearest times that are free.
- */
-export async function bookUncounted(
-  tx: Tx<TenantCtx>,
-  input: AppointmentInput,
-  by: By,
-  series: Draft['series'] = null,
-) {
-  const offer = await offerFor(tx, input)
-  const customer_id = await customerOf(tx, input.customer_id)
-  const wanted = { date: day(input.appointment_date), time: input.start_time }
-  const { at, candidates } = await whoIsFree(tx, offer, wanted)
+/** Puts an appointment into its place: nobody is told of it yet, and its days are not counted. */
+async function placed(tx: Tx<TenantCtx>, input: AppointmentInput, by: By, series: Draft['series']) {
+  const [offer, customer_id] = await Promise.all([offerFor(tx, input), customerOf(tx, input.customer_id)])
+  const date = day(input.appointment_date)
+  const { at, candidates } = await candidatesAt(tx, offer, { date, time: input.start_time })
   const { terms, timeZone, deposit } = offer
   const id = newId<AppointmentId>()
   const draft: Draft = {
@@ -55,19 +46,87 @@ export async function bookUncounted(
     ...{ status: 'pending', created_by: by.userId },
   }
   const employee_id = await placedWith(tx, draft, candidates)
-  if (!employee_id) throw await takenAt(tx, offer, { ...wanted, at })
+  if (!employee_id) throw new NotFree(SlotTaken, offer, { date, at })
   const details = { ...told(input, at, timeZone, terms.duration), employee_id }
-  await tellChange(tx, by, id, { what: 'booked', details })
-  const { starts_at } = draft.times
-  await publish(tx, appointmentBooked, changeOf(tx, { id, version: 1, starts_at }))
-  return { id, employee_id, times: draft.times, timeZone }
+  return { id, employee_id, times: draft.times, details, offer, wanted: { date, at } }
 }
 
-/** Books an appointment within a transaction, its days counted. @throws as `bookUncounted` */
-export async function bookIn(tx: Tx<TenantCtx>, input: AppointmentInput, by: By) {
-  const { id, employee_id, times, timeZone } = await bookUncounted(tx, input, by)
-  await countDays(tx, timeZone, [{ employee_id, times }])
-  return { id, employee_id, status: 'pending' as const }
+type Placed = Awaited<ReturnType<typeof placed>>
+
+/** Writes that it was booked, for whoever is to know. Sent at once. */
+async function tellBooked(tx: Tx<TenantCtx>, by: By, { id, times, details }: Placed): Promise<void> {
+  const change = tellChange(tx, by, id, { what: 'booked', details })
+  const { starts_at } = times
+  const event = publish(tx, appointmentBooked, changeOf(tx, { id, version: 1, starts_at }))
+  await Promise.all([change, event])
+}
+
+/**
+ * Books an appointment within a transaction, whoever asks for it. Its days are still to be counted, by `countDays`, which
+ * comes last of all that is locked. `series` is with which others it is booked, where it is not alone.
+ *
+ * @throws ServiceNotOffered, ProfessionalNotOffered, OutsideWindow, CustomerNotFound, NotFree
+ */
+export async function bookUncounted(
+  tx: Tx<TenantCtx>,
+  input: AppointmentInput,
+  by: By,
+  series: Draft['series'] = null,
+) {
+  const booked = await placed(tx, input, by, series)
+  await tellBooked(tx, by, booked)
+  const { id, employee_id, times, offer } = booked
+  return { id, employee_id, times, timeZone: offer.timeZone }
+}
+
+/** Books an appointment, its days counted by what is said last. @throws as `bookUncounted` */
+async function bookCounted(
+  tx: Tx<TenantCtx>,
+  input: AppointmentInput,
+  by: By,
+  sayLast: Tx<TenantCtx>['last'],
+) {
+  const booked = await placed(tx, input, by, null)
+  const { employee_id, times, offer } = booked
+  const told = tellBooked(tx, by, booked)
+  const counted = countDays(tx, offer.timeZone, [{ employee_id, times }], sayLast)
+  await Promise.all([told, counted])
+  return booked
+}
+
+const answerOf = ({ id, employee_id }: Placed) => ({ id, employee_id, status: 'pending' as const })
+
+/**
+ * Books an appointment within a transaction that goes on.
+ *
+ * @throws as `bookUncounted`, but OutsideHours, SlotTaken where it is not free: with the three nearest times that are.
+ */
+export const bookIn = (tx: Tx<TenantCtx>, input: AppointmentInput, by: By) =>
+  bookCounted(tx, input, by, tx.query).then(answerOf, (error: unknown) => refuse(tx, error))
+
+/** What is wanted where one alone can have it. */
+const placeOf = ({ tenantId }: Ctx, input: AppointmentInput): string => {
+  const { service_id, employee_id, appointment_date, start_time, duration_minutes } = input
+  return [tenantId, service_id, employee_id, appointment_date, start_time, duration_minutes].join(' ')
+}
+
+/** Books it in a transaction of its own; what is free instead is looked up when that has ended. */
+async function attempt(ctx: Ctx, { requestId, ...input }: AppointmentInput & Repeatable) {
+  const nearest = ({ offer, wanted }: Pick<Placed, 'offer' | 'wanted'>) => nearestKept(ctx, offer, wanted)
+  const now: { booked?: Placed } = {}
+  try {
+    const done = await once(ctx, requestId, ['appointment.create', input], async (tx) => {
+      now.booked = await bookCounted(tx, input, byActor(tx), tx.last)
+      return answerOf(now.booked)
+    })
+    const { booked } = now
+    // Where anybody will do, somebody else may still be free.
+    const isTaken = booked !== undefined && input.employee_id !== null
+    return { done, refusal: isTaken ? async () => new SlotTaken(await nearest(booked)) : null }
+  } catch (error) {
+    if (!(error instanceof NotFree)) throw error
+    throw new error.why(await nearest(error))
+  }
 }
 
 /**
@@ -78,5 +137,5 @@ export async function bookIn(tx: Tx<TenantCtx>, input: AppointmentInput, by: By)
  * @throws ServiceNotOffered, ProfessionalNotOffered, OutsideWindow, CustomerNotFound, KeyReused
  * @throws OutsideHours, SlotTaken: with the three nearest times that are free.
  */
-export const createAppointment = (ctx: Ctx, { requestId, ...input }: AppointmentInput & Repeatable) =>
-  once(ctx, requestId, ['appointment.create', input], (tx) => bookIn(tx, input, byActor(tx)))
+export const createAppointment = (ctx: Ctx, input: AppointmentInput & Repeatable) =>
+  oneOfMany(ctx, { place: placeOf(ctx, input), requestId: input.requestId }, () => attempt(ctx, input))

@@ -43,10 +43,11 @@ export type Draft = {
   } | null
 }
 
-const written = (tx: Tx<TenantCtx>, draft: Draft, chosen: Chosen<EmployeeId>) => {
+function written(tx: Tx<TenantCtx>, draft: Draft, chosen: Chosen<EmployeeId>) {
   const { times, series } = draft
   const { id: professional, ...because } = chosen
-  return tx.query(
+  return (draft.status === 'held' ? amongHolds : sayPlainly)(
+    tx,
     `insert into appointments (tenant_id, id, customer_id, customer_name, customer_email, customer_phone,
         customer_notes, party_size, service_id, employee_id, chosen, starts_at, ends_at, held_until, status,
         created_by, created_at, updated_at, deposit_cents, hold_ends_at, booked_from, language,
@@ -71,16 +72,16 @@ const written = (tx: Tx<TenantCtx>, draft: Draft, chosen: Chosen<EmployeeId>) =>
   )
 }
 
+const sayPlainly = (tx: Tx<TenantCtx>, text: string, values: readonly unknown[]) => tx.query(text, values)
+
 /**
  * Writes it where nothing lies in its way, and says whether it did. Whoever was a moment earlier is waited for, and is the
  * only one who is; a hold that has ended gives way; a service or a professional that is deleted meanwhile is not booked.
  */
 async function isPlaced(tx: Tx<TenantCtx>, draft: Draft, chosen: Chosen<EmployeeId>): Promise<boolean> {
-  const write = () =>
-    draft.status === 'held' ? amongHolds(tx, () => written(tx, draft, chosen)) : written(tx, draft, chosen)
-  if ((await write()).length > 0) return true
+  if ((await written(tx, draft, chosen)).length > 0) return true
   await dropEndedHolds(tx, { employee_id: chosen.id, times: draft.times })
-  return (await write()).length > 0
+  return (await written(tx, draft, chosen)).length > 0
 }
 
 /** Writes it with whom it is fairest, and with the next where somebody else was a moment earlier; null with nobody. */

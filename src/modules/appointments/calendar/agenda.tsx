@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import type { AppointmentId } from '#platform/values/ids.ts'
 import { isStanding } from '../status/states.ts'
@@ -25,8 +25,13 @@ export function Agenda({ calendar, status, onDay, board }: Props) {
   const [taken, setTaken] = useState<AppointmentId | null>(null)
   const columns = useMemo(() => columnsOf(calendar), [calendar])
   const { move, underWay } = useReschedule()
-  const mayMove = ({ of }: Drawn): boolean =>
-    mayUpdate && isStanding(of.status) && underWay?.before.id !== of.id
+  const movedId = underWay?.before.id
+  // The same while they answer the same: what asks them of each appointment draws none anew without a reason.
+  const mayMove = useCallback(
+    ({ of }: Drawn): boolean => mayUpdate && isStanding(of.status) && movedId !== of.id,
+    [mayUpdate, movedId],
+  )
+  const isShown = useCallback(({ of }: Drawn) => status === undefined || of.status === status, [status])
   const onMove = (held: Held, to: Column): void => {
     if (board.onDrop(held, to)) return
     const before = calendar.appointments.find(({ id }) => id === held.drawn.of.id)
@@ -37,7 +42,7 @@ export function Agenda({ calendar, status, onDay, board }: Props) {
       <DayGrid
         calendar={calendar}
         columns={columns}
-        isShown={({ of }) => status === undefined || of.status === status}
+        isShown={isShown}
         mayMove={mayMove}
         onOpen={(id) => setOpened(id as AppointmentId)}
         onMove={onMove}

@@ -1,3 +1,4 @@
+import type { QueryResultRow } from 'pg'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import type { AppointmentId, EmployeeId, ProductId } from '#platform/values/ids.ts'
 import { DAY_MS } from '#platform/values/wall-clock.ts'
@@ -15,12 +16,20 @@ export type HeldRow = {
   readonly is_any: boolean
 }
 
-/** Whoever works here sees holds, which the database hides from everybody else; behind it nobody does again. */
-export async function amongHolds<T>(tx: Tx<TenantCtx>, work: () => Promise<T>): Promise<T> {
-  await tx.query(`set local app.holds = 'on'`)
-  const done = await work()
-  await tx.query(`set local app.holds = 'off'`)
-  return done
+/**
+ * Says a statement that sees holds, which the database hides from every other. All three are sent at once, so that nothing
+ * else of the transaction comes between them.
+ */
+export async function amongHolds<Row extends QueryResultRow>(
+  tx: Tx<TenantCtx>,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const seen = tx.query(`set local app.holds = 'on'`)
+  const said = tx.query<Row>(text, values)
+  const hidden = tx.query(`set local app.holds = 'off'`)
+  const [, rows] = await Promise.all([seen, said, hidden])
+  return rows
 }
 
 type Place = { employee_id: EmployeeId; times: { starts_at: Date; held_until: Date } }
@@ -30,16 +39,15 @@ type Place = { employee_id: EmployeeId; times: { starts_at: Date; held_until: Da
  * moment is waited for.
  */
 export const dropEndedHolds = (tx: Tx<TenantCtx>, { employee_id, times }: Place): Promise<unknown> =>
-  amongHolds(tx, () =>
-    tx.query(
-      `delete from appointments where tenant_id = current_tenant() and employee_id = $1 and starts_at >= $2
-        and starts_at < $3 and held_until > $4 and status = 'held' and hold_ends_at <= $5`,
-      // None holds more than a day.
-      [
-        ...[employee_id, new Date(times.starts_at.getTime() - DAY_MS), times.held_until, times.starts_at],
-        tx.now,
-      ],
-    ),
+  amongHolds(
+    tx,
+    `delete from appointments where tenant_id = current_tenant() and employee_id = $1 and starts_at >= $2
+      and starts_at < $3 and held_until > $4 and status = 'held' and hold_ends_at <= $5`,
+    // None holds more than a day.
+    [
+      ...[employee_id, new Date(times.starts_at.getTime() - DAY_MS), times.held_until, times.starts_at],
+      tx.now,
+    ],
   )
 
 const HELD = `id, service_id, employee_id, starts_at, ends_at, held_until, hold_ends_at, booked_from,
@@ -47,38 +55,35 @@ const HELD = `id, service_id, employee_id, starts_at, ends_at, held_until, hold_
 
 /** A time that is held, ended or not, for whoever only looks; null where it is none any more. */
 export async function heldById(tx: Tx<TenantCtx>, id: AppointmentId): Promise<HeldRow | null> {
-  const [row] = await amongHolds(tx, () =>
-    tx.query<HeldRow>(
-      `select ${HELD} from appointments where tenant_id = current_tenant() and id = $1 and status = 'held'`,
-      [id],
-    ),
+  const [row] = await amongHolds<HeldRow>(
+    tx,
+    `select ${HELD} from appointments where tenant_id = current_tenant() and id = $1 and status = 'held'`,
+    [id],
   )
   return row ?? null
 }
 
 /** Lets a time go that is held, and answers it; null where it was none any more. */
 export async function letGo(tx: Tx<TenantCtx>, id: AppointmentId): Promise<HeldRow | null> {
-  const [row] = await amongHolds(tx, () =>
-    tx.query<HeldRow>(
-      `delete from appointments where tenant_id = current_tenant() and id = $1 and status = 'held' returning ${HELD}`,
-      [id],
-    ),
+  const [row] = await amongHolds<HeldRow>(
+    tx,
+    `delete from appointments where tenant_id = current_tenant() and id = $1 and status = 'held' returning ${HELD}`,
+    [id],
   )
   return row ?? null
 }
 
 /** How many times are held now, and of what was booked by the page since an instant: by somebody, and by all. */
 export async function outsideCounts(tx: Tx<TenantCtx>, from: string, since: Date) {
-  const [row] = await amongHolds(tx, () =>
-    tx.query<{ holds: number; all_holds: number; booked: number; all_booked: number }>(
-      `select count(*) filter (where status = 'held' and booked_from = $1) as holds,
-          count(*) filter (where status = 'held') as all_holds,
-          count(*) filter (where status <> 'held' and booked_from = $1) as booked,
-          count(*) filter (where status <> 'held') as all_booked
-        from appointments where tenant_id = current_tenant() and booked_from is not null
-          and created_at >= $2 and (status <> 'held' or hold_ends_at > $3)`,
-      [from, since, tx.now],
-    ),
+  const [row] = await amongHolds<{ holds: number; all_holds: number; booked: number; all_booked: number }>(
+    tx,
+    `select count(*) filter (where status = 'held' and booked_from = $1) as holds,
+        count(*) filter (where status = 'held') as all_holds,
+        count(*) filter (where status <> 'held' and booked_from = $1) as booked,
+        count(*) filter (where status <> 'held') as all_booked
+      from appointments where tenant_id = current_tenant() and booked_from is not null
+        and created_at >= $2 and (status <> 'held' or hold_ends_at > $3)`,
+    [from, since, tx.now],
   )
   return row ?? { holds: 0, all_holds: 0, booked: 0, all_booked: 0 }
 }

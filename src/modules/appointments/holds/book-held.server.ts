@@ -38,10 +38,10 @@ type Row = HeldRow & { readonly status: string }
 /** What has that id, held until the transaction ends: a hold, or the appointment that it became. */
 async function rowOf(tx: Tx<TenantCtx>, id: AppointmentId): Promise<Row | null> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`hold ${tx.tenantId} ${id}`])
-  const [row] = await amongHolds(tx, () =>
-    tx.query<Row>('select * from appointments where tenant_id = current_tenant() and id = $1 for update', [
-      id,
-    ]),
+  const [row] = await amongHolds<Row>(
+    tx,
+    'select * from appointments where tenant_id = current_tenant() and id = $1 for update',
+    [id],
   )
   return row ?? null
 }
@@ -57,16 +57,15 @@ async function takenOver(
   who: OutsideCustomer,
 ) {
   await holdNamed(tx, row)
-  await amongHolds(tx, () =>
-    tx.query(
-      `update appointments set status = $2, hold_ends_at = null, customer_id = $3, customer_name = $4, customer_email = $5,
-          customer_phone = $6, customer_notes = $7, created_at = $8, updated_at = $8
-        where tenant_id = current_tenant() and id = $1`,
-      [
-        ...[id, statusOf(offer), who.customer_id, who.customer_name, who.customer_email, who.customer_phone],
-        ...[who.customer_notes ?? '', tx.now],
-      ],
-    ),
+  await amongHolds(
+    tx,
+    `update appointments set status = $2, hold_ends_at = null, customer_id = $3, customer_name = $4, customer_email = $5,
+        customer_phone = $6, customer_notes = $7, created_at = $8, updated_at = $8
+      where tenant_id = current_tenant() and id = $1`,
+    [
+      ...[id, statusOf(offer), who.customer_id, who.customer_name, who.customer_email, who.customer_phone],
+      ...[who.customer_notes ?? '', tx.now],
+    ],
   )
   return { employee_id: row.employee_id, times: row }
 }

@@ -17,7 +17,7 @@ import {
   holdAppointment,
   inTurnFor,
 } from '../booking/appointment-rows.server.ts'
-import { whoIsFree } from '../booking/candidates.server.ts'
+import { NotFree, whoIsFree } from '../booking/candidates.server.ts'
 import { becomesUncounted } from '../booking/change-status.server.ts'
 import { bookUncounted } from '../booking/create-appointment.server.ts'
 import { moveUncounted } from '../booking/reschedule-appointment.server.ts'
@@ -30,8 +30,10 @@ import { NoSeries, SeriesNotFree } from './series.errors.ts'
 type Refused = SlotTaken | OutsideHours | OutsideWindow
 
 /** Whether a time was refused because it is not free, and not because something is wrong. */
-const isNotFree = (error: unknown): error is Refused =>
+const isRefused = (error: unknown): error is Refused =>
   error instanceof SlotTaken || error instanceof OutsideHours || error instanceof OutsideWindow
+
+const isNotFree = (error: unknown): boolean => error instanceof NotFree || isRefused(error)
 
 const textOf = (date: string, time: number): string =>
   `${date}T${String(Math.floor(time / 60)).padStart(2, '0')}:${String(time % 60).padStart(2, '0')}`
@@ -55,7 +57,7 @@ export const planSeries = (ctx: Ctx, { places, ...wish }: SeriesPlanInput) =>
         await whoIsFree(tx, offer, { date: day(date), time: start_time })
         plan.push({ date: day(date), time, free: true, nearest: [], why: null })
       } catch (error) {
-        if (!isNotFree(error)) throw error
+        if (!isRefused(error)) throw error
         const nearest = String(error.params.nearest ?? '')
           .split(',')
           .filter(Boolean)

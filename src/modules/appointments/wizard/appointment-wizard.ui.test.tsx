@@ -167,6 +167,7 @@ test('what is not there is said, and what was lost is sent again as the same req
   await next()
   await pick(/Corte de dama/)
   await says('No hay empleados asignados a este servicio')
+  await says('No hay profesionales disponibles para este servicio. Se le asignará uno automáticamente.')
   await next()
   await pick(/24 de noviembre/)
   await says('No hay horarios disponibles para esta fecha')

@@ -37,7 +37,8 @@ export const wizardMessages = defineMessages(
     no_services: 'No hay servicios disponibles',
     no_services_help: 'Marque un producto como «Se puede agendar» para ofrecerlo aquí.',
     no_professionals: 'No hay empleados asignados a este servicio',
-    no_professionals_help: 'Asígnele el servicio a quien lo hace, en la ficha del empleado.',
+    no_professionals_help:
+      'No hay profesionales disponibles para este servicio. Se le asignará uno automáticamente.',
     minutes: '{{count, whole}} min',
     days: 'Días',
     free_one: '{{count, whole}} libre',
@@ -94,7 +95,8 @@ export const wizardMessages = defineMessages(
     no_services: 'There are no services',
     no_services_help: 'Mark a product as “Can be scheduled” to offer it here.',
     no_professionals: 'No employees are assigned to this service',
-    no_professionals_help: 'Assign the service to who does it, on the employee’s page.',
+    no_professionals_help:
+      'There are no professionals available for this service. One will be assigned automatically.',
     minutes: '{{count, whole}} min',
     days: 'Days',
     free_one: '{{count, whole}} free',

@@ -1,13 +1,49 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { classNames } from '#ui/theme/class-names.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { appointmentsMessages } from '../../appointments.messages.ts'
 import { holdsTime } from '../../status/states.ts'
+import { STATUSES } from '../../status/status.ts'
 import { calendarMessages } from '../view/calendar.messages.ts'
 import { statusLook } from '../view/status-look.tsx'
-import type { Drawn } from './columns.ts'
+import type { Appointment, Drawn } from './columns.ts'
 import type { InLane } from './day-layout.ts'
+
+/** What is said of appointments, for all that are drawn: of some hundreds none asks for words by itself. */
+export type BlockWords = {
+  /** All of it, for who does not see where it stands. */
+  readonly whole: (of: Appointment) => string
+  /** `9:45`: the hours stand beside it with their half of the day. */
+  readonly clock: (at: string) => string
+}
+
+/** `9:45`, of `9:45 a. m.` or `9:45 AM`. */
+export const withoutHalf = (time: string): string => time.replace(/\s[ap]\.?\s?m\.?$/iu, '')
+
+/** What the sentence of an appointment names. */
+const PARTS = ['times', 'service', 'customer', 'professional', 'status'] as const
+
+export function useBlockWords(): BlockWords {
+  const t = useMessages(calendarMessages)
+  const said = useMessages(appointmentsMessages)
+  const { time } = useFormats()
+  return useMemo(() => {
+    // The sentence is made once, and what each says is put into it.
+    const sentence = t('appointment', Object.fromEntries(PARTS.map((part) => [part, `{${part}}`])))
+    const statuses = new Map(STATUSES.map((status) => [status, said(status)]))
+    return {
+      whole: (of) => {
+        const says: Readonly<Record<string, string | undefined>> = {
+          ...{ times: `${time(of.start_time)} – ${time(of.end_time)}`, service: of.service_name },
+          ...{ customer: of.customer_name, professional: of.employee_name, status: statuses.get(of.status) },
+        }
+        return sentence.replaceAll(/\{(\w+)\}/g, (_, part: string) => says[part] ?? '')
+      },
+      clock: (at) => withoutHalf(time(at)),
+    }
+  }, [t, said, time])
+}
 
 type Props = {
   laid: InLane<Drawn>
@@ -19,31 +55,31 @@ type Props = {
   /** Whether it is in somebody's hand: it stays as an outline where it was. */
   isHeld: boolean
   mayMove: boolean
-  onOpen: (id: string) => void
-  onPointerDown: (event: React.PointerEvent, drawn: Drawn, column: number, what: 'move' | 'stretch') => void
+  words: BlockWords
 }
-
-/** `9:45`, of `9:45 a. m.` or `9:45 AM`. */
-export const withoutHalf = (time: string): string => time.replace(/\s[ap]\.?\s?m\.?$/iu, '')
 
 /** Three lines need so many minutes, two need half. */
 const THREE_LINES = 50
 const TWO_LINES = 30
+/** So much of its lower end makes it longer. */
+export const EDGE_PX = 6
 
-/** An appointment in its column, and the time that is kept behind it. */
+/** So many beside each other have room for words in the narrowest column. */
+export const ROOM_FOR = 2
+
+/** Words are left out where it is narrower than they need, by how many more share the width of the column. */
+const roomFor = (lanes: number): string =>
+  lanes <= ROOM_FOR ? 'block' : lanes === 3 ? 'hidden @min-[14.25rem]:block' : 'hidden @min-[19rem]:block'
+
+/** An appointment in its column, and the time that is kept behind it. What is done with it, the grid hears. */
 export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
-  const { laid, first, column, isFirst, isHeld, mayMove, onOpen, onPointerDown } = props
-  const t = useMessages(calendarMessages)
-  const said = useMessages(appointmentsMessages)
-  const { time } = useFormats()
+  const { laid, first, column, isFirst, isHeld, mayMove, words } = props
   const { of: drawn, lane, lanes } = laid
   const { of, from, until, held } = drawn
   const minutes = until - from
-  const times = `${time(of.start_time)} – ${time(of.end_time)}`
-  // The hours stand beside it with their half of the day.
-  const [begins, ends] = [of.start_time, of.end_time].map((at) => withoutHalf(time(at)))
   const place = { left: `${(lane / lanes) * 100}%`, width: `calc(${100 / lanes}% - 4px)` }
   const look = statusLook[of.status]
+  const begins = words.clock(of.start_time)
   return (
     <>
       {held > until && holdsTime(of.status) && (
@@ -60,29 +96,23 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
         data-from={from}
         tabIndex={isFirst ? 0 : -1}
         aria-keyshortcuts={mayMove ? 'M' : undefined}
-        onClick={() => onOpen(of.id)}
-        onPointerDown={(event) => mayMove && onPointerDown(event, drawn, column, 'move')}
         className={classNames(
-          '@container absolute ml-0.5 flex items-start gap-1 overflow-hidden rounded-small border border-l-3 px-1.5 text-left text-compact [&>svg]:size-3.5 [&>svg]:shrink-0',
+          'absolute ml-0.5 flex items-start gap-1 overflow-hidden rounded-small border border-l-3 px-1.5 text-left text-compact [&>svg]:size-3.5 [&>svg]:shrink-0',
           look.block,
           minutes >= THREE_LINES ? 'py-0.5 leading-4' : 'leading-3.5',
-          mayMove && 'pointer-fine:cursor-grab',
+          mayMove &&
+            'pointer-fine:cursor-grab after:absolute after:inset-x-0 after:bottom-0 after:h-1.5 pointer-fine:after:cursor-ns-resize',
           isHeld && 'border-dashed opacity-40',
         )}
         style={{ ...place, top: from - first, height: Math.max(18, minutes - 1) }}
       >
-        <span className="sr-only">
-          {t('appointment', {
-            ...{ times, service: of.service_name, customer: of.customer_name },
-            ...{ professional: of.employee_name, status: said(of.status) },
-          })}
-        </span>
-        <span aria-hidden="true" className="hidden min-w-0 flex-1 @min-[3.5rem]:block">
+        <span className="sr-only">{words.whole(of)}</span>
+        <span aria-hidden="true" className={classNames('min-w-0 flex-1', roomFor(lanes))}>
           {minutes >= THREE_LINES ? (
             <>
               <span className="block truncate font-semibold text-text">{of.service_name}</span>
               <span className="block truncate tabular-nums">
-                {begins} – {ends}
+                {begins} – {words.clock(of.end_time)}
               </span>
             </>
           ) : (
@@ -93,16 +123,6 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
           {minutes >= TWO_LINES && <span className="block truncate text-text">{of.customer_name}</span>}
         </span>
         {look.icon}
-        {mayMove && (
-          <span
-            aria-hidden="true"
-            onPointerDown={(event) => {
-              event.stopPropagation()
-              onPointerDown(event, drawn, column, 'stretch')
-            }}
-            className="absolute inset-x-0 bottom-0 h-1.5 pointer-fine:cursor-ns-resize"
-          />
-        )}
       </button>
     </>
   )

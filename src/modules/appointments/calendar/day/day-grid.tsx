@@ -1,14 +1,19 @@
 import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { basisPoints } from '#platform/values/money.ts'
-import { Meter } from '#ui/chart/meter.tsx'
-import { Avatar } from '#ui/page/avatar.tsx'
 import { classNames } from '#ui/theme/class-names.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { calendarMessages } from '../view/calendar.messages.ts'
-import { AppointmentBlock, withoutHalf } from './appointment-block.tsx'
+import {
+  AppointmentBlock,
+  type BlockWords,
+  EDGE_PX,
+  ROOM_FOR,
+  useBlockWords,
+  withoutHalf,
+} from './appointment-block.tsx'
 import { type Calendar, type Column, isTheirs, minutesOf, takenIn, timeOf, worksFor } from './columns.ts'
-import { bookedShare, type DaySpan, lanesOf, quietIn, shownHours } from './day-layout.ts'
+import { type DaySpan, lanesOf, quietIn, shownHours } from './day-layout.ts'
+import { Heads } from './heads.tsx'
 import { HeldGhost, MovingBar, useTimesOf, useVerdictWords } from './held-ghost.tsx'
 import { type DrawnOffer, firstGap, type Incoming, offersIn } from './incoming.ts'
 import { type Verdict, verdictOn } from './moving.ts'
@@ -82,11 +87,25 @@ export function DayGrid(props: Props) {
   useEffect(() => onDrawn(calendar), [calendar])
   useTaking(props, moving, area)
   useIncoming(props, moving)
+  const words = useBlockWords()
   const { held } = moving
   const verdict = held && verdictFor(held, columns, calendar)
+  const drawnOn = (on: HTMLElement) =>
+    columns[Number(on.dataset.column)]?.drawn.find(({ of }) => of.id === on.dataset.appointment)
+  // The grid hears for all of them what is done with one.
+  const onClick = ({ target }: React.MouseEvent): void => {
+    const id = blockAt(target)?.dataset.appointment
+    if (id !== undefined) onOpen(id)
+  }
+  const onPointerDown = (event: React.PointerEvent): void => {
+    const on = blockAt(event.target)
+    const drawn = on && drawnOn(on)
+    if (!drawn || !mayMove(drawn)) return
+    const isEdge = event.clientY >= on.getBoundingClientRect().bottom - EDGE_PX
+    moving.onPointerDown(event, drawn, Number(on.dataset.column), isEdge ? 'stretch' : 'move')
+  }
   const onKeyDown = (event: React.KeyboardEvent): void => {
-    const on =
-      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-appointment]') : null
+    const on = blockAt(event.target)
     if (!on) return
     if (moving.onKey(event)) {
       event.preventDefault()
@@ -94,11 +113,10 @@ export function DayGrid(props: Props) {
     }
     const { key, ctrlKey, metaKey, altKey } = event
     if (held || ctrlKey || metaKey || altKey) return
-    const column = Number(on.dataset.column)
-    const drawn = columns[column]?.drawn.find(({ of }) => of.id === on.dataset.appointment)
+    const drawn = drawnOn(on)
     if (key.toLowerCase() === 'm' && drawn && mayMove(drawn)) {
       event.preventDefault()
-      moving.take(drawn, column)
+      moving.take(drawn, Number(on.dataset.column))
       return
     }
     const next = neighbourOf(area.current, on, key)
@@ -114,21 +132,26 @@ export function DayGrid(props: Props) {
         tabIndex={0}
         data-seen
         className="min-h-80 flex-1 overflow-auto rounded-card border border-line bg-bg"
-        ref={useFirstSight(calendar, shown)}
+        {...useFirstSight(calendar, shown)}
       >
         <div style={{ minWidth: `${4 + columns.length * 9.5}rem` }}>
           <Heads columns={columns} isOneDay={isOneDay} today={calendar.today} onDay={onDay} />
           <div role="group" aria-label={t('title')} className="relative flex" onKeyDown={onKeyDown}>
             <Hours {...shown} />
-            <div ref={area} className="relative flex min-w-0 flex-1">
+            {/** biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: of the buttons in it */}
+            <div
+              ref={area}
+              className="relative flex min-w-0 flex-1"
+              onClick={onClick}
+              onPointerDown={onPointerDown}
+            >
               {columns.map((column, index) => (
                 <DayColumn
                   key={column.key}
-                  {...{ column, index, shown, isShown, mayMove, onOpen }}
+                  {...{ column, index, shown, isShown, mayMove, words }}
                   offers={props.offers ?? NO_OFFERS}
                   isFirst={index === first}
                   heldId={held?.origin.column === index ? held.drawn.of.id : null}
-                  onPointerDown={moving.onPointerDown}
                 />
               ))}
               {held && verdict && (
@@ -144,6 +167,10 @@ export function DayGrid(props: Props) {
     </div>
   )
 }
+
+/** The appointment that something happened on. */
+const blockAt = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-appointment]') : null
 
 const focusOn = (area: HTMLElement | null, id: string): void =>
   area?.querySelector<HTMLElement>(`[data-appointment="${id}"]`)?.focus()
@@ -181,15 +208,20 @@ function useIncoming({ incoming, onIncoming, columns, calendar }: Props, moving:
 
 /** The day is seen from now on, or from where it begins. */
 function useFirstSight({ days, today, now }: Calendar, shown: DaySpan) {
-  const [seen] = useState(() => new Set<string>())
-  return (scroller: HTMLDivElement | null): void => {
+  const [seen] = useState(() => ({ days: '', top: 0 }))
+  const ref = (scroller: HTMLDivElement | null): void => {
     const key = days.map(({ date }) => date).join()
-    if (!scroller || seen.has(key)) return
-    seen.clear()
-    seen.add(key)
+    if (!scroller || seen.days === key) return
+    seen.days = key
     const isToday = days.some(({ date }) => date === today)
-    scroller.scrollTop = isToday ? Math.max(0, minutesOf(now) - shown.from - 120) : 0
+    const top = isToday ? Math.max(0, minutesOf(now) - shown.from - 120) : 0
+    // To ask where it stands, or to say so again, would lay out the whole day at once and then once more.
+    if (top !== seen.top) scroller.scrollTop = top
   }
+  const onScroll = ({ currentTarget }: React.UIEvent): void => {
+    seen.top = currentTarget.scrollTop
+  }
+  return { ref, onScroll }
 }
 
 /** What a move comes to, for who does not see it. */
@@ -217,67 +249,6 @@ function Spoken({
           })
         : ''}
     </p>
-  )
-}
-
-type HeadsProps = {
-  columns: readonly Column[]
-  isOneDay: boolean
-  today: string
-  onDay: (day: string) => void
-}
-
-/** Whose day it is and how full, or which day. */
-const Heads = memo(function Heads({ columns, isOneDay, today, onDay }: HeadsProps) {
-  const t = useMessages(calendarMessages)
-  const { day } = useFormats()
-  return (
-    <div className="sticky top-0 z-10 flex border-b border-line bg-bg pl-16">
-      {columns.map((column) => (
-        <div key={column.key} className="min-w-0 flex-1 basis-0 border-l border-line px-2 py-2">
-          {isOneDay && column.professional ? (
-            <ProfessionalHead column={column} name={column.professional.name} />
-          ) : (
-            <button
-              type="button"
-              aria-label={`${day(column.date, 'long')}. ${t('open_day')}`}
-              aria-current={column.date === today ? 'date' : undefined}
-              onClick={() => onDay(column.date)}
-              className="block w-full truncate rounded-control-sm px-1 text-left font-semibold hover:bg-pressed aria-[current]:text-accent-text"
-            >
-              {day(column.date, 'long').split(' de ')[0]?.split(', 2')[0]}
-            </button>
-          )}
-        </div>
-      ))}
-    </div>
-  )
-})
-
-function ProfessionalHead({ column, name }: { column: Column; name: string }) {
-  const t = useMessages(calendarMessages)
-  const { percent } = useFormats()
-  const share = bookedShare(
-    column.works,
-    lanesOf(column.drawn).map(({ of }) => of),
-  )
-  const said =
-    share === null
-      ? t('does_not_work')
-      : t('booked_share', { share: percent(basisPoints(Math.round(share * 100) * 100)) })
-  return (
-    <>
-      <span className="flex items-center gap-2">
-        <Avatar name={name} />
-        <span className="min-w-0">
-          <span className="block truncate font-semibold">{name}</span>
-          <span className="block truncate text-xs text-muted">{said}</span>
-        </span>
-      </span>
-      {share !== null && (
-        <Meter value={Math.round(share * 100)} most={100} label={said} className="mt-1 w-full" />
-      )}
-    </>
   )
 }
 
@@ -322,14 +293,14 @@ function NowLine({ calendar, shown }: { calendar: Calendar; shown: DaySpan }) {
   )
 }
 
-type ColumnProps = Pick<Props, 'isShown' | 'mayMove' | 'onOpen'> & {
+type ColumnProps = Pick<Props, 'isShown' | 'mayMove'> & {
   offers: readonly DrawnOffer[]
   column: Column
   index: number
   shown: DaySpan
   isFirst: boolean
   heldId: string | null
-  onPointerDown: Moving['onPointerDown']
+  words: BlockWords
 }
 
 const LINES = 'repeating-linear-gradient(to bottom, transparent 0 59px, var(--line) 59px 60px)'
@@ -337,7 +308,7 @@ const HATCH =
   'repeating-linear-gradient(135deg, transparent 0 6px, color-mix(in srgb, var(--line-strong) 45%, transparent) 6px 7px)'
 
 const DayColumn = memo(function DayColumn(props: ColumnProps) {
-  const { column, index, shown, isShown, mayMove, onOpen, isFirst, heldId, onPointerDown, offers } = props
+  const { column, index, shown, isShown, mayMove, isFirst, heldId, words, offers } = props
   const t = useMessages(calendarMessages)
   const { day } = useFormats()
   const { professional } = column
@@ -349,7 +320,12 @@ const DayColumn = memo(function DayColumn(props: ColumnProps) {
           ? t('agenda_of', { name: professional.name })
           : t('agenda_on', { day: day(column.date, 'long') })
       }
-      className="relative min-w-0 flex-1 basis-0 border-l border-line"
+      // Columns beside what is seen are laid out when they come to be seen.
+      className={classNames(
+        'relative min-w-0 flex-1 basis-0 border-l border-line [content-visibility:auto]',
+        // What asks for its width is laid out twice.
+        laid.some(({ lanes }) => lanes > ROOM_FOR) && '@container',
+      )}
       style={{ height: shown.until - shown.from, backgroundImage: LINES }}
     >
       {quietIn(shown, column.works).map(({ from, until, why }) => (
@@ -376,8 +352,7 @@ const DayColumn = memo(function DayColumn(props: ColumnProps) {
           isFirst={isFirst && order === 0}
           isHeld={each.of.of.id === heldId}
           mayMove={mayMove(each.of)}
-          onOpen={onOpen}
-          onPointerDown={onPointerDown}
+          words={words}
         />
       ))}
     </section>

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import type { Carried, Column } from './columns.ts'
 import {
   carried,
@@ -120,17 +120,6 @@ function overColumns(
   return under(at, { duration, by, columns: columns.length })
 }
 
-/** The same function for as long as it is drawn, whatever it does by now: who is handed it is not drawn anew for it. */
-function useSame<Given extends readonly unknown[]>(
-  act: (...given: Given) => void,
-): (...given: Given) => void {
-  const latest = useRef(act)
-  useEffect(() => {
-    latest.current = act
-  })
-  return useCallback((...given: Given) => latest.current(...given), [])
-}
-
 type Ends = { onHeld: (held: Held | null) => void; onEnd: (held: Held | null) => void }
 
 /** Follows a pointer that took up what comes from beside the columns; beside them it is held nowhere. */
@@ -198,5 +187,5 @@ export function useMoving({ columns, area, first, onDrop }: Options): Moving {
   }
   const drop = () => letGo(held)
   const leave = () => setHeld(null)
-  return { held, take, place, carry, step, drop, leave, onKey, onPointerDown: useSame(onPointerDown) }
+  return { held, take, place, carry, step, drop, leave, onKey, onPointerDown }
 }

@@ -1,0 +1,79 @@
+import type { Ctx } from '#platform/kernel/ctx.server.ts'
+import { newAmong } from '#platform/kernel/once.server.ts'
+import { OutsideHours, SlotTaken } from '../appointments.errors.ts'
+
+export type Refused = SlotTaken | OutsideHours
+
+const isRefused = (error: unknown): error is Refused =>
+  error instanceof SlotTaken || error instanceof OutsideHours
+
+type Waiting = {
+  readonly requestId: string | undefined
+  readonly go: () => void
+  readonly refuse: (refused: Refused) => void
+}
+
+/** Who waits behind whoever tries for a place; a place that nobody tries for has no line. */
+const lines = new Map<string, Waiting[]>()
+
+function passOn(place: string, left: readonly Waiting[]): void {
+  const [next, ...others] = [...left, ...(lines.get(place) ?? [])]
+  if (next) lines.set(place, others)
+  else lines.delete(place)
+  next?.go()
+}
+
+/** Refuses those who wait, and answers who is not refused: what was sent again may have been booked by itself before. */
+async function refuseAll(ctx: Ctx, waiting: readonly Waiting[], refused: Refused): Promise<Waiting[]> {
+  const keys = waiting.flatMap(({ requestId }) => requestId ?? [])
+  const found = keys.length > 0 ? await newAmong(ctx, keys).catch(() => new Set<string>()) : new Set<string>()
+  const isNew = ({ requestId }: Waiting): boolean => requestId === undefined || found.has(requestId)
+  for (const each of waiting) if (isNew(each)) each.refuse(refused)
+  return waiting.filter((each) => !isNew(each))
+}
+
+/** What came of a try that took a place; `refusal` looks up what others are told, where nobody else can have it now. */
+export type Taken<T> = { readonly done: T; readonly refusal: (() => Promise<Refused>) | null }
+
+/**
+ * Of those who want one place at the same moment one tries at a time, and the others wait for it without a connection to
+ * the database. Who waits while it is looked up what is free instead is refused with that: it is of a moment after both had
+ * come. That nobody is booked twice is the database's to keep: this spares it those who cannot win, and two programs on one
+ * database need not know of each other.
+ */
+export async function oneOfMany<T>(
+  ctx: Ctx,
+  { place, requestId }: { place: string; requestId: string | undefined },
+  attempt: () => Promise<Taken<T>>,
+): Promise<T> {
+  const line = lines.get(place)
+  if (line) await new Promise<void>((go, refuse) => line.push({ requestId, go, refuse }))
+  const waiting = lines.get(place) ?? []
+  lines.set(place, [])
+  try {
+    const { done, refusal } = await attempt()
+    void refuseTheRest(ctx, place, waiting, refusal)
+    return done
+  } catch (error) {
+    if (isRefused(error)) passOn(place, await refuseAll(ctx, waiting, error))
+    else {
+      // It says nothing of the place: each finds out by itself.
+      for (const { go } of waiting) go()
+      passOn(place, [])
+    }
+    throw error
+  }
+}
+
+/** Whoever has the place does not wait for those who have not. */
+async function refuseTheRest(
+  ctx: Ctx,
+  place: string,
+  before: readonly Waiting[],
+  refusal: Taken<unknown>['refusal'],
+): Promise<void> {
+  const waiting = [...before, ...(lines.get(place) ?? [])]
+  lines.set(place, [])
+  const refused = refusal && waiting.length > 0 ? await refusal().catch(() => null) : null
+  passOn(place, refused ? await refuseAll(ctx, waiting, refused) : waiting)
+}
