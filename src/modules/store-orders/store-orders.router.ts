@@ -37,8 +37,9 @@ export const cartProcedures = {
 /** What anybody may do with what they ordered. */
 export const orderingProcedures = {
   placeOrder: openInTenant.input(placeOrderInput).mutation(({ ctx, input }) => {
-    takeOrder(ctx.tenant, networkOf(ctx.client.address))
-    return placeOrder(ctx.tenant, input)
+    const network = networkOf(ctx.client.address)
+    takeOrder(ctx.tenant, network)
+    return placeOrder(ctx.tenant, input, network)
   }),
 }
 

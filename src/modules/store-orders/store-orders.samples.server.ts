@@ -28,6 +28,7 @@ async function fill({ owner, name }: SampleShop, { product }: SampleIds<'product
       ...{ id, sessionId, name, phone: '809-555-0142', kind: 'delivery', way: 'transfer' },
       ...{ zone_id: zones[0]?.id, address: `${name} 12`, total: cart.total + 75 },
     }),
+    '',
   )
   return { store_order: id, delivery_zone: zones[0]?.id ?? '' }
 }

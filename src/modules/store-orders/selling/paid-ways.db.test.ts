@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { World } from '#app/testing/world.server.ts'
+import { NOON, type World } from '#app/testing/world.server.ts'
 import { payingShop } from '#modules/payment-links/testing/paying.server.ts'
 import { storeOf } from '#modules/store-catalogue/store/store.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import type { StoreOrderId } from '#platform/values/ids.ts'
 import { cents, milli } from '#platform/values/money.ts'
+import { MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { delivers, details, withCart } from '../testing/ordering.server.ts'
 import { refused } from '../testing/refused.server.ts'
 import { offered, openShop } from '../testing/store.server.ts'
@@ -128,7 +129,12 @@ async function sellingByLink() {
 test('an order is paid by AZUL’s page, and has its invoice, its stock and no more than one payment', async () => {
   const { order, linkOf, begin, approve, shop, invoiceOf, onHand } = await sellingByLink()
   const id = await order({ way: 'link' })
+  const { held_until } = await shop.call.ecommerce.getOrder({ id })
+  expect(held_until).toBe(new Date(NOON.getTime() + 30 * MINUTE_MS).toISOString())
   await approve(await begin(id), id)
+  expect(await shop.call.notification.getUnread()).toContainEqual(
+    expect.objectContaining({ kind: 'store_order_paid', params: { number: 'P-000001', amount: 20_000 } }),
+  )
   expect(await shop.call.ecommerce.getOrder({ id })).toMatchObject({ is_paid: true, is_invoiced: true })
   expect(await invoiceOf(id)).toMatchObject({ total: 200, pending: 0 })
   expect(await onHand()).toBe(3000)

@@ -48,6 +48,11 @@ const markPaid = (ctx: TenantCtx, id: StoreOrderId): Promise<void> =>
     )
     await keepForGood(tx, id)
     await writeMove(tx, id, { what: 'paid', by: order.contact_name })
+    await notify(tx, {
+      subject: `store_order_paid ${id}`,
+      kind: 'store_order_paid',
+      params: { number: formatStoreOrder(order.number), amount: deposit.amount_cents },
+    })
   })
 
 /** Makes the invoice of an order that is due one, once. What keeps it from that is told to the shop. */
