@@ -7,9 +7,9 @@ import { placeOrderInput } from './checkout/order-input.ts'
 import { placeOrder } from './checkout/place-order.server.ts'
 import { getOrder, getOrders } from './orders/orders.server.ts'
 import { orderIdInput, orderListInput } from './orders/orders-input.ts'
-import { confirmTransferInput, moveOrderInput } from './selling/move-input.ts'
+import { confirmTransferInput, moveOrderInput, recordOrderPaymentInput } from './selling/move-input.ts'
 import { moveOrder } from './selling/move-order.server.ts'
-import { confirmTransfer } from './selling/pay-order.server.ts'
+import { confirmTransfer, recordOrderPayment } from './selling/pay-order.server.ts'
 import { sendCart } from './sharing/cart-links.server.ts'
 import { getDelivery, saveDelivery } from './zones/zones.server.ts'
 import { saveDeliveryInput } from './zones/zones-input.ts'
@@ -54,6 +54,9 @@ export const orderProcedures = {
   confirmTransfer: handle
     .input(confirmTransferInput)
     .mutation(({ ctx, input }) => confirmTransfer(ctx, input)),
+  recordOrderPayment: handle
+    .input(recordOrderPaymentInput)
+    .mutation(({ ctx, input }) => recordOrderPayment(ctx, input)),
   getDelivery: allowed('ecommerce.view').query(({ ctx }) => getDelivery(ctx)),
   saveDelivery: allowed('ecommerce.update')
     .input(saveDeliveryInput)
