@@ -96,8 +96,10 @@ const SUBSCRIBERS = [
   { email: 'luz.maria.santana@ejemplo.test', becomes: 'unsubscribed' },
 ] as const
 
-async function subscribers(owner: Ctx): Promise<void> {
+/** @param pending whether those who did not confirm yet, who are forgotten after a month, or the others. */
+async function subscribers(owner: Ctx, pending: boolean): Promise<void> {
   for (const { email, becomes } of SUBSCRIBERS) {
+    if ((becomes === 'pending') !== pending) continue
     const asked = await keepAsked(owner, { email, language: 'es' })
     if (asked && becomes !== 'pending') await confirm(owner, asked.token)
     if (asked && becomes === 'unsubscribed') await unsubscribe(owner, asked)
@@ -134,7 +136,7 @@ export const storefrontDemo: ModuleDemo = {
       owner,
       POSTS.map(({ picture }) => picture),
     )
-    await subscribers(owner)
+    await subscribers(owner, false)
     await inTransaction(owner, async (tx) => {
       for (const banner of BANNERS) await createBanner(tx, bannerInput.parse(banner))
       for (const [at, opinion] of OPINIONS.entries())
@@ -151,5 +153,8 @@ export const storefrontDemo: ModuleDemo = {
       const saved = await saveHomeDraft(tx, { version, sections })
       await publishHome(tx, { version: saved.version })
     })
+  },
+  today: async ({ owner, trade }) => {
+    if (trade === 'minimarket') await subscribers(owner, true)
   },
 }
