@@ -32,8 +32,10 @@ const hasNoShop = async ({ database }: Program): Promise<boolean> =>
 
 async function welcome(config: Config, program: Program): Promise<void> {
   const { port, dataFolder } = program
-  const home = `http://${config.tenantDomain ?? 'localhost'}:${port}`
-  const at = (shop: string) => `http://${shop}.${config.tenantDomain ?? 'localhost'}:${port}`
+  const domain = config.tenantDomain ?? 'localhost'
+  const place = domain.includes(':') ? domain : `${domain}:${port}`
+  const home = `http://${place}`
+  const at = (shop: string) => `http://${shop}.${place}`
   say('')
   say(`  Enzzo serves at ${home}, each shop at its own subdomain`)
   const { rows } = await program.database.app.query(

@@ -29,6 +29,7 @@ import {
 } from './call-context.server.ts'
 import { serveEndpoints } from './endpoints.server.ts'
 import { newLocalServices } from './local-services.server.ts'
+import { loggedPath } from './logged-path.server.ts'
 import { renderManifest } from './manifest.server.ts'
 import { packedAnswer } from './packed-answer.server.ts'
 import { renderPage } from './page.server.ts'
@@ -76,7 +77,7 @@ export function newHttpApp(services: HttpServices): Hono<Env> {
       requestId: c.get('requestId'),
       host: hostOf(c),
       method: c.req.method,
-      path: c.req.path,
+      path: loggedPath(c),
       source: c.req.header('x-trpc-source'),
       status: c.res.status,
       ms: Math.round(performance.now() - began),

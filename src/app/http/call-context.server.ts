@@ -98,6 +98,16 @@ const signedInAs = (
   actor: { ...person, ...rightsIn(off) },
 })
 
+/**
+ * Where others find what was asked for. Of a shop below a domain the Host header has no say: what it claims would stand in
+ * letters and in what is kept of pages.
+ */
+export function originOf(c: Context, services: Trust): string {
+  const scheme = isSecure(c, services) ? 'https' : 'http'
+  const shop = services.tenantDomain === null ? null : shopAskedFor(c, services.tenantDomain)
+  return `${scheme}://${shop === null ? hostOf(c) : hostOfShop(shop, hostOf(c), services.tenantDomain)}`
+}
+
 /** The shop of the host, without looking at who asks; null on a host without one. */
 export async function shopOf(c: Context, services: Services, requestId: string): Promise<TenantCtx | null> {
   const now = services.clock()
@@ -135,7 +145,7 @@ export async function callContext(c: Context, services: Services, requestId: str
   const { pool, installation, tenants } = services
   const find = sessionToken ? tenants.openOrNot : tenants.bySubdomain
   const tenant = subdomain ? await find(subdomain, now) : null
-  const origin = `${secure ? 'https' : 'http'}://${hostOf(c)}`
+  const origin = originOf(c, services)
   const ofInstallation = { pool, installation, now, requestId, origin }
   const tenantCtx: TenantCtx | null = tenant && { ...ofInstallation, tenantId: tenant.id }
   const tillId = tillOf(c)

@@ -28,6 +28,9 @@ const MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   returned: [],
 }
 
+/** Why an order is cancelled that nobody paid or accepted in time. */
+export const RAN_OUT = 'expired'
+
 type Sold = { readonly status: OrderStatus; readonly isInvoiced: boolean }
 
 /**

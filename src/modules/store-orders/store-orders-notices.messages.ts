@@ -6,6 +6,9 @@ export const storeOrdersNoticesMessages = defineMessages(
   {
     store_order: 'Pedido nuevo {{number}} de {{name}} por {{amount, cents}}.',
     store_order_proof: '{{name}} envió un comprobante de transferencia del pedido {{number}}.',
+    store_order_paid: 'El pedido {{number}} se pagó: {{amount, cents}}.',
+    store_order_taken_back: '{{name}} canceló el pedido {{number}}.',
+    store_order_ran_out: 'Venció el pedido {{number}} de {{name}}: nadie lo pagó ni lo aceptó a tiempo.',
     store_order_late:
       'Llegó un pago de {{amount, cents}} del pedido {{number}}, ya cancelado: quedó a favor del cliente.',
     store_order_unposted:
@@ -14,6 +17,9 @@ export const storeOrdersNoticesMessages = defineMessages(
   {
     store_order: 'New order {{number}} of {{name}} for {{amount, cents}}.',
     store_order_proof: '{{name}} sent a proof of transfer of order {{number}}.',
+    store_order_paid: 'Order {{number}} was paid: {{amount, cents}}.',
+    store_order_taken_back: '{{name}} cancelled order {{number}}.',
+    store_order_ran_out: 'Order {{number}} of {{name}} ran out: nobody paid or accepted it in time.',
     store_order_late:
       'A payment of {{amount, cents}} came for order {{number}}, already cancelled: it is the customer’s credit.',
     store_order_unposted:

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { moduleSettings } from '#platform/module/settings.ts'
+import { cents } from '#platform/values/money.ts'
 
 export const storeOrdersSettings = moduleSettings(
   'store-orders',
@@ -10,6 +11,10 @@ export const storeOrdersSettings = moduleSettings(
     store_link_minutes: z.number().int().min(10).max(1440),
     /** For how long they are kept for who pays by transfer or on delivery, until somebody of the shop accepts it. */
     store_hold_hours: z.number().int().min(1).max(168),
+    /** What one who orders may keep at the same time without having paid or been accepted: orders, pieces, and money. */
+    store_hold_orders: z.number().int().min(1).max(100),
+    store_hold_units: z.number().int().min(1).max(1_000_000),
+    store_hold_amount_cents: z.int().min(100).max(100_000_000_000).transform(cents),
     /** Where a transfer goes, as customers read it. */
     store_transfer_account: z.string().trim().max(1000),
     /** What whoever orders agrees to. */
@@ -19,7 +24,8 @@ export const storeOrdersSettings = moduleSettings(
     store_letters_whatsapp: z.boolean(),
   },
   {
-    ...{ store_invoices_when: 'paid', store_link_minutes: 60, store_hold_hours: 48 },
+    ...{ store_invoices_when: 'paid', store_link_minutes: 30, store_hold_hours: 24 },
+    ...{ store_hold_orders: 5, store_hold_units: 100, store_hold_amount_cents: cents(10_000_000) },
     ...{ store_transfer_account: '', store_terms: '' },
     ...{ store_letters_email: true, store_letters_whatsapp: false },
   },

@@ -22,6 +22,7 @@ const KEPT = {
     ...{ time_zone: 'America/Santo_Domingo', theme: 'theme-enzzo', force_company_theme: false },
     ...{ rounded_sidebar: true, rounded_cards: true, rounded_navbar: true, rounded_buttons: true },
     ...{ store_invoices_when: 'paid', store_link_minutes: 60, store_hold_hours: 48 },
+    ...{ store_hold_orders: 5, store_hold_units: 100, store_hold_amount_cents: 10_000_000 },
     ...{ store_transfer_account: '', store_terms: '' },
     ...{ store_letters_email: true, store_letters_whatsapp: false },
   },
@@ -50,6 +51,8 @@ test('how long goods are kept, where transfers go and when it is invoiced are sa
   const minutes = page.getByRole('textbox', { name: 'Minutos para pagar un pedido con tarjeta' })
   await minutes.fill('5')
   await page.getByRole('textbox', { name: 'Horas que se reserva un pedido sin aceptar' }).fill('24')
+  await page.getByRole('textbox', { name: 'Unidades que puede tener reservadas sin pagar' }).fill('40')
+  await page.getByRole('textbox', { name: 'Importe que puede tener reservado sin pagar' }).fill('25,000')
   await page.getByRole('textbox', { name: 'Cuenta para transferencias' }).fill('Banco Popular 123')
   await page.getByRole('button', { name: 'Guardar' }).first().click()
   await expect.element(minutes).toHaveAttribute('aria-invalid', 'true')
@@ -63,6 +66,7 @@ test('how long goods are kept, where transfers go and when it is invoiced are sa
         version: 3,
         changes: {
           ...{ store_link_minutes: 90, store_hold_hours: 24, store_transfer_account: 'Banco Popular 123' },
+          ...{ store_hold_units: 40, store_hold_amount_cents: 2_500_000 },
         },
       },
     ])

@@ -58,6 +58,7 @@ async function order({ owner }: DemoShop, buyer: (typeof BUYERS)[number]): Promi
       ...{ ...contact, id, sessionId, kind: 'delivery', way: 'transfer', zone_id: zones[0]?.id },
       total: look?.zones.find((zone) => zone.id === zones[0]?.id)?.total,
     }),
+    '',
   )
   return id
 }

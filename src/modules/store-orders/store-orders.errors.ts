@@ -24,6 +24,12 @@ export class StockShort extends DomainError<'store_orders.stock_short' | 'store_
   }
 }
 
+/** Who orders keeps as much as one may without having paid, or let too many orders run out. */
+export class HeldTooMuch extends DomainError<'store_orders.held_too_much'> {
+  readonly code = 'store_orders.held_too_much'
+  readonly kind = 'conflict'
+}
+
 /** A cart holds no more products than this. */
 export class CartFull extends DomainError<'store_orders.cart_full'> {
   readonly code = 'store_orders.cart_full'
@@ -34,6 +40,12 @@ export class CartFull extends DomainError<'store_orders.cart_full'> {
 export class CartLinkNotFound extends DomainError<'store_orders.cart_link_not_found'> {
   readonly code = 'store_orders.cart_link_not_found'
   readonly kind = 'not_found'
+}
+
+/** The letter with a cart's link cannot be sent now. Why is the shop's own: neither its server nor what that says is told. */
+export class CartNotSent extends DomainError<'store_orders.cart_not_sent'> {
+  readonly code = 'store_orders.cart_not_sent'
+  readonly kind = 'conflict'
 }
 
 /** An order without anything in it. */

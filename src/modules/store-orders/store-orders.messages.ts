@@ -8,8 +8,11 @@ export const storeOrdersMessages = defineMessages(
     error_cart_not_found: 'Este carrito ya no existe. Vuelva a la tienda y empiece otro.',
     error_stock_short: 'Solo quedan {{available}} de {{name}}.',
     error_sold_out: 'Ya no queda {{name}}.',
+    error_held_too_much:
+      'No se puede reservar más sin pagar. Pague o cancele un pedido que espera, pida menos o comuníquese con la tienda.',
     error_cart_full: 'El carrito no admite más productos distintos.',
     error_cart_link_not_found: 'Este enlace ya se usó o venció. Pida otro desde el otro dispositivo.',
+    error_cart_not_sent: 'No se pudo enviar el correo. Inténtelo más tarde.',
     error_cart_empty: 'El carrito está vacío.',
     error_incomplete: 'Faltan datos del pedido.',
     error_order_not_found: 'No encontramos ese pedido.',
@@ -25,8 +28,11 @@ export const storeOrdersMessages = defineMessages(
     error_cart_not_found: 'This cart is not there any more. Go back to the store and begin another.',
     error_stock_short: 'Only {{available}} of {{name}} are left.',
     error_sold_out: '{{name}} is sold out.',
+    error_held_too_much:
+      'No more is kept without payment. Pay or cancel an order that waits, order less, or ask the shop.',
     error_cart_full: 'The cart takes no more different products.',
     error_cart_link_not_found: 'This link was used or has expired. Ask for another on the other device.',
+    error_cart_not_sent: 'The e-mail could not be sent. Please try again later.',
     error_cart_empty: 'The cart is empty.',
     error_incomplete: 'The order lacks something.',
     error_order_not_found: 'We do not find that order.',

@@ -9,6 +9,7 @@ import { orderLetterQueued, orderMoved } from './order-told.ts'
 import { proofUploads } from './proofs/proofs.server.ts'
 import { expireOrders } from './selling/move-order.server.ts'
 import { followDeposits } from './selling/pay-order.server.ts'
+import { forgetHolders } from './stock/holders.server.ts'
 import { storeOrdersPermissions } from './store-orders.permissions.ts'
 import { cartProcedures, orderingProcedures, orderProcedures } from './store-orders.router.ts'
 import { storeOrdersSettings } from './store-orders-settings.ts'
@@ -29,6 +30,11 @@ export const storeOrdersModule = {
       name: 'store.forget_carts',
       shops: `select distinct tenant_id from store_carts where touched_at < now() - ${CART_KEPT}`,
       run: forgetCarts,
+    },
+    {
+      name: 'store.forget_holders',
+      shops: `select distinct tenant_id from store_order_holders where at < now() - interval '8 days'`,
+      run: forgetHolders,
     },
     {
       name: 'store.expire_orders',

@@ -7,9 +7,9 @@ import { placeOrderInput } from './checkout/order-input.ts'
 import { placeOrder } from './checkout/place-order.server.ts'
 import { getOrder, getOrders } from './orders/orders.server.ts'
 import { orderIdInput, orderListInput } from './orders/orders-input.ts'
-import { confirmTransferInput, moveOrderInput } from './selling/move-input.ts'
+import { confirmTransferInput, moveOrderInput, recordOrderPaymentInput } from './selling/move-input.ts'
 import { moveOrder } from './selling/move-order.server.ts'
-import { confirmTransfer } from './selling/pay-order.server.ts'
+import { confirmTransfer, recordOrderPayment } from './selling/pay-order.server.ts'
 import { sendCart } from './sharing/cart-links.server.ts'
 import { getDelivery, saveDelivery } from './zones/zones.server.ts'
 import { saveDeliveryInput } from './zones/zones-input.ts'
@@ -37,8 +37,9 @@ export const cartProcedures = {
 /** What anybody may do with what they ordered. */
 export const orderingProcedures = {
   placeOrder: openInTenant.input(placeOrderInput).mutation(({ ctx, input }) => {
-    takeOrder(ctx.tenant, networkOf(ctx.client.address))
-    return placeOrder(ctx.tenant, input)
+    const network = networkOf(ctx.client.address)
+    takeOrder(ctx.tenant, network)
+    return placeOrder(ctx.tenant, input, network)
   }),
 }
 
@@ -53,6 +54,9 @@ export const orderProcedures = {
   confirmTransfer: handle
     .input(confirmTransferInput)
     .mutation(({ ctx, input }) => confirmTransfer(ctx, input)),
+  recordOrderPayment: handle
+    .input(recordOrderPaymentInput)
+    .mutation(({ ctx, input }) => recordOrderPayment(ctx, input)),
   getDelivery: allowed('ecommerce.view').query(({ ctx }) => getDelivery(ctx)),
   saveDelivery: allowed('ecommerce.update')
     .input(saveDeliveryInput)

@@ -28,19 +28,23 @@ async function fill({ owner, name }: SampleShop, { product }: SampleIds<'product
       ...{ id, sessionId, name, phone: '809-555-0142', kind: 'delivery', way: 'transfer' },
       ...{ zone_id: zones[0]?.id, address: `${name} 12`, total: cart.total + 75 },
     }),
+    '',
   )
   return { store_order: id, delivery_zone: zones[0]?.id ?? '' }
 }
 
 type Own = 'store_order' | 'delivery_zone'
 
-export const storeOrdersSamples = samplesOf<Own, 'product' | 'warehouse'>({
+export const storeOrdersSamples = samplesOf<Own, 'product' | 'warehouse' | 'paymentMethod'>({
   fill,
   inputs: {
     'ecommerce.getOrders': () => [undefined],
     'ecommerce.getOrder': (_, theirs) => [{ id: theirs.store_order }],
     'ecommerce.moveOrder': (_, theirs) => [{ id: theirs.store_order, status: 'accepted' }],
     'ecommerce.confirmTransfer': (_, theirs) => [{ id: theirs.store_order, reference: '0099' }],
+    'ecommerce.recordOrderPayment': (_, theirs) => [
+      { id: theirs.store_order, payment_method_id: theirs.paymentMethod, amount: 85, reference: '0098' },
+    ],
     'ecommerce.getDelivery': () => [undefined],
     'ecommerce.saveDelivery': (_, theirs) => [
       { zones: [{ id: theirs.delivery_zone, name: 'Centro', price: 80 }], pickups: [] },

@@ -1,4 +1,5 @@
 import { fieldsOf, type SettingsForm } from '#modules/tenancy/configuration/settings-forms.client.ts'
+import { MoneyField } from '#ui/form/amount-fields.tsx'
 import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/form/fields.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { storeOrdersSettingsMessages } from './store-orders-settings.messages.ts'
@@ -35,6 +36,27 @@ export const storeOrdersSettingsForm: SettingsForm = {
           label={t('hold_hours')}
           help={t('hold_hours_help')}
           numeric
+        />
+        <TextField
+          form={form}
+          name={named('store_hold_orders')}
+          label={t('hold_orders')}
+          help={t('hold_orders_help')}
+          numeric
+        />
+        <TextField
+          form={form}
+          name={named('store_hold_units')}
+          label={t('hold_units')}
+          help={t('hold_units_help')}
+          numeric
+        />
+        <MoneyField
+          form={form}
+          name={named('store_hold_amount_cents')}
+          label={t('hold_amount')}
+          help={t('hold_amount_help')}
+          className="max-w-panel"
         />
         <TextAreaField
           form={form}

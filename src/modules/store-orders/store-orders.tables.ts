@@ -259,3 +259,16 @@ export const storeReservations = pgTable(
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.order_id, t.product_id] })],
 )
+
+/** By whom an order keeps goods that nobody paid or accepted yet. */
+export const storeOrderHolders = pgTable(
+  'store_order_holders',
+  {
+    tenant_id: tenantId(),
+    /** A proof that tells nothing of whom it is of. */
+    holder: text('holder').notNull(),
+    order_id: uuid('order_id').$type<StoreOrderId>().notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.holder, t.order_id] })],
+)

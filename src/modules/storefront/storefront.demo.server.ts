@@ -1,5 +1,5 @@
 import { drawProducts } from '#modules/store-catalogue/demo/product-pictures.server.ts'
-import { inTransaction } from '#platform/kernel/ctx.server.ts'
+import { type Ctx, inTransaction } from '#platform/kernel/ctx.server.ts'
 import type { ModuleDemo } from '#platform/module/demo.server.ts'
 import type { DocumentNode, RichDocument } from '#platform/values/document.ts'
 import { createBanner } from './content/banners/banners.server.ts'
@@ -8,6 +8,7 @@ import { createPost } from './content/posts/posts.server.ts'
 import { postInput } from './content/posts/posts.ts'
 import { createTestimonial } from './content/testimonials/testimonials.server.ts'
 import { testimonialInput } from './content/testimonials/testimonials.ts'
+import { confirm, keepAsked, unsubscribe } from './newsletter/newsletter.server.ts'
 import { homeDraft, publishHome, saveHomeDraft } from './sections/kept/home.server.ts'
 import { newSection } from './sections/schema/sections.ts'
 
@@ -85,6 +86,26 @@ const POSTS = [
   },
 ]
 
+/** At addresses that nobody has: a demo writes to nobody. */
+const SUBSCRIBERS = [
+  { email: 'milagros.feliz@ejemplo.test', becomes: 'confirmed' },
+  { email: 'rafael.pena@ejemplo.test', becomes: 'confirmed' },
+  { email: 'carolina.batista@ejemplo.test', becomes: 'confirmed' },
+  { email: 'yudelka.pena@ejemplo.test', becomes: 'pending' },
+  { email: 'ramon.batista@ejemplo.test', becomes: 'pending' },
+  { email: 'luz.maria.santana@ejemplo.test', becomes: 'unsubscribed' },
+] as const
+
+/** @param pending whether those who did not confirm yet, who are forgotten after a month, or the others. */
+async function subscribers(owner: Ctx, pending: boolean): Promise<void> {
+  for (const { email, becomes } of SUBSCRIBERS) {
+    if ((becomes === 'pending') !== pending) continue
+    const asked = await keepAsked(owner, { email, language: 'es' })
+    if (asked && becomes !== 'pending') await confirm(owner, asked.token)
+    if (asked && becomes === 'unsubscribed') await unsubscribe(owner, asked)
+  }
+}
+
 const TYPES = [
   ...(['hero', 'featured_products', 'categories', 'promotional_banner', 'sale_items', 'brands'] as const),
   ...([
@@ -115,6 +136,7 @@ export const storefrontDemo: ModuleDemo = {
       owner,
       POSTS.map(({ picture }) => picture),
     )
+    await subscribers(owner, false)
     await inTransaction(owner, async (tx) => {
       for (const banner of BANNERS) await createBanner(tx, bannerInput.parse(banner))
       for (const [at, opinion] of OPINIONS.entries())
@@ -131,5 +153,8 @@ export const storefrontDemo: ModuleDemo = {
       const saved = await saveHomeDraft(tx, { version, sections })
       await publishHome(tx, { version: saved.version })
     })
+  },
+  today: async ({ owner, trade }) => {
+    if (trade === 'minimarket') await subscribers(owner, true)
   },
 }

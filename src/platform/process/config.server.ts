@@ -19,7 +19,7 @@ const environment = z
       .optional(),
     TENANT_DOMAIN: z
       .string()
-      .regex(/^[a-z0-9.-]+$/i, 'must be a host name such as shops.example.do')
+      .regex(/^[a-z0-9.-]+(:\d{1,5})?$/i, 'must be a host name such as shops.example.do')
       .transform((domain) => domain.toLowerCase())
       .optional(),
     TRUST_PROXY: z.enum(['on', 'off']).default('off'),
@@ -83,7 +83,10 @@ export type Config = {
   backup: { folder: string; keepDays: number } | null
   /** One's own PostgreSQL instead of the embedded one. */
   databaseUrl: string | null
-  /** Domain under which each tenant has a subdomain; `localhost` always works in development. */
+  /**
+   * Domain under which each tenant has a subdomain, with its port where that is not the scheme's own; `localhost` always works
+   * in development.
+   */
   tenantDomain: string | null
   /** Whether what a proxy in front says of the caller (address, https) is believed. */
   trustProxy: boolean

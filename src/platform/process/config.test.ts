@@ -8,6 +8,12 @@ test('a proxy is believed only when the installation says so', () => {
   expect(() => readConfig({ TRUST_PROXY: 'yes' })).toThrow(/^Configuration: TRUST_PROXY: /)
 })
 
+test('the domain of shops may name the port at which browsers find it, and no address of one page', () => {
+  expect(readConfig({ TENANT_DOMAIN: 'Shops.example.do:8443' }).tenantDomain).toBe('shops.example.do:8443')
+  for (const wrong of ['https://shops.example.do', 'shops.example.do/x', 'shops.example.do:'])
+    expect(() => readConfig({ TENANT_DOMAIN: wrong }), wrong).toThrow(/TENANT_DOMAIN: /)
+})
+
 test('a mail server and a WhatsApp number come with what they cannot do without', () => {
   expect(readConfig({})).toMatchObject({
     mail: null,

@@ -1,5 +1,5 @@
-import { Plus, RotateCcw, X } from 'lucide-react'
-import { type ReactNode, use, useRef } from 'react'
+import { ArrowDown, ArrowUp, Plus, RotateCcw, X } from 'lucide-react'
+import { type ReactNode, use, useRef, useState } from 'react'
 import {
   type ArrayPath,
   type FieldArray,
@@ -12,6 +12,8 @@ import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { classNames } from '../theme/class-names.ts'
 import { formatWhole } from '../words/figures.ts'
+import { useMessages } from '../words/messages.ts'
+import { uiMessages } from '../words/ui.messages.ts'
 import { FieldsDisabled, useFieldName } from './field-names.client.ts'
 
 type Deleted<Row> = {
@@ -36,6 +38,8 @@ type Props<In extends FieldValues, Out, Name extends ArrayPath<In>> = {
   add: string
   /** The name of the button that takes the row of this number away; the first is 1. */
   remove: (number: number) => string
+  /** How the row of this number is called where somebody decides their order; the first is 1. */
+  ordered?: (number: number) => string
   /** What a new row begins with. */
   fresh: FieldArray<In, Name>
   /** Rows of before that are deleted: each can be put back. */
@@ -63,11 +67,54 @@ function useDistinct<In extends FieldValues, Out, Name extends ArrayPath<In>>(
   }
 }
 
-/** Rows of a record that are added, changed and taken away with it. */
+type Order = { number: number; of: number; called: string; disabled: boolean; onMove: (to: number) => void }
+
+/** Takes a row a place up or down. The button keeps the focus as its row moves. */
+function Places({ number, of, called, disabled, onMove }: Order) {
+  const t = useMessages(uiMessages)
+  return [true, false].map((up) => {
+    const to = up ? number - 1 : number + 1
+    return (
+      <IconButton
+        key={String(up)}
+        label={`${t(up ? 'move_up' : 'move_down')}: ${called}`}
+        variant="quiet"
+        disabled={disabled}
+        aria-disabled={to < 1 || to > of}
+        className="aria-disabled:opacity-40"
+        onClick={({ currentTarget }) => {
+          if (to < 1 || to > of) return
+          onMove(to)
+          requestAnimationFrame(() => currentTarget.focus())
+        }}
+      >
+        {up ? <ArrowUp /> : <ArrowDown />}
+      </IconButton>
+    )
+  })
+}
+
+/** Rows of a record that are added, changed and taken away with it, and stand in an order where somebody decides it. */
 export function RowsField<In extends FieldValues, Out, Name extends ArrayPath<In>>(
   props: Props<In, Out, Name>,
 ) {
-  const { form, name, title, bare, empty, add, remove, fresh, deleted, distinct, columns, children } = props
+  const {
+    form,
+    name,
+    title,
+    bare,
+    empty,
+    add,
+    remove,
+    ordered,
+    fresh,
+    deleted,
+    distinct,
+    columns,
+    children,
+  } = props
+  const t = useMessages(uiMessages)
+  const [said, setSaid] = useState('')
   // The rows' own ids are the server's, so the list is keyed by another name.
   const rows = useFieldArray({ control: form.control, name, keyName: 'key' })
   const disabled = use(FieldsDisabled)
@@ -89,21 +136,40 @@ export function RowsField<In extends FieldValues, Out, Name extends ArrayPath<In
           <div className={classNames('grid min-w-0 flex-1 items-start gap-3', columns)}>
             {children(index)}
           </div>
-          <IconButton
-            label={remove(index + 1)}
-            variant="quiet"
-            disabled={disabled}
-            className="mt-5.5"
-            onClick={() => {
-              rows.remove(index)
-              lookAgain()
-              adding.current?.focus()
-            }}
-          >
-            <X />
-          </IconButton>
+          <div className="mt-5.5 flex flex-col sm:flex-row">
+            {ordered && (
+              <Places
+                number={index + 1}
+                of={rows.fields.length}
+                called={ordered(index + 1)}
+                disabled={disabled}
+                onMove={(to) => {
+                  const name = ordered(index + 1)
+                  rows.move(index, to - 1)
+                  setSaid(t('moved', { name, place: to, of: rows.fields.length }))
+                }}
+              />
+            )}
+            <IconButton
+              label={remove(index + 1)}
+              variant="quiet"
+              disabled={disabled}
+              onClick={() => {
+                rows.remove(index)
+                lookAgain()
+                adding.current?.focus()
+              }}
+            >
+              <X />
+            </IconButton>
+          </div>
         </div>
       ))}
+      {ordered && (
+        <span role="status" className="sr-only">
+          {said}
+        </span>
+      )}
       <Button
         ref={adding}
         size="sm"

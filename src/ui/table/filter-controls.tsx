@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Chip } from '../button/chip.tsx'
 import { type Option, Select } from '../form/select.tsx'
+import { type ListFilters, refiltered } from './list-filters.ts'
 
 type Choice<Value extends string> = { readonly value: Value; readonly label: string }
 
@@ -32,6 +33,33 @@ export const ChoiceFilter = <Value extends string>(props: ChoiceProps<Value>) =>
       </Chip>
     ))}
   </fieldset>
+)
+
+type ByStatus<Status extends string> = ListFilters & { status?: Status | undefined }
+
+type StatusProps<Status extends string> = {
+  label: string
+  all: string
+  statuses: readonly Status[]
+  said: (status: Status) => string
+  filters: ByStatus<Status>
+  onFilters: (filters: ByStatus<Status>) => void
+}
+
+/** Only those that stand so. */
+export const StatusFilter = <Status extends string>({
+  statuses,
+  said,
+  filters,
+  onFilters,
+  ...words
+}: StatusProps<Status>) => (
+  <ChoiceFilter
+    {...words}
+    choices={statuses.map((value) => ({ value, label: said(value) }))}
+    value={filters.status}
+    onChange={(status) => onFilters(refiltered(filters, { status }))}
+  />
 )
 
 type ToggleProps = {

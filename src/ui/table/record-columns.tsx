@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Badge } from '../page/badge.tsx'
+import { Badge, type BadgeTone } from '../page/badge.tsx'
 import { formatWhole } from '../words/figures.ts'
 import { useMessages } from '../words/messages.ts'
 import { uiMessages } from '../words/ui.messages.ts'
@@ -79,6 +79,18 @@ export const activeColumn = <Row extends { is_active: boolean }>(
     text: said,
   }
 }
+
+/** How a record stands, in the words and tones of its noun. */
+export const statusColumn = <Status extends string, Row extends { status: Status }>(
+  header: string,
+  tones: Readonly<Record<Status, BadgeTone>>,
+  said: (status: Status) => string,
+): Column<Row> => ({
+  key: 'status',
+  header,
+  cell: ({ status }) => <Badge tone={tones[status]}>{said(status)}</Badge>,
+  text: ({ status }) => said(status),
+})
 
 /** How many there are of something. */
 export const countColumn = <Row,>(key: string, header: string, count: (row: Row) => number): Column<Row> => ({

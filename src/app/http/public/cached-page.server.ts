@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { CachedBy, PageCall, PageReply, PublicPage } from '#platform/module/public-page.server.ts'
 import type { HttpServices } from '../app.server.ts'
-import { addressOf, hostOf, isSecure, newRequestId, shopOf } from '../call-context.server.ts'
+import { addressOf, hostOf, newRequestId, originOf, shopOf } from '../call-context.server.ts'
 import { allowFrames } from '../security.server.ts'
 import { type KeptPage, type KeptPages, packPage } from './kept-pages.server.ts'
 import { noShopPage } from './no-shop-page.server.ts'
@@ -16,16 +16,21 @@ type Cached = {
   services: HttpServices
   pages: PageRenderer
   kept: KeptPages
+  /** Counts one drawing for whoever asks; false where they had too many. */
+  mayDraw: () => boolean
 }
 
-/** A page that is the same for everybody: packed once, and known again by its tag where the browser has it. */
+/**
+ * A page that is the same for everybody: packed once, and known again by its tag where the browser has it. Null where it would
+ * have to be drawn for somebody who had too much drawn.
+ */
 export async function cachedReply(
   c: Context,
-  { page, cached, services, pages, kept }: Cached,
-): Promise<Response> {
+  { page, cached, services, pages, kept, mayDraw }: Cached,
+): Promise<Response | null> {
   const ctx = await shopOf(c, services, newRequestId())
   if (!ctx) return noShopPage(c, pages)
-  const origin = `${isSecure(c, services) ? 'https' : 'http'}://${hostOf(c)}`
+  const origin = originOf(c, services)
   const asked = await callOf(c, { address: addressOf(c, services), host: hostOf(c), origin }, '')
   const sent = Object.fromEntries(
     cached.query.flatMap((name) => (asked.sent[name] === undefined ? [] : [[name, asked.sent[name]]])),
@@ -33,15 +38,19 @@ export async function cachedReply(
   const call: PageCall = { ...asked, ctx: { ...ctx, origin }, person: null, sent, kept: {} }
   const key = JSON.stringify([origin, call.path, sent, call.language])
   let other: PageReply | null = null
-  const found = await kept.of(ctx.tenantId, key, await cached.mark(ctx), async () => {
+  const draw = async () => {
     const said = await page.answer(call)
     const document = 'view' in said && said.status === 200 ? await viewDocument(pages, said, null) : null
     if (document === null) other = said
     if (document === null || !('view' in said)) return null
     return packPage(document, said.head?.isListed === true, said.shows)
-  })
+  }
+  const mark = await cached.mark(ctx)
+  const found = await kept.of(ctx.tenantId, key, mark, () => (mayDraw() ? draw() : null))
+  if (found === 'refused') return null
   if (found) return packedPage(c, found)
   // Of those who waited for it together only one was answered.
+  if (!other && !mayDraw()) return null
   return reply(c, c.get('nonce')(), other ?? (await page.answer(call)), pages)
 }
 

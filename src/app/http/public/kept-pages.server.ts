@@ -104,20 +104,26 @@ export function newKeptPages(room: number) {
   const drawing = new Map<string, Promise<KeptPage | null>>()
   return {
     bytes: shelf.bytes,
-    /** The page of this key and mark; drawn where it is not there, once for all who ask meanwhile. Null stays nowhere. */
+    /**
+     * The page of this key and mark; drawn where it is not there, once for all who ask meanwhile. What is drawn as null stays
+     * nowhere.
+     *
+     * @param draw answers null at once where whoever asks may have nothing drawn: they alone are refused.
+     */
     async of(
       shop: TenantId,
       key: string,
       mark: string,
-      draw: () => Promise<KeptPage | null>,
-    ): Promise<KeptPage | null> {
+      draw: () => Promise<KeptPage | null> | null,
+    ): Promise<KeptPage | null | 'refused'> {
       const address = JSON.stringify([shop, key])
       const found = shelf.take(address)
       if (found?.mark === mark) return found.page
       const name = JSON.stringify([shop, key, mark])
-      const awaited = drawing.get(name) ?? draw().finally(() => drawing.delete(name))
-      drawing.set(name, awaited)
-      const page = await awaited
+      const begun = drawing.get(name) ?? draw()?.finally(() => drawing.delete(name))
+      if (!begun) return 'refused'
+      drawing.set(name, begun)
+      const page = await begun
       if (page) shelf.put(address, { shop, mark, page, bytes: bytesOf(page) })
       return page
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TenantId } from '#platform/values/ids.ts'
-import { newKeptPages, packPage } from './kept-pages.server.ts'
+import { type KeptPage, newKeptPages, packPage } from './kept-pages.server.ts'
 
 const ONE = '00000000-0000-7000-8000-000000000001' as TenantId
 const TWO = '00000000-0000-7000-8000-000000000002' as TenantId
@@ -15,6 +15,9 @@ const pageOf = (bytes: number, seed: number) => {
   return packPage(text)
 }
 
+const textOf = (page: KeptPage | null | 'refused') =>
+  page && page !== 'refused' ? page.plain.toString() : page
+
 test('a page is drawn once for as long as its mark stands, also for those who come while it is drawn', async () => {
   const kept = newKeptPages(1_000_000)
   let drawn = 0
@@ -23,11 +26,11 @@ test('a page is drawn once for as long as its mark stands, also for those who co
     return packPage(`<p>${drawn}</p>`)
   }
   const [first, second] = await Promise.all([kept.of(ONE, '/', 'a', draw), kept.of(ONE, '/', 'a', draw)])
-  expect(first?.plain.toString()).toBe('<p>1</p>')
+  expect(textOf(first)).toBe('<p>1</p>')
   expect(second).toBe(first)
   expect(await kept.of(ONE, '/', 'a', draw)).toBe(first)
-  expect((await kept.of(ONE, '/', 'b', draw))?.plain.toString()).toBe('<p>2</p>')
-  expect((await kept.of(TWO, '/', 'b', draw))?.plain.toString()).toBe('<p>3</p>')
+  expect(textOf(await kept.of(ONE, '/', 'b', draw))).toBe('<p>2</p>')
+  expect(textOf(await kept.of(TWO, '/', 'b', draw))).toBe('<p>3</p>')
   expect(drawn).toBe(3)
 })
 
@@ -35,7 +38,20 @@ test('what could not be drawn is tried again, and one that fails is not kept', a
   const kept = newKeptPages(1_000_000)
   await expect(kept.of(ONE, '/', 'a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await kept.of(ONE, '/', 'a', async () => null)).toBeNull()
-  expect((await kept.of(ONE, '/', 'a', () => packPage('yes')))?.plain.toString()).toBe('yes')
+  expect(textOf(await kept.of(ONE, '/', 'a', () => packPage('yes')))).toBe('yes')
+})
+
+test('who may have nothing drawn is refused alone: what is kept or being drawn they have, and others draw', async () => {
+  const kept = newKeptPages(1_000_000)
+  const refuse = () => null
+  expect(await kept.of(ONE, '/', 'a', refuse)).toBe('refused')
+  const [drawn, beside] = await Promise.all([
+    kept.of(ONE, '/', 'a', () => packPage('there')),
+    kept.of(ONE, '/', 'a', refuse),
+  ])
+  expect([textOf(drawn), textOf(beside)]).toEqual(['there', 'there'])
+  expect(textOf(await kept.of(ONE, '/', 'a', refuse))).toBe('there')
+  expect(await kept.of(ONE, '/', 'b', refuse)).toBe('refused')
 })
 
 test('the room is never passed, and a shop with many pages does not empty another’s', async () => {

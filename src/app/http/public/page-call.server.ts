@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { isLocalHost } from '#modules/tenancy/shops/hosts.ts'
+import { hostOfShop } from '#modules/tenancy/shops/hosts.ts'
 import type { PageCall } from '#platform/module/public-page.server.ts'
 import { KEPT } from '#platform/values/kept-by-browser.ts'
 import { networkOf } from '#platform/values/network.ts'
@@ -11,8 +11,7 @@ export type Client = { readonly address: string; readonly host: string; readonly
 /** Where a shop is, seen from the bare host. */
 export function shopOrigin({ host, origin }: Client, tenantDomain: string | null, subdomain: string): string {
   const scheme = origin.slice(0, origin.indexOf('//'))
-  const port = /:\d+$/.exec(host)?.[0] ?? ''
-  return `${scheme}//${subdomain}.${isLocalHost(host) ? 'localhost' : (tenantDomain ?? 'localhost')}${port}`
+  return `${scheme}//${hostOfShop(subdomain, host, tenantDomain)}`
 }
 
 /** What every page is told of who asks. */

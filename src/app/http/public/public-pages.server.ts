@@ -26,8 +26,20 @@ const FROM_ELSEWHERE = 'This form was sent from another site and was refused.'
 
 type PagesEnv = Env & { Variables: { requestId: string; nonce: () => string } }
 
-/** What a visitor of a store looks at in a minute, with a family behind one address of the network. */
-const LOOKS_IN_A_MINUTE = 600
+/**
+ * What is sent as it is kept, in a minute, to one place of the network: a quarter of a town may stand behind it. It costs some
+ * half a millisecond each.
+ */
+const LOOKS_IN_A_MINUTE = 6000
+
+/**
+ * What is drawn for it in a minute, at some ten milliseconds each. Whoever has more drawn waits, and what is kept is sent to
+ * them and to their neighbours all the same.
+ */
+const DRAWINGS_IN_A_MINUTE = 300
+
+/** Of the pages of the bare host, which are drawn each time. */
+const LANDINGS_IN_A_MINUTE = 600
 
 /** Of the packed pages of all shops. */
 const ROOM_FOR_PAGES = 48 * 1024 * 1024
@@ -35,6 +47,7 @@ const ROOM_FOR_PAGES = 48 * 1024 * 1024
 /** Serves the pages that modules give to anybody, by the shop of the host; guessing their addresses is slowed. */
 export function servePublicPages<E extends PagesEnv>(app: Hono<E>, services: HttpServices): void {
   const looks = newRateLimit(LOOKS_IN_A_MINUTE, 60_000)
+  const drawings = newRateLimit(DRAWINGS_IN_A_MINUTE, 60_000)
   const anonymous = newRateLimit(120, 60_000)
   const kept = newKeptPages(ROOM_FOR_PAGES)
   const isTooOften = (c: Context, limit: typeof looks): boolean => {
@@ -46,14 +59,20 @@ export function servePublicPages<E extends PagesEnv>(app: Hono<E>, services: Htt
     }
   }
   // Before those of shops: an address that both have is the bare host's there, and theirs everywhere else.
-  serveInstallationPages(app, services, (c) => isTooOften(c, looks))
+  const landings = newRateLimit(LANDINGS_IN_A_MINUTE, 60_000)
+  serveInstallationPages(app, services, (c) => isTooOften(c, landings))
   for (const page of MODULES.flatMap(({ publicPages = [] }) => publicPages)) {
     app.use(page.path, limitBody(MOST_BYTES))
     app.on(['GET', 'POST'], page.path, async (c) => {
-      if (isTooOften(c, page.cached ? looks : anonymous)) return c.text(TOO_OFTEN, 429)
+      const { cached } = page
+      const { pages } = services
+      const asked = cached && pages && c.req.method === 'GET' ? { page, cached, services, kept, pages } : null
+      if (isTooOften(c, asked ? looks : anonymous)) return c.text(TOO_OFTEN, 429)
       if (c.req.method === 'POST' && !page.hearsOthers && isForeignForm(c)) return c.text(FROM_ELSEWHERE, 403)
-      if (page.cached && c.req.method === 'GET' && services.pages)
-        return cachedReply(c, { page, cached: page.cached, services, kept, pages: services.pages })
+      if (asked) {
+        const said = await cachedReply(c, { ...asked, mayDraw: () => !isTooOften(c, drawings) })
+        return said ?? c.text(TOO_OFTEN, 429)
+      }
       const { tenant, client, signedIn } = await callContext(c, services, c.get('requestId'))
       if (!tenant) return noShopPage(c, services.pages)
       const nonce = c.get('nonce')()

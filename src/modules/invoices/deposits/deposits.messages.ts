@@ -13,7 +13,7 @@ export const depositsMessages = defineMessages(
     error_not_paid: 'Ese depósito todavía no se ha pagado.',
     error_over: 'Ese depósito ya fue aplicado, devuelto o retenido.',
     error_amount_differs: 'El depósito se cobra completo: {{asked, cents}}.',
-    error_method_not_offered: 'Ese método de pago no está disponible para citas. Elija otro.',
+    error_method_not_offered: 'Con ese método de pago no se paga por adelantado. Elija otro.',
     error_needs_customer: 'Un depósito necesita un cliente con nombre propio, no el cliente general.',
   },
   {
@@ -27,7 +27,7 @@ export const depositsMessages = defineMessages(
     error_not_paid: 'That deposit has not been paid yet.',
     error_over: 'That deposit was applied, refunded or forfeited already.',
     error_amount_differs: 'A deposit is paid whole: {{asked, cents}}.',
-    error_method_not_offered: 'That payment method is not available for appointments. Choose another.',
+    error_method_not_offered: 'That payment method takes nothing ahead. Choose another.',
     error_needs_customer: 'A deposit needs a customer of its own, not the general customer.',
   },
 )

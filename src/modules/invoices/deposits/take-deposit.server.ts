@@ -26,7 +26,8 @@ export type TakenDeposit<Repeat> = { id: CustomerPaymentId; number: string; repe
  * It is no part of what they may spend until it is released. The caller sees to it that it runs once for each request.
  *
  * @throws DepositMoveRefused where it is not pending, DepositNeedsCustomer
- * @throws MethodTakesNoDeposit for a way to pay that is not available for appointments.
+ * @throws MethodTakesNoDeposit for an appointment's by a way to pay that is not available for appointments, and for notes and
+ *   vouchers.
  * @throws DepositAmountDiffers, and what `meansOf`, `numbers` and `paymentSession` throw.
  */
 export async function takeDeposit<Repeat>(
@@ -39,7 +40,7 @@ export async function takeDeposit<Repeat>(
     throw new DepositMoveRefused(asked.status, 'paid')
   const { customer_id: customerId, amount_cents: amount } = asked
   await requireOwnCustomer(tx, customerId)
-  await requireOffered(tx, money)
+  await requireOffered(tx, asked, money)
   const means = await heldMeans(tx, customerId, money, numbers)
   if (means.kind === 'credit_note' || means.kind === 'voucher')
     throw new MethodTakesNoDeposit(means.method.code)
@@ -59,8 +60,9 @@ async function requireOwnCustomer(tx: Tx, id: Deposit['customer_id']): Promise<v
   if (is_default) throw new DepositNeedsCustomer(`customer ${id}`)
 }
 
-/** @throws MethodTakesNoDeposit */
-async function requireOffered(tx: Tx, { payment_method_id: id }: Money): Promise<void> {
+/** What is paid ahead of an order is paid as an invoice is. @throws MethodTakesNoDeposit */
+async function requireOffered(tx: Tx, { purpose }: Deposit, { payment_method_id: id }: Money): Promise<void> {
+  if (purpose !== 'appointment') return
   const [offered] = await tx.query(
     `select 1 from payment_methods
       where tenant_id = current_tenant() and id = $1 and available_for_appointments and is_active

@@ -1,24 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
-import { NOON, newWorld, testDatabase, type World } from '#app/testing/world.server.ts'
+import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
 import { photograph } from '#modules/media/testing/photograph.server.ts'
 import { uploadPicture } from '#modules/media/uploads/upload.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { FormSubmissionId } from '#platform/values/ids.ts'
-import { savePlan } from '../offer/plans.server.ts'
-import { savePlanInput } from '../offer/plans.ts'
-import type { PlanLimits } from '../products.ts'
-import { changePlanOf } from '../shop-plan/shop-plan.server.ts'
-
-/** Puts a shop on a plan that allows so much. */
-async function allow(shop: World, limits: PlanLimits, more: { until?: Date } = {}): Promise<void> {
-  const id = `de_prueba_${randomUUID().replaceAll(/[^a-f]/g, '')}`.slice(0, 30)
-  const plan = { product: 'dental', id, is_listed: false, limits, version: 0 }
-  await savePlan({ pool: (await testDatabase()).app, now: NOON }, savePlanInput.parse(plan))
-  await changePlanOf(shop.ctx, { plan: { product: 'dental', id, ...more } })
-}
+import { allow } from '../testing/allow.server.ts'
 
 const product = (name: string) => ({
   ...{ name, sku: randomUUID().slice(0, 12), variablePrice: true },

@@ -180,7 +180,7 @@ test('sent twice, also at the same moment, a form opens one shop and lets in bot
   const late = await (await send(sent)).text()
   expect([tokenIn(late), late]).toEqual([
     '',
-    expect.stringContaining(`${subdomain}.localhost:${served.port}/auth/signin`),
+    expect.stringContaining(`${subdomain}.tiendas.test/auth/signin`),
   ])
 })
 

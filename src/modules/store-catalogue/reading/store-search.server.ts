@@ -116,6 +116,18 @@ export const storeCategories = (ctx: TenantCtx): Promise<StoreCategory[]> =>
     ),
   )
 
+/** The picture of the first product of each category that has one: a category has none of its own. */
+export const categoryPictures = (ctx: TenantCtx): Promise<ReadonlyMap<string, string>> =>
+  reading(ctx, async (tx) => {
+    const rows = await tx.query<{ id: string; url: string }>(
+      `select distinct on (c.id) c.id, first.url from ${CARD_TABLES}
+        cross join lateral (select coalesce(s.pictures -> 0 ->> 'url', p.image_url) as url) first
+        where ${ON_SALE_ONLINE} and c.id is not null and first.url <> ''
+        order by c.id, s.position, p.name, s.id`,
+    )
+    return new Map(rows.map(({ id, url }) => [id, url]))
+  })
+
 export type StoreCategory = FacetValue & { tint: string }
 
 /** The brands of which the store sells something, in their order. */

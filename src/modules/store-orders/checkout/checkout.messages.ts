@@ -65,6 +65,8 @@ export const checkoutMessages = defineMessages(
     proof_failed: 'No se pudo enviar. Elige una imagen o un PDF de hasta 10 MB.',
     proof_sent: 'Enviado: {{name}}',
     cancel: 'Cancelar el pedido',
+    kept_until: 'Te lo apartamos hasta el {{at}}. Si para entonces no está pagado ni aceptado, queda libre.',
+    ran_out: 'Pasó el plazo para pagarlo o aceptarlo, y lo que pediste quedó libre. Puedes pedirlo de nuevo.',
     keep_link: 'Guarda este enlace: por aquí sigues tu pedido.',
   },
   {
@@ -129,6 +131,9 @@ export const checkoutMessages = defineMessages(
     proof_failed: 'It could not be sent. Choose a picture or a PDF of up to 10 MB.',
     proof_sent: 'Sent: {{name}}',
     cancel: 'Cancel the order',
+    kept_until:
+      'We keep it for you until {{at}}. If it is neither paid nor accepted by then, it is free again.',
+    ran_out: 'The time to pay or accept it passed, and its goods are free. You may order again.',
     keep_link: 'Keep this link: it shows how your order stands.',
   },
 )

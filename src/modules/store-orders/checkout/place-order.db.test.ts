@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import { cents, milli } from '#platform/values/money.ts'
 import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { expireOrders } from '../selling/move-order.server.ts'
-import { delivers, details, withCart } from '../testing/ordering.server.ts'
+import { delivers, details, somePhone, withCart } from '../testing/ordering.server.ts'
 import { refused } from '../testing/refused.server.ts'
 import { offered, openShop } from '../testing/store.server.ts'
 
@@ -67,10 +67,14 @@ test('what nobody pays in time is let go, and somebody else has it', async () =>
   const first = await withCart(shop, storeId, product)
   await first.call.ecommerce.placeOrder({ ...details(pickup), sessionId: first.sessionId, total: 118 })
   expect(await refused(withCart(shop, storeId, product))).toMatchObject({ code: 'store_orders.sold_out' })
-  const later = new Date(NOON.getTime() + 49 * HOUR_MS)
+  const later = new Date(NOON.getTime() + 25 * HOUR_MS)
   const second = await withCart(shop, storeId, product, 1, later)
   await expireOrders({ ...shop.owner, now: later }, () => false)
   expect((await shop.call.ecommerce.getOrders()).data).toMatchObject([{ status: 'cancelled' }])
+  expect(await shop.call.notification.getUnread()).toMatchObject([
+    { kind: 'store_order_ran_out', params: { number: 'P-000001' } },
+    { kind: 'store_order' },
+  ])
   const sent = { ...details(pickup), sessionId: second.sessionId, total: 118 }
   expect(await second.call.ecommerce.placeOrder(sent)).toMatchObject({ number: 'P-000002' })
 })
@@ -84,7 +88,7 @@ test('five hundred buyers of a hundred pieces place exactly a hundred orders', {
   const carts = []
   for (let buyer = 0; buyer < 500; buyer += 1) carts.push(await withCart(shop, storeId, product))
   const buyers = carts.map(({ call, sessionId }) => {
-    const sent = { ...details(pickup), email: '', sessionId, total: 118 }
+    const sent = { ...details(pickup), email: '', phone: somePhone(), sessionId, total: 118 }
     // Whoever is told to try again does, under the same id.
     return async (): Promise<string> => {
       for (;;) {

@@ -18,6 +18,7 @@ import { pricedCart } from '../carts/look-at-cart.server.ts'
 import { openStore, type StoreContext, storePrices, type Wanted } from '../carts/store-context.server.ts'
 import { formatStoreOrder } from '../order-states.ts'
 import { writeMove } from '../orders/order-rows.server.ts'
+import { type Holders, holdersOf, keepHolders, refuseHoarding } from '../stock/holders.server.ts'
 import { type Goods, holdGoods, reserve } from '../stock/reserve.server.ts'
 import { CartEmpty, OrderIncomplete } from '../store-orders.errors.ts'
 import { storeOrderLines, storeOrders } from '../store-orders.tables.ts'
@@ -119,10 +120,11 @@ const priceOf = ({ now }: ReturnType<typeof storePrices>, at: number): Cents => 
  * Places the order of a cart, once for each id: what is in it is kept for a while, and the cart is empty. What was shown is
  * held against what it comes to.
  *
- * @throws StoreNotIdentified, CartEmpty, OrderIncomplete, StockShort, KeyReused
+ * @param network from where it is ordered; empty where the shop does it by itself.
+ * @throws StoreNotIdentified, CartEmpty, OrderIncomplete, HeldTooMuch, StockShort, KeyReused
  * @throws TotalChanged when it comes to another total than the one shown, naming both.
  */
-export const placeOrder = (ctx: TenantCtx, input: PlaceOrder): Promise<PlacedOrder> =>
+export const placeOrder = (ctx: TenantCtx, input: PlaceOrder, network: string): Promise<PlacedOrder> =>
   inTransaction(ctx, async (tx) => {
     const request_hash = hashOf(input)
     const store = await openStore(tx, input.storeId ?? null)
@@ -139,7 +141,11 @@ export const placeOrder = (ctx: TenantCtx, input: PlaceOrder): Promise<PlacedOrd
     const order = await worked(tx, priced, where.zone)
     if (order.prices.now.total !== input.total) throw new TotalChanged(input.total, order.prices.now.total)
     const { rows, warehouse, isBounded } = priced.context
-    return write(tx, { input, request_hash, cart, where, choices, rows, warehouse, isBounded, ...order })
+    const holders = holdersOf(tx, input, network)
+    return write(tx, {
+      ...{ input, request_hash, cart, where, choices, rows, warehouse, isBounded, holders },
+      ...order,
+    })
   })
 
 type Writing = Awaited<ReturnType<typeof worked>> & {
@@ -152,6 +158,7 @@ type Writing = Awaited<ReturnType<typeof worked>> & {
   /** The store's own. */
   warehouse: WarehouseId
   isBounded: boolean
+  holders: Holders
 }
 
 function heldUntil(now: Date, { way }: PlaceOrder, { settings }: Choices): Date {
@@ -171,6 +178,8 @@ async function write(tx: Tx<TenantCtx>, writing: Writing): Promise<PlacedOrder> 
   const { now, before: undiscounted } = prices
   const warehouse = where.pickup?.warehouse_id ?? writing.warehouse
   const goods = goodsOf(writing)
+  if (writing.isBounded)
+    await refuseHoarding(tx, writing.holders, { goods, amount: now.total, settings: choices.settings })
   // Before anything else that others wait for: who comes too late is told at once.
   await holdGoods(tx, goods, { warehouse, isBounded: writing.isBounded })
   const until = heldUntil(tx.now, input, choices)
@@ -199,6 +208,7 @@ async function write(tx: Tx<TenantCtx>, writing: Writing): Promise<PlacedOrder> 
     ...{ created_at: tx.now, updated_at: tx.now },
   })
   await reserve(tx, goods, { order: input.id, warehouse, until })
+  await keepHolders(tx, input.id, writing.holders)
   await writeLines(tx, writing)
   await closeCart(tx, writing.cart)
   await writeMove(tx, input.id, { what: 'placed', by: input.name })

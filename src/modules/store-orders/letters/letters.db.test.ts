@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NOON } from '#app/testing/world.server.ts'
 import {
   channelSettings,
   mailSimulator,
@@ -7,10 +8,12 @@ import {
 import type { EventKind } from '#platform/events/event-kind.ts'
 import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { cents, milli } from '#platform/values/money.ts'
+import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { readMail } from '#simulators/mail-server.ts'
 import { placeOrderInput } from '../checkout/order-input.ts'
 import { placeOrder } from '../checkout/place-order.server.ts'
 import { orderLetterQueued, orderMoved } from '../order-told.ts'
+import { expireOrders } from '../selling/move-order.server.ts'
 import { delivers, details, withCart } from '../testing/ordering.server.ts'
 import { offered, openShop } from '../testing/store.server.ts'
 import { sendOrderLetter } from './send-order-letter.job.ts'
@@ -37,6 +40,7 @@ async function lettered(more: object = {}, settings: Parameters<typeof channelSe
     const { token } = await placeOrder(
       { ...shop.ctx, origin: 'https://tienda.enzzo.do' },
       placeOrderInput.parse(sent),
+      '',
     )
     return { id: sent.id, token }
   }
@@ -108,4 +112,17 @@ test('a shop that chose so tells it by WhatsApp too', async () => {
   for (const event of await announced(ctx, orderLetterQueued)) await sendOrderLetter(ctx, event)
   expect(JSON.stringify(whatsapp.messages)).toContain('Recibimos su pedido.')
   await work()
+})
+
+test('who let an order run out is told that its goods are free, and nobody is told that they cancelled it', async () => {
+  const { shop, place, work, letters } = await lettered()
+  await place()
+  await work()
+  await expireOrders({ ...shop.owner, now: new Date(NOON.getTime() + 25 * HOUR_MS) }, () => false)
+  await work()
+  const [, last, ...more] = await letters()
+  expect(more).toEqual([])
+  expect(last?.subject).toContain('Pedido P-000001 vencido')
+  expect(last?.text).toContain('venció')
+  expect(last?.text).not.toContain('cancelado')
 })

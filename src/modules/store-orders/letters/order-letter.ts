@@ -5,6 +5,8 @@ import type { ToldKind } from '../order-told.ts'
 /** An order as its customer reads of it. No word that somebody typed is in it: whoever orders may type anybody's address. */
 export type LetterOf = {
   readonly kind: ToldKind
+  /** Whether it is cancelled because its time passed. */
+  readonly ranOut: boolean
   readonly language: 'es' | 'en'
   readonly number: string
   readonly total: string
@@ -31,6 +33,8 @@ const SAYS = {
     ready_pickup: 'Su pedido está listo: ya puede pasar a buscarlo.',
     delivered: 'Entregamos su pedido. ¡Gracias!',
     cancelled: 'Su pedido fue cancelado.',
+    ran_out:
+      'Su pedido venció: pasó el plazo para pagarlo o confirmarlo y lo que pidió quedó libre. Puede pedirlo de nuevo.',
     returned: 'Su pedido fue devuelto. Lo que pagó queda a su favor.',
     subject_placed: 'recibido',
     subject_paid: 'pagado',
@@ -38,6 +42,7 @@ const SAYS = {
     subject_ready: 'listo',
     subject_delivered: 'entregado',
     subject_cancelled: 'cancelado',
+    subject_ran_out: 'vencido',
     subject_returned: 'devuelto',
     total: 'Total',
     transfer: 'Transfiera el total a esta cuenta y envíe el comprobante desde la página de su pedido:',
@@ -54,6 +59,8 @@ const SAYS = {
     ready_pickup: 'Your order is ready: you may pick it up now.',
     delivered: 'We delivered your order. Thank you!',
     cancelled: 'Your order was cancelled.',
+    ran_out:
+      'Your order ran out: the time to pay or confirm it passed, and its goods are free. You may order again.',
     returned: 'Your order was taken back. What you paid is your credit.',
     subject_placed: 'received',
     subject_paid: 'paid',
@@ -61,6 +68,7 @@ const SAYS = {
     subject_ready: 'ready',
     subject_delivered: 'delivered',
     subject_cancelled: 'cancelled',
+    subject_ran_out: 'ran out',
     subject_returned: 'taken back',
     total: 'Total',
     transfer: 'Transfer the total to this account and send the proof from the page of your order:',
@@ -81,7 +89,8 @@ function howToPay({ kind, pays, payment_way, account, language }: LetterOf): str
 export function orderLetter(of: LetterOf): Message {
   const { kind, language, number, shop, goods, delivery_kind, pickup, link, total } = of
   const says = SAYS[language]
-  const said = kind === 'ready' ? says[`ready_${delivery_kind}`] : says[kind]
+  const what = kind === 'cancelled' && of.ranOut ? 'ran_out' : kind
+  const said = what === 'ready' ? says[`ready_${delivery_kind}`] : says[what]
   const list = goods.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n')
   const isOver = kind === 'cancelled' || kind === 'returned'
   const parts = [
@@ -93,7 +102,7 @@ export function orderLetter(of: LetterOf): Message {
     [shop.name, shop.phone].filter(Boolean).join(' · '),
   ]
   return {
-    subject: `${says.order} ${number} ${says[`subject_${kind}`]} · ${shop.name}`,
+    subject: `${says.order} ${number} ${says[`subject_${what}`]} · ${shop.name}`,
     text: `${parts.join('\n\n')}\n`,
   }
 }

@@ -4,7 +4,7 @@ import { addDays, startOfDay } from '#platform/values/day.ts'
 import type { StoreOrderId } from '#platform/values/ids.ts'
 import { type Cents, centsToDecimal, type Milli, milliToDecimal } from '#platform/values/money.ts'
 import { pageAnswer } from '#platform/values/pages.ts'
-import { formatStoreOrder, mayCancelOneself, nextOf, waitsForPayment } from '../order-states.ts'
+import { formatStoreOrder, mayCancelOneself, nextOf, RAN_OUT, waitsForPayment } from '../order-states.ts'
 import { OrderNotFound } from '../store-orders.errors.ts'
 import { proofsOf, takesProof } from './order-proofs.server.ts'
 import type { OrderRow } from './order-rows.server.ts'
@@ -79,6 +79,7 @@ export const orderByToken = (ctx: TenantCtx, token: string) =>
       ...sums(order),
       name: order.contact_name,
       lines: (await linesOf(tx, order.id)).map(shownLine),
+      ranOut: order.status === 'cancelled' && order.cancel_reason === RAN_OUT,
       mayCancel: mayCancelOneself(standing(order)),
       waitsForPayment: waitsForPayment(standing(order)),
       token: order.token,

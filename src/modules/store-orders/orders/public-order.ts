@@ -15,6 +15,10 @@ export type PublicOrder = {
   readonly pickup_hours: string
   readonly payment_way: PaymentWay
   readonly is_paid: boolean
+  /** Until when its goods are kept for who has not paid yet; null once that is sure. */
+  readonly held_until: string | null
+  /** Whether its time passed without it. */
+  readonly ranOut: boolean
   readonly mayCancel: boolean
   readonly waitsForPayment: boolean
   /** Whether a proof of a transfer is taken. */

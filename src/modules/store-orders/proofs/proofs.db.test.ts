@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { ask, serveTests, signIn } from '#app/testing/http.server.ts'
+import { NOON } from '#app/testing/world.server.ts'
 import { hire } from '#modules/identity/testing/account.server.ts'
 import { pdfPaper } from '#modules/media/testing/papers.server.ts'
 import { cents, milli } from '#platform/values/money.ts'
+import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { orderByToken } from '../orders/orders.server.ts'
 import { delivers, details, withCart } from '../testing/ordering.server.ts'
 import { refused } from '../testing/refused.server.ts'
@@ -64,4 +66,15 @@ test('an order takes five proofs and no sixth', async () => {
   for (let sent = 0; sent < 5; sent += 1) await addProof(shop.ctx, token, (await send(pdfPaper())).url)
   expect((await send(pdfPaper())).status).toBe(404)
   expect(await orderByToken(shop.ctx, token)).toMatchObject({ takesProof: false })
+})
+
+test('the first proof gives the shop its whole time to look at it, and no later one does', async () => {
+  const { shop, id, token, send } = await waiting()
+  const until = async () => (await shop.call.ecommerce.getOrder({ id })).held_until
+  const at = (hours: number) => new Date(NOON.getTime() + hours * HOUR_MS)
+  expect(await until()).toBe(at(24).toISOString())
+  await addProof({ ...shop.ctx, now: at(20) }, token, (await send(pdfPaper())).url)
+  expect(await until()).toBe(at(44).toISOString())
+  await addProof({ ...shop.ctx, now: at(30) }, token, (await send(pdfPaper())).url)
+  expect(await until()).toBe(at(44).toISOString())
 })

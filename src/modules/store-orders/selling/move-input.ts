@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { PaymentMethodId, StoreOrderId } from '#platform/values/ids.ts'
+import type { CashboxId, PaymentMethodId, StoreOrderId } from '#platform/values/ids.ts'
 import { readVersion } from '#platform/values/records.ts'
-import { idIn } from '#platform/values/wire.ts'
+import { amountIn, idIn, repeatable } from '#platform/values/wire.ts'
 import { ORDER_STATUSES } from '../order-states.ts'
 
 const order = { id: idIn<StoreOrderId>(), version: readVersion }
@@ -19,5 +19,16 @@ export const moveOrderInput = z.object({
     .nullish(),
 })
 export type MoveOrder = z.output<typeof moveOrderInput>
+
+/** What was paid of an order that is not handed over yet: the whole of it, which who took it was shown. */
+export const recordOrderPaymentInput = repeatable.extend({
+  ...order,
+  payment_method_id: idIn<PaymentMethodId>(),
+  amount: amountIn,
+  reference: z.string().trim().max(100).nullable().default(null),
+  /** Whose drawer takes the cash: that which the person opened, or the default cashbox's, where none is named. */
+  cashbox_id: idIn<CashboxId>().nullish(),
+})
+export type RecordOrderPayment = z.output<typeof recordOrderPaymentInput>
 
 export const confirmTransferInput = z.object({ ...order, reference: z.string().trim().min(1).max(100) })

@@ -14,12 +14,20 @@ import { paidOf } from '#modules/invoices/credit-notes/returned/returned-lines.t
 import { holdDepositFor, keepAsking } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import { refundDeposit } from '#modules/invoices/deposits/end-deposit.server.ts'
 import { loadInvoice } from '#modules/invoices/invoices.server.ts'
+import { notify } from '#modules/notifications/notifications.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { refuseStale } from '#platform/kernel/records.server.ts'
 import type { InvoiceId, StoreOrderId } from '#platform/values/ids.ts'
 import { ZERO } from '#platform/values/money.ts'
-import { isCancelledByReturn, mayBecome, mayCancelOneself, type OrderStatus } from '../order-states.ts'
+import {
+  formatStoreOrder,
+  isCancelledByReturn,
+  mayBecome,
+  mayCancelOneself,
+  type OrderStatus,
+  RAN_OUT,
+} from '../order-states.ts'
 import { holdOrder, type OrderRow, writeMove } from '../orders/order-rows.server.ts'
 import { keepForGood, release } from '../stock/reserve.server.ts'
 import { OrderInvoiced, OrderMoveRefused, OrderNotFound } from '../store-orders.errors.ts'
@@ -137,6 +145,11 @@ export const cancelOneself = (ctx: TenantCtx, token: string): Promise<void> =>
       throw new OrderMoveRefused(status, 'cancelled')
     await cancelled(tx, order, 'customer')
     await writeMove(tx, order.id, { what: 'cancelled', by: order.contact_name, note: 'customer' })
+    await notify(tx, {
+      subject: `store_order_taken_back ${order.id}`,
+      kind: 'store_order_taken_back',
+      params: { number: formatStoreOrder(order.number), name: order.contact_name },
+    })
   })
 
 /** Lets orders go that nobody paid or took up in time. */
@@ -156,8 +169,13 @@ export async function expireOrders(ctx: TenantCtx, isTimeUp: () => boolean): Pro
       const deposit = await holdDepositFor(tx, id, 'store_order')
       // Paid at the last moment: the one who follows payments is on the way.
       if (deposit?.status === 'paid') return
-      await cancelled(tx, order, 'expired')
-      await writeMove(tx, id, { what: 'cancelled', by: '', note: 'expired' })
+      await cancelled(tx, order, RAN_OUT)
+      await writeMove(tx, id, { what: 'cancelled', by: '', note: RAN_OUT })
+      await notify(tx, {
+        subject: `store_order_ran_out ${id}`,
+        kind: 'store_order_ran_out',
+        params: { number: formatStoreOrder(order.number), name: order.contact_name },
+      })
     })
   }
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { World } from '#app/testing/world.server.ts'
+import { NOON, type World } from '#app/testing/world.server.ts'
 import { payingShop } from '#modules/payment-links/testing/paying.server.ts'
 import { storeOf } from '#modules/store-catalogue/store/store.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import type { StoreOrderId } from '#platform/values/ids.ts'
 import { cents, milli } from '#platform/values/money.ts'
+import { MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { delivers, details, withCart } from '../testing/ordering.server.ts'
 import { refused } from '../testing/refused.server.ts'
 import { offered, openShop } from '../testing/store.server.ts'
@@ -128,7 +129,12 @@ async function sellingByLink() {
 test('an order is paid by AZUL’s page, and has its invoice, its stock and no more than one payment', async () => {
   const { order, linkOf, begin, approve, shop, invoiceOf, onHand } = await sellingByLink()
   const id = await order({ way: 'link' })
+  const { held_until } = await shop.call.ecommerce.getOrder({ id })
+  expect(held_until).toBe(new Date(NOON.getTime() + 30 * MINUTE_MS).toISOString())
   await approve(await begin(id), id)
+  expect(await shop.call.notification.getUnread()).toContainEqual(
+    expect.objectContaining({ kind: 'store_order_paid', params: { number: 'P-000001', amount: 20_000 } }),
+  )
   expect(await shop.call.ecommerce.getOrder({ id })).toMatchObject({ is_paid: true, is_invoiced: true })
   expect(await invoiceOf(id)).toMatchObject({ total: 200, pending: 0 })
   expect(await onHand()).toBe(3000)
@@ -153,4 +159,99 @@ test('what was paid in cash as it was handed over is asked for by no link, and w
   ])
   expect(await rows(shop, 'select status from customer_deposits')).toEqual([{ status: 'pending' }])
   expect(await shop.call.ecommerce.getOrder({ id })).toMatchObject({ status: 'delivered' })
+})
+
+/** What cash lies in the drawers by what was written down of it. */
+const inDrawers = async (shop: World) => {
+  const [row] = await rows(
+    shop,
+    `select coalesce(sum(amount_cents), 0)::int as cash from customer_payments where cash_session_id is not null`,
+  )
+  return row?.cash
+}
+
+test('cash for an order that is not handed over yet is a payment of its own in the drawer, and pays its invoice later', async () => {
+  const { shop } = await openShop()
+  await shop.call.tenant.updateConfiguration({
+    changes: { store_invoices_when: 'delivered', cash_session_required: true },
+  })
+  const { order, method, upTo, invoiceOf } = await selling(shop)
+  const id = await order({ way: 'on_delivery' })
+  const payment_method_id = await method('CASH')
+  const paid = { id, payment_method_id, amount: 200, requestId: randomUUID() }
+  expect(await refused(shop.call.ecommerce.recordOrderPayment(paid))).toMatchObject({
+    code: 'payments.cashbox_closed',
+  })
+  await shop.call.cashSession.open({ id: randomUUID(), float: 500 })
+  expect(await refused(shop.call.ecommerce.recordOrderPayment({ ...paid, amount: 150 }))).toMatchObject({
+    ...{ code: 'deposits.amount_differs', asked: 20_000 },
+  })
+  const taken = await shop.call.ecommerce.recordOrderPayment(paid)
+  expect(taken.number).toBe('RC-000001')
+  expect(await shop.call.ecommerce.recordOrderPayment(paid)).toEqual(taken)
+  expect(await inDrawers(shop)).toBe(20_000)
+  expect(await shop.call.ecommerce.getOrder({ id })).toMatchObject({
+    ...{ is_paid: true, is_invoiced: false, pays: false, held_until: null },
+  })
+  expect(
+    await refused(shop.call.ecommerce.recordOrderPayment({ ...paid, requestId: randomUUID() })),
+  ).toMatchObject({ code: 'store_orders.nothing_to_pay' })
+  await upTo(id, 'delivered')
+  expect(await invoiceOf(id)).toMatchObject({ total: 200, pending: 0 })
+  // The money came once, with the payment, and not again with the invoice.
+  expect(await inDrawers(shop)).toBe(20_000)
+  expect(await rows(shop, 'select id from customer_payments')).toHaveLength(1)
+})
+
+test('a card for an order makes its invoice at once where the shop invoices what is paid; credit and another shop’s order are refused', async () => {
+  const { shop } = await openShop()
+  const { order, method, invoiceOf, onHand } = await selling(shop)
+  const id = await order({ way: 'on_delivery' })
+  const pay = async (code: string, more: object = {}, by = shop) =>
+    by.call.ecommerce.recordOrderPayment({
+      ...{ id, payment_method_id: await method(code), amount: 200, reference: '123456', ...more },
+    })
+  await rows(shop, "update payment_methods set is_active = true where code = 'CREDIT'")
+  expect(await refused(pay('CREDIT'))).toMatchObject({ code: 'payments.method_pays_nothing' })
+  expect(await refused(pay('CARD', { reference: null }))).toMatchObject({
+    code: 'payments.reference_missing',
+  })
+  expect(await refused(pay('CARD', {}, (await openShop()).shop))).toMatchObject({
+    code: 'store_orders.order_not_found',
+  })
+  await pay('CARD')
+  expect(await invoiceOf(id)).toMatchObject({ total: 200, pending: 0 })
+  expect(await onHand()).toBe(3000)
+})
+
+test('two who take the money of one order at the same moment take it once', async () => {
+  const { shop } = await openShop()
+  const { order, method } = await selling(shop)
+  const id = await order({ way: 'transfer' })
+  const payment_method_id = await method('TRANSFER')
+  const answers = await Promise.all(
+    ['0001', '0002'].map((reference) =>
+      shop.call.ecommerce.recordOrderPayment({ id, payment_method_id, amount: 200, reference }).then(
+        () => 'taken',
+        async (error: unknown) => (await refused(Promise.reject(error))).code,
+      ),
+    ),
+  )
+  expect(answers.toSorted()).toEqual(['store_orders.nothing_to_pay', 'taken'])
+  expect(await rows(shop, 'select id from customer_payments')).toHaveLength(1)
+})
+
+test('what was taken of an order that is cancelled is the customer’s, and no link asks for what was paid by hand', async () => {
+  const { order, linkOf, shop, method } = await sellingByLink()
+  const id = await order({ way: 'link' })
+  expect(await linkOf(id)).not.toBeNull()
+  await shop.call.tenant.updateConfiguration({ changes: { store_invoices_when: 'delivered' } })
+  await shop.call.ecommerce.recordOrderPayment({
+    ...{ id, payment_method_id: await method('TRANSFER'), amount: 200, reference: '0099' },
+  })
+  expect(await linkOf(id)).toBeNull()
+  await shop.call.ecommerce.moveOrder({ id, status: 'cancelled', reason: 'Se arrepintió' })
+  expect(await rows(shop, 'select status, released_cents::int as released from customer_deposits')).toEqual([
+    { status: 'refunded', released: 20_000 },
+  ])
 })

@@ -1,20 +1,24 @@
 import { inSomebodysName } from '#modules/appointments/deposits/acting.server.ts'
-import { depositFor, holdDepositFor } from '#modules/invoices/deposits/deposit-rows.server.ts'
+import { paymentNumbers } from '#modules/cards/elsewhere/payment-numbers.server.ts'
+import { askDeposit, depositFor, holdDepositFor } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import type { DepositStatus } from '#modules/invoices/deposits/deposit-states.ts'
 import { refundDeposit } from '#modules/invoices/deposits/end-deposit.server.ts'
-import { takeArrivedDeposit } from '#modules/invoices/deposits/take-deposit.server.ts'
+import { takeArrivedDeposit, takeDeposit } from '#modules/invoices/deposits/take-deposit.server.ts'
 import { notify } from '#modules/notifications/notifications.server.ts'
 import { depositLink } from '#modules/payment-links/links/deposit-links.server.ts'
 import { DomainError } from '#platform/errors/errors.ts'
+import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { once } from '#platform/kernel/once.server.ts'
 import { refuseStale } from '#platform/kernel/records.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
-import type { CustomerPaymentId, StoreOrderId } from '#platform/values/ids.ts'
-import { formatStoreOrder, isOver } from '../order-states.ts'
-import { holdOrder, writeMove } from '../orders/order-rows.server.ts'
+import type { CurrencyId, CustomerPaymentId, StoreOrderId, UserId } from '#platform/values/ids.ts'
+import { formatStoreOrder, isOver, waitsForPayment } from '../order-states.ts'
+import { holdOrder, type OrderRow, writeMove } from '../orders/order-rows.server.ts'
 import { keepForGood } from '../stock/reserve.server.ts'
 import { NothingToPay } from '../store-orders.errors.ts'
 import { storeOrdersSettings } from '../store-orders-settings.ts'
+import type { RecordOrderPayment } from './move-input.ts'
 import { postOrder } from './post-order.server.ts'
 
 /** Where an order is paid by card; null where it is paid otherwise, or links are not to be had just now. */
@@ -26,28 +30,33 @@ export const payLink = (ctx: TenantCtx, origin: string, id: StoreOrderId): Promi
     return depositLink(await inSomebodysName(tx), origin, deposit.id)
   })
 
-/** Says that an order is paid: its goods are kept for good. Of one that nobody wants any more the money is the customer's. */
+type Payer = { readonly by: string; readonly user?: UserId; readonly note?: string }
+
+/** Says that an order is paid: its goods are kept for good. The caller holds it. */
+async function setPaid(tx: Tx<TenantCtx>, { id }: OrderRow, payer: Payer): Promise<void> {
+  await tx.query(
+    `update store_orders set paid_at = $2, held_until = null, updated_at = $2, version = version + 1
+      where tenant_id = current_tenant() and id = $1`,
+    [id, tx.now],
+  )
+  await keepForGood(tx, id)
+  await writeMove(tx, id, { what: 'paid', ...payer })
+}
+
+/** Follows what was paid from outside, and tells the shop. Of an order that nobody wants any more the money is the customer's. */
 const markPaid = (ctx: TenantCtx, id: StoreOrderId): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const order = await holdOrder(tx, id)
     const deposit = await holdDepositFor(tx, id, 'store_order')
     if (deposit?.status !== 'paid' || order.paid_at !== null) return
+    const params = { number: formatStoreOrder(order.number), amount: deposit.amount_cents }
     if (order.status === 'cancelled') {
       const acting = await inSomebodysName(tx)
       await refundDeposit(acting, deposit, { way: 'credit', reference: null, reason: 'order_cancelled' })
-      return notify(tx, {
-        subject: `store_order_late ${id}`,
-        kind: 'store_order_late',
-        params: { number: formatStoreOrder(order.number), amount: deposit.amount_cents },
-      })
+      return notify(tx, { subject: `store_order_late ${id}`, kind: 'store_order_late', params })
     }
-    await tx.query(
-      `update store_orders set paid_at = $2, held_until = null, updated_at = $2, version = version + 1
-        where tenant_id = current_tenant() and id = $1`,
-      [id, tx.now],
-    )
-    await keepForGood(tx, id)
-    await writeMove(tx, id, { what: 'paid', by: order.contact_name })
+    await setPaid(tx, order, { by: order.contact_name })
+    await notify(tx, { subject: `store_order_paid ${id}`, kind: 'store_order_paid', params })
   })
 
 /** Makes the invoice of an order that is due one, once. What keeps it from that is told to the shop. */
@@ -117,8 +126,50 @@ export async function confirmTransfer(
       ...{ deposit_id: deposit.id, amount: deposit.amount_cents, pays: true, reference, notes: '' },
       method: { code: 'TRANSFER', name: 'Transferencia', name_en: 'Transfer' },
     })
+    await setPaid(tx, order, { by: tx.actor.name, user: tx.actor.userId, note: reference })
   })
-  await markPaid(ctx, id)
   await invoiceWhenDue(ctx, id)
   return { success: true }
+}
+
+/**
+ * Takes the payment of an order that is not handed over yet, whole, once for each request: a payment with a receipt of its own,
+ * kept for the order as one by a link is, which pays its invoice later. Cash goes into the drawer's open session. No link asks
+ * for it any more.
+ *
+ * @throws OrderNotFound, RecordChanged, NothingToPay, and what `takeDeposit` throws.
+ */
+export async function recordOrderPayment(ctx: Ctx, { requestId, ...input }: RecordOrderPayment) {
+  const { id, version, amount, payment_method_id, reference, cashbox_id } = input
+  const answer = await once(ctx, requestId, ['ecommerce.recordOrderPayment', input], async (tx) => {
+    const order = await holdOrder(tx, id)
+    refuseStale(order, version)
+    const { status, paid_at, invoice_id, customer_id, total_cents } = order
+    if (!waitsForPayment({ status, isPaid: paid_at !== null, isInvoiced: invoice_id !== null }))
+      throw new NothingToPay(`order ${id}`)
+    const concept = `Pedido ${formatStoreOrder(order.number)}`
+    const deposit = await askDeposit(tx, {
+      ...{ purpose: 'store_order', purpose_id: id, customer_id, concept, amount: total_cents },
+      wanted_until: order.held_until ?? tx.now,
+    })
+    const money = { payment_method_id, currency_id: await ownCurrency(tx), amount, reference, cashbox_id }
+    const { number, repeats } = await takeDeposit(tx, deposit, { ...money, notes: concept }, paymentNumbers)
+    await setPaid(tx, order, { by: tx.actor.name, user: tx.actor.userId, note: number })
+    await audit(tx, {
+      action: 'store_order.paid',
+      ...{ subject_type: 'store_order', subject_id: id },
+      details: { number: order.number, payment: number, amount_cents: amount },
+    })
+    return { number, repeats }
+  })
+  await invoiceWhenDue(ctx, id)
+  return answer
+}
+
+async function ownCurrency(tx: Tx): Promise<CurrencyId> {
+  const [own] = await tx.query<{ id: CurrencyId }>(
+    'select id from currencies where tenant_id = current_tenant() and is_default',
+  )
+  if (!own) throw new Error('a shop without a currency')
+  return own.id
 }

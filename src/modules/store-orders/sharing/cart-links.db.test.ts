@@ -56,3 +56,19 @@ test('a link is used once, within two days, and in its own shop', async () => {
   await joinCart(shop.ctx, token, 'phone-session-1')
   expect(await refused(joinCart(shop.ctx, token, 'third-session-1'))).toMatchObject(not)
 })
+
+test('a letter that cannot be sent says so and nothing of the shop’s mail server', async () => {
+  const { shop, storeId } = await openShop()
+  const bread = await offered(shop, { name: 'Pan' })
+  const { call, sessionId } = await withCart(shop, storeId, bread)
+  const send = () =>
+    refused(call.ecommerce.sendCart({ storeId, sessionId, email: 'yudelka@ejemplo.test', language: 'es' }))
+  const said = { code: 'store_orders.cart_not_sent' }
+  expect(await send()).toEqual(said)
+  // Nobody listens at this port.
+  await shop.call.channel.update(channelSettings(9, { smtp_host: '127.0.0.1' }))
+  expect(await send()).toEqual(said)
+  const asked = call.ecommerce.sendCart({ storeId, sessionId, email: 'a@b.test', language: 'es' })
+  const words: unknown = await asked.catch((error: unknown) => String(error))
+  expect(words).not.toContain('127.0.0.1')
+})

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sendMail } from '#modules/notifications/mail/mail.server.ts'
+import { DomainError } from '#platform/errors/errors.ts'
 import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { StoreCartId } from '#platform/values/ids.ts'
@@ -18,7 +19,7 @@ import {
   rowsOf,
 } from '../carts/cart-rows.server.ts'
 import { openStore, storeContext } from '../carts/store-context.server.ts'
-import { CartLinkNotFound, CartNotFound } from '../store-orders.errors.ts'
+import { CartLinkNotFound, CartNotFound, CartNotSent } from '../store-orders.errors.ts'
 import { cartLetterMessages } from './cart-letter.messages.ts'
 
 const LINK_MS = 48 * HOUR_MS
@@ -28,7 +29,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 /**
  * Writes to somebody the link by which their cart comes to another device. It is used once, within two days.
  *
- * @throws CartNotFound where nothing is in it, StoreNotIdentified, MailNotSetUp
+ * @throws CartNotFound where nothing is in it, StoreNotIdentified, CartNotSent
  */
 export async function sendCart(ctx: TenantCtx, origin: string, input: SendCart): Promise<{ success: true }> {
   const token = randomBytes(24).toString('base64url')
@@ -44,11 +45,14 @@ export async function sendCart(ctx: TenantCtx, origin: string, input: SendCart):
     return found
   })
   const t = translate(cartLetterMessages, input.language)
-  await sendMail(ctx, {
+  const letter = {
     id: newId(),
     to: [input.email],
     subject: t('subject', { shop: store.store_name }),
     text: `${[t('open', { shop: store.store_name }), `${origin}/shop/cart/join/${token}?lang=${input.language}`, t('once')].join('\n\n')}\n`,
+  }
+  await sendMail(ctx, letter).catch((error: unknown) => {
+    throw error instanceof DomainError ? new CartNotSent(error.code) : error
   })
   return { success: true }
 }

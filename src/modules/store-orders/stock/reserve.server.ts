@@ -49,6 +49,14 @@ export const reserve = (
     [order, warehouse, goods.map(({ productId }) => productId), goods.map(({ quantity }) => quantity), until],
   )
 
+/** What is kept for an order for a while is kept until then. */
+export const keepLonger = (tx: Tx<TenantCtx>, order: StoreOrderId, until: Date): Promise<unknown> =>
+  tx.query(
+    `update store_reservations set held_until = $2
+      where tenant_id = current_tenant() and order_id = $1 and held_until is not null`,
+    [order, until],
+  )
+
 /** What is kept for an order stays until it is delivered or cancelled. */
 export const keepForGood = (tx: Tx<TenantCtx>, order: StoreOrderId): Promise<unknown> =>
   tx.query(

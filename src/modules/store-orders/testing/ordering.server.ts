@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { World } from '#app/testing/world.server.ts'
 import { NOON } from '#app/testing/world.server.ts'
 import { anybody } from './store.server.ts'
@@ -12,6 +12,9 @@ export async function delivers(shop: World) {
   const { zones, pickups } = await shop.call.ecommerce.getDelivery()
   return { zone: zones[0]?.id ?? '', pickup: pickups[0]?.warehouse_id ?? '' }
 }
+
+/** A telephone of somebody else each time. */
+export const somePhone = (): string => `809${randomInt(2_000_000, 10_000_000)}`
 
 /** What somebody says who orders; they come to fetch it and pay by transfer. */
 export const details = (pickup: string) => ({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { appRouter } from '#app/app.router.ts'
 import { callCtx, NOON, newWorld, type World } from '#app/testing/world.server.ts'
 import type { NewProduct } from '#modules/inventory/testing/products.server.ts'
@@ -27,8 +28,9 @@ export async function offered(shop: World, wanted: NewProduct, more: object = {}
   return product_id
 }
 
-/** The procedures as anybody calls them who visits the shop. */
-export function anybody(shop: World, now: Date = NOON) {
+/** The procedures as anybody calls them who visits the shop. @param address theirs, or one of their own. */
+export function anybody(shop: World, now: Date = NOON, address: string = randomUUID()) {
   const { actor: _actor, tillId: _till, ...tenant } = shop.owner
-  return createCaller(callCtx(shop.database, { ...tenant, now }, null))
+  const ctx = callCtx(shop.database, { ...tenant, now }, null)
+  return createCaller({ ...ctx, client: { ...ctx.client, address } })
 }

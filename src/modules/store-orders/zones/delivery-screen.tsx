@@ -70,6 +70,7 @@ const FRESH = { id: '', name: '', description: '', price: null, free_from: null 
 
 function Zones({ record: { form, record } }: Part) {
   const t = useMessages(deliveryMessages)
+  const names = useWatch({ control: form.control, name: 'zones' }) ?? []
   const takesNone = record?.zones.length === 0 && record.pickups.length === 0
   return (
     <>
@@ -82,6 +83,7 @@ function Zones({ record: { form, record } }: Part) {
         empty={t('no_zones')}
         add={t('add_zone')}
         remove={(number) => t('remove_zone', { number: String(number) })}
+        ordered={(number) => names[number - 1]?.name || t('zone_number', { number: String(number) })}
         fresh={FRESH}
         distinct="name"
         columns="rounded-card border border-line p-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_10rem_10rem]"

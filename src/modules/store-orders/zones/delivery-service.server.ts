@@ -1,6 +1,5 @@
 import { productInput } from '#modules/catalogue/products/product.ts'
-import { createProduct } from '#modules/catalogue/products/saving/create-products.server.ts'
-import { removeProduct } from '#modules/catalogue/products/saving/products.server.ts'
+import { createUnsoldProduct } from '#modules/catalogue/products/saving/create-products.server.ts'
 import type { ContextProduct } from '#modules/invoices/posting/sale-context.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
@@ -25,14 +24,13 @@ export const deliveryLine = (id: ProductId, price_cents: Cents): ContextProduct 
 /** It is a product of the shop for its invoices alone: it is kept as deleted, so that nobody finds it at the counter. */
 export async function makeService(tx: Tx): Promise<void> {
   if (await deliveryService(tx)) return
-  const id = await createProduct(
+  const id = await createUnsoldProduct(
     tx,
     productInput.parse({
       ...{ name: 'Entrega a domicilio', sku: `ENTREGA-${tx.tenantId.slice(-6)}`, productType: 'service' },
       ...{ price: 1, price2: 1, price3: 1 },
     }),
   )
-  await removeProduct(tx, { id }, async () => ({}))
   await tx.query(
     'insert into store_delivery_services (tenant_id, product_id) values (current_tenant(), $1) on conflict do nothing',
     [id],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newWorld } from '#app/testing/world.server.ts'
+import { allow } from '#modules/plans/testing/allow.server.ts'
 import { cents, milli } from '#platform/values/money.ts'
 import { delivers, details, withCart } from '../testing/ordering.server.ts'
 import { refused } from '../testing/refused.server.ts'
@@ -69,4 +70,17 @@ test('bringing goods is a line of the invoice and nothing that is found at the c
   for (const status of ['accepted', 'prepared', 'ready', 'delivered', 'returned'] as const)
     await shop.call.ecommerce.moveOrder({ id: sent.id, status })
   expect(await shop.call.ecommerce.getOrder({ id: sent.id })).toMatchObject({ status: 'returned' })
+})
+
+test('a shop whose plan is full of products says where it delivers all the same', async () => {
+  const shop = await newWorld()
+  await allow(shop, { products: 1 })
+  await shop.product({ name: 'Pan' })
+  await shop.call.ecommerce.saveDelivery({ zones: [zone('Los Mina')], pickups: [] })
+  expect((await shop.call.ecommerce.getDelivery()).zones).toMatchObject([{ name: 'Los Mina' }])
+  expect((await shop.call.plan.getUsage()).limits).toContainEqual(
+    expect.objectContaining({ limit: 'products', used: 1 }),
+  )
+  const { data } = await shop.call.product.getAll({})
+  expect(data.map(({ name }) => name)).toEqual(['Pan'])
 })

@@ -174,3 +174,34 @@ test('the home that a store begins with can be kept as it is', async () => {
   }))
   expect(await shop.call.storePages.saveHome({ sections: kept })).toMatchObject({ is_changed: false })
 })
+
+test('a category shows the first of its products that has a picture, and its letters where none has', async () => {
+  const { shop, get, publish } = await openStore()
+  const category = async (name: string) =>
+    (await shop.call.productCategory.create({ name, code: name.toUpperCase() })).id
+  const [fruit, bread] = [await category('Frutas'), await category('Panes')]
+  const sells = async (name: string, category_id: string, position: number, url: string | null) => {
+    const product_id = await newProduct(shop.owner, shop.warehouses.main, { name })
+    await saveOffer(shop.owner, offerInput.parse({ product_id, is_online: true, position }))
+    await inTransaction(shop.owner, (tx) =>
+      tx.query('update products set category_id = $2, image_url = $3 where id = $1', [
+        product_id,
+        category_id,
+        url,
+      ]),
+    )
+  }
+  await sells('Aguacate', fruit, 1, null)
+  await sells('Piña', fruit, 3, 'https://fotos.test/pina.webp')
+  await sells('Guineo', fruit, 2, 'https://fotos.test/guineo.webp')
+  await sells('Pan sobao', bread, 1, null)
+  await publish([newSection('c', 'categories')])
+  const home = drawnIn((await get('/shop')).text)
+  const pages = [home, drawnIn((await get('/shop/categories')).text)]
+  for (const drawn of pages) {
+    expect(drawn).toContain('https://fotos.test/guineo.webp')
+    expect(drawn).not.toContain('pina.webp')
+    expect(drawn).toMatch(/>Pa</)
+    expect(drawn).not.toMatch(/>Fr</)
+  }
+})

@@ -124,3 +124,37 @@ test('without a script the form does the same; a program, another shop’s store
   for (let at = 0; at < 2; at += 1) await send({ email: 'luz@correo.do' })
   expect((await send({ email: 'luz@correo.do' })).status).toBe(429)
 })
+
+test('the office unsubscribes who asks it to, and erases somebody whole, each in the log and without their address', async () => {
+  const { shop, send, work, links, post, kept, letters } = await openShop()
+  await send()
+  await work()
+  const { confirm, leave } = await links()
+  await post(confirm)
+  const [found] = (await shop.call.storeContent.getSubscribers({})).data
+  const subscriber = { id: found?.id ?? '' }
+  await shop.call.storeContent.unsubscribe(subscriber)
+  await shop.call.storeContent.unsubscribe(subscriber)
+  expect(await kept()).toMatchObject([{ status: 'unsubscribed' }])
+  const beside = await newWorld()
+  for (const act of ['unsubscribe', 'eraseSubscriber'] as const)
+    await expect(beside.call.storeContent[act](subscriber)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await shop.call.storeContent.eraseSubscriber(subscriber)
+  expect(await kept()).toEqual([])
+  await expect(shop.call.storeContent.eraseSubscriber(subscriber)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  // The letter of before still says that nobody writes any more.
+  expect((await post(leave)).text).toContain('no te escribiremos más')
+  const log = await reading(shop.ctx, (tx) =>
+    tx.query<{ action: string; details: unknown }>(
+      "select action, details from audit_log where action like 'store_subscriber%' order by at, id",
+    ),
+  )
+  expect(log).toEqual([
+    { action: 'store_subscriber.unsubscribed', details: { from: 'confirmed' } },
+    { action: 'store_subscriber.erased', details: { from: 'unsubscribed' } },
+  ])
+  expect(JSON.stringify(log)).not.toContain('ana@')
+  expect(await letters()).toHaveLength(1)
+})

@@ -1,7 +1,7 @@
 import { allowed, openInTenant } from '#platform/kernel/trpc.server.ts'
 import { networkOf } from '#platform/values/network.ts'
-import { findSubscribers, subscribe } from './newsletter.server.ts'
-import { subscribeInput, subscriberListInput } from './newsletter.ts'
+import { eraseSubscriber, findSubscribers, subscribe, unsubscribe } from './newsletter.server.ts'
+import { subscribeInput, subscriberListInput, thisSubscriber } from './newsletter.ts'
 
 /** What anybody may ask for. */
 export const newsletterProcedures = {
@@ -12,9 +12,13 @@ export const newsletterProcedures = {
     ),
 }
 
+const change = allowed('ecommerce.update')
+
 /** Who asked, in the office. */
 export const subscriberProcedures = {
   getSubscribers: allowed('ecommerce.view')
     .input(subscriberListInput)
     .query(({ ctx, input }) => findSubscribers(ctx, input)),
+  unsubscribe: change.input(thisSubscriber).mutation(({ ctx, input }) => unsubscribe(ctx, input)),
+  eraseSubscriber: change.input(thisSubscriber).mutation(({ ctx, input }) => eraseSubscriber(ctx, input)),
 }

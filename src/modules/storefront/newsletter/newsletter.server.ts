@@ -3,7 +3,8 @@ import { MailNotSetUp } from '#modules/notifications/channels/channels.errors.ts
 import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
 import { openStore } from '#modules/store-orders/carts/store-context.server.ts'
 import { publish } from '#platform/events/outbox.server.ts'
-import { type Ctx, inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { audit } from '#platform/kernel/audit.server.ts'
+import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { defineRecord, pageOf } from '#platform/kernel/records.server.ts'
 import { newRateLimit } from '#platform/process/rate-limit.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
@@ -16,6 +17,7 @@ import {
   type SubscribeInput,
   type SubscriberListInput,
   subscriptionAsked,
+  type ThisSubscriber,
 } from './newsletter.ts'
 import type { SubscriberStatus } from './subscriber-statuses.ts'
 
@@ -113,17 +115,18 @@ export function isLeaving(ctx: TenantCtx, id: string, key: string): boolean {
   return sent.length === own.length && timingSafeEqual(sent, own)
 }
 
+const end = (tx: Tx<TenantCtx>, id: string): Promise<unknown> =>
+  tx.query(
+    `update store_subscribers set status = 'unsubscribed', unsubscribed_at = $2, token_hash = null,
+        token_expires_at = null, version = version + 1
+      where tenant_id = current_tenant() and id = $1 and status <> 'unsubscribed'`,
+    [id, tx.now],
+  )
+
 /** Ends somebody's subscription, however often they ask. @returns whether the address was one of ours. */
 export async function leave(ctx: TenantCtx, id: string, key: string): Promise<boolean> {
   if (!isLeaving(ctx, id, key)) return false
-  await inTransaction(ctx, (tx) =>
-    tx.query(
-      `update store_subscribers set status = 'unsubscribed', unsubscribed_at = $2, token_hash = null,
-          token_expires_at = null, version = version + 1
-        where tenant_id = current_tenant() and id = $1 and status <> 'unsubscribed'`,
-      [id, tx.now],
-    ),
-  )
+  await inTransaction(ctx, (tx) => end(tx, id))
   return true
 }
 
@@ -157,6 +160,38 @@ const SUBSCRIBER = defineRecord({
   searched: 'r.email',
   order: 'r.asked_at desc, r.id',
 })
+
+/**
+ * Ends somebody's subscription because they asked the shop to. Repeating it changes nothing. @throws SubscriberNotFound
+ */
+export const unsubscribe = (ctx: Ctx, { id }: ThisSubscriber): Promise<{ success: true }> =>
+  inTransaction(ctx, async (tx) => {
+    const { status } = await heldSubscriber(tx, id)
+    if (status === 'unsubscribed') return { success: true }
+    await end(tx, id)
+    await audit(tx, { action: 'store_subscriber.unsubscribed', ...subjectOf(id), details: { from: status } })
+    return { success: true }
+  })
+
+/** Forgets somebody who asked for it, whole: the log says that it was done and not of whom. @throws SubscriberNotFound */
+export const eraseSubscriber = (ctx: Ctx, { id }: ThisSubscriber): Promise<{ success: true }> =>
+  inTransaction(ctx, async (tx) => {
+    const { status } = await heldSubscriber(tx, id)
+    await tx.query('delete from store_subscribers where tenant_id = current_tenant() and id = $1', [id])
+    await audit(tx, { action: 'store_subscriber.erased', ...subjectOf(id), details: { from: status } })
+    return { success: true }
+  })
+
+const subjectOf = (id: StoreSubscriberId) => ({ subject_type: 'store_subscriber', subject_id: id })
+
+async function heldSubscriber(tx: Tx, id: StoreSubscriberId): Promise<{ status: SubscriberStatus }> {
+  const [row] = await tx.query<{ status: SubscriberStatus }>(
+    'select status from store_subscribers where tenant_id = current_tenant() and id = $1 for update',
+    [id],
+  )
+  if (!row) throw new SubscriberNotFound(`subscriber ${id}`)
+  return row
+}
 
 /** A page of who asked for the news, the newest first. */
 export const findSubscribers = (ctx: Ctx, { status, ...input }: SubscriberListInput) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { eventKind } from '#platform/events/event-kind.ts'
 import { isEmail } from '#platform/values/email.ts'
-import type { StoreId } from '#platform/values/ids.ts'
+import type { StoreId, StoreSubscriberId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
 import { idIn } from '#platform/values/wire.ts'
 import { SUBSCRIBER_STATUSES } from './subscriber-statuses.ts'
@@ -35,3 +35,6 @@ export const subscriberListInput = listInput(20).and(
   z.object({ status: z.enum(SUBSCRIBER_STATUSES).nullish() }).prefault({}),
 )
 export type SubscriberListInput = z.output<typeof subscriberListInput>
+
+export const thisSubscriber = z.object({ id: idIn<StoreSubscriberId>() })
+export type ThisSubscriber = z.output<typeof thisSubscriber>

@@ -27,7 +27,7 @@ async function shopping() {
     return { status, text: text.slice(0, text.indexOf('id="page-state"')) }
   }
   const place = async (more: object) =>
-    (await placeOrder(shop.ctx, placeOrderInput.parse({ ...details(pickup), sessionId, ...more }))).token
+    (await placeOrder(shop.ctx, placeOrderInput.parse({ ...details(pickup), sessionId, ...more }), '')).token
   return { shop, zone, visit, place }
 }
 

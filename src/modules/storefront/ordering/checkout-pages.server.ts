@@ -69,7 +69,7 @@ const checkout = inStore(async (call, place) => {
     return drawn(call, place, { look, faults: read.error.issues.map(({ path }) => String(path[0])) })
   try {
     takeOrder(ctx, network)
-    const { token } = await placeOrder(ctx, read.data)
+    const { token } = await placeOrder(ctx, read.data, network)
     return { redirect: (await whereToPay(call, read.data)) ?? `/shop/order/${token}` }
   } catch (error) {
     if (error instanceof OrderIncomplete) return drawn(call, place, { look, faults: error.fields })

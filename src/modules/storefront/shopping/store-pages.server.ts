@@ -1,6 +1,7 @@
 import { NO_SEARCH, type StoreSearch } from '#modules/store-catalogue/reading/store-card.ts'
 import { relatedTo, storeProduct } from '#modules/store-catalogue/reading/store-product.server.ts'
 import {
+  categoryPictures,
   searchStore,
   storeBrands,
   storeCategories,
@@ -118,9 +119,14 @@ const product = inStore(async (call, place) => {
 })
 
 const categories = inStore(async (call, place) => {
-  const all = (await storeCategories(call.ctx)).map(({ tint, ...each }) => ({
+  const [known, pictures] = await reading(
+    call.ctx,
+    async (tx) => [await storeCategories(tx), await categoryPictures(tx)] as const,
+  )
+  const all = known.map(({ tint, ...each }) => ({
     ...each,
-    tint: categoryTints.find((known) => known === tint) ?? tintOf(each.id),
+    image_url: pictures.get(each.id) ?? null,
+    tint: categoryTints.find((named) => named === tint) ?? tintOf(each.id),
   }))
   return storePage(place, {
     view: 'store-categories',

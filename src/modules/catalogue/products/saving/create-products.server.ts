@@ -25,7 +25,13 @@ const barcodesOf = (input: ProductInput): string[] =>
     (barcode) => barcode !== '',
   )
 
-const productRow = (tx: Tx, id: ProductId, input: ProductInput, at: Date): typeof products.$inferInsert => ({
+type Made = { id: ProductId; input: ProductInput }
+
+const productRow = (
+  tx: Tx,
+  { id, input }: Made,
+  { at, isOnSale }: { at: Date; isOnSale: boolean },
+): typeof products.$inferInsert => ({
   ...columnsOf(input, input.alternativeCodes ?? []),
   tenant_id: tx.tenantId,
   id,
@@ -38,7 +44,7 @@ const productRow = (tx: Tx, id: ProductId, input: ProductInput, at: Date): typeo
   is_favorite: false,
   created_at: at,
   updated_at: at,
-  deleted_at: null,
+  deleted_at: isOnSale ? null : at,
 })
 
 /** An alternate code as a row; ids are made here, whatever a form called its new rows. */
@@ -76,12 +82,14 @@ export const discountRows = (
         },
   )
 
-type Made = { id: ProductId; input: ProductInput }
-
-/** Writes new products with their codes and discounts in a few statements, however many they are. */
-async function insertProducts(tx: Tx, sent: readonly ProductInput[]): Promise<Made[]> {
+/**
+ * Writes new products with their codes and discounts in a few statements, however many they are.
+ *
+ * @param isOnSale what nobody finds to sell takes no room of a plan.
+ */
+async function insertProducts(tx: Tx, sent: readonly ProductInput[], isOnSale = true): Promise<Made[]> {
   const at = await catalogueTurn(tx)
-  await requireRoom(tx, { limit: 'products', count: countProducts, more: sent.length })
+  if (isOnSale) await requireRoom(tx, { limit: 'products', count: countProducts, more: sent.length })
   const inputs = await withTaxes(tx, sent)
   const wanted = inputs.map((input): Made => ({ id: newId<ProductId>(), input }))
   await refuseUnknownReferences(tx, inputs)
@@ -94,7 +102,7 @@ async function insertProducts(tx: Tx, sent: readonly ProductInput[]): Promise<Ma
   )
   const discounts = wanted.flatMap(({ id, input }) => discountRows(tx, id, input))
   for (const rows of chunks(wanted)) {
-    await tx.db.insert(products).values(rows.map(({ id, input }) => productRow(tx, id, input, at)))
+    await tx.db.insert(products).values(rows.map((made) => productRow(tx, made, { at, isOnSale })))
   }
   for (const rows of chunks(codes)) await tx.db.insert(productAlternativeCodes).values(rows)
   for (const rows of chunks(discounts)) await tx.db.insert(productMaxDiscounts).values(rows)
@@ -108,8 +116,20 @@ async function insertProducts(tx: Tx, sent: readonly ProductInput[]): Promise<Ma
  *   ProductTaxNotFound, LimitReached.
  */
 export const createProduct = (ctx: Ctx, sent: ProductInput): Promise<ProductId> =>
+  makeProduct(ctx, sent, true)
+
+/**
+ * Makes what stands for something on invoices alone, such as bringing goods: it is kept as a product that was taken off sale,
+ * so that nobody finds it at the counter, and is none of those that a plan counts.
+ *
+ * @throws as `createProduct`, but for LimitReached.
+ */
+export const createUnsoldProduct = (ctx: Ctx, sent: ProductInput): Promise<ProductId> =>
+  makeProduct(ctx, sent, false)
+
+const makeProduct = (ctx: Ctx, sent: ProductInput, isOnSale: boolean): Promise<ProductId> =>
   inTransaction(ctx, async (tx) => {
-    const [made] = await insertProducts(tx, [withoutHidden(tx, sent, null)])
+    const [made] = await insertProducts(tx, [withoutHidden(tx, sent, null)], isOnSale)
     if (made === undefined) throw new Error('a product was written and has no id')
     const { id, input } = made
     await audit(tx, {

@@ -60,7 +60,10 @@ async function shown(of: Partial<Record<keyof Order, unknown>>): Promise<unknown
           { id: crypto.randomUUID(), code: 'CREDIT', name: 'Crédito' },
         ],
       },
-      changes: { 'ecommerce.moveOrder': (input) => sent.push(input) && { success: true } },
+      changes: {
+        'ecommerce.moveOrder': (input) => sent.push(input) && { success: true },
+        'ecommerce.recordOrderPayment': (input) => sent.push(input) && { number: 'RC-000001', repeats: [] },
+      },
     },
   )
   return sent
@@ -121,4 +124,18 @@ test('who let it go is said in words', async () => {
   await expect.element(page.getByRole('note')).toHaveTextContent('Pasó el plazo para pagarlo o aceptarlo.')
   const last = page.getByRole('list', { name: 'Historial' }).getByRole('listitem').first()
   await expect.element(last.getByText(/^el sistema · /)).toBeVisible()
+})
+
+test('the money of an order that is not handed over yet is taken whole, with its number where it is no cash', async () => {
+  const sent = await shown({ status: 'placed', pays: true, next: ['accepted', 'cancelled'] })
+  await button('Registrar pago').click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(/Se cobran RD\$275\.00 ahora/)).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Forma de pago' }).click()
+  await page.getByRole('option', { name: 'Efectivo' }).click()
+  await expect.element(dialog.getByRole('textbox', { name: 'Referencia' })).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Registrar pago' }).click()
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ id: ID, version: 4, payment_method_id: CASH, amount: 275, reference: null }])
 })

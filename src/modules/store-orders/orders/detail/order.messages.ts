@@ -63,6 +63,11 @@ export const orderMessages = defineMessages(
     method_required: 'Diga cómo se pagó',
     reference: 'Referencia',
     reference_required: 'Escriba la referencia',
+    pay: 'Registrar pago',
+    pay_title: 'Pago del pedido {{number}}',
+    pay_help:
+      'Se cobran {{amount, cents}} ahora y quedan para la factura del pedido. El efectivo entra a la caja que usted tiene abierta.',
+    pay_done: 'Pago registrado',
     transfer: 'Registrar transferencia',
     transfer_title: 'Transferencia del pedido {{number}}',
     transfer_help: 'Confirme que llegaron {{amount, cents}} a la cuenta.',
@@ -130,6 +135,11 @@ export const orderMessages = defineMessages(
     method_required: 'Say how it was paid',
     reference: 'Reference',
     reference_required: 'Type the reference',
+    pay: 'Record payment',
+    pay_title: 'Payment of order {{number}}',
+    pay_help:
+      '{{amount, cents}} are taken now and kept for the invoice of the order. Cash goes into the drawer that you have open.',
+    pay_done: 'Payment recorded',
     transfer: 'Record transfer',
     transfer_title: 'Transfer of order {{number}}',
     transfer_help: 'Confirm that {{amount, cents}} came to the account.',

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import type { StoreMessageId } from '#platform/values/ids.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
-import { Badge } from '#ui/page/badge.tsx'
-import { ChoiceFilter } from '#ui/table/filter-controls.tsx'
+import { StatusFilter } from '#ui/table/filter-controls.tsx'
 import { usePages } from '#ui/table/list.client.ts'
-import { type Filtered, listQuestion, refiltered } from '#ui/table/list-filters.ts'
+import { type Filtered, listQuestion } from '#ui/table/list-filters.ts'
 import { ListScreen } from '#ui/table/list-screen.tsx'
-import { nameColumn, quietColumn } from '#ui/table/record-columns.tsx'
+import { nameColumn, quietColumn, statusColumn } from '#ui/table/record-columns.tsx'
 import type { Column } from '#ui/table/table-columns.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
@@ -29,12 +28,7 @@ function useColumns(): readonly Column<Row>[] {
     quietColumn('email', t('email'), ({ email }) => email, 'md'),
     quietColumn('phone', t('phone'), ({ phone }) => phone || null, 'xl'),
     quietColumn('sent_at', t('sent_at'), ({ sent_at }) => dateTime(sent_at), 'md'),
-    {
-      key: 'status',
-      header: t('status'),
-      cell: ({ status }) => <Badge tone={MESSAGE_TONES[status]}>{t(`status_${status}`)}</Badge>,
-      text: ({ status }) => t(`status_${status}`),
-    },
+    statusColumn(t('status'), MESSAGE_TONES, (status) => t(`status_${status}`)),
   ]
 }
 
@@ -57,12 +51,13 @@ export function MessagesScreen({ filters, onFilters, right }: Filtered<MessageFi
         filtered={{
           ...{ filters, onFilters, label: t('search'), hint: t('search_hint') },
           more: (
-            <ChoiceFilter
+            <StatusFilter
               label={t('status')}
               all={t('all')}
-              choices={MESSAGE_STATUSES.map((value) => ({ value, label: t(`status_${value}`) }))}
-              value={filters.status}
-              onChange={(status) => onFilters(refiltered(filters, { status }))}
+              statuses={MESSAGE_STATUSES}
+              said={(status) => t(`status_${status}`)}
+              filters={filters}
+              onFilters={onFilters}
             />
           ),
         }}

@@ -18,6 +18,13 @@ export const subscribersMessages = defineMessages(
     asked_at: 'Lo pidió',
     confirmed_at: 'Confirmó',
     unsubscribed_at: 'Se dio de baja',
+    unsubscribe: 'Dar de baja',
+    unsubscribed: 'Suscriptor dado de baja',
+    erase: 'Borrar',
+    erase_title: '¿Borrar a {{email}}?',
+    erase_help:
+      'No queda nada de este correo en la lista, tampoco que se dio de baja. Si se suscribe de nuevo, llega como nuevo. No se puede deshacer.',
+    erased: 'Suscriptor borrado',
     error_not_found: 'Ese suscriptor ya no está. Actualice la página.',
   },
   {
@@ -35,6 +42,13 @@ export const subscribersMessages = defineMessages(
     asked_at: 'Asked',
     confirmed_at: 'Confirmed on',
     unsubscribed_at: 'Unsubscribed on',
+    unsubscribe: 'Unsubscribe',
+    unsubscribed: 'Unsubscribed',
+    erase: 'Erase',
+    erase_title: 'Erase {{email}}?',
+    erase_help:
+      'Nothing of this address stays in the list, not even that it unsubscribed. Whoever subscribes again comes as somebody new. This cannot be undone.',
+    erased: 'Subscriber erased',
     error_not_found: 'That subscriber is no longer there. Reload the page.',
   },
 )

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { StoreCard } from '#modules/store-catalogue/reading/store-card.ts'
 import { cardsOn } from '#modules/store-catalogue/reading/store-cards.server.ts'
-import { storeBrands, storeCategories } from '#modules/store-catalogue/reading/store-search.server.ts'
+import {
+  categoryPictures,
+  storeBrands,
+  storeCategories,
+} from '#modules/store-catalogue/reading/store-search.server.ts'
 import { storeOf } from '#modules/store-catalogue/store/store.server.ts'
 import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { categoryTints, tintOf } from '#ui/theme/category-tint.ts'
@@ -116,6 +120,7 @@ export const sectionData = (
       if (most) cards[shelf] = await cardsOn(tx, shelf, most)
     }
     const categories = needs.categories ? await storeCategories(tx) : []
+    const pictures = needs.categories ? await categoryPictures(tx) : new Map<string, string>()
     const themed = needs.testimonials > 0 ? (store.theme_config.testimonials ?? []) : []
     return {
       store: {
@@ -126,6 +131,7 @@ export const sectionData = (
       categories: categories.map(({ id, name, product_count, tint }) => ({
         ...{ id, name, product_count },
         tint: categoryTints.find((known) => known === tint) ?? tintOf(id),
+        image_url: pictures.get(id) ?? null,
       })),
       brands: needs.brands ? await storeBrands(tx) : [],
       banners: needs.banners ? await content.banners(tx) : [],

@@ -11,6 +11,8 @@ export type ShownCategory = {
   readonly name: string
   readonly product_count: number
   readonly tint: CategoryTint
+  /** Of the first of its products that has a picture; null where none has. */
+  readonly image_url: string | null
 }
 export type ShownBrand = {
   readonly id: string

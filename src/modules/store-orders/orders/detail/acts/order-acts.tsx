@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Banknote, Check, Undo2, X } from 'lucide-react'
+import { Banknote, Check, HandCoins, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { api } from '#ui/calls/api.ts'
@@ -11,11 +11,12 @@ import { useMessages } from '#ui/words/messages.ts'
 import type { OrderStatus } from '../../../order-states.ts'
 import { orderMessages } from '../order.messages.ts'
 import type { Order } from '../order-screen.tsx'
-import { DeliverDialog, ORDER_ANSWERS, ReasonDialog, TransferDialog } from './order-dialogs.tsx'
+import { ORDER_ANSWERS, ReasonDialog, TransferDialog } from './order-dialogs.tsx'
+import { DeliverDialog, PaymentDialog } from './paying-dialogs.tsx'
 
 const PERMISSION = 'ecommerce.manage_orders'
 
-type Asked = 'cancelled' | 'returned' | 'delivered' | 'transfer'
+type Asked = 'cancelled' | 'returned' | 'delivered' | 'transfer' | 'payment'
 
 /** What can be done with an order now: the step that comes next, what takes it back, and its transfer that arrived. */
 export function OrderActs({ order }: { order: Order }) {
@@ -42,7 +43,12 @@ export function OrderActs({ order }: { order: Order }) {
   const close = () => setAsked(null)
   return (
     <>
-      {order.pays && order.payment_way !== 'on_delivery' && (
+      {order.pays && (
+        <PermissionButton {...right} icon={<HandCoins />} onClick={() => setAsked('payment')}>
+          {t('pay')}
+        </PermissionButton>
+      )}
+      {order.pays && order.payment_way === 'transfer' && (
         <PermissionButton {...right} icon={<Banknote />} onClick={() => setAsked('transfer')}>
           {t('transfer')}
         </PermissionButton>
@@ -71,6 +77,7 @@ export function OrderActs({ order }: { order: Order }) {
         <ReasonDialog order={order} status={asked} right={right} onClose={close} />
       )}
       {asked === 'delivered' && <DeliverDialog order={order} right={right} onClose={close} />}
+      {asked === 'payment' && <PaymentDialog order={order} right={right} onClose={close} />}
       {asked === 'transfer' && <TransferDialog order={order} right={right} onClose={close} />}
     </>
   )

@@ -4,6 +4,7 @@ import { classNames } from '#ui/theme/class-names.ts'
 import type { SettingsOf } from '../../schema/sections.ts'
 import type { ShownCategory } from '../../shown/section-data.ts'
 import { GRID, Titled } from '../frame.tsx'
+import { Picture } from '../picture.tsx'
 import type { Around } from '../view-props.ts'
 
 type Props = { settings: SettingsOf<'categories'>; around: Around }
@@ -25,7 +26,7 @@ export function CategoryGrid({ categories, showCount, around: { t } }: GridProps
   if (categories.length === 0) return <p className="m-0 text-muted">{t('no_categories')}</p>
   return (
     <ul data-grid="" className={GRID}>
-      {categories.map(({ id, name, tint, product_count }) => (
+      {categories.map(({ id, name, tint, product_count, image_url }) => (
         <li key={id}>
           <a href={`/shop/categories/${id}`} className="group grid gap-2 text-text no-underline">
             <span
@@ -35,9 +36,17 @@ export function CategoryGrid({ categories, showCount, around: { t } }: GridProps
                 categoryLook[tint],
               )}
             >
-              <b className="absolute bottom-2 left-3 text-4xl leading-none tracking-tighter">
-                {thumbLetters(name)}
-              </b>
+              {image_url === null ? (
+                <b className="absolute bottom-2 left-3 text-4xl leading-none tracking-tighter">
+                  {thumbLetters(name)}
+                </b>
+              ) : (
+                <Picture
+                  picture={{ url: image_url, alt: '', width: 0, height: 0 }}
+                  sizes="(width < 768px) 50vw, 400px"
+                  className="absolute inset-0 size-full object-cover transition-transform group-hover:scale-105 motion-reduce:transition-none"
+                />
+              )}
             </span>
             <span>
               <span className="block font-medium group-hover:underline">{name}</span>

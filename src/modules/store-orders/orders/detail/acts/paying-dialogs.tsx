@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { paymentKind } from '#modules/invoices/payment-means/payment-kind.ts'
+import type { PaymentMethodId } from '#platform/values/ids.ts'
+import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
+import { api, FIVE_MINUTES } from '#ui/calls/api.ts'
+import { SelectField, TextField } from '#ui/form/fields.tsx'
+import { useRecordForm } from '#ui/form/record.client.ts'
+import { RecordDialog } from '#ui/form/record-over.tsx'
+import { useMessages } from '#ui/words/messages.ts'
+import { orderMessages } from '../order.messages.ts'
+import { kept, ORDER_ANSWERS, type Props } from './order-dialogs.tsx'
+// What taking its money is refused for.
+import '#modules/invoices/deposits/deposits.messages.ts'
+
+const { moveOrder, recordOrderPayment } = api.ecommerce
+
+type Paid = { readonly method: PaymentMethodId; readonly reference: string | null }
+
+type Asking = Props & {
+  title: string
+  help: string
+  saveLabel: string
+  saved: string
+  /** @param requestId the same for the same dialog, however often it is sent. */
+  save: (paid: Paid, requestId: string) => Promise<unknown>
+}
+
+/** Asks how an order is paid: one of the shop's ways, with its number where it is no cash. */
+function AskHow({ right, onClose, title, help, saveLabel, saved, save }: Asking) {
+  const t = useMessages(orderMessages)
+  const { data: methods = [] } = useQuery({
+    ...api.paymentMethod.getAll.queryOptions(undefined),
+    staleTime: FIVE_MINUTES,
+  })
+  const ways = methods.filter(({ code }) => !['credit', 'credit_note', 'voucher'].includes(paymentKind(code)))
+  const record = useRecordForm({
+    schema: useMemo(
+      () =>
+        z.object({
+          method: z.string().min(1, t('method_required')),
+          reference: z.string().trim().max(100, t('too_long')),
+        }),
+      [t],
+    ),
+    id: null,
+    begin: () => ({ method: '', reference: '' }),
+    save: ({ method, reference }, _kept, requestId) =>
+      save({ method: method as PaymentMethodId, reference: reference || null }, requestId),
+    answers: ORDER_ANSWERS,
+    saved,
+    onSaved: onClose,
+  })
+  const chosen = useWatch({ control: record.form.control, name: 'method' })
+  const isCash = ways.some(({ id, code }) => id === chosen && paymentKind(code) === 'cash')
+  return (
+    <RecordDialog
+      record={record}
+      title={title}
+      description={help}
+      right={right}
+      saveLabel={saveLabel}
+      onClose={onClose}
+    >
+      <SelectField
+        form={record.form}
+        name="method"
+        label={t('method')}
+        options={ways.map(({ id, name }) => ({ value: id, label: name }))}
+        required
+      />
+      {chosen !== '' && !isCash && (
+        <TextField form={record.form} name="reference" label={t('reference')} mono />
+      )}
+    </RecordDialog>
+  )
+}
+
+const amountOf = ({ order }: Props) => centsFromDecimal(order.total) ?? ZERO
+
+/** Hands an order over that is paid at that moment. */
+export function DeliverDialog(props: Props) {
+  const t = useMessages(orderMessages)
+  const { order } = props
+  return (
+    <AskHow
+      {...props}
+      title={t('deliver_title', { number: order.number })}
+      help={t('deliver_help', { amount: amountOf(props) })}
+      saveLabel={t('to_delivered')}
+      saved={t('is_delivered')}
+      save={({ method, reference }) =>
+        moveOrder.call({
+          ...{ ...kept(order), status: 'delivered' },
+          payment: { payment_method_id: method, reference },
+        })
+      }
+    />
+  )
+}
+
+/** Takes the money of an order that is not handed over yet: cash into the drawer of who takes it. */
+export function PaymentDialog(props: Props) {
+  const t = useMessages(orderMessages)
+  const { order } = props
+  return (
+    <AskHow
+      {...props}
+      title={t('pay_title', { number: order.number })}
+      help={t('pay_help', { amount: amountOf(props) })}
+      saveLabel={t('pay')}
+      saved={t('pay_done')}
+      save={({ method, reference }, requestId) =>
+        recordOrderPayment.call({
+          ...{ ...kept(order), requestId, payment_method_id: method, reference },
+          amount: order.total,
+        })
+      }
+    />
+  )
+}
