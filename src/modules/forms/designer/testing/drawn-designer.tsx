@@ -86,6 +86,7 @@ export class OneForm {
       published_version: null,
       is_changed: false,
       updated_at: '2026-11-27T16:03:00Z',
+      may_edit: true,
     }
   }
 
