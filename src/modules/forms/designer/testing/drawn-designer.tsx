@@ -127,5 +127,7 @@ export async function drawDesigner(
     </main>,
     { ...where, answers: { 'tenant.getCurrentConfig': { config: { logo_url: where.logo ?? '' } } } },
   )
-  await expect.element(page.getByRole('textbox', { name: 'Nombre del formulario' })).toBeVisible()
+  await expect
+    .element(page.getByRole('textbox', { name: /^(Nombre del formulario|Form Name)$/ }))
+    .toBeVisible()
 }
