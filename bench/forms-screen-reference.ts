@@ -9,7 +9,7 @@ const VERSIONS = { 'survey-core': '2.5.38', 'survey-js-ui': '2.5.38' } as const
 
 /** The same forms as the program's: twenty groups of fifty texts, and a number of which all else is worked out. */
 const PAGE = `<!doctype html><html lang="es"><meta charset="utf-8"><title>Formulario</title>
-<link rel="stylesheet" href="/core.css"><h1>Formulario</h1><div id="form"></div>
+<link rel="stylesheet" href="/core.css"><div id="form"></div>
 <script src="/core.js"></script><script src="/ui.js"></script>
 <script>
 const isWorkedOut = location.pathname === '/sums'
