@@ -9,8 +9,10 @@ import type {
 } from '../src/modules/forms/schema/form-schema.ts'
 import { emptyForm, newField, newGroup } from '../src/modules/forms/schema/new-form.ts'
 import { day } from '../src/platform/values/day.ts'
-import { median, ms, percentile, printTable, verdict } from './measure.ts'
+import { type Changes, type FormReference, startFormReferences } from './form-reference.ts'
+import { figure, median, ms, percentile, printTable, verdict } from './measure.ts'
 import type { BenchOptions } from './options.ts'
+import { inFolder, sayLoad } from './place.ts'
 
 const FIELDS = 1000
 const TARGET_MS = 2
@@ -98,40 +100,114 @@ const SHAPES: readonly Shape[] = [
   },
 ]
 
-/** What one change costs in a form of a thousand fields that all depend on the first, at once or one after the other. */
-export function formEngine({ quick }: BenchOptions): Promise<void> {
-  const changes = quick ? 50 : 500
-  const rows = SHAPES.map(({ name, schema, answers, change }) => {
+/** Whether the last field of a thousand is seen, or what it came to. */
+const lastOf = (live: LiveForm): number | boolean => {
+  const answer = live.answer('f999')
+  return typeof answer === 'number' ? answer : live.isVisible('f999')
+}
+
+type Opened = { live: LiveForm; compiled: number; opened: number }
+
+function openShape({ schema, answers }: Shape): Opened {
+  const began = performance.now()
+  const compiled = compileForm(schema)
+  const compiledAt = performance.now()
+  if (compiled.problems.length > 0) throw new Error(JSON.stringify(compiled.problems[0]))
+  const live = openForm(compiled, answers, CLOCK)
+  return { live, compiled: compiledAt - began, opened: performance.now() - compiledAt }
+}
+
+type Ours = Changes & { told: number; worked: number }
+
+function changeOurs({ change }: Shape, live: LiveForm, from: number, times: number): Ours {
+  const took: number[] = []
+  let told = 0
+  const worked = live.worked()
+  const before = process.cpuUsage()
+  for (let n = from; n < from + times; n += 1) {
     const began = performance.now()
-    const compiled = compileForm(schema)
-    const compiledAt = performance.now()
-    const live = openForm(compiled, answers, CLOCK)
-    const opened = performance.now()
-    if (compiled.problems.length > 0) throw new Error(JSON.stringify(compiled.problems[0]))
-    const took: number[] = []
-    let told = 0
-    const before = live.worked()
-    for (let n = 0; n < changes; n += 1) {
-      const from = performance.now()
-      told += change(live, n).length
-      took.push(performance.now() - from)
+    told += change(live, n).length
+    took.push(performance.now() - began)
+  }
+  const { user, system } = process.cpuUsage(before)
+  return { took, cpuMs: (user + system) / 1000, last: lastOf(live), told, worked: live.worked() - worked }
+}
+
+/** Both came to the same: what is measured is the same work. Ours has the two decimals of a number field, theirs are binary. */
+function requireSame(name: string, ours: number | boolean, theirs: number | boolean): void {
+  const isSame =
+    typeof ours === 'number' && typeof theirs === 'number' ? Math.abs(ours - theirs) < 0.006 : ours === theirs
+  if (!isSame) throw new Error(`${name}: ${ours} here and ${theirs} there`)
+}
+
+class Seen {
+  readonly took: number[] = []
+  private cpuMs = 0
+  add({ took, cpuMs }: Changes): void {
+    this.took.push(...took)
+    this.cpuMs += cpuMs
+  }
+  cells(): string[] {
+    return [ms(median(this.took)), ms(percentile(this.took, 0.95)), ms(this.cpuMs / this.took.length)]
+  }
+}
+
+/** Rounds of the program and of each reference in turn; theirs are few, as each takes a second. */
+async function measure(
+  shape: Shape,
+  references: readonly FormReference[],
+  { rounds, own, others }: { rounds: number; own: number; others: number },
+): Promise<string[][]> {
+  const { live, compiled, opened } = openShape(shape)
+  const mine = new Seen()
+  const theirs = references.map((reference) => ({ reference, seen: new Seen() }))
+  let [told, worked] = [0, 0]
+  for (let round = 0; round < rounds; round += 1) {
+    const changes = changeOurs(shape, live, round * own, own)
+    mine.add(changes)
+    told += changes.told
+    worked += changes.worked
+    for (const { reference, seen } of theirs) {
+      // As many turns ahead as the program's own, so that both stand at the same value.
+      const said = await reference.change(shape.name, (round + 1) * own - others, others)
+      requireSame(`${shape.name}, ${reference.name}`, changes.last, said.last)
+      seen.add(said)
     }
-    const usual = median(took)
-    return [
-      name,
-      ms(compiledAt - began),
-      ms(opened - compiledAt),
-      String(Math.round(told / changes)),
-      String(Math.round((live.worked() - before) / changes)),
-      ms(usual),
-      ms(percentile(took, 0.95)),
-      ms(TARGET_MS),
-      verdict(usual < TARGET_MS),
-    ]
+  }
+  const many = rounds * own
+  const usual = median(mine.took)
+  return [
+    [
+      ...[shape.name, 'the program', ms(compiled), ms(opened)],
+      ...[String(Math.round(told / many)), String(Math.round(worked / many)), ...mine.cells(), ''],
+      ...[ms(TARGET_MS), verdict(usual < TARGET_MS)],
+    ],
+    ...theirs.map(({ reference, seen }) => [
+      ...['', reference.name, '', '', '', '', ...seen.cells(), figure(median(seen.took) / usual), '', ''],
+    ]),
+  ]
+}
+
+/**
+ * What one change costs in a form of a thousand fields that all depend on the first, at once or one after the other, beside
+ * the same form of SurveyJS and of Form.io.
+ */
+export async function formEngine({ quick }: BenchOptions): Promise<void> {
+  sayLoad()
+  const turns = quick ? { rounds: 2, own: 50, others: 2 } : { rounds: 5, own: 100, others: 4 }
+  await inFolder('form-engine', async (folder, whenLeaving) => {
+    const references = await startFormReferences(folder)
+    whenLeaving(async () => {
+      for (const each of references) each.stop()
+    })
+    const rows: string[][] = []
+    for (const shape of SHAPES) rows.push(...(await measure(shape, references, turns)))
+    printTable(
+      [
+        ...['1,000 fields', 'by', 'compiled', 'opened', 'changed', 'worked out', 'a change', 'p95', 'CPU'],
+        ...['times ours', 'target', ''],
+      ],
+      rows,
+    )
   })
-  printTable(
-    ['1,000 fields', 'compiled', 'opened', 'changed', 'worked out', 'a change', 'p95', 'target', ''],
-    rows,
-  )
-  return Promise.resolve()
 }

@@ -8,6 +8,7 @@ const benchmarks: Readonly<Record<string, () => Promise<(options: BenchOptions) 
   calendar: async () => (await import('../bench/calendar.ts')).calendar,
   debtors: async () => (await import('../bench/debtors.ts')).debtors,
   'form-engine': async () => (await import('../bench/form-engine.ts')).formEngine,
+  forms: async () => (await import('../bench/forms.ts')).forms,
   invoices: async () => (await import('../bench/invoices.ts')).invoices,
   offline: async () => (await import('../bench/offline.ts')).offline,
   sales: async () => (await import('../bench/sales.ts')).sales,

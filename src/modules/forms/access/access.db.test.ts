@@ -63,6 +63,14 @@ test('what a role may not do with a form is refused to it, and to no other', asy
   await expect(shop.call.form.publish({ id, version })).resolves.toMatchObject({ published_version: 1 })
 })
 
+test('whoever looks at a form is told whether they may change this one', async () => {
+  const { shop, ana, id, may } = await withReceptionist()
+  expect((await ana.form.getById({ id })).may_edit).toBe(true)
+  await may({ edit: false })
+  expect((await ana.form.getById({ id })).may_edit).toBe(false)
+  expect((await shop.call.form.getById({ id })).may_edit).toBe(true)
+})
+
 test('a form that a role may not see is none to it', async () => {
   const { shop, ana, id, may } = await withReceptionist()
   await may({ view: false })

@@ -37,6 +37,18 @@ export async function requireRight(tx: Tx, id: FormId, right: FormRight): Promis
   if (kept && !kept.allowed) throw new FormForbidden(`${right} form ${id}`)
 }
 
+/** Whether the person's role may do something with a form that they see. */
+export const mayDo = async (ctx: Ctx, id: FormId, right: FormRight): Promise<boolean> => {
+  if (ctx.actor.isOwner) return true
+  const [kept] = await reading(ctx, (tx) =>
+    tx.query(
+      `select from forms r where r.tenant_id = current_tenant() and r.id = $1 and ${keptFrom(right, '$2')}`,
+      [id, ctx.actor.userId],
+    ),
+  )
+  return kept === undefined
+}
+
 /** The same for who only reads, in a transaction of its own. @throws FormForbidden, FormNotFound */
 export const requireRightOf = (ctx: Ctx, id: FormId, right: FormRight): Promise<void> =>
   ctx.actor.isOwner ? Promise.resolve() : reading(ctx, (tx) => requireRight(tx, id, right))

@@ -1,5 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Allowed } from '#modules/identity/sessions/allowed.tsx'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { DesignerScreen } from './designer-screen.tsx'
 
 const one = getRouteApi('/home/forms/$id')
@@ -8,8 +9,13 @@ export function DesignerRoute() {
   const { id } = one.useParams()
   const navigate = useNavigate()
   return (
-    <Allowed permission="forms.update">
-      <DesignerScreen key={id} id={id} onBack={() => void navigate({ to: '/home/forms', search: {} })} />
+    <Allowed permission="forms.view">
+      <DesignerScreen
+        key={id}
+        id={id}
+        mayEdit={usePermission('forms.update') === 'allowed'}
+        onBack={() => void navigate({ to: '/home/forms', search: {} })}
+      />
     </Allowed>
   )
 }

@@ -12,8 +12,10 @@ const calls: FormCalls = {
   publish: (input) => api.form.publish.call(input),
 }
 
-/** A form of the shop, read as it stands and taken in hand. */
-export function DesignerScreen({ id, onBack }: { id: string; onBack: () => void }) {
+type Props = { id: string; mayEdit: boolean; onBack: () => void }
+
+/** A form of the shop, read as it stands and taken in hand; who may not change it looks at it. */
+export function DesignerScreen({ id, mayEdit, onBack }: Props) {
   const refresh = useRefresh([api.form.getAll.queryKey(), api.form.getById.queryKey()])
   const found = useQuery({
     ...api.form.getById.queryOptions({ id }),
@@ -26,7 +28,8 @@ export function DesignerScreen({ id, onBack }: { id: string; onBack: () => void 
       <ErrorNotice error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />
     )
   if (!found.data) return <Shapes />
-  return <Designer record={found.data} calls={calls} onBack={onBack} onKept={() => void refresh()} />
+  const record = { ...found.data, may_edit: mayEdit && found.data.may_edit }
+  return <Designer record={record} calls={calls} onBack={onBack} onKept={() => void refresh()} />
 }
 
 /** Palette, canvas and panel in grey. */

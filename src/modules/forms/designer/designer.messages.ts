@@ -31,6 +31,8 @@ export const designerMessages = defineMessages(
     logo: 'Logo del negocio',
     again: 'Empezar de nuevo',
     language: 'Idioma de la vista previa',
+    read_only: 'Solo lectura',
+    read_only_help: 'Puede ver este formulario, no cambiarlo.',
   },
   {
     back: 'Back to the forms',
@@ -60,5 +62,7 @@ export const designerMessages = defineMessages(
     logo: "The company's logo",
     again: 'Begin again',
     language: 'Language of the preview',
+    read_only: 'Read only',
+    read_only_help: 'You may see this form, not change it.',
   },
 )

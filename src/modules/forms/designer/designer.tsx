@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { LayoutList, SlidersHorizontal } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { RefusedNotice } from '#ui/draft/compare-dialog.tsx'
 import { keepWhileOpen } from '#ui/draft/keeper.client.ts'
@@ -37,6 +37,7 @@ import {
   useDesigner,
   useDesigning,
 } from './store/designer-store.client.ts'
+import { useReadOnly } from './store/readable.tsx'
 
 type Props = {
   record: FormRecord
@@ -142,10 +143,7 @@ function Frame({ calls, onBack, onKept }: FrameProps) {
               <CanvasDnd>
                 {hasPalette && (
                   <aside className="w-60 shrink-0 overflow-y-auto border-r border-line px-4 py-4">
-                    <Palette search={search} />
-                    <div className="-mx-4 mt-4 border-t border-line px-4 pt-4">
-                      <Outline />
-                    </div>
+                    <Contents search={search} />
                   </aside>
                 )}
                 <div className="min-h-0 min-w-0 flex-1 overflow-y-auto bg-sunken px-4 py-5 md:px-6">
@@ -206,6 +204,20 @@ function SheetButtons({ hasPalette, hasPanel, onOpen }: SheetButtonsProps) {
   )
 }
 
+type ContentsProps = { search: RefObject<HTMLInputElement | null>; onChosen?: () => void }
+
+/** What can be added, above what is there. */
+function Contents({ search, onChosen }: ContentsProps) {
+  const outline = <Outline {...(onChosen && { onChosen })} />
+  if (useReadOnly()) return outline
+  return (
+    <>
+      <Palette search={search} {...(onChosen && { onChosen })} />
+      <div className="-mx-4 mt-4 border-t border-line px-4 pt-4">{outline}</div>
+    </>
+  )
+}
+
 type SheetProps = { open: boolean; onClose: () => void }
 
 function FieldsSheet({ open, onClose }: SheetProps) {
@@ -213,10 +225,7 @@ function FieldsSheet({ open, onClose }: SheetProps) {
   const search = useRef<HTMLInputElement>(null)
   return (
     <Sheet open={open} onOpenChange={onClose} title={t('fields')} keeps>
-      <Palette search={search} onChosen={onClose} />
-      <div className="mt-4 border-t border-line pt-4">
-        <Outline onChosen={onClose} />
-      </div>
+      <Contents search={search} onChosen={onClose} />
     </Sheet>
   )
 }

@@ -15,6 +15,7 @@ import {
   type FormSettings,
 } from '../schema/form-schema.ts'
 import { emptyForm, newField, newGroup } from '../schema/new-form.ts'
+import { UploadRefused } from './files/upload-port.ts'
 import { FormView, type FormViewProps } from './form-view.tsx'
 import { useFormWords } from './state/office-words.client.ts'
 
@@ -233,6 +234,7 @@ test('files are checked before they go, show how far they are, and hold the form
         send: async ({ file }) => {
           tries += 1
           if (tries === 1) throw new Error('line cut')
+          if (tries === 3) throw new UploadRefused('answered 500')
           await arrives.promise
           return { url: `/media/${tries}`, name: file.name, size: file.size, type: file.type }
         },
@@ -260,6 +262,8 @@ test('files are checked before they go, show how far they are, and hold the form
   await expect.element(page.getByText('Espere a que terminen de subir los archivos.')).toBeVisible()
   arrives.resolve()
   await expect.element(page.getByText('Reintente o quite los archivos que no se subieron.')).toBeVisible()
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect.element(page.getByText('Error al subir el archivo')).toBeVisible()
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Enviar' }).click()

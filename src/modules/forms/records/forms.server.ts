@@ -16,11 +16,11 @@ import { MOST_COUNTED_WORK, WorkSpent, within } from '#platform/values/counted-w
 import { type Day, dayOfInstant } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { FormId } from '#platform/values/ids.ts'
-import { keptFrom, requireRight, requireRightOf } from '../access/access.server.ts'
+import { keptFrom, mayDo, requireRight, requireRightOf } from '../access/access.server.ts'
 import type { FormRight } from '../access/rights.ts'
 import { loadPatterns } from '../engine/answers/patterns.ts'
 import { problemsOf } from '../engine/check-answers.ts'
-import { compileForm } from '../engine/compile.ts'
+import { type CompiledForm, compileForm } from '../engine/compile.ts'
 import { firstAnswers, openForm } from '../engine/live-form.ts'
 import { FormBroken, FormNotFound, FormPutAway, FormWithoutFields, TooManyForms } from '../forms.errors.ts'
 import { forms } from '../forms.tables.ts'
@@ -28,6 +28,7 @@ import type { FormSchema } from '../schema/form-schema.ts'
 import { emptyForm, fieldsIn, slugFromName } from '../schema/new-form.ts'
 import type { FormAudience, FormStatus } from '../statuses.ts'
 import { templateOf, UNNAMED } from '../templates/templates.ts'
+import { keepCompiled } from './compiled-versions.server.ts'
 import { countForms } from './count-forms.server.ts'
 import type { CopyInput, FormChange, FormInput, FormListInput, FormStep, VersionInput } from './forms.ts'
 
@@ -101,11 +102,12 @@ async function answersOf(tx: Tx, ids: readonly FormId[]): Promise<Map<FormId, Co
   return new Map(rows.map(({ form_id, ...counted }) => [form_id, counted]))
 }
 
-/** A form with its design. @throws FormNotFound */
+/** A form with its design, and whether the person's role may change this one. @throws FormNotFound */
 export async function formById(ctx: Ctx, { id }: { id: FormId }) {
   await requireRightOf(ctx, id, 'view')
   const columns = `${COLUMNS}, r.draft_schema as schema`
-  return recordById<Named & { schema: FormSchema }>(ctx, { ...FORM, columns }, id)
+  const form = await recordById<Named & { schema: FormSchema }>(ctx, { ...FORM, columns }, id)
+  return { ...form, may_edit: await mayDo(ctx, id, 'edit') }
 }
 
 /** One version of a form as it was published. @throws FormNotFound */
@@ -238,13 +240,14 @@ export const updateForm = (ctx: Ctx, { id, version, schema }: FormChange): Promi
     return saved ?? { version: held.version, updated_at: tx.now, slug: held.slug }
   })
 
-/** That a form holds together, and that opening and sending it as it begins costs no more than it may. @throws FormBroken */
-function requireSound(schema: FormSchema, today: Day): void {
+/** A form that holds together, and that costs no more than it may to be opened and sent as it begins. @throws FormBroken */
+function soundForm(schema: FormSchema, today: Day): CompiledForm {
   try {
-    within(MOST_COUNTED_WORK, () => {
+    return within(MOST_COUNTED_WORK, () => {
       const compiled = compileForm(schema)
       if (compiled.problems.length > 0) throw new FormBroken(compiled.problems.length)
       problemsOf(openForm(compiled, firstAnswers(compiled), { today }))
+      return compiled
     })
   } catch (error) {
     if (error instanceof WorkSpent) throw new FormBroken(1)
@@ -258,14 +261,20 @@ function requireSound(schema: FormSchema, today: Day): void {
  * @throws FormNotFound, RecordChanged, FormPutAway, FormBroken, FormWithoutFields
  * @throws LimitReached for one that was put away, where the shop's plan has no room for it.
  */
-export const publishForm = (ctx: Ctx, step: FormStep) =>
+export async function publishForm(ctx: Ctx, step: FormStep) {
+  const { compiled, ...done } = await publishSound(ctx, step)
+  keepCompiled({ tenant: ctx.tenantId, form: step.id, version: done.published_version }, compiled)
+  return done
+}
+
+const publishSound = (ctx: Ctx, step: FormStep) =>
   inTransaction(ctx, async (tx) => {
     const { id } = step
     const held = await hold(tx, step, 'edit')
     if (held.status === 'archived') await requireRoom(tx, { limit: 'forms', count: countForms })
     await loadPatterns()
     const { time_zone: zone } = await readSettings(tx)
-    requireSound(held.schema, dayOfInstant(tx.now, zone))
+    const compiled = soundForm(held.schema, dayOfInstant(tx.now, zone))
     if (fieldsIn(held.schema).length === 0) throw new FormWithoutFields(`form ${id}`)
     const [same] = await tx.query(
       `select 1 from form_versions v where tenant_id = current_tenant() and form_id = $1 and version = $2
@@ -288,7 +297,7 @@ export const publishForm = (ctx: Ctx, step: FormStep) =>
     )
     const details = { version: published_version }
     await audit(tx, { action: 'form.published', subject_type: 'form', subject_id: id, details })
-    return { version: saved?.version ?? held.version, published_version, slug: held.slug }
+    return { version: saved?.version ?? held.version, published_version, slug: held.slug, compiled }
   })
 
 /** Nobody can fill it in any more; publishing brings it back. Repeating it changes nothing. @throws FormNotFound, RecordChanged, FormPutAway */

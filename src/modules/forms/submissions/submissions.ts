@@ -80,7 +80,9 @@ export const noteInput = z.object({
 })
 export type NoteInput = z.output<typeof noteInput>
 
-/** Submissions in one file of papers. */
+/** Submissions in one document that a browser puts together. */
+export const MOST_IN_PDF = 2000
+/** Submissions in one part of it, which the server makes at once. */
 export const MOST_ON_PAPER = 50
 /** Bytes of answers in one file of papers. */
 export const MOST_BYTES_ON_PAPER = 2_000_000

@@ -232,6 +232,27 @@ test('what a picture shows is changed later, from the keyboard', async () => {
   ])
 })
 
+test('in English what was sent and what was deleted is said as the specification says it', async () => {
+  await setLanguage('en')
+  onTestFinished(() => setLanguage('es'))
+  const line = uploadLine()
+  await drawPicker({ changes: { 'ecommerce.deleteMediaLibraryImage': () => ({ success: true }) } })
+  await expect.element(tab('Upload')).toBeChecked()
+  const says = (text: string) => expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
+  await tab('Library').click()
+  await page.getByRole('button', { name: /^Delete Pan\.jpg/ }).click()
+  await says('Are you sure you want to delete this image?')
+  await button('Delete').click()
+  await says('Image deleted')
+  await says('The image has been removed from your library.')
+  await tab('Upload').click()
+  carry('paste', [file('taza.jpg')])
+  await expect.poll(() => line.length).toBe(1)
+  line[0]?.answer(200, uploaded(7))
+  await says('Upload successful')
+  await says('Your image has been uploaded and saved to your library.')
+})
+
 test('a picture in use is not deleted, and it is said where it is', async () => {
   const going = vi.fn()
   await drawPicker({

@@ -24,8 +24,8 @@ export function useDesignerKeys({ onSave, onPublish, onInsert, onSearch }: Ways)
   }
   useScreenKeys({
     p: () => designer.show({ isPreview: !designer.store.get().isPreview }),
-    g: () => acts.addGroup(),
-    '/': () => isDesigning() && onInsert(),
+    g: () => designer.isReadOnly || acts.addGroup(),
+    '/': () => isDesigning() && !designer.isReadOnly && onInsert(),
   })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return
@@ -38,7 +38,7 @@ export function useDesignerKeys({ onSave, onPublish, onInsert, onSearch }: Ways)
       b: onSearch,
       d: isDesigning() && designer.selection !== null ? () => acts.duplicate() : undefined,
     }
-    const act = ways[event.key.toLowerCase()]
+    const act = designer.isReadOnly ? undefined : ways[event.key.toLowerCase()]
     if (!act || isCovered()) return
     event.preventDefault()
     act()

@@ -10,14 +10,12 @@ import { logicMessages } from '../logic/logic.messages.ts'
 import { goToProblem, useProblems, useProblemWords } from '../logic/problems.client.ts'
 import { useActs } from '../store/acts.client.ts'
 import { DESIGNER_TABS, useDesigner, useDesigning, useSchema } from '../store/designer-store.client.ts'
+import { useReadOnly } from '../store/readable.tsx'
 
 /** The three parts of the designer, what is to be reviewed, and the ways back and forth. */
 export function TabBar({ sheets }: { sheets: ReactNode }) {
   const t = useMessages(designerMessages)
-  const acts = useActs()
-  const isNarrow = useNarrow()
-  const canUndo = useDesigning(({ design }) => design.past.length > 0)
-  const canRedo = useDesigning(({ design }) => design.future.length > 0)
+  const isReadOnly = useReadOnly()
   return (
     <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 border-b border-line bg-bg px-4 md:px-6">
       <Tabs.List aria-label={t('tabs')} className="flex gap-5">
@@ -32,39 +30,61 @@ export function TabBar({ sheets }: { sheets: ReactNode }) {
         ))}
       </Tabs.List>
       <div className="flex flex-wrap items-center gap-1 py-1">
-        <Problems />
-        <Button
-          size="sm"
-          variant="quiet"
-          icon={<Undo2 />}
-          keycap={isNarrow ? undefined : 'Ctrl Z'}
-          disabled={!canUndo}
-          onClick={acts.undo}
-        >
-          <span className="max-sm:sr-only">{t('undo')}</span>
-        </Button>
-        <Button
-          size="sm"
-          variant="quiet"
-          icon={<Redo2 />}
-          aria-keyshortcuts="Control+Y"
-          disabled={!canRedo}
-          onClick={acts.redo}
-        >
-          <span className="max-sm:sr-only">{t('redo')}</span>
-        </Button>
+        {!isReadOnly && <Ways />}
         {sheets}
-        <Button
-          size="sm"
-          icon={<SquarePlus />}
-          keycap={isNarrow ? undefined : 'G'}
-          className="ml-1"
-          onClick={acts.addGroup}
-        >
-          <span className="max-sm:sr-only">{t('add_group')}</span>
-        </Button>
+        {!isReadOnly && <AddGroup />}
       </div>
     </div>
+  )
+}
+
+function Ways() {
+  const t = useMessages(designerMessages)
+  const acts = useActs()
+  const isNarrow = useNarrow()
+  const canUndo = useDesigning(({ design }) => design.past.length > 0)
+  const canRedo = useDesigning(({ design }) => design.future.length > 0)
+  return (
+    <>
+      <Problems />
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={<Undo2 />}
+        keycap={isNarrow ? undefined : 'Ctrl Z'}
+        disabled={!canUndo}
+        onClick={acts.undo}
+      >
+        <span className="max-sm:sr-only">{t('undo')}</span>
+      </Button>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={<Redo2 />}
+        aria-keyshortcuts="Control+Y"
+        disabled={!canRedo}
+        onClick={acts.redo}
+      >
+        <span className="max-sm:sr-only">{t('redo')}</span>
+      </Button>
+    </>
+  )
+}
+
+function AddGroup() {
+  const t = useMessages(designerMessages)
+  const acts = useActs()
+  const isNarrow = useNarrow()
+  return (
+    <Button
+      size="sm"
+      icon={<SquarePlus />}
+      keycap={isNarrow ? undefined : 'G'}
+      className="ml-1"
+      onClick={acts.addGroup}
+    >
+      <span className="max-sm:sr-only">{t('add_group')}</span>
+    </Button>
   )
 }
 

@@ -1,4 +1,14 @@
-import { ArrowLeft, Cloud, CloudAlert, CloudOff, Eye, LoaderCircle, PenLine, UsersRound } from 'lucide-react'
+import {
+  ArrowLeft,
+  Cloud,
+  CloudAlert,
+  CloudOff,
+  Eye,
+  LoaderCircle,
+  Lock,
+  PenLine,
+  UsersRound,
+} from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
@@ -14,6 +24,7 @@ import { designerMessages } from '../designer.messages.ts'
 import { savingMessages } from '../saving/saving.messages.ts'
 import { rename } from '../state/settings.ts'
 import { useDesigner, useDesigning, useSchema } from '../store/designer-store.client.ts'
+import { useReadOnly } from '../store/readable.tsx'
 
 type Props = {
   onBack: () => void
@@ -27,6 +38,7 @@ type Props = {
 export function TitleBar({ onBack, onSave, onPublish, isSaving, isPublishing }: Props) {
   const t = useMessages(designerMessages)
   const designer = useDesigner()
+  const isReadOnly = useReadOnly()
   const isPreview = useDesigning((now) => now.isPreview)
   // Beside the menu there is room for them only on a wide window.
   const isWide = useWidth('(width >= 80rem)')
@@ -40,7 +52,7 @@ export function TitleBar({ onBack, onSave, onPublish, isSaving, isPublishing }: 
         <Name />
         <Status />
       </div>
-      <KeptWord />
+      {isReadOnly ? <ReadOnlyWord /> : <KeptWord />}
       <div className="flex items-center gap-2 max-sm:w-full max-sm:[&>*]:flex-1 max-sm:[&>*]:px-2">
         <Button
           icon={isPreview ? <PenLine /> : <Eye />}
@@ -48,14 +60,18 @@ export function TitleBar({ onBack, onSave, onPublish, isSaving, isPublishing }: 
           aria-pressed={isPreview}
           onClick={() => designer.show({ isPreview: !isPreview })}
         >
-          {t(isPreview ? 'edit' : 'preview')}
+          {t(isPreview ? (isReadOnly ? 'tab_design' : 'edit') : 'preview')}
         </Button>
-        <Button keycap={keycap('Ctrl S')} saving={isSaving} onClick={onSave}>
-          {t('save')}
-        </Button>
-        <Button variant="primary" keycap={keycap('Ctrl Enter')} saving={isPublishing} onClick={onPublish}>
-          {t('publish')}
-        </Button>
+        {!isReadOnly && (
+          <>
+            <Button keycap={keycap('Ctrl S')} saving={isSaving} onClick={onSave}>
+              {t('save')}
+            </Button>
+            <Button variant="primary" keycap={keycap('Ctrl Enter')} saving={isPublishing} onClick={onPublish}>
+              {t('publish')}
+            </Button>
+          </>
+        )}
       </div>
     </header>
   )
@@ -85,6 +101,7 @@ function Name() {
         aria-label={t('name')}
         placeholder={t('unnamed')}
         value={name}
+        readOnly={designer.isReadOnly}
         maxLength={200}
         autoComplete="off"
         onChange={({ target }) =>
@@ -115,6 +132,20 @@ function Status() {
     <span className="flex shrink-0 flex-wrap items-center gap-2">
       <FormStatusBadge status={status} />
       {isChanged && <span className="text-xs text-attn-text max-lg:sr-only">{t('changed')}</span>}
+    </span>
+  )
+}
+
+function ReadOnlyWord() {
+  const t = useMessages(designerMessages)
+  return (
+    <span
+      title={t('read_only_help')}
+      className="flex items-center gap-2 text-compact text-muted [&_svg]:size-4"
+    >
+      <Lock aria-hidden="true" />
+      {t('read_only')}
+      <span className="sr-only">{t('read_only_help')}</span>
     </span>
   )
 }

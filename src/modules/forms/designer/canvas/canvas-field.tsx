@@ -75,6 +75,7 @@ function HeldField({ field, children }: Props) {
     id: itemName(item),
     data: { carried: item },
     strategy: nobodyMoves,
+    disabled: designer.isReadOnly,
   })
   const name = useFieldName(field)
   return (
@@ -104,7 +105,9 @@ function HeldField({ field, children }: Props) {
         onDoubleClick={() => designer.focus('label')}
         className="absolute inset-0 cursor-pointer rounded-control focus-visible:outline-offset-1"
       />
-      {isSelected && <FieldTools item={item} listeners={listeners} name={field.label || key} />}
+      {isSelected && !designer.isReadOnly && (
+        <FieldTools item={item} listeners={listeners} name={field.label || key} />
+      )}
     </div>
   )
 }

@@ -55,6 +55,7 @@ export function CanvasGroup({ group, children }: { group: FormGroup; children: R
     id: itemName(item),
     data: { carried: item },
     strategy: nobodyMoves,
+    disabled: designer.isReadOnly,
   })
   return (
     <div

@@ -16,6 +16,7 @@ import { compiledOf } from '../logic/compiled.ts'
 import { ownLanguage } from '../state/translations.ts'
 import { useActs } from '../store/acts.client.ts'
 import { useDesigner, useDesigning, useSchema } from '../store/designer-store.client.ts'
+import { useReadOnly } from '../store/readable.tsx'
 import { canvasMessages } from './canvas.messages.ts'
 import { CanvasField } from './canvas-field.tsx'
 import { CanvasGroup, GroupFoot, GroupTools } from './canvas-group.tsx'
@@ -28,6 +29,7 @@ type Props = { onAdd: (group: FormGroup) => void }
 export function Canvas({ onAdd }: Props) {
   const t = useMessages(canvasMessages)
   const acts = useActs()
+  const isReadOnly = useReadOnly()
   const place = useRef<HTMLDivElement>(null)
   // Whoever types in the panel does not wait for the canvas.
   const schema = useDeferredValue(useSchema())
@@ -35,10 +37,12 @@ export function Canvas({ onAdd }: Props) {
     () => ({
       renderField: (field, drawn) => <CanvasField field={field}>{drawn}</CanvasField>,
       renderGroup: (group, drawn) => <CanvasGroup group={group}>{drawn}</CanvasGroup>,
-      groupHead: (group) => <GroupTools group={group} />,
-      groupFoot: (group) => <GroupFoot group={group} onAdd={onAdd} />,
+      ...(!isReadOnly && {
+        groupHead: (group: FormGroup) => <GroupTools group={group} />,
+        groupFoot: (group: FormGroup) => <GroupFoot group={group} onAdd={onAdd} />,
+      }),
     }),
-    [onAdd],
+    [onAdd, isReadOnly],
   )
   const holding = useCanvasFocus(place)
   const onKey = useCanvasKeys()
@@ -74,15 +78,17 @@ export function Canvas({ onAdd }: Props) {
       className={schema.groups.length > 0 ? 'outline-none' : undefined}
     >
       <p id="canvas-keys" className="sr-only">
-        {t('keys')}
+        {isReadOnly ? '' : t('keys')}
       </p>
       {schema.groups.length === 0 ? (
         <EmptyState
           title={t('empty')}
           action={
-            <Button variant="primary" icon={<Plus />} keycap="G" onClick={acts.addGroup}>
-              {t('add_group')}
-            </Button>
+            !isReadOnly && (
+              <Button variant="primary" icon={<Plus />} keycap="G" onClick={acts.addGroup}>
+                {t('add_group')}
+              </Button>
+            )
           }
         />
       ) : (

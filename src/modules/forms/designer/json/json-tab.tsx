@@ -14,6 +14,7 @@ import { readFormText, type SchemaProblem } from '../../schema/read-schema.ts'
 import { DifferenceList } from '../saving/difference-list.tsx'
 import { type Difference, differencesOf } from '../state/difference.ts'
 import { useDesigner, useSchema } from '../store/designer-store.client.ts'
+import { useReadOnly } from '../store/readable.tsx'
 import { jsonMessages } from './json.messages.ts'
 import { JsonText } from './json-text.tsx'
 
@@ -26,6 +27,7 @@ type Found = { readonly schema: FormSchema; readonly differences: readonly Diffe
 export function JsonTab() {
   const t = useMessages(jsonMessages)
   const schema = useSchema()
+  const isReadOnly = useReadOnly()
   const written = useMemo(() => JSON.stringify(schema, null, 2), [schema])
   const [typed, setTyped] = useState<string | null>(null)
   const [problems, setProblems] = useState<readonly SchemaProblem[]>([])
@@ -70,8 +72,8 @@ export function JsonTab() {
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3 px-4 py-4 md:px-6">
       <div className="flex flex-wrap items-center gap-3">
-        <p className="m-0 min-w-60 flex-1 text-muted">{t('help')}</p>
-        <FileButton label={t('import')} onChange={(event) => void take(event)} />
+        <p className="m-0 min-w-60 flex-1 text-muted">{!isReadOnly && t('help')}</p>
+        {!isReadOnly && <FileButton label={t('import')} onChange={(event) => void take(event)} />}
         <Button
           icon={<Download />}
           onClick={() => give(written, `${slugFromName(schema.metadata.name)}.json`)}
@@ -80,7 +82,7 @@ export function JsonTab() {
         </Button>
         <CopyButton text={text} />
       </div>
-      <JsonText ref={area} text={text} onText={change} problems={problems} />
+      <JsonText ref={area} text={text} isReadOnly={isReadOnly} onText={change} problems={problems} />
       {problems.length > 0 && <Problems problems={problems} onGo={go} />}
       {typed !== null && (
         <div className="flex flex-wrap justify-end gap-3">

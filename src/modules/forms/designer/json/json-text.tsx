@@ -5,13 +5,14 @@ import { jsonMessages } from './json.messages.ts'
 
 type Props = {
   text: string
+  isReadOnly: boolean
   onText: (text: string) => void
   problems: readonly SchemaProblem[]
   ref: Ref<HTMLTextAreaElement>
 }
 
 /** A long text with the numbers of its lines beside it; those that something is wrong with are red. */
-export function JsonText({ text, onText, problems, ref }: Props) {
+export function JsonText({ text, isReadOnly, onText, problems, ref }: Props) {
   const t = useMessages(jsonMessages)
   const numbers = useRef<HTMLPreElement>(null)
   const lines = text.split('\n').length
@@ -44,6 +45,7 @@ export function JsonText({ text, onText, problems, ref }: Props) {
         spellCheck={false}
         wrap="off"
         value={text}
+        readOnly={isReadOnly}
         onChange={({ target }) => onText(target.value)}
         onScroll={({ currentTarget }) => {
           if (numbers.current) numbers.current.scrollTop = currentTarget.scrollTop

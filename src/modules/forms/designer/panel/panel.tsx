@@ -12,6 +12,7 @@ import { fieldOf, groupOf } from '../state/places.ts'
 import { rulesOn } from '../state/rules.ts'
 import { useActs } from '../store/acts.client.ts'
 import { type PanelTab, useDesigner, useDesigning, useSchema } from '../store/designer-store.client.ts'
+import { Changeable } from '../store/readable.tsx'
 import { BasicTab } from './basic-tab.tsx'
 import { GroupTab } from './group-tab.tsx'
 import { LayoutTab } from './layout-tab.tsx'
@@ -92,7 +93,6 @@ type FrameProps = {
 function Frame({ icon, title, detail, tabs }: FrameProps) {
   const t = useMessages(panelMessages)
   const designer = useDesigner()
-  const acts = useActs()
   const wanted = useDesigning(({ panel }) => panel)
   const tab = tabs.some(({ key }) => key === wanted) ? wanted : 'basic'
   return (
@@ -112,28 +112,39 @@ function Frame({ icon, title, detail, tabs }: FrameProps) {
       <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">
         <Tabs
           label={t('properties')}
-          tabs={tabs}
+          tabs={tabs.map(({ content, ...each }) => ({
+            ...each,
+            content: <Changeable>{content}</Changeable>,
+          }))}
           value={tab}
           onValueChange={(panel) => designer.show({ panel })}
           className="[&>[role=tablist]]:sticky [&>[role=tablist]]:top-0 [&>[role=tablist]]:z-10 [&>[role=tablist]]:-mx-5 [&>[role=tablist]]:gap-4 [&>[role=tablist]]:bg-bg [&>[role=tablist]]:px-5 [&_[role=tab]]:text-compact"
         />
       </div>
-      <footer className="flex justify-end gap-1 border-t border-line px-3 py-2">
-        <Button size="sm" variant="quiet" icon={<Copy />} keycap="Ctrl D" onClick={() => acts.duplicate()}>
-          {t('duplicate')}
-        </Button>
-        <Button
-          size="sm"
-          variant="quiet"
-          icon={<Trash2 className="text-danger-text" />}
-          className="text-danger-text"
-          aria-keyshortcuts="Delete"
-          onClick={() => acts.remove()}
-        >
-          {t('delete')}
-          <Keycap>Del</Keycap>
-        </Button>
-      </footer>
+      {!designer.isReadOnly && <Foot />}
     </div>
+  )
+}
+
+function Foot() {
+  const t = useMessages(panelMessages)
+  const acts = useActs()
+  return (
+    <footer className="flex justify-end gap-1 border-t border-line px-3 py-2">
+      <Button size="sm" variant="quiet" icon={<Copy />} keycap="Ctrl D" onClick={() => acts.duplicate()}>
+        {t('duplicate')}
+      </Button>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={<Trash2 className="text-danger-text" />}
+        className="text-danger-text"
+        aria-keyshortcuts="Delete"
+        onClick={() => acts.remove()}
+      >
+        {t('delete')}
+        <Keycap>Del</Keycap>
+      </Button>
+    </footer>
   )
 }

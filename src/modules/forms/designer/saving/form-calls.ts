@@ -13,6 +13,8 @@ export type FormRecord = {
   /** Changed since it was published last. */
   readonly is_changed: boolean
   readonly updated_at: string
+  /** Whether whoever reads it may change it too. */
+  readonly may_edit: boolean
 }
 
 /** What the designer asks of the server. */

@@ -5,6 +5,7 @@ import { classNames } from '#ui/theme/class-names.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { Languages } from '../languages/languages.tsx'
 import { useDesigner, useDesigning } from '../store/designer-store.client.ts'
+import { Changeable } from '../store/readable.tsx'
 import { ConfirmationFields, FormFields, LookFields, SubmitFields } from './form-settings.tsx'
 import { LogicList } from './logic-list.tsx'
 import { NoticeFields } from './notice-fields.tsx'
@@ -64,7 +65,7 @@ export function SettingsTab() {
             <div key={key} data-section={key} className="scroll-mt-4">
               {index > 0 && <hr className="m-0 mb-6 border-0 border-t border-line" />}
               <FormSection title={t(`section_${key}`)} level={2}>
-                {content}
+                <Changeable className="grid gap-4">{content}</Changeable>
               </FormSection>
             </div>
           ))}

@@ -49,12 +49,15 @@ export class DesignerStore {
   readonly keeper: Keeper<FormSchema>
   /** Keys that answers may have been given to already: these no longer follow their label. */
   readonly #settled: ReadonlySet<string>
+  /** Only looked at: nothing changes it, and nothing is kept of it. */
+  readonly isReadOnly: boolean
   /** Something that this browser kept and the server had not got was put over it. */
   readonly isRecovered: boolean
 
   constructor(record: FormRecord, calls: FormCalls) {
     const { id, slug, status, published_version, is_changed, schema } = record
-    const draft = readDraft(id)
+    this.isReadOnly = !record.may_edit
+    const draft = this.isReadOnly ? null : readDraft(id)
     const isDraft = draft !== null && !isAlike(draft.schema, schema)
     const begun = beginDesign(schema)
     this.isRecovered = isDraft
@@ -100,6 +103,7 @@ export class DesignerStore {
 
   /** Changes the form; a change that changes nothing is no step. */
   edit = (change: (schema: FormSchema) => FormSchema, how: How = {}): void => {
+    if (this.isReadOnly) return
     const { design, picked } = this.store.get()
     const typing = how.typing === undefined ? undefined : { what: `${picked} ${how.typing}`, at: Date.now() }
     this.#go(

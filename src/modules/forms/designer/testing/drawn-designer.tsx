@@ -86,6 +86,7 @@ export class OneForm {
       published_version: null,
       is_changed: false,
       updated_at: '2026-11-27T16:03:00Z',
+      may_edit: true,
     }
   }
 
@@ -126,5 +127,7 @@ export async function drawDesigner(
     </main>,
     { ...where, answers: { 'tenant.getCurrentConfig': { config: { logo_url: where.logo ?? '' } } } },
   )
-  await expect.element(page.getByRole('textbox', { name: 'Nombre del formulario' })).toBeVisible()
+  await expect
+    .element(page.getByRole('textbox', { name: /^(Nombre del formulario|Form Name)$/ }))
+    .toBeVisible()
 }

@@ -8,8 +8,11 @@ export type Upload = {
   readonly signal: AbortSignal
 }
 
+/** The server was reached and took the file not. */
+export class UploadRefused extends Error {}
+
 /** Where the files of a form go, and whence what was sent can be looked at. */
 export type UploadPort = {
-  /** @throws when it could not be sent; the message is for the person where `isForPerson` says so. */
+  /** @throws UploadRefused; anything else where the file did not get there. */
   send(upload: Upload): Promise<FileAnswer>
 }

@@ -5,6 +5,7 @@ import type { FileAnswer } from '../../schema/form-schema.ts'
 import type { ControlProps } from '../controls/control.ts'
 import { useForm } from '../state/form-context.client.ts'
 import type { FileRules } from './file-rules.ts'
+import { UploadRefused } from './upload-port.ts'
 
 /** A file that is not there yet: on its way, or refused. */
 export type Coming = {
@@ -68,8 +69,10 @@ function useComing(key: string, arrived: (file: FileAnswer, from: File) => void)
       if (!stored || end.signal.aborted) return
       arrived(stored, file)
       drop(id)
-    } catch {
-      if (!end.signal.aborted) change(id, { error: words.t('upload_failed'), canRetry: true })
+    } catch (thrown) {
+      if (end.signal.aborted) return
+      const error = words.t(thrown instanceof UploadRefused ? 'upload_refused' : 'upload_failed')
+      change(id, { error, canRetry: true })
     }
   }
   const begin = (files: readonly File[], refusalOf: (file: File) => string | null) => {

@@ -10,6 +10,9 @@ type Shown = AnswerProblem | Unfinished
 /** What is told to whoever listens to the whole form. */
 const ALL = '*'
 
+/** So many fields are drawn with the key that changed them; of more, the others follow in parts, and keys go between. */
+const DRAWN_AT_ONCE = 60
+
 /**
  * A form while it is filled in: the answers with what is said of each. Whoever draws a field listens to its key alone, so
  * that a key press draws nothing but what it changed.
@@ -26,6 +29,9 @@ export class FormStore {
   readonly #shown = new Map<string, Shown>()
   readonly #unfinished = new Map<string, Unfinished>()
   readonly #closed = new Set<string>()
+  /** Changed, and not told yet to who draws them. */
+  readonly #waiting = new Set<string>()
+  #telling: ReturnType<typeof setTimeout> | undefined
   #lastAnswered: string | null = null
 
   constructor(schema: FormSchema, live: LiveForm) {
@@ -59,7 +65,7 @@ export class FormStore {
     this.#lastAnswered = key
     const changed = new Set([key, ...this.live.set(key, answer)])
     for (const each of changed) if (this.#left.has(each)) this.#look(each)
-    this.#tell([...changed, ALL])
+    this.#tell([ALL, ...changed])
   }
 
   /** Somebody went on to the next field. */
@@ -112,6 +118,8 @@ export class FormStore {
   }
 
   #say(wrongWith: (key: string) => Shown | null): string[] {
+    // Whoever is led to a field finds it drawn.
+    this.#announce(this.#waiting)
     const before = new Map(this.#shown)
     this.#shown.clear()
     for (const key of this.#order) {
@@ -131,6 +139,24 @@ export class FormStore {
 
   #tell(keys: readonly string[]): void {
     for (const key of keys) this.#versions.set(key, this.versionOf(key) + 1)
-    for (const key of keys) for (const listener of this.#listeners.get(key) ?? []) listener()
+    this.#announce(keys.slice(0, DRAWN_AT_ONCE))
+    for (const key of keys.slice(DRAWN_AT_ONCE)) this.#waiting.add(key)
+    this.#tellLater()
+  }
+
+  #tellLater(): void {
+    if (this.#waiting.size === 0 || this.#telling !== undefined) return
+    this.#telling = setTimeout(() => {
+      this.#telling = undefined
+      this.#announce([...this.#waiting].slice(0, DRAWN_AT_ONCE))
+      this.#tellLater()
+    })
+  }
+
+  #announce(keys: Iterable<string>): void {
+    for (const key of keys) {
+      this.#waiting.delete(key)
+      for (const listener of this.#listeners.get(key) ?? []) listener()
+    }
   }
 }

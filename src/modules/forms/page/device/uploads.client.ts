@@ -1,4 +1,4 @@
-import type { Upload, UploadPort } from '../../fields/files/upload-port.ts'
+import { type Upload, type UploadPort, UploadRefused } from '../../fields/files/upload-port.ts'
 import type { FileAnswer } from '../../schema/form-schema.ts'
 import type { PublishedForm } from '../published/published-form.ts'
 import { plainName } from '../uploads/plain-name.ts'
@@ -32,7 +32,7 @@ export const publicUploads = ({ id, version }: PublishedForm): UploadPort => ({
       request.onload = () => {
         const answer = request.status === 200 ? answerIn(request.responseText) : null
         if (answer) done(answer)
-        else fail(new Error(`answered ${request.status}`))
+        else fail(new UploadRefused(`answered ${request.status}`))
       }
       request.onerror = () => fail(new Error('not reached'))
       request.onabort = () => fail(new Error('given up'))

@@ -1,12 +1,13 @@
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
-import { MOST_COUNTED_WORK, WorkSpent, within } from '#platform/values/counted-work.ts'
-import type { FormId, FormLinkId, TenantId } from '#platform/values/ids.ts'
+import { WorkSpent } from '#platform/values/counted-work.ts'
+import type { FormId, FormLinkId } from '#platform/values/ids.ts'
 import { DAY_MS } from '#platform/values/wall-clock.ts'
 import { requireRightOf } from '../../access/access.server.ts'
-import { type CompiledForm, compileForm } from '../../engine/compile.ts'
+import type { CompiledForm } from '../../engine/compile.ts'
 import { FormForbidden, FormForStaff, FormNotFound } from '../../forms.errors.ts'
+import { compiledVersion } from '../../records/compiled-versions.server.ts'
 import type { FormSchema } from '../../schema/form-schema.ts'
 import { openFormLink } from '../../sharing/links.server.ts'
 import type { FormAudience } from '../../statuses.ts'
@@ -91,26 +92,10 @@ async function requireForms(tx: Tx<TenantCtx>): Promise<void> {
   if (!(await arePartsOn(tx, ['forms']))) throw new FormNotPublished('the shop has no forms')
 }
 
-/** Versions that were published never change: each is put together once and kept while it is asked for. */
-const compiled = new Map<string, CompiledForm>()
-const MOST_COMPILED = 100
-
-function compiledOnce(tenant: TenantId, form: FormId, version: number, schema: FormSchema): CompiledForm {
-  const key = `${tenant} ${form} ${version}`
-  const known = compiled.get(key) ?? compiledWithin(schema)
-  compiled.delete(key)
-  compiled.set(key, known)
-  for (const oldest of compiled.keys()) {
-    if (compiled.size <= MOST_COMPILED) break
-    compiled.delete(oldest)
-  }
-  return known
-}
-
-/** Putting a form together tries its own answers against its patterns. @throws FormNotPublished where that takes too long. */
-function compiledWithin(schema: FormSchema): CompiledForm {
+/** All shops wait while a form is put together. @throws FormNotPublished where that takes too long. */
+function compiledWithin(work: () => CompiledForm): CompiledForm {
   try {
-    return within(MOST_COUNTED_WORK, () => compileForm(schema))
+    return work()
   } catch (error) {
     if (error instanceof WorkSpent) throw new FormNotPublished('the form is too much work')
     throw error
@@ -138,5 +123,9 @@ export async function versionFilledIn(
     [id, version, new Date(tx.now.getTime() - WAITS_FOR_MS)],
   )
   if (!row) throw new FormNotPublished(`no version ${version} of the form`)
-  return { form: compiledOnce(tx.tenantId, id, version, row.schema), audience: row.audience }
+  const { schema, audience } = row
+  return {
+    form: compiledWithin(() => compiledVersion({ tenant: tx.tenantId, form: id, version }, schema)),
+    audience,
+  }
 }

@@ -2,7 +2,8 @@ import { type CsvCell, csvLines, csvText } from '#ui/table/csv.ts'
 import { saveBlob } from '#ui/table/save-file.client.ts'
 import { filesIn } from '../answers/answer-words.ts'
 import type { SubmissionRow } from '../list/submission-columns.tsx'
-import { MOST_ON_PAPER } from '../submissions.ts'
+import { MOST_IN_PDF, MOST_ON_PAPER } from '../submissions.ts'
+import { JoinedPdf } from './joined-pdf.ts'
 import { bytesOf, papersOf } from './papers.client.ts'
 import { csvCellOf, sheetOf } from './sheet-of-submissions.ts'
 import { SHEET_BEGIN, SHEET_END, SHEET_PATH, sheetRows, workbookParts } from './xlsx.ts'
@@ -59,22 +60,55 @@ async function xlsx(wanted: Export): Promise<void> {
 
 const numbered = (number: number): string => String(number).padStart(5, '0')
 
-/** One file where they fit into it; otherwise files of so many each, in a ZIP. */
+/** A PDF in the making, whose parts go into blobs at once. */
+class PdfFile {
+  #blobs: Blob[] = []
+  #joined = new JoinedPdf((piece) => this.#blobs.push(new Blob([piece])))
+  #first: number | undefined
+  #last: number | undefined
+  /** Submissions in it. */
+  count = 0
+
+  /** From the number of the first submission in it to that of the last. */
+  get range(): string {
+    return `${numbered(this.#first ?? 0)}-${numbered(this.#last ?? 0)}`
+  }
+
+  add(rows: readonly SubmissionRow[], made: Uint8Array): void {
+    this.#joined.add(made)
+    this.#first ??= rows[0]?.number
+    this.#last = rows.at(-1)?.number
+    this.count += rows.length
+  }
+
+  end(): Blob {
+    this.#joined.end()
+    return new Blob(this.#blobs, { type: 'application/pdf' })
+  }
+}
+
+/** One document of all, which the server makes in parts; of very many, documents of so many each. */
 async function pdf(wanted: Export): Promise<void> {
   const { parts, signal, onProgress, language, name } = wanted
-  const zip = new ZipFile()
   let waiting: SubmissionRow[] = []
   let done = 0
-  let whole: Uint8Array<ArrayBuffer> | null = null
-  /** As many of those that wait as the server puts into one file. */
+  let saved = 0
+  let file = new PdfFile()
+  const save = (isLast: boolean): void => {
+    const only = isLast && saved === 0
+    saveBlob(only ? `${name}.pdf` : `${name}-${file.range}.pdf`, file.end())
+    saved += 1
+    file = new PdfFile()
+  }
+  /** As many of those that wait as the server puts into one part. */
   const put = async (): Promise<void> => {
-    const asked = waiting.slice(0, MOST_ON_PAPER).map(({ id }) => id)
+    if (file.count >= MOST_IN_PDF) save(false)
+    const room = Math.min(MOST_ON_PAPER, MOST_IN_PDF - file.count)
+    const asked = waiting.slice(0, room).map(({ id }) => id)
     const made = await papersOf(asked, language, signal)
     signal.throwIfAborted()
-    const rows = waiting.splice(0, made.count)
-    whole = bytesOf(made.content)
-    zip.add(`${name}-${numbered(rows[0]?.number ?? 0)}-${numbered(rows.at(-1)?.number ?? 0)}.pdf`, whole)
-    done += rows.length
+    file.add(waiting.splice(0, made.count), bytesOf(made.content))
+    done += made.count
     onProgress(done)
   }
   for await (const part of parts()) {
@@ -84,8 +118,7 @@ async function pdf(wanted: Export): Promise<void> {
   }
   while (waiting.length > 0) await put()
   signal.throwIfAborted()
-  if (zip.entries === 1 && whole) saveBlob(`${name}.pdf`, new Blob([whole], { type: 'application/pdf' }))
-  else saveBlob(`${name}.zip`, zip.end('application/zip'))
+  if (file.count > 0) save(true)
 }
 
 /** What a ZIP of the old form can hold, with room to spare. */

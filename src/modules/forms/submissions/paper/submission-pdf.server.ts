@@ -53,7 +53,7 @@ function entryOn(
   document.moveDown(0.6)
 }
 
-function headOn(document: Document, paper: SubmissionPaper, logo: Buffer | null): void {
+function headOn(document: Document, paper: SubmissionPaper, logo: string | null): void {
   if (logo) {
     document.image(logo, MARGIN, MARGIN, { fit: [LOGO.width, LOGO.height] })
     document.y = MARGIN + LOGO.height + 10
@@ -115,12 +115,14 @@ export async function submissionsPdf({ papers, logo, pictures, at }: PdfOf): Pro
     ...(first && { lang: first.language }),
     info: { Title: first?.title ?? '', Author: first?.shop ?? '', CreationDate: at, ModDate: at },
   })
+  // By its address it is written into the file once, whatever number of papers show it.
+  const shownLogo = logo && `data:image/png;base64,${logo.toString('base64')}`
   let foot = ''
   document.on('pageAdded', () => footOn(document, foot))
   for (const paper of papers) {
     foot = `${paper.title} · ${paper.number}`
     document.addPage()
-    headOn(document, paper, logo)
+    headOn(document, paper, shownLogo)
     for (const group of paper.groups) groupOn(document, group, pictures)
   }
   document.end()
