@@ -1,27 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Database, openDatabase } from '#platform/database/database.server.ts'
-import { migrate } from '#platform/database/migrate.server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#platform/database/database.server.ts'
 import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { beginInOpenShops, beginModules } from '#platform/module/beginning.server.ts'
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { NOTHING_INSTALLED } from '#platform/process/installation.server.ts'
 import { newLog } from '#platform/process/log.server.ts'
+import { newDatabase } from '#platform/testing/own-database.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { TenantId } from '#platform/values/ids.ts'
 import { SERVER_MODULES } from '../modules.server.ts'
 import { PERMISSIONS } from '../permissions.server.ts'
-import { NOON, testDatabase } from '../testing/world.server.ts'
+import { NOON } from '../testing/world.server.ts'
 import { newShop } from './new-shop.server.ts'
 
 /** A database of its own: what comes late begins in every shop of it. */
 let db: Database
 
 beforeAll(async () => {
-  const name = `late_${randomUUID().slice(0, 8)}`
-  await (await testDatabase()).admin.query(`create database ${name}`)
-  db = await openDatabase({ ...inject('database'), database: name }, newLog('silent'), 4)
-  await migrate(db.admin)
+  db = await newDatabase()
 })
 
 afterAll(() => db.close())

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { TRPCError } from '@trpc/server'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DomainError } from '#platform/errors/errors.ts'
 import { samplesFileOf } from '#platform/module/gather-samples.server.ts'
 import { partOf } from '#platform/module/permissions.ts'
@@ -9,7 +9,8 @@ import { SERVER_MODULES } from '../modules.server.ts'
 import { ALL_PERMISSIONS, PARTS, PERMISSIONS } from '../permissions.server.ts'
 import { allProcedures, callPath, type Procedure } from './calls.server.ts'
 import { type FilledWorld, idsOfNothing, newFilledWorld, SAMPLES } from './filled-world.server.ts'
-import { idsIn, stateOf } from './tenant-state.server.ts'
+import { copyOf } from './shop-copy.server.ts'
+import { idsIn, type State, stateOf } from './tenant-state.server.ts'
 import { without } from './world.server.ts'
 
 /**
@@ -74,18 +75,24 @@ const WHOSE = '"tenant_id":'
 export const withoutSample = (path: string): string =>
   `${path} has no sample input: write one in ${samplesFileOf(SERVER_MODULES, path)}`
 
+/** A shop as it stands before each procedure. */
+type Standing = FilledWorld & { state: State; putBack: () => Promise<void> }
 /** Another shop, with all that an answer must not hold. */
-type Theirs = FilledWorld & { name: string; known: Set<string> }
+type Theirs = Standing & { name: string; known: Set<string> }
+
+async function newStanding(name: string): Promise<Standing> {
+  const world = await newFilledWorld(name)
+  return { ...world, state: await stateOf(world.shop), putBack: await copyOf(world.shop) }
+}
 
 async function newTheirs(): Promise<Theirs> {
   const name = `Secreto ${randomUUID().slice(0, 8)}`
-  const world = await newFilledWorld(name)
+  const world = await newStanding(name)
   return { ...world, name, known: await idsIn(world.shop) }
 }
 
 /** Calls a procedure as `mine` with ids of `theirs` wherever one can stand: nothing is told, nothing changes. */
 async function holdBorder({ path, type }: Procedure, mine: FilledWorld, theirs: Theirs): Promise<void> {
-  const before = await stateOf(theirs.shop)
   const inputs = sampleOf(path, mine.ids, theirs.ids)
   const nothing = sampleOf(path, mine.ids, idsOfNothing(theirs.ids))
   for (const [index, input] of inputs.entries()) {
@@ -102,30 +109,25 @@ async function holdBorder({ path, type }: Procedure, mine: FilledWorld, theirs: 
       expect(withoutIds(answer.text)).toBe(withoutIds(toNothing.text))
     }
   }
-  expect(await stateOf(theirs.shop)).toEqual(before)
+  expect(await stateOf(theirs.shop)).toEqual(theirs.state)
 }
 
 /**
  * Holds every procedure of a shard against the borders between shops, without a list to forget one in. Two shops serve
- * all queries, which change nothing; each mutation gets one of its own beside the shop that it must not reach.
+ * all of them: queries change nothing, and what a mutation changed is put back.
  */
 export function holdBorders(shard: number): void {
   let theirs: Theirs
-  let reading: FilledWorld
+  let mine: Standing
 
   beforeAll(async () => {
     theirs = await newTheirs()
-    reading = await newFilledWorld('Propio')
+    mine = await newStanding('Propio')
   })
 
   describe.each(shardOf(shard))('$path', (procedure) => {
     const { path, access, type } = procedure
-    let own: Promise<FilledWorld> | null = null
-    const mine = async (): Promise<FilledWorld> => {
-      if (type === 'query') return reading
-      own ??= newFilledWorld('Propio')
-      return own
-    }
+    if (type === 'mutation') afterAll(() => mine.putBack())
 
     test('is not for somebody who has not signed in', async () => {
       for (const input of sampleOf(path, theirs.ids, theirs.ids)) {
@@ -145,6 +147,7 @@ export function holdBorders(shard: number): void {
           })
         }
       }
+      if (access === 'session' && type === 'mutation') await theirs.putBack()
     })
 
     test('is refused to the owner, too, while its part of the shop is off', async () => {
@@ -158,13 +161,12 @@ export function holdBorders(shard: number): void {
     })
 
     test('knows and changes nothing of another shop', async () => {
-      await holdBorder(procedure, await mine(), theirs)
+      await holdBorder(procedure, mine, theirs)
     })
 
     // In the shop that the border was held in: what was refused there changed nothing.
     test('answers its own shop, so that the sample is a good one', async () => {
-      const { shop, ids } = await mine()
-      const before = type === 'query' ? await stateOf(shop) : null
+      const { shop, ids } = mine
       const [input] = sampleOf(path, ids, ids)
       const answer = await callPath(shop, path, input)
       expect(JSON.stringify(answer) ?? '').not.toContain(WHOSE)
@@ -173,7 +175,7 @@ export function holdBorders(shard: number): void {
         const again = sampleOf(path, ids, ids)[0]
         await expect(callPath(shop, path, again, permitted), own).resolves.not.toThrow()
       }
-      if (before) expect(await stateOf(shop)).toEqual(before)
+      if (type === 'query') expect(await stateOf(shop)).toEqual(mine.state)
     })
   })
 }

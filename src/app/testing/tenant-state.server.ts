@@ -2,8 +2,16 @@ import type { Database } from '#platform/database/database.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import type { World } from './world.server.ts'
 
+const known = new WeakMap<Database, Promise<string[]>>()
+
 /** Every table that holds rows of tenants. */
-export async function tenantTables({ admin }: Database): Promise<string[]> {
+export function tenantTables(database: Database): Promise<string[]> {
+  const tables = known.get(database) ?? askForTables(database)
+  known.set(database, tables)
+  return tables
+}
+
+async function askForTables({ admin }: Database): Promise<string[]> {
   const { rows } = await admin.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`,
@@ -15,20 +23,26 @@ export async function tenantTables({ admin }: Database): Promise<string[]> {
 const contentOf = (table: string): string =>
   table === 'outbox' ? '(t.id, t.event, t.payload, t.at)::text' : 't::text'
 
-/** How many rows a tenant has in each table, with a digest of them: equal states mean that nothing changed. */
-export async function stateOf(shop: World): Promise<Record<string, string>> {
-  const tables = await tenantTables(shop.database)
-  return reading(shop.owner, async (tx) => {
-    const rows = await tx.query<{ name: string; state: string }>(
-      tables
-        .map(
-          (name) =>
-            `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(${contentOf(name)}, ';' order by ${contentOf(name)})), '') as state from ${name} t`,
-        )
-        .join(' union all '),
-    )
-    return Object.fromEntries(rows.map(({ name, state }) => [name, state]))
+/** Of each table. */
+export type State = Readonly<Record<string, string>>
+
+/**
+ * How many rows a tenant has in each table, with a digest of them: equal states mean that nothing changed. It is asked
+ * a thousand times in a run: one statement with a name, because to plan it for so many tables costs more than to answer it.
+ */
+export async function stateOf({ database, ctx }: World): Promise<State> {
+  const tables = await tenantTables(database)
+  const { rows } = await database.admin.query<{ name: string; state: string }>({
+    name: 'state of a shop',
+    text: tables
+      .map(
+        (name) =>
+          `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(${contentOf(name)}, ';' order by ${contentOf(name)})), '') as state from ${name} t where tenant_id = $1::uuid`,
+      )
+      .join(' union all '),
+    values: [ctx.tenantId],
   })
+  return Object.fromEntries(rows.map(({ name, state }) => [name, state]))
 }
 
 /** Every uuid that stands in some row of the tenant. */

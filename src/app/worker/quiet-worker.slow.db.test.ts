@@ -1,39 +1,31 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createUser } from '#modules/identity/people/people.server.ts'
 import { sendMail } from '#modules/notifications/mail/mail.server.ts'
 import { channelSettings, mailSimulator } from '#modules/notifications/testing/channels.server.ts'
-import { type Database, openDatabase } from '#platform/database/database.server.ts'
-import { migrate } from '#platform/database/migrate.server.ts'
+import type { Database } from '#platform/database/database.server.ts'
 import { type EventHandler, onEvent } from '#platform/events/event-handler.server.ts'
 import { eventKind } from '#platform/events/event-kind.ts'
 import { publish } from '#platform/events/outbox.server.ts'
 import { inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { newLog } from '#platform/process/log.server.ts'
+import { newDatabase } from '#platform/testing/own-database.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import { eventually } from '../testing/program.server.ts'
-import { newWorldIn, testDatabase, testInstallation, type World } from '../testing/world.server.ts'
+import { newWorldIn, testInstallation, type World } from '../testing/world.server.ts'
 import { startEventWorker } from './event-worker.server.ts'
 
 /** A worker serves all tenants of its database, so these tests have one of their own. */
-const name = `quiet_${randomUUID().replaceAll('-', '')}`
 const installation = testInstallation()
 let database: Database
 let shop: World
 
 beforeAll(async () => {
-  const { admin } = await testDatabase()
-  await admin.query(`create database ${name}`)
-  database = await openDatabase({ ...inject('database'), database: name }, newLog('silent'), 4)
-  await migrate(database.admin)
+  database = await newDatabase()
   shop = await newWorldIn(database, {}, installation)
 })
 
-afterAll(async () => {
-  await database.close()
-  await (await testDatabase()).admin.query(`drop database ${name}`)
-})
+afterAll(() => database.close())
 
 const nothing = z.object({})
 const good = eventKind('test.good', z.object({ word: z.string() }))

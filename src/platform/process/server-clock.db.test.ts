@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sayClockIsRight } from '#app/clock/confirm-clock.server.ts'
 import { ask, askMutation, askQuery, read, serveTests, signIn } from '#app/testing/http.server.ts'
-import { newWorldIn, testDatabase, testInstallation } from '#app/testing/world.server.ts'
+import { newWorldIn, testInstallation } from '#app/testing/world.server.ts'
 import { hire } from '#modules/identity/testing/account.server.ts'
 import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { newTenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
-import { type Database, openDatabase } from '../database/database.server.ts'
-import { migrate } from '../database/migrate.server.ts'
+import type { Database } from '../database/database.server.ts'
 import { reading } from '../kernel/ctx.server.ts'
+import { newDatabase } from '../testing/own-database.server.ts'
 import { newLog } from './log.server.ts'
 import { type ClockWatch, watchClock } from './server-clock.server.ts'
 
@@ -19,19 +18,10 @@ const YEAR = 365 * DAY
 
 /** The books of an installation of their own: what they have seen concerns all shops in them. */
 let database: Database
-const opened: string[] = []
 
 beforeEach(async () => {
-  const name = `clock_${randomUUID().replaceAll('-', '')}`
-  await (await testDatabase()).admin.query(`create database ${name}`)
-  opened.push(name)
-  database = await openDatabase({ ...inject('database'), database: name }, newLog('silent'), 6)
-  await migrate(database.admin)
+  database = await newDatabase()
   return () => database.close()
-})
-
-afterAll(async () => {
-  for (const name of opened) await (await testDatabase()).admin.query(`drop database ${name} with (force)`)
 })
 
 /** A machine whose clock and whose time since it was switched on are a test's. */

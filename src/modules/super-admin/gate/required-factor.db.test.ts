@@ -1,28 +1,19 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { NOON, testDatabase } from '#app/testing/world.server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NOON } from '#app/testing/world.server.ts'
 import { codeOf, stepAt } from '#modules/identity/second-factor/totp.server.ts'
-import { type Database, openDatabase } from '#platform/database/database.server.ts'
-import { migrate } from '#platform/database/migrate.server.ts'
-import { newLog } from '#platform/process/log.server.ts'
+import type { Database } from '#platform/database/database.server.ts'
+import { newDatabase } from '#platform/testing/own-database.server.ts'
 import { signedInSuperAdmin, withFactor } from '../testing/super-admin.server.ts'
 
 /** What is asked of all super-admins is of the whole installation, so this test has one of its own. */
-const name = `required_${randomUUID().replaceAll('-', '')}`
 
 let database: Database
 
 beforeAll(async () => {
-  const { admin } = await testDatabase()
-  await admin.query(`create database ${name}`)
-  database = await openDatabase({ ...inject('database'), database: name }, newLog('silent'), 4)
-  await migrate(database.admin)
+  database = await newDatabase()
 })
 
-afterAll(async () => {
-  await database.close()
-  await (await testDatabase()).admin.query(`drop database ${name}`)
-})
+afterAll(() => database.close())
 
 test('where all are asked for a second factor, who has none does nothing before they set it up', async () => {
   const one = await withFactor(database)
