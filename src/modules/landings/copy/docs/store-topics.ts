@@ -30,7 +30,12 @@ export const storeTopics: readonly InBoth<DocsTopic>[] = [
     ],
   },
   {
-    ...{ id: 'store-home', code: '139', picture: 'store-home', title: ['Inicio de la tienda', 'Home of the store'] },
+    ...{
+      id: 'store-home',
+      code: '139',
+      picture: 'store-home',
+      title: ['Inicio de la tienda', 'Home of the store'],
+    },
     summary: ['La portada, por secciones.', 'The home page, made of sections.'],
     parts: [
       {
@@ -49,7 +54,12 @@ export const storeTopics: readonly InBoth<DocsTopic>[] = [
     ],
   },
   {
-    ...{ id: 'online-products', code: '140', picture: 'online-products', title: ['Productos en línea', 'Online products'] },
+    ...{
+      id: 'online-products',
+      code: '140',
+      picture: 'online-products',
+      title: ['Productos en línea', 'Online products'],
+    },
     summary: ['Qué vende la tienda y cómo lo muestra.', 'What the store sells and how it shows it.'],
     parts: [
       {
