@@ -57,6 +57,17 @@ async function openFirst(page: Page): Promise<void> {
   await page.waitForTimeout(1500)
 }
 
+/** Opens the first product that stands among the featured ones. */
+async function openFeatured(page: Page): Promise<void> {
+  await page
+    .getByRole('radio', { name: 'Destacados' })
+    .or(page.getByText('Destacados', { exact: true }))
+    .first()
+    .click()
+  await page.waitForTimeout(800)
+  await openFirst(page)
+}
+
 const press =
   (name: string) =>
   async (page: Page): Promise<void> => {
@@ -90,10 +101,10 @@ export const PICTURES: readonly Picture[] = [
   office('roles', '/settings/roles'),
   office('forms', '/forms'),
   office('designer', '/forms', { prepare: openFirst }),
-  { ...office('commissions', '/reports/commissions'), shop: 'salon' },
+  { ...office('commissions', '/employees', { prepare: openFirst }), shop: 'salon' },
   { name: 'store', shop: 'demo', path: '/shop', isOpen: true },
   office('store-home', '/store/pages/home'),
-  office('online-products', '/store/products', { prepare: openFirst }),
+  office('online-products', '/store/products', { prepare: openFeatured }),
   office('brands', '/store/brands'),
   office('banners', '/store/banners'),
   office('store-blog', '/store/posts', { prepare: openFirst }),

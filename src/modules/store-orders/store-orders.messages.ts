@@ -5,14 +5,14 @@ export const storeOrdersMessages = defineMessages(
   'store_orders',
   {
     error_no_store: 'No se pudo identificar la tienda',
-    error_cart_not_found: 'Este carrito ya no existe. Vuelva a la tienda y empiece otro.',
+    error_cart_not_found: 'Este carrito ya no existe. Vuelve a la tienda y empieza otro.',
     error_stock_short: 'Solo quedan {{available}} de {{name}}.',
     error_sold_out: 'Ya no queda {{name}}.',
     error_held_too_much:
-      'No se puede reservar más sin pagar. Pague o cancele un pedido que espera, pida menos o comuníquese con la tienda.',
+      'No se puede reservar más sin pagar. Paga o cancela un pedido que espera, pide menos o comunícate con la tienda.',
     error_cart_full: 'El carrito no admite más productos distintos.',
-    error_cart_link_not_found: 'Este enlace ya se usó o venció. Pida otro desde el otro dispositivo.',
-    error_cart_not_sent: 'No se pudo enviar el correo. Inténtelo más tarde.',
+    error_cart_link_not_found: 'Este enlace ya se usó o venció. Pide otro desde el otro dispositivo.',
+    error_cart_not_sent: 'No se pudo enviar el correo. Inténtalo más tarde.',
     error_cart_empty: 'El carrito está vacío.',
     error_incomplete: 'Faltan datos del pedido.',
     error_order_not_found: 'No encontramos ese pedido.',
@@ -21,7 +21,7 @@ export const storeOrdersMessages = defineMessages(
     error_payment_needed: 'Diga cómo se pagó antes de entregarlo.',
     error_nothing_to_pay: 'De este pedido no hay nada que pagar.',
     error_proof_not_taken: 'Este pedido ya no espera un comprobante.',
-    error_total_changed: 'El total cambió de {{shown}} a {{today}}. Revíselo y confirme de nuevo.',
+    error_total_changed: 'El total cambió de {{shown}} a {{today}}. Revísalo y confirma de nuevo.',
   },
   {
     error_no_store: 'The store could not be identified',

@@ -2,6 +2,10 @@ import { drawProducts } from '#modules/store-catalogue/demo/product-pictures.ser
 import { type Ctx, inTransaction } from '#platform/kernel/ctx.server.ts'
 import type { ModuleDemo } from '#platform/module/demo.server.ts'
 import type { DocumentNode, RichDocument } from '#platform/values/document.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { StoreMessageId } from '#platform/values/ids.ts'
+import { HOUR_MS } from '#platform/values/wall-clock.ts'
+import { storeMessages } from './contact/contact.tables.ts'
 import { createBanner } from './content/banners/banners.server.ts'
 import { bannerInput } from './content/banners/banners.ts'
 import { createPost } from './content/posts/posts.server.ts'
@@ -106,6 +110,27 @@ async function subscribers(owner: Ctx, pending: boolean): Promise<void> {
   }
 }
 
+const MESSAGES = [
+  {
+    ...{ name: 'Rafael Antonio Peña', email: 'rafael.pena@ejemplo.test', phone: '809-555-0147' },
+    ...{ subject: 'Pedido para el sábado' },
+    status: 'new',
+    message: '¿Pueden llevarme dos cajas de agua y un saco de arroz el sábado antes de las nueve?',
+  },
+  {
+    ...{ name: 'Luz María Santana', email: 'luz.maria.santana@ejemplo.test', phone: '' },
+    ...{ subject: 'Pan sin gluten' },
+    status: 'read',
+    message: 'Buenas. ¿Les llega algún pan sin gluten? En el colmado de mi calle no lo tienen.',
+  },
+  {
+    ...{ name: 'Colegio Semillas del Mañana', email: 'compras@ejemplo.test', phone: '809-555-0163' },
+    ...{ subject: 'Cotización' },
+    status: 'answered',
+    message: 'Necesitamos una cotización de refrescos y galletas para doscientas personas.',
+  },
+] as const
+
 const TYPES = [
   ...(['hero', 'featured_products', 'categories', 'promotional_banner', 'sale_items', 'brands'] as const),
   ...([
@@ -155,6 +180,15 @@ export const storefrontDemo: ModuleDemo = {
     })
   },
   today: async ({ owner, trade }) => {
-    if (trade === 'minimarket') await subscribers(owner, true)
+    if (trade !== 'minimarket') return
+    await subscribers(owner, true)
+    await inTransaction(owner, (tx) =>
+      tx.db.insert(storeMessages).values(
+        MESSAGES.map((message, hours) => ({
+          ...{ ...message, tenant_id: tx.tenantId, id: newId<StoreMessageId>(), version: 1 },
+          sent_at: new Date(tx.now.getTime() - hours * HOUR_MS),
+        })),
+      ),
+    )
   },
 }

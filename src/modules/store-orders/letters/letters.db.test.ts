@@ -110,7 +110,7 @@ test('a shop that chose so tells it by WhatsApp too', async () => {
   await place()
   for (const event of await announced(ctx, orderMoved)) await tellOfOrder(ctx, event)
   for (const event of await announced(ctx, orderLetterQueued)) await sendOrderLetter(ctx, event)
-  expect(JSON.stringify(whatsapp.messages)).toContain('Recibimos su pedido.')
+  expect(JSON.stringify(whatsapp.messages)).toContain('Recibimos tu pedido.')
   await work()
 })
 

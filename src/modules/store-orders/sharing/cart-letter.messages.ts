@@ -3,9 +3,9 @@ import { defineMessages } from '#ui/words/messages.ts'
 export const cartLetterMessages = defineMessages(
   'store_cart_letter',
   {
-    subject: 'Su carrito de {{shop}}',
-    open: 'Abra este enlace en el otro dispositivo y siga con su carrito de {{shop}}:',
-    once: 'El enlace sirve una sola vez, durante dos días. Si no lo pidió, no haga nada.',
+    subject: 'Tu carrito de {{shop}}',
+    open: 'Abre este enlace en el otro dispositivo y sigue con tu carrito de {{shop}}:',
+    once: 'El enlace sirve una sola vez, durante dos días. Si no lo pediste, no hagas nada.',
   },
   {
     subject: 'Your cart at {{shop}}',
