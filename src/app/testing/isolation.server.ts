@@ -172,6 +172,7 @@ export function holdBorders(shard: number): void {
       expect(JSON.stringify(answer) ?? '').not.toContain(WHOSE)
       for (const own of accessesOf(procedure)) {
         const permitted = shop.actor(ALL_PERMISSIONS.filter((permission) => permission === own))
+        if (type === 'mutation') await mine.putBack()
         const again = sampleOf(path, ids, ids)[0]
         await expect(callPath(shop, path, again, permitted), own).resolves.not.toThrow()
       }

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
 import { change } from '#app/testing/tenant-state.server.ts'
 import { channelSettings, whatsAppSimulator } from '#modules/notifications/testing/channels.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
 import type { AppointmentId } from '#platform/values/ids.ts'
 import { MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { ownToken } from '../own-link/own-token.server.ts'
@@ -275,7 +276,8 @@ test('somebody sends by hand how it stands, once for each press, and only of wha
   const { shop, book, work } = salon
   const id = await book('10:00')
   await work()
-  const requestId = randomUUID()
+  // At the same moment by the clock of the test: the ids say which came later.
+  const requestId = newId()
   const send = (more: object = {}) =>
     shop.call.appointment.sendLetter({ id, requestId, channel: 'email', to: 'otra@correo.do', ...more })
   await Promise.all([send(), send()])

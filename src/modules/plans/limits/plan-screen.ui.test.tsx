@@ -27,7 +27,7 @@ const named = (text: string) => page.getByText(text, { exact: true })
 
 test('what the plan limits is told of the parts that are on', async () => {
   await drawPlan(['users', 'products'])
-  await expect.element(named('Usuarios abiertos')).toBeVisible()
+  await expect.element(named('Usuarios activos')).toBeVisible()
   await expect.element(named('Productos')).toBeVisible()
   await expect.element(page.getByText(/formularios|respuestas/i)).not.toBeInTheDocument()
 })
