@@ -28,9 +28,7 @@ export const userProcedures = {
   activate: change
     .input(thisUser)
     .mutation(({ ctx, input }) => activateUser(ctx, input, ctx.call.requireRoom)),
-  deactivate: change
-    .input(thisUser)
-    .mutation(({ ctx, input }) => deactivateUser(ctx, ctx.call.namedBy, input)),
+  deactivate: change.input(thisUser).mutation(({ ctx, input }) => deactivateUser(ctx, input)),
   delete: remove.input(thisUser).mutation(({ ctx, input }) => deleteUser(ctx, ctx.call.namedBy, input)),
   restore: remove.input(thisUser).mutation(({ ctx, input }) => restoreUser(ctx, input, ctx.call.requireRoom)),
   endSessions: change.input(thisUser).mutation(({ ctx, input }) => endSessionsOf(ctx, input)),

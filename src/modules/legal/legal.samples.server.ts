@@ -21,7 +21,7 @@ export const legalSamples = samplesOf<LegalKinds, Known>({
         customerId: theirs.idleCustomer,
         // Sent twice, it is made once.
         requestId: theirs.idleCustomer,
-        data: { city: 'Moca', conflict_check_completed: true },
+        data: { city: 'Moca' },
       },
     ],
     'legattiCustomer.delete': (_, theirs) => [{ id: theirs.legalClient }],
@@ -35,7 +35,7 @@ export const legalSamples = samplesOf<LegalKinds, Known>({
       { customerId: theirs.legalClient, name: 'Secreto' },
     ],
     'legattiCustomer.update': (_, theirs) => [
-      { customerId: theirs.legalClient, data: { city: 'Moca', kyc_verified: true } },
+      { customerId: theirs.legalClient, data: { city: 'Moca' } },
     ],
   },
 })

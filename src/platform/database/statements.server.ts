@@ -9,7 +9,7 @@ const PREPARE = `
   create schema if not exists statements;
   create extension if not exists pg_stat_statements schema statements;
   create or replace function statements.slowest() returns table (query text, calls bigint, mean_ms float8, total_ms float8)
-    language sql stable security definer set search_path = pg_catalog, statements, public as $$
+    language sql stable security definer set search_path = pg_catalog, statements, public, pg_temp as $$
       select left(s.query, 300), s.calls, s.mean_exec_time, s.total_exec_time from pg_stat_statements s
         join pg_roles r on r.oid = s.userid
         where s.dbid = (select oid from pg_database where datname = current_database())
@@ -30,8 +30,7 @@ export async function prepareStatements(admin: pg.Pool, log: Log): Promise<void>
   try {
     await client.query('begin')
     await client.query(`select pg_advisory_xact_lock(hashtext('enzzo statements'))`)
-    const { rows } = await client.query(`select 1 where to_regprocedure('statements.slowest()') is not null`)
-    if (rows.length === 0) await client.query(PREPARE)
+    await client.query(PREPARE)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -39,16 +39,15 @@ async function refuseHolding(tx: Tx, namedBy: NamedBy, { id, name }: HeldUser): 
 }
 
 /**
- * Closes an account: its sessions end, and nobody comes in by it. Repeating it changes nothing.
+ * Closes an account: its sessions end, and nobody comes in by it, whatever is still theirs to end: a supervisor ends it.
+ * Repeating it changes nothing.
  *
  * @throws UserNotFound, UserBeyond, LastOwner, OwnAccount
- * @throws UserHolds while something is theirs to end, such as an open cash session.
  */
-export const deactivateUser = (ctx: Ctx, namedBy: NamedBy, { id }: This): Promise<{ success: true }> =>
+export const deactivateUser = (ctx: Ctx, { id }: This): Promise<{ success: true }> =>
   inTransaction(ctx, async (tx) => {
     const before = await holdUser(tx, id)
     if (isOwn(tx, id)) throw new OwnAccount('users.own_closing')
-    if (before.is_active) await refuseHolding(tx, namedBy, before)
     if (before.is_active) await put(tx, before, 'user.deactivated', { is_active: false })
     return { success: true }
   })

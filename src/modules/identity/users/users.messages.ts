@@ -74,7 +74,7 @@ export const usersMessages = defineMessages(
     error_own_password: 'Su propia contraseña se cambia en el menú de su cuenta, con la actual.',
     error_last_owner: 'El negocio se quedaría sin propietario. Dé ese rol a otra persona primero.',
     error_holds:
-      '{{name}} todavía tiene {{uses, uses}}. Ciérrela antes {{name}} o un supervisor; mientras, puede cerrar sus sesiones.',
+      '{{name}} todavía tiene {{uses, uses}}. Ciérrela antes {{name}} o un supervisor; mientras, puede desactivar su cuenta.',
     error_role_deleted: 'Su rol «{{role}}» está eliminado. Restaure primero el rol.',
   },
   {
@@ -149,7 +149,7 @@ export const usersMessages = defineMessages(
     error_own_password: 'Your own password is changed in the menu of your account, with the current one.',
     error_last_owner: 'The business would be left without an owner. Give that role to somebody else first.',
     error_holds:
-      '{{name}} still has {{uses, uses}}. Have {{name}} or a supervisor close it first; meanwhile you can end their sessions.',
+      '{{name}} still has {{uses, uses}}. Have {{name}} or a supervisor close it first; meanwhile you can deactivate their account.',
     error_role_deleted: 'Their role “{{role}}” is deleted. Restore the role first.',
   },
 )

@@ -75,7 +75,7 @@ test('who orders is told what becomes of it, each state once, with the link and 
   expect(all[0]?.text).toContain('2 × Pan')
   expect(all[0]?.text).toContain('Banco Popular 123')
   expect(all[0]?.text).toContain(`https://tienda.enzzo.do/shop/order/${token}?lang=es`)
-  expect(all[3]?.text).toContain('ya puede pasar a buscarlo')
+  expect(all[3]?.text).toContain('ya puedes pasar a buscarlo')
   expect(JSON.stringify(all)).not.toContain('malo.test')
 })
 
