@@ -1,7 +1,7 @@
 import { serviceTerms } from '#modules/catalogue/products/reading/service-terms.server.ts'
 import { employeesAtWork, employeesByService } from '#modules/employees/records/employees.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
-import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
+import type { Actor, TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
 import type { EmployeeId } from '#platform/values/ids.ts'
 import type { Cents } from '#platform/values/money.ts'
@@ -17,7 +17,10 @@ export type Offer = {
   readonly deposit: Cents | null
   readonly terms: SlotTerms
   readonly booking: BookingTerms
-  /** Who can be asked for it: all who provide it, or the one who is wanted; whoever is at work where nobody is assigned. */
+  /**
+   * Who can be asked for it: all who provide it, or the one who is wanted. Where nobody is assigned, a person of the shop
+   * gives it to whoever is at work.
+   */
   readonly professionals: readonly EmployeeId[]
 }
 
@@ -26,7 +29,7 @@ export type Offer = {
  *
  * @throws ServiceNotOffered; ProfessionalNotOffered where nobody is at work, or the one who is wanted does not provide it.
  */
-export async function offerFor(tx: Tx<TenantCtx>, wish: Wish): Promise<Offer> {
+export async function offerFor(tx: Tx<TenantCtx> & { readonly actor?: Actor }, wish: Wish): Promise<Offer> {
   // Asked together: to ask and wait four times costs more than what is asked for.
   const [{ time_zone: timeZone }, { appointment_step_minutes: step }, service, known] = await Promise.all([
     readSettings(tx),
@@ -35,8 +38,8 @@ export async function offerFor(tx: Tx<TenantCtx>, wish: Wish): Promise<Offer> {
     employeesByService(tx, { serviceId: wish.service_id }),
   ])
   if (!service) throw new ServiceNotOffered(`service ${wish.service_id}`)
-  // Where nobody is assigned, one of those at work is given it; nobody can be asked for by name.
-  const isUnassigned = known.length === 0 && wish.employee_id === null
+  // Nobody can be asked for it by name, and customers are not offered what nobody provides.
+  const isUnassigned = known.length === 0 && wish.employee_id === null && tx.actor !== undefined
   const professionals = (isUnassigned ? await employeesAtWork(tx) : known)
     .map(({ id }) => id)
     .filter((id) => wish.employee_id === null || id === wish.employee_id)
