@@ -8,12 +8,16 @@ type Version = { readonly tenant: TenantId; readonly form: FormId; readonly vers
 /** Versions that were published never change: each is put together once and kept while it is asked for. */
 const compiled = new Map<string, CompiledForm>()
 const MOST_COMPILED = 100
+/** One shop that publishes again and again takes nobody else's. */
+const MOST_OF_SHOP = 20
 
 /** Keeps what was put together when a version was published, for those who fill it in. */
 export function keepCompiled({ tenant, form, version }: Version, known: CompiledForm): void {
   const key = `${tenant} ${form} ${version}`
   compiled.delete(key)
   compiled.set(key, known)
+  const own = [...compiled.keys()].filter((each) => each.startsWith(`${tenant} `))
+  for (const oldest of own.slice(0, Math.max(0, own.length - MOST_OF_SHOP))) compiled.delete(oldest)
   for (const oldest of compiled.keys()) {
     if (compiled.size <= MOST_COMPILED) break
     compiled.delete(oldest)
