@@ -14,7 +14,7 @@ export const FIRST_LOAD_LIMIT = 450_000
 /** And what that of a screen of the office may. */
 export const OFFICE_LOAD_LIMIT = 350_000
 /** And what that of a public page may. */
-export const PUBLIC_LOAD_LIMIT = 110_000
+export const PUBLIC_LOAD_LIMIT = 111_000
 
 export type FirstLoads = Readonly<Record<'counter' | 'dashboard' | 'products' | 'promotions', FirstLoad>>
 

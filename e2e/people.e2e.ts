@@ -97,7 +97,7 @@ atDesk.describe('who administers the shop', () => {
       await page.keyboard.press('Escape')
       await toAddress(page, '/home/settings/users?search=admin@demo.do')
       await expect(page.getByRole('row', { name: /admin@demo.do/ })).toBeVisible()
-      await page.getByRole('button', { name: /Más acciones con/ }).press('Enter')
+      await page.getByRole('button', { name: 'Más acciones con Ramón Peguero' }).press('Enter')
       await expect(page.getByRole('menuitem', { name: 'Cerrar sus sesiones' })).toBeVisible()
       await expect(page.getByRole('menuitem', { name: 'Desactivar' })).toBeHidden()
       await expect(page.getByRole('menuitem', { name: 'Eliminar' })).toBeHidden()
