@@ -46,7 +46,12 @@ const ORDER = {
   ],
 }
 
-async function shown(of: Partial<Record<keyof Order, unknown>>): Promise<unknown[]> {
+const ALL = ['ecommerce.orders', 'ecommerce.manage_orders', 'invoices.pay']
+
+async function shown(
+  of: Partial<Record<keyof Order, unknown>>,
+  permissions: readonly string[] = ALL,
+): Promise<unknown[]> {
   const sent: unknown[] = []
   const order = { ...ORDER, ...of }
   await draw(
@@ -61,7 +66,7 @@ async function shown(of: Partial<Record<keyof Order, unknown>>): Promise<unknown
     {
       answers: {
         'permissions.getUserPermissionsDirect': {
-          ...{ permissions: ['ecommerce.orders', 'ecommerce.manage_orders'], is_owner: true },
+          ...{ permissions, is_owner: false },
           modules: ['ecommerce'],
         },
         'ecommerce.getOrder': order,
@@ -134,6 +139,12 @@ test('who let it go is said in words', async () => {
   await expect.element(page.getByRole('note')).toHaveTextContent('Pasó el plazo para pagarlo o aceptarlo.')
   const last = page.getByRole('list', { name: 'Historial' }).getByRole('listitem').first()
   await expect.element(last.getByText(/^el sistema · /)).toBeVisible()
+})
+
+test('who may handle orders and take no payments is not offered to take one', async () => {
+  await shown({ status: 'placed', pays: true, next: ['accepted', 'cancelled'] }, ALL.slice(0, 2))
+  await expect.element(button('Cancelar pedido')).toBeVisible()
+  await expect.element(button('Registrar pago')).not.toBeInTheDocument()
 })
 
 test('the money of an order that is not handed over yet is taken whole, with its number where it is no cash', async () => {
