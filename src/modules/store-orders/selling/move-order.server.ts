@@ -29,7 +29,8 @@ import {
   type OrderStatus,
 } from '../order-states.ts'
 import { holdOrder, type OrderRow, writeMove } from '../orders/order-rows.server.ts'
-import { keepForGood, release } from '../stock/reserve.server.ts'
+import { keepGoods } from '../stock/keep-goods.server.ts'
+import { release } from '../stock/reserve.server.ts'
 import { OrderInvoiced, OrderMoveRefused, OrderNotFound } from '../store-orders.errors.ts'
 import type { MoveOrder } from './move-input.ts'
 import { postOrder } from './post-order.server.ts'
@@ -101,7 +102,7 @@ async function takenBack(tx: Tx, order: OrderRow, invoiceId: InvoiceId): Promise
  * Makes of an order what the table of its states allows. Delivering one that has no invoice makes it, and takes what is paid
  * then; one that comes back is taken back by a credit note.
  *
- * @throws OrderNotFound, RecordChanged, OrderMoveRefused, OrderInvoiced, PaymentNeeded, and what `postOrder` throws.
+ * @throws OrderNotFound, RecordChanged, OrderMoveRefused, OrderInvoiced, PaymentNeeded, StockShort, and what `postOrder` throws.
  */
 export const moveOrder = (
   ctx: Ctx,
@@ -122,7 +123,7 @@ export const moveOrder = (
     })
     if (status === 'cancelled') await cancelled(tx, order, { by: 'shop', reason })
     else if (status === 'accepted') {
-      await keepForGood(tx, id)
+      await keepGoods(tx, id)
       await becomes(tx, order, status)
     } else {
       await becomes(tx, order, status, status === 'returned' ? { by: 'shop', reason } : undefined)
