@@ -228,6 +228,10 @@ export const storeOrderLetters = pgTable(
     order_id: uuid('order_id').$type<StoreOrderId>().notNull(),
     kind: text('kind').$type<ToldKind>().notNull(),
     channel: text('channel').$type<DeliveryChannel>().notNull(),
+    /** Where it went, as letters to it are counted. */
+    addressee: text('addressee').notNull(),
+    /** There were too many before: it is not sent. */
+    is_withheld: boolean('is_withheld').notNull(),
     created_at: instant('created_at').notNull(),
   },
   (t) => [

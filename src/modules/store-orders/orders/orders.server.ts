@@ -65,6 +65,16 @@ const standing = ({ status, paid_at, invoice_id }: OrderRow) => ({
   ...{ status, isPaid: paid_at !== null, isInvoiced: invoice_id !== null },
 })
 
+/** Whether something of an order was not written to its customer, since that address got too much. */
+async function isUntold(tx: Tx<TenantCtx>, id: StoreOrderId): Promise<boolean> {
+  const withheld = await tx.query(
+    `select from store_order_letters
+      where tenant_id = current_tenant() and order_id = $1 and is_withheld limit 1`,
+    [id],
+  )
+  return withheld.length > 0
+}
+
 /** An order as whoever has its link sees it; null for what is none of this shop's. */
 export const orderByToken = (ctx: TenantCtx, token: string) =>
   reading(ctx, async (tx) => {
@@ -80,6 +90,7 @@ export const orderByToken = (ctx: TenantCtx, token: string) =>
       name: order.contact_name,
       lines: (await linesOf(tx, order.id)).map(shownLine),
       ranOut: order.ended_by === 'time',
+      isUntold: await isUntold(tx, order.id),
       mayCancel: mayCancelOneself(standing(order)),
       waitsForPayment: waitsForPayment(standing(order)),
       token: order.token,

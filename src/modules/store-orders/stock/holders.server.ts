@@ -34,7 +34,8 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-const mailbox = (email: string): string => email.trim().toLowerCase().replace(/\+.*@/, '@')
+/** The mailbox that an address is of, however it is written. */
+export const mailbox = (email: string): string => email.trim().toLowerCase().replace(/\+.*@/, '@')
 
 /** Who keeps the goods of an order, of this shop alone, so that nobody who reads the database knows from where it came. */
 export function holdersOf({ installation, tenantId }: TenantCtx, who: Who, network: string): Holders {
