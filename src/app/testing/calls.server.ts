@@ -9,6 +9,8 @@ export type Procedure = {
   access: string | undefined
   /** Permissions of which any does as well. */
   orElse: readonly string[]
+  /** A permission that is needed as well. */
+  also: string | undefined
   /** The part of the shop that it says to be of, beside that of its permission. */
   part: string | undefined
   /** It is answered while its part is off, too. */
@@ -25,12 +27,15 @@ export const allProcedures = (): Procedure[] =>
   Object.entries(appRouter._def.procedures).map(([path, procedure]) => {
     const definition = partOf(procedure, '_def')
     const said = partOf(definition, 'meta')
-    const [access, orElse, part] = [partOf(said, 'access'), partOf(said, 'orElse'), partOf(said, 'part')]
+    const [access, orElse, part, also] = [
+      ...[partOf(said, 'access'), partOf(said, 'orElse'), partOf(said, 'part'), partOf(said, 'also')],
+    ]
     return {
       path,
       type: partOf(definition, 'type') === 'mutation' ? 'mutation' : 'query',
       access: typeof access === 'string' ? access : undefined,
       orElse: Array.isArray(orElse) ? orElse.map(String) : [],
+      also: typeof also === 'string' ? also : undefined,
       part: typeof part === 'string' ? part : undefined,
       isOfThePast: partOf(said, 'isOfThePast') === true,
     }

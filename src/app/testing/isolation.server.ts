@@ -43,9 +43,11 @@ function partsOfProcedure(procedure: Procedure): string[][] {
   if (procedure.isOfThePast) return []
   const canBeOff = (code: string): boolean => code in PARTS && !isNecessary(code)
   const ofAccess = accessesOf(procedure).map((access) => partOf(access, PERMISSIONS))
-  return [ofAccess.every(canBeOff) ? ofAccess : [], [procedure.part ?? ''].filter(canBeOff)].filter(
-    (parts) => parts.length > 0,
-  )
+  const ofSecond = procedure.also === undefined ? [] : [partOf(procedure.also, PERMISSIONS)]
+  return [
+    ...[ofAccess.every(canBeOff) ? ofAccess : [], [procedure.part ?? ''].filter(canBeOff)],
+    ofSecond.filter(canBeOff),
+  ].filter((parts) => parts.length > 0)
 }
 
 const isNecessary = (code: string): boolean => PARTS[code]?.isNecessary === true
@@ -148,6 +150,12 @@ export function holdBorders(shard: number): void {
         }
       }
       if (access === 'session' && type === 'mutation') await theirs.putBack()
+      if (procedure.also === undefined) return
+      const without = theirs.shop.actor(ALL_PERMISSIONS.filter((permission) => permission !== procedure.also))
+      for (const input of sampleOf(path, theirs.ids, theirs.ids))
+        await expect(callPath(theirs.shop, path, input, without)).rejects.toMatchObject({
+          ...{ code: 'FORBIDDEN', message: `Requiere permiso: ${procedure.also}` },
+        })
     })
 
     test('is refused to the owner, too, while its part of the shop is off', async () => {
@@ -171,7 +179,8 @@ export function holdBorders(shard: number): void {
       const answer = await callPath(shop, path, input)
       expect(JSON.stringify(answer) ?? '').not.toContain(WHOSE)
       for (const own of accessesOf(procedure)) {
-        const permitted = shop.actor(ALL_PERMISSIONS.filter((permission) => permission === own))
+        const held = [own, procedure.also]
+        const permitted = shop.actor(ALL_PERMISSIONS.filter((permission) => held.includes(permission)))
         if (type === 'mutation') await mine.putBack()
         const again = sampleOf(path, ids, ids)[0]
         await expect(callPath(shop, path, again, permitted), own).resolves.not.toThrow()

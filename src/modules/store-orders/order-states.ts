@@ -28,8 +28,8 @@ const MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   returned: [],
 }
 
-/** Why an order is cancelled that nobody paid or accepted in time. */
-export const RAN_OUT = 'expired'
+/** Who ended an order: a person of the shop, whoever placed it, or its time, in which nobody paid or accepted it. */
+export type EndedBy = 'shop' | 'customer' | 'time'
 
 type Sold = { readonly status: OrderStatus; readonly isInvoiced: boolean }
 

@@ -1,4 +1,5 @@
-import { allowed, openInTenant } from '#platform/kernel/trpc.server.ts'
+import { newQuota } from '#platform/kernel/quota.server.ts'
+import { allowed, alsoAllowed, openInTenant, within } from '#platform/kernel/trpc.server.ts'
 import { networkOf } from '#platform/values/network.ts'
 import { addToCartInput, getCartInput, sendCartInput, updateCartItemInput } from './carts/cart-input.ts'
 import { addToCart, getCart, updateCartItem } from './carts/change-cart.server.ts'
@@ -43,6 +44,9 @@ export const orderingProcedures = {
   }),
 }
 
+/** Far more than anybody takes by hand. */
+const PAYMENTS = newQuota({ person: 60, shop: 300 })
+
 const see = allowed('ecommerce.orders')
 const handle = allowed('ecommerce.manage_orders')
 
@@ -55,6 +59,8 @@ export const orderProcedures = {
     .input(confirmTransferInput)
     .mutation(({ ctx, input }) => confirmTransfer(ctx, input)),
   recordOrderPayment: handle
+    .concat(alsoAllowed('invoices.pay'))
+    .use(within(PAYMENTS))
     .input(recordOrderPaymentInput)
     .mutation(({ ctx, input }) => recordOrderPayment(ctx, input)),
   getDelivery: allowed('ecommerce.view').query(({ ctx }) => getDelivery(ctx)),

@@ -25,7 +25,7 @@ import type {
   WarehouseId,
 } from '#platform/values/ids.ts'
 import type { Agreed } from './agreed.ts'
-import type { DeliveryKind, OrderStatus, PaymentWay } from './order-states.ts'
+import type { DeliveryKind, EndedBy, OrderStatus, PaymentWay } from './order-states.ts'
 import type { ToldKind } from './order-told.ts'
 
 /** What somebody who visits the store has chosen. */
@@ -164,7 +164,11 @@ export const storeOrders = pgTable(
     paid_at: instant('paid_at'),
     invoice_id: uuid('invoice_id').$type<InvoiceId>(),
     credit_note_id: uuid('credit_note_id').$type<CreditNoteId>(),
+    /** What a person of the shop wrote as they ended it. */
     cancel_reason: text('cancel_reason').notNull(),
+    ended_by: text('ended_by').$type<EndedBy>(),
+    /** The moment at which a cancelled order kept its goods no more. */
+    let_go_at: instant('let_go_at'),
     /** Where the shop was found; empty where nobody knows. */
     origin: text('origin').notNull(),
     created_at: instant('created_at').notNull(),
@@ -224,6 +228,10 @@ export const storeOrderLetters = pgTable(
     order_id: uuid('order_id').$type<StoreOrderId>().notNull(),
     kind: text('kind').$type<ToldKind>().notNull(),
     channel: text('channel').$type<DeliveryChannel>().notNull(),
+    /** Where it went, as letters to it are counted. */
+    addressee: text('addressee').notNull(),
+    /** There were too many before: it is not sent. */
+    is_withheld: boolean('is_withheld').notNull(),
     created_at: instant('created_at').notNull(),
   },
   (t) => [

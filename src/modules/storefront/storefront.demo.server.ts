@@ -12,7 +12,7 @@ import { createPost } from './content/posts/posts.server.ts'
 import { postInput } from './content/posts/posts.ts'
 import { createTestimonial } from './content/testimonials/testimonials.server.ts'
 import { testimonialInput } from './content/testimonials/testimonials.ts'
-import { confirm, keepAsked, unsubscribe } from './newsletter/newsletter.server.ts'
+import { confirm, keepAsked, keepSubscriber, unsubscribe } from './newsletter/newsletter.server.ts'
 import { homeDraft, publishHome, saveHomeDraft } from './sections/kept/home.server.ts'
 import { newSection } from './sections/schema/sections.ts'
 
@@ -104,9 +104,10 @@ const SUBSCRIBERS = [
 async function subscribers(owner: Ctx, pending: boolean): Promise<void> {
   for (const { email, becomes } of SUBSCRIBERS) {
     if ((becomes === 'pending') !== pending) continue
-    const asked = await keepAsked(owner, { email, language: 'es' })
+    const id = await inTransaction(owner, (tx) => keepSubscriber(tx, email, 'es'))
+    const asked = await keepAsked(owner, { subscriber_id: id, language: 'es' })
     if (asked && becomes !== 'pending') await confirm(owner, asked.token)
-    if (asked && becomes === 'unsubscribed') await unsubscribe(owner, asked)
+    if (asked && becomes === 'unsubscribed') await unsubscribe(owner, { id })
   }
 }
 

@@ -12,7 +12,7 @@ import { createPost } from './content/posts/posts.server.ts'
 import { postInput } from './content/posts/posts.ts'
 import { createTestimonial } from './content/testimonials/testimonials.server.ts'
 import { testimonialInput } from './content/testimonials/testimonials.ts'
-import { keepAsked } from './newsletter/newsletter.server.ts'
+import { keepSubscriber } from './newsletter/newsletter.server.ts'
 import { publishHome, restorePoints, saveHomeDraft } from './sections/kept/home.server.ts'
 import { newSection } from './sections/schema/sections.ts'
 
@@ -53,11 +53,9 @@ async function aMessage(owner: Ctx, name: string): Promise<string> {
 }
 
 /** Somebody who asked for the news and did not confirm yet. */
-async function aSubscriber(owner: Ctx, name: string): Promise<string> {
+function aSubscriber(owner: Ctx, name: string): Promise<string> {
   const email = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '')}@correo.do`
-  const asked = await keepAsked(owner, { email, language: 'es' })
-  if (!asked) throw new Error('who asked is no subscriber')
-  return asked.id
+  return inTransaction(owner, (tx) => keepSubscriber(tx, email, 'es'))
 }
 
 export const storefrontSamples = samplesOf<StorefrontKinds>({

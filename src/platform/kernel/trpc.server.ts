@@ -85,6 +85,8 @@ export type Guard = {
   access?: 'public' | 'session' | 'super-admin' | (string & {})
   /** Permissions of which any does as well as the first. */
   orElse?: readonly string[]
+  /** A permission that is needed as well. */
+  also?: string
   /** The part of the shop that it belongs to, beside that of its permission. */
   part?: string
   /** It is answered while its part is off, too. */
@@ -275,6 +277,13 @@ export const allowed = (permission: string, ...orElse: readonly string[]) => {
     ...(orElse.length > 0 && { orElse }),
   })
 }
+
+/** Of what needs a second permission beside that of its own. */
+export const alsoAllowed = (permission: string) =>
+  t.procedure.meta({ also: permission }).use(({ ctx, next }) => {
+    if (ctx.signedIn && !ctx.may(ctx.signedIn, permission)) throw refusalOf(ctx, ctx.signedIn, [permission])
+    return next()
+  })
 
 /** The same for what happened before its part of the shop was switched off: it is answered all the same. */
 export const allowedStill = (permission: string) =>

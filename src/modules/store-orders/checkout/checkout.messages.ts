@@ -67,6 +67,7 @@ export const checkoutMessages = defineMessages(
     cancel: 'Cancelar el pedido',
     kept_until: 'Te lo apartamos hasta el {{at}}. Si para entonces no está pagado ni aceptado, queda libre.',
     ran_out: 'Pasó el plazo para pagarlo o aceptarlo, y lo que pediste quedó libre. Puedes pedirlo de nuevo.',
+    untold: 'Esa dirección ya recibió muchos avisos de pedidos: no le enviamos el de este.',
     keep_link: 'Guarda este enlace: por aquí sigues tu pedido.',
   },
   {
@@ -134,6 +135,7 @@ export const checkoutMessages = defineMessages(
     kept_until:
       'We keep it for you until {{at}}. If it is neither paid nor accepted by then, it is free again.',
     ran_out: 'The time to pay or accept it passed, and its goods are free. You may order again.',
+    untold: 'That address has had many letters of orders: we did not send it the one of this order.',
     keep_link: 'Keep this link: it shows how your order stands.',
   },
 )

@@ -179,7 +179,9 @@ async function write(tx: Tx<TenantCtx>, writing: Writing): Promise<PlacedOrder> 
   const warehouse = where.pickup?.warehouse_id ?? writing.warehouse
   const goods = goodsOf(writing)
   if (writing.isBounded)
-    await refuseHoarding(tx, writing.holders, { goods, amount: now.total, settings: choices.settings })
+    await refuseHoarding(tx, writing.holders, {
+      ...{ goods, amount: now.total, isPaidNow: input.way === 'link', settings: choices.settings },
+    })
   // Before anything else that others wait for: who comes too late is told at once.
   await holdGoods(tx, goods, { warehouse, isBounded: writing.isBounded })
   const until = heldUntil(tx.now, input, choices)

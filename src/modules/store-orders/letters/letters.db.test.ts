@@ -13,7 +13,8 @@ import { readMail } from '#simulators/mail-server.ts'
 import { placeOrderInput } from '../checkout/order-input.ts'
 import { placeOrder } from '../checkout/place-order.server.ts'
 import { orderLetterQueued, orderMoved } from '../order-told.ts'
-import { expireOrders } from '../selling/move-order.server.ts'
+import { orderByToken } from '../orders/orders.server.ts'
+import { cancelOneself, expireOrders } from '../selling/move-order.server.ts'
 import { delivers, details, withCart } from '../testing/ordering.server.ts'
 import { offered, openShop } from '../testing/store.server.ts'
 import { sendOrderLetter } from './send-order-letter.job.ts'
@@ -125,4 +126,25 @@ test('who let an order run out is told that its goods are free, and nobody is to
   expect(last?.subject).toContain('Pedido P-000001 vencido')
   expect(last?.text).toContain('venció')
   expect(last?.text).not.toContain('cancelado')
+})
+
+test('an address that anybody typed gets six letters an hour; further orders stand and say that they were not written', async () => {
+  const { shop, place, work, letters } = await lettered()
+  for (let each = 0; each < 4; each += 1) {
+    const { token } = await place()
+    await work()
+    if (each < 3) await cancelOneself(shop.ctx, token)
+    await work()
+  }
+  expect(await letters()).toHaveLength(6)
+  const { id, token } = await place()
+  await work()
+  await work()
+  expect(await letters()).toHaveLength(6)
+  expect(await orderByToken(shop.ctx, token)).toMatchObject({ status: 'placed', isUntold: true })
+  // What the shop does with it is told all the same.
+  await shop.call.ecommerce.moveOrder({ id, status: 'accepted' })
+  await work()
+  expect((await letters()).at(-1)?.subject).toContain('aceptado')
+  expect(await letters()).toHaveLength(7)
 })

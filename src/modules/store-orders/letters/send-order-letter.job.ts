@@ -4,7 +4,7 @@ import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts
 import { readModuleSettings } from '#platform/module/settings.server.ts'
 import type { Milli } from '#platform/values/money.ts'
 import { formatAmount, formatMilli } from '#ui/words/figures.ts'
-import { formatStoreOrder, RAN_OUT, waitsForPayment } from '../order-states.ts'
+import { formatStoreOrder, waitsForPayment } from '../order-states.ts'
 import { isStillSo, type ToldKind } from '../order-told.ts'
 import type { OrderRow } from '../orders/order-rows.server.ts'
 import { storeOrdersSettings } from '../store-orders-settings.ts'
@@ -23,7 +23,7 @@ async function wordsOf(tx: Tx<TenantCtx>, { told, ...order }: Lettered): Promise
   )
   const { language, delivery_kind, payment_way, paid_at, invoice_id, status, origin } = order
   return {
-    ...{ kind: told, ranOut: order.cancel_reason === RAN_OUT, language, delivery_kind, payment_way, account },
+    ...{ kind: told, ranOut: order.ended_by === 'time', language, delivery_kind, payment_way, account },
     number: formatStoreOrder(order.number),
     total: `RD$${formatAmount(order.total_cents)}`,
     pays: waitsForPayment({ status, isPaid: paid_at !== null, isInvoiced: invoice_id !== null }),

@@ -7,8 +7,9 @@ import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.ser
 import { readModuleSettings } from '#platform/module/settings.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { StoreOrderId } from '#platform/values/ids.ts'
-import { isStillSo, orderLetterQueued, toldKind } from '../order-told.ts'
-import { holdOrder } from '../orders/order-rows.server.ts'
+import { isStillSo, orderLetterQueued, type ToldKind, toldKind } from '../order-told.ts'
+import { holdOrder, type OrderRow } from '../orders/order-rows.server.ts'
+import { mailbox } from '../stock/holders.server.ts'
 import { storeOrdersSettings } from '../store-orders-settings.ts'
 
 /** By which ways a shop tells how an order stands: those that it chose and that are set up. */
@@ -21,9 +22,30 @@ async function waysOf(tx: Tx<TenantCtx>): Promise<DeliveryChannel[]> {
   ]
 }
 
+/** So many letters of what anybody can do by themselves one address gets within an hour. */
+const MOST_LETTERS = 6
+
+/** Nobody of the shop did what is told: whoever typed the address did, or time. */
+const isByAnybody = (kind: ToldKind, { ended_by }: OrderRow): boolean =>
+  kind === 'placed' || (kind === 'cancelled' && ended_by !== 'shop')
+
+/** Whether as many were sent as one gets, who may have ordered nothing. Who tells the same address waits for the end of it. */
+async function isTooMuch(tx: Tx<TenantCtx>, addressee: string): Promise<boolean> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `order letters ${tx.tenantId} ${addressee}`,
+  ])
+  const [row] = await tx.query<{ sent: number }>(
+    `select count(*)::int as sent from store_order_letters
+      where tenant_id = current_tenant() and addressee = $1 and not is_withheld and kind in ('placed', 'cancelled')
+        and created_at > $2::timestamptz - interval '1 hour'`,
+    [addressee, tx.now],
+  )
+  return (row?.sent ?? 0) >= MOST_LETTERS
+}
+
 /**
  * Hands over what its customer is told of what became of an order, once by each way, however often it is announced. Who left
- * no address for a way is not written to by it.
+ * no address for a way is not written to by it; what would be too much for an address that anybody typed is kept as withheld.
  */
 export const tellOfOrder = (
   ctx: TenantCtx,
@@ -39,12 +61,14 @@ export const tellOfOrder = (
       const recipient = recipientOf({ email, phone }, channel)
       if (recipient === null) continue
       const id = newId()
+      const addressee = mailbox(recipient)
+      const isWithheld = isByAnybody(kind, order) && (await isTooMuch(tx, addressee))
       const kept = await tx.query(
-        `insert into store_order_letters (tenant_id, id, order_id, kind, channel, created_at)
-          values (current_tenant(), $1, $2, $3, $4, $5) on conflict do nothing returning id`,
-        [id, order_id, kind, channel, tx.now],
+        `insert into store_order_letters (tenant_id, id, order_id, kind, channel, addressee, is_withheld, created_at)
+          values (current_tenant(), $1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
+        [id, order_id, kind, channel, addressee, isWithheld, tx.now],
       )
-      if (kept.length === 0) continue
+      if (kept.length === 0 || isWithheld) continue
       await queue(tx, {
         ...{ id, channel, recipient, event: orderLetterQueued },
         kept: {

@@ -4,7 +4,7 @@ import { addDays, startOfDay } from '#platform/values/day.ts'
 import type { StoreOrderId } from '#platform/values/ids.ts'
 import { type Cents, centsToDecimal, type Milli, milliToDecimal } from '#platform/values/money.ts'
 import { pageAnswer } from '#platform/values/pages.ts'
-import { formatStoreOrder, mayCancelOneself, nextOf, RAN_OUT, waitsForPayment } from '../order-states.ts'
+import { formatStoreOrder, mayCancelOneself, nextOf, waitsForPayment } from '../order-states.ts'
 import { OrderNotFound } from '../store-orders.errors.ts'
 import { proofsOf, takesProof } from './order-proofs.server.ts'
 import type { OrderRow } from './order-rows.server.ts'
@@ -20,7 +20,7 @@ type Line = {
   discount_cents: Cents
   is_delivery: boolean
 }
-type Move = { what: string; by_name: string; note: string; at: Date }
+type Move = { what: string; by_name: string; note: string; at: Date; is_person: boolean }
 
 const linesOf = (tx: Tx<TenantCtx>, id: StoreOrderId): Promise<Line[]> =>
   tx.query<Line>(
@@ -32,7 +32,7 @@ const linesOf = (tx: Tx<TenantCtx>, id: StoreOrderId): Promise<Line[]> =>
 
 const movesOf = (tx: Tx<TenantCtx>, id: StoreOrderId): Promise<Move[]> =>
   tx.query<Move>(
-    `select what, by_name, note, at from store_order_moves
+    `select what, by_name, note, at, user_id is not null as is_person from store_order_moves
       where tenant_id = current_tenant() and order_id = $1 order by at, id limit 200`,
     [id],
   )
@@ -65,6 +65,16 @@ const standing = ({ status, paid_at, invoice_id }: OrderRow) => ({
   ...{ status, isPaid: paid_at !== null, isInvoiced: invoice_id !== null },
 })
 
+/** Whether something of an order was not written to its customer, since that address got too much. */
+async function isUntold(tx: Tx<TenantCtx>, id: StoreOrderId): Promise<boolean> {
+  const withheld = await tx.query(
+    `select from store_order_letters
+      where tenant_id = current_tenant() and order_id = $1 and is_withheld limit 1`,
+    [id],
+  )
+  return withheld.length > 0
+}
+
 /** An order as whoever has its link sees it; null for what is none of this shop's. */
 export const orderByToken = (ctx: TenantCtx, token: string) =>
   reading(ctx, async (tx) => {
@@ -79,7 +89,8 @@ export const orderByToken = (ctx: TenantCtx, token: string) =>
       ...sums(order),
       name: order.contact_name,
       lines: (await linesOf(tx, order.id)).map(shownLine),
-      ranOut: order.status === 'cancelled' && order.cancel_reason === RAN_OUT,
+      ranOut: order.ended_by === 'time',
+      isUntold: await isUntold(tx, order.id),
       mayCancel: mayCancelOneself(standing(order)),
       waitsForPayment: waitsForPayment(standing(order)),
       token: order.token,
@@ -101,7 +112,12 @@ export const getOrder = (ctx: Ctx, { id }: { id: StoreOrderId }) =>
     return {
       ...{ id, version: order.version, ...sums(order), name, email, phone, invoice_id: order.invoice_id },
       ...{ document_type: order.document_type, tax_id: order.tax_id, tax_name: order.tax_name },
-      ...{ cancel_reason: order.cancel_reason, customer_id: order.customer_id, terms: order.terms },
+      ...{
+        ended_by: order.ended_by,
+        cancel_reason: order.cancel_reason,
+        customer_id: order.customer_id,
+        terms: order.terms,
+      },
       ...{ pays: waitsForPayment(standing(order)), next: nextOf(standing(order)) },
       proofs: (await proofsOf(tx, id)).map(({ at, ...proof }) => ({ ...proof, at: at.toISOString() })),
       lines: (await linesOf(tx, id)).map((line) => ({ ...shownLine(line), sku: line.sku })),

@@ -19,6 +19,8 @@ export type PublicOrder = {
   readonly held_until: string | null
   /** Whether its time passed without it. */
   readonly ranOut: boolean
+  /** Whether something of it was not written, since so much was to the same address. */
+  readonly isUntold: boolean
   readonly mayCancel: boolean
   readonly waitsForPayment: boolean
   /** Whether a proof of a transfer is taken. */

@@ -21,36 +21,42 @@ import { refuseStale } from '#platform/kernel/records.server.ts'
 import type { InvoiceId, StoreOrderId } from '#platform/values/ids.ts'
 import { ZERO } from '#platform/values/money.ts'
 import {
+  type EndedBy,
   formatStoreOrder,
   isCancelledByReturn,
   mayBecome,
   mayCancelOneself,
   type OrderStatus,
-  RAN_OUT,
 } from '../order-states.ts'
 import { holdOrder, type OrderRow, writeMove } from '../orders/order-rows.server.ts'
-import { keepForGood, release } from '../stock/reserve.server.ts'
+import { keepGoods } from '../stock/keep-goods.server.ts'
+import { release } from '../stock/reserve.server.ts'
 import { OrderInvoiced, OrderMoveRefused, OrderNotFound } from '../store-orders.errors.ts'
 import type { MoveOrder } from './move-input.ts'
 import { postOrder } from './post-order.server.ts'
 
-const becomes = (tx: Tx<TenantCtx>, { id }: OrderRow, status: OrderStatus, reason = ''): Promise<unknown> =>
+type Ended = { readonly by: EndedBy; readonly reason: string; readonly at?: Date }
+
+const becomes = (tx: Tx<TenantCtx>, { id }: OrderRow, status: OrderStatus, ended?: Ended): Promise<unknown> =>
   tx.query(
-    `update store_orders set status = $2, cancel_reason = $3, held_until = null, updated_at = $4, version = version + 1
+    `update store_orders set status = $2, cancel_reason = $3, ended_by = $4, let_go_at = $5, held_until = null,
+        updated_at = $6, version = version + 1
       where tenant_id = current_tenant() and id = $1`,
-    [id, status, reason, tx.now],
+    [id, status, ended?.reason ?? '', ended?.by ?? null, ended ? (ended.at ?? tx.now) : null, tx.now],
   )
 
 /** Nobody wants it any more: its goods are free, and what was paid ahead is the customer's. */
-async function cancelled(tx: Tx<TenantCtx>, order: OrderRow, reason: string): Promise<void> {
+async function cancelled(tx: Tx<TenantCtx>, order: OrderRow, ended: Ended): Promise<void> {
   if (order.invoice_id !== null) throw new OrderInvoiced(`order ${order.id}`)
   const deposit = await holdDepositFor(tx, order.id, 'store_order')
   if (deposit?.status === 'pending')
     await keepAsking(tx, order.id, { is_asked: false, wanted_until: tx.now }, 'store_order')
   if (deposit?.status === 'paid')
-    await refundDeposit(await inSomebodysName(tx), deposit, { way: 'credit', reference: null, reason })
+    await refundDeposit(await inSomebodysName(tx), deposit, {
+      ...{ way: 'credit', reference: null, reason: ended.by === 'shop' ? ended.reason : ended.by },
+    })
   await release(tx, order.id)
-  await becomes(tx, order, 'cancelled', reason)
+  await becomes(tx, order, 'cancelled', ended)
 }
 
 /** Takes everything of an order's invoice back by a credit note, which is the customer's to spend. */
@@ -96,7 +102,7 @@ async function takenBack(tx: Tx, order: OrderRow, invoiceId: InvoiceId): Promise
  * Makes of an order what the table of its states allows. Delivering one that has no invoice makes it, and takes what is paid
  * then; one that comes back is taken back by a credit note.
  *
- * @throws OrderNotFound, RecordChanged, OrderMoveRefused, OrderInvoiced, PaymentNeeded, and what `postOrder` throws.
+ * @throws OrderNotFound, RecordChanged, OrderMoveRefused, OrderInvoiced, PaymentNeeded, StockShort, and what `postOrder` throws.
  */
 export const moveOrder = (
   ctx: Ctx,
@@ -115,12 +121,12 @@ export const moveOrder = (
       ...{ subject_type: 'store_order', subject_id: id },
       details: { number: order.number, from: order.status, ...(reason && { reason }) },
     })
-    if (status === 'cancelled') await cancelled(tx, order, reason)
+    if (status === 'cancelled') await cancelled(tx, order, { by: 'shop', reason })
     else if (status === 'accepted') {
-      await keepForGood(tx, id)
+      await keepGoods(tx, id)
       await becomes(tx, order, status)
     } else {
-      await becomes(tx, order, status, reason)
+      await becomes(tx, order, status, status === 'returned' ? { by: 'shop', reason } : undefined)
       if (status === 'returned' && order.invoice_id !== null) await takenBack(tx, order, order.invoice_id)
       // Its numbers are locked last.
       if (status === 'delivered' && order.invoice_id === null) await postOrder(tx, order, payment ?? null)
@@ -143,7 +149,7 @@ export const cancelOneself = (ctx: TenantCtx, token: string): Promise<void> =>
     const isPaid = paid_at !== null || deposit?.status === 'paid'
     if (!mayCancelOneself({ status, isPaid, isInvoiced: invoice_id !== null }))
       throw new OrderMoveRefused(status, 'cancelled')
-    await cancelled(tx, order, 'customer')
+    await cancelled(tx, order, { by: 'customer', reason: '' })
     await writeMove(tx, order.id, { what: 'cancelled', by: order.contact_name, note: 'customer' })
     await notify(tx, {
       subject: `store_order_taken_back ${order.id}`,
@@ -169,8 +175,8 @@ export async function expireOrders(ctx: TenantCtx, isTimeUp: () => boolean): Pro
       const deposit = await holdDepositFor(tx, id, 'store_order')
       // Paid at the last moment: the one who follows payments is on the way.
       if (deposit?.status === 'paid') return
-      await cancelled(tx, order, RAN_OUT)
-      await writeMove(tx, id, { what: 'cancelled', by: '', note: RAN_OUT })
+      await cancelled(tx, order, { by: 'time', reason: '', at: order.held_until })
+      await writeMove(tx, id, { what: 'cancelled', by: '', note: 'expired' })
       await notify(tx, {
         subject: `store_order_ran_out ${id}`,
         kind: 'store_order_ran_out',

@@ -49,7 +49,7 @@ async function selling(shop: World) {
     )
     return row?.left
   }
-  return { order, method, upTo, invoiceOf, onHand }
+  return { storeId, pickup, product, order, method, upTo, invoiceOf, onHand }
 }
 
 test('cash on delivery is charged as it is handed over, and that makes the invoice', async () => {
@@ -119,9 +119,9 @@ async function sellingByLink() {
     return link === null ? null : new URL(link).pathname
   }
   const begin = async (id: StoreOrderId) => at.browser.submit((await linkOf(id)) ?? '')
-  const approve = async (number: string, id: StoreOrderId) => {
+  const approve = async (number: string, id: StoreOrderId, now = NOON) => {
     await at.browser.follow(await at.browser.returns(number, 'approve'))
-    await followDeposits(ctx, [{ purpose_id: id, to: 'paid' }])
+    await followDeposits({ ...ctx, now }, [{ purpose_id: id, to: 'paid' }])
   }
   return { ...store, shop, linkOf, begin, approve }
 }
@@ -140,6 +140,19 @@ test('an order is paid by AZUL’s page, and has its invoice, its stock and no m
   expect(await onHand()).toBe(3000)
   expect(await linkOf(id)).toBeNull()
   expect(await rows(shop, 'select id from customer_payments')).toHaveLength(1)
+})
+
+test('what is paid by a link after its time stays paid, and the shop hears that somebody else has the goods', async () => {
+  const { order, begin, approve, shop, storeId, pickup, product } = await sellingByLink()
+  const id = await order({ way: 'link' })
+  const number = await begin(id)
+  const now = new Date(NOON.getTime() + 31 * MINUTE_MS)
+  const { call, sessionId } = await withCart(shop, storeId, product, 5, now)
+  await call.ecommerce.placeOrder({ ...details(pickup), sessionId, total: 500 })
+  await approve(number, id, now)
+  expect(await shop.call.ecommerce.getOrder({ id })).toMatchObject({ is_paid: true, is_invoiced: false })
+  const told = (await shop.call.notification.getUnread()).map(({ kind }) => kind)
+  expect(told).toEqual(expect.arrayContaining(['store_order_short', 'store_order_paid']))
 })
 
 test('what was paid in cash as it was handed over is asked for by no link, and what comes all the same is the customer’s', async () => {
@@ -222,6 +235,18 @@ test('a card for an order makes its invoice at once where the shop invoices what
   await pay('CARD')
   expect(await invoiceOf(id)).toMatchObject({ total: 200, pending: 0 })
   expect(await onHand()).toBe(3000)
+})
+
+test('who handles orders and may record no payments takes no money for one', async () => {
+  const { shop } = await openShop()
+  const { order, method } = await selling(shop)
+  const id = await order({ way: 'transfer' })
+  const paid = { id, payment_method_id: await method('TRANSFER'), amount: 200, reference: '0001' }
+  const permissions = ['ecommerce.orders', 'ecommerce.manage_orders'] as const
+  await expect(shop.as({ permissions }).ecommerce.recordOrderPayment(paid)).rejects.toMatchObject({
+    ...{ code: 'FORBIDDEN', message: 'Requiere permiso: invoices.pay' },
+  })
+  await shop.as({ permissions: [...permissions, 'invoices.pay'] }).ecommerce.recordOrderPayment(paid)
 })
 
 test('two who take the money of one order at the same moment take it once', async () => {

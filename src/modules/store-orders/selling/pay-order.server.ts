@@ -15,8 +15,8 @@ import { readModuleSettings } from '#platform/module/settings.server.ts'
 import type { CurrencyId, CustomerPaymentId, StoreOrderId, UserId } from '#platform/values/ids.ts'
 import { formatStoreOrder, isOver, waitsForPayment } from '../order-states.ts'
 import { holdOrder, type OrderRow, writeMove } from '../orders/order-rows.server.ts'
-import { keepForGood } from '../stock/reserve.server.ts'
-import { NothingToPay } from '../store-orders.errors.ts'
+import { isPast, keepGoods } from '../stock/keep-goods.server.ts'
+import { NothingToPay, StockShort } from '../store-orders.errors.ts'
 import { storeOrdersSettings } from '../store-orders-settings.ts'
 import type { RecordOrderPayment } from './move-input.ts'
 import { postOrder } from './post-order.server.ts'
@@ -32,15 +32,34 @@ export const payLink = (ctx: TenantCtx, origin: string, id: StoreOrderId): Promi
 
 type Payer = { readonly by: string; readonly user?: UserId; readonly note?: string }
 
-/** Says that an order is paid: its goods are kept for good. The caller holds it. */
-async function setPaid(tx: Tx<TenantCtx>, { id }: OrderRow, payer: Payer): Promise<void> {
+const writePaid = async (tx: Tx<TenantCtx>, { id }: OrderRow, payer: Payer): Promise<void> => {
   await tx.query(
     `update store_orders set paid_at = $2, held_until = null, updated_at = $2, version = version + 1
       where tenant_id = current_tenant() and id = $1`,
     [id, tx.now],
   )
-  await keepForGood(tx, id)
   await writeMove(tx, id, { what: 'paid', ...payer })
+}
+
+/** Says that an order is paid: its goods are kept for good. The caller holds it. @throws StockShort */
+async function setPaid(tx: Tx<TenantCtx>, order: OrderRow, payer: Payer): Promise<void> {
+  await keepGoods(tx, order.id)
+  await writePaid(tx, order, payer)
+}
+
+/**
+ * The same where the money is here already, which is never refused. Where somebody else has the goods since the order's time
+ * passed, nothing is kept for it and the shop is told what is short: it is accepted once there is enough, or cancelled.
+ */
+async function setArrived(tx: Tx<TenantCtx>, order: OrderRow, payer: Payer): Promise<void> {
+  try {
+    await keepGoods(tx, order.id)
+  } catch (error) {
+    if (!(error instanceof StockShort)) throw error
+    const params = { number: formatStoreOrder(order.number), product: String(error.params.name) }
+    await notify(tx, { subject: `store_order_short ${order.id}`, kind: 'store_order_short', params })
+  }
+  await writePaid(tx, order, payer)
 }
 
 /** Follows what was paid from outside, and tells the shop. Of an order that nobody wants any more the money is the customer's. */
@@ -55,11 +74,11 @@ const markPaid = (ctx: TenantCtx, id: StoreOrderId): Promise<void> =>
       await refundDeposit(acting, deposit, { way: 'credit', reference: null, reason: 'order_cancelled' })
       return notify(tx, { subject: `store_order_late ${id}`, kind: 'store_order_late', params })
     }
-    await setPaid(tx, order, { by: order.contact_name })
+    await setArrived(tx, order, { by: order.contact_name })
     await notify(tx, { subject: `store_order_paid ${id}`, kind: 'store_order_paid', params })
   })
 
-/** Makes the invoice of an order that is due one, once. What keeps it from that is told to the shop. */
+/** Makes the invoice of an order that is due one and has its goods, once. What keeps it from that is told to the shop. */
 export async function invoiceWhenDue(ctx: TenantCtx, id: StoreOrderId): Promise<void> {
   const { store_invoices_when: when } = await readModuleSettings(ctx, storeOrdersSettings)
   if (when !== 'paid') return
@@ -67,8 +86,8 @@ export async function invoiceWhenDue(ctx: TenantCtx, id: StoreOrderId): Promise<
   try {
     await inTransaction(ctx, async (tx) => {
       const order = await holdOrder(tx, id)
-      if (order.invoice_id === null && order.paid_at !== null && order.status !== 'cancelled')
-        await postOrder(tx, order, null)
+      const isDue = order.invoice_id === null && order.paid_at !== null && order.status !== 'cancelled'
+      if (isDue && !(await isPast(tx, id))) await postOrder(tx, order, null)
     })
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error
@@ -126,7 +145,7 @@ export async function confirmTransfer(
       ...{ deposit_id: deposit.id, amount: deposit.amount_cents, pays: true, reference, notes: '' },
       method: { code: 'TRANSFER', name: 'Transferencia', name_en: 'Transfer' },
     })
-    await setPaid(tx, order, { by: tx.actor.name, user: tx.actor.userId, note: reference })
+    await setArrived(tx, order, { by: tx.actor.name, user: tx.actor.userId, note: reference })
   })
   await invoiceWhenDue(ctx, id)
   return { success: true }
@@ -137,7 +156,7 @@ export async function confirmTransfer(
  * kept for the order as one by a link is, which pays its invoice later. Cash goes into the drawer's open session. No link asks
  * for it any more.
  *
- * @throws OrderNotFound, RecordChanged, NothingToPay, and what `takeDeposit` throws.
+ * @throws OrderNotFound, RecordChanged, NothingToPay, StockShort, and what `takeDeposit` throws.
  */
 export async function recordOrderPayment(ctx: Ctx, { requestId, ...input }: RecordOrderPayment) {
   const { id, version, amount, payment_method_id, reference, cashbox_id } = input

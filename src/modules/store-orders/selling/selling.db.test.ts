@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { NOON } from '#app/testing/world.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import { cents, milli } from '#platform/values/money.ts'
+import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { delivers, details, withCart } from '../testing/ordering.server.ts'
 import { refused } from '../testing/refused.server.ts'
 import { offered, openShop } from '../testing/store.server.ts'
@@ -14,6 +16,7 @@ async function placed() {
   await call.ecommerce.placeOrder({ ...details(pickup), sessionId, total: 200 })
   const { data } = await shop.call.ecommerce.getOrders()
   const id = data[0]?.id ?? ''
+  const pickedUp = { storeId, pickup }
   const shelf = async () => {
     const [row] = await inTransaction(shop.owner, (tx) =>
       tx.query<{ left: number }>(
@@ -23,7 +26,7 @@ async function placed() {
     )
     return row?.left
   }
-  return { shop, id, product, shelf }
+  return { shop, id, product, shelf, ...pickedUp }
 }
 
 test('a transfer that arrived makes one invoice at what was agreed on, with a fiscal number and its goods', async () => {
@@ -54,6 +57,32 @@ test('an order goes its way to the customer and comes back by a credit note, its
   })
   await shop.range({ type: 'nota_credito' })
   await shop.call.ecommerce.moveOrder({ id, status: 'returned' })
+  expect(await shelf()).toBe(5000)
+})
+
+test('an order whose time passed is accepted or paid only with goods that nobody else took, and money that arrived stays', async () => {
+  const { shop, id, product, shelf, storeId, pickup } = await placed()
+  const now = new Date(NOON.getTime() + 25 * HOUR_MS)
+  const { call, sessionId } = await withCart(shop, storeId, product, 4, now)
+  const theirs = { ...details(pickup), sessionId, total: 400 }
+  await call.ecommerce.placeOrder(theirs)
+  const later = shop.as({ ctx: { ...shop.owner, now } })
+  const short = { code: 'store_orders.stock_short', name: 'Pan', available: 1 }
+  expect(await refused(later.ecommerce.moveOrder({ id, status: 'accepted' }))).toEqual(short)
+  const [method] = (await shop.call.paymentMethod.getAll()).filter(({ code }) => code === 'TRANSFER')
+  const paid = { id, payment_method_id: method?.id ?? '', amount: 200, reference: '0098' }
+  expect(await refused(later.ecommerce.recordOrderPayment(paid))).toEqual(short)
+  await later.ecommerce.confirmTransfer({ id, reference: '0099' })
+  await followDeposits({ ...shop.owner, now }, [{ purpose_id: id, to: 'paid' }])
+  expect(await shop.call.ecommerce.getOrder({ id })).toMatchObject({ is_paid: true, is_invoiced: false })
+  expect(await shop.call.notification.getUnread()).toContainEqual(
+    expect.objectContaining({ kind: 'store_order_short', params: { number: 'P-000001', product: 'Pan' } }),
+  )
+  // Who took the goods has them.
+  await later.ecommerce.moveOrder({ id: theirs.id, status: 'accepted' })
+  expect(await refused(later.ecommerce.moveOrder({ id, status: 'accepted' }))).toEqual(short)
+  await later.ecommerce.moveOrder({ id: theirs.id, status: 'cancelled' })
+  await later.ecommerce.moveOrder({ id, status: 'accepted' })
   expect(await shelf()).toBe(5000)
 })
 

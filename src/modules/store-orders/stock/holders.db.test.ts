@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { NOON, type World } from '#app/testing/world.server.ts'
+import { MERCHANT } from '#modules/payment-links/testing/paying.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import { cents, milli } from '#platform/values/money.ts'
 import { HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
-import { expireOrders } from '../selling/move-order.server.ts'
+import { cancelOneself, expireOrders } from '../selling/move-order.server.ts'
 import { delivers, details, somePhone } from '../testing/ordering.server.ts'
 import { refused } from '../testing/refused.server.ts'
 import { anybody, offered, openShop } from '../testing/store.server.ts'
@@ -93,16 +94,89 @@ test('money is bounded as pieces are, and what is accepted or paid counts no mor
   await order({ phone, quantity: 10 })
 })
 
-test('who lets orders run out one after the other is refused for a day', async () => {
-  const { shop, order } = await shelf({ store_hold_orders: 2, store_hold_hours: 1 })
+const at = (hours: number) => new Date(NOON.getTime() + hours * HOUR_MS + MINUTE_MS)
+
+test.each(['before', 'after'])(
+  'who lets orders run out is refused for a day from then, %s they are cleared away',
+  async (when) => {
+    const { shop, order } = await shelf()
+    const who = { phone: somePhone(), address: '203.0.113.9' }
+    for (let each = 0; each < 5; each += 1) await order({ ...who, quantity: 20 })
+    if (when === 'after') await expireOrders({ ...shop.owner, now: at(30) }, () => false)
+    expect(await kept(shop, at(30))).toBe(0)
+    expect(await refused(order({ ...who, now: at(30) }))).toEqual(TOO_MUCH)
+    await order({ ...who, now: at(49) })
+  },
+)
+
+test('who takes orders back after they held the goods has let them run out, and who saw a mistake at once has not', async () => {
+  const { shop, order } = await shelf({ store_hold_orders: 2 })
+  const take = async (who: Ordered, minutes: number) => {
+    const id = await order(who)
+    const [row] = await inTransaction(shop.owner, (tx) =>
+      tx.query<{ token: string }>('select token from store_orders where id = $1', [id]),
+    )
+    await cancelOneself(
+      { ...shop.owner, now: new Date(NOON.getTime() + minutes * MINUTE_MS) },
+      row?.token ?? '',
+    )
+  }
+  const [hoarder, mistaken] = ['203.0.113.9', '203.0.113.10'].map((address) => ({
+    address,
+    phone: somePhone(),
+  }))
+  for (let each = 0; each < 2; each += 1) {
+    await take({ ...hoarder }, 50)
+    await take({ ...mistaken }, 4)
+  }
+  expect(await refused(order({ ...hoarder, now: at(1) }))).toEqual(TOO_MUCH)
+  await order({ ...mistaken, now: at(1) })
+})
+
+test('nobody is shut out by who types their telephone elsewhere, nor by who orders from the same network', async () => {
+  const { order } = await shelf({ store_hold_orders: 1 })
+  const [victim, network] = [somePhone(), '203.0.113.9']
+  await order({ phone: victim, address: network })
+  await order({ phone: victim, now: at(30) })
+  await order({ address: network, now: at(30) })
+  expect(await refused(order({ phone: victim, address: network, now: at(31) }))).toEqual(TOO_MUCH)
+})
+
+test('who pays by a link now is not refused by what ran out', async () => {
+  const { shop, order } = await shelf({ store_hold_orders: 1 })
+  await shop.call.paymentLink.updateMerchant(MERCHANT)
+  await inTransaction(shop.owner, (tx) =>
+    tx.query("update payment_methods set available_for_online_store = true where code = 'CARD'"),
+  )
+  const who = { phone: somePhone(), address: '203.0.113.9' }
+  await order(who)
+  expect(await refused(order({ ...who, now: at(30) }))).toEqual(TOO_MUCH)
+  await order({ ...who, now: at(30), more: { way: 'link' } })
+})
+
+test('a first order passes however large and dear it is, and what is added to it is bounded', async () => {
+  const { order } = await shelf({ store_hold_units: 10, store_hold_amount_cents: 100_000 })
   const phone = somePhone()
-  const at = (hours: number) => new Date(NOON.getTime() + hours * HOUR_MS + MINUTE_MS)
-  await order({ phone, quantity: 50 })
-  await order({ phone, quantity: 50, now: at(1) })
-  await expireOrders({ ...shop.owner, now: at(2) }, () => false)
-  expect(await kept(shop, at(2))).toBe(0)
-  expect(await refused(order({ phone, quantity: 1, now: at(2) }))).toEqual(TOO_MUCH)
-  await order({ phone, quantity: 50, now: at(26) })
+  await order({ phone, quantity: 400 })
+  expect(await refused(order({ phone }))).toEqual(TOO_MUCH)
+})
+
+test('a reason of a person is theirs, whatever it says', async () => {
+  const { shop, order } = await shelf({ store_hold_orders: 1 })
+  const who = { phone: somePhone(), address: '203.0.113.9' }
+  const id = await order(who)
+  await shop.call.ecommerce.moveOrder({ id, status: 'cancelled', reason: 'expired' })
+  expect(await shop.call.ecommerce.getOrder({ id })).toMatchObject({
+    ended_by: 'shop',
+    cancel_reason: 'expired',
+  })
+  await order({ ...who, now: at(1) })
+  await expireOrders({ ...shop.owner, now: at(30) }, () => false)
+  const [last] = (await shop.call.ecommerce.getOrders()).data
+  expect(await shop.call.ecommerce.getOrder({ id: last?.id ?? '' })).toMatchObject({
+    ended_by: 'time',
+    cancel_reason: '',
+  })
 })
 
 test('of orders that are placed at the same moment no more stand than one may keep', async () => {

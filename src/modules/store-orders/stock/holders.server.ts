@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { SettingsIn } from '#platform/module/settings.ts'
 import type { StoreOrderId } from '#platform/values/ids.ts'
-import { addCents, type Cents, ONE_UNIT, ZERO } from '#platform/values/money.ts'
+import { addCents, type Cents, ONE_UNIT } from '#platform/values/money.ts'
 import { readPhone } from '#platform/values/tax-id.ts'
 import { HeldTooMuch } from '../store-orders.errors.ts'
 import type { storeOrdersSettings } from '../store-orders-settings.ts'
@@ -34,7 +34,8 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-const mailbox = (email: string): string => email.trim().toLowerCase().replace(/\+.*@/, '@')
+/** The mailbox that an address is of, however it is written. */
+export const mailbox = (email: string): string => email.trim().toLowerCase().replace(/\+.*@/, '@')
 
 /** Who keeps the goods of an order, of this shop alone, so that nobody who reads the database knows from where it came. */
 export function holdersOf({ installation, tenantId }: TenantCtx, who: Who, network: string): Holders {
@@ -50,54 +51,72 @@ export function holdersOf({ installation, tenantId }: TenantCtx, who: Who, netwo
   ])
 }
 
-type Held = { holder: string; orders: number; units: number; amount: Cents }
+type Held = { holder: string; orders: number; let_go: number; units: number; amount: Cents }
 
-/** What each keeps now, and how many orders they let run out in the last day. */
-const heldBy = (tx: Tx<TenantCtx>, holders: readonly string[]): Promise<Held[]> =>
+/** Who takes back what they held for longer than it takes to see a mistake let it run out. */
+const MISTAKE = `interval '5 minutes'`
+
+/**
+ * What each keeps now, and how many orders they let go in the last day without paying: from the same place of the network
+ * alone, since anybody may type the telephone of somebody else.
+ *
+ * @param from the proof of the place that it is ordered from; without one nothing that ran out counts.
+ */
+const heldBy = (tx: Tx<TenantCtx>, holders: readonly string[], from: string | null): Promise<Held[]> =>
   tx.query<Held>(
-    `select h.holder, count(*)::int as orders,
-        coalesce(sum(r.units) filter (where o.held_until > $2), 0)::bigint as units,
-        coalesce(sum(o.total_cents) filter (where o.held_until > $2), 0)::bigint as amount
+    `select h.holder, count(*) filter (where is_held)::int as orders, count(*) filter (where not is_held)::int as let_go,
+        coalesce(sum(r.units) filter (where is_held), 0)::bigint as units,
+        coalesce(sum(o.total_cents) filter (where is_held), 0)::bigint as amount
       from store_order_holders h
       join store_orders o on o.tenant_id = h.tenant_id and o.id = h.order_id
+      cross join lateral (select o.status = 'placed' and o.held_until > $2 as is_held,
+        case when o.status = 'placed' then o.held_until
+          when o.ended_by = 'time' or (o.ended_by = 'customer' and o.let_go_at > o.created_at + ${MISTAKE}) then o.let_go_at
+        end as ended_at) s
       left join lateral (select sum(quantity_milli) as units from store_reservations k
         where k.tenant_id = o.tenant_id and k.order_id = o.id) r on true
       where h.tenant_id = current_tenant() and h.holder = any($1)
-        and ((o.status = 'placed' and o.held_until > $2)
-          or (h.at > $2 - interval '1 day'
-            and ((o.status = 'placed' and o.held_until <= $2) or (o.status = 'cancelled' and o.cancel_reason = 'expired'))))
+        and (is_held or (h.holder <> $3::text and ended_at <= $2 and ended_at > $2::timestamptz - interval '1 day'
+          and exists (select from store_order_holders n
+            where n.tenant_id = h.tenant_id and n.order_id = h.order_id and n.holder = $3::text)))
       group by h.holder`,
-    [holders, tx.now],
+    [holders, tx.now, from],
   )
 
 type Wanted = {
   readonly goods: readonly Goods[]
   readonly amount: Cents
+  /** Whether it is paid now, by a link: it keeps its goods for so short that what ran out before says nothing. */
+  readonly isPaidNow: boolean
   readonly settings: SettingsIn<typeof storeOrdersSettings>
 }
 
 /**
  * Refuses an order by which somebody would keep more than one may who has neither paid nor been accepted, in all their orders
- * together. Whoever orders as the same waits for the end of the transaction. Called before the goods are held.
+ * together. One that stands alone is bounded by the shelf, however large it is. Whoever orders as the same waits for the end of the transaction. Called before the goods are held.
  *
  * @throws HeldTooMuch
  */
 export async function refuseHoarding(
   tx: Tx<TenantCtx>,
   holders: Holders,
-  { goods, amount, settings }: Wanted,
+  { goods, amount, isPaidNow, settings }: Wanted,
 ): Promise<void> {
   const names = [...holders.keys()].toSorted()
   for (const name of names)
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`store holder ${name}`])
-  const held = new Map((await heldBy(tx, names)).map((row) => [row.holder, row]))
+  const from = [...holders].find(([, times]) => times === OF_NETWORK)?.[0] ?? null
+  const held = new Map((await heldBy(tx, names, from)).map((row) => [row.holder, row]))
   const units = goods.reduce((sum, { quantity }) => sum + quantity, 0)
   for (const [name, times] of holders) {
     const before = held.get(name)
+    if (!before) continue
+    const orders = before.orders + (isPaidNow ? 0 : before.let_go)
     const isTooMuch =
-      (before?.orders ?? 0) + 1 > settings.store_hold_orders * times.orders ||
-      (before?.units ?? 0) + units > settings.store_hold_units * ONE_UNIT * times.goods ||
-      addCents(before?.amount ?? ZERO, amount) > settings.store_hold_amount_cents * times.goods
+      orders + 1 > settings.store_hold_orders * times.orders ||
+      (before.orders > 0 &&
+        (before.units + units > settings.store_hold_units * ONE_UNIT * times.goods ||
+          addCents(before.amount, amount) > settings.store_hold_amount_cents * times.goods))
     if (isTooMuch) throw new HeldTooMuch('as much as one keeps without having paid')
   }
 }

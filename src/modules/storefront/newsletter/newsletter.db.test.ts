@@ -49,7 +49,6 @@ async function openShop() {
 test('who asks is written to, and is subscribed by a press alone, once', async () => {
   const { send, work, letters, links, get, post, kept, mail } = await openShop()
   expect((await send()).status).toBe(200)
-  expect(await kept()).toEqual([])
   await work()
   expect(await kept()).toEqual([{ email: 'ana@correo.do', status: 'pending' }])
   expect((await letters()).map(({ to }) => to)).toEqual([['ana@correo.do']])
@@ -157,4 +156,16 @@ test('the office unsubscribes who asks it to, and erases somebody whole, each in
   ])
   expect(JSON.stringify(log)).not.toContain('ana@')
   expect(await letters()).toHaveLength(1)
+})
+
+test('who is erased before their letter goes is not kept again by it, and their address stands nowhere', async () => {
+  const { shop, send, work, kept, letters } = await openShop()
+  await send()
+  const [found] = (await shop.call.storeContent.getSubscribers({})).data
+  await shop.call.storeContent.eraseSubscriber({ id: found?.id ?? '' })
+  await work()
+  expect(await kept()).toEqual([])
+  expect(await letters()).toEqual([])
+  const announced = await reading(shop.ctx, (tx) => tx.query('select payload from outbox'))
+  expect(JSON.stringify(announced)).not.toContain('ana@')
 })

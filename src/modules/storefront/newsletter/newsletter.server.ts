@@ -16,6 +16,7 @@ import {
   CONFIRM_HOURS,
   type SubscribeInput,
   type SubscriberListInput,
+  type SubscriptionAsked,
   subscriptionAsked,
   type ThisSubscriber,
 } from './newsletter.ts'
@@ -27,8 +28,8 @@ const ofShop = newRateLimit(300, HOUR_MS)
 const ofAddress = newRateLimit(3, HOUR_MS)
 
 /**
- * Has a letter sent by which an address is confirmed. The answer is the same for one that is there already, and takes as
- * long: it is looked up when the letter is sent.
+ * Keeps an address that is to be confirmed, and has the letter sent by which it is. The answer is the same for one that is
+ * there already, and takes as long: both write one row, and whether it is subscribed is looked up when the letter is sent.
  *
  * @param from the network and where the browser found the shop.
  * @throws TooManyRequests, StoreNotIdentified, MailNotSetUp where the shop can send nothing.
@@ -46,34 +47,51 @@ export async function subscribe(
     // A program that filled in what nobody sees is told nothing that it could learn from.
     if (website !== '') return { success: true }
     if (!(await channelsOf(tx)).mail) throw new MailNotSetUp('nothing can send what is to be confirmed')
-    const asked = { email, language, origin: from.origin, asked_at: tx.now.toISOString() }
+    const subscriber_id = await keepSubscriber(tx, email, language)
+    const asked = { subscriber_id, language, origin: from.origin, asked_at: tx.now.toISOString() }
     await publish(tx, subscriptionAsked, asked)
     return { success: true }
   })
 }
 
+/** Who asked, new or known; of who is subscribed nothing changes. */
+export async function keepSubscriber(
+  tx: Tx<TenantCtx>,
+  email: string,
+  language: 'es' | 'en',
+): Promise<StoreSubscriberId> {
+  const [row] = await tx.query<{ id: StoreSubscriberId }>(
+    `insert into store_subscribers as s (tenant_id, id, email, language, asked_at)
+      values (current_tenant(), $1, $2, $3, $4)
+      on conflict (tenant_id, email) do update
+        set asked_at = case s.status when 'confirmed' then s.asked_at else excluded.asked_at end
+      returning id`,
+    [newId<StoreSubscriberId>(), email, language, tx.now],
+  )
+  if (!row) throw new Error('who asked was not kept')
+  return row.id
+}
+
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-export type Asked = { readonly id: StoreSubscriberId; readonly token: string }
+export type Asked = { readonly email: string; readonly token: string }
 
-/** Keeps that somebody asked, with a token of one use; null for who is subscribed already. The one before is good no more. */
+/**
+ * Gives who asked a token of one use; null for who is subscribed already, and who was erased since. The one before is good no
+ * more.
+ */
 export const keepAsked = (
   ctx: TenantCtx,
-  { email, language }: { email: string; language: 'es' | 'en' },
+  { subscriber_id, language }: Pick<SubscriptionAsked, 'subscriber_id' | 'language'>,
 ): Promise<Asked | null> =>
   inTransaction(ctx, async (tx) => {
     const token = randomBytes(24).toString('base64url')
-    const [row] = await tx.query<{ id: StoreSubscriberId }>(
-      `insert into store_subscribers as s (tenant_id, id, email, language, asked_at, token_hash, token_expires_at)
-        values (current_tenant(), $1, $2, $3, $4, $5, $6)
-        on conflict (tenant_id, email) do update set language = $3, asked_at = $4, token_hash = $5, token_expires_at = $6
-          where s.status <> 'confirmed' returning id`,
-      [
-        ...[newId<StoreSubscriberId>(), email, language, tx.now, hashOf(token)],
-        new Date(tx.now.getTime() + CONFIRM_HOURS * HOUR_MS),
-      ],
+    const [row] = await tx.query<{ email: string }>(
+      `update store_subscribers set language = $2, token_hash = $3, token_expires_at = $4
+        where tenant_id = current_tenant() and id = $1 and status <> 'confirmed' returning email`,
+      [subscriber_id, language, hashOf(token), new Date(tx.now.getTime() + CONFIRM_HOURS * HOUR_MS)],
     )
-    return row ? { id: row.id, token } : null
+    return row ? { email: row.email, token } : null
   })
 
 /** Whether a token would confirm somebody. */

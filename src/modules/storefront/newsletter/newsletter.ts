@@ -19,11 +19,14 @@ export const subscribeInput = z.object({
 })
 export type SubscribeInput = z.output<typeof subscribeInput>
 
-/** An address was left for the news; whether it is known already is looked up when its letter is sent. */
+/**
+ * An address was left for the news. It stands with who asked alone, so that whoever is erased is nowhere; whether they are
+ * subscribed already is looked up when the letter is sent.
+ */
 export const subscriptionAsked = eventKind(
   'storefront.subscription_asked',
   z.object({
-    email: z.string(),
+    subscriber_id: idIn<StoreSubscriberId>(),
     language: z.enum(['es', 'en']),
     origin: z.string(),
     asked_at: z.iso.datetime(),

@@ -8,22 +8,22 @@ import { CONFIRM_HOURS, type SubscriptionAsked } from './newsletter.ts'
 import { newsletterLetter } from './newsletter-letter.ts'
 
 /**
- * Sends the letter by which an address is confirmed; none to who is subscribed already. One that is sent again has another
+ * Sends the letter by which an address is confirmed; none to who is subscribed already or was erased since. One that is sent again has another
  * link, and the one before is good no more.
  */
 export async function sendConfirmation(
   ctx: TenantCtx,
-  { email, language, origin, asked_at }: SubscriptionAsked,
+  { subscriber_id, language, origin, asked_at }: SubscriptionAsked,
 ): Promise<void> {
   if (ctx.now.getTime() - Date.parse(asked_at) > CONFIRM_HOURS * HOUR_MS) return
-  const asked = await keepAsked(ctx, { email, language })
+  const asked = await keepAsked(ctx, { subscriber_id, language })
   if (!asked) return
   const { store_name: shop } = await storeOf(ctx)
-  const leave = `${origin}${leavePath(ctx, asked.id)}`
+  const leave = `${origin}${leavePath(ctx, subscriber_id)}`
   const confirm = `${origin}/shop/newsletter/confirm/${asked.token}?lang=${language}`
   const letter = newsletterLetter(language, { shop, confirm, leave: `${leave}?lang=${language}` })
   try {
-    await sendMail(ctx, { to: [email], ...letter, unsubscribeAt: leave })
+    await sendMail(ctx, { to: [asked.email], ...letter, unsubscribeAt: leave })
   } catch (error) {
     // What another try would not mend is over: whoever asked asks again.
     if (error instanceof DomainError && error.kind !== 'unavailable') return

@@ -40,6 +40,7 @@ export function StoreOrder({ frame, words, order, account, problem }: StoreOrder
         {order.waitsForPayment && order.held_until && (
           <p className="m-0">{t('kept_until', { at: momentWords(order.held_until, frame.language) })}</p>
         )}
+        {order.isUntold && <p className="m-0">{t('untold')}</p>}
         <p className="m-0 text-muted">{t('keep_link')}</p>
         {problem && (
           <p role="alert" className="m-0 font-semibold text-danger-text">

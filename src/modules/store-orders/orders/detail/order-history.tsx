@@ -8,9 +8,11 @@ import type { Order } from './order-screen.tsx'
 const OTHERS = { paid: 'done_paid', invoiced: 'done_invoiced', proof: 'done_proof' } as const
 const isOther = (what: string): what is keyof typeof OTHERS => what in OTHERS
 
-/** Reasons that nobody typed, in words. */
-export const reasonSaid = (reason: string, t: Translate<typeof orderMessages.es>): string =>
-  reason === 'customer' || reason === 'expired' ? t(`reason_${reason}`) : reason
+/** What the program notes by itself, in words; what a person wrote stays as it is, whatever it says. */
+const noteSaid = (
+  { note, is_person }: Order['moves'][number],
+  t: Translate<typeof orderMessages.es>,
+): string => (!is_person && (note === 'customer' || note === 'expired') ? t(`reason_${note}`) : note)
 
 /** Who did what when, the last first. */
 export function OrderHistory({ order }: { order: Order }) {
@@ -26,12 +28,12 @@ export function OrderHistory({ order }: { order: Order }) {
     <section>
       <h2 className="m-0 mb-2 text-base">{t('history')}</h2>
       <ol aria-label={t('history')} className="m-0 grid list-none gap-3 p-0">
-        {order.moves.toReversed().map(({ what, at, by_name, note }, position) => (
+        {order.moves.toReversed().map((move, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the history is only added to
           <li key={position} className="grid">
-            <span>{said(what)}</span>
-            {note && <span className="wrap-anywhere">{reasonSaid(note, t)}</span>}
-            <span className="text-compact text-muted">{`${by_name || t('program')} · ${dateTime(at)}`}</span>
+            <span>{said(move.what)}</span>
+            {move.note && <span className="wrap-anywhere">{noteSaid(move, t)}</span>}
+            <span className="text-compact text-muted">{`${move.by_name || t('program')} · ${dateTime(move.at)}`}</span>
           </li>
         ))}
       </ol>

@@ -24,7 +24,15 @@ const ORDER = {
     notes: '',
     payment_way: 'on_delivery',
   },
-  ...{ is_paid: false, is_invoiced: false, invoice_id: null, held_until: null, terms: '', cancel_reason: '' },
+  ...{
+    is_paid: false,
+    is_invoiced: false,
+    invoice_id: null,
+    held_until: null,
+    terms: '',
+    cancel_reason: '',
+    ended_by: null,
+  },
   ...{ created_at: '2026-11-20T16:00:00Z', customer_id: crypto.randomUUID(), document_type: 'consumo' },
   ...{ tax_id: '', tax_name: '', proofs: [] },
   lines: [
@@ -33,10 +41,17 @@ const ORDER = {
       is_delivery: false,
     },
   ],
-  moves: [{ what: 'placed', by_name: 'Yudelka Peña', note: '', at: '2026-11-20T16:00:00Z' }],
+  moves: [
+    { what: 'placed', by_name: 'Yudelka Peña', note: '', at: '2026-11-20T16:00:00Z', is_person: false },
+  ],
 }
 
-async function shown(of: Partial<Record<keyof Order, unknown>>): Promise<unknown[]> {
+const ALL = ['ecommerce.orders', 'ecommerce.manage_orders', 'invoices.pay']
+
+async function shown(
+  of: Partial<Record<keyof Order, unknown>>,
+  permissions: readonly string[] = ALL,
+): Promise<unknown[]> {
   const sent: unknown[] = []
   const order = { ...ORDER, ...of }
   await draw(
@@ -51,7 +66,7 @@ async function shown(of: Partial<Record<keyof Order, unknown>>): Promise<unknown
     {
       answers: {
         'permissions.getUserPermissionsDirect': {
-          ...{ permissions: ['ecommerce.orders', 'ecommerce.manage_orders'], is_owner: true },
+          ...{ permissions, is_owner: false },
           modules: ['ecommerce'],
         },
         'ecommerce.getOrder': order,
@@ -118,12 +133,18 @@ test('an invoiced order is returned and not cancelled, and why it ended is said 
 test('who let it go is said in words', async () => {
   const moves = [
     ...ORDER.moves,
-    { what: 'cancelled', by_name: '', note: 'expired', at: '2026-11-22T16:00:00Z' },
+    { what: 'cancelled', by_name: '', note: 'expired', at: '2026-11-22T16:00:00Z', is_person: false },
   ]
-  await shown({ status: 'cancelled', pays: false, next: [], cancel_reason: 'expired', moves })
+  await shown({ status: 'cancelled', pays: false, next: [], ended_by: 'time', moves })
   await expect.element(page.getByRole('note')).toHaveTextContent('Pasó el plazo para pagarlo o aceptarlo.')
   const last = page.getByRole('list', { name: 'Historial' }).getByRole('listitem').first()
   await expect.element(last.getByText(/^el sistema · /)).toBeVisible()
+})
+
+test('who may handle orders and take no payments is not offered to take one', async () => {
+  await shown({ status: 'placed', pays: true, next: ['accepted', 'cancelled'] }, ALL.slice(0, 2))
+  await expect.element(button('Cancelar pedido')).toBeVisible()
+  await expect.element(button('Registrar pago')).not.toBeInTheDocument()
 })
 
 test('the money of an order that is not handed over yet is taken whole, with its number where it is no cash', async () => {

@@ -15,6 +15,8 @@ import { ORDER_ANSWERS, ReasonDialog, TransferDialog } from './order-dialogs.tsx
 import { DeliverDialog, PaymentDialog } from './paying-dialogs.tsx'
 
 const PERMISSION = 'ecommerce.manage_orders'
+/** To take money of it, the second that the server asks for. */
+const PAYS = 'invoices.pay'
 
 type Asked = 'cancelled' | 'returned' | 'delivered' | 'transfer' | 'payment'
 
@@ -37,6 +39,8 @@ export function OrderActs({ order }: { order: Order }) {
     },
   })
   const right = { permission: PERMISSION, state }
+  const takes = usePermission(PAYS)
+  const payRight = state === 'allowed' ? { permission: PAYS, state: takes } : right
   const back = order.next.find((next) => next === 'cancelled' || next === 'returned')
   const forward = order.next.find((next) => next !== 'cancelled' && next !== 'returned' && next !== 'placed')
   const needsPayment = forward === 'delivered' && order.pays
@@ -44,7 +48,7 @@ export function OrderActs({ order }: { order: Order }) {
   return (
     <>
       {order.pays && (
-        <PermissionButton {...right} icon={<HandCoins />} onClick={() => setAsked('payment')}>
+        <PermissionButton {...payRight} icon={<HandCoins />} onClick={() => setAsked('payment')}>
           {t('pay')}
         </PermissionButton>
       )}
@@ -77,7 +81,7 @@ export function OrderActs({ order }: { order: Order }) {
         <ReasonDialog order={order} status={asked} right={right} onClose={close} />
       )}
       {asked === 'delivered' && <DeliverDialog order={order} right={right} onClose={close} />}
-      {asked === 'payment' && <PaymentDialog order={order} right={right} onClose={close} />}
+      {asked === 'payment' && <PaymentDialog order={order} right={payRight} onClose={close} />}
       {asked === 'transfer' && <TransferDialog order={order} right={right} onClose={close} />}
     </>
   )

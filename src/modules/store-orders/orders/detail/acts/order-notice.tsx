@@ -3,7 +3,6 @@ import { Attention } from '#ui/notice/attention.tsx'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { orderMessages } from '../order.messages.ts'
-import { reasonSaid } from '../order-history.tsx'
 import type { Order } from '../order-screen.tsx'
 
 /** What has to be known of an order first: what it waits for, why it is over. */
@@ -11,8 +10,10 @@ export function OrderNotice({ order }: { order: Order }) {
   const t = useMessages(orderMessages)
   const { dateTime } = useFormats()
   if (order.status === 'cancelled' || order.status === 'returned') {
-    if (order.cancel_reason === '') return null
-    return <Attention role="note">{reasonSaid(order.cancel_reason, t)}</Attention>
+    const said = {
+      ...{ shop: order.cancel_reason, customer: t('reason_customer'), time: t('reason_expired') },
+    }[order.ended_by ?? 'shop']
+    return said === '' ? null : <Attention role="note">{said}</Attention>
   }
   if (order.pays)
     return (
