@@ -11,15 +11,14 @@ export function InterruptedNote<In extends FieldValues, Out>({ record }: { recor
   const t = useMessages(interruptedMessages)
   const [back, setBack] = useState<'unsaved' | 'unanswered' | null>(null)
   const isBack = useRef(false)
-  const { form, interruption, changed } = record
-  const here = () => ({ id: interruption.id, fields: Object.keys(form.getValues()) })
+  const { interruption, changed } = record
   const ask = useEffectEvent(() => {
     const typed = interruption.typed()
-    return typed && { ...here(), typed }
+    return typed && { id: interruption.id, fields: interruption.fields, typed }
   })
   const onThere = useEffectEvent(() => {
     if (changed || isBack.current) return
-    const typed = takeInterrupted(here())
+    const typed = takeInterrupted(interruption)
     if (!typed) return
     isBack.current = true
     interruption.resume(typed)

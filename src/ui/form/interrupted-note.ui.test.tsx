@@ -18,7 +18,13 @@ import { TextField } from './fields.tsx'
 import { useRecordForm } from './record.client.ts'
 import { RecordDialog, RecordSheet } from './record-over.tsx'
 
-const schema = z.object({ name: z.string(), city: z.string(), password: z.string() })
+const schema = z.object({
+  name: z.string(),
+  city: z.string(),
+  password: z.string(),
+  /** Not among what the form begins with: it has no value until it is drawn. */
+  phone: z.string().optional(),
+})
 type Known = { id: string; version: number; name: string; city: string }
 
 /** The record as the server has it, and who looks at it. */
@@ -31,15 +37,19 @@ const newServer = () => ({
 })
 let server = newServer()
 
-type Props = { id: string | null; Frame?: typeof RecordSheet | typeof RecordDialog }
+type Props = { id: string | null; hasPhone?: boolean; Frame?: typeof RecordSheet | typeof RecordDialog }
 
-function Person({ id, Frame = RecordSheet }: Props) {
+function Person({ id, hasPhone = false, Frame = RecordSheet }: Props) {
   const read = async () => server.ana
   const record = useRecordForm({
     schema,
     id,
     read: { queryOptions: () => ({ queryKey: ['person'], queryFn: read }), fetch: read },
-    begin: (person: Known | null) => ({ name: person?.name ?? '', city: person?.city ?? '', password: '' }),
+    begin: (person: Known | null): z.input<typeof schema> => ({
+      name: person?.name ?? '',
+      city: person?.city ?? '',
+      password: '',
+    }),
     save: async (values: z.output<typeof schema>, kept, requestId) => {
       if (kept && kept.version !== server.ana.version) throw refusal('platform.record_changed')
       server.saved.push({ ...values, ...kept })
@@ -59,6 +69,7 @@ function Person({ id, Frame = RecordSheet }: Props) {
     >
       <TextField form={form} name="name" label="Nombre" />
       <TextField form={form} name="city" label="Ciudad" />
+      {hasPhone && <TextField form={form} name="phone" label="Teléfono" />}
       <TextField form={form} name="password" label="Contraseña" type="password" />
     </Frame>
   )
@@ -262,4 +273,14 @@ test('each tab takes its own; what a tab left that is gone comes to the first th
   await open({ id: null })
   await expect.element(field('Nombre')).toHaveValue('Luz')
   expect(keptPlaces()).toEqual([])
+})
+
+test('a form that draws a field with which it does not begin comes back too', async () => {
+  await open({ id: null, hasPhone: true })
+  await field('Nombre').fill('Luz')
+  await field('Teléfono').fill('809')
+  keepInterrupted()
+  await open({ id: null, hasPhone: true })
+  await expect.element(field('Nombre')).toHaveValue('Luz')
+  await expect.element(field('Teléfono')).toHaveValue('809')
 })

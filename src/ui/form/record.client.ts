@@ -81,6 +81,8 @@ export type RecordForm<In extends FieldValues, Out, Known extends Kept = Kept> =
   /** What is kept of what was typed when the session ends, and how it comes back. */
   interruption: {
     id: string
+    /** What it begins with: a field that is drawn later has no name before. */
+    fields: readonly string[]
     typed: () => Interrupted | null
     resume: (kept: Interrupted) => void
   }
@@ -352,6 +354,7 @@ export function useRecordForm<In extends FieldValues, Out, Known extends Kept, S
     error: error && !theirs && refusalsOf(error, form, options).length === 0 ? error : null,
     interruption: {
       id: id ?? record?.id ?? 'new',
+      fields: Object.keys(begin(record)),
       ...request.over(() => interrupted(record, request.underway()), resume),
     },
     theirs: theirs && {
