@@ -28,6 +28,16 @@ async function enterAs(page: Page, email: string): Promise<void> {
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const note = (page: Page) => page.getByText('Aquí está lo que escribía cuando su sesión terminó.')
 
+/** Where this browser keeps what was typed. */
+const keptPlaces = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('enzzo.interrupted')))
+
+const atNewCustomer = async (page: Page, name: string): Promise<void> => {
+  await page.goto('/home/customers/new')
+  await field(page, 'Nombre').fill(name)
+}
+const toldToSignIn = (page: Page) => page.getByText('Entre de nuevo para continuar donde estaba.')
+
 test.setTimeout(90_000)
 
 test('what was typed when somebody else ended the session is there again after the sign-in, and is saved', async ({
@@ -85,7 +95,65 @@ test('what was typed when somebody else ended the session is there again after t
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Salir sin guardar' }).click()
   await expect(sheet).toBeHidden()
-  expect(await page.evaluate(() => localStorage.getItem('enzzo.interrupted'))).toBeNull()
+  expect(await keptPlaces(page)).toEqual([])
+})
+
+test('each of two tabs has its own form back, what the server took already is not made twice, and a sign-out keeps nothing', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { id, email } = await asOwner(browser, newPerson)
+  const endSessions = () => asOwner(browser, (owner) => ask(owner, 'user.endSessions', { id }))
+  await page.goto('/auth/signin?next=/home/customers/new')
+  await enterAs(page, email)
+  const other = await context.newPage()
+  const run = Date.now()
+  await field(page, 'Nombre').fill(`Ana ${run}`)
+  await atNewCustomer(other, `Luz ${run}`)
+
+  // It arrives, and its answer is lost.
+  await page.evaluate(() => {
+    const { fetch } = window
+    window.fetch = async (...asked) => {
+      const answer = await fetch(...asked)
+      if (!String(asked[0]).includes('customer.create')) return answer
+      window.fetch = fetch
+      throw new TypeError('Failed to fetch')
+    }
+  })
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await endSessions()
+  await page.keyboard.press('Control+s')
+  await other.keyboard.press('Control+s')
+  await expect(toldToSignIn(page)).toBeVisible()
+  await expect(toldToSignIn(other)).toBeVisible()
+  expect(await keptPlaces(page)).toHaveLength(2)
+
+  await enterAs(page, email)
+  await expect(page.getByText('puede que ya esté guardado')).toBeVisible()
+  await expect(field(page, 'Nombre')).toHaveValue(`Ana ${run}`)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Cliente creado correctamente')).toBeVisible()
+  await other.goto('/home/customers/new')
+  await expect(note(other)).toBeVisible()
+  await expect(field(other, 'Nombre')).toHaveValue(`Luz ${run}`)
+  await other.keyboard.press('Control+s')
+  await expect(other.getByText('Cliente creado correctamente')).toBeVisible()
+  const found = await asOwner(browser, (owner) =>
+    ask(owner, 'customer.search', { query: String(run) }, 'GET'),
+  )
+  expect(found.map(({ name }: { name: string }) => name).toSorted()).toEqual([`Ana ${run}`, `Luz ${run}`])
+
+  await atNewCustomer(other, 'Nadie')
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+  await other.bringToFront()
+  await other.keyboard.press('Control+s')
+  await expect(toldToSignIn(other)).toBeVisible()
+  expect(await keptPlaces(other)).toEqual([])
 })
 
 atDesk('one step back from a record that was saved stands no empty form', async ({ page }) => {

@@ -8,7 +8,7 @@ import { api, callThrough, newQueryClient, whenRightsChange, whenSessionIsLost }
 import { inTime, settled } from '#ui/calls/patience.client.ts'
 import { reportFault } from '#ui/faults/report-fault.ts'
 import { mendTypedText } from '#ui/form/typed-text.client.ts'
-import { keepInterrupted } from '#ui/store/interrupted.client.ts'
+import { keepInterrupted, startInterrupted } from '#ui/store/interrupted.client.ts'
 import { hushErrors } from '#ui/toast/toast.tsx'
 import { UiProvider } from '#ui/ui-provider.tsx'
 
@@ -24,6 +24,7 @@ import { wayBack } from './way-back.ts'
 
 const spoken = startLanguage(firstWords)
 mendTypedText()
+startInterrupted()
 wearBrand(brandOfPage())
 
 const SIGN_IN = '/auth/signin'

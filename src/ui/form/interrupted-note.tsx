@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Attention } from '../notice/attention.tsx'
-import { takeInterrupted, whileOpen } from '../store/interrupted.client.ts'
+import { noteTabs, takeInterrupted, whileOpen } from '../store/interrupted.client.ts'
 import { useMessages } from '../words/messages.ts'
 import { interruptedMessages } from './interrupted.messages.ts'
 import type { RecordForm } from './record.client.ts'
@@ -9,22 +9,36 @@ import type { RecordForm } from './record.client.ts'
 /** Puts back what was typed here when the session ended, and says so until it is saved or let go of. */
 export function InterruptedNote<In extends FieldValues, Out>({ record }: { record: RecordForm<In, Out> }) {
   const t = useMessages(interruptedMessages)
-  const [isBack, setBack] = useState(false)
-  const { form, interruption, changed } = record
-  const here = () => ({ id: interruption.id, fields: Object.keys(form.getValues()) })
+  const [back, setBack] = useState<'unsaved' | 'unanswered' | null>(null)
+  const isBack = useRef(false)
+  const { interruption, changed } = record
   const ask = useEffectEvent(() => {
     const typed = interruption.typed()
-    return typed && { ...here(), typed }
+    return typed && { id: interruption.id, fields: interruption.fields, typed }
   })
   const onThere = useEffectEvent(() => {
-    const typed = takeInterrupted(here())
+    if (changed || isBack.current) return
+    const typed = takeInterrupted(interruption)
     if (!typed) return
+    isBack.current = true
     interruption.resume(typed)
-    setBack(true)
+    setBack(typed.isUnanswered ? 'unanswered' : 'unsaved')
   })
   useEffect(() => {
+    let isThere = true
     onThere()
-    return whileOpen(() => ask())
+    // What a tab left that is gone comes here too.
+    void noteTabs().then(() => isThere && onThere())
+    const close = whileOpen(() => ask())
+    return () => {
+      isThere = false
+      close()
+    }
   }, [])
-  return isBack && changed && <Attention role="alert">{t('resumed')}</Attention>
+  return (
+    back !== null &&
+    changed && (
+      <Attention role="alert">{t(back === 'unanswered' ? 'resumed_unanswered' : 'resumed')}</Attention>
+    )
+  )
 }

@@ -23,6 +23,15 @@ test('no password, key or token is kept, nor what the form calls secret, nor wha
     key: '',
     pin: '',
     url: '',
+    authKey: '',
+    apiKey: '',
+    smtpAPIKey: '',
+    key_id: '',
+    pin_code: '',
+    otp: '',
+    loginOtp: '',
+    cvv: '',
+    passphrase: '',
   }
   const typed = Object.fromEntries(Object.keys(begun).map((name) => [name, 'typed']))
   expect(interruptedOf(begun, typed, null, ['url'])?.typed).toEqual({ name: 'typed' })
@@ -49,4 +58,16 @@ test('the version of what a form holds beside its record belongs to what was typ
   const kept = interruptedOf({ version: 2, rows: [] }, { version: 2, rows: ['a'] }, 9, [])
   expect(kept?.typed).toEqual({ version: 2, rows: ['a'] })
   expect(interruptedOf({ version: 2, rows: [] }, { version: 3, rows: [] }, 9, [])).toBeNull()
+})
+
+test('what only sounds like a secret is kept', () => {
+  const begun = { keywords: '', pinned: '', productKey: '', otpExpiration: '', monkey: '' }
+  const typed = Object.fromEntries(Object.keys(begun).map((name) => [name, 'typed']))
+  expect(interruptedOf(begun, typed, null, [])?.typed).toEqual(typed)
+})
+
+test('of what was sent and not answered all fields are kept, and come over whatever a new one begins with by then', () => {
+  const kept = interruptedOf({ amount: 1000, notes: '' }, { amount: 1000, notes: '' }, null, [], true)
+  expect(kept?.typed).toEqual({ amount: 1000, notes: '' })
+  expect(kept && resumed({ amount: 0, notes: '' }, null, kept).typed).toEqual({ amount: 1000, notes: '' })
 })

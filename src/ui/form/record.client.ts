@@ -1,16 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { type Answers, useRefresh } from '../calls/refresh.client.ts'
-import { useRequestId } from '../calls/request-id.client.ts'
 import { domainCodeOf } from '../faults/failure.ts'
-import type { Interrupted } from '../store/interrupted.client.ts'
+import type { Interrupted, Typed } from '../store/interrupted.client.ts'
 import { settleToast, showToast } from '../toast/toast.tsx'
 import { errorText, fieldErrors } from '../words/error-text.ts'
 import { interruptedOf, resumed } from './interrupted.ts'
 import { isSame, putOver } from './record-changes.ts'
+import { type Underway, useRequest } from './request.client.ts'
 import { readable, unreadableNames, useUnreadableOf } from './unreadable.client.ts'
 
 /** What is known of a record that is being changed. */
@@ -81,6 +81,8 @@ export type RecordForm<In extends FieldValues, Out, Known extends Kept = Kept> =
   /** What is kept of what was typed when the session ends, and how it comes back. */
   interruption: {
     id: string
+    /** What it begins with: a field that is drawn later has no name before. */
+    fields: readonly string[]
     typed: () => Interrupted | null
     resume: (kept: Interrupted) => void
   }
@@ -180,10 +182,11 @@ function useTyped<In extends FieldValues, Out, Known extends Kept, Saved>({
     ...(id === null && { defaultValues: begin(null) }),
   })
   noteFormIs(form.control)
-  const interrupted = (version: number | null): Interrupted | null => {
+  const interrupted = (record: Known | null, { isUnanswered, made }: Underway): Typed | null => {
     const typed = form.getValues()
     const left = [...secrets, ...unreadableNames(unreadable, typed)]
-    return interruptedOf(form.formState.defaultValues ?? {}, typed, version, left)
+    const isWhole = record === null && (isUnanswered || (made !== null && form.formState.isDirty))
+    return interruptedOf(form.formState.defaultValues ?? {}, typed, record?.version ?? null, left, isWhole)
   }
   return { form, interrupted }
 }
@@ -192,6 +195,7 @@ function useTyped<In extends FieldValues, Out, Known extends Kept, Saved>({
 function useSaving<In extends FieldValues, Out, Known extends Kept, Saved>(
   form: InHand<In, Out>,
   options: Options<In, Out, Known, Saved>,
+  { requestId, made, send, renew }: ReturnType<typeof useRequest>,
   {
     again,
     onTheirs,
@@ -204,15 +208,13 @@ function useSaving<In extends FieldValues, Out, Known extends Kept, Saved>(
   },
 ) {
   const { id, read, save, answers = [], saved: said, onSaved, failed, stays, became } = options
-  /** Made, and not read yet where the server could not be asked. */
-  const made = useRef<string | null>(null)
-  const { requestId, renew } = useRequestId()
   const refresh = useRefresh(answers)
   const saving = useMutation({
     mutationFn: async ({ values, kept: known }: Sending<In, Out, Known>) => {
       const kept = known ?? (made.current !== null && read ? await read.fetch({ id: made.current }) : null)
       try {
-        return await save(values, kept && { id: kept.id, version: kept.version }, requestId, kept)
+        const over = kept && { id: kept.id, version: kept.version }
+        return await send(() => save(values, over, requestId, kept))
       } catch (error) {
         if (domainCodeOf(error) === CHANGED && read && kept) onTheirs(await read.fetch({ id: kept.id }))
         throw error
@@ -293,7 +295,7 @@ function useTaken<In extends FieldValues, Out, Known extends Kept>(
     form.reset(begin(fresh))
   }
   /** What was typed before the session ended goes on; as of the version that it was typed over. */
-  const resume = (kept: Interrupted): void => {
+  const resume = (kept: Typed): void => {
     const now = resumed<DefaultValues<In>>(begin(record), record?.version ?? null, kept)
     form.reset(now.begun)
     form.reset(now.typed, { keepDefaultValues: true })
@@ -321,7 +323,8 @@ export function useRecordForm<In extends FieldValues, Out, Known extends Kept, S
   }, [now])
   const waiting = id !== null && record === null
   useBeginning(form, focus, waiting)
-  const saving = useSaving(form, options, { again, onTheirs: setTheirs, onMade: take })
+  const request = useRequest()
+  const saving = useSaving(form, options, request, { again, onTheirs: setTheirs, onMade: take })
   const { error, isPending } = saving
   const send = (kept: Known | null) =>
     form.handleSubmit(
@@ -342,14 +345,17 @@ export function useRecordForm<In extends FieldValues, Out, Known extends Kept, S
     submit: (event) => void send(record)(event),
     begins: focus,
     goTo: (name) => isField<In>(name) && form.setFocus(name),
-    discard: () => form.reset(),
+    discard: () => {
+      form.reset()
+      request.renew()
+    },
     saving: isPending,
     changed: form.formState.isDirty && (stays !== false || !saving.isSuccess),
     error: error && !theirs && refusalsOf(error, form, options).length === 0 ? error : null,
     interruption: {
-      id: id ?? 'new',
-      typed: () => interrupted(record?.version ?? null),
-      resume,
+      id: id ?? record?.id ?? 'new',
+      fields: Object.keys(begin(record)),
+      ...request.over(() => interrupted(record, request.underway()), resume),
     },
     theirs: theirs && {
       values: begin(theirs),

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { interruptedHere } from '../store/interrupted.client.ts'
+import { interruptedHere, noteTabs } from '../store/interrupted.client.ts'
 
 /**
  * The record that is in hand over its list: a new one, one of the rows, or none. What was typed when the session ended is
@@ -13,7 +13,9 @@ export function useInHand<Row extends { id: string }>(rows: readonly Row[] | und
     setRow((now) => now ?? (ids.includes('new') ? 'new' : (rows?.find(({ id }) => ids.includes(id)) ?? null)))
   })
   useEffect(() => {
-    if (isThere) onRows()
+    if (!isThere) return
+    onRows()
+    void noteTabs().then(() => onRows())
   }, [isThere])
   const close = (): void => setRow(null)
   return {

@@ -4,7 +4,7 @@ import type { AuthorizationId } from '#platform/values/ids.ts'
 import { type Cents, centsToDecimal } from '#platform/values/money.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { useRefresh } from '#ui/calls/refresh.client.ts'
-import { useRequestId } from '#ui/calls/request-id.client.ts'
+import { besideRequest } from '#ui/calls/request-id.client.ts'
 import { domainCodeOf } from '#ui/faults/failure.ts'
 import { type Kept, type RecordForm, useRecordForm } from '#ui/form/record.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
@@ -119,7 +119,6 @@ function sayPosted({ number, ncf, repeats }: Answer<'invoice', 'create'>): void 
 export function useInvoiceRecord({ id, choices, buyer, onPosted, onDrafted, onLacking }: InvoiceHand) {
   const t = useMessages(invoiceFormMessages)
   const refreshOffer = useRefresh([api.invoice.getGoods.queryKey(), api.invoice.getChoices.queryKey()])
-  const ofDraft = useRequestId()
   const intent = useRef<Intent>({ of: 'draft' })
   const kindOf = kindIn(choices)
   const schema = useInvoiceSchema(choices, intent)
@@ -133,8 +132,7 @@ export function useInvoiceRecord({ id, choices, buyer, onPosted, onDrafted, onLa
       if (intent.current.of === 'draft') {
         if (kept) await api.invoiceDraft.update.call({ ...content, ...kept })
         const made =
-          kept ?? (await api.invoiceDraft.create.call({ ...content, requestId: ofDraft.requestId }))
-        ofDraft.renew()
+          kept ?? (await api.invoiceDraft.create.call({ ...content, requestId: besideRequest(requestId) }))
         return { draft: made.id }
       }
       try {

@@ -1,31 +1,12 @@
 import { keepText, keptText, quietly } from '#ui/store/browser-storage.client.ts'
+import { lockOf, thisTab } from '#ui/store/this-tab.client.ts'
 import { type Kept, newestFirst, tabKey, tabsWith } from './tab-keys.ts'
 
-const TAB_KEY = 'enzzo.tab'
 const TAKING_UP = 'enzzo.taking-up'
-const lockOf = (tab: string): string => `enzzo.tab.${tab}`
-
-let thisTab: string | null = null
-
-/**
- * The tab's own id. It lies in the session storage only while no page of the tab is there, for a tab that
- * is duplicated takes a copy of that storage along. While the page lives it holds a lock of that name.
- */
-function currentTab(): string {
-  if (thisTab !== null) return thisTab
-  const tab = quietly(() => sessionStorage.getItem(TAB_KEY)) ?? crypto.randomUUID()
-  thisTab = tab
-  quietly(() => sessionStorage.removeItem(TAB_KEY))
-  window.addEventListener('pagehide', () => quietly(() => sessionStorage.setItem(TAB_KEY, tab)))
-  window.addEventListener('pageshow', () => quietly(() => sessionStorage.removeItem(TAB_KEY)))
-  // Never let go: the browser does when the page is gone, however it went.
-  void navigator.locks.request(lockOf(tab), () => new Promise(() => undefined))
-  return tab
-}
 
 /** What the till keeps in this browser for one tenant, tab by tab. */
 export class TabStorage {
-  readonly tab = currentTab()
+  readonly tab = thisTab()
   readonly #tenantId: string
 
   constructor(tenantId: string) {
