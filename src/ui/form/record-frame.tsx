@@ -13,8 +13,8 @@ import { TheirChanges } from './their-changes.tsx'
 /** The right to save it, and what is known of this person's. */
 export type Right = { permission: string; state: PermissionState }
 
-/** Ctrl S saves the form that one is in, and not the page. */
-export function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
+/** Ctrl S saves the form that one is in, and not the page; nothing where one may not. */
+export function useSaveKey(form: RefObject<HTMLFormElement | null>, maySave = true): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
     event.preventDefault()
@@ -27,7 +27,7 @@ export function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
         (layer) => layer.matches('[role="alertdialog"]') || layer.querySelector('form'),
       ) ?? null
     const here = event.target === document.body ? uppermost() : place(event.target)
-    if (here === place(form.current)) form.current?.requestSubmit()
+    if (maySave && here === place(form.current)) form.current?.requestSubmit()
   })
   useEffect(() => {
     document.addEventListener('keydown', onKey)

@@ -94,7 +94,7 @@ function useParts<In extends FieldValues, Out, Known extends Kept>(
 ) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  useSaveKey(form)
+  useSaveKey(form, props.right.state === 'allowed')
   return {
     form,
     body: <Body {...props} id={id} form={form} look={look} />,

@@ -62,7 +62,7 @@ export function RecordPage<In extends FieldValues, Out>(props: Props<In, Out>) {
   const page = useRef<HTMLDivElement>(null)
   const names = useNewFieldNames()
   const states = useFieldStates(record, names)
-  useSaveKey(form)
+  useSaveKey(form, right.state === 'allowed')
   const sections = props.sections.filter((section) => section !== false && section !== null)
   const own = sections.filter(({ apart }) => !apart)
   const isThere = !record.waiting && !record.unread.error

@@ -107,3 +107,17 @@ test('the note on the mark stands where a field that has it can be filled in, an
   await page.viewport(390, 844)
   await expect.element(keycap).not.toBeInTheDocument()
 })
+
+test('the keys that save send nothing of a form that one may only read', async () => {
+  const saved: Values[] = []
+  await draw(<Limits onSaved={(values) => saved.push(values)} isLocked />)
+  await expect.element(field('Tope')).toBeDisabled()
+  const [form] = document.forms
+  let submits = 0
+  form?.addEventListener('submit', () => {
+    submits += 1
+  })
+  await save()
+  expect(submits).toBe(0)
+  expect(saved).toEqual([])
+})

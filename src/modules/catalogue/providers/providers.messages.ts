@@ -114,7 +114,7 @@ export const providersMessages = defineMessages(
     company_name: 'Company name',
     mobile: 'Mobile',
     city: 'City',
-    state: 'Status',
+    state: 'State',
     country: 'Country',
     postal_code: 'Postal code',
     contact_person: 'Contact person',
