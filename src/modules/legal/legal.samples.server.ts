@@ -34,8 +34,6 @@ export const legalSamples = samplesOf<LegalKinds, Known>({
       { name: 'Secreto', parties: ['Secreto'] },
       { customerId: theirs.legalClient, name: 'Secreto' },
     ],
-    'legattiCustomer.update': (_, theirs) => [
-      { customerId: theirs.legalClient, data: { city: 'Moca' } },
-    ],
+    'legattiCustomer.update': (_, theirs) => [{ customerId: theirs.legalClient, data: { city: 'Moca' } }],
   },
 })
