@@ -11,6 +11,12 @@ export class RecordChanged extends DomainError<'platform.record_changed'> {
   readonly kind = 'conflict'
 }
 
+/** Somebody deleted the record: it is restored before it is changed. */
+export class RecordDeleted extends DomainError<'platform.record_deleted'> {
+  readonly code = 'platform.record_deleted'
+  readonly kind = 'conflict'
+}
+
 type Alike = { readonly name: string; readonly deleted: boolean }
 
 /** Another record of the kind has the code; deleted ones keep theirs. */

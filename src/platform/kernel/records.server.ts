@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { DefaultNeeded, RecordChanged, RecordInUse, type Uses } from '../errors/platform.errors.ts'
+import { DefaultNeeded, RecordChanged, RecordDeleted, RecordInUse, type Uses } from '../errors/platform.errors.ts'
 import { newId } from '../values/ids.server.ts'
 import { type ListInput, type Page, pageAnswer } from '../values/pages.ts'
 import type { Move } from '../values/records.ts'
@@ -158,7 +158,7 @@ type Hand<T extends RecordTable> = { id: IdOf<T>; version?: number | undefined }
 /**
  * A record that is about to be changed, as it is kept: nobody else changes it, or refers to it, until the transaction ends.
  *
- * @throws RecordChanged where it was read as another version, and what `missing` makes.
+ * @throws RecordDeleted, RecordChanged where it was read as another version, and what `missing` makes.
  */
 export async function holdRecord<T extends RecordTable>(tx: Tx, kind: Kind<T>, { id, version }: Hand<T>) {
   await inTurn(tx, kind.table)
@@ -167,6 +167,7 @@ export async function holdRecord<T extends RecordTable>(tx: Tx, kind: Kind<T>, {
     [id],
   )
   if (!before) throw kind.missing(id)
+  if ('deleted_at' in before && before.deleted_at !== null) throw new RecordDeleted(`${kind.noun} ${id}`)
   refuseStale(before, version)
   return before
 }

@@ -23,6 +23,7 @@ export function DateField<In extends FieldValues, Out>(
         name={props.name}
         render={({ field }) => (
           <DatePicker
+            ref={field.ref}
             aria-required={props.required ?? false}
             value={field.value || null}
             onUnreadable={note}

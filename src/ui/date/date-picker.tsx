@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
 import { CalendarDays } from 'lucide-react'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { type DayText, dateOfDay, dayOfDate } from '#platform/values/calendar-day.ts'
 import { InputShell, type InputSize } from '../form/input-shell.tsx'
@@ -24,6 +24,8 @@ type Props = {
   /** Month and year as lists, for birthdays and other far days. */
   far?: boolean
   size?: InputSize
+  /** To be led to where it is refused. */
+  ref?: Ref<HTMLElement> | undefined
   id?: string
   name?: string
   disabled?: boolean

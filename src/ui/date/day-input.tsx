@@ -1,5 +1,5 @@
 import { Input } from '@base-ui/react/input'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type Ref, useState } from 'react'
 import type { DayText } from '#platform/values/calendar-day.ts'
 import { innerInput } from '../form/input-shell.tsx'
 import { formatDay } from '../words/format.ts'
@@ -13,6 +13,8 @@ type Props = {
   onValueChange: (day: DayText | null) => void
   /** Told what is wrong with what was typed, once read, where it is no day. With it the day from before stays meanwhile. */
   onUnreadable?: (sentence: string | null) => void
+  /** To be led to where it is refused. */
+  ref?: Ref<HTMLElement> | undefined
   id?: string
   name?: string
   disabled?: boolean

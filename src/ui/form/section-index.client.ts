@@ -57,13 +57,17 @@ export function useSections(form: RefObject<HTMLElement | null>) {
     const keys = sectionsIn(form.current).map(({ dataset }) => dataset.section ?? '')
     const focused = document.activeElement?.closest<HTMLElement>('[data-section]')?.dataset.section
     const next = keys[keys.indexOf(focused ?? current ?? '') + step]
-    if (next === undefined || !form.current?.contains(document.activeElement)) return
+    const at = document.activeElement
+    // Nothing has the focus when the form was opened by a key.
+    if (next === undefined || !(at === document.body || form.current?.contains(at))) return
     event.preventDefault()
+    // A list of choices would open by the same keys.
+    event.stopPropagation()
     go(next)
   })
   useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    document.addEventListener('keydown', onKey, { capture: true })
+    return () => document.removeEventListener('keydown', onKey, { capture: true })
   }, [])
   return { current, go }
 }
