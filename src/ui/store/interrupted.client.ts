@@ -1,3 +1,4 @@
+import { DAY_MS } from '#platform/values/wall-clock.ts'
 import { keepText, keptText, quietly } from './browser-storage.client.ts'
 import { formOf, readKept } from './kept-json.ts'
 import { openTabs, thisTab } from './this-tab.client.ts'
@@ -27,7 +28,6 @@ type Kept = { person: string; at: number; form: Interrupted }
 const PLACE = 'enzzo.interrupted '
 /** Who signed out on purpose: the other tabs of this browser find it when their session ends. */
 const LEFT = 'enzzo.signed-out '
-const DAY_MS = 86_400_000
 /** Longer than any page stands open. */
 const LEFT_MS = 30 * DAY_MS
 
