@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { z } from 'zod'
 import { writeSubmission } from '#modules/forms/page/sending/submit.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import type { FormId, FormSubmissionId } from '#platform/values/ids.ts'
+import { bareCall } from './bare-call.ts'
 import { figure, median, ms, percentile, printTable } from './measure.ts'
 import type { Place, RunningProgram } from './place.ts'
 import { familyCpuMs, postmasterOf } from './processor-time.ts'
@@ -25,41 +26,6 @@ export const anyAnswers = (n: number) => ({
   more: 'Una boda con música y comida para todos.',
 })
 
-type Asked = { port: number; shop: BenchShop; agent: Agent; from: string }
-
-/** One call of a public form, from an address of its own. @throws what was answered with another status than 200 */
-const call = (
-  { port, shop, agent, from }: Asked,
-  procedure: string,
-  input: object,
-  method: 'GET' | 'POST' = 'POST',
-): Promise<string> =>
-  new Promise((done, fail) => {
-    const body = JSON.stringify(input)
-    const asks = method === 'GET'
-    const sent = request(
-      {
-        ...{ agent, method, port, host: '127.0.0.1', localAddress: from },
-        path: `/api/trpc/${procedure}${asks ? `?input=${encodeURIComponent(body)}` : ''}`,
-        headers: {
-          host: `${shop.subdomain}.localhost:${port}`,
-          ...(asks ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
-        },
-      },
-      (answer) => {
-        const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('end', () => {
-          const text = Buffer.concat(parts).toString()
-          if (answer.statusCode === 200) done(text)
-          else fail(new Error(`${answer.statusCode}: ${text}`))
-        })
-      },
-    )
-    sent.once('error', fail)
-    sent.end(asks ? undefined : body)
-  })
-
 const opened = z.object({ result: z.object({ data: z.object({ token: z.string() }) }) })
 
 type Form = { id: FormId; slug: string }
@@ -71,34 +37,44 @@ async function handIn(
   shop: BenchShop,
   program: RunningProgram,
   form: Form,
-  { from, count }: { from: number; count: number },
+  { first, count }: { first: number; count: number },
 ): Promise<Sent> {
-  const first = { port: program.port, shop, agent: new Agent(), from: '127.9.0.1' }
+  const door = { port: program.port, shop }
   const { token } = opened.parse(
-    JSON.parse(await call(first, 'form.getPublished', { slug: form.slug }, 'GET')),
+    JSON.parse(
+      await bareCall(
+        { ...door, agent: new Agent() },
+        'form.getPublished',
+        { slug: form.slug },
+        {
+          ...{ method: 'GET', signedIn: false, from: '127.9.0.1' },
+        },
+      ),
+    ),
   ).result.data
   // A form that was drawn a moment ago is not taken.
   await new Promise((done) => setTimeout(done, 2000))
   const took: number[] = []
-  let next = from
+  let next = first
   const person = async (): Promise<void> => {
-    while (next < from + count) {
+    while (next < first + count) {
       const place = next / OF_ONE_PLACE
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-      const asked = {
-        ...first,
-        agent,
-        from: `127.${10 + Math.floor(place / 60_000)}.${Math.floor(place / 250) % 240}.${1 + (Math.floor(place) % 250)}`,
-      }
-      const until = Math.min(next + OF_ONE_PLACE, from + count)
+      const from = `127.${10 + Math.floor(place / 60_000)}.${Math.floor(place / 250) % 240}.${1 + (Math.floor(place) % 250)}`
+      const until = Math.min(next + OF_ONE_PLACE, first + count)
       const mine = Array.from({ length: until - next }, (_, at) => next + at)
       next = until
       for (const n of mine) {
         const began = performance.now()
-        await call(asked, 'formSubmission.create', {
-          ...{ id: randomUUID(), form_id: form.id, version: 1, language: 'es', token },
-          ...{ answers: anyAnswers(n), seconds_taken: 40 },
-        })
+        await bareCall(
+          { ...door, agent },
+          'formSubmission.create',
+          {
+            ...{ id: randomUUID(), form_id: form.id, version: 1, language: 'es', token },
+            ...{ answers: anyAnswers(n), seconds_taken: 40 },
+          },
+          { signedIn: false, from },
+        )
         took.push(performance.now() - began)
       }
       agent.destroy()
@@ -148,10 +124,10 @@ export async function formsSent(
   const sent: Sent[] = []
   const rows: number[] = []
   // The first ones compile what they run through, and are not counted.
-  await handIn(place, shop, program, forms.sent, { from: 0, count: 200 })
+  await handIn(place, shop, program, forms.sent, { first: 0, count: 200 })
   for (let round = 0; round < rounds; round += 1) {
-    const from = 10_000 + round * count
-    sent.push(await handIn(place, shop, program, forms.sent, { from, count }))
+    const first = 10_000 + round * count
+    sent.push(await handIn(place, shop, program, forms.sent, { first, count }))
     rows.push(await writeRows(shop, forms.written, count))
   }
   const of = (part: 'perSecond' | 'node' | 'database') => median(sent.map((each) => each[part]))

@@ -6,7 +6,7 @@ import { type Cents, cents, centsToDecimal } from '#platform/values/money.ts'
 import { pageAnswer } from '#platform/values/pages.ts'
 import { formatOrderNumber } from '../posted-invoice.ts'
 import { statusOf } from '../receivables/receivables.ts'
-import { boughtBy, buyersAlone, type Counted, pageOfBuyers } from './buyers.server.ts'
+import { boughtBy, buyersAlone, type Counted } from './buyers.server.ts'
 import type { InvoiceListInput } from './invoice-list.ts'
 import {
   type Asked,
@@ -23,6 +23,7 @@ import {
   ofStatus,
   type Sought,
   where,
+  whoseAlone,
 } from './invoice-query.server.ts'
 
 /** What was found, and where the page lies in it. */
@@ -142,17 +143,21 @@ const shown = (row: InvoiceRow, email: string | null) => ({
  */
 export const listInvoices = (ctx: Ctx, input: InvoiceListInput) =>
   reading(ctx, async (tx) => {
-    const sought = await lookedUp(tx, input)
-    const buyers = buyersAlone(input, sought)
-    const isSummed = isSummedUp(input, sought)
-    if (!buyers && (input.search === '' || isSummed)) await fewAtATime(tx)
-    const owed = await owedOn(tx, input, sought)
+    const whose = await whoseAlone(tx, input)
+    const buyers = buyersAlone(input, whose)
     if (buyers) {
-      const found = await boughtBy(tx, input, buyers)
-      await fewAtATime(tx)
-      const rows = found.count === 0 ? [] : await pageOfBuyers(tx, input, buyers, found)
-      return answered(tx, input, { found, owed, rows })
+      const bought = await boughtBy(tx, input, buyers)
+      // What a customer owes is not always owed by whom the documents name.
+      return answered(
+        tx,
+        input,
+        whose ? { ...bought, owed: await owedOn(tx, input, { text: null, whose }) } : bought,
+      )
     }
+    const sought = await lookedUp(tx, input, whose)
+    const isSummed = isSummedUp(input, sought)
+    if (input.search === '' || isSummed) await fewAtATime(tx)
+    const owed = await owedOn(tx, input, sought)
     const asked = asking()
     const condition = where(input, sought, asked)
     const found = isSummed

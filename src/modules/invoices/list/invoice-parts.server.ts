@@ -15,6 +15,7 @@ import {
   lookedUp,
   orderedBy,
   where,
+  whoseAlone,
 } from './invoice-query.server.ts'
 
 /** What stands behind an invoice in the list's order; an invoice never changes its place. @throws InvoiceNotFound */
@@ -47,7 +48,7 @@ async function behind(
 export const invoicePart = (ctx: Ctx, { list, after, size }: InvoicePartInput) =>
   reading(ctx, async (tx) => {
     const asked = asking()
-    const found = fromOf(list, where(list, await lookedUp(tx, list), asked))
+    const found = fromOf(list, where(list, await lookedUp(tx, list, await whoseAlone(tx, list)), asked))
     const behindIt = after ? await behind(tx, list, after, asked) : ''
     const rows = await tx.query<InvoiceRow>(
       `select ${COLUMNS} ${found}${behindIt} order by ${inOrder(list)} limit ${asked.put(size)}`,

@@ -53,19 +53,27 @@ export type Sought = {
    * Whose invoices alone are asked for, by whom these name: a customer and whoever was merged into them. What they owe is
    * owed by `owes`, who is another where they were merged themselves. Null for everybody's.
    */
-  whose: { names: readonly CustomerId[]; owes: CustomerId } | null
+  whose: Whose | null
 }
+
+export type Whose = { names: readonly CustomerId[]; owes: CustomerId }
 
 /** Filters, sorts and searches make tens of thousands of texts: each is read as it comes, and none is kept. */
 export const COMPOSED = { composed: true } as const
 
-/** Looks up what was typed, and whom a customer's documents name. */
-export async function lookedUp(tx: Tx<Ctx>, { search, customer }: InvoiceListInput): Promise<Sought> {
-  const whose = customer
-    ? { names: await withMerged(tx, customer), owes: await standingCustomer(tx, customer) }
-    : null
-  if (search === '') return { text: null, whose }
-  const numbers = soughtNumbers(search)
+/** What a text may be of an invoice; null where nothing was typed. */
+export const soughtIn = ({ search }: InvoiceListInput): SoughtNumbers | null =>
+  search === '' ? null : soughtNumbers(search)
+
+/** Whom a customer's documents name, and who owes what they owe; null for everybody's. */
+export const whoseAlone = async (tx: Tx<Ctx>, { customer }: InvoiceListInput): Promise<Whose | null> =>
+  customer ? { names: await withMerged(tx, customer), owes: await standingCustomer(tx, customer) } : null
+
+/** Looks up what was typed. */
+export async function lookedUp(tx: Tx<Ctx>, input: InvoiceListInput, whose: Whose | null): Promise<Sought> {
+  const numbers = soughtIn(input)
+  if (numbers === null) return { text: null, whose }
+  const { search } = input
   const customers = numbers.is_customer ? await customersFound(tx, search) : []
   const codes = numbers.ncf_begins === null ? null : await wholeCodes(tx, numbers.ncf_begins)
   return { text: { numbers, customers, codes }, whose }
@@ -85,8 +93,6 @@ async function wholeCodes(tx: Tx<Ctx>, begins: string): Promise<OfCodes | null> 
   )
   return row?.others ? null : { series, types }
 }
-
-type Whose = NonNullable<Sought['whose']>
 
 /** Of one customer alone an index keeps its order. */
 const namesOneOf = ({ names }: Whose, { put }: Asked): string =>
@@ -165,10 +171,10 @@ export const OPEN = 'from receivables i where i.tenant_id = current_tenant() and
 /** As `statusOf` says it, by the names of `narrowed`. */
 export const ofStatus = ({ status }: InvoiceListInput): string => {
   if (status === 'cancelled') return ' and v.id is not null'
-  // As a case, of which PostgreSQL takes half to be so: of a balance that is nothing it takes almost none, and reads all
-  // before it puts them in order, though most invoices are paid.
+  // As a case, of which PostgreSQL takes half to be so: of invoices without a void, and of a balance that is nothing, it
+  // takes almost none, and reads all before it puts them in order, though most invoices are paid.
   if (status === 'paid')
-    return ' and v.id is null and case when coalesce(r.balance_cents, 0) = 0 then true else false end'
+    return ' and case when v.id is null and coalesce(r.balance_cents, 0) = 0 then true else false end'
   if (status === 'partial') return ' and i.balance_cents < i.total_cents'
   return status === 'pending' ? ' and i.balance_cents >= i.total_cents' : ''
 }
