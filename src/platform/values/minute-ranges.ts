@@ -6,13 +6,26 @@ export type MinuteRange = readonly [from: Minute, until: Minute]
 
 const byBeginning = (a: MinuteRange, b: MinuteRange): number => a[0] - b[0]
 
+const areInOrder = (ranges: readonly MinuteRange[]): boolean => {
+  let before = Number.NEGATIVE_INFINITY
+  for (const range of ranges) {
+    if (range[0] < before) return false
+    before = range[0]
+  }
+  return true
+}
+
 /** The same minutes in order, each once: what overlaps or touches is one range, what is empty or turned is none. */
 export function joined(ranges: readonly MinuteRange[]): MinuteRange[] {
   const result: [Minute, Minute][] = []
-  for (const [from, until] of ranges.filter(([first, end]) => first < end).toSorted(byBeginning)) {
-    const last = result.at(-1)
-    if (last && from <= last[1]) last[1] = Math.max(last[1], until)
-    else result.push([from, until])
+  let last: [Minute, Minute] | undefined
+  for (const range of areInOrder(ranges) ? ranges : ranges.toSorted(byBeginning)) {
+    if (range[1] <= range[0]) continue
+    if (last && range[0] <= last[1]) last[1] = Math.max(last[1], range[1])
+    else {
+      last = [range[0], range[1]]
+      result.push(last)
+    }
   }
   return result
 }
@@ -26,11 +39,11 @@ export function without(ranges: readonly MinuteRange[], taken: readonly MinuteRa
     while ((gone[next]?.[1] ?? Number.POSITIVE_INFINITY) <= from) next += 1
     let free = from
     // The one that reaches beyond this range may reach into the following ones.
-    for (let at = next; ; at += 1) {
-      const [begins, ends] = gone[at] ?? [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-      if (begins >= until) break
-      if (begins > free) result.push([free, begins])
-      free = Math.max(free, ends)
+    for (let at = next; at < gone.length; at += 1) {
+      const taking = gone[at]
+      if (!taking || taking[0] >= until) break
+      if (taking[0] > free) result.push([free, taking[0]])
+      free = Math.max(free, taking[1])
     }
     if (free < until) result.push([free, until])
   }

@@ -24,8 +24,8 @@ export const isPassing = ({ from, until }: ShopDay, booked: readonly Booked[]): 
 export type ProfessionalDay = {
   readonly id: EmployeeId
   readonly agenda: Agenda
-  /** Their appointments without buffers. */
-  readonly booked: readonly MinuteRange[]
+  /** Their appointments that lie in it or reach into it. */
+  readonly booked: readonly Booked[]
 }
 
 export type AgendaDay = { readonly of: ShopDay; readonly professionals: readonly ProfessionalDay[] }
@@ -35,24 +35,31 @@ const withNight = (
   hours: readonly MinuteRange[],
   next: readonly MinuteRange[],
   end: Minute,
-): MinuteRange[] =>
-  hours.at(-1)?.[1] === end ? joined([...hours, ...next.filter(([from]) => from === end)]) : [...hours]
+): readonly MinuteRange[] =>
+  hours.at(-1)?.[1] === end ? joined([...hours, ...next.filter(([from]) => from === end)]) : hours
 
-/** Of a list in the order of their starts, those that hold any of a time. */
-function touching(booked: readonly Booked[], from: Minute, until: Minute): Booked[] {
-  const found: Booked[] = []
-  for (const each of booked) {
-    if (each.from >= until) break
-    if (each.held > from) found.push(each)
+/** Where in a list in the order of their starts those begin that start at a minute or later. */
+function placeOf(booked: readonly Booked[], at: Minute): number {
+  let [low, high] = [0, booked.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((booked[middle]?.from ?? 0) < at) low = middle + 1
+    else high = middle
   }
-  return found
+  return low
+}
+
+/** Of a list in the order of their starts, those that hold any of a time; none holds more than a day. */
+function touching(booked: readonly Booked[], from: Minute, until: Minute): Booked[] {
+  const near = booked.slice(placeOf(booked, from - MINUTES_OF_A_DAY), placeOf(booked, until))
+  return near.filter(({ held }) => held > from)
 }
 
 type Known = {
   /** When the shop is open, and when each of them works. */
   readonly open: Schedule
   readonly works: ReadonlyMap<EmployeeId, Schedule>
-  /** In the order of their starts. */
+  /** Those of each in the order of their starts. */
   readonly booked: readonly Booked[]
 }
 
@@ -91,7 +98,7 @@ export function* agendaSteps(
         hours: withNight(hours[index] ?? [], hours[index + 1] ?? [], of.until),
         taken: mine.map(({ from, held }): MinuteRange => [from, held]),
       }
-      professionals.push({ id, agenda, booked: mine.map(({ from, until }): MinuteRange => [from, until]) })
+      professionals.push({ id, agenda, booked: mine })
       yield
     }
     found.push({ of, professionals })

@@ -40,7 +40,10 @@ async function candidatesOf(
   const last = ids.length > 1 ? await lastBookings(tx, ids) : new Map<EmployeeId, number>()
   return free.map(({ id, booked }) => ({
     id,
-    minutes: bookedMinutes(booked, from, until),
+    minutes: bookedMinutes(
+      booked.map((each) => [each.from, each.until]),
+      ...([from, until] as const),
+    ),
     bookedAt: last.get(id) ?? null,
   }))
 }

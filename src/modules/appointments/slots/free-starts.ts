@@ -37,19 +37,6 @@ export const gridOf = (step: number): number => GRIDS.find((grid) => step % grid
 const shownAt = ({ from, firstTime, change }: ShopDay, at: Minute): MinuteOfDay =>
   at - from + firstTime + (change && at >= change.at ? change.by : 0)
 
-/** Every step from where a range begins on the wall's grid; one that goes over a change of the clock begins anew there. */
-function* stepsIn(of: ShopDay, [first, last]: StartRange, step: number): Generator<Minute> {
-  const { change } = of
-  if (change && first < change.at && change.at <= last) {
-    yield* stepsIn(of, [first, change.at - 1], step)
-    yield* stepsIn(of, [change.at, last], step)
-    return
-  }
-  const grid = gridOf(step)
-  const beyond = shownAt(of, first) % grid
-  for (let start = beyond === 0 ? first : first + grid - beyond; start <= last; start += step) yield start
-}
-
 /** Whether the wall showed the same before on that day, when its clock was put back: by that time, the first is meant. */
 const isShownAgain = (of: ShopDay, at: Minute): boolean =>
   of.change !== null &&
@@ -57,16 +44,38 @@ const isShownAgain = (of: ShopDay, at: Minute): boolean =>
   at >= of.change.at &&
   shownAt(of, at) < shownAt(of, of.change.at - 1) + 1
 
+/** Tells every step from where a range begins on the wall's grid; one that goes over a change of the clock begins anew there. */
+function eachStep(of: ShopDay, [first, last]: StartRange, step: number, tell: (start: Minute) => void): void {
+  const { change } = of
+  if (change && first < change.at && change.at <= last) {
+    eachStep(of, [first, change.at - 1], step, tell)
+    eachStep(of, [change.at, last], step, tell)
+    return
+  }
+  const grid = gridOf(step)
+  const beyond = shownAt(of, first) % grid
+  for (let start = beyond === 0 ? first : first + grid - beyond; start <= last; start += step)
+    if (!isShownAgain(of, start)) tell(start)
+}
+
 /**
- * The starts to offer on a day, in order, each a time that its wall shows only there. Those of each range begin with its
- * first minute on the grid, so that an appointment of odd length moves what follows it and no later hour.
+ * Tells the starts to offer on a day, in order, each a time that its wall shows only there. Those of each range begin with
+ * its first minute on the grid, so that an appointment of odd length moves what follows it and no later hour.
  */
+function eachStart(
+  of: ShopDay,
+  ranges: readonly StartRange[],
+  step: number,
+  tell: (start: Minute) => void,
+): void {
+  for (const [first, last] of ranges)
+    eachStep(of, [Math.max(first, of.from), Math.min(last, of.until - 1)], step, tell)
+}
+
+/** The starts of `eachStart` together. */
 export function startsOf(of: ShopDay, ranges: readonly StartRange[], step: number): Minute[] {
   const starts: Minute[] = []
-  for (const [first, last] of ranges) {
-    const within: StartRange = [Math.max(first, of.from), Math.min(last, of.until - 1)]
-    for (const start of stepsIn(of, within, step)) if (!isShownAgain(of, start)) starts.push(start)
-  }
+  eachStart(of, ranges, step, (start) => void starts.push(start))
   return starts
 }
 
@@ -81,17 +90,19 @@ export function* slotSteps(of: ShopDay, agendas: readonly Agenda[], terms: SlotT
   // A mark for each minute of the day: many people offer the same ones.
   const [offered, free] = [new Uint8Array(of.until - of.from), new Uint8Array(of.until - of.from)]
   const placeOf = (at: Minute): number => Math.max(0, at - of.from)
+  const offer = (at: Minute): void => {
+    offered[placeOf(at)] = 1
+  }
   for (const agenda of agendas) {
     const ranges = startRanges(agenda, terms)
-    const whole = startRanges({ hours: agenda.hours, taken: [] }, terms)
-    for (const each of [whole, ranges])
-      for (const start of startsOf(of, each, terms.step)) offered[placeOf(start)] = 1
+    eachStart(of, startRanges({ hours: agenda.hours, taken: [] }, terms), terms.step, offer)
+    eachStart(of, ranges, terms.step, offer)
     for (const [first, last] of ranges) free.fill(1, placeOf(first), placeOf(last + 1))
     yield
   }
   const slots: Slot[] = []
-  for (const [place, isOffered] of offered.entries())
-    if (isOffered) slots.push({ start: of.from + place, isFree: free[place] === 1 })
+  for (let place = offered.indexOf(1); place >= 0; place = offered.indexOf(1, place + 1))
+    slots.push({ start: of.from + place, isFree: free[place] === 1 })
   return slots
 }
 
