@@ -395,6 +395,12 @@ begin
     known, case when downward then 'desc' else 'asc' end, skip + size, skip);
 end $$;
 
+-- The condition that what is owed, `r`, is owed by one of some customers, `$1`: of few each is looked up, many are held
+-- against all that is open.
+create function invoices_owed_by_some(ids uuid[]) returns text language sql immutable as $$
+  select case when cardinality(ids) > 500 then '(r.customer_id in (select unnest($1))) is true' else 'r.customer_id = any($1)' end;
+$$;
+
 -- The same of whoever a search finds, by the customers that documents name: how many invoices there are, what they come
 -- to, and how many they are in all, whatever their status. Of nobody else's a row is read. What is not in the sums is
 -- asked for by its number, so that nobody takes it for a third of the books.
@@ -416,12 +422,13 @@ begin
         where v.tenant_id = current_tenant() and v.number > %2$s and i.customer_id in (select id from buyer)
       union all
       select 0, 0, 0, 0, 1, r.total_cents from receivables r
-        where %3$L = ''paid'' and r.tenant_id = current_tenant() and r.balance_cents > 0 and r.customer_id in (select id from buyer)
+        where %3$L = ''paid'' and r.tenant_id = current_tenant() and r.balance_cents > 0 and %5$s
     )
     select coalesce(sum(%4$s), 0)::bigint, coalesce(sum(sold_cents - voided_cents - open_cents), 0)::bigint,
       coalesce(sum(voided_cents), 0)::bigint, coalesce(sum(k.sold), 0)::bigint from known k',
     coalesce(reach.last_sale, 0), coalesce(reach.last_void, 0), wanted,
-    case wanted when 'cancelled' then 'voided' when 'paid' then 'k.sold - voided - open' else 'k.sold' end)
+    case wanted when 'cancelled' then 'voided' when 'paid' then 'k.sold - voided - open' else 'k.sold' end,
+    invoices_owed_by_some(ids))
     using ids;
 end $$;
 
@@ -470,9 +477,7 @@ begin
   if wanted = 'all' then
     execute format(
       'select coalesce(sum(r.balance_cents), 0)::bigint from receivables r
-        where r.tenant_id = current_tenant() and r.balance_cents > 0 and %s',
-      -- Of few each is looked up, many are held against all that is open.
-      case when cardinality(ids) > 500 then '(r.customer_id in (select unnest($1))) is true' else 'r.customer_id = any($1)' end)
+        where r.tenant_id = current_tenant() and r.balance_cents > 0 and %s', invoices_owed_by_some(ids))
       into owed_cents using ids;
   end if;
   select coalesce(max(i.order_number), 0) into of_all from invoices i where i.tenant_id = current_tenant();
