@@ -5,7 +5,8 @@ import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import { cents, milli } from '#platform/values/money.ts'
 import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { expireOrders } from '../selling/move-order.server.ts'
-import { delivers, details, somePhone, withCart } from '../testing/ordering.server.ts'
+import { flashSale } from '../testing/flash-sale.server.ts'
+import { delivers, details, withCart } from '../testing/ordering.server.ts'
 import { refused } from '../testing/refused.server.ts'
 import { offered, openShop } from '../testing/store.server.ts'
 
@@ -79,37 +80,4 @@ test('what nobody pays in time is let go, and somebody else has it', async () =>
   expect(await second.call.ecommerce.placeOrder(sent)).toMatchObject({ number: 'P-000002' })
 })
 
-test('five hundred buyers of a hundred pieces place exactly a hundred orders', {
-  timeout: 240_000,
-}, async () => {
-  const { shop, storeId } = await openShop()
-  const { pickup } = await delivers(shop)
-  const product = await offered(shop, { name: 'Edición limitada', onHand: milli(100_000) })
-  const carts = []
-  for (let buyer = 0; buyer < 500; buyer += 1) carts.push(await withCart(shop, storeId, product))
-  const buyers = carts.map(({ call, sessionId }) => {
-    const sent = { ...details(pickup), email: '', phone: somePhone(), sessionId, total: 118 }
-    // Whoever is told to try again does, under the same id.
-    return async (): Promise<string> => {
-      for (;;) {
-        const answer = await call.ecommerce.placeOrder(sent).catch(async (error: unknown) => {
-          const { code } = await refused(Promise.reject(error))
-          return { number: String(code) }
-        })
-        if (answer.number !== 'platform.unavailable') return answer.number
-      }
-    }
-  })
-  const answers: string[] = []
-  const inLine = Array.from({ length: 50 }, async () => {
-    for (let buyer = buyers.shift(); buyer; buyer = buyers.shift()) answers.push(await buyer())
-  })
-  await Promise.all(inLine)
-  const placed = answers.filter((answer) => answer.startsWith('P-'))
-  expect(new Set(placed).size).toBe(100)
-  expect(answers.filter((answer) => answer === 'store_orders.sold_out')).toHaveLength(400)
-  const [kept] = await inTransaction(shop.owner, (tx) =>
-    tx.query<{ kept: number }>('select sum(quantity_milli)::bigint as kept from store_reservations'),
-  )
-  expect(kept?.kept).toBe(100_000)
-})
+test('sixty buyers of twelve pieces place exactly twelve orders', () => flashSale({ buyers: 60, pieces: 12 }))
