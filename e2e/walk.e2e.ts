@@ -56,6 +56,12 @@ async function goTo(page: Page, path: string): Promise<void> {
   await toAddress(page, `/home/${path === '/' ? '' : path.replace(/\$id(\/.*\$.*)?/, id)}`)
 }
 
+/** Neither the shape of an id, nor the id of anything. */
+const STRAY = ['xyz', '0199a0b2-7c1f-7d6e-9f4e-000000000000']
+
+/** The address where a record would stand that there is not. */
+const strayAt = (path: string, id: string): string => `/home/${path.replaceAll(/\$\w+/g, id)}`
+
 /** The narrow ones of `WIDTHS` first: the screen is there already when it is looked at as on a desk. */
 const WIDTHS = [
   { width: 390, height: 844 },
@@ -86,6 +92,31 @@ for (const language of ['es', 'en'] as const) {
         await expect(heading).not.toHaveText(NOTHING[language])
         // The same elements in both languages: what stands in anybody's way is looked for in one.
         if (language === 'es') await isWhole(page)
+      })
+  })
+}
+
+const SAID = {
+  es: { nothing: 'Este registro no existe', isNew: /nuev/i, ways: /Volver|^A l|Formularios|Clientes/ },
+  en: { nothing: 'This record does not exist', isNew: /new/i, ways: /Back|^To |Forms|Clients/ },
+} as const
+
+for (const language of ['es', 'en'] as const) {
+  atDesk.describe(`an address with no record behind it, in ${language}`, () => {
+    atDesk.use({ language })
+    const { nothing, isNew, ways } = SAID[language]
+
+    for (const path of ADDRESSES.filter((each) => each.includes('$id')))
+      atDesk(`${path} says so and leads to where there are some`, async ({ page }) => {
+        for (const id of STRAY) {
+          await toAddress(page, strayAt(path, id))
+          await expect(page.getByRole('heading', { level: 1, name: nothing })).toBeVisible()
+          await expect(page.getByRole('main')).not.toContainText('UUID')
+          await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(isNew)
+          await page.getByRole('alert').getByRole('button', { name: ways }).click()
+          await expect(page.getByRole('heading', { level: 1, name: nothing })).toBeHidden()
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/)
+        }
       })
   })
 }

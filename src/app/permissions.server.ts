@@ -5,7 +5,7 @@ import { gatherParts, gatherPermissions } from '#platform/module/gather-permissi
 import { gatherSettings } from '#platform/module/gather-settings.server.ts'
 import { gatherUploads } from '#platform/module/gather-uploads.server.ts'
 import { type RightsOfParts, rightsWithout } from '#platform/module/parts.ts'
-import { partOf } from '#platform/module/permissions.ts'
+import { partsOf } from '#platform/module/permissions.ts'
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { SERVER_MODULES } from './modules.server.ts'
 
@@ -56,7 +56,7 @@ export const SETTINGS = gatherSettings(SERVER_MODULES)
 export const OF_THE_PROGRAM = {
   permissions: PERMISSIONS,
   parts: PARTS,
-  partOf: (code: string) => partOf(code, PERMISSIONS),
+  partsOf: (code: string) => partsOf(code, PERMISSIONS),
   heldBy: HELD_BY,
   namedBy: NAMED_BY,
   settings: SETTINGS,

@@ -3,7 +3,8 @@ import { TRPCError } from '@trpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DomainError } from '#platform/errors/errors.ts'
 import { samplesFileOf } from '#platform/module/gather-samples.server.ts'
-import { partOf } from '#platform/module/permissions.ts'
+import { partsNeeded } from '#platform/module/parts.ts'
+import { partsOf } from '#platform/module/permissions.ts'
 import type { SampleIds } from '#platform/module/samples.server.ts'
 import { SERVER_MODULES } from '../modules.server.ts'
 import { ALL_PERMISSIONS, PARTS, PERMISSIONS } from '../permissions.server.ts'
@@ -36,19 +37,23 @@ export const withoutIds = (text: string): string => text.replaceAll(UUID, '<id>'
 const accessesOf = ({ access = '', orElse }: Procedure): string[] => [access, ...orElse]
 
 /**
- * The parts of a shop without which a procedure is refused, and that can be off: together those of its permissions, since
- * one of them is enough, and the part that it is of itself. What tells of the past is answered without.
+ * The parts of a shop without which a procedure is refused, and that can be off: those of its permissions (one of each
+ * where any permission is enough), the part that it is of itself, and whatever these draw from. What tells of the past is
+ * answered without.
  */
 function partsOfProcedure(procedure: Procedure): string[][] {
   if (procedure.isOfThePast) return []
-  const canBeOff = (code: string): boolean => code in PARTS && !isNecessary(code)
-  const ofAccess = accessesOf(procedure).map((access) => partOf(access, PERMISSIONS))
-  const ofSecond = procedure.also === undefined ? [] : [partOf(procedure.also, PERMISSIONS)]
-  return [
-    ...[ofAccess.every(canBeOff) ? ofAccess : [], [procedure.part ?? ''].filter(canBeOff)],
-    ofSecond.filter(canBeOff),
-  ].filter((parts) => parts.length > 0)
+  const neededFor = (codes: readonly string[]): string[] =>
+    partsNeeded(PARTS, codes).filter((code) => code in PARTS && !isNecessary(code))
+  const ofAccess = accessesOf(procedure).map((access) => neededFor(partsOf(access, PERMISSIONS)))
+  const ofSecond = procedure.also === undefined ? [] : neededFor(partsOf(procedure.also, PERMISSIONS))
+  const alone = [...neededFor([procedure.part ?? '']), ...ofSecond].map((code) => [code])
+  return [...oneOfEach(ofAccess), ...alone]
 }
+
+/** Each way to take one of every list; none where one is empty. */
+const oneOfEach = (lists: readonly (readonly string[])[]): string[][] =>
+  lists.reduce<string[][]>((ways, list) => ways.flatMap((way) => list.map((each) => [...way, each])), [[]])
 
 const isNecessary = (code: string): boolean => PARTS[code]?.isNecessary === true
 

@@ -59,7 +59,7 @@ export const appointmentsPermissions = {
 export const appointmentsParts = {
   appointments: {
     isFor: ['services', 'salon', 'dental', 'law'],
-    needs: ['products', 'employees'],
+    needs: ['products', 'employees', 'customers'],
     es: {
       name: 'Citas',
       gives: 'La agenda del negocio: servicios, quién los hace y a qué hora.',

@@ -12,7 +12,7 @@ export const cataloguePermissions = {
   },
   'products.providers': {
     es: 'Ver y cambiar proveedores',
-    en: 'See and change suppliers',
+    en: 'See and change providers',
     roles: ['admin'],
     part: 'providers',
   },
@@ -52,7 +52,7 @@ export const catalogueParts = {
     en: {
       name: 'Providers',
       gives: 'From whom each product is bought and under which codes.',
-      hides: ['The supplier of a product and of its alternative codes'],
+      hides: ['The provider of a product and of its alternative codes'],
     },
   },
 } as const satisfies Parts

@@ -29,7 +29,7 @@ export const productCategories = pgTable(
     deleted_at: instant('deleted_at'),
     version: versionColumn(),
   },
-  (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.code)],
+  (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],
 )
 
 export const productSubcategories = pgTable(
@@ -43,7 +43,7 @@ export const productSubcategories = pgTable(
     deleted_at: instant('deleted_at'),
     version: versionColumn(),
   },
-  (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.category_id, t.code)],
+  (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],
 )
 
 export const providers = pgTable(
@@ -75,7 +75,7 @@ export const providers = pgTable(
     deleted_at: instant('deleted_at'),
     version: versionColumn(),
   },
-  (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.code)],
+  (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],
 )
 
 export const products = pgTable(

@@ -22,6 +22,7 @@ export const commissionsPermissions = {
 export const commissionsParts = {
   commissions: {
     isFor: ['retail', 'hardware', 'services', 'salon'],
+    needs: ['employees', 'invoices'],
     es: {
       name: 'Comisiones',
       gives: 'Lo que ganan los vendedores por lo que venden, y lo que se les ha pagado.',

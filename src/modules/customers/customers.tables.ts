@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { centsColumn, instant, tenantId, versionColumn } from '#platform/database/columns.server.ts'
 import type { CustomerId, CustomerTypeId } from '#platform/values/ids.ts'
 
@@ -28,5 +28,5 @@ export const customers = pgTable(
     merged_into: uuid('merged_into').$type<CustomerId>(),
     version: versionColumn(),
   },
-  (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.code)],
+  (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],
 )

@@ -1,5 +1,5 @@
 import { BULK_READS } from '#platform/kernel/quota.server.ts'
-import { allowed, within } from '#platform/kernel/trpc.server.ts'
+import { allowed, ofPart, within } from '#platform/kernel/trpc.server.ts'
 import { repeatable } from '#platform/values/wire.ts'
 import { updateEmployeeCategories, updateEmployeeProducts } from './commissions/assigned.server.ts'
 import {
@@ -27,6 +27,7 @@ import {
 const read = allowed('employees.view')
 const change = allowed('employees.update')
 const remove = allowed('employees.delete')
+const products = ofPart('products')
 
 export const employeeProcedures = {
   getAll: read
@@ -34,7 +35,10 @@ export const employeeProcedures = {
     .input(employeeListInput)
     .query(({ ctx, input }) => listEmployees(ctx, input)),
   getById: read.input(thisEmployee).query(({ ctx, input }) => employeeById(ctx, input)),
-  getByService: read.input(ofServiceInput).query(({ ctx, input }) => employeesByService(ctx, input)),
+  getByService: read
+    .concat(products)
+    .input(ofServiceInput)
+    .query(({ ctx, input }) => employeesByService(ctx, input)),
   getUsers: read.query(({ ctx }) => usersForEmployees(ctx)),
   create: allowed('employees.create')
     .input(repeatable.and(employeeInput))
@@ -45,9 +49,11 @@ export const employeeProcedures = {
     .mutation(({ ctx, input }) => deleteEmployee(ctx, input, ctx.call.namedBy)),
   restore: remove.input(thisEmployee).mutation(({ ctx, input }) => restoreEmployee(ctx, input)),
   updateProducts: change
+    .concat(products)
     .input(employeeProductsInput)
     .mutation(({ ctx, input }) => updateEmployeeProducts(ctx, input)),
   updateCategories: change
+    .concat(products)
     .input(employeeCategoriesInput)
     .mutation(({ ctx, input }) => updateEmployeeCategories(ctx, input)),
 }

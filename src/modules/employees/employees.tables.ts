@@ -1,14 +1,4 @@
-import {
-  boolean,
-  date,
-  foreignKey,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, date, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { productCategories, products } from '#modules/catalogue/catalogue.tables.ts'
 import { users } from '#modules/identity/identity.tables.ts'
 import {
@@ -59,7 +49,6 @@ export const employees = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenant_id, t.id] }),
-    unique().on(t.tenant_id, t.code),
     foreignKey({ columns: [t.tenant_id, t.user_id], foreignColumns: [users.tenant_id, users.id] }),
   ],
 )

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, milliColumn, tenantId, versionColumn } from '#platform/database/columns.server.ts'
 import type { ProductId, UserId, WarehouseId } from '#platform/values/ids.ts'
 
@@ -17,7 +17,7 @@ export const warehouses = pgTable(
     deleted_at: instant('deleted_at'),
     version: versionColumn(),
   },
-  (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.code)],
+  (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],
 )
 
 export const stockLevels = pgTable(

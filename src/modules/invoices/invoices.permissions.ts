@@ -3,7 +3,13 @@ import type { Permissions } from '#platform/module/permissions.ts'
 
 export const invoicesPermissions = {
   'invoices.view': { es: 'Ver facturas', en: 'See invoices', roles: ['admin'] },
-  'invoices.create': { es: 'Crear facturas', en: 'Make invoices', roles: ['admin'] },
+  'invoices.create': {
+    es: 'Crear facturas',
+    en: 'Make invoices',
+    roles: ['admin'],
+    // As the counter: who it is for, what is sold and under which number.
+    needs: ['products', 'customers', 'fiscal'],
+  },
   'invoices.pay': { es: 'Registrar pagos de facturas', en: 'Record payments of invoices', roles: ['admin'] },
   'invoices.reverse_payment': { es: 'Revertir pagos', en: 'Reverse payments', roles: ['admin'] },
   'invoices.over_limit': {

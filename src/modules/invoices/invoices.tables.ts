@@ -97,7 +97,7 @@ export const paymentMethods = pgTable(
     deleted_at: instant('deleted_at'),
     version: versionColumn(),
   },
-  (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.code)],
+  (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],
 )
 
 /** A closed sale or an invoice of the office. The counter never updates one: a correction is a new document. */

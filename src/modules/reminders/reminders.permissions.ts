@@ -21,7 +21,7 @@ export const remindersPermissions = {
 
 export const remindersParts = {
   reminders: {
-    needs: ['invoices'],
+    needs: ['invoices', 'customers'],
     es: {
       name: 'Recordatorios de cobro',
       gives:

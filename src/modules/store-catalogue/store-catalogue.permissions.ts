@@ -16,6 +16,7 @@ export const storeCataloguePermissions = {
 
 export const storeCatalogueParts = {
   ecommerce: {
+    needs: ['products'],
     es: {
       name: 'Tienda en línea',
       gives: 'Una tienda en la dirección del negocio, con los productos del mostrador.',

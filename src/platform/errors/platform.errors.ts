@@ -11,6 +11,12 @@ export class RecordChanged extends DomainError<'platform.record_changed'> {
   readonly kind = 'conflict'
 }
 
+/** What was asked for is named by no id that there can be: an address that was mistyped, or cut off. */
+export class NoSuchRecord extends DomainError<'platform.no_such_record'> {
+  readonly code = 'platform.no_such_record'
+  readonly kind = 'not_found'
+}
+
 /** Somebody deleted the record: it is restored before it is changed. */
 export class RecordDeleted extends DomainError<'platform.record_deleted'> {
   readonly code = 'platform.record_deleted'

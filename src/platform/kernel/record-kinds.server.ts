@@ -16,7 +16,7 @@ export type Kind<T extends RecordTable = RecordTable> = {
   table: T
   noun: string
   missing: (id: string) => Error
-  /** What no two have alike; deleted ones keep theirs. A name is the same in capitals. */
+  /** What no two have alike, whatever its capitals; deleted ones keep theirs. */
   unique?: readonly ('code' | 'name')[]
   /** The column of whatever it is part of, where only its parts must not be alike. */
   within?: string
@@ -75,10 +75,9 @@ export async function refuseAlike(tx: Tx, kind: Kind, values: object, id: string
   for (const field of unique) {
     const value = given.get(field)
     if (typeof value !== 'string') continue
-    const same = field === 'name' ? 'lower(name) = lower($1)' : `${field} = $1`
     const [other] = await tx.query<Alike>(
       `select name, ${isDeleted(table)} as deleted from ${getTableName(table)}
-        where tenant_id = current_tenant() and id is distinct from $2 and ${same}
+        where tenant_id = current_tenant() and id is distinct from $2 and lower(${field}) = lower($1)
           ${within === undefined ? '' : `and ${within} = $3`} limit 1`,
       [value, id, ...(within === undefined ? [] : [given.get(within)])],
     )

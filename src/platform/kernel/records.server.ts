@@ -1,6 +1,12 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { DefaultNeeded, RecordChanged, RecordDeleted, RecordInUse, type Uses } from '../errors/platform.errors.ts'
+import {
+  DefaultNeeded,
+  RecordChanged,
+  RecordDeleted,
+  RecordInUse,
+  type Uses,
+} from '../errors/platform.errors.ts'
 import { newId } from '../values/ids.server.ts'
 import { type ListInput, type Page, pageAnswer } from '../values/pages.ts'
 import type { Move } from '../values/records.ts'
@@ -118,6 +124,11 @@ export function refuseStale(kept: { version: number }, read: number | undefined)
   throw new RecordChanged(`version ${read} was read, ${kept.version} is kept`)
 }
 
+/** Refuses to change what is deleted, whoever names which version: it is restored before. @throws RecordDeleted */
+export function refuseDeleted(isKeptDeleted: boolean, which: string): void {
+  if (isKeptDeleted) throw new RecordDeleted(which)
+}
+
 /**
  * Makes a record, the last in their order where it names no place. Two at once wait for each other.
  *
@@ -167,7 +178,7 @@ export async function holdRecord<T extends RecordTable>(tx: Tx, kind: Kind<T>, {
     [id],
   )
   if (!before) throw kind.missing(id)
-  if ('deleted_at' in before && before.deleted_at !== null) throw new RecordDeleted(`${kind.noun} ${id}`)
+  refuseDeleted('deleted_at' in before && before.deleted_at !== null, `${kind.noun} ${id}`)
   refuseStale(before, version)
   return before
 }
@@ -212,7 +223,7 @@ export const saveRecord = <T extends RecordTable>(
 /**
  * Changes a record to what is sent; what of it is undefined stays.
  *
- * @throws RecordChanged, CodeTaken, NameTaken, DefaultNeeded, what `missing` makes and what the steps throw.
+ * @throws RecordDeleted, RecordChanged, CodeTaken, NameTaken, DefaultNeeded, what `missing` makes and what the steps throw.
  */
 export const changeRecord = <T extends RecordTable>(
   ctx: Ctx,

@@ -29,10 +29,10 @@ export type CallCtx = {
   /** The same whether its part of the shop is on or off. */
   readonly mayStill: (ctx: Ctx, permission: string) => boolean
   /** Every permission of the program, and the parts of a shop that they belong to, in words. */
-  readonly permissions: InWords<string, { readonly part?: string }>
+  readonly permissions: InWords<string, { readonly part?: string; readonly needs?: readonly string[] }>
   readonly parts: InWords<PartWords, { readonly isNecessary?: true; readonly needs?: readonly string[] }>
-  /** The part of a shop that a permission belongs to. */
-  readonly partOf: (permission: string) => string
+  /** The parts of a shop without which nobody holds a permission, the one that it belongs to first. */
+  readonly partsOf: (permission: string) => readonly string[]
   /** What a shop can set of each module; `refuse` throws where that cannot be now. */
   readonly settings: readonly {
     readonly module: string
@@ -226,9 +226,12 @@ type Asked = { path: string; changes: boolean }
 type May = (call: CallCtx, ctx: Ctx, permission: string) => boolean
 
 /** What a call is refused with that may do none of `permissions`: where one was given, it is its part of the shop that is off. */
-function refusalOf({ mayStill, partOf }: CallCtx, ctx: Ctx, permissions: readonly string[]) {
+function refusalOf({ mayStill, partsOf }: CallCtx, ctx: Ctx, permissions: readonly string[]) {
   const given = permissions.find((permission) => mayStill(ctx, permission))
-  if (given !== undefined) return asRefusal(new PartOff(partOf(given)))
+  if (given !== undefined) {
+    const parts = partsOf(given)
+    return asRefusal(new PartOff(parts.find((part) => !ctx.actor.modules.has(part)) ?? parts.join(' ')))
+  }
   return new TRPCError({ code: 'FORBIDDEN', message: `Requiere permiso: ${permissions.join(' o ')}` })
 }
 

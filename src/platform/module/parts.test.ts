@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goesWith, partsNotFor, partsOn, rightsWithout, waitsFor } from './parts.ts'
+import { goesWith, partsNeeded, partsNotFor, partsOn, rightsWithout, waitsFor } from './parts.ts'
 
 const PARTS = {
   settings: { isNecessary: true },
@@ -40,6 +40,15 @@ test('a part that is off takes its permissions from everybody: by their names, o
     modules: new Set(['settings']),
     withheld: new Set(['goods.view', 'goods.offers']),
   })
+})
+
+test('a permission that draws from another part is withheld with it, and with what that needs', () => {
+  const permissions = { 'settings.cards': { needs: ['cards'] }, 'settings.view': {} }
+  expect(rightsWithout([], permissions, PARTS).withheld).toEqual(new Set())
+  for (const off of ['cards', 'counter', 'goods']) {
+    expect(rightsWithout([off], permissions, PARTS).withheld).toEqual(new Set(['settings.cards']))
+  }
+  expect(partsNeeded(PARTS, ['settings', 'cards'])).toEqual(['settings', 'cards', 'counter', 'goods'])
 })
 
 test('a kind of business begins without the parts that are for others', () => {

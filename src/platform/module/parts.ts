@@ -1,5 +1,5 @@
 import type { BusinessType } from '../values/business-types.ts'
-import { partOf } from './permissions.ts'
+import { type InParts, partsOf } from './permissions.ts'
 
 type PartWords = {
   readonly name: string
@@ -24,6 +24,14 @@ export type Part = {
 export type Parts = Readonly<Record<string, Part>>
 
 type Known = Readonly<Record<string, Pick<Part, 'isNecessary' | 'needs'>>>
+
+/** These parts and all that they need, however far: what has to be on for them to be. */
+export function partsNeeded(parts: Known, codes: readonly string[]): string[] {
+  const needed = new Set(codes)
+  // What is added meanwhile is gone through too.
+  for (const code of needed) for (const each of parts[code]?.needs ?? []) needed.add(each)
+  return [...needed]
+}
 
 /** Which parts are on where those of `off` are switched off: those that need one of them are off too. */
 export function partsOn(parts: Known, off: Iterable<string>): Set<string> {
@@ -59,17 +67,18 @@ export function waitsFor(parts: Known, off: readonly string[], code: string): st
 export type RightsOfParts = {
   /** The parts that are on. */
   readonly modules: ReadonlySet<string>
-  /** The permissions that nobody holds, because their part is off. */
+  /** The permissions that nobody holds, because their part is off, or one that they draw from. */
   readonly withheld: ReadonlySet<string>
 }
 
 /** What nobody may do while the parts of `off` are switched off. */
 export function rightsWithout(
   off: readonly string[],
-  permissions: Readonly<Record<string, { readonly part?: string }>>,
+  permissions: Readonly<Record<string, InParts>>,
   parts: Known,
 ): RightsOfParts {
   const modules = partsOn(parts, off)
-  const withheld = Object.keys(permissions).filter((code) => !modules.has(partOf(code, permissions)))
+  const isHeld = (code: string): boolean => partsOf(code, permissions).every((part) => modules.has(part))
+  const withheld = Object.keys(permissions).filter((code) => !isHeld(code))
   return { modules, withheld: new Set(withheld) }
 }

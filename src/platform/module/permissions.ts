@@ -8,7 +8,12 @@ type Permission = {
   readonly roles: readonly DefaultRole[]
   /** The part of a shop that it belongs to, where that is not what stands before its first dot. */
   readonly part?: string
+  /** Further parts from whose records it draws, beside those that its own part needs. */
+  readonly needs?: readonly string[]
 }
+
+/** What of a permission says to which parts of a shop it belongs. */
+export type InParts = Pick<Permission, 'part' | 'needs'>
 
 /** What a module's permissions let a person do, by code, and which role has each from the first day. */
 export type Permissions = Readonly<Record<string, Permission>>
@@ -20,11 +25,14 @@ export const permissionNames =
     Object.hasOwn(permissions, code) ? (permissions[code]?.[language] ?? code) : code
 
 /** The part of a shop that a permission belongs to: the one that it names, or what stands before its first dot. */
-export const partOf = (
-  code: string,
-  permissions: Readonly<Record<string, { readonly part?: string }>>,
-): string =>
+export const partOf = (code: string, permissions: Readonly<Record<string, InParts>>): string =>
   (Object.hasOwn(permissions, code) ? permissions[code]?.part : undefined) ?? code.slice(0, code.indexOf('.'))
+
+/** The parts that have to be on for anybody to hold a permission: the one that it belongs to, and those it draws from. */
+export const partsOf = (code: string, permissions: Readonly<Record<string, InParts>>): readonly string[] => [
+  partOf(code, permissions),
+  ...((Object.hasOwn(permissions, code) ? permissions[code]?.needs : undefined) ?? []),
+]
 
 /** What a role of a new shop may do. */
 export const permissionsOf = (permissions: Permissions, role: DefaultRole): string[] =>

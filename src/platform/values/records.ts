@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idIn } from './wire.ts'
 
 /**
  * The version of a record that a change was made from, as its `getById` said. Left out, as callers that know of none do,
@@ -7,5 +8,5 @@ import { z } from 'zod'
 export const readVersion = z.number().int().min(1).optional()
 
 /** A record moved one place up, or one down, among its like. */
-export const moveInput = z.object({ id: z.uuid(), up: z.boolean() })
+export const moveInput = z.object({ id: idIn<string>(), up: z.boolean() })
 export type Move = z.output<typeof moveInput>

@@ -46,5 +46,7 @@ test('the first of several names the refusal, and what has no name has none', ()
 test('an id is the same however it was written, and anything else is refused', () => {
   const id = '01981f3c-7a2b-7c11-9d44-5e6f70819203'
   expect(idIn<ProductId>().parse(id.toUpperCase())).toBe(id)
+  const astray = idIn<ProductId>().safeParse('xyz').error
+  expect(astray && refusalIn(astray)?.code).toBe('platform.no_such_record')
   expect(idIn('choose one').safeParse('none').error?.issues[0]?.message).toBe('choose one')
 })

@@ -1,11 +1,25 @@
 import { z } from 'zod'
 import { DomainError } from '../errors/errors.ts'
-import { AmountUnreadable, QuantityUnreadable } from '../errors/platform.errors.ts'
+import { AmountUnreadable, NoSuchRecord, QuantityUnreadable } from '../errors/platform.errors.ts'
 import { type Cents, centsFromDecimal, centsToDecimal, type Milli, milliFromDecimal } from './money.ts'
 
-/** An id as it comes, with what is said of anything else. In small letters, as the database gives it back. */
+/** Refuses a field by name: who hears of it is told in their own language. */
+const refuse = (check: z.RefinementCtx, refusal: DomainError) =>
+  check.addIssue({ code: 'custom', message: refusal.message, params: { refusal } })
+
+const uuid = z.uuid()
+
+/**
+ * An id as it comes, in small letters, as the database gives it back. Anything else is no record that there is, or what
+ * `refused` says of it.
+ */
 export const idIn = <T extends string>(refused?: string) =>
-  z.uuid(refused).transform((text) => text.toLowerCase() as T)
+  z.string(refused).transform((text, check): T => {
+    if (uuid.safeParse(text).success) return text.toLowerCase() as T
+    if (refused === undefined) refuse(check, new NoSuchRecord('an id was expected'))
+    else check.addIssue({ code: 'custom', message: refused })
+    return z.NEVER
+  })
 
 /** Names a request that may be sent again after a lost answer; the repeat is answered and done once. */
 export const repeatable = z.object({ requestId: z.uuid().optional() })
@@ -19,8 +33,7 @@ const scaledInput = <T extends number>(
   z.union([z.number(), z.string()]).transform((value, check): T => {
     const scaled = read(value)
     if (scaled !== null) return scaled
-    const refusal = refused()
-    check.addIssue({ code: 'custom', message: refusal.message, params: { refusal } })
+    refuse(check, refused())
     return z.NEVER
   })
 

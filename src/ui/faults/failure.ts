@@ -39,5 +39,11 @@ export const issuesIn = (listed: unknown): z.output<typeof issueShape>[] | undef
 /** The HTTP status of an answer that the server itself wrote; null where nobody answered. */
 export const statusOf = (error: unknown): number | null => failureIn(error)?.data?.httpStatus ?? null
 
+/** Whether what was asked for is not there: of no id, of another shop, or at an address that was mistyped. */
+export function isMissing(error: unknown): boolean {
+  const data = failureIn(error)?.data
+  return data?.code === 'NOT_FOUND' || data?.domain?.code === 'platform.no_such_record'
+}
+
 /** The code that the server gave for a failed call, as `pos.no_cashbox`; null when nobody decided anything. */
 export const domainCodeOf = (error: unknown): string | null => failureIn(error)?.data?.domain?.code ?? null

@@ -8,6 +8,7 @@ import { FieldNames, FieldsDisabled, MarksChanges, type Names, outermost } from 
 import { InterruptedNote } from './interrupted-note.tsx'
 import type { RecordForm } from './record.client.ts'
 import { isMarked, valueAt } from './record-changes.ts'
+import { FIELD } from './section-index.client.ts'
 import { TheirChanges } from './their-changes.tsx'
 
 /** The right to save it, and what is known of this person's. */
@@ -33,6 +34,27 @@ export function useSaveKey(form: RefObject<HTMLFormElement | null>, maySave = tr
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
+}
+
+/** A hand that types, and no thumb, for whom the keyboard would cover what is to be read. */
+const isAtDesk = (): boolean => matchMedia('(pointer: fine)').matches
+
+/**
+ * Whoever opens a page to make a new record begins in its first field, unless the form says in which; and so does who comes
+ * to one that is kept and has the focus nowhere, as after a new one was saved.
+ */
+export function useFirstField<In extends FieldValues, Out>(
+  form: RefObject<HTMLElement | null>,
+  { isNew, begins, waiting }: Pick<RecordForm<In, Out>, 'isNew' | 'begins' | 'waiting'>,
+): void {
+  const isThere = begins === undefined && !waiting
+  const begin = useEffectEvent(() => {
+    if (isNew || (document.activeElement === document.body && isAtDesk()))
+      form.current?.querySelector<HTMLElement>(FIELD)?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    if (isThere) begin()
+  }, [isThere])
 }
 
 /** What of the form is changed and what is wrong, by the names that its fields have. */
@@ -67,6 +89,8 @@ type Props<In extends FieldValues, Out> = {
   record: RecordForm<In, Out>
   names: Store<Names>
   disabled: boolean
+  /** To where it is one of many, where there is no such record. */
+  back?: { label: string; onBack: () => void } | undefined
   /** A question that is answered at once: what was typed into it is not kept over the end of a session. */
   isQuestion?: boolean
   children: ReactNode
@@ -74,8 +98,8 @@ type Props<In extends FieldValues, Out> = {
 
 /** What stands in a form: its fields once they are known, and what somebody else saved meanwhile. */
 export function RecordBody<In extends FieldValues, Out>(props: Props<In, Out>) {
-  const { record, names, disabled, isQuestion = false, children } = props
-  if (record.unread.error) return <ErrorNotice {...record.unread} />
+  const { record, names, disabled, isQuestion = false, back, children } = props
+  if (record.unread.error) return <ErrorNotice {...record.unread} back={back} />
   if (record.waiting) return <FieldShapes />
   return (
     <FieldNames value={names}>

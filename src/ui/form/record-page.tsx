@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form'
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { Keycap } from '../button/keycap.tsx'
+import { isMissing } from '../faults/failure.ts'
 import { ErrorNotice } from '../notice/error-notice.tsx'
 import { PermissionButton } from '../notice/permission-button.tsx'
 import { useNarrow } from '../page/narrow.client.ts'
@@ -16,7 +17,7 @@ import { FieldSection, type Names, useNewFieldNames } from './field-names.client
 import { Form } from './form.tsx'
 import { FormSection } from './form-section.tsx'
 import type { RecordForm } from './record.client.ts'
-import { RecordBody, type Right, useFieldStates, useSaveKey } from './record-frame.tsx'
+import { RecordBody, type Right, useFieldStates, useFirstField, useSaveKey } from './record-frame.tsx'
 import { useSections } from './section-index.client.ts'
 
 /** A part of a long form. */
@@ -63,6 +64,7 @@ export function RecordPage<In extends FieldValues, Out>(props: Props<In, Out>) {
   const names = useNewFieldNames()
   const states = useFieldStates(record, names)
   useSaveKey(form, right.state === 'allowed')
+  useFirstField(form, record)
   const sections = props.sections.filter((section) => section !== false && section !== null)
   const own = sections.filter(({ apart }) => !apart)
   const isThere = !record.waiting && !record.unread.error
@@ -87,7 +89,12 @@ export function RecordPage<In extends FieldValues, Out>(props: Props<In, Out>) {
               className="grid gap-6"
             >
               {isThere && sections.length === 1 && <RequiredNote names={names} />}
-              <RecordBody record={record} names={names} disabled={right.state !== 'allowed'}>
+              <RecordBody
+                record={record}
+                names={names}
+                disabled={right.state !== 'allowed'}
+                back={props.back}
+              >
                 <Sections sections={own} />
               </RecordBody>
             </Form>
@@ -123,6 +130,7 @@ function TitleBar<In extends FieldValues, Out>(props: Props<In, Out> & { form: s
   const { record, title, code, picture, badge, back, right, actions, saveLabel, form, isThere } = props
   const t = useMessages(uiMessages)
   const isNarrow = useNarrow()
+  const { error } = record.unread
   return (
     // What scrolls on a telephone has a padding of its own, which the bar stands in.
     <header className="z-20 flex min-h-15 shrink-0 items-center gap-3 border-b border-line bg-bg px-4 py-2 max-sm:sticky max-sm:-top-4 md:px-6">
@@ -135,7 +143,7 @@ function TitleBar<In extends FieldValues, Out>(props: Props<In, Out> & { form: s
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-3">
           <h1 id={`${form}-title`} className="m-0 min-w-0 truncate">
-            {title}
+            {error ? t(isMissing(error) ? 'no_such_record' : 'unread_record') : title}
           </h1>
           {badge}
         </div>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { z } from 'zod'
-import { draw } from '../testing/draw.tsx'
-import { TextField } from './fields.tsx'
+import { DateField } from '../date/date-field.tsx'
+import { draw, refusal } from '../testing/draw.tsx'
+import { SelectField, SwitchField, TextField } from './fields.tsx'
 import { useRecordForm } from './record.client.ts'
 import { RecordPage } from './record-page.tsx'
 
@@ -109,4 +110,97 @@ test('the index leads to a section, by its keys too, and says where one is', asy
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
   await expect.element(field('Nombre')).toHaveFocus()
   await here(/^Quién es/)
+})
+
+const errand = z.object({
+  until: z.string().min(1, 'Falta el día'),
+  way: z.string(),
+  isDone: z.boolean(),
+})
+
+/** A new record whose sections begin with a day, a list of choices and a switch. */
+function Errand({ isSwitchFirst = false }: { isSwitchFirst?: boolean }) {
+  const record = useRecordForm({
+    schema: errand,
+    id: null,
+    begin: () => ({ until: '', way: 'foot', isDone: false }),
+    save: async (values: z.output<typeof errand>) => values,
+    onSaved: () => undefined,
+  })
+  const { form } = record
+  const sections = [
+    { key: 'day', title: 'Día', content: <DateField form={form} name="until" label="Hasta" required /> },
+    {
+      key: 'way',
+      title: 'Cómo',
+      content: (
+        <SelectField form={form} name="way" label="Medio" options={[{ value: 'foot', label: 'A pie' }]} />
+      ),
+    },
+    { key: 'done', title: 'Hecho', content: <SwitchField form={form} name="isDone" label="Hecho ya" /> },
+  ]
+  return (
+    <div className="flex h-dvh flex-col">
+      <RecordPage
+        record={record}
+        title="Nuevo mandado"
+        right={{ permission: 'errands.create', state: 'allowed' }}
+        sections={isSwitchFirst ? sections.toReversed() : sections}
+      />
+    </div>
+  )
+}
+
+test('a day that is refused has the focus, as any field that is', async () => {
+  await draw(<Errand isSwitchFirst />)
+  await expect.element(page.getByRole('switch', { name: 'Hecho ya' })).toHaveFocus()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect.element(page.getByText('Falta el día')).toBeVisible()
+  await expect.element(field('Hasta')).toHaveFocus()
+})
+
+test('Alt and an arrow pass a list of choices, and leave it closed', async () => {
+  await draw(<Errand />)
+  await expect.element(field('Hasta')).toHaveFocus()
+  const way = page.getByRole('combobox', { name: 'Medio' })
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await expect.element(way).toHaveFocus()
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await expect.element(page.getByRole('switch', { name: 'Hecho ya' })).toHaveFocus()
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect.element(way).toHaveFocus()
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect.element(field('Hasta')).toHaveFocus()
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+})
+
+test('where there is no such record, the page says so and leads to where there are others', async () => {
+  let times = 0
+  function Nobody() {
+    const read = async (): Promise<typeof kept> => {
+      throw refusal('platform.no_such_record')
+    }
+    const record = useRecordForm({
+      schema,
+      id: 'xyz',
+      read: { queryOptions: () => ({ queryKey: ['nobody'], queryFn: read }), fetch: read },
+      begin: () => ({ name: '', city: '', notes: '' }),
+      save: async (values: z.output<typeof schema>) => values,
+      onSaved: () => undefined,
+    })
+    return (
+      <RecordPage
+        record={record}
+        title="Nueva persona"
+        back={{ label: 'A las personas', onBack: () => times++ }}
+        right={{ permission: 'people.update', state: 'allowed' }}
+        sections={[{ key: 'who', title: 'Quién es', content: null }]}
+      />
+    )
+  }
+  await draw(<Nobody />)
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Este registro no existe' })).toBeVisible()
+  await page.getByRole('alert').getByRole('button', { name: 'A las personas' }).click()
+  expect(times).toBe(1)
+  await expect.element(page.getByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument()
 })

@@ -26,7 +26,8 @@ function scrollerOf(section: HTMLElement | undefined): Element | null {
   return place
 }
 
-const FIELD = 'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), button:not(:disabled)'
+/** What one can begin with in a form, or in a section of it; the box of a switch hands the focus on. */
+export const FIELD = 'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), button:not(:disabled)'
 
 /** Which section of a long form one is at, by where it is scrolled to, and the ways to another. */
 export function useSections(form: RefObject<HTMLElement | null>) {

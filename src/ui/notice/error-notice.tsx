@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { Button } from '../button/button.tsx'
+import { isMissing } from '../faults/failure.ts'
 import { classNames } from '../theme/class-names.ts'
 import { errorText } from '../words/error-text.ts'
 import { useMessages } from '../words/messages.ts'
@@ -10,13 +11,16 @@ type Props = {
   error: unknown
   onRetry?: () => void
   retrying?: boolean
+  /** To where it is one of many: the way on where there is no such record, which no retry brings. */
+  back?: { label: string; onBack: () => void } | undefined
   className?: string
 }
 
 /** What went wrong, in place, with what to do about it. */
-export function ErrorNotice({ error, onRetry, retrying, className }: Props) {
+export function ErrorNotice({ error, onRetry, retrying, back, className }: Props) {
   const t = useMessages(uiMessages)
   if (error === null || error === undefined) return null
+  const isGone = back !== undefined && isMissing(error)
   return (
     <div
       role="alert"
@@ -27,7 +31,12 @@ export function ErrorNotice({ error, onRetry, retrying, className }: Props) {
     >
       <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-danger-text" />
       <p className="m-0 min-w-40 flex-1">{errorText(error)}</p>
-      {onRetry && (
+      {isGone && (
+        <Button size="sm" onClick={back.onBack}>
+          {back.label}
+        </Button>
+      )}
+      {onRetry && !isGone && (
         <Button size="sm" saving={retrying} onClick={onRetry}>
           {t('retry')}
         </Button>

@@ -8,6 +8,13 @@ import { Skeleton } from './skeleton.tsx'
 /** What a permission lets a person do, in words, by its code. The session gives it. */
 export const PermissionNames = createContext<(code: string, language: Language) => string>((code) => code)
 
+/** Names a permission by its code, in words. */
+export function usePermissionName(): (code: string) => string {
+  const language = useLanguage()
+  const nameOf = useContext(PermissionNames)
+  return (code) => nameOf(code, language)
+}
+
 export type PermissionState = 'loading' | 'allowed' | 'denied'
 
 type Props = Omit<ButtonProps, 'disabledReason'> & {
@@ -31,11 +38,10 @@ export function PermissionButton({
   ...button
 }: Props) {
   const t = useMessages(uiMessages)
-  const language = useLanguage()
-  const nameOf = useContext(PermissionNames)
+  const nameOf = usePermissionName()
   if (state === 'loading') return <Skeleton className="inline-block h-control w-28 rounded-control" />
   if (state === 'allowed') return <Button {...button} icon={icon} />
   if (whenDenied === 'hide') return fallback
-  const reason = t('needs_permission', { permission: nameOf(permission, language) })
+  const reason = t('needs_permission', { permission: nameOf(permission) })
   return <Button {...button} icon={<Lock />} disabledReason={reason} />
 }

@@ -22,7 +22,7 @@ import {
   sortSaid,
 } from './list-filters.ts'
 import { Paginator } from './paginator.tsx'
-import { useRowFocus } from './row-focus.client.ts'
+import { leaveBy, useRowFocus, useWayBack } from './row-focus.client.ts'
 import type { RowOrder } from './row-order.client.ts'
 import type { Sort } from './table-columns.ts'
 
@@ -60,13 +60,18 @@ type Props<R extends Row, Filters extends ListFilters> = Pick<
  * leaves while a search still waits does so once it is said.
  */
 function useLeaving<R extends Row, Filters extends ListFilters>({
+  title,
   create,
   onOpen,
   filtered,
-}: Pick<Props<R, Filters>, 'create' | 'onOpen' | 'filtered'>) {
+}: Pick<Props<R, Filters>, 'title' | 'create' | 'onOpen' | 'filtered'>) {
   const searchNow = useRef<SearchNow>(null)
   const waiting = useRef<R | 'new' | null>(null)
-  const go = (to: R | 'new'): void => (to === 'new' ? create?.onCreate() : onOpen?.(to))
+  const go = (to: R | 'new'): void => {
+    leaveBy(title, to === 'new' ? to : to.id)
+    if (to === 'new') create?.onCreate()
+    else onOpen?.(to)
+  }
   const leave = (to: R | 'new'): void => {
     if (searchNow.current?.()) waiting.current = to
     else go(to)
@@ -103,6 +108,7 @@ export function ListScreen<R extends Row, Filters extends ListFilters = ListFilt
     list.rows?.map(({ id }) => id),
     () => (searchField.current ?? place.current?.querySelector('button'))?.focus(),
   )
+  useWayBack(place, title, list.rows !== undefined)
   const mayCreate = create?.state === 'allowed'
   useScreenKeys({
     ...(filtered && { '/': () => searchField.current?.focus() }),
@@ -195,6 +201,7 @@ const CreateButton = ({ label, permission, state, onCreate }: NonNullable<Props<
     state={state}
     permission={permission}
     whenDenied="disable"
+    data-create
     variant="primary"
     icon={<Plus />}
     keycap={state === 'allowed' ? 'N' : undefined}

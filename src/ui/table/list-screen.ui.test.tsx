@@ -122,3 +122,42 @@ test('a search that still waits is in the address before a row is opened or a ne
   await page.getByRole('button', { name: 'Nueva cosa' }).click()
   await expect.poll(() => left.at(1)).toEqual(['new', { search: 'tr' }])
 })
+
+/** A list, and the page that a key of it opens: a field that has the focus. */
+function ListAndPage({ rows }: { rows: Row[] }) {
+  const [left, setLeft] = useState<string | null>(null)
+  if (left === null) return <List rows={rows} isSearched onLeave={setLeft} />
+  return (
+    <>
+      <input aria-label="Nombre" ref={(field) => field?.focus()} />
+      <button type="button" onClick={() => setLeft(null)}>
+        Volver
+      </button>
+    </>
+  )
+}
+
+const drawBoth = () =>
+  draw(<ListAndPage rows={['uno', 'dos'].map((name) => ({ id: `id of ${name}`, name }))} />)
+const name = page.getByRole('textbox', { name: 'Nombre' })
+
+test('the key that opens a form, pressed twice or held, is not typed into it; typed later it is', async () => {
+  await drawBoth()
+  await expect.element(page.getByRole('row', { name: /uno/ })).toBeVisible()
+  await userEvent.keyboard('n')
+  await expect.element(name).toHaveFocus()
+  await userEvent.keyboard('n')
+  await expect.element(name).toHaveValue('')
+  await userEvent.keyboard('Nación')
+  await expect.element(name).toHaveValue('Nación')
+})
+
+test('whoever comes back from a record goes on at its row, or at the button that makes one', async () => {
+  await drawBoth()
+  await page.getByRole('row', { name: /dos/ }).click()
+  await page.getByRole('button', { name: 'Volver' }).click()
+  await expect.element(page.getByRole('row', { name: /dos/ })).toHaveFocus()
+  await userEvent.keyboard('n')
+  await page.getByRole('button', { name: 'Volver' }).click()
+  await expect.poll(focused).toContain('Nueva cosa')
+})

@@ -6,6 +6,24 @@ const USED = 'a, button, input, [tabindex="0"]'
 const focusable = (row: HTMLElement): HTMLElement | null =>
   row.matches('[tabindex]') ? row : row.querySelector<HTMLElement>(USED)
 
+/** By which row each list was left for a page of its own, by the list's title; `new` by the button that makes one. */
+const leftBy = new Map<string, string>()
+
+export const leaveBy = (list: string, row: string): void => void leftBy.set(list, row)
+
+/** Whoever comes back to a list from the page of a record goes on where they left it, as from a panel over it. */
+export function useWayBack(place: RefObject<HTMLElement | null>, list: string, isKnown: boolean): void {
+  useEffect(() => {
+    const left = leftBy.get(list)
+    if (!isKnown || left === undefined) return
+    leftBy.delete(list)
+    if (document.activeElement !== document.body) return
+    const to = left === 'new' ? '[data-create]' : `[data-row="${CSS.escape(left)}"]`
+    const found = place.current?.querySelector<HTMLElement>(to)
+    if (found) (left === 'new' ? found : focusable(found))?.focus()
+  }, [place, list, isKnown])
+}
+
 /**
  * Whoever deletes the row that they are in goes on with the one that takes its place: the next, or the last, and where
  * none is left with what `otherwise` says. The browser would let go of the keyboard.

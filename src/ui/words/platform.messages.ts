@@ -7,6 +7,7 @@ export const platformMessages = defineMessages(
     error_key_reused: 'Esto ya se envió con otro contenido. Empiece de nuevo.',
     error_record_changed:
       'Otra persona guardó este registro mientras usted lo editaba. No se guardó nada: vea lo suyo y decida.',
+    error_no_such_record: 'Este registro no existe.',
     error_record_deleted: 'Este registro está eliminado. Restáurelo para cambiarlo.',
     error_code_taken: 'El código {{code}} ya es de «{{name}}». Escriba otro.',
     error_code_of_deleted:
@@ -32,6 +33,7 @@ export const platformMessages = defineMessages(
     error_key_reused: 'This was sent already with other contents. Begin again.',
     error_record_changed:
       'Somebody else saved this record while you were editing it. Nothing was saved: see theirs and decide.',
+    error_no_such_record: 'This record does not exist.',
     error_record_deleted: 'This record is deleted. Restore it to change it.',
     error_code_taken: 'The code {{code}} already belongs to “{{name}}”. Type another one.',
     error_code_of_deleted:

@@ -13,7 +13,7 @@ import type { LetterKind } from '../letter/letter-kind.ts'
 import { letterQueued } from './letters.ts'
 
 /** What a part of the shop must be on for, so that it writes of appointments. */
-export const PARTS_OF_LETTERS = ['appointments', 'products', 'employees'] as const
+export const PARTS_OF_LETTERS = ['appointments', 'products', 'employees', 'customers'] as const
 
 /** An appointment, held until the transaction ends, so that it is not changed while it is told of; null where there is none. */
 export async function appointmentToTell(

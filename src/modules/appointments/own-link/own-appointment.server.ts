@@ -16,7 +16,7 @@ import { type OwnDaysInput, type OwnSlotsInput, ownActs, ownDeadline, ownState }
 import { appointmentOf } from './own-token.server.ts'
 
 /** What a part of the shop must be on for, so that a link leads anywhere. */
-export const PARTS_OF_LINKS = ['appointments', 'products', 'employees']
+export const PARTS_OF_LINKS = ['appointments', 'products', 'employees', 'customers']
 
 /** Of one appointment, whoever asks and by which page: far more than its customer does. */
 const looks = newRateLimit(300, HOUR_MS)

@@ -58,11 +58,11 @@ export const invoiceFormMessages = defineMessages(
     price_of: 'Precio de {{name}}',
     discount: 'Desc. %',
     discount_of: 'Descuento de {{name}}, por ciento',
-    discount_right: 'Usted no da descuentos: requiere permiso pos.discount.',
+    discount_right: 'Usted no da descuentos: requiere el permiso «{{permission}}».',
     price_fixed:
       'Los precios son los del catálogo: se cambian en Productos. Ctrl ↑ y Ctrl ↓ mueven una línea.',
     price_right:
-      'Los precios son los del catálogo y aquí no se escriben: cambiarlos, en Productos, requiere permiso products.update. Ctrl ↑ y Ctrl ↓ mueven una línea.',
+      'Los precios son los del catálogo y aquí no se escriben: cambiarlos, en Productos, requiere el permiso «{{permission}}». Ctrl ↑ y Ctrl ↓ mueven una línea.',
     cap: 'Hasta {{cap, percent}}',
     cap_none: 'Sin descuento',
     cap_passed: 'Pide un código',
@@ -145,10 +145,10 @@ export const invoiceFormMessages = defineMessages(
     price_of: 'Price of {{name}}',
     discount: 'Disc. %',
     discount_of: 'Discount of {{name}}, percent',
-    discount_right: 'You give no discounts: it takes the permission pos.discount.',
+    discount_right: 'You give no discounts: it takes the permission “{{permission}}”.',
     price_fixed: 'Prices are the catalogue’s: they are changed in Products. Ctrl ↑ and Ctrl ↓ move a line.',
     price_right:
-      'Prices are the catalogue’s and are not typed here: changing them, in Products, takes the permission products.update. Ctrl ↑ and Ctrl ↓ move a line.',
+      'Prices are the catalogue’s and are not typed here: changing them, in Products, takes the permission “{{permission}}”. Ctrl ↑ and Ctrl ↓ move a line.',
     cap: 'Up to {{cap, percent}}',
     cap_none: 'No discount',
     cap_passed: 'Takes a code',

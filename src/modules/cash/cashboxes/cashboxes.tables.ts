@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, tenantId, versionColumn } from '#platform/database/columns.server.ts'
 import type { CashboxId, WarehouseId } from '#platform/values/ids.ts'
 
@@ -25,5 +25,5 @@ export const cashboxes = pgTable(
     deleted_at: instant('deleted_at'),
     version: versionColumn(),
   },
-  (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.code)],
+  (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],
 )

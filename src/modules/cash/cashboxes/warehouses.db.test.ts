@@ -122,7 +122,9 @@ test('the default one is active, kept, and has a successor first', async () => {
   const off = { ...nave, code: 'OFF', is_active: false, is_default: true }
   await expect(shop.call.warehouse.create(off)).rejects.toMatchObject(needed)
   await shop.call.warehouse.delete({ id })
-  await expect(shop.call.warehouse.update({ ...nave, id, is_default: true })).rejects.toMatchObject(needed)
+  await expect(shop.call.warehouse.update({ ...nave, id, is_default: true })).rejects.toMatchObject(
+    refused('platform.record_deleted'),
+  )
   expect(await defaults(shop)).toEqual(['ALM-01'])
 })
 

@@ -147,7 +147,7 @@ export const cashSessionMessages = defineMessages(
       'Hubo ventas o movimientos después del conteo: lo contado ya no es lo que hay en la gaveta. Cuente de nuevo.',
     error_comments_required: 'Los montos difieren de los esperados. Escriba un comentario para cerrar.',
     error_report_hidden:
-      'Lo esperado se muestra después de contar. El reporte X requiere permiso: pos.cash_report.',
+      'Lo esperado se muestra después de contar. El reporte X requiere el permiso «Ver los cierres de caja y lo esperado».',
     error_amount_out_of_range:
       'El monto debe estar entre 0 y 100,000,000. ¿Se leyó un código en el campo? Escríbalo otra vez.',
     error_history_reversed: 'El período termina antes de empezar. Cambie los días.',
@@ -182,7 +182,7 @@ export const cashSessionMessages = defineMessages(
     reason_change: 'Change from the bank',
     reason_more_float: 'More float',
     reason_bank: 'Deposit at the bank',
-    reason_supplier: 'Payment to a supplier',
+    reason_supplier: 'Payment to a provider',
     reason_expense: 'Petty expense',
     reason_safe: 'Moved to the safe',
     save_in: 'Record money in',
@@ -300,7 +300,7 @@ export const cashSessionMessages = defineMessages(
       'There were sales or movements after the count: what was counted is no longer what is in the drawer. Count again.',
     error_comments_required: 'The amounts differ from the expected ones. Enter a comment to close.',
     error_report_hidden:
-      'What is expected is shown after counting. The X report requires permission: pos.cash_report.',
+      'What is expected is shown after counting. The X report requires the permission “See cash reports and what is expected”.',
     error_amount_out_of_range:
       'The amount must be from 0 to 100,000,000. Was a code scanned into the field? Enter it again.',
     error_history_reversed: 'The period ends before it begins. Change the days.',

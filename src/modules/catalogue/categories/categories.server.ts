@@ -97,6 +97,9 @@ function refuseStrange(sent: readonly CategoryId[], mine: readonly KeptSubcatego
   if (strange !== undefined) throw new SubcategoryNotFound(`subcategory ${strange}`)
 }
 
+/** Codes are the same in capitals. */
+const isSameCode = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
 /** Brings the subcategories of a category to what was sent. Those that stay keep their id: products name it. */
 async function replaceSubcategories(
   tx: Tx,
@@ -112,7 +115,10 @@ async function replaceSubcategories(
   refuseStrange(named, mine)
   // A new one with the code of one that is deleted, or left out, is that one.
   const free = mine.filter((known) => !named.includes(known.id))
-  const rows = sent.map((row) => ({ ...row, id: row.id ?? free.find(({ code }) => code === row.code)?.id }))
+  const rows = sent.map((row) => ({
+    ...row,
+    id: row.id ?? free.find(({ code }) => isSameCode(code, row.code))?.id,
+  }))
   const ids = rows.flatMap((row) => row.id ?? [])
   await deleteSubcategories(
     tx,

@@ -42,8 +42,9 @@ const subcategoriesSchema = (words: Refusals) =>
     .max(MOST_SUBCATEGORIES, words.too_many_subcategories)
     .check(({ value, issues }) => {
       const codes = value.map(({ code }) => code)
+      const alike = codes.map((code) => code.toLowerCase())
       for (const [index, code] of codes.entries()) {
-        if (codes.indexOf(code) === index) continue
+        if (alike.indexOf(code.toLowerCase()) === index) continue
         issues.push({ code: 'custom', message: words.code_repeated, path: [index, 'code'], input: code })
       }
     })

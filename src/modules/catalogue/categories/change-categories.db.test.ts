@@ -188,7 +188,7 @@ test('who saves over a change that was not seen is told, and nothing is lost', a
   await shop.call.productCategory.delete({ id })
   await expect(
     shop.call.productCategory.update({ ...drinks, id, version: last.version }),
-  ).rejects.toMatchObject(refused('platform.record_changed'))
+  ).rejects.toMatchObject(refused('platform.record_deleted'))
 })
 
 test('of two who save at the same moment one is told', async () => {

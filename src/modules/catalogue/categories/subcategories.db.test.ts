@@ -66,8 +66,17 @@ test('its code and its name are required, and a code is one of its category’s 
   await expect(shop.call.productSubCategory.create(again)).rejects.toMatchObject(
     refused('platform.code_taken', { code: 'JUG', name: 'Jugos' }),
   )
+  await expect(shop.call.productSubCategory.create({ ...again, code: 'jug' })).rejects.toMatchObject(
+    refused('platform.code_taken', { code: 'jug', name: 'Jugos' }),
+  )
+  await expect(
+    shop.call.productCategory.create({
+      ...{ code: 'CAF', name: 'Café' },
+      subcategories: ['MOL', 'mol'].map((code) => ({ code, name: 'Molido' })),
+    }),
+  ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   const both = await Promise.allSettled(
-    [1, 2].map(() => shop.call.productSubCategory.create({ categoryId, code: 'RON', name: 'Rones' })),
+    ['RON', 'ron'].map((code) => shop.call.productSubCategory.create({ categoryId, code, name: 'Rones' })),
   )
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
@@ -101,13 +110,13 @@ test('what the form of the category leaves out is deleted, and is put back with 
     subcategories: [],
     deleted_subcategories: [juices],
   })
-  // By its id, as the form puts it back, or by its code, as it is typed again.
-  for (const known of [{ id: juices.id }, {}]) {
+  // By its id, as the form puts it back, or by its code, as it is typed again, in whatever letters.
+  for (const known of [{ id: juices.id, code: 'JUG' }, { code: 'JUG' }, { code: 'jug' }]) {
     await shop.call.productCategory.update({ ...drinks, id, subcategories: [] })
-    const again = { ...known, code: 'JUG', name: 'Zumos' }
+    const again = { ...known, name: 'Zumos' }
     await shop.call.productCategory.update({ ...drinks, id, subcategories: [again] })
     expect(await shop.call.productCategory.getById({ id })).toMatchObject({
-      subcategories: [{ id: juices.id, code: 'JUG', name: 'Zumos' }],
+      subcategories: [{ id: juices.id, code: known.code, name: 'Zumos' }],
       deleted_subcategories: [],
     })
   }

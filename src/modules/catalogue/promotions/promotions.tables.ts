@@ -7,7 +7,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { instant, tenantId, versionColumn } from '#platform/database/columns.server.ts'
@@ -37,7 +36,7 @@ export const promotions = pgTable(
     deleted_at: instant('deleted_at'),
     version: versionColumn(),
   },
-  (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.code)],
+  (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],
 )
 
 /** What a promotion was until it was changed. Append only. */

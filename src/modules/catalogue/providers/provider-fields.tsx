@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { SwitchField, TextAreaField, TextField } from '#ui/form/fields.tsx'
+import { WebAddressField } from '#ui/form/web-address-field.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import { withScheme } from './provider.ts'
 import type { ProviderRecord } from './provider-form.tsx'
 import { providersMessages } from './providers.messages.ts'
 
@@ -37,19 +38,7 @@ export function ContactFields({ form, isWhole }: Props & { isWhole: boolean }) {
       <TextField form={form} name="phone" label={t('phone')} type="tel" inputMode="tel" />
       {isWhole && <TextField form={form} name="mobile" label={t('mobile')} type="tel" inputMode="tel" />}
       <TextField form={form} name="email" label={t('email')} inputMode="email" />
-      <TextField
-        form={form}
-        name="website"
-        label={t('website')}
-        inputMode="url"
-        placeholder="https://"
-        onLeave={() => {
-          const typed = form.getValues('website') ?? ''
-          if (withScheme(typed) !== typed) {
-            form.setValue('website', withScheme(typed), { shouldDirty: true, shouldValidate: true })
-          }
-        }}
-      />
+      <WebAddressField form={form} name="website" label={t('website')} />
       <TextField form={form} name="address" label={t('address')} className="sm:col-span-2" />
     </div>
   )
@@ -71,8 +60,22 @@ export function PlaceFields({ form }: Props) {
   )
 }
 
-/** What was agreed with a supplier. */
-export function AgreedFields({ form }: Props) {
+/** Whether one buys from a supplier. */
+export function ActiveField({ form, className }: Props & { className?: string }) {
+  const t = useMessages(providersMessages)
+  return (
+    <SwitchField
+      form={form}
+      name="is_active"
+      label={t('is_active')}
+      help={t('is_active_help')}
+      className={className}
+    />
+  )
+}
+
+/** What was agreed with a supplier; what else is said of it stands last. */
+export function AgreedFields({ form, children }: Props & { children: ReactNode }) {
   const t = useMessages(providersMessages)
   return (
     <div className={two}>
@@ -99,7 +102,7 @@ export function AgreedFields({ form }: Props) {
         figure
       />
       <TextAreaField form={form} name="notes" label={t('notes')} rows={3} className="sm:col-span-2" />
-      <SwitchField form={form} name="is_active" label={t('is_active')} help={t('is_active_help')} />
+      {children}
     </div>
   )
 }

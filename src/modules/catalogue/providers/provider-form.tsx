@@ -13,7 +13,7 @@ import { formatAmount } from '#ui/words/figures.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { uiMessages } from '#ui/words/ui.messages.ts'
 import { FULLER_FIELDS, isFuller, PROVIDER_REFUSALS, type ProviderInput, providerSchema } from './provider.ts'
-import { AgreedFields, ContactFields, IdentityFields, PlaceFields } from './provider-fields.tsx'
+import { ActiveField, AgreedFields, ContactFields, IdentityFields, PlaceFields } from './provider-fields.tsx'
 import { providersMessages } from './providers.messages.ts'
 
 const { getById, getAll, create, update } = api.provider
@@ -124,11 +124,13 @@ export function ProviderForm({ id, right, onBack, onDone }: Props) {
   const typed = form.watch(FULLER_FIELDS)
   const isWhole =
     unfolded || (known !== null && isFuller(known)) || theirs !== null || typed.some((value) => value)
+  // One that is off says so where one begins to read.
+  const isOff = known?.is_active === false
   const warning = readTaxId(form.watch('tax_id') ?? '')?.valid === false ? t('tax_id_checksum') : undefined
   return (
     <RecordPage<ProviderValues, ProviderInput>
       record={record}
-      title={known?.name ?? t('new')}
+      title={id === null ? t('new') : (known?.name ?? '')}
       code={known?.code}
       badge={known?.deleted && <Badge tone="danger">{ui('deleted')}</Badge>}
       back={{ label: t('back'), onBack }}
@@ -138,7 +140,12 @@ export function ProviderForm({ id, right, onBack, onDone }: Props) {
         {
           key: 'identity',
           title: t('identity'),
-          content: <IdentityFields form={form} warning={warning} />,
+          content: (
+            <>
+              <IdentityFields form={form} warning={warning} />
+              {isOff && <ActiveField form={form} className="mt-5" />}
+            </>
+          ),
         },
         { key: 'contact', title: t('contact'), content: <ContactFields form={form} isWhole={isWhole} /> },
         !isWhole && {
@@ -167,7 +174,11 @@ export function ProviderForm({ id, right, onBack, onDone }: Props) {
           help: t('more_help'),
           content: <PlaceFields form={form} />,
         },
-        isWhole && { key: 'terms', title: t('terms'), content: <AgreedFields form={form} /> },
+        isWhole && {
+          key: 'terms',
+          title: t('terms'),
+          content: <AgreedFields form={form}>{!isOff && <ActiveField form={form} />}</AgreedFields>,
+        },
       ]}
     />
   )

@@ -36,6 +36,22 @@ const drawForm = (id: string | null, { answers = {}, changes = {} }: More = {}):
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const create = page.getByRole('button', { name: 'Crear proveedor' })
 
+test('a new one begins in its first field', async () => {
+  await drawForm(null)
+  await expect.element(field('Nombre')).toHaveFocus()
+})
+
+test('one that is off says so where it opens, and elsewhere the switch stands with what was agreed', async () => {
+  await drawForm(GRANOS.id, { answers: { 'provider.getById': { ...GRANOS, is_active: false } } })
+  const active = page.getByRole('switch', { name: /^Activo/ })
+  await expect.element(active).toBeInViewport({ ratio: 1 })
+  await expect.element(active).not.toBeChecked()
+  await page.getByRole('button', { name: 'Añadir más datos' }).click()
+  expect(active.elements()).toHaveLength(1)
+  await active.click()
+  await expect.element(active).toBeChecked()
+})
+
 test('what is missing or wrong is said at its field, the first of them under the cursor', async () => {
   await drawForm(null)
   await field('Correo').fill('granos@')

@@ -5,6 +5,7 @@ import { listInput } from '#platform/values/pages.ts'
 import { readVersion } from '#platform/values/records.ts'
 import { readPhone, readTaxId } from '#platform/values/tax-id.ts'
 import { readAmountTo, readShare, typedNumber } from '#platform/values/typed-number.ts'
+import { isWebAddress, withScheme } from '#platform/values/web-address.ts'
 import { idIn } from '#platform/values/wire.ts'
 import { PROVIDER_STATUSES } from './provider-status.ts'
 
@@ -24,12 +25,6 @@ export type ProviderRefusals = Readonly<Record<keyof typeof PROVIDER_REFUSALS, s
 
 /** RD$ 999,999,999.99: nobody gives a shop more credit. */
 const MOST_CREDIT = 99_999_999_999
-
-/** `granos.com` is meant as an address. */
-export const withScheme = (typed: string): string =>
-  /^[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(typed.trim()) ? `https://${typed.trim()}` : typed
-
-const isWebsite = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text)
 
 const required = (most: number, missing: string, words: ProviderRefusals) =>
   z.string({ error: missing }).trim().min(1, missing).max(most, words.too_long)
@@ -57,7 +52,7 @@ const shortForm = (words: ProviderRefusals) => ({
   email: text(254, words).refine((typed) => typed === null || isEmail(typed), words.email_invalid),
   website: text(500, words)
     .transform((typed) => typed && withScheme(typed))
-    .refine((typed) => typed === null || isWebsite(typed), words.website_invalid),
+    .refine((typed) => typed === null || isWebAddress(typed), words.website_invalid),
   address: text(500, words),
   description: text(2000, words),
 })

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import {
   bpsColumn,
   centsColumn,
@@ -30,5 +30,5 @@ export const taxes = pgTable(
     deleted_at: instant('deleted_at'),
     version: versionColumn(),
   },
-  (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.code)],
+  (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],
 )

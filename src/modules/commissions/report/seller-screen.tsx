@@ -48,6 +48,7 @@ export function SellerScreen({ id, filters, onFilters, onInvoice, onBack }: Prop
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <PageHeader
+        error={list.error}
         title={name ? t('of_seller', { name }) : t('title')}
         help={data?.employee.code}
         actions={
@@ -80,7 +81,13 @@ export function SellerScreen({ id, filters, onFilters, onInvoice, onBack }: Prop
           }
         />
       </div>
-      <ErrorNotice error={list.error} onRetry={list.onRetry} retrying={list.isFetching} className="mb-3" />
+      <ErrorNotice
+        error={list.error}
+        onRetry={list.onRetry}
+        retrying={list.isFetching}
+        back={{ label: t('back'), onBack }}
+        className="mb-3"
+      />
       {data && <Figures sums={data.totals} />}
       {part === 'payments' ? (
         <SellerPayments id={id} filters={filters} onFilters={onFilters} />

@@ -131,9 +131,16 @@ test('a code belongs to one customer, and a new one steps over a code that is ta
       cause: { code: 'customers.code_taken', params: { taken: 'CLI-0002' } },
     },
   )
+  // It is the same in capitals, but for the customer's own.
+  await expect(shop.call.customer.update({ id: luz.id, code: 'cli-0002' })).rejects.toMatchObject({
+    cause: { code: 'customers.code_taken', params: { taken: 'cli-0002' } },
+  })
   expect(await shop.call.customer.getById({ id: luz.id })).toMatchObject({ name: 'Luz', code: 'CLI-0003' })
+  await shop.call.customer.update({ id: luz.id, code: 'cli-0003' })
   await shop.call.customer.update({ id: luz.id, code: 'CLI-0004' })
   expect((await shop.call.customer.create({ name: 'Eva' })).code).toBe('CLI-0005')
+  await shop.call.customer.update({ id: luz.id, code: 'cli-0006' })
+  expect((await shop.call.customer.create({ name: 'Sol' })).code).toBe('CLI-0007')
 })
 
 test('there is always exactly one default customer', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
@@ -28,17 +28,23 @@ async function freeCodes(tx: Tx<TenantCtx>, count: number): Promise<string[]> {
     )
     const codes = numbers.map(({ number }) => customerCode(number))
     const taken = new Set(await takenCodes(tx, codes))
-    free.push(...codes.filter((code) => !taken.has(code)))
+    free.push(...codes.filter((code) => !taken.has(code.toLowerCase())))
   }
   if (free.length < count) throw new Error(`no ${count} free customer codes in a hundred rounds`)
   return free
 }
 
-const takenCodes = async (tx: Tx<TenantCtx>, codes: readonly string[]): Promise<string[]> => {
-  const rows = await tx.db
-    .select({ code: customers.code })
-    .from(customers)
-    .where(and(eq(customers.tenant_id, tx.tenantId), inArray(customers.code, [...codes])))
+/** Which codes customers have, but for the one of `own`, in small letters: they are the same in capitals. */
+const takenCodes = async (
+  tx: Tx<TenantCtx>,
+  codes: readonly string[],
+  own: CustomerId | null = null,
+): Promise<string[]> => {
+  const rows = await tx.query<{ code: string }>(
+    `select lower(code) as code from customers where tenant_id = current_tenant() and id is distinct from $2
+      and lower(code) = any(select lower(code) from unnest($1::text[]) as code)`,
+    [codes, own],
+  )
   return rows.map(({ code }) => code)
 }
 
@@ -167,7 +173,7 @@ export const updateCustomer = (
     if (before.is_default || changes.is_default) requireDefaultRight(tx)
     if (before.is_default && changes.is_default === false) throw new DefaultCustomerNeeded(before.name)
     const { code = before.code } = changes
-    if (code !== before.code && (await takenCodes(tx, [code])).length > 0) throw new CodeTaken(code)
+    if (code !== before.code && (await takenCodes(tx, [code], id)).length > 0) throw new CodeTaken(code)
     if (changes.is_default && !before.is_default) await clearDefault(tx)
     // What is undefined is left as it was, by drizzle's `set` too.
     const search = await foundByText(tx, {

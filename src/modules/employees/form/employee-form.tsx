@@ -87,7 +87,7 @@ export function EmployeeForm({ id, right, onBack, ...done }: Props) {
   return (
     <RecordPage<EmployeeValues, EmployeeInput>
       record={record}
-      title={known?.name ?? t('new')}
+      title={id === null ? t('new') : (known?.name ?? '')}
       code={known?.code}
       picture={known && <Avatar name={known.name} className="size-9" />}
       badge={

@@ -1,4 +1,4 @@
-import { hasPermission } from '#modules/identity/permissions/permissions.ts'
+import { hasModule, hasPermission } from '#modules/identity/permissions/permissions.ts'
 import type { Ctx, TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import { defineRecord, pageOf, recordById } from '#platform/kernel/records.server.ts'
@@ -86,24 +86,25 @@ const percentageOf = (ctx: Ctx, { commission_percentage_bps }: Assigned): number
 
 /**
  * An employee, deleted or not, with the products and categories that they are assigned; a percentage of null is the
- * product's own, or none for who may not know.
+ * product's own, or none for who may not know. Without products there are none of either.
  *
  * @throws EmployeeNotFound
  */
 export const employeeById = (ctx: Ctx, { id }: { id: EmployeeId }) =>
   reading(ctx, async (tx) => {
     const known = shown(ctx, await recordById<Row>(tx, EMPLOYEE, id))
+    const hasProducts = hasModule(ctx.actor, 'products')
     const products = await tx.query<Assigned>(
       `select p.id, p.sku as code, p.name, l.commission_percentage_bps
         from employee_products l join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
-        where l.tenant_id = current_tenant() and l.employee_id = $1 and p.deleted_at is null order by p.name, p.id`,
-      [id],
+        where l.tenant_id = current_tenant() and l.employee_id = $1 and $2 and p.deleted_at is null order by p.name, p.id`,
+      [id, hasProducts],
     )
     const categories = await tx.query<Assigned>(
       `select c.id, c.code, c.name, l.commission_percentage_bps
         from employee_categories l join product_categories c on c.tenant_id = l.tenant_id and c.id = l.category_id
-        where l.tenant_id = current_tenant() and l.employee_id = $1 and c.deleted_at is null order by c.name, c.id`,
-      [id],
+        where l.tenant_id = current_tenant() and l.employee_id = $1 and $2 and c.deleted_at is null order by c.name, c.id`,
+      [id, hasProducts],
     )
     const [versions] = await tx.query<{ products_version: number; categories_version: number }>(
       'select products_version, categories_version from employees where tenant_id = current_tenant() and id = $1',

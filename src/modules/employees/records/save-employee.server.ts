@@ -27,7 +27,7 @@ async function freeCode(tx: Tx): Promise<string> {
     const [taken] = await tx.query<{ number: number }>(`select take_counter('employee') as number`)
     const code = employeeCode(taken?.number ?? 0)
     const others = await tx.query(
-      'select 1 from employees where tenant_id = current_tenant() and code = $1',
+      'select 1 from employees where tenant_id = current_tenant() and lower(code) = lower($1)',
       [code],
     )
     if (others.length === 0) return code

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#ui/calls/api.ts'
 import { useRefresh } from '#ui/calls/refresh.client.ts'
-import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
+import { UnreadRecord } from '#ui/notice/unread-record.tsx'
 import { Designer } from './designer.tsx'
 import type { FormCalls } from './saving/form-calls.ts'
 
@@ -25,7 +25,12 @@ export function DesignerScreen({ id, mayEdit, onBack }: Props) {
   })
   if (found.error && !found.data)
     return (
-      <ErrorNotice error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />
+      <UnreadRecord
+        error={found.error}
+        onRetry={() => void found.refetch()}
+        retrying={found.isFetching}
+        onList={onBack}
+      />
     )
   if (!found.data) return <Shapes />
   const record = { ...found.data, may_edit: mayEdit && found.data.may_edit }

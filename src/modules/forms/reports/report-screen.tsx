@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#ui/calls/api.ts'
 import { BarChart } from '#ui/chart/bar-chart.tsx'
 import { DateRangePicker } from '#ui/date/date-range-picker.tsx'
+import { isMissing } from '#ui/faults/failure.ts'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
+import { UnreadRecord } from '#ui/notice/unread-record.tsx'
 import { ReportHeader } from '#ui/page/report-header.tsx'
 import { csvText } from '#ui/table/csv.ts'
 import { ChoiceFilter } from '#ui/table/filter-controls.tsx'
@@ -37,6 +39,15 @@ export function ReportScreen({ id, filters, onFilters, onBack }: Props) {
     placeholderData: (before) => before,
   })
   const save = useSave()
+  if (isMissing(report.error))
+    return (
+      <UnreadRecord
+        error={report.error}
+        onRetry={() => void report.refetch()}
+        retrying={report.isFetching}
+        onList={onBack}
+      />
+    )
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <ReportHeader

@@ -36,8 +36,13 @@ export function ShareScreen({ id, mayChange, onBack, onDesign }: Props) {
       >
         {t('back')}
       </Button>
-      <PageHeader title={t('title', { name: form.data?.name ?? '…' })} />
-      <ErrorNotice error={form.error} onRetry={() => void form.refetch()} retrying={form.isFetching} />
+      <PageHeader title={t('title', { name: form.data?.name ?? '…' })} error={form.error} />
+      <ErrorNotice
+        error={form.error}
+        onRetry={() => void form.refetch()}
+        retrying={form.isFetching}
+        back={{ label: t('back'), onBack }}
+      />
       {form.isPending && (
         <Loading>
           <Skeleton className="h-48" />

@@ -3,7 +3,9 @@ import { KeyRound, ScrollText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { FormId } from '#platform/values/ids.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
+import { isMissing } from '#ui/faults/failure.ts'
 import { lateForm } from '#ui/late/late-form.tsx'
+import { UnreadRecord } from '#ui/notice/unread-record.tsx'
 import { Badge } from '#ui/page/badge.tsx'
 import type { Listed } from '#ui/table/list.client.ts'
 import { ListScreen } from '#ui/table/list-screen.tsx'
@@ -67,7 +69,7 @@ function useHooks(form_id: FormId): Listed<Hook> {
 }
 
 /** Who else is told of a form's submissions: /home/forms/{id}/webhooks. */
-export function WebhooksScreen({ formId }: { formId: FormId }) {
+export function WebhooksScreen({ formId, onForms }: { formId: FormId; onForms: () => void }) {
   const t = useMessages(webhooksMessages)
   useEffect(WebhookForm.loadSoon, [])
   const [inHand, setInHand] = useState<InHand | null>(null)
@@ -78,13 +80,24 @@ export function WebhooksScreen({ formId }: { formId: FormId }) {
     onSuccess: ({ secret }) => setInHand({ what: 'secret', secret }),
     onError: (error) => showToast({ title: errorText(error), tone: 'error', about: 'secret' }),
   })
+  const hooks = useHooks(formId)
+  const columns = useColumns()
+  if (isMissing(hooks.error))
+    return (
+      <UnreadRecord
+        error={hooks.error}
+        onRetry={hooks.onRetry}
+        retrying={hooks.isFetching}
+        onList={onForms}
+      />
+    )
   return (
     <>
       <ListScreen
         title={t('webhooks')}
         help={t('help')}
-        list={useHooks(formId)}
-        columns={useColumns()}
+        list={hooks}
+        columns={columns}
         rowName={({ url }) => url}
         create={{
           label: t('new'),

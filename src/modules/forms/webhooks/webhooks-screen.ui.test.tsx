@@ -42,7 +42,7 @@ async function drawHooks(hooks: readonly object[]) {
     changed.push([what, input])
     return answer
   }
-  await draw(<WebhooksScreen formId={FORM} />, {
+  await draw(<WebhooksScreen formId={FORM} onForms={() => undefined} />, {
     answers: {
       'formWebhook.getAll': hooks,
       'formWebhook.getById': HOOK,

@@ -19,7 +19,9 @@ test('a part is shown with what it gives and hides, and what goes with it', asyn
     name: { es: 'Productos', en: 'Products' },
     is_on: true,
     is_necessary: false,
-    takes_along: ['promotions', 'providers', 'inventory', 'cards', 'appointments', 'pos', 'discounts'],
+    takes_along: [
+      ...['promotions', 'providers', 'inventory', 'cards', 'appointments', 'pos', 'discounts', 'ecommerce'],
+    ],
     waits_for: [],
   })
   const promotions = await partIn(shop, 'promotions')
@@ -54,7 +56,10 @@ test('what was done twice is done once, and told once', async () => {
     {
       action: 'module.switched_off',
       user_id,
-      details: { module: 'customers', with: ['rewards', 'cards', 'pos', 'discounts', 'legal'] },
+      details: {
+        module: 'customers',
+        with: ['rewards', 'cards', 'reminders', 'appointments', 'pos', 'discounts', 'legal'],
+      },
     },
     { action: 'module.switched_on', user_id, details: { module: 'customers', with: [] } },
   ])
@@ -72,6 +77,34 @@ test.each([
   const before = await stateOf(shop)
   await expect(shop.call.modules.update({ module, is_on })).rejects.toMatchObject(refusal(code))
   expect(await stateOf(shop)).toEqual(before)
+})
+
+test.each([
+  ['products', ['ecommerce.view', 'ecommerce.update', 'ecommerce.orders', 'invoices.create', 'pos.access']],
+  ['customers', ['appointments.view', 'invoices.create', 'legal.view', 'pos.access']],
+  ['employees', ['appointments.view', 'commissions.view', 'commissions.pay']],
+  ['invoices', ['commissions.view', 'payment_links.view', 'reminders.view']],
+  ['fiscal', ['invoices.create', 'pos.access']],
+] as const)('without %s nobody holds what is drawn from it, the owner included', async (module, codes) => {
+  const shop = await newWorld()
+  const held = async (): Promise<string[]> =>
+    (await shop.as({ off: [module] }).permissions.getUserPermissionsDirect()).permissions
+  const all = await shop.call.permissions.getUserPermissionsDirect()
+  expect(codes.filter((code) => !all.permissions.includes(code))).toEqual([])
+  const left = await held()
+  expect(codes.filter((code) => left.includes(code))).toEqual([])
+})
+
+test('a store lists no product of a shop that switched its products off, and says why', async () => {
+  const shop = await newWorld()
+  const off = shop.as({ off: ['products'] })
+  await expect(off.ecommerce.getOffers({})).rejects.toMatchObject({
+    ...refusal('platform.part_off'),
+    cause: { code: 'platform.part_off', params: { part: 'ecommerce' } },
+  })
+  await expect(off.invoice.findGoods({ search: '' })).rejects.toMatchObject({
+    cause: { code: 'platform.part_off', params: { part: 'products' } },
+  })
 })
 
 test('a part waits for those that it needs, and says which', async () => {

@@ -4,7 +4,7 @@ import { type Actor, inTransaction, reading, type TenantCtx, type Tx } from '#pl
 import { inTurn } from '#platform/kernel/records.server.ts'
 import type { CallCtx } from '#platform/kernel/trpc.server.ts'
 import { goesWith, type Part, partsOn, waitsFor } from '#platform/module/parts.ts'
-import { partOf } from '#platform/module/permissions.ts'
+import { partsOf } from '#platform/module/permissions.ts'
 import { tenantModules } from '../identity.tables.ts'
 import { PartHeld, PartNecessary, PartUnknown, PartWaits } from './parts.errors.ts'
 import type { SwitchPartInput } from './parts.ts'
@@ -60,7 +60,7 @@ export const allParts = (ctx: TenantCtx, { parts, permissions }: Program): Promi
       gives: inBoth(part, ({ gives }) => gives),
       hides: inBoth(part, ({ hides = [] }) => [...hides]),
       permissions: codes.flatMap(([code, { es, en }]) =>
-        partOf(code, permissions) === module ? [{ code, es, en }] : [],
+        partsOf(code, permissions).includes(module) ? [{ code, es, en }] : [],
       ),
       is_on: on.has(module),
       is_switched_on: part.isNecessary === true || !off.includes(module),

@@ -9,6 +9,7 @@ import {
   moveRecord,
   pageOf,
   recordById,
+  refuseDeleted,
   refuseStale,
   restoreRecord,
 } from '#platform/kernel/records.server.ts'
@@ -162,7 +163,7 @@ async function takeRole(tx: Tx, id: RoleId): Promise<RoleRecord> {
 /**
  * Changes what a role is called and what it allows; the first roles keep their names.
  *
- * @throws RoleNotFound, RoleNameTaken, PermissionUnknown, RecordChanged
+ * @throws RoleNotFound, RoleNameTaken, PermissionUnknown, RecordDeleted, RecordChanged
  * @throws RoleBuiltIn for the owner's, OwnRole for the role of whoever asks, RoleBeyond where it allows more than they may.
  */
 export const updateRole = (
@@ -173,6 +174,7 @@ export const updateRole = (
   inTransaction(ctx, async (tx) => {
     await inTurn(tx, ROLE.table)
     const before = await takeRole(tx, id)
+    refuseDeleted(before.deleted, `role ${id}`)
     refuseStale(before, version)
     refuseBeyond(tx, input.permissions, known)
     const name = before.is_built_in ? before.name : input.name

@@ -2,7 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import { DomainError } from '#platform/errors/errors.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type Tx } from '#platform/kernel/ctx.server.ts'
-import { defineRecord, inTurn, pageOf, recordById, refuseStale } from '#platform/kernel/records.server.ts'
+import {
+  defineRecord,
+  inTurn,
+  pageOf,
+  recordById,
+  refuseDeleted,
+  refuseStale,
+} from '#platform/kernel/records.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { RoleId, UserId, WarehouseId } from '#platform/values/ids.ts'
 import type { ListInput } from '#platform/values/pages.ts'
@@ -182,7 +189,7 @@ function refuseOwn(before: HeldUser, change: UserChange): void {
 /**
  * Changes an account. A password that is given ends the person's sessions.
  *
- * @throws UserNotFound, EmailTaken, EmailOfDeleted, RoleNotFound, RecordChanged, and what `check` throws.
+ * @throws UserNotFound, EmailTaken, EmailOfDeleted, RoleNotFound, RecordDeleted, RecordChanged, and what `check` throws.
  * @throws UserBeyond, RoleBeyond where the account or its new role may do what whoever asks may not.
  * @throws OwnAccount for one's own role and password, LastOwner when nobody would own the shop.
  */
@@ -191,6 +198,7 @@ export async function changeUser(ctx: Ctx, change: UserChange, { check }: Step):
   const password_hash = password === '' ? null : await hashPassword(password)
   return inTransaction(ctx, async (tx) => {
     const before = await holdUser(tx, id)
+    refuseDeleted(before.deleted, `user ${id}`)
     refuseStale(before, version)
     if (isOwn(tx, id)) refuseOwn(before, change)
     const role = columns.role_id === before.role.id ? before.role : await givableRole(tx, columns.role_id)

@@ -21,6 +21,7 @@ export function AccountRoute() {
         onAccount={(other) =>
           void navigate({ to: '/home/customers/$id/account', params: { id: other }, search: {} })
         }
+        onCustomers={() => void navigate({ to: '/home/customers', search: {} })}
         onBack={() => void navigate({ to: '/home/customers/$id', params: { id } })}
       />
     </Allowed>

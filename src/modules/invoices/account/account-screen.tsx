@@ -38,10 +38,11 @@ type Props = {
   onInvoices: () => void
   onAccount: (id: string) => void
   onBack: () => void
+  onCustomers: () => void
 }
 
 /** What a customer owes and has paid: /home/customers/{id}/account. */
-export function AccountScreen({ id, onBack, onAccount, ...shown }: Props) {
+export function AccountScreen({ id, onBack, onCustomers, onAccount, ...shown }: Props) {
   const t = useMessages(accountMessages)
   const nameOf = useCustomerName()
   const { data, error, refetch, isFetching } = useQuery({
@@ -57,6 +58,7 @@ export function AccountScreen({ id, onBack, onAccount, ...shown }: Props) {
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <PageHeader
+        error={error}
         title={customer ? t('account_of', { name: nameOf(customer) }) : t('account')}
         badge={customer && isOpen && hasPoints && <CustomerPoints id={customer.id} />}
         help={customer && <Contact customer={customer} />}
@@ -76,7 +78,13 @@ export function AccountScreen({ id, onBack, onAccount, ...shown }: Props) {
           </>
         }
       />
-      <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} className="mb-3" />
+      <ErrorNotice
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        back={{ label: t('to_customers'), onBack: onCustomers }}
+        className="mb-3"
+      />
       {!data && !error && (
         <Loading className="grid gap-3">
           <Skeleton className="h-20" />

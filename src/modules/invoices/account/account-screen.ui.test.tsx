@@ -103,6 +103,7 @@ function Addressed({ filters: begun, onInvoice, onInvoices, onFilters }: Opened)
       onInvoices={onInvoices}
       onAccount={() => undefined}
       onBack={() => undefined}
+      onCustomers={() => undefined}
     />
   )
 }

@@ -117,7 +117,7 @@ test('the default one is neither switched off, nor left without a successor, nor
   const { id } = await shop.call.invoiceCondition.create(NET45)
   await shop.call.invoiceCondition.delete({ id })
   await expect(shop.call.invoiceCondition.update({ ...NET45, id, is_default: true })).rejects.toMatchObject(
-    refused('platform.default_needed'),
+    refused('platform.record_deleted'),
   )
   expect(await listed(shop, { search: 'contado' })).toMatchObject([{ ...cash, version: cash.version }])
 })

@@ -49,6 +49,7 @@ export function InvoiceScreen({ id, onBack, onCustomer }: Props) {
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <PageHeader
+        error={error}
         title={data?.ncf ?? ''}
         badge={data && <StatusBadge status={data.status} />}
         help={data && headOf(data, t)}
@@ -62,7 +63,13 @@ export function InvoiceScreen({ id, onBack, onCustomer }: Props) {
           </>
         }
       />
-      <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} className="mb-3" />
+      <ErrorNotice
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        back={{ label: t('back'), onBack }}
+        className="mb-3"
+      />
       {!data && !error && (
         <Loading className="grid gap-3">
           <Skeleton className="h-16" />

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, tenantId, versionColumn } from '#platform/database/columns.server.ts'
 import type { InvoiceConditionId, InvoiceTypeId } from '#platform/values/ids.ts'
 import type { InvoiceDocument } from './invoice-types.ts'
@@ -20,5 +20,5 @@ export const invoiceTypes = pgTable(
     deleted_at: instant('deleted_at'),
     version: versionColumn(),
   },
-  (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.code)],
+  (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],
 )

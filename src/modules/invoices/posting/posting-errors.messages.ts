@@ -39,7 +39,7 @@ export const posErrorMessages = defineMessages(
     error_empty_cart: 'There are no products in the cart',
     error_product_not_for_sale: 'A product of the cart is no longer for sale. Remove it and try again.',
     error_alternate_code_unknown:
-      'A supplier’s code in the cart is not there any more. Remove its line and add it again.',
+      'A provider’s code in the cart is not there any more. Remove its line and add it again.',
     error_seller_not_offered: 'That seller is no longer active. Choose another one and charge again.',
     error_bad_quantity: 'The quantity of “{{product}}” is not valid. Correct it in the cart.',
     error_whole_units_only: '“{{product}}” is sold in whole units. Correct the quantity.',

@@ -39,7 +39,7 @@ export function ClientForm({ id, onSaved, onBack }: Props) {
   return (
     <RecordPage<ClientValues, ClientTyped>
       record={record}
-      title={known?.name ?? t('new')}
+      title={isNew ? t('new') : (known?.name ?? '')}
       code={known?.code}
       picture={known && <Avatar name={known.name} className="size-9" />}
       badge={

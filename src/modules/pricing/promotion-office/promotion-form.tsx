@@ -136,7 +136,7 @@ export function PromotionForm({ id, right, onBack, onDone }: Props) {
   return (
     <RecordPage<PromotionValues, PromotionValues>
       record={record}
-      title={known?.name ?? t('new')}
+      title={id === null ? t('new') : (known?.name ?? '')}
       code={known?.code}
       badge={known?.deleted && <Badge tone="danger">{ui('deleted')}</Badge>}
       back={{ label: t('back'), onBack }}

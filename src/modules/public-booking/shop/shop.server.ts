@@ -26,6 +26,7 @@ export const bookingShop = (ctx: TenantCtx) =>
       time_zone: timeZone,
     } = await readSettings(tx)
     const shop: PageShop = { name, phone, address, logo, theme, timeZone }
-    const isOpen = rules.is_published && (await arePartsOn(tx, ['appointments', 'products', 'employees']))
+    const isOpen =
+      rules.is_published && (await arePartsOn(tx, ['appointments', 'products', 'employees', 'customers']))
     return { shop, rules, isOpen }
   })

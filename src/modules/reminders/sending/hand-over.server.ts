@@ -18,7 +18,7 @@ import { reminderQueued } from './reminder-queued.ts'
 import { keepReminder, reachOf } from './reminder-rows.server.ts'
 
 /** What a part of the shop must be on for, so that it reminds. */
-export const PARTS_OF_REMINDERS = ['reminders', 'invoices'] as const
+export const PARTS_OF_REMINDERS = ['reminders', 'invoices', 'customers'] as const
 
 /** Within decent hours of the shop, and while it has reminders at all. */
 export async function mayRemindNow(ctx: TenantCtx): Promise<boolean> {

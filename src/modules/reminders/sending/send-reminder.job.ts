@@ -48,7 +48,7 @@ export async function writtenOf(
 ): Promise<Message> {
   const [customer] = await customersAsKept(ctx, [await standingCustomer(ctx, customer_id)])
   const { trade_name: shop, phone } = await readSettings(ctx)
-  const isLinked = await arePartsOn(ctx, ['payment_links'])
+  const isLinked = await arePartsOn(ctx, ['payment_links', 'invoices'])
   const links = isLinked
     ? await openLinks(
         ctx,

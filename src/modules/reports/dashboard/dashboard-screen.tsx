@@ -93,7 +93,7 @@ const Figures = ({ summary, stale, onSell }: FiguresProps) => (
           <NoSales period={summary.period} onSell={onSell} />
         )}
         <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
-          <BestSellers products={summary.best_sellers} />
+          {usePart('products') && <BestSellers products={summary.best_sellers} />}
           {usePart('inventory') && <LowStock stock={summary.low_stock} />}
         </div>
       </div>

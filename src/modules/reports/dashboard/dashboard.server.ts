@@ -29,7 +29,7 @@ export const dashboardSummary = (ctx: Ctx, { period }: { period: Period }) =>
       itbis: await itbisOfMonth(tx, today),
       hours: period === 'today' ? salesByHour(rows, spans) : [],
       days: period === 'today' ? [] : salesByDay(rows, spans),
-      best_sellers: await bestSellers(tx, spans),
+      best_sellers: hasModule(tx.actor, 'products') ? await bestSellers(tx, spans) : [],
       low_stock: hasModule(tx.actor, 'inventory') ? await lowStock(tx) : { count: 0, products: [] },
       money_by_method: shownMoney(await moneyByMethod(tx, spans)),
       fiscal: hasModule(tx.actor, 'fiscal') ? await typesToday(tx, today) : [],

@@ -44,7 +44,7 @@ export const keepMoments = async (
 /**
  * What the store's pages show, as one text that is another after every change: of the store itself, of products (whose
  * moments of change grow in the order in which they are committed), of categories, of the shop's settings,
- * whether it has the store at all, and how much of what begins or ends by itself has done so.
+ * whether it has the store and products at all, and how much of what begins or ends by itself has done so.
  */
 export const storeMark = (ctx: TenantCtx): Promise<string> =>
   reading(ctx, async (tx) => {
@@ -53,7 +53,7 @@ export const storeMark = (ctx: TenantCtx): Promise<string> =>
          (select mark from store_marks where tenant_id = current_tenant()),
          (select (extract(epoch from max(updated_at)) * 1000)::bigint from products where tenant_id = current_tenant()),
          (select sum(version) from product_categories where tenant_id = current_tenant()),
-         (select is_on from tenant_modules where tenant_id = current_tenant() and module = 'ecommerce'),
+         (select bool_and(is_on) from tenant_modules where tenant_id = current_tenant() and module in ('ecommerce', 'products')),
          (select version from tenant_settings where tenant_id = current_tenant()),
          (select count(*) from store_moments where tenant_id = current_tenant() and at <= $1)) as mark`,
       [tx.now],

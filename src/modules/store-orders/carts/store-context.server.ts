@@ -25,7 +25,11 @@ import { StoreNotIdentified } from '../store-orders.errors.ts'
  */
 export async function openStore(tx: Tx<TenantCtx>, id: StoreId | null): Promise<Store> {
   const store = await storeOf(tx)
-  if ((id !== null && store.id !== id) || !store.is_published || !(await arePartsOn(tx, ['ecommerce'])))
+  if (
+    (id !== null && store.id !== id) ||
+    !store.is_published ||
+    !(await arePartsOn(tx, ['ecommerce', 'products']))
+  )
     throw new StoreNotIdentified('no such store, or a closed one')
   return store
 }
@@ -57,13 +61,13 @@ export async function storeContext(
     ...{ id: null, at: tx.now, product_ids: [...rows.keys()], alternate_code_ids: [] },
     ...{ customer_id: 'default', cashbox_id: null },
   })
-  const promotions = (await arePartsOn(tx, ['promotions'])) ? known.promotions : []
+  const promotions = (await arePartsOn(tx, ['promotions', 'products'])) ? known.promotions : []
   const warehouse = await storeWarehouse(tx, store)
   const products = known.products.flatMap((product): ContextProduct[] => {
     const row = rows.get(product.id)
     return row ? [{ ...product, price_cents: cents(row.price_cents), variable_price: false }] : []
   })
-  const isBounded = !known.settings.sell_without_stock && (await arePartsOn(tx, ['inventory']))
+  const isBounded = !known.settings.sell_without_stock && (await arePartsOn(tx, ['inventory', 'products']))
   const goods = products.filter(({ product_type }) => product_type === 'product').map(({ id }) => id)
   const available = isBounded ? await availableIn(tx, warehouse, goods) : new Map<ProductId, Milli>()
   return { ...known, products, promotions, sold_by: null, rows, warehouse, available, isBounded }

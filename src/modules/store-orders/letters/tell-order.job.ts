@@ -53,7 +53,7 @@ export const tellOfOrder = (
 ): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const kind = toldKind(what)
-    if (!kind || !(await arePartsOn(tx, ['ecommerce']))) return
+    if (!kind || !(await arePartsOn(tx, ['ecommerce', 'products']))) return
     const order = await holdOrder(tx, order_id)
     if (!isStillSo(kind, order.status)) return
     const { contact_email: email, contact_phone: phone, language } = order

@@ -40,8 +40,8 @@ async function contextOf(tx: Tx, order: OrderRow, lines: readonly Line[]): Promi
     ...{ customer_id: order.customer_id, cashbox_id: null },
   })
   const agreed = new Map(order.agreed.products.map((product) => [product.id, product]))
-  const isStocked = await arePartsOn(tx, ['inventory'])
-  const givesPoints = await arePartsOn(tx, ['rewards'])
+  const isStocked = await arePartsOn(tx, ['inventory', 'products'])
+  const givesPoints = await arePartsOn(tx, ['rewards', 'customers'])
   const { customer, settings } = known
   const brought = lines.filter(({ is_delivery }) => is_delivery)
   const products = [

@@ -32,7 +32,7 @@ export async function keepGoods(tx: Tx<TenantCtx>, order: StoreOrderId): Promise
   const [first] = past
   if (first) {
     const { sell_without_stock } = await readModuleSettings(tx, inventorySettings)
-    const isBounded = !sell_without_stock && (await arePartsOn(tx, ['inventory']))
+    const isBounded = !sell_without_stock && (await arePartsOn(tx, ['inventory', 'products']))
     await holdGoods(tx, past, { warehouse: first.warehouse, isBounded })
   }
   await keepForGood(tx, order)

@@ -35,7 +35,7 @@ export const around = (call: PageCall, { beforeOpening = false } = {}): Promise<
   reading(call.ctx, async (tx) => {
     const store = await storeOf(tx)
     const isOpen = store.is_published || beforeOpening
-    if (!isOpen || !(await arePartsOn(tx, ['ecommerce']))) return null
+    if (!isOpen || !(await arePartsOn(tx, ['ecommerce', 'products']))) return null
     const settings = await readSettings(tx)
     const categories = await storeCategories(tx)
     const language = languageOf(call)

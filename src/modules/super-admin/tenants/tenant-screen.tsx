@@ -9,6 +9,7 @@ import { Select } from '#ui/form/select.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Skeleton } from '#ui/notice/skeleton.tsx'
+import { UnreadRecord } from '#ui/notice/unread-record.tsx'
 import { Badge } from '#ui/page/badge.tsx'
 import { Facts } from '#ui/page/facts.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
@@ -40,7 +41,12 @@ export function TenantScreen({ id, onBack }: { id: string; onBack: () => void })
       {found.data ? (
         <Known tenant={found.data} />
       ) : found.error ? (
-        <ErrorNotice error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />
+        <UnreadRecord
+          error={found.error}
+          onRetry={() => void found.refetch()}
+          retrying={found.isFetching}
+          onList={onBack}
+        />
       ) : (
         <Skeleton className="h-80" />
       )}

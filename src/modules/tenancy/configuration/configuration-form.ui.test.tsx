@@ -101,6 +101,18 @@ test('what is refused is said at its field, and the first of them is where one i
   await expect.element(field('Nombre comercial')).toHaveFocus()
 })
 
+test('a website is whole once its field is left, and what is no address is said at its field', async () => {
+  await drawForm('allowed')
+  await field('Página web').fill('mitienda.com')
+  await field('Sucursal').click()
+  await expect.element(field('Página web')).toHaveValue('https://mitienda.com')
+  await field('Página web').fill('mi tienda')
+  await field('Sucursal').click()
+  await expect
+    .element(page.getByText('Escriba una dirección como https://mitienda.com, o deje el campo vacío.'))
+    .toBeVisible()
+})
+
 test('whoever may not change settings reads them', async () => {
   await drawForm('denied')
   await expect.element(field('Nombre comercial')).toBeDisabled()

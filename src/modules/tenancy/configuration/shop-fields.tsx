@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/form/fields.tsx'
 import { PictureField } from '#ui/form/picture-field.tsx'
+import { WebAddressField } from '#ui/form/web-address-field.tsx'
 import { themes } from '#ui/theme/themes.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import type { ShopFields } from '../settings/tenant-config.ts'
@@ -20,7 +21,6 @@ const LINES = [
   'municipality',
   'province',
   'phone',
-  'website',
 ] as const satisfies readonly (keyof ShopFields)[]
 
 const CORNERS = [
@@ -39,6 +39,7 @@ export function StoreFields({ form }: Props) {
       {LINES.map((name) => (
         <TextField key={name} form={form} name={name} label={t(name)} required={name === 'trade_name'} />
       ))}
+      <WebAddressField form={form} name="website" label={t('website')} />
       <PictureField
         form={form}
         name="logo_url"

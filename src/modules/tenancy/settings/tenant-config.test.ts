@@ -22,6 +22,9 @@ test.each([
   ['trade_name', ' ', 'trade_name_required'],
   ['trade_name', 'x'.repeat(201), 'line_too_long'],
   ['website', 'x'.repeat(201), 'line_too_long'],
+  ['website', 'mi tienda', 'website_invalid'],
+  ['website', 'mitienda', 'website_invalid'],
+  ['website', 'javascript:alert(1)', 'website_invalid'],
   ['tax_id', '13100000', 'tax_id_invalid'],
   ['receipt_footer', 'x'.repeat(501), 'footer_too_long'],
   ['returns_policy', 'x'.repeat(501), 'footer_too_long'],
@@ -36,6 +39,14 @@ test.each([
   const read = shopSchema({ ...SHOP_REFUSALS, ...words }).safeParse({ ...GOOD, [field]: value })
   expect(read.error?.issues.map(({ path, message }) => [path, message])).toEqual([[[field], `${word}!`]])
   expect(translate(configurationMessages)(word)).not.toBe(word)
+})
+
+test.each([
+  ['', ''],
+  [' mitienda.com ', 'https://mitienda.com'],
+  ['http://mitienda.com/ofertas', 'http://mitienda.com/ofertas'],
+])('the website «%s» is kept as «%s»', (typed, kept) => {
+  expect(shopSchema(SHOP_REFUSALS).parse({ ...GOOD, website: typed }).website).toBe(kept)
 })
 
 test('the RNC is kept as its digits', () => {

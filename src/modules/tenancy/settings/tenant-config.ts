@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isPictureAddress } from '#platform/values/picture-address.ts'
 import { readVersion } from '#platform/values/records.ts'
 import { readTaxId } from '#platform/values/tax-id.ts'
+import { isWebAddress, withScheme } from '#platform/values/web-address.ts'
 import { isTheme } from '#ui/theme/themes.ts'
 
 /** What the browser needs of the shop's configuration. */
@@ -36,6 +37,7 @@ export const SHOP_REFUSALS = {
   line_too_long: 'must be at most 200 characters',
   footer_too_long: 'must be at most 500 characters',
   time_zone_unknown: 'must be a time zone such as America/Santo_Domingo',
+  website_invalid: 'must be the http or https address of a page',
   logo_invalid: 'must be a picture of this site, or the http or https address of one',
 } as const
 type ShopRefusals = Readonly<Record<keyof typeof SHOP_REFUSALS, string>>
@@ -69,7 +71,9 @@ export const shopSchema = (words: ShopRefusals) => {
     municipality: line,
     province: line,
     phone: line,
-    website: line,
+    website: line
+      .transform(withScheme)
+      .refine((typed) => typed === '' || isWebAddress(typed), words.website_invalid),
     /** As the store's papers name it, such as 06-18. */
     dgii_resolution: line,
     receipt_footer: text,

@@ -4,6 +4,7 @@ import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { type Cents, ZERO } from '#platform/values/money.ts'
 import { FieldsDisabled, useFieldName } from '#ui/form/field-names.client.ts'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
+import { usePermissionName } from '#ui/notice/permission-button.tsx'
 import { Money } from '#ui/page/money.tsx'
 import { Perforation } from '#ui/page/perforation.tsx'
 import { formatAmount, formatWhole } from '#ui/words/figures.ts'
@@ -70,10 +71,12 @@ export function ItemsSection({ form, choices }: PaymentProps) {
 /** Why no price can be typed, and no discount where that is not this person's to give. */
 function WhoMayWhat({ mayDiscount }: { mayDiscount: boolean }) {
   const t = useMessages(invoiceFormMessages)
+  const nameOf = usePermissionName()
   const mayPrice = usePermission('products.update') === 'allowed'
+  const price = mayPrice ? t('price_fixed') : t('price_right', { permission: nameOf('products.update') })
   return (
     <p className="m-0 text-compact text-muted">
-      {t(mayPrice ? 'price_fixed' : 'price_right')} {!mayDiscount && t('discount_right')}
+      {price} {!mayDiscount && t('discount_right', { permission: nameOf('pos.discount') })}
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { requireRoom } from '#modules/plans/limits/limits.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
-import { type NamedBy, refuseNamed, refuseStale } from '#platform/kernel/records.server.ts'
+import { type NamedBy, refuseDeleted, refuseNamed, refuseStale } from '#platform/kernel/records.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
 import { ProductNotFound } from '../../catalogue.errors.ts'
 import { productAlternativeCodes, productMaxDiscounts, products } from '../../catalogue.tables.ts'
@@ -94,13 +94,14 @@ const keptColumns = (input: ProductUpdateInput, before: StoredProduct) => {
  * Changes a product to what was sent. Alternate codes and greatest discounts stay as they are when the
  * input has none, costs and suppliers where this person may not see them; a changed price is written to the audit log. Its stock is the inventory's.
  *
- * @throws ProductNotFound, RecordChanged, SkuTaken, SkuOfDeleted, BarcodeTaken, CategoryNotFound,
+ * @throws ProductNotFound, RecordDeleted, RecordChanged, SkuTaken, SkuOfDeleted, BarcodeTaken, CategoryNotFound,
  *   SubcategoryNotFound, ProviderNotFound, ProductTaxNotFound.
  */
 export const updateProduct = (ctx: Ctx, sent: ProductUpdateInput): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const updated_at = await catalogueTurn(tx)
     const before = await lockProduct(tx, sent.id)
+    refuseDeleted(before.deleted_at !== null, `product ${sent.id}`)
     refuseStale(before, sent.version)
     const codesBefore = await codesOf(tx, sent.id)
     const [input] = await withTaxes(tx, [withoutHidden(tx, sent, before, codesBefore)], before.tax_id)

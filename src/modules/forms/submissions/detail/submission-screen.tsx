@@ -47,6 +47,7 @@ export function SubmissionScreen({ formId, id, shop, filters, onBack, onOpen }: 
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <PageHeader
+        error={error}
         title={data ? say('submission_named', { number: data.number }) : ''}
         badge={data && <SubmissionBadge status={data.status} />}
         help={data && `${data.form.name} · ${dateTime(data.submitted_at)}`}
@@ -60,7 +61,13 @@ export function SubmissionScreen({ formId, id, shop, filters, onBack, onOpen }: 
           </>
         }
       />
-      <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} className="mb-3" />
+      <ErrorNotice
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        back={{ label: t('back'), onBack }}
+        className="mb-3"
+      />
       {!data && !error && (
         <Loading className="grid gap-3">
           <Skeleton className="h-32" />

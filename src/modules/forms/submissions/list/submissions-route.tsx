@@ -17,6 +17,7 @@ export function SubmissionsRoute() {
         onFilters={(search) =>
           void navigate({ to: '/home/forms/$id/submissions', params: { id }, search, replace: true })
         }
+        onForms={() => void navigate({ to: '/home/forms', search: {} })}
         onWebhooks={() => void navigate({ to: '/home/forms/$id/webhooks', params: { id } })}
         onOpen={(submissionId) =>
           void navigate({

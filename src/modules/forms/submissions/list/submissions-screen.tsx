@@ -5,8 +5,8 @@ import { IconButton } from '#ui/button/icon-button.tsx'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { useRefresh } from '#ui/calls/refresh.client.ts'
 import { DateRangePicker } from '#ui/date/date-range-picker.tsx'
-import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
+import { UnreadRecord } from '#ui/notice/unread-record.tsx'
 import { ChoiceFilter } from '#ui/table/filter-controls.tsx'
 import { usePages } from '#ui/table/list.client.ts'
 import { type Filtered, refiltered } from '#ui/table/list-filters.ts'
@@ -33,6 +33,7 @@ type Props = Filtered<SubmissionFilters> & {
   formId: string
   onOpen: (id: string) => void
   onWebhooks: () => void
+  onForms: () => void
 }
 
 const { getAll, getPart, getTable, getViews, chooseColumns } = api.formSubmission
@@ -47,7 +48,12 @@ export function SubmissionsScreen(props: Props) {
   if (table.data && views.data) return <Submissions {...props} table={table.data} kept={views.data} />
   if (error)
     return (
-      <ErrorNotice error={error} onRetry={() => void (table.error ? table.refetch() : views.refetch())} />
+      <UnreadRecord
+        error={error}
+        onRetry={() => void (table.error ? table.refetch() : views.refetch())}
+        retrying={table.isFetching || views.isFetching}
+        onList={props.onForms}
+      />
     )
   return (
     <Loading className="grid gap-3">

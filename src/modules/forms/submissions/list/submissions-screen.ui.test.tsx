@@ -64,6 +64,7 @@ async function drawList({ width = 1440, part = async () => ({ data: ROWS, next: 
         onFilters={onFilters}
         onOpen={(id) => opened.push(id)}
         onWebhooks={() => undefined}
+        onForms={() => undefined}
       />
     )
   }

@@ -40,6 +40,7 @@ export function OrderScreen({ id, onBack, onInvoice, onCustomer }: Props) {
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <PageHeader
+        error={error}
         title={data ? t('title', { number: data.number }) : ''}
         badge={
           data && (
@@ -60,7 +61,13 @@ export function OrderScreen({ id, onBack, onInvoice, onCustomer }: Props) {
           </>
         }
       />
-      <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} className="mb-3" />
+      <ErrorNotice
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        back={{ label: t('back'), onBack }}
+        className="mb-3"
+      />
       {!data && !error && (
         <Loading className="grid gap-3">
           <Skeleton className="h-16" />
