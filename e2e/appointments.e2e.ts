@@ -115,6 +115,11 @@ atDesk(
   async ({ page }) => {
     const { block, customer, professional } = await booked(page, `Mechas ${Date.now()}`)
     await openTomorrow(page, professional)
+    const answer = Promise.withResolvers<void>()
+    await page.route(/appointment\.reschedule/, async (route) => {
+      await answer.promise
+      await route.continue()
+    })
     const box = await block(page, '10:00').boundingBox()
     if (!box) throw new Error('it is not drawn')
     await page.mouse.move(box.x + 30, box.y + 10)
@@ -122,7 +127,10 @@ atDesk(
     await page.mouse.move(box.x + 32, box.y + 40, { steps: 4 })
     await page.mouse.move(box.x + 30, box.y + 71, { steps: 4 })
     await page.mouse.up()
+    // Before the server has said anything.
     await expect(block(page, '11:00')).toBeVisible()
+    answer.resolve()
+    await expect(page.getByText('Cita movida')).toBeVisible()
     await block(page, '11:00').click()
     const panel = page.getByRole('dialog', { name: customer })
     await expect(panel.getByRole('region', { name: 'Historia' })).toContainText('Movida')

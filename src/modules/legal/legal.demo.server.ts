@@ -1,6 +1,8 @@
 import { demoCustomerIds } from '#modules/customers/customers.demo.server.ts'
 import { demoCedula } from '#modules/tenancy/demo/demo-tax-ids.ts'
 import type { ModuleDemo } from '#platform/module/demo.server.ts'
+import { newCaseInput } from './cases/case.ts'
+import { createCase } from './cases/cases.server.ts'
 import { newClientInput } from './client.ts'
 import { createClient } from './records/save-client.server.ts'
 
@@ -76,12 +78,30 @@ const CLIENTS: Readonly<Record<string, object>> = {
   },
 }
 
+/** What the demo firm does for them, by the code of the client. */
+const CASES: readonly (readonly [string, object])[] = [
+  ['CLI-0001', { name: 'Cobro de cubicaciones de la Torre Esmeralda', priority: 'urgent' }],
+  ['CLI-0001', { name: 'Embargo retentivo contra Inversiones del Nordeste', priority: 'critical' }],
+  ['CLI-0002', { name: 'Revisión anual de contratos de servicio', priority: 'low' }],
+  [
+    'CLI-0002',
+    {
+      ...{ name: 'Deslinde del solar de Playa Dorada', priority: 'high', status: 'on_hold' },
+      notes: 'Espera la mensura del agrimensor.',
+    },
+  ],
+  ['CLI-0003', { name: 'Demanda laboral por despido', status: 'closed' }],
+]
+
 export const legalDemo: ModuleDemo = {
   open: async ({ owner, trade }) => {
     if (trade !== 'law') return
     const customers = await demoCustomerIds(owner, trade)
     for (const [code, data] of Object.entries(CLIENTS)) {
       await createClient(owner, newClientInput.parse({ customerId: customers.get(code), data }))
+    }
+    for (const [code, more] of CASES) {
+      await createCase(owner, newCaseInput.parse({ client_id: customers.get(code), ...more }))
     }
   },
 }

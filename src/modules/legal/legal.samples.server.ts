@@ -1,9 +1,11 @@
 import { createCustomer } from '#modules/customers/records/save-customer.server.ts'
 import { samplesOf } from '#platform/module/samples.server.ts'
+import { newCaseInput } from './cases/case.ts'
+import { createCase } from './cases/cases.server.ts'
 import { newClientInput } from './client.ts'
 import { createClient } from './records/save-client.server.ts'
 
-export type LegalKinds = 'legalClient'
+export type LegalKinds = 'legalClient' | 'legalCase'
 
 /** Of the customers, whose samples made them. */
 type Known = LegalKinds | 'customer' | 'idleCustomer'
@@ -13,9 +15,23 @@ export const legalSamples = samplesOf<LegalKinds, Known>({
     const { id } = await createCustomer(owner, { name })
     const data = { legal_representative_name: name, conflict_check_completed: true, tags: [name] }
     await createClient(owner, newClientInput.parse({ customerId: id, data }))
-    return { legalClient: id }
+    const made = await createCase(owner, newCaseInput.parse({ client_id: id, name, notes: name }))
+    return { legalClient: id, legalCase: made.id }
   },
   inputs: {
+    'legalCase.create': (own, theirs) => [
+      { client_id: theirs.legalClient, name: 'Desalojo' },
+      // Sent twice, it is made once.
+      { client_id: own.legalClient, name: 'Desalojo', requestId: own.legalClient },
+    ],
+    'legalCase.delete': (_, theirs) => [{ id: theirs.legalCase }],
+    'legalCase.getAll': () => [{}, { search: 'Secreto', showDeleted: true, status: 'active' }],
+    'legalCase.getById': (_, theirs) => [{ id: theirs.legalCase }],
+    'legalCase.restore': (_, theirs) => [{ id: theirs.legalCase }],
+    'legalCase.update': (own, theirs) => [
+      { id: theirs.legalCase, client_id: theirs.legalClient, name: 'Ajeno' },
+      { id: theirs.legalCase, client_id: own.legalClient, name: 'Ajeno' },
+    ],
     'legattiCustomer.create': (_, theirs) => [
       {
         customerId: theirs.idleCustomer,

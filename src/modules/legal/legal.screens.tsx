@@ -4,6 +4,7 @@ import { customerActions } from '#modules/customers/form/customer-places.client.
 import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { fillPlace } from '#ui/page/places.tsx'
+import { caseFilters } from './cases/case-filters.ts'
 import { legalMenuMessages } from './legal-menu.messages.ts'
 import { clientFilters } from './list/client-filters.ts'
 
@@ -20,14 +21,29 @@ const client = createRoute({
   component: lazyRouteComponent(() => import('./form/legal-client-route.tsx'), 'LegalClientRoute'),
 })
 
+const cases = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'legal-cases',
+  validateSearch: caseFilters,
+  component: lazyRouteComponent(() => import('./cases/cases-route.tsx'), 'LegalCasesRoute'),
+})
+
 export const legalScreens = defineScreens({
   words: legalMenuMessages,
-  routes: [clients, client],
+  routes: [clients, client, cases],
   menu: [
     {
       code: '110',
       title: 'legal_clients',
       path: '/home/legal-clients',
+      permission: 'legal.view',
+      icon: <Scale />,
+      group: 'daily',
+    },
+    {
+      code: '112',
+      title: 'legal_cases',
+      path: '/home/legal-cases',
       permission: 'legal.view',
       icon: <Scale />,
       group: 'daily',

@@ -74,6 +74,7 @@ export type AppointmentWaitId = Id<'appointment_wait'>
 export type AppointmentOfferId = Id<'appointment_offer'>
 export type AppointmentSeriesId = Id<'appointment_series'>
 export type LegalCheckId = Id<'legal_check'>
+export type LegalCaseId = Id<'legal_case'>
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

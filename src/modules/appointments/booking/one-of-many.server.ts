@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/kernel/ctx.server.ts'
+import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { newAmong } from '#platform/kernel/once.server.ts'
 import { OutsideHours, SlotTaken } from '../appointments.errors.ts'
 
@@ -24,7 +24,7 @@ function passOn(place: string, left: readonly Waiting[]): void {
 }
 
 /** Refuses those who wait, and answers who is not refused: what was sent again may have been booked by itself before. */
-async function refuseAll(ctx: Ctx, waiting: readonly Waiting[], refused: Refused): Promise<Waiting[]> {
+async function refuseAll(ctx: TenantCtx, waiting: readonly Waiting[], refused: Refused): Promise<Waiting[]> {
   const keys = waiting.flatMap(({ requestId }) => requestId ?? [])
   const found = keys.length > 0 ? await newAmong(ctx, keys).catch(() => new Set<string>()) : new Set<string>()
   const isNew = ({ requestId }: Waiting): boolean => requestId === undefined || found.has(requestId)
@@ -42,7 +42,7 @@ export type Taken<T> = { readonly done: T; readonly refusal: (() => Promise<Refu
  * database need not know of each other.
  */
 export async function oneOfMany<T>(
-  ctx: Ctx,
+  ctx: TenantCtx,
   { place, requestId }: { place: string; requestId: string | undefined },
   attempt: () => Promise<Taken<T>>,
 ): Promise<T> {
@@ -67,7 +67,7 @@ export async function oneOfMany<T>(
 
 /** Whoever has the place does not wait for those who have not. */
 async function refuseTheRest(
-  ctx: Ctx,
+  ctx: TenantCtx,
   place: string,
   before: readonly Waiting[],
   refusal: Taken<unknown>['refusal'],

@@ -6,7 +6,7 @@ import type { Status } from '../status/status.ts'
 import { type Calendar, type Column, columnsOf, type Drawn } from './day/columns.ts'
 import { DayGrid } from './day/day-grid.tsx'
 import type { Held } from './day/use-moving.client.ts'
-import { useReschedule } from './day/use-reschedule.client.ts'
+import { useReschedule, withMoved } from './day/use-reschedule.client.ts'
 import { AppointmentPanel } from './panel/appointment-panel.tsx'
 import type { WaitingBoard } from './waiting-board.client.ts'
 
@@ -23,8 +23,17 @@ export function Agenda({ calendar, status, onDay, board }: Props) {
   const mayUpdate = usePermission('appointments.update') === 'allowed'
   const [opened, setOpened] = useState<AppointmentId | null>(null)
   const [taken, setTaken] = useState<AppointmentId | null>(null)
-  const columns = useMemo(() => columnsOf(calendar), [calendar])
   const { move, underWay } = useReschedule()
+  const { days, professionals } = calendar
+  const appointments = useMemo(
+    () => withMoved(calendar.appointments, underWay),
+    [calendar.appointments, underWay],
+  )
+  // The same while only the time goes on.
+  const columns = useMemo(
+    () => columnsOf({ days, professionals, appointments }),
+    [days, professionals, appointments],
+  )
   const movedId = underWay?.before.id
   // The same while they answer the same: what asks them of each appointment draws none anew without a reason.
   const mayMove = useCallback(
@@ -34,13 +43,13 @@ export function Agenda({ calendar, status, onDay, board }: Props) {
   const isShown = useCallback(({ of }: Drawn) => status === undefined || of.status === status, [status])
   const onMove = (held: Held, to: Column): void => {
     if (board.onDrop(held, to)) return
-    const before = calendar.appointments.find(({ id }) => id === held.drawn.of.id)
+    const before = appointments.find(({ id }) => id === held.drawn.of.id)
     if (before) move(before, held.place, to)
   }
   return (
     <>
       <DayGrid
-        calendar={calendar}
+        calendar={{ ...calendar, appointments }}
         columns={columns}
         isShown={isShown}
         mayMove={mayMove}

@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '#ui/calls/api.ts'
 import { lateForm } from '#ui/late/late-form.tsx'
 import { Attention } from '#ui/notice/attention.tsx'
@@ -15,11 +15,13 @@ import type { Status } from '../status/status.ts'
 import { Agenda } from './agenda.tsx'
 import type { Calendar } from './day/columns.ts'
 import { MonthGrid } from './month-grid.tsx'
+import { useAgendaChanges } from './view/agenda-changes.client.ts'
 import { calendarMessages } from './view/calendar.messages.ts'
 import { CalendarBar } from './view/calendar-bar.tsx'
 import type { CalendarFilters } from './view/calendar-filters.ts'
 import { calendarAsked, paged } from './view/view-days.ts'
 import { useWaitingBoard, type WaitingBoard } from './waiting-board.client.ts'
+import { useMinute, useRunningWall } from './wall/running-wall.client.ts'
 
 const WaitingDrawer = lateForm(
   async () => (await import('../waiting-screens/waiting-drawer.tsx')).WaitingDrawer,
@@ -37,11 +39,8 @@ type Props = {
   create: PermissionState
 }
 
-/** How often it is asked whether anybody changed anything: what others do is seen within two seconds. */
-const LOOK_EVERY_MS = 1500
-
 /** The days that are seen, as they are now. */
-function useCalendar(filters: CalendarFilters, today: string) {
+function useCalendar(filters: CalendarFilters, today: string, minute: number) {
   const asked = calendarAsked(filters, today)
   const isMonth = filters.view === 'month'
   const calendar = useQuery({
@@ -49,17 +48,16 @@ function useCalendar(filters: CalendarFilters, today: string) {
     placeholderData: keepPreviousData,
     enabled: !isMonth,
   })
-  const { data: version } = useQuery({
-    ...api.appointment.getVersion.queryOptions(asked),
-    refetchInterval: LOOK_EVERY_MS,
-    select: (answer) => answer.version,
-    enabled: !isMonth,
-  })
-  const onVersion = useEffectEvent((seen: string | undefined) => {
-    if (seen !== undefined && calendar.data) void calendar.refetch()
-  })
-  useEffect(() => onVersion(version), [version])
-  return calendar
+  const queries = useQueryClient()
+  const onChange = () => {
+    if (!calendar.data) return
+    void calendar.refetch()
+    // What is opened of them too.
+    void queries.invalidateQueries({ queryKey: api.appointment.getById.queryKey() })
+  }
+  useAgendaChanges(asked, { isSeen: !isMonth, onChange })
+  const { data, dataUpdatedAt: givenAt } = calendar
+  return { calendar, data: useRunningWall(data, { givenAt, minute }) }
 }
 
 const countsOf = ({ appointments }: Calendar): Map<Status, number> => {
@@ -70,11 +68,11 @@ const countsOf = ({ appointments }: Calendar): Map<Status, number> => {
 
 /** The agenda of the shop: /home/appointments. */
 export function CalendarScreen({ filters, onFilters, onList, create }: Props) {
+  const minute = useMinute()
   const today = useToday()
   const { view = 'day', date = today } = filters
-  const calendar = useCalendar(filters, today)
+  const { calendar, data } = useCalendar(filters, today, minute)
   const change = (changes: Partial<CalendarFilters>) => onFilters({ ...filters, ...changes })
-  const { data } = calendar
   const board = useWaitingBoard(view === 'month' ? undefined : data)
   const [isNew, setNew] = useState(false)
   useEffect(AppointmentWizard.loadSoon, [])

@@ -8,6 +8,7 @@ import { classNames } from '#ui/theme/class-names.ts'
 import { calendarWords } from '#ui/words/calendar-words.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
+import { useAgendaChanges } from './view/agenda-changes.client.ts'
 import { calendarMessages } from './view/calendar.messages.ts'
 import type { CalendarFilters } from './view/calendar-filters.ts'
 import { calendarAsked } from './view/view-days.ts'
@@ -22,9 +23,9 @@ type Props = { filters: CalendarFilters; date: string; onDay: (day: string) => v
 /** A month in brief: how many appointments each day has, and how much of it is booked. */
 export function MonthGrid({ filters, date, onDay }: Props) {
   const language = useLanguage()
-  const { data, error, refetch, isFetching } = useQuery(
-    api.appointment.getMonth.queryOptions(calendarAsked({ ...filters, view: 'month', date }, date)),
-  )
+  const asked = calendarAsked({ ...filters, view: 'month', date }, date)
+  const { data, error, refetch, isFetching } = useQuery(api.appointment.getMonth.queryOptions(asked))
+  useAgendaChanges(asked, { isSeen: true, onChange: () => data && void refetch() })
   if (error && !data)
     return <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <Skeleton className="h-96 w-full" />

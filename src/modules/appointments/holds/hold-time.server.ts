@@ -3,12 +3,15 @@ import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kerne
 import type { Day } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { AppointmentId, EmployeeId, ProductId } from '#platform/values/ids.ts'
+import type { Minute } from '#platform/values/minute-ranges.ts'
 import type { MinuteOfDay } from '#platform/values/shop-day.ts'
 import { DAY_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
-import { offerFor } from '../agenda/offer.server.ts'
-import { TooManyFromOutside } from '../appointments.errors.ts'
+import { nearestFree, nearestKept } from '../agenda/nearest.server.ts'
+import { type Offer, offerFor } from '../agenda/offer.server.ts'
+import { SlotTaken, TooManyFromOutside } from '../appointments.errors.ts'
 import { countDays, timesOf } from '../booking/appointment-rows.server.ts'
-import { takenAt, whoIsFree } from '../booking/candidates.server.ts'
+import { candidatesAt, NotFree } from '../booking/candidates.server.ts'
+import { oneOfMany, type Taken } from '../booking/one-of-many.server.ts'
 import { type Draft, placedWith } from '../booking/placed.server.ts'
 import { type HeldRow, heldById, letGo, outsideCounts } from '../hold-rows/hold-rows.server.ts'
 import { minuteOf, wallText } from '../slots/wall-time.ts'
@@ -72,36 +75,64 @@ async function releasedFirst(tx: Tx<TenantCtx>, { instead, from }: HoldWish): Pr
   return before && before.booked_from === from ? letGo(tx, before.id) : null
 }
 
+/** Puts a hold into its place. @throws as `holdTime`, but NotFree where it is not free */
+async function held(tx: Tx<TenantCtx>, wish: HoldWish): Promise<{ hold: Hold; offer: Offer; at: Minute }> {
+  const before = await releasedFirst(tx, wish)
+  const offer = await offerFor(tx, wish)
+  const { at, candidates } = await candidatesAt(tx, offer, wish)
+  await refuseTooMany(tx, wish.from, wish.bounds)
+  const times = timesOf(at, offer.terms)
+  const endsAt = new Date(tx.now.getTime() + wish.minutes * MINUTE_MS)
+  const draft: Draft = {
+    ...{ ...NOBODY, customer_notes: null, party_size: 1, id: newId<AppointmentId>(), times },
+    ...{ service_id: wish.service_id, employee_id: wish.employee_id, deposit: offer.deposit },
+    ...{ status: 'held', created_by: null, hold_ends_at: endsAt, booked_from: wish.from },
+  }
+  const employee_id = await placedWith(tx, draft, candidates)
+  if (!employee_id) throw new NotFree(SlotTaken, offer, { date: wish.date, at })
+  const changed = before ? [{ employee_id: before.employee_id, times: before }] : []
+  await countDays(tx, offer.timeZone, [...changed, { employee_id, times }])
+  const { service_id } = wish
+  const hold = {
+    ...{ id: draft.id, service_id, employee_id, isAny: !wish.employee_id, endsAt },
+    ...{ at: wallText(at, offer.timeZone), minutes: offer.terms.duration },
+  }
+  return { hold, offer, at }
+}
+
+/** What is free instead, as things stand now. What whoever is refused holds themselves is free for them: they keep it. */
+const nearestFor = (ctx: TenantCtx, offer: Offer, { date, instead }: HoldWish, at: Minute) =>
+  instead
+    ? reading(ctx, (tx) => nearestFree(tx, offer, { date, at, except: instead }))
+    : nearestKept(ctx, offer, { date, at })
+
+/** Holds it in a transaction of its own; what is free instead is looked up when that has ended. */
+async function attempt(ctx: TenantCtx, wish: HoldWish): Promise<Taken<Hold>> {
+  try {
+    const { hold, offer, at } = await inTransaction(ctx, (tx) => held(tx, wish))
+    // Others hold nothing instead of it; where anybody will do, somebody else may still be free.
+    const others = { ...wish, instead: null }
+    const refusal = async () => new SlotTaken(await nearestFor(ctx, offer, others, at))
+    return { done: hold, refusal: wish.employee_id === null ? null : refusal }
+  } catch (error) {
+    if (!(error instanceof NotFree)) throw error
+    throw new error.why(await nearestFor(ctx, error.offer, wish, error.wanted.at))
+  }
+}
+
 /**
  * Holds a time for some minutes, for whoever is about to book it: the constraint by which nobody is booked twice keeps it.
  * What the same person held before is let go, and stays where this is refused. Nothing frees what has ended: it gives way to
- * whoever wants the time.
+ * whoever wants the time. Of many who choose one time at the same moment one tries, and the others wait without a connection.
  *
  * @throws ServiceNotOffered, ProfessionalNotOffered, OutsideWindow, TooManyFromOutside
  * @throws OutsideHours, SlotTaken: with the three nearest times that are free.
  */
-export const holdTime = (ctx: TenantCtx, wish: HoldWish): Promise<Hold> =>
-  inTransaction(ctx, async (tx) => {
-    const before = await releasedFirst(tx, wish)
-    const offer = await offerFor(tx, wish)
-    const { at, candidates } = await whoIsFree(tx, offer, wish)
-    await refuseTooMany(tx, wish.from, wish.bounds)
-    const times = timesOf(at, offer.terms)
-    const endsAt = new Date(tx.now.getTime() + wish.minutes * MINUTE_MS)
-    const draft: Draft = {
-      ...{ ...NOBODY, customer_notes: null, party_size: 1, id: newId<AppointmentId>(), times },
-      ...{ service_id: wish.service_id, employee_id: wish.employee_id, deposit: offer.deposit },
-      ...{ status: 'held', created_by: null, hold_ends_at: endsAt, booked_from: wish.from },
-    }
-    const employee_id = await placedWith(tx, draft, candidates)
-    if (!employee_id) throw await takenAt(tx, offer, { ...wish, at })
-    const changed = before ? [{ employee_id: before.employee_id, times: before }] : []
-    await countDays(tx, offer.timeZone, [...changed, { employee_id, times }])
-    const { service_id } = wish
-    const minutes = offer.terms.duration
-    const at_wall = wallText(at, offer.timeZone)
-    return { id: draft.id, service_id, employee_id, isAny: !wish.employee_id, at: at_wall, minutes, endsAt }
-  })
+export const holdTime = (ctx: TenantCtx, wish: HoldWish): Promise<Hold> => {
+  const { service_id, employee_id, date, time } = wish
+  const place = ['hold', ctx.tenantId, service_id, employee_id, date, time].join(' ')
+  return oneOfMany(ctx, { place, requestId: undefined }, () => attempt(ctx, wish))
+}
 
 const shownHold = (row: HeldRow, timeZone: string): Hold => ({
   id: row.id,

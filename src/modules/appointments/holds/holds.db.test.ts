@@ -55,6 +55,31 @@ test('of forty who choose one time, one holds it, and the others hear the three 
   )
 })
 
+test('those who choose one time at the same moment keep no connection from the rest of the shop', async () => {
+  const { shop, wish, isFree } = await salonWithPage()
+  const { all } = await inTransaction(shop.ctx, async (tx) => {
+    // Somebody else is in turn, and takes their time.
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`outside ${tx.tenantId}`])
+    const waiting = Array.from({ length: 30 }, (_, n) =>
+      holdTime(shop.ctx, wish('10:00', { from: `place ${n}` })),
+    )
+    const settled = Promise.allSettled(waiting)
+    expect(await isFree('14:00')).toBe(true)
+    return { all: settled }
+  })
+  expect((await all).filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('who is refused another time hears that their own is still theirs', async () => {
+  const { shop, wish } = await salonWithPage()
+  const { id } = await holdTime(shop.ctx, wish('10:00'))
+  await holdTime(shop.ctx, wish('10:30', { from: 'elsewhere' }))
+  await expect(holdTime(shop.ctx, wish('10:30', { instead: id }))).rejects.toMatchObject({
+    params: { nearest: at('10:00', '11:00', '09:30') },
+  })
+  expect((await holdById(shop.ctx, id))?.at).toBe(`${TUESDAY}T10:00`)
+})
+
 test('what is held is free for nobody and shown to nobody, and is free again when its minutes are over', async () => {
   const { shop, service, first, wish, isFree, after } = await salonWithPage()
   const held = await holdTime(shop.ctx, wish('10:00'))

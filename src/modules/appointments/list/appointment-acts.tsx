@@ -12,7 +12,7 @@ import { useFormats, useToday } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { AGENDA_ANSWERS } from '../appointment/agenda-answers.client.ts'
 import { appointmentCharging } from '../deposits/appointment-places.client.ts'
-import { isChargeable, rightFor } from '../status/states.ts'
+import { isChargeable, isTooSoon, rightFor } from '../status/states.ts'
 import type { AppointmentRow } from './appointment-columns.tsx'
 import { appointmentsScreenMessages } from './appointments-screen.messages.ts'
 
@@ -37,14 +37,15 @@ export function AppointmentActs({ row }: { row: AppointmentRow }) {
   const [isCharging, setCharging] = useState(false)
   const canCharge = useIsFilled(appointmentCharging)
   const maySell = usePermission('pos.sell') === 'allowed'
-  const mayCharge = isChargeable(row, useToday()) && canCharge && maySell
+  const today = useToday()
+  const mayCharge = isChargeable(row, today) && canCharge && maySell
   const charge = { key: 'charge', label: t('charge'), icon: <Banknote /> }
   const may = (to: (typeof ACTS)[number][0] | 'cancelled'): boolean => {
     const right = rightFor(row.status, to)
     return right !== null && rights[right] === 'allowed' && rights['appointments.status'] === 'allowed'
   }
   const acts = ACTS.flatMap(([status, icon]) =>
-    may(status)
+    may(status) && !isTooSoon(status, row, today)
       ? {
           ...{ key: status, icon, label: t(`to_${status}`), done: t(`done_${status}`) },
           act: () => changeStatus.call({ id: row.id, version: row.version, status }),

@@ -10,10 +10,13 @@ export const bookableServices = (ctx: Ctx, { search, page, pageSize }: ServicesI
     const wanted = productListInput.parse({ search, page, pageSize, isScheduleable: true })
     const { data, pagination } = await listProducts(tx, wanted)
     return {
-      data: data.map(({ id, name, sku, price, variable_price, image_url, duration_minutes }) => ({
-        ...{ id, name, sku, price, variable_price, image_url },
-        duration_minutes: duration_minutes ?? DEFAULT_DURATION,
-      })),
+      data: data.map(
+        ({ id, name, sku, price, variable_price, image_url, duration_minutes, buffer_minutes }) => ({
+          ...{ id, name, sku, price, variable_price, image_url },
+          duration_minutes: duration_minutes ?? DEFAULT_DURATION,
+          buffer_minutes: buffer_minutes ?? 0,
+        }),
+      ),
       pagination,
     }
   })

@@ -34,6 +34,13 @@ export const MOVES: Readonly<Record<Status, Readonly<Partial<Record<Status, Move
 /** What is needed for a change; null where there is no such change. */
 export const rightFor = (from: Status, to: Status): MoveRight | null => MOVES[from][to] ?? null
 
+/** Whether it is too soon to say on a day who came or did not: before its own, nobody has. */
+export const isTooSoon = (
+  to: Status,
+  { appointment_date }: { appointment_date: string },
+  today: string,
+): boolean => (to === 'completed' || to === 'no_show') && appointment_date > today
+
 type Chargeable = { readonly status: Status; readonly appointment_date: string; readonly invoice: unknown }
 
 /** Whether it can be charged on a day: not before its own, not what came to nothing, and not what a sale that stands charged. */

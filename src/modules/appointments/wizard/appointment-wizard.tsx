@@ -9,6 +9,7 @@ import { Attention } from '#ui/notice/attention.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { LeaveButton } from '#ui/overlay/leave-button.tsx'
 import { dropUnsaved } from '#ui/overlay/unsaved.tsx'
+import { classNames } from '#ui/theme/class-names.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { errorText } from '#ui/words/error-text.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
@@ -23,6 +24,7 @@ import { occurrencesIn, placesOf, type Repeat, repeatProblem } from './repeat.ts
 import { RepeatFields } from './repeat-fields.tsx'
 import { ServiceStep } from './service-step.tsx'
 import { StepMarks } from './step-marks.tsx'
+import { Summary } from './summary.tsx'
 import { TimeStep } from './time-step.tsx'
 import {
   type NearTime,
@@ -162,6 +164,8 @@ export function AppointmentWizard({ onClose }: { onClose: () => void }) {
       if (changed.date !== wish.date || changed.time !== wish.time) again.setRepeat(null)
     },
   }
+  // The last step says all of it itself, and the first has nothing yet.
+  const beside = (step === 'service' || step === 'time') && <Summary wish={wish} at={step} onStep={go} />
   return (
     <Dialog
       open
@@ -195,7 +199,7 @@ export function AppointmentWizard({ onClose }: { onClose: () => void }) {
         className="grid gap-4"
       >
         {nearest && <Gone nearest={nearest} onChoose={(time) => setWish({ ...wish, ...time })} />}
-        <StepFrame step={step}>
+        <StepFrame step={step} beside={beside}>
           {step === 'customer' && <CustomerStep {...props} isAsked={isAsked} nameField={nameField} />}
           {step === 'service' && <ServiceStep {...props} />}
           {step === 'time' && <TimeStep {...props} />}
@@ -231,7 +235,9 @@ function Footer({ isFirst, onBack, onCancel, next }: FooterProps) {
 }
 
 /** Another step has the focus from its beginning, so that keys and readers begin there; the first has its first field. */
-function StepFrame({ step, children }: { step: Step; children: React.ReactNode }) {
+type FrameProps = { step: Step; beside: React.ReactNode; children: React.ReactNode }
+
+function StepFrame({ step, beside, children }: FrameProps) {
   const place = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
   useEffect(() => {
@@ -239,8 +245,16 @@ function StepFrame({ step, children }: { step: Step; children: React.ReactNode }
     shown.current = step
   }, [step])
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
-      {children}
+    <div
+      ref={place}
+      tabIndex={-1}
+      className={classNames(
+        'outline-none',
+        beside !== false && 'gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_15rem]',
+      )}
+    >
+      <div>{children}</div>
+      {beside}
     </div>
   )
 }

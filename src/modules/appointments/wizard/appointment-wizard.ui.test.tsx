@@ -7,7 +7,8 @@ import { AppointmentWizard } from './appointment-wizard.tsx'
 const [CUT, TINT, KATHERINE, LUZ] = Array.from({ length: 4 }, () => crypto.randomUUID())
 
 const service = (id: string | undefined, name: string, duration_minutes: number) => ({
-  ...{ id, name, duration_minutes, sku: name, price: 800, variable_price: false, image_url: null },
+  ...{ id, name, duration_minutes, buffer_minutes: 10, sku: name, price: 800, variable_price: false },
+  image_url: null,
 })
 
 const ANSWERS = {
@@ -156,6 +157,58 @@ test('a time that somebody took meanwhile keeps all that was typed and offers th
   await page.getByRole('button', { name: 'Confirmar Cita' }).click()
   await says('Cita creada exitosamente')
   expect(times).toEqual(['14:00', '14:30'])
+})
+
+test('the first free time is one press away, and what is chosen stands beside it with the way back', async () => {
+  const sent: unknown[] = []
+  await drawWizard((input) => sent.push(input))
+  await toTimes()
+  const summary = page.getByRole('complementary', { name: 'Resumen' })
+  for (const chosen of ['Yudelka Peña', 'Corte de dama', '45 min · 10 min libres después', 'Katherine'])
+    await expect.element(summary.getByText(chosen)).toBeVisible()
+  await page.getByRole('button', { name: 'Primera hora libre: mar 24/11, 9:00 a. m.' }).click()
+  await expect.element(page.getByRole('radio', { name: '9:00 a. m.' })).toBeChecked()
+  await expect.element(summary.getByText('9:00 a. m.')).toBeVisible()
+  await summary.getByRole('button', { name: 'Cambiar: Servicio y Profesional' }).click()
+  await expect.element(page.getByRole('radio', { name: /Corte de dama/ })).toBeChecked()
+  await next()
+  await next()
+  await page.getByRole('button', { name: 'Confirmar Cita' }).click()
+  await expect.poll(() => sent).toMatchObject([{ appointment_date: '2026-11-24', start_time: '09:00' }])
+})
+
+test('who comes is found among fifty, by name, e-mail or telephone, with what tells them apart', async () => {
+  const asked: unknown[] = []
+  const ana = {
+    ...{
+      id: crypto.randomUUID(),
+      code: 'CLI-0001',
+      name: 'Ana Núñez',
+      tax_id: '131246796',
+      is_default: false,
+    },
+    ...{ phone: '8095550142', email: 'ana@correo.do', address: 'Calle El Sol 4', eligible_for_rewards: true },
+  }
+  await drawWizard(undefined, {
+    'permissions.getUserPermissionsDirect': {
+      permissions: ['appointments.view', 'appointments.create', 'customers.view'],
+      modules: ['appointments', 'customers', 'rewards'],
+    },
+    'customer.getRecent': [],
+    'customer.search': (input: unknown) => {
+      asked.push(input)
+      return [ana]
+    },
+  })
+  await page.getByRole('button', { name: 'Buscar cliente' }).click()
+  await page.getByRole('combobox', { name: 'Buscar por nombre, RNC, teléfono o correo' }).fill('809')
+  const found = page.getByRole('option')
+  await expect
+    .element(found)
+    .toHaveTextContent('Ana NúñezRecompensas1-31-24679-6809-555-0142ana@correo.doCalle El Sol 4')
+  expect(asked).toEqual([{ query: '809', limit: 50 }])
+  await found.click()
+  await expect.element(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Ana Núñez')
 })
 
 test('what is not there is said, and what was lost is sent again as the same request', async () => {

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import type { StepProps } from './customer-step.tsx'
-import { priceText } from './service-step.tsx'
+import { useChosen } from './summary.tsx'
 import type { Step } from './wish.ts'
 import { wizardMessages } from './wizard.messages.ts'
 
@@ -18,25 +17,7 @@ type Props = StepProps & {
 /** All of it, and the way back to each part. */
 export function ConfirmStep({ wish, onWish, onStep, children }: Props) {
   const t = useMessages(wizardMessages)
-  const { day, time } = useFormats()
-  const { service } = wish
-  const contact = [wish.customer_phone, wish.customer_email].filter(Boolean).join(' · ')
-  const length = service && [t('minutes', { count: service.duration_minutes }), priceText(service.price)]
-  const rows: readonly { step: Step; label: string; said: string; more?: string | undefined }[] = [
-    { step: 'customer', label: t('customer'), said: wish.customer_name, more: contact },
-    {
-      step: 'service',
-      label: t('service'),
-      said: service?.name ?? '',
-      more: length?.filter(Boolean).join(' · '),
-    },
-    { step: 'service', label: t('professional'), said: wish.professional?.name ?? t('any') },
-    {
-      ...{ step: 'time', label: t('time') },
-      said: wish.date ? day(wish.date, 'long') : '',
-      more: wish.time ? time(wish.time) : undefined,
-    },
-  ]
+  const rows = useChosen(wish)
   return (
     <div className="grid gap-5">
       <dl className="m-0 grid gap-3">

@@ -18,6 +18,9 @@ const FIELDS = [
   ['customer_email', 'email', 'email'],
 ] as const
 
+/** So many are found for who is to come, where many are called alike. */
+export const MOST_CUSTOMERS = 50
+
 type Props = StepProps & {
   /** Whether what is wrong is said. */
   isAsked: boolean
@@ -58,6 +61,7 @@ export function CustomerStep({ wish, onWish, isAsked, nameField }: Props) {
       ))}
       <CustomerSearchPanel
         open={isOpen}
+        most={MOST_CUSTOMERS}
         onClose={() => setOpen(false)}
         onSelect={({ id, name, phone, email, is_default }) =>
           onWish({

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { CalendarCheck } from 'lucide-react'
+import { Button } from '#ui/button/button.tsx'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { EmptyState } from '#ui/notice/empty-state.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
@@ -31,6 +33,12 @@ export const TimeStep = (props: TimeProps) => (
 
 type Day = Answer<'appointment', 'getAvailableDays'>[number]
 
+/** `mar 24/11`. */
+const shortDay = (date: string, day: ReturnType<typeof useFormats>['day']): string => {
+  const [weekday = ''] = day(date, 'long').split(/[ ,]/)
+  return `${weekday.slice(0, 3)} ${withoutYear(day(date))}`
+}
+
 function Days({ wish, onWish, from }: TimeProps) {
   const t = useMessages(wizardMessages)
   const { day } = useFormats()
@@ -53,7 +61,6 @@ function Days({ wish, onWish, from }: TimeProps) {
           className="grid grid-cols-3 gap-2 sm:grid-cols-2"
         >
           {found.data.map((each) => {
-            const [weekday = ''] = day(each.date, 'long').split(/[ ,]/)
             return (
               <Pick
                 key={each.date}
@@ -62,16 +69,38 @@ function Days({ wish, onWish, from }: TimeProps) {
                 disabled={each.free === 0}
                 className="flex flex-col px-2 py-1.5"
               >
-                <span className="font-medium capitalize tabular-nums">
-                  {weekday.slice(0, 3)} {withoutYear(day(each.date))}
-                </span>
+                <span className="font-medium capitalize tabular-nums">{shortDay(each.date, day)}</span>
                 <span className="text-2xs text-muted">{said(each)}</span>
               </Pick>
             )
           })}
         </Picks>
       )}
+      {found.data && <FirstFree wish={wish} onWish={onWish} days={found.data} />}
     </section>
+  )
+}
+
+/** The soonest of all, in one press. */
+function FirstFree({ wish, onWish, days }: StepProps & { days: readonly Day[] }) {
+  const t = useMessages(wizardMessages)
+  const { day, time: said } = useFormats()
+  const date = days.find(({ free }) => free > 0)?.date ?? null
+  const found = useQuery({
+    ...api.appointment.getAvailableSlots.queryOptions({ date: date ?? '', ...askedOf(wish) }),
+    enabled: date !== null,
+  })
+  const time = found.data?.slots.find(({ available }) => available)?.time
+  if (date === null || time === undefined || (wish.date === date && wish.time === time)) return null
+  return (
+    <Button
+      size="sm"
+      icon={<CalendarCheck />}
+      onClick={() => onWish({ ...wish, date, time })}
+      className="justify-self-start"
+    >
+      {t('first_free', { day: shortDay(date, day), time: said(time) })}
+    </Button>
   )
 }
 

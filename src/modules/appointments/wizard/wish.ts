@@ -4,6 +4,8 @@ export type WishedService = {
   readonly id: string
   readonly name: string
   readonly duration_minutes: number
+  /** What is kept free behind it; none where nothing is said. */
+  readonly buffer_minutes?: number
   readonly price: number | null
 }
 

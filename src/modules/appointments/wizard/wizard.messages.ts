@@ -59,6 +59,9 @@ export const wizardMessages = defineMessages(
     change: 'Cambiar',
     professional: 'Profesional',
     price: 'Precio',
+    summary: 'Resumen',
+    buffer: '{{count, whole}} min libres después',
+    first_free: 'Primera hora libre: {{day}}, {{time}}',
   },
   {
     title: 'New appointment',
@@ -117,5 +120,8 @@ export const wizardMessages = defineMessages(
     change: 'Change',
     professional: 'Professional',
     price: 'Price',
+    summary: 'Summary',
+    buffer: '{{count, whole}} min free afterwards',
+    first_free: 'First free time: {{day}}, {{time}}',
   },
 )

@@ -118,6 +118,7 @@ test('a product opened and saved untouched stays as it was', () => {
     image_url: '/files/a.webp',
     is_scheduleable: false,
     duration_minutes: 45,
+    buffer_minutes: null,
     is_favorite: true,
     deleted: false,
     description: 'Tostado\noscuro',

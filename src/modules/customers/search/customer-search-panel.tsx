@@ -21,6 +21,8 @@ export type BuyerNeed = {
 
 type Props = {
   open: boolean
+  /** How many are found at the most; as for a sale where nothing is said. */
+  most?: number
   /** Null where anybody will do. */
   need?: BuyerNeed | null
   /** Also called after a customer was chosen or made. */
@@ -38,7 +40,7 @@ const firstStep = (need: BuyerNeed | null): Step =>
   need?.customerId ? { shown: 'form', form: { kind: 'complete', id: need.customerId } } : SEARCH
 
 /** The side panel that finds the customer of a sale or an invoice, makes a new one, or completes one. */
-export function CustomerSearchPanel({ open, need = null, onClose, onSelect }: Props) {
+export function CustomerSearchPanel({ open, most, need = null, onClose, onSelect }: Props) {
   const t = useMessages(customersMessages)
   const [reached, setStep] = useState<Step | null>(null)
   const [text, setText] = useState('')
@@ -86,6 +88,7 @@ export function CustomerSearchPanel({ open, need = null, onClose, onSelect }: Pr
           onSelect={found}
           onNobody={mayCreate ? begin : undefined}
           taxId={taxId}
+          most={most}
           empty={<EmptyState title={t('none_found')} help={t('none_found_help')} className="py-6!" />}
         />
         <NewCustomer text={text.trim()} onPress={begin} />

@@ -13,13 +13,14 @@ import { CustomerOption } from './customer-option.tsx'
 
 export type FoundCustomer = Answer<'customer', 'search'>[number]
 
+/** So many are found for a sale or an invoice. */
 const SEARCH_LIMIT = 20
 const RECENT_LIMIT = 10
 
-const questionFor = (query: string) =>
+const questionFor = (query: string, limit: number) =>
   query === ''
     ? { ...api.customer.getRecent.queryOptions({ limit: RECENT_LIMIT }), refetchOnMount: 'always' as const }
-    : api.customer.search.queryOptions({ query, limit: SEARCH_LIMIT })
+    : api.customer.search.queryOptions({ query, limit })
 
 type Props = {
   text: string
@@ -29,6 +30,8 @@ type Props = {
   onNobody?: () => void
   /** `needed`: nobody in particular will not do, and who has no RNC or cédula is marked. */
   taxId?: 'optional' | 'needed'
+  /** How many are found at the most. */
+  most?: number | undefined
   /** In the place of the list when nothing was found. */
   empty: ReactNode
   inputRef?: Ref<HTMLInputElement>
@@ -41,6 +44,7 @@ export function CustomerSearch({
   onSelect,
   onNobody,
   taxId = 'optional',
+  most = SEARCH_LIMIT,
   empty,
   inputRef,
 }: Props) {
@@ -49,7 +53,7 @@ export function CustomerSearch({
   const listId = useId()
   const typed = text.trim()
   const query = useSettled(typed, SEARCH_PAUSE_MS)
-  const found = useQuery({ ...questionFor(query), placeholderData: keepPreviousData })
+  const found = useQuery({ ...questionFor(query, most), placeholderData: keepPreviousData })
   const [active, setActive] = useState(0)
   const fitting = (customers: readonly FoundCustomer[]) =>
     taxId === 'needed' ? identified(customers) : customers
@@ -58,7 +62,7 @@ export function CustomerSearch({
 
   /** The one under the cursor, or, by somebody quicker than the search, the first that it will find. */
   const choose = async () => {
-    const chosen = isCurrent ? rows[active] : fitting(await queries.fetchQuery(questionFor(typed)))[0]
+    const chosen = isCurrent ? rows[active] : fitting(await queries.fetchQuery(questionFor(typed, most)))[0]
     if (chosen) onSelect(chosen)
     else if (typed !== '') onNobody?.()
   }

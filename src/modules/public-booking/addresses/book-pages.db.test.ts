@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Answer, ask, serveTests } from '#app/testing/http.server.ts'
+import { type Answer, ask, cookieOf, serveTests } from '#app/testing/http.server.ts'
 import { NOON, newWorld } from '#app/testing/world.server.ts'
 import { booking, newSalon, TUESDAY } from '#modules/appointments/testing/salon.server.ts'
 import { offerUrl } from '#modules/appointments/waiting/send-offer.server.ts'
@@ -14,10 +14,12 @@ async function salonWithPage(page: Partial<typeof PAGE> = {}, names = ['Katherin
   const salon = await newSalon(await newWorld(), names)
   await salon.shop.call.publicBooking.updatePage({ ...PAGE, ...page })
   const host = served.hostOf(salon.shop)
-  const get = (path: string, of = host) => ask(served.port, { path, host: of })
-  const post = (path: string, fields: Record<string, string>) =>
+  const get = (path: string, of = host, cookie?: string) =>
+    ask(served.port, { path, host: of, ...(cookie && { cookie }) })
+  const post = (path: string, fields: Record<string, string>, cookie?: string) =>
     ask(served.port, {
       ...{ path, host, method: 'POST', body: new URLSearchParams(fields).toString() },
+      ...(cookie && { cookie }),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
   const after = (seconds: number) => {
@@ -98,6 +100,26 @@ test('a hold that was lost while somebody typed keeps what they typed and offers
   const next = /action="\/book\/hold\/([\w-]+)/.exec(other.text)?.[1] ?? ''
   expect((await send(next)).status).toBe(303)
   expect((await all()).pagination.total).toBe(2)
+})
+
+test('who steps back, or comes again, finds the time that they hold; another that they choose takes its place', async () => {
+  const { choose, get, post, service, shop, hiddenIn } = await salonWithPage()
+  const cookie = cookieOf(await choose('10:00'))
+  const free = async () => {
+    const { slots } = await shop.call.appointment.getAvailableSlots({ date: TUESDAY, service_id: service })
+    return slots.filter(({ available }) => available).map(({ time }) => time)
+  }
+  expect(await free()).not.toContain('10:00')
+  for (const path of ['/book', `/book?s=${service}&d=${TUESDAY}`]) {
+    const again = await get(path, undefined, cookie)
+    expect(again.text).toContain('data-left="480"')
+    expect(again.text).toMatch(/value="10:00" aria-pressed="true"/)
+    // Whoever else looks sees nothing of it.
+    expect((await get(path)).text).not.toMatch(/data-left="\d|value="10:00"/)
+  }
+  const form = { s: service, d: TUESDAY, t: '10:30', k: hiddenIn(await get('/book'), 'k') }
+  expect((await post('/book', form, cookie)).status).toBe(303)
+  expect(await free()).toContain('10:00')
 })
 
 test('a form that is sent at once, late, with a trap filled in or signed elsewhere books nothing', async () => {

@@ -88,6 +88,15 @@ const nearestIn = (error: DomainError): string[] =>
     ? error.params.nearest.split(',')
     : []
 
+/**
+ * What the browser keeps of what somebody holds, by whichever address they come back: without it a step back would take
+ * their own time from them.
+ */
+const HELD = 'book_hold'
+
+/** The hold that is theirs, by its token: the one that the address names, or the last that the browser was given. */
+const holdOf = ({ sent, kept }: PageCall): string => sent.h || (kept[HELD] ?? '')
+
 async function chooser(
   call: PageCall,
   { shop }: Page,
@@ -95,7 +104,8 @@ async function chooser(
 ) {
   const language = languageIn(call)
   const t = wordsIn(language)
-  const choice = await choiceFor(call.ctx, call.sent, shop.timeZone)
+  const asked = { ...call.sent, h: holdOf(call) }
+  const choice = await choiceFor(call.ctx, asked, shop.timeZone)
   const { cancel_cutoff_hours: cutoff } = await readModuleSettings(call.ctx, appointmentsSettings)
   const alert =
     problem &&
@@ -103,7 +113,7 @@ async function chooser(
   const body = choosePage(t, {
     language,
     shop,
-    asked: call.sent,
+    asked,
     choice,
     cutoff,
     alert,
@@ -149,7 +159,7 @@ const choose = ofShop(async (call, page) => {
   const people = (await choiceFor(ctx, { s: service.id, p: sent.p ?? '' }, page.shop.timeZone)).professional
   try {
     const wish = { service_id: service.id, employee_id: people }
-    const found = await held(call, page, wish, sent.h ? heldWish(ctx, sent.h) : null)
+    const found = await held(call, page, wish, heldWish(ctx, holdOf(call)))
     if (!found) return chooser(call, page)
     const query = {
       s: service.id,
@@ -158,7 +168,7 @@ const choose = ofShop(async (call, page) => {
       h: found.token,
       ...(sent.lang && { lang: sent.lang }),
     }
-    return { redirect: `/book?${new URLSearchParams(query)}` }
+    return { redirect: `/book?${new URLSearchParams(query)}`, keeps: { [HELD]: found.token } }
   } catch (error) {
     if (
       !(error instanceof DomainError) ||
@@ -218,7 +228,8 @@ const details = ofShop(async (call, page) => {
     if (!contact) return await draw({ faults: faults ?? {}, alert: t('again') }, 422)
     if (age !== 'fine' || sent.website) return await draw({ alert: t('again') }, 422)
     const id = await takeBooking(ctx, { wish, from, contact, rules, service, timeZone: shop.timeZone })
-    return { redirect: `/book/${ownToken(ctx, id)}?new=1${sent.lang ? `&lang=${sent.lang}` : ''}` }
+    const redirect = `/book/${ownToken(ctx, id)}?new=1${sent.lang ? `&lang=${sent.lang}` : ''}`
+    return { redirect, keeps: { [HELD]: '' } }
   } catch (error) {
     if (!(error instanceof DomainError) || error instanceof TooManyRequests) throw error
     if (error instanceof TooManyFromOutside) return draw({ alert: t('too_many') }, 429)

@@ -34,16 +34,29 @@ export type Choice = {
 const isDayIn = (text: string | undefined, from: Day): text is Day =>
   text !== undefined && isReportDay(text) && text >= from
 
-async function heldNow(tx: Tx<TenantCtx>, token: string | undefined): Promise<Hold | null> {
-  const wish = token ? heldWish(tx, token) : null
-  const hold = wish && (await holdById(tx, wish.id))
+/** What is held of what is asked for: of that service, and with that professional or with whoever was free. */
+async function heldNow(tx: Tx<TenantCtx>, { h, s, p }: Asked): Promise<Hold | null> {
+  const wish = h ? heldWish(tx, h) : null
+  const isOther = (s && s !== wish?.service_id) || (p && p !== (wish?.employee_id ?? 'any'))
+  if (!wish || isOther) return null
+  const hold = await holdById(tx, wish.id)
   return hold && hold.endsAt > tx.now ? hold : null
 }
 
+/** Where nothing was said, what is held is asked for. */
+const askedWith = (hold: Hold | null, { s, p, d, ...asked }: Asked): Asked => ({
+  ...asked,
+  s: s || hold?.service_id,
+  p: p || (hold && !hold.isAny ? hold.employee_id : undefined),
+  d: d || hold?.at.slice(0, 10),
+})
+
 /** What is offered of what is asked for: the first of each where nothing was said, so that the first answer has times. */
-export const choiceFor = (ctx: TenantCtx, asked: Asked, timeZone: string): Promise<Choice> =>
+export const choiceFor = (ctx: TenantCtx, said: Asked, timeZone: string): Promise<Choice> =>
   reading(ctx, async (tx) => {
     const services = await offeredServices(tx)
+    const hold = await heldNow(tx, said)
+    const asked = askedWith(hold, said)
     const service = services.find(({ id }) => id === asked.s) ?? services[0] ?? null
     const today = dayOfInstant(tx.now, timeZone)
     const nothing = {
@@ -60,7 +73,6 @@ export const choiceFor = (ctx: TenantCtx, asked: Asked, timeZone: string): Promi
     if (!service) return nothing
     const people = await publicProfessionals(tx, service.id)
     const professional = people.find(({ id }) => id === asked.p)?.id ?? null
-    const hold = await heldNow(tx, asked.h)
     const wish = { service_id: service.id, employee_id: professional, appointment_id: hold?.id ?? null }
     const from = isDayIn(asked.w, today) ? asked.w : isDayIn(asked.d, today) ? weekOf(asked.d, today) : today
     const isChosen = asked.w !== undefined || asked.d !== undefined

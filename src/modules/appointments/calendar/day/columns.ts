@@ -9,6 +9,8 @@ import type { Taken } from './moving.ts'
 export type Calendar = Answer<'appointment', 'getCalendar'>
 export type Appointment = Calendar['appointments'][number]
 type Professional = Calendar['professionals'][number]
+/** What of it is drawn, whatever the time. */
+type Agenda = Pick<Calendar, 'days' | 'professionals' | 'appointments'>
 
 /** An appointment as it is drawn, in minutes of its day; `held` is the end of its buffer. */
 export type Drawn = DaySpan & { readonly held: MinuteOfDay; readonly of: Appointment }
@@ -66,7 +68,7 @@ function covered(spans: readonly DaySpan[]): DaySpan[] {
 }
 
 /** A column for each professional where one day is shown, and one for each day where there are more. */
-export function columnsOf({ days, professionals, appointments }: Calendar): Column[] {
+export function columnsOf({ days, professionals, appointments }: Agenda): Column[] {
   const [only] = professionals
   return days.flatMap(({ date, works }) => {
     const worksOf = new Map<string, readonly DaySpan[]>(works.map(({ id, hours }) => [id, hours]))

@@ -80,11 +80,11 @@ export function DayGrid(props: Props) {
     },
   })
   // Where it was let go it is drawn anew, and keeps the focus.
-  const onDrawn = useEffectEvent((_drawn: Calendar) => {
+  const onDrawn = useEffectEvent((_drawn: Calendar['appointments']) => {
     if (wanted.current !== null) focusOn(area.current, wanted.current)
     wanted.current = null
   })
-  useEffect(() => onDrawn(calendar), [calendar])
+  useEffect(() => onDrawn(calendar.appointments), [calendar.appointments])
   useTaking(props, moving, area)
   useIncoming(props, moving)
   const words = useBlockWords()

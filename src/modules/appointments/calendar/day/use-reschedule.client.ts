@@ -11,7 +11,7 @@ import { useMessages } from '#ui/words/messages.ts'
 import '../../appointments.messages.ts'
 import { AGENDA_ANSWERS } from '../../appointment/agenda-answers.client.ts'
 import { calendarMessages } from '../view/calendar.messages.ts'
-import { type Appointment, type Column, timeOf } from './columns.ts'
+import { type Appointment, type Calendar, type Column, minutesOf, timeOf } from './columns.ts'
 import type { Place as Dropped } from './moving.ts'
 
 const { getById, reschedule } = api.appointment
@@ -24,6 +24,21 @@ const placeOf = ({ appointment_date, start_time, duration_minutes, employee_id }
 })
 
 const ABOUT = 'appointment.reschedule'
+
+type Moving = { before: Appointment; to: Place; professional: string }
+
+/** Appointments with the one that is on its way drawn where it goes: nobody waits for the server to see what they did. */
+export function withMoved(
+  appointments: Calendar['appointments'],
+  moving: Moving | null,
+): Calendar['appointments'] {
+  if (moving === null) return appointments
+  const { before, to, professional } = moving
+  const end_time = timeOf(minutesOf(to.start_time) + to.duration_minutes)
+  return appointments.map((each) =>
+    each.id === before.id ? { ...each, ...to, end_time, employee_name: professional } : each,
+  )
+}
 
 /** Gives an appointment the place where it was let go, says where that is, and takes it back when asked to. */
 export function useReschedule() {
@@ -46,7 +61,7 @@ export function useReschedule() {
   })
 
   const moving = useMutation({
-    mutationFn: ({ before, to }: { before: Appointment; to: Place; professional: string }) =>
+    mutationFn: ({ before, to }: Moving) =>
       reschedule.call({ id: before.id, version: before.version, ...to, requestId: crypto.randomUUID() }),
     onSuccess: async (_, { before, to, professional }) => {
       await refresh()

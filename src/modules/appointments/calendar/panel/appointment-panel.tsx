@@ -21,7 +21,7 @@ import { useMessages } from '#ui/words/messages.ts'
 import { AGENDA_ANSWERS } from '../../appointment/agenda-answers.client.ts'
 import { appointmentsMessages } from '../../appointments.messages.ts'
 import { DepositSection } from '../../deposit-screens/deposit-section.tsx'
-import { isChargeable, isStanding, rightFor } from '../../status/states.ts'
+import { isChargeable, isStanding, isTooSoon, rightFor } from '../../status/states.ts'
 import type { Status } from '../../status/status.ts'
 import { calendarMessages } from '../view/calendar.messages.ts'
 import { statusLook } from '../view/status-look.tsx'
@@ -114,6 +114,8 @@ function useStatusChange({ id, version }: Detail, onDone?: () => void) {
       showToast({ title: t('status_saved', { status: said(status) }) })
       onDone?.()
     },
+    // What somebody else made of it meanwhile is shown beside why this was refused.
+    onError: refresh,
   })
 }
 
@@ -130,9 +132,10 @@ function Acts({ of, onMove }: { of: Detail; onMove: Props['onMove'] }) {
     const right = rightFor(of.status, to)
     return right !== null && rights[right] === 'allowed' && rights['appointments.status'] === 'allowed'
   }
-  const next = NEXT.filter((to) => may(to))
+  const today = useToday()
+  const next = NEXT.filter((to) => may(to) && !isTooSoon(to, of, today))
   // Only one thing is to be done first: what is charged is done.
-  const isCharging = isChargeable(of, useToday())
+  const isCharging = isChargeable(of, today)
   return (
     <div className="grid gap-3">
       <ErrorNotice error={change.error} />

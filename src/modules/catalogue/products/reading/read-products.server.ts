@@ -37,6 +37,7 @@ type Row = {
   image_url: string | null
   is_scheduleable: boolean
   default_duration: number | null
+  buffer_time: number | null
   is_favorite: boolean
   deleted: boolean
 }
@@ -44,7 +45,7 @@ type Row = {
 const LISTED = `p.id, p.name, p.product_type, p.sku, p.barcode, p.unit, p.variable_price, p.price_cents,
   p.price2_cents, p.price3_cents, p.cost_price_cents, p.category_id, c.name as category_name,
   c.tint as category_tint, p.is_taxable, p.price_includes_tax, p.tax_percent_bps, p.image_url,
-  p.is_scheduleable, p.default_duration, p.is_favorite, p.deleted_at is not null as deleted`
+  p.is_scheduleable, p.default_duration, p.buffer_time, p.is_favorite, p.deleted_at is not null as deleted`
 
 const FROM = `from products p
   left join product_categories c on c.tenant_id = p.tenant_id and c.id = p.category_id`
@@ -76,6 +77,7 @@ const listed = (row: Row, ctx: Ctx) => ({
   image_url: row.image_url,
   is_scheduleable: row.is_scheduleable,
   duration_minutes: row.default_duration,
+  buffer_minutes: row.buffer_time,
   is_favorite: row.is_favorite,
   deleted: row.deleted,
 })
@@ -115,7 +117,6 @@ type FullRow = Row & {
   subcategory_name: string | null
   provider_id: ProviderId | null
   provider_name: string | null
-  buffer_time: number | null
   max_advance_booking_days: number | null
   min_advance_booking_hours: number | null
   deposit_cents: Cents | null
@@ -171,7 +172,7 @@ export const getProduct = (ctx: Ctx, id: ProductId) =>
   reading(ctx, async (tx) => {
     const [row] = await tx.query<FullRow>(
       `select ${LISTED}, p.description, p.keywords, p.subcategory_id, s.name as subcategory_name,
-          p.provider_id, v.name as provider_name, p.buffer_time, p.max_advance_booking_days,
+          p.provider_id, v.name as provider_name, p.max_advance_booking_days,
           p.min_advance_booking_hours, p.deposit_cents, p.requires_otp, p.otp_expiration, p.eligible_for_rewards,
           p.pays_commission, p.commission_type, p.commission_value_hundredths, p.created_at, p.updated_at, p.version,
           p.tax_id

@@ -1,0 +1,130 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { draw } from '#ui/testing/draw.tsx'
+import { CalendarScreen } from './calendar-screen.tsx'
+import type { CalendarFilters } from './view/calendar-filters.ts'
+
+const ANA = '0199a0b2-7c1f-7d6e-9f4e-0d2b3c4d5e01'
+const DATE = '2026-11-24'
+const MINUTE_MS = 60_000
+
+/** The clock of the device, which only the test moves on. */
+function stopClock(at: string): void {
+  vi.useFakeTimers({ now: new Date(at), toFake: ['Date', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+}
+
+const drawWith = (filters: CalendarFilters, answers: Readonly<Record<string, unknown>>) =>
+  draw(
+    <div className="flex h-dvh flex-col">
+      <CalendarScreen
+        filters={filters}
+        onFilters={() => undefined}
+        onList={() => undefined}
+        create="allowed"
+      />
+    </div>,
+    {
+      answers: {
+        'appointment.getVersion': { version: '1-1' },
+        'appointment.getProfessionals': [],
+        'appointmentWaiting.getAll': [],
+        ...answers,
+      },
+    },
+  )
+
+const calendar = {
+  today: DATE,
+  now: '10:00',
+  professionals: [{ id: ANA, name: 'Ana', position: '' }],
+  hidden: 0,
+  days: [{ date: DATE, works: [{ id: ANA, hours: [{ from: 540, until: 1080 }] }] }],
+  appointments: [],
+  more: 0,
+}
+
+test('the line of the time goes on while nobody touches anything', async () => {
+  stopClock(`${DATE}T14:00:20Z`)
+  await drawWith({ date: DATE }, { 'appointment.getCalendar': calendar })
+  await expect.element(page.getByText('Ahora, 10:00')).toBeInTheDocument()
+  vi.advanceTimersByTime(90 * MINUTE_MS)
+  await expect.element(page.getByText('Ahora, 11:30')).toBeInTheDocument()
+})
+
+test('a month shows what others book while it is looked at', async () => {
+  stopClock(`${DATE}T14:00:20Z`)
+  const known = { count: 1, version: '1-1' }
+  const month = () => ({
+    today: DATE,
+    hidden: 0,
+    days: [{ date: DATE, count: known.count, booked_minutes: 30, worked_minutes: 480 }],
+  })
+  await drawWith(
+    { view: 'month', date: DATE },
+    { 'appointment.getMonth': month, 'appointment.getVersion': () => ({ version: known.version }) },
+  )
+  await expect.element(page.getByRole('button', { name: /: 1 cita,/ })).toBeVisible()
+  Object.assign(known, { count: 2, version: '1-2' })
+  vi.advanceTimersByTime(2000)
+  await expect.element(page.getByRole('button', { name: /: 2 citas,/ })).toBeVisible()
+})
+
+const known = { appointment_date: DATE, status: 'pending', version: 1 }
+
+/** The calendar of that day with an appointment in it, which is opened. */
+async function opened(now: Partial<typeof known> = {}) {
+  Object.assign(known, { appointment_date: DATE, status: 'pending', version: 1 }, now)
+  const appointment = () => ({
+    ...{ id: ANA, customer_name: 'Yajaira', customer_phone: null, customer_email: null, customer_notes: '' },
+    ...{ service_name: 'Corte', employee_id: ANA, employee_name: 'Ana' },
+    ...{ start_time: '11:00', end_time: '11:30', duration_minutes: 30, buffer_minutes: 0, series_id: null },
+    ...{ deposit_amount: null, deposit: null, created_by_name: null, created_at: `${DATE}T12:00:00Z` },
+    ...{ chosen: null, invoice: null, changes: [], ...known },
+  })
+  await drawWith(
+    { date: known.appointment_date },
+    {
+      'appointment.getCalendar': () => ({
+        ...calendar,
+        days: calendar.days.map((each) => ({ ...each, date: known.appointment_date })),
+        appointments: [appointment()],
+      }),
+      'appointment.getById': appointment,
+      'appointment.getVersion': () => ({ version: `1-${known.version}` }),
+      'permissions.getUserPermissionsDirect': {
+        permissions: ['appointments.view', 'appointments.status'],
+        modules: ['appointments'],
+      },
+    },
+  )
+  await page.getByRole('button', { name: /Corte, Yajaira/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Yajaira' })
+  await expect.element(panel.getByText('Pendiente')).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: 'Confirmar' })).toBeVisible()
+  return panel
+}
+
+test('who came, and who did not, is asked on the day of an appointment and not before', async () => {
+  stopClock(`${DATE}T14:00:20Z`)
+  const panel = await opened()
+  await expect.element(panel.getByRole('button', { name: 'Ya vino' })).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: 'No asistió' })).toBeVisible()
+})
+
+test('of an appointment of tomorrow nobody is asked who came', async () => {
+  stopClock(`${DATE}T14:00:20Z`)
+  const panel = await opened({ appointment_date: '2026-11-25' })
+  await expect.element(panel.getByRole('button', { name: 'Ya vino' })).not.toBeInTheDocument()
+  await expect.element(panel.getByRole('button', { name: 'No asistió' })).not.toBeInTheDocument()
+})
+
+test('what others make of an appointment is seen in its panel too', async () => {
+  stopClock(`${DATE}T14:00:20Z`)
+  const panel = await opened()
+  Object.assign(known, { status: 'cancelled', version: 2 })
+  vi.advanceTimersByTime(2000)
+  await expect.element(panel.getByText('Cancelada').first()).toBeVisible()
+})

@@ -1,0 +1,79 @@
+import { Button } from '#ui/button/button.tsx'
+import { useFormats } from '#ui/words/formats.client.ts'
+import { useMessages } from '#ui/words/messages.ts'
+import { priceText } from './service-step.tsx'
+import { STEPS, type Step, type Wish } from './wish.ts'
+import { wizardMessages } from './wizard.messages.ts'
+
+type Chosen = {
+  readonly step: Step
+  readonly label: string
+  readonly said: string
+  readonly more?: string | undefined
+}
+
+/** What was chosen in each step, as it is read. */
+export function useChosen(wish: Wish): readonly Chosen[] {
+  const t = useMessages(wizardMessages)
+  const { day, time } = useFormats()
+  const { service } = wish
+  const contact = [wish.customer_phone, wish.customer_email].filter(Boolean).join(' · ')
+  const length = service && [
+    t('minutes', { count: service.duration_minutes }),
+    (service.buffer_minutes ?? 0) > 0 && t('buffer', { count: service.buffer_minutes ?? 0 }),
+    priceText(service.price),
+  ]
+  return [
+    { step: 'customer', label: t('customer'), said: wish.customer_name, more: contact },
+    {
+      step: 'service',
+      label: t('service'),
+      said: service?.name ?? '',
+      more: length?.filter(Boolean).join(' · '),
+    },
+    {
+      ...{ step: 'service', label: t('professional') },
+      said: service ? (wish.professional?.name ?? t('any')) : '',
+    },
+    {
+      ...{ step: 'time', label: t('time') },
+      said: wish.date ? day(wish.date, 'long') : '',
+      more: wish.time ? time(wish.time) : undefined,
+    },
+  ]
+}
+
+/** What is chosen so far beside the steps in which it is chosen, and the way back to each. */
+export function Summary({ wish, at, onStep }: { wish: Wish; at: Step; onStep: (step: Step) => void }) {
+  const t = useMessages(wizardMessages)
+  const rows = useChosen(wish).filter(({ said }) => said !== '')
+  return (
+    <aside
+      aria-label={t('summary')}
+      className="grid content-start gap-3 self-stretch rounded-card bg-sunken p-4 max-lg:hidden"
+    >
+      <h3 className="m-0 text-base">{t('summary')}</h3>
+      <dl className="m-0 grid gap-3">
+        {rows.map(({ step, label, said, more }) => (
+          <div key={label} className="min-w-0">
+            <dt className="flex min-h-7 items-center justify-between gap-2 text-compact text-muted">
+              {label}
+              {STEPS.indexOf(step) < STEPS.indexOf(at) && (
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  onClick={() => onStep(step)}
+                  aria-label={`${t('change')}: ${label}`}
+                >
+                  {t('change')}
+                </Button>
+              )}
+            </dt>
+            <dd className="m-0 font-medium wrap-anywhere first-letter:uppercase">{said}</dd>
+            {more && <dd className="m-0 text-compact wrap-anywhere text-muted tabular-nums">{more}</dd>}
+          </div>
+        ))}
+      </dl>
+    </aside>
+  )
+}
