@@ -33,6 +33,9 @@ const refuseTheOffice: Plugin = {
   },
 }
 
+const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
+const SMALL = /\/src\/(ui\/theme\/class-names|ui\/words\/plain-words|platform\/values\/email)\.ts$/
+
 /** The public pages that the server draws: `vite build` for the browser, `vite build --ssr` for the server. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [refuseTheOffice, react(), tailwindcss()],
@@ -51,9 +54,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         ? { entryFileNames: '.pages/server.js', chunkFileNames: '.pages/[name]-[hash].js' }
         : {
             entryFileNames: 'assets/page-[hash].js',
-            // React in one file, which stays in the browser's cache when a page changes.
+            // React in one file, which stays in the browser's cache when a page changes. With it what pages have in common
+            // and fits in a line: by itself each costs a question and its head, which are longer than it is.
             codeSplitting: {
-              groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+              groups: [{ name: 'react', test: (id) => REACT.test(id) || SMALL.test(id) }],
             },
           },
     },

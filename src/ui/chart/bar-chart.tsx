@@ -8,7 +8,7 @@ import { chartTicks, labelStep } from './chart-scale.ts'
 export type Bar = {
   /** Below the bar, short: `8a`. */
   readonly label: string
-  /** In the table and to readers, whole: `8:00 a. m.` */
+  /** In the table and to readers, whole: `8:00 a. m.` It tells apart two bars that say the same below, such as a 5th of each month. */
   readonly name?: string
   readonly value: number
   /** The same hour of the day compared with. */
@@ -100,7 +100,7 @@ function Columns({ bars, format, high }: ColumnsProps) {
   const compares = bars.some(({ compared }) => compared !== undefined)
   const width = compares ? 0.32 : 0.5
   return bars.map((bar, index) => (
-    <g key={bar.label}>
+    <g key={bar.name ?? bar.label}>
       <title>{`${bar.name ?? bar.label}: ${format(bar.value)}`}</title>
       <rect
         x={`${index * share}%`}
@@ -175,7 +175,7 @@ const BarTable = ({ title, bars, words, format, className }: Props) => (
       </thead>
       <tbody>
         {bars.map((bar) => (
-          <tr key={bar.label} className="border-b border-line">
+          <tr key={bar.name ?? bar.label} className="border-b border-line">
             <th scope="row" className="py-1.5 text-left font-normal">
               {bar.name ?? bar.label}
             </th>

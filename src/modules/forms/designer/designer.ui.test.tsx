@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refusal } from '#ui/testing/draw.tsx'
-import { emptyForm } from '../schema/new-form.ts'
+import { emptyForm, newField, newGroup } from '../schema/new-form.ts'
 import { addRule } from './state/rules.ts'
 import { rename } from './state/settings.ts'
 import { admission, drawDesigner, OneForm } from './testing/drawn-designer.tsx'
@@ -237,6 +237,28 @@ test('a broken form is not published: what is broken is listed, and leads to its
   expect(form.record).toMatchObject({ status: 'published', published_version: 1 })
 })
 
+test('once it is published a label that is written anew leaves the keys and values that people answered under', async () => {
+  const form = newForm()
+  await drawDesigner(form)
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(page.getByText('Formulario publicado')).toBeVisible()
+  await item(/^Correo/).click()
+  await textbox('Etiqueta').fill('Su correo')
+  await expect.element(textbox('Clave')).toHaveValue('correo')
+  await item(/^¿Toma algún/).click()
+  await textbox('Opción 1').fill('Sí, alguno')
+  await textbox('Opción 2').click()
+  await userEvent.keyboard('{Enter}')
+  // What nobody chose yet still has its value of what it says.
+  await textbox('Opción 3').fill('A veces')
+  await save()
+  await expect
+    .poll(() =>
+      form.record.schema.groups[1]?.fields[1]?.options?.map(({ label, value }) => `${label}: ${value}`),
+    )
+    .toEqual(['Sí, alguno: si', 'No: no', 'A veces: a_veces'])
+})
+
 test('the preview says for three seconds that it would be sent, and sends nothing', async () => {
   const form = newForm({ ...admission(), conditionals: [] })
   await drawDesigner(form)
@@ -249,6 +271,25 @@ test('the preview says for three seconds that it would be sent, and sends nothin
   expect(form.sent).toEqual([])
   await button('Editar').click()
   await expect.element(item(/^Alergias/)).toBeVisible()
+})
+
+test('in the preview a file that is asked for is chosen, and goes nowhere', async () => {
+  const doc = { ...newField('file', 'documento', 'Documento'), required: true }
+  const form = newForm({
+    ...emptyForm('Papeles', 'es'),
+    groups: [{ ...newGroup('g', 'Datos'), fields: [doc] }],
+  })
+  await drawDesigner(form)
+  await userEvent.keyboard('p')
+  await button('Enviar').click()
+  await expect.element(page.getByText('Documento es obligatorio')).toBeVisible()
+  await page
+    .getByLabelText(/Documento/)
+    .first()
+    .upload(new File(['x'], 'contrato.pdf', { type: 'application/pdf' }))
+  await expect.element(page.getByText('contrato.pdf')).toBeVisible()
+  await button('Enviar').click()
+  await expect.element(page.getByText('Formulario enviado')).toBeVisible()
 })
 
 test('the preview shows the shop’s logo where the form shows it', async () => {

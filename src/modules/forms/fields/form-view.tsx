@@ -6,13 +6,15 @@ import type { AnswerProblem } from '../engine/check-answers.ts'
 import type { CompiledForm } from '../engine/compile.ts'
 import type { LiveForm } from '../engine/live-form.ts'
 import type { Answers, FormLanguage, FormSchema } from '../schema/form-schema.ts'
-import { inLanguage } from '../schema/new-form.ts'
+import { fieldsIn, inLanguage } from '../schema/new-form.ts'
 import type { UploadPort } from './files/upload-port.ts'
 import { FormProgress } from './form-progress.tsx'
 import { type FormSlot, GroupCard } from './group-card.tsx'
+import { type DrawnFields, useDrawnFields } from './state/drawn-fields.client.ts'
 import { type FormInHand, type FormMode, FormProvider } from './state/form-context.client.ts'
 import { FormStore } from './state/form-store.client.ts'
 import type { FormWords } from './state/form-words.ts'
+import { leadTo } from './state/lead-to.client.ts'
 import { LOOKS } from './state/looks.ts'
 import { SubmitRow } from './submit-row.tsx'
 
@@ -58,7 +60,10 @@ export function FormView(props: FormViewProps) {
     () => ({ store, words, language, look, mode, uploads, prefix }),
     [store, words, language, look, mode, uploads, prefix],
   )
-  const { state, error, send } = useSending(inHand, props)
+  const fields = useMemo(() => fieldsIn(schema).length, [schema])
+  // The designer draws what is near by itself.
+  const drawn = useDrawnFields(mode === 'design' ? 0 : fields)
+  const { state, error, send } = useSending(inHand, props, drawn)
   const { settings } = schema
   const button = (
     <SubmitRow
@@ -77,8 +82,8 @@ export function FormView(props: FormViewProps) {
       {props.children}
       {isOnTop && button}
       <div className={classNames('grid grid-cols-12', look.form)}>
-        {schema.groups.map((group) => (
-          <GroupCard key={group.id} group={group} slot={slot} />
+        {groupsDrawn(schema, drawn.count).map(({ group, most }) => (
+          <GroupCard key={group.id} group={group} most={most} slot={slot} />
         ))}
       </div>
       {!isOnTop && button}
@@ -103,10 +108,24 @@ export function FormView(props: FormViewProps) {
   )
 }
 
+/** The groups of which something is drawn, each with how many of its fields. */
+function groupsDrawn({ groups }: FormSchema, count: number) {
+  let before = 0
+  return groups.flatMap((group) => {
+    const room = count - before
+    before += group.fields.length
+    return room > 0 ? [{ group, most: Math.min(room, group.fields.length) }] : []
+  })
+}
+
 type State = 'filling' | 'sending' | 'tried'
 
 /** From the press to the answer: all is looked at first, and the first thing that is wrong has the focus. */
-function useSending({ store, words, mode, prefix }: FormInHand, { onSubmit, live }: FormViewProps) {
+function useSending(
+  { store, words, mode, prefix }: FormInHand,
+  { onSubmit, live }: FormViewProps,
+  { drawAll }: DrawnFields,
+) {
   const [state, setState] = useState<State>('filling')
   const [error, setError] = useState<string | null>(null)
   const isBusy = useRef(false)
@@ -114,9 +133,10 @@ function useSending({ store, words, mode, prefix }: FormInHand, { onSubmit, live
     const [first] = keys
     flushSync(() => {
       setError(words.t('to_correct', { count: keys.length }))
+      drawAll()
       if (first !== undefined) store.unfold(first)
     })
-    if (first !== undefined) document.getElementById(`${prefix}${first}`)?.focus()
+    if (first !== undefined) leadTo(`${prefix}${first}`)
   }
   const work = async (): Promise<void> => {
     // Where they cannot be had now, the server looks at them.

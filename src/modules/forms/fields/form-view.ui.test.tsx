@@ -136,6 +136,59 @@ test('a required field says so when it is left, and sending goes to the first th
   expect(sent).toBe(0)
 })
 
+test('who sends is led to what is wrong, also where its first choice cannot be taken or its file did not come', async () => {
+  const options = ['Lunes', 'Martes'].map((label) => ({ label, value: label, disabled: label === 'Lunes' }))
+  const fields = [
+    field('radio', 'dia', { label: 'Día', required: true, options }),
+    field('file', 'doc', { label: 'Documento' }),
+  ]
+  await draw(
+    <Shown
+      schema={formOf(fields)}
+      uploads={{ send: () => Promise.reject(new Error('line cut')) }}
+      onSubmit={async () => undefined}
+    />,
+  )
+  const send = page.getByRole('button', { name: 'Enviar' })
+  await send.click()
+  await expect.element(page.getByRole('radio', { name: 'Martes' })).toHaveFocus()
+  await page.getByRole('radio', { name: 'Martes' }).click()
+  await page.getByLabelText(/Documento/).upload([new File(['x'], 'a.pdf', { type: 'application/pdf' })])
+  await expect.element(page.getByText('Error al subir archivo')).toBeVisible()
+  await send.click()
+  await expect.element(page.getByRole('button', { name: 'Reintentar' })).toHaveFocus()
+})
+
+test('of a very long form what comes first is drawn first, and all of it when it is printed or something is wrong', async () => {
+  const groups = Array.from({ length: 10 }, (_, g) => ({
+    ...newGroup(`g${g}`, `Grupo ${g}`),
+    fields: Array.from({ length: 100 }, (_each, n) => field('text', `campo_${g}_${n}`)),
+  }))
+  const last = groups.at(-1)?.fields.at(-1)
+  const schema = formOf([], {
+    groups: groups.map((group, g) =>
+      g < 9
+        ? group
+        : { ...group, fields: group.fields.map((each) => ({ ...each, required: each === last })) },
+    ),
+  })
+  const drawnFields = () => document.querySelectorAll('[data-field]').length
+  const first = new Promise<number>((done) => {
+    const watch = new MutationObserver(() => {
+      if (drawnFields() === 0) return
+      watch.disconnect()
+      done(drawnFields())
+    })
+    watch.observe(document.body, { subtree: true, childList: true })
+  })
+  await draw(<Shown schema={schema} />)
+  expect(await first).toBeLessThanOrEqual(180)
+  dispatchEvent(new Event('beforeprint'))
+  expect(drawnFields()).toBe(1000)
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect.element(page.getByLabelText('campo_9_99')).toHaveFocus()
+})
+
 test('a field that a rule hides is not there, and a folded group opens where something in it is wrong', async () => {
   const schema = formOf([], {
     groups: [
@@ -274,6 +327,8 @@ test('files are checked before they go, show how far they are, and hold the form
 test('a key press in a form of a thousand fields draws only the field that it changed', async () => {
   const fields = Array.from({ length: 1000 }, (_, n) => field('text', `campo_${n}`))
   await draw(<Shown schema={formOf(fields)} />)
+  // All of it is there before the key.
+  dispatchEvent(new Event('beforeprint'))
   const input = page.getByLabelText('campo_500', { exact: true })
   await input.click()
   const touched = new Set<string>()

@@ -15,14 +15,19 @@ export type FormSlot = {
   readonly groupFoot?: (group: FormGroup) => ReactNode
 }
 
-type Props = { group: FormGroup; slot?: FormSlot | undefined }
+type Props = {
+  group: FormGroup
+  /** How many of its fields are drawn by now, the first ones. */
+  most: number
+  slot?: FormSlot | undefined
+}
 
 /** A card of the form, while it is seen. */
-export const GroupCard = memo(function GroupCard({ group, slot }: Props) {
+export const GroupCard = memo(function GroupCard({ group, most, slot }: Props) {
   const { mode } = useForm()
   const store = useKey(group.id)
   if (mode !== 'design' && !store.live.isVisible(group.id)) return null
-  const drawn = <Card group={group} slot={slot} isOpen={store.isOpen(group.id)} />
+  const drawn = <Card group={group} most={most} slot={slot} isOpen={store.isOpen(group.id)} />
   return (
     <div className={classNames('min-w-0', GROUP_PLACES[group.width])}>
       {slot?.renderGroup ? slot.renderGroup(group, drawn) : drawn}
@@ -30,7 +35,7 @@ export const GroupCard = memo(function GroupCard({ group, slot }: Props) {
   )
 })
 
-function Card({ group, slot, isOpen }: Props & { isOpen: boolean }) {
+function Card({ group, most, slot, isOpen }: Props & { isOpen: boolean }) {
   const { look, prefix, mode } = useForm()
   const id = `${prefix}group-${group.id}`
   return (
@@ -57,14 +62,16 @@ function Card({ group, slot, isOpen }: Props & { isOpen: boolean }) {
       )}
       <div id={`${id}-body`} hidden={!isOpen} className={look.cardBody}>
         <div className="-mx-2 grid grid-cols-60 gap-x-0 gap-y-4">
-          {inReadingOrder(group.fields).map((field) => (
-            <FieldCell
-              key={field.key}
-              field={field}
-              place={fieldPlace(group, field)}
-              slot={slot?.renderField}
-            />
-          ))}
+          {inReadingOrder(group.fields)
+            .slice(0, most)
+            .map((field) => (
+              <FieldCell
+                key={field.key}
+                field={field}
+                place={fieldPlace(group, field)}
+                slot={slot?.renderField}
+              />
+            ))}
         </div>
         {slot?.groupFoot?.(group)}
       </div>

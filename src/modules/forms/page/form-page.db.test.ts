@@ -150,6 +150,29 @@ test('what is sent twice counts once, at once or later, and another form’s id 
   expect(codeOf(await post({ ...body, form_id: second.id }))).toBe('form_page.id_taken')
 })
 
+test('what is kept is answered again, although its form was put away or published anew since', async () => {
+  const { parcel, post, after, stored, shop, form } = await shopWithForm()
+  const body = await parcel({ nombre: 'Ana' })
+  after(60)
+  expect(read(await post(body)).data).toMatchObject({ number: 1 })
+  await publishAgain(shop.owner, form.id, testForm([testField('text', 'otro')]))
+  const { version } = await shop.call.form.getById({ id: form.id })
+  await shop.call.form.archive({ id: form.id, version })
+  expect(read(await post(body)).data).toMatchObject({ number: 1, confirmation: { type: 'message' } })
+  expect(codeOf(await post({ ...body, id: randomUUID() }))).toBe('form_page.not_published')
+  expect(await stored()).toHaveLength(1)
+})
+
+test('of many who send one form at once each has a number of their own, without a gap', async () => {
+  const { parcel, post, after, stored } = await shopWithForm()
+  const bodies = await Promise.all(Array.from({ length: 12 }, (_, n) => parcel({ nombre: `Ana ${n}` })))
+  after(60)
+  const numbers = await Promise.all(bodies.map(async (body) => read(await post(body)).data))
+  expect(numbers).toHaveLength(12)
+  const kept = (await stored()).map(({ number }) => number)
+  expect(kept.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, n) => n + 1))
+})
+
 test('an answer that is wrong is refused with its field and why, and nothing is kept', async () => {
   const { send, stored } = await shopWithForm()
   const refused = await send({ toma: 'option_1', correo: 'no', precio: 'x' })
@@ -246,11 +269,56 @@ test('a file goes with its form, is the shop’s from then on, and cannot be han
   expect((await upload('cedula', Buffer.from('no es un pdf'))).status).toBe(400)
   expect((await upload('nada')).status).toBe(404)
   const answer = { url, name: 'otro nombre.pdf', size, type: 'application/pdf' }
-  expect((await send({ otra: [answer] })).status).toBe(404)
+  // Of another field, made up, or gone since: it is said at the field, and nothing is kept.
+  const gone = { ...answer, url: `/files/${randomUUID()}` }
+  for (const wrong of [
+    { otra: [answer] },
+    { cedula: [answer, gone] },
+    { cedula: [{ ...answer, url: 'https://otro.test/papel.pdf' }] },
+  ]) {
+    const refused = await send(wrong)
+    expect(codeOf(refused)).toBe('form_page.answers_refused')
+    expect(refused.text).toContain(`[\\"${Object.keys(wrong)[0]}\\",{\\"code\\":\\"files\\"`)
+  }
+  expect(await stored()).toEqual([])
   expect((await send({ cedula: [answer] })).status).toBe(200)
   expect(await stored()).toMatchObject([
     { answers: { cedula: [{ url, name: 'papel.pdf', size, type: 'application/pdf' }] } },
   ])
+})
+
+test('the people of the shop send files with a form that is for them alone, and nobody hands in those of another', async () => {
+  const { served, host, shop, form, stored, after } = await shopWithForm(
+    testForm([testField('file', 'cedula', { required: true })]),
+  )
+  const { version } = await shop.call.form.getById({ id: form.id })
+  await shop.call.form.setRights({ id: form.id, version, audience: 'staff', roles: [] })
+  const query = `filename=forms/1700000000000-papel.pdf&form=${form.id}&field=cedula&version=1`
+  const upload = (path: string, caller: object = { host }) =>
+    ask(served.port, {
+      ...caller,
+      ...{ path: `${path}?${query}`, method: 'POST', body: pdfPaper() },
+      headers: { ...Reflect.get(caller, 'headers'), 'content-type': 'application/octet-stream' },
+    })
+  expect((await upload('/api/upload/public-form')).status).toBe(404)
+  const [owner, other] = [
+    await signIn(served.port, host, await hire(shop)),
+    await signIn(served.port, host, await hire(shop, 'admin')),
+  ]
+  const drawn = await askQuery(served.port, owner, 'form.getPublished', { slug: form.slug })
+  expect(read(drawn).data).toMatchObject({ isForStaff: true })
+  const token = /"token":"([^"]+)"/.exec(drawn.text)?.[1] ?? ''
+  const came = await upload('/api/upload', owner)
+  const { url }: { url: string } = JSON.parse(came.text)
+  after(60)
+  const send = (by: typeof owner) =>
+    askMutation(served.port, by, 'formSubmission.create', {
+      ...{ id: randomUUID(), form_id: form.id, version: 1, language: 'es', token },
+      answers: { cedula: [{ url, name: 'papel.pdf', size: 1, type: 'application/pdf' }] },
+    })
+  expect(codeOf(await send(other))).toBe('form_page.answers_refused')
+  expect((await send(owner)).status).toBe(200)
+  expect(await stored()).toMatchObject([{ answers: { cedula: [{ url, name: 'papel.pdf' }] } }])
 })
 
 test('another site may show a form where the shop lets it, and only as the frame that is meant for that', async () => {

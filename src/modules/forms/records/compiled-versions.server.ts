@@ -24,11 +24,16 @@ export function keepCompiled({ tenant, form, version }: Version, known: Compiled
   }
 }
 
+/** A version that was put together a while ago and is kept; it is asked for now. */
+export function compiledBefore(version: Version): CompiledForm | undefined {
+  const known = compiled.get(`${version.tenant} ${version.form} ${version.version}`)
+  if (known) keepCompiled(version, known)
+  return known
+}
+
 /** A version that was published, put together. @throws WorkSpent where trying its own answers against its patterns takes too long. */
 export function compiledVersion(version: Version, schema: FormSchema): CompiledForm {
-  const known =
-    compiled.get(`${version.tenant} ${version.form} ${version.version}`) ??
-    within(MOST_COUNTED_WORK, () => compileForm(schema))
-  keepCompiled(version, known)
-  return known
+  const made = within(MOST_COUNTED_WORK, () => compileForm(schema))
+  keepCompiled(version, made)
+  return made
 }

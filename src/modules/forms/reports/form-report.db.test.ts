@@ -42,6 +42,7 @@ test('answers are counted by field, by day and by status, and deleted ones are n
   expect(report.totals).toEqual({ total: 3, pending: 3, approved: 0, rejected: 0, median_seconds: 50 })
   expect(report.days).toEqual([
     { day: '2026-11-18', count: 1 },
+    { day: '2026-11-19', count: 0 },
     { day: '2026-11-20', count: 2 },
   ])
   const field = (key: string) => report.fields.find((each) => each.key === key)
@@ -63,6 +64,22 @@ test('answers are counted by field, by day and by status, and deleted ones are n
   expect(field('que_fallo')).toMatchObject({ answered: 1, latest: ['La fila'] })
   const approved = await shop.call.formReport.get({ form_id: id, status: 'approved' })
   expect(approved.totals.total).toBe(1)
+})
+
+test('what is being designed anew takes nothing out of the report of what is published', async () => {
+  const { shop, id } = await withSurvey()
+  await keep(shop, id, [{ answers: { general: 5, recomienda: 10 } }])
+  const { schema } = await shop.call.form.getById({ id })
+  const groups = schema.groups.map((group) => ({
+    ...group,
+    fields: group.fields.filter(({ key }) => key !== 'general'),
+  }))
+  await shop.call.form.update({ id, schema: { ...schema, groups, conditionals: [] } })
+  const general = async () =>
+    (await shop.call.formReport.get({ form_id: id })).fields.find(({ key }) => key === 'general')
+  expect(await general()).toMatchObject({ answered: 1 })
+  await shop.call.form.publish({ id })
+  expect(await general()).toBeUndefined()
 })
 
 test('several choices of one answer are counted each', async () => {

@@ -1,6 +1,6 @@
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading, type Tx } from '#platform/kernel/ctx.server.ts'
-import { addDays, type Day, startOfDay } from '#platform/values/day.ts'
+import { addDays, startOfDay } from '#platform/values/day.ts'
 import { requireRight } from '../access/access.server.ts'
 import { FormNotFound } from '../forms.errors.ts'
 import type { FormField, FormSchema } from '../schema/form-schema.ts'
@@ -9,7 +9,10 @@ import type { SubmissionStatus } from '../statuses.ts'
 import {
   type Counted,
   choicesOf,
+  type DayCount,
+  everyDay,
   type FormReportInput,
+  MOST_DAYS,
   type Stop,
   stopsOf,
   summaryKindOf,
@@ -93,10 +96,10 @@ const latestOf = (tx: Tx, bounds: Bounds, keys: readonly string[]): Promise<Text
     [...bounds, keys],
   )
 
-const daysOf = (tx: Tx, bounds: Bounds, timeZone: string): Promise<{ day: Day; count: number }[]> =>
-  tx.query<{ day: Day; count: number }>(
+const daysOf = (tx: Tx, bounds: Bounds, timeZone: string): Promise<DayCount[]> =>
+  tx.query<DayCount>(
     `select to_char(s.submitted_at at time zone $5, 'YYYY-MM-DD') as day, count(*) as count
-      from form_submissions s where ${WITHIN} group by 1 order by 1 desc limit 366`,
+      from form_submissions s where ${WITHIN} group by 1 order by 1 desc limit ${MOST_DAYS}`,
     [...bounds, timeZone],
   )
 
@@ -123,7 +126,7 @@ const keysOf = (fields: readonly FormField[], ...kinds: readonly string[]): stri
 
 /**
  * What was answered to a form within a span of days: how many and how long they took, by day and by field, and where people
- * stopped. Fields are those of the form as it is designed now.
+ * stopped. Fields are those of the form as it is published, and of one that never was as it is designed.
  *
  * @throws FormNotFound, FormForbidden
  */
@@ -132,7 +135,9 @@ export async function formReport(ctx: Ctx, { form_id, from, to, status }: FormRe
   return reading(ctx, async (tx) => {
     await requireRight(tx, form_id, 'manage')
     const [form] = await tx.query<{ name: string; schema: FormSchema }>(
-      'select name, draft_schema as schema from forms where tenant_id = current_tenant() and id = $1',
+      `select f.name, coalesce(v.schema, f.draft_schema) as schema from forms f
+        left join form_versions v on v.tenant_id = f.tenant_id and v.form_id = f.id and v.version = f.published_version
+        where f.tenant_id = current_tenant() and f.id = $1`,
       [form_id],
     )
     if (!form) throw new FormNotFound(`form ${form_id}`)
@@ -154,7 +159,7 @@ export async function formReport(ctx: Ctx, { form_id, from, to, status }: FormRe
     return {
       name: form.name,
       totals: await totalsOf(tx, bounds),
-      days: (await daysOf(tx, bounds, time_zone)).toReversed(),
+      days: everyDay((await daysOf(tx, bounds, time_zone)).toReversed()),
       visits,
       stops: stopsOf(fields, stopped),
       fields: fields.map((field) => ({

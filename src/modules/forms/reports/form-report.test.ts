@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { day } from '#platform/values/day.ts'
 import { newField } from '../schema/new-form.ts'
-import { choicesOf, stopsOf } from './form-report.ts'
+import { choicesOf, everyDay, MOST_DAYS, stopsOf } from './form-report.ts'
 
 const color = {
   ...newField('select', 'color', 'Color'),
@@ -24,6 +25,19 @@ test('choices stand in the order of the form, and what is none any more behind t
     { value: 'gris', label: null, count: 5 },
     { value: 'verde', label: null, count: 2 },
   ])
+})
+
+test('a day on which nobody answered is one of none, and of more than a year the last is told', () => {
+  const on = (text: string, count: number) => ({ day: day(text), count })
+  expect(everyDay([])).toEqual([])
+  expect(everyDay([on('2026-02-27', 3), on('2026-03-02', 1)])).toEqual([
+    on('2026-02-27', 3),
+    on('2026-02-28', 0),
+    on('2026-03-01', 0),
+    on('2026-03-02', 1),
+  ])
+  const long = everyDay([on('2024-01-01', 1), on('2026-01-01', 2)])
+  expect([long.length, long.at(-1)]).toEqual([MOST_DAYS, on('2026-01-01', 2)])
 })
 
 test('a switch is on or off', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isReportDay } from '#platform/values/day.ts'
+import { addDays, type Day, isReportDay } from '#platform/values/day.ts'
 import type { FormId } from '#platform/values/ids.ts'
 import { idIn } from '#platform/values/wire.ts'
 import type { FieldType, FormField } from '../schema/form-schema.ts'
@@ -68,6 +68,22 @@ export function choicesOf({ key, type, options = [] }: FormField, counted: reado
     .map(([value, count]) => ({ value, label: null, count }))
     .toSorted((a, b) => b.count - a.count)
   return [...listed, ...former]
+}
+
+export type DayCount = { readonly day: Day; readonly count: number }
+
+/** A year of them; of more the last are told. */
+export const MOST_DAYS = 366
+
+/** Every day from the first on which somebody answered to the last, also those on which nobody did. `days` are in their order. */
+export function everyDay(days: readonly DayCount[]): DayCount[] {
+  const [first, last] = [days[0]?.day, days.at(-1)?.day]
+  if (first === undefined || last === undefined) return []
+  const counts = new Map(days.map(({ day: each, count }) => [each, count]))
+  const told: DayCount[] = []
+  for (let each = last; each >= first && told.length < MOST_DAYS; each = addDays(each, -1))
+    told.push({ day: each, count: counts.get(each) ?? 0 })
+  return told.toReversed()
 }
 
 export type Stop = { readonly key: string | null; readonly count: number }

@@ -17,8 +17,15 @@ const { saveToMediaLibrary, getTenantMediaLibrary } = api.ecommerce
 
 type Props = { category: string; mayKeep: boolean; onPicked: (url: string) => void }
 
-const nameIn = (address: string): string =>
-  fileNameIn(decodeURI(address.replace(/[?#].*$/, '').replace(/%(?![0-9a-f]{2})/gi, '%25')))
+/** The name at the end of an address, as people read it; as it stands there where its letters are of another alphabet than UTF-8. */
+function nameIn(address: string): string {
+  const path = address.replace(/[?#].*$/, '')
+  try {
+    return fileNameIn(decodeURI(path.replace(/%(?![0-9a-f]{2})/gi, '%25')))
+  } catch {
+    return fileNameIn(path)
+  }
+}
 
 /** Takes the address of a picture elsewhere, and keeps it in the library where one may. */
 export function AddressTab({ category, mayKeep, onPicked }: Props) {

@@ -199,6 +199,18 @@ test('in English it says what the specification says', async () => {
   await says('Failed to delete image')
 })
 
+test('an address whose letters are written as older sites do is taken, under the name that stands in it', async () => {
+  const { picked, saved } = await drawPicker()
+  await ready()
+  await tab('URL').click()
+  await page
+    .getByRole('textbox', { name: 'Dirección de la imagen' })
+    .fill('https://fotos.example/ni%F1o.jpg?a=1')
+  await button('Agregar imagen').click()
+  await expect.poll(() => picked).toEqual(['https://fotos.example/ni%F1o.jpg?a=1'])
+  expect(saved).toMatchObject([{ filename: 'ni%F1o.jpg' }])
+})
+
 test('the library is searched, walked with the arrows, and its pictures taken with Enter', async () => {
   const { picked, asked } = await drawPicker()
   await ready()

@@ -112,7 +112,9 @@ export function GroupTools({ group }: { group: FormGroup }) {
   return (
     <span className="relative z-10 flex shrink-0 items-center gap-2">
       {collapsible && <Badge>{t('collapsible')}</Badge>}
-      <span className="text-xs font-normal text-muted max-sm:hidden">{t('columns', { count: columns })}</span>
+      <span className="text-xs font-normal text-muted max-sm:hidden @max-xs:hidden">
+        {t('columns', { count: columns })}
+      </span>
       <span className="-my-1 flex">
         <Menu
           trigger={

@@ -1,5 +1,5 @@
 import { Braces, CircleCheck, Plus, Sigma, Trash2, TriangleAlert } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -9,6 +9,7 @@ import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { FUNCTIONS } from '../../engine/formula/functions.ts'
 import type { Calculation, FormField } from '../../schema/form-schema.ts'
 import { keyFromLabel } from '../../schema/new-form.ts'
+import { panelMessages } from '../panel/panel.messages.ts'
 import { PropertyNumber, PropertySwitch, PropertyText } from '../panel/property-fields.tsx'
 import { keyProblem } from '../state/fields.ts'
 import { renamedIn } from '../state/names.ts'
@@ -179,18 +180,24 @@ export function NamedCalculations() {
 
 function CalculationName({ calculation: { key } }: { calculation: Calculation }) {
   const t = useMessages(logicMessages)
+  const panel = useMessages(panelMessages)
   const designer = useDesigner()
+  const [typed, setTyped] = useState<string | null>(null)
+  const problem = typed === null ? null : keyProblem(designer.schema, key, typed)
   return (
     <PropertyText
       label={t('calculation_key')}
       mono
       most={60}
-      value={key}
+      value={typed !== null && problem ? typed : key}
+      error={problem ? panel(`key_${problem}`) : undefined}
       affix={keyProblem(designer.schema, key, key) && <TriangleAlert />}
-      onText={(text) =>
-        keyProblem(designer.schema, key, text) === null &&
-        designer.edit((form) => renamedIn(form, key, text), { typing: 'calculation name' })
-      }
+      onText={(text) => {
+        setTyped(text)
+        if (keyProblem(designer.schema, key, text) === null)
+          designer.edit((form) => renamedIn(form, key, text), { typing: 'calculation name' })
+      }}
+      onBlur={() => setTyped(null)}
     />
   )
 }

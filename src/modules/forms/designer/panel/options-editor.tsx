@@ -132,7 +132,7 @@ function OptionRow({ field: { key, options = [] }, option, at, showsValue, onMov
           maxLength={300}
           onKeyDown={onKey}
           onValueChange={(text) => {
-            const follows = valueFollows(options, at)
+            const follows = designer.mayValueFollow(key, option.value) && valueFollows(options, at)
             designer.edit((schema) => changeOptionLabel(schema, key, at, { label: text, follows }), {
               typing: `option ${at}`,
             })

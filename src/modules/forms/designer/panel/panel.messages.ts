@@ -57,7 +57,7 @@ export const panelMessages = defineMessages(
     pattern: 'Patrón',
     pattern_help: 'Expresión regular que toda la respuesta debe cumplir.',
     pattern_message: 'Mensaje si no cumple el patrón',
-    pattern_usual: 'Formato inválido',
+    pattern_usual: 'Formato no válido',
     patterns: 'Patrones conocidos',
     pattern_none: 'Sin patrón',
     pattern_cedula: 'Cédula',

@@ -9,6 +9,7 @@ import { classNames } from '#ui/theme/class-names.ts'
 import { useToday } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { firstAnswers, openForm } from '../../engine/live-form.ts'
+import type { UploadPort } from '../../fields/files/upload-port.ts'
 import { FormView } from '../../fields/form-view.tsx'
 import { useFormWords } from '../../fields/state/office-words.client.ts'
 import type { FormLanguage } from '../../schema/form-schema.ts'
@@ -18,6 +19,16 @@ import { compiledOf } from '../logic/compiled.ts'
 import { settingsMessages } from '../settings/settings.messages.ts'
 import { ownLanguage } from '../state/translations.ts'
 import { useSchema } from '../store/designer-store.client.ts'
+
+/** Files of a preview go nowhere: they are there as if they had been sent. */
+const TRIED_UPLOADS: UploadPort = {
+  send: async ({ file: { name, size, type } }) => ({
+    url: `/files/${crypto.randomUUID()}`,
+    name,
+    size,
+    type,
+  }),
+}
 
 /** The form as somebody fills it in, on a desk or a telephone; sending it says so and stores nothing. */
 export function Preview() {
@@ -82,6 +93,7 @@ export function Preview() {
           language={language}
           words={words}
           mode="preview"
+          uploads={TRIED_UPLOADS}
           logo={logo ? { url: logo, name: t('logo') } : undefined}
         />
       </div>

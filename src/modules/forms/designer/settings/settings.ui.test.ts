@@ -60,6 +60,11 @@ test('all rules are read as sentences, and each leads to its place', async () =>
 test('calculations with names of their own are written and renamed', async () => {
   const form = await shown()
   await page.getByRole('button', { name: 'Añadir cálculo' }).click()
+  // What cannot be a name is said, and the name before it stays.
+  await textbox('Nombre').last().fill('Total de la orden')
+  await expect.element(page.getByText(/^Solo minúsculas, números/)).toBeVisible()
+  await textbox('Nombre').last().fill('correo')
+  await expect.element(page.getByText('Otro campo, grupo o cálculo ya se llama así.')).toBeVisible()
   await textbox('Nombre').last().fill('total')
   await textbox('Fórmula').fill('2 * 3')
   await save()

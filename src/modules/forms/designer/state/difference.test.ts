@@ -41,6 +41,12 @@ test('rules are told apart by what they say, twice the same rule too', () => {
   const twice = addRule(addRule(form(), rule), rule)
   expect(short(form(), twice)).toEqual(['rule added 0', 'rule added 1'])
   expect(differencesOf(twice, removeRule(twice, 0)).map(({ is }) => is)).toEqual(['removed'])
+  // The database keeps the parts of a rule in an order of its own.
+  const kept = {
+    if: { operator: 'is_empty', field: 'uno' },
+    then: { hide: [], show: ['dos'], require: [] },
+  } as const
+  expect(short(addRule(form(), rule), addRule(form(), kept))).toEqual([])
 })
 
 test('what stays is a longest rising run', () => {

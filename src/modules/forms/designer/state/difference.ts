@@ -93,21 +93,25 @@ function movedFields(before: FormSchema, after: FormSchema): Difference[] {
   })
 }
 
-/** Rules have no names: what is written the same is the same rule. */
+/** What a rule says, in whatever order its parts are kept. */
+const saidBy = ({ if: { field, operator, value }, then: { show, hide, require } }: Conditional): string =>
+  JSON.stringify([field, operator, value, show, hide, require])
+
+/** Rules have no names: what says the same is the same rule. */
 function ruleDifferences(before: readonly Conditional[], after: readonly Conditional[]): Difference[] {
   const count = new Map<string, number>()
   for (const rule of before) {
-    const text = JSON.stringify(rule)
+    const text = saidBy(rule)
     count.set(text, (count.get(text) ?? 0) + 1)
   }
   const added = after.flatMap((rule, at): Difference[] => {
-    const text = JSON.stringify(rule)
+    const text = saidBy(rule)
     const left = count.get(text) ?? 0
     count.set(text, left - 1)
     return left > 0 ? [] : [{ of: 'rule', is: 'added', name: String(at), label: rule.if.field, details: [] }]
   })
   const removed = before.flatMap((rule, at): Difference[] => {
-    const text = JSON.stringify(rule)
+    const text = saidBy(rule)
     const left = count.get(text) ?? 0
     if (left <= 0) return []
     count.set(text, left - 1)

@@ -43,12 +43,26 @@ const onServer = ({ schema, version, updated_at }: FormRecord): OnServer<FormSch
   ...{ value: schema, version, at: updated_at },
 })
 
+type Settled = ReadonlyMap<string, ReadonlySet<string>>
+
+/** What people may answer under once a form is published, beside what they could before. */
+const settledBy = ({ groups }: FormSchema, before: Settled = new Map()): Settled =>
+  new Map([
+    ...before,
+    ...groups.flatMap(({ fields }) =>
+      fields.map(({ key, options = [] }): [string, ReadonlySet<string>] => [
+        key,
+        new Set([...(before.get(key) ?? []), ...options.map(({ value }) => value)]),
+      ]),
+    ),
+  ])
+
 /** A form in the hands of its designer. */
 export class DesignerStore {
   readonly store: Store<Designing>
   readonly keeper: Keeper<FormSchema>
-  /** Keys that answers may have been given to already: these no longer follow their label. */
-  readonly #settled: ReadonlySet<string>
+  /** Keys that answers may have been given to already, each with the values of its options: these no longer follow their label. */
+  #settled: Settled
   /** Only looked at: nothing changes it, and nothing is kept of it. */
   readonly isReadOnly: boolean
   /** Something that this browser kept and the server had not got was put over it. */
@@ -73,9 +87,7 @@ export class DesignerStore {
       record: { id, slug, status, published_version, is_changed },
       published: published_version !== null && !is_changed ? schema : null,
     })
-    this.#settled = new Set(
-      published_version === null ? [] : schema.groups.flatMap(({ fields }) => fields.map(({ key }) => key)),
-    )
+    this.#settled = published_version === null ? new Map() : settledBy(schema)
     // What was kept here was begun from another version than the server has now: that is for its designer to decide.
     const version = isDraft ? draft.version : record.version
     this.keeper = new Keeper<FormSchema>(
@@ -100,6 +112,9 @@ export class DesignerStore {
 
   /** Whether a field's key may still follow its label: nobody answered under it. */
   mayFollow = (key: string): boolean => !this.#settled.has(key)
+
+  /** Whether the value of an option may still follow what it says: nobody chose it. */
+  mayValueFollow = (key: string, value: string): boolean => !this.#settled.get(key)?.has(value)
 
   /** Changes the form; a change that changes nothing is no step. */
   edit = (change: (schema: FormSchema) => FormSchema, how: How = {}): void => {
@@ -143,9 +158,11 @@ export class DesignerStore {
   published(slug: string, version: number, published_version: number): void {
     const { record } = this.store.get()
     this.keeper.published(version)
+    const published = this.keeper.store.get().value
+    this.#settled = settledBy(published, this.#settled)
     this.#set({
       record: { ...record, slug, status: 'published', published_version, is_changed: false },
-      published: this.keeper.store.get().value,
+      published,
     })
   }
 

@@ -11,7 +11,7 @@ export function RatingStars(props: ControlProps) {
   const { words, prefix } = useForm()
   const given = typeof answer === 'number' ? answer : 0
   return (
-    <Several {...props} isOneOf className="flex items-center gap-0.5">
+    <Several {...props} isOneOf className="flex flex-wrap items-center gap-0.5">
       {STARS.map((count) => (
         <label key={count} className="relative inline-grid size-10 place-items-center pointer-coarse:size-11">
           <input

@@ -16,8 +16,8 @@ function answerIn(text: string): FileAnswer | null {
   }
 }
 
-/** Sends the files of a public form, with real progress; the server looks at each again. */
-export const publicUploads = ({ id, version }: PublishedForm): UploadPort => ({
+/** Sends the files of a form, with real progress, as anybody or, where it is for the people of the shop, as one of them; the server looks at each again. */
+export const uploadsOf = ({ id, version, isForStaff }: PublishedForm): UploadPort => ({
   send: ({ file, field, onProgress, signal }: Upload) =>
     new Promise((done, fail) => {
       const request = new XMLHttpRequest()
@@ -25,7 +25,7 @@ export const publicUploads = ({ id, version }: PublishedForm): UploadPort => ({
         filename: `forms/${Date.now()}-${file.name}`,
         ...{ form: id, field, version: String(version) },
       })
-      request.open('POST', `/api/upload/public-form?${query}`)
+      request.open('POST', `/api/upload${isForStaff ? '' : '/public-form'}?${query}`)
       request.setRequestHeader('content-type', 'application/octet-stream')
       request.upload.onprogress = ({ loaded, total }) =>
         onProgress(Math.round((loaded * 95) / Math.max(1, total)))

@@ -10,6 +10,8 @@ export type PublishedForm = {
   /** Without whom it tells, and of what. */
   readonly schema: FormSchema
   readonly shop: { readonly name: string; readonly logo: string; readonly theme: string }
+  /** Only people of the shop who are signed in fill it in: what they send with it is theirs. */
+  readonly isForStaff: boolean
   /** Says when it was drawn; it goes back with the answers. */
   readonly token: string
 }

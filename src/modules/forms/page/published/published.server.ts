@@ -7,7 +7,7 @@ import { DAY_MS } from '#platform/values/wall-clock.ts'
 import { requireRightOf } from '../../access/access.server.ts'
 import type { CompiledForm } from '../../engine/compile.ts'
 import { FormForbidden, FormForStaff, FormNotFound } from '../../forms.errors.ts'
-import { compiledVersion } from '../../records/compiled-versions.server.ts'
+import { compiledBefore, compiledVersion } from '../../records/compiled-versions.server.ts'
 import type { FormSchema } from '../../schema/form-schema.ts'
 import { openFormLink } from '../../sharing/links.server.ts'
 import type { FormAudience } from '../../statuses.ts'
@@ -59,7 +59,7 @@ export async function publishedForm(ctx: TenantCtx, slug: string, visit: Visit):
   await requireAudience(audience, form.id, visit.person)
   const link = await linkOf(ctx, form.id, visit)
   if (audience === 'links' && !link) throw new FormNotPublished('opened by its links alone')
-  return { ...form, token: formToken(ctx, { form: form.id, link }) }
+  return { ...form, isForStaff: audience === 'staff', token: formToken(ctx, { form: form.id, link }) }
 }
 
 /** @throws FormForStaff, FormNotPublished where the person's role is kept from it. */
@@ -114,18 +114,19 @@ export async function versionFilledIn(
   version: number,
 ): Promise<{ form: CompiledForm; audience: FormAudience }> {
   await requireForms(tx)
-  const [row] = await tx.query<{ schema: FormSchema; audience: FormAudience }>(
-    `select v.schema, f.audience from forms f
+  const named = { tenant: tx.tenantId, form: id, version }
+  const known = compiledBefore(named)
+  const [row] = await tx.query<{ schema: FormSchema | null; audience: FormAudience }>(
+    `select case when $4 then null else v.schema end as schema, f.audience from forms f
       join form_versions v on v.tenant_id = f.tenant_id and v.form_id = f.id and v.version = $2
       where f.tenant_id = current_tenant() and f.id = $1 and f.status = 'published' and f.deleted_at is null
         and not exists (select from form_versions n
           where n.tenant_id = v.tenant_id and n.form_id = v.form_id and n.version = v.version + 1 and n.published_at < $3)`,
-    [id, version, new Date(tx.now.getTime() - WAITS_FOR_MS)],
+    [id, version, new Date(tx.now.getTime() - WAITS_FOR_MS), known !== undefined],
   )
   if (!row) throw new FormNotPublished(`no version ${version} of the form`)
   const { schema, audience } = row
-  return {
-    form: compiledWithin(() => compiledVersion({ tenant: tx.tenantId, form: id, version }, schema)),
-    audience,
-  }
+  const form = schema === null ? known : compiledWithin(() => compiledVersion(named, schema))
+  if (!form) throw new Error('a version is neither kept nor read')
+  return { form, audience }
 }

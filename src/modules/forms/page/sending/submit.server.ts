@@ -2,7 +2,6 @@ import { requireRoom } from '#modules/plans/limits/limits.server.ts'
 import { LimitReached } from '#modules/plans/plans.errors.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { publish } from '#platform/events/outbox.server.ts'
-import { nextNumber } from '#platform/kernel/counters.server.ts'
 import { type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
 import { MOST_COUNTED_WORK, WorkSpent, within } from '#platform/values/counted-work.ts'
@@ -15,7 +14,7 @@ import { FormLinkEnded } from '../../forms.errors.ts'
 import { formSubmitted } from '../../forms-events.ts'
 import { formsSettings } from '../../forms-settings.ts'
 import { countResponses } from '../../records/count-forms.server.ts'
-import type { Answers } from '../../schema/form-schema.ts'
+import type { Answers, FormSchema } from '../../schema/form-schema.ts'
 import { fieldsIn, inLanguage } from '../../schema/new-form.ts'
 import { countAnswer } from '../../sharing/links.server.ts'
 import { finishVisit, recordVisit } from '../../visits/visits.server.ts'
@@ -49,7 +48,7 @@ type From = {
  * worked out by whoever sent it is not kept.
  *
  * @throws TooManyRequests, FormTrapped, AnswersTooLarge, FormTokenRefused, FormNotPublished, AnswersRefused,
- *   SubmissionIdTaken, FormForStaff, FormLinkEnded, StoredFileNotFound, TooManyFiles, FormFull
+ *   SubmissionIdTaken, FormForStaff, FormLinkEnded, TooManyFiles, FormFull
  */
 export async function submitForm(ctx: TenantCtx, input: SubmissionInput, from: From): Promise<Taken> {
   // What costs little is looked at first.
@@ -60,9 +59,11 @@ export async function submitForm(ctx: TenantCtx, input: SubmissionInput, from: F
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `form submission ${tx.tenantId} ${input.id}`,
     ])
-    const { form, audience } = await versionFilledIn(tx, input.form_id, input.version)
+    // What is kept is kept, whatever became of its form since: whoever sends it again only did not hear of it.
     const before = await keptBefore(tx, input)
-    if (before) return answerOf(tx, form, before.number, before.answers, input, from)
+    if (before)
+      return { id: input.id, number: before.number, confirmation: await confirmed(tx, before, input, from) }
+    const { form, audience } = await versionFilledIn(tx, input.form_id, input.version)
     await requireAudience(audience, input.form_id, from.person)
     const link = checkFormToken(tx, input.form_id, input.token)
     if (audience === 'links' && !link) throw new FormLinkEnded('the form is opened by its links alone')
@@ -71,11 +72,15 @@ export async function submitForm(ctx: TenantCtx, input: SubmissionInput, from: F
     takeSubmission(tx, input.form_id, from.place)
     await requireAnswer(tx)
     const fields = fieldsIn(form.schema)
-    const answers = await keepAnswerFiles(tx, { form: input.form_id, submission: input.id, fields }, read)
+    // Files that one of the shop sent are handed in by that person alone.
+    const by = from.person ? { ...tx, actor: from.person.actor } : tx
+    const answers = await keepAnswerFiles(by, { form: input.form_id, submission: input.id, fields }, read)
     if (link) await countAnswer(tx, link)
-    const number = await keep(tx, input, answers, { link, person: from.person })
     await finishVisit(tx, { id: input.id, form_id: input.form_id, form_version: input.version })
-    return answerOf(tx, form, number, answers, input, from)
+    await publish(tx, formSubmitted, { form_id: input.form_id, submission_id: input.id })
+    const confirmation = await confirmed(tx, { schema: form.schema, answers }, input, from)
+    const number = await writeSubmission(tx, input, answers, { link, person: from.person })
+    return { id: input.id, number, confirmation }
   })
 }
 
@@ -104,8 +109,10 @@ export async function tellVisit(
 
 /** Sent before, and the answer was lost. @throws SubmissionIdTaken */
 async function keptBefore(tx: Tx<TenantCtx>, { id, form_id }: SubmissionInput) {
-  const [row] = await tx.query<{ form_id: string; number: number; answers: Answers }>(
-    'select form_id, number, answers from form_submissions where tenant_id = current_tenant() and id = $1',
+  const [row] = await tx.query<{ form_id: string; number: number; answers: Answers; schema: FormSchema }>(
+    `select s.form_id, s.number, s.answers, v.schema from form_submissions s
+      join form_versions v on v.tenant_id = s.tenant_id and v.form_id = s.form_id and v.version = s.form_version
+      where s.tenant_id = current_tenant() and s.id = $1`,
     [id],
   )
   if (row && row.form_id !== form_id) throw new SubmissionIdTaken('the id is of another form')
@@ -134,32 +141,31 @@ type By = { link: FormLinkId | null; person: Ctx | null }
 
 type Written = Pick<SubmissionInput, 'id' | 'form_id' | 'version' | 'language' | 'seconds_taken'>
 
-/** Writes a submission whose answers the form itself has worked out, and tells nobody of it. @returns its number in the form. */
+/**
+ * Writes a submission whose answers the form itself has worked out, and tells nobody of it. It takes its number and commits
+ * in one message, so that others who send the same form wait for neither more of this one nor the disk: nothing is said in
+ * the transaction after it.
+ *
+ * @returns its number in the form.
+ */
 export async function writeSubmission(
   tx: Tx<TenantCtx>,
   { id, form_id, version, language, seconds_taken }: Written,
   answers: Answers,
   { link, person }: By,
 ): Promise<number> {
-  // Locked last: others who send the same form wait for it until this one is written.
-  const number = await nextNumber(tx, `form ${form_id}`)
-  await tx.query(
+  const [row] = await tx.last<{ number: number }>(
     `insert into form_submissions
       (tenant_id, id, form_id, form_version, number, answers, language, searched, submitted_at, seconds_taken,
        link_id, submitted_by)
-      values (current_tenant(), $1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, $11)`,
+      values (current_tenant(), $1, $2, $3, take_counter($4), $5::jsonb, $6, $7, $8, $9, $10, $11) returning number`,
     [
-      ...[id, form_id, version, number, JSON.stringify(answers), language, searchedIn(answers), tx.now],
-      ...[seconds_taken ?? null, link, person?.actor.userId ?? null],
+      ...[id, form_id, version, `form ${form_id}`, JSON.stringify(answers), language, searchedIn(answers)],
+      ...[tx.now, seconds_taken ?? null, link, person?.actor.userId ?? null],
     ],
   )
-  return number
-}
-
-async function keep(tx: Tx<TenantCtx>, input: SubmissionInput, answers: Answers, by: By): Promise<number> {
-  const number = await writeSubmission(tx, input, answers, by)
-  await publish(tx, formSubmitted, { form_id: input.form_id, submission_id: input.id })
-  return number
+  if (!row) throw new Error('a submission was written and has no number')
+  return row.number
 }
 
 /** Longer texts are found by what they begin with. */
@@ -174,22 +180,20 @@ function searchedIn(answers: Answers): string {
   return normalizeSearch(texts.join(' ').slice(0, MOST_SEARCHED))
 }
 
-async function answerOf(
+type Filled = { readonly schema: FormSchema; readonly answers: Answers }
+
+/** What whoever sent it is told. */
+async function confirmed(
   tx: Tx<TenantCtx>,
-  { schema }: CompiledForm,
-  number: number,
-  answers: Answers,
-  { id, language }: SubmissionInput,
+  { schema, answers }: Filled,
+  { language }: SubmissionInput,
   { origin }: From,
-): Promise<Taken> {
+): Promise<Confirmation> {
   const { form_redirect_sites } = await readModuleSettings(tx, formsSettings)
   const email = fieldsIn(schema).find(({ type, key }) => type === 'email' && typeof answers[key] === 'string')
   const to = email && answers[email.key]
-  return {
-    ...{ id, number },
-    confirmation: confirmationOf(inLanguage(schema, language), typeof to === 'string' ? to : null, {
-      own: origin,
-      allowed: sitesIn(form_redirect_sites),
-    }),
-  }
+  return confirmationOf(inLanguage(schema, language), typeof to === 'string' ? to : null, {
+    own: origin,
+    allowed: sitesIn(form_redirect_sites),
+  })
 }

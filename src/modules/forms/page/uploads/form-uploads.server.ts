@@ -1,5 +1,6 @@
-import { keepFiles } from '#modules/media/stored-files/keep-files.server.ts'
-import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { StoredFileNotFound } from '#modules/media/media.errors.ts'
+import { type KeptStoredFile, keepFiles } from '#modules/media/stored-files/keep-files.server.ts'
+import { type Ctx, reading } from '#platform/kernel/ctx.server.ts'
 import type { OwnedFile, UploadAsked, UploadOwner, UploadRule } from '#platform/module/upload-owner.server.ts'
 import { fileIdIn } from '#platform/values/file-address.ts'
 import { type FormId, type FormSubmissionId, isUuid } from '#platform/values/ids.ts'
@@ -8,7 +9,7 @@ import { fileRulesOf } from '../../fields/files/file-rules.ts'
 import { FormForbidden, FormForStaff, FormNotFound } from '../../forms.errors.ts'
 import type { Answers, FileAnswer, FormField } from '../../schema/form-schema.ts'
 import { fieldsIn } from '../../schema/new-form.ts'
-import { FormNotPublished } from '../form-page.errors.ts'
+import { AnswersRefused, FormNotPublished } from '../form-page.errors.ts'
 import { requireAudience, versionFilledIn } from '../published/published.server.ts'
 import { plainName } from './plain-name.ts'
 
@@ -55,13 +56,41 @@ export const formUploads: UploadOwner = { allow: ruleOf, reads: 'forms.manage_su
 const isFile = (value: unknown): value is FileAnswer =>
   typeof value === 'object' && value !== null && 'url' in value
 
+type Acting = Parameters<typeof keepFiles>[0]
+type Keeping = { form: FormId; submission: FormSubmissionId; field: FormField }
+
+const toSendAgain = (key: string) => new AnswersRefused(new Map([[key, { code: 'files', params: {} }]]))
+
+/**
+ * The files of a field, each of which was sent for it. What waits for a line for a day finds them cleared away: that is said
+ * at the field, where they are sent again.
+ *
+ * @throws AnswersRefused, TooManyFiles
+ */
+async function keptOf(
+  tx: Acting,
+  { form, submission, field }: Keeping,
+  named: readonly unknown[],
+): Promise<KeptStoredFile[]> {
+  const ids = named.flatMap((file) => (isFile(file) ? (fileIdIn(file.url) ?? []) : []))
+  if (ids.length < named.length) throw toSendAgain(field.key)
+  try {
+    return await keepFiles(tx, {
+      ...{ owner: OWNER, purpose: purposeOf(form, field.key), keptFor: submission },
+      ...{ ids, most: fileRulesOf(field).most },
+    })
+  } catch (error) {
+    throw error instanceof StoredFileNotFound ? toSendAgain(field.key) : error
+  }
+}
+
 /**
  * Keeps the files of a submission, in its transaction. What the answers say of each is then what it is.
  *
- * @throws StoredFileNotFound, TooManyFiles
+ * @throws AnswersRefused where one is not there, TooManyFiles
  */
 export async function keepAnswerFiles(
-  tx: Tx<TenantCtx>,
+  tx: Acting,
   { form, submission, fields }: { form: FormId; submission: FormSubmissionId; fields: readonly FormField[] },
   answers: Answers,
 ): Promise<Answers> {
@@ -69,11 +98,7 @@ export async function keepAnswerFiles(
   for (const field of fields.filter(takesFiles)) {
     const answer = answers[field.key]
     if (!Array.isArray(answer) || answer.length === 0) continue
-    const files = await keepFiles(tx, {
-      ...{ owner: OWNER, purpose: purposeOf(form, field.key), keptFor: submission },
-      ids: answer.flatMap((file) => (isFile(file) ? (fileIdIn(file.url) ?? []) : [])),
-      most: fileRulesOf(field).most,
-    })
+    const files = await keptOf(tx, { form, submission, field }, answer)
     kept[field.key] = files.map(({ url, filename, file_size, mime_type }) => ({
       ...{ url, name: plainName(filename), size: file_size, type: mime_type },
     }))

@@ -47,12 +47,13 @@ function problemsIn(outcome: Exclude<Outcome, 'unreached'>): ReadonlyMap<string,
 
 const KEEP_AFTER_MS = 400
 
-/** Writes down on the device what is answered, a moment after the last key, and at once when the page goes away. */
+/** Writes down on the device what is answered, a moment after the last key, and at once when the page goes away; `visit` is the id under which it will be sent. */
 function useDraft(
   { id: form, version, token }: FormPageProps['published'],
   trap: { current: HTMLElement | null },
 ) {
   const draft = useRef<Draft | null>(null)
+  const visit = useRef<string | null>(null)
   const [isResumed, setResumed] = useState(false)
   const onStore = useCallback(
     (store: FormStore) => {
@@ -60,14 +61,17 @@ function useDraft(
       if (element) takeTypedBefore(element)
       const before = readDraft(form, Date.now())
       if (before) {
-        // What was typed a moment ago is newer.
-        for (const [key, answer] of Object.entries(before.answers))
-          if (store.versionOf(key) === 0 && !store.live.isCalculated(key)) store.set(key, answer)
+        // What was typed a moment ago is newer. Looked at before any is set: an answer touches the fields that it shows.
+        const kept = Object.entries(before.answers).filter(
+          ([key]) => store.versionOf(key) === 0 && !store.live.isCalculated(key),
+        )
+        for (const [key, answer] of kept) store.set(key, answer)
         setResumed(true)
       }
       draft.current = before
       // What is sent in the end has the id of the visit.
       const id = before?.id ?? newId()
+      visit.current = id
       const stopTelling = tellVisits(() => ({
         ...{ id: draft.current?.id ?? id, form_id: form, version, token },
         key: store.lastAnswered(),
@@ -100,7 +104,7 @@ function useDraft(
     draft.current = null
     forgetDraft(form)
   }, [form])
-  return { draft, isResumed, onStore, drop }
+  return { draft, visit, isResumed, onStore, drop }
 }
 
 type Told = { readonly text: string; readonly isBad: boolean }
@@ -136,13 +140,15 @@ function useStages({ published: { id }, t }: Given) {
     const done = doneBy(outcome)
     if (done && stage.name === 'waiting' && stage.id === parcel.id) return setStage(done)
     if (done) return setTold({ text: t('sent_before'), isBad: false })
-    if (!('refused' in outcome) || parcel.form_id !== id) return
-    // Nothing of it is lost: it is a draft again.
+    if (!('refused' in outcome)) return
+    // Nothing of it is lost: it is a draft again, of whichever form it is.
     const at = Date.now()
-    const { version, answers } = parcel
-    keepDraft(id, { id: newId(), version, answers, begunAt: at, at })
+    const { form_id, version, answers } = parcel
+    const isOfThis = form_id === id
+    if (isOfThis || !readDraft(form_id, at))
+      keepDraft(form_id, { id: newId(), version, answers, begunAt: at, at })
     setTold({ text: t('refused_before', { reason: refusalIn(t, outcome.refused) }), isBad: true })
-    again()
+    if (isOfThis) again()
   })
   return { stage, setStage, round, told, again, outgoing }
 }
@@ -155,10 +161,11 @@ export function useFilling(given: Given) {
   const { stage, setStage, round, told, again, outgoing } = useStages(given)
   const place = useRef<HTMLElement>(null)
   const trap = useRef<HTMLInputElement>(null)
-  const { draft, isResumed, onStore, drop } = useDraft(published, place)
+  const { draft, visit, isResumed, onStore, drop } = useDraft(published, place)
   const parcelOf = (answers: Answers): Parcel => {
     const now = Date.now()
-    const { id, begunAt } = draft.current ?? { id: newId(), begunAt: now }
+    // What nobody typed into is sent under the id of its visit too: pressed twice it is one.
+    const { id, begunAt } = draft.current ?? { id: visit.current ?? newId(), begunAt: now }
     const trapped = trap.current?.value
     return {
       ...{ id, form_id, version, language, answers, token },

@@ -5,7 +5,7 @@ import { FormView } from '../../fields/form-view.tsx'
 import { QUIET_BUTTON } from '../../fields/state/looks.ts'
 import type { FormLanguage } from '../../schema/form-schema.ts'
 import { languagesOf } from '../../schema/new-form.ts'
-import { publicUploads } from '../device/uploads.client.ts'
+import { uploadsOf } from '../device/uploads.client.ts'
 import { tellHeight } from '../embed/fit-height.client.ts'
 import type { FormPageProps } from '../form-page.ts'
 import { DoneCard, WaitingCard } from './after-sending.tsx'
@@ -65,7 +65,7 @@ function Filling({ page: { published, today, answers }, language, filling, t, wo
     () => openForm(form, { ...firstAnswers(form), ...answers }, { today }),
     [form, answers, today],
   )
-  const uploads = useMemo(() => publicUploads(published), [published])
+  const uploads = useMemo(() => uploadsOf(published), [published])
   return (
     <FormView
       form={form}

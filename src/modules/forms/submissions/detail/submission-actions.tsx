@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Check, FileDown, Printer, RotateCcw, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { api } from '#ui/calls/api.ts'
@@ -9,6 +9,7 @@ import { lateForm } from '#ui/late/late-form.tsx'
 import { useScreenKeys } from '#ui/page/screen-keys.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { errorText } from '#ui/words/error-text.ts'
+import { TimeZoneContext } from '#ui/words/formats.client.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import type { SubmissionStatus } from '../../statuses.ts'
 import { SUBMISSION_ANSWERS } from '../submission-answers.client.ts'
@@ -38,6 +39,7 @@ function useReview({ id, version }: Submission) {
 function usePaper(submission: Submission, shop: string) {
   const t = useMessages(submissionDetailMessages)
   const language = useLanguage()
+  const timeZone = useContext(TimeZoneContext)
   const say = (error: unknown) =>
     showToast({
       title: t('not_printed'),
@@ -50,6 +52,7 @@ function usePaper(submission: Submission, shop: string) {
       (await import('../paper/print-submission.client.ts')).printSubmission(submission, {
         shop,
         language,
+        timeZone,
       }),
     onError: say,
   })

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { draw, refusal } from '#ui/testing/draw.tsx'
+import { TimeZoneContext } from '#ui/words/formats.client.ts'
 import type { Answers } from '../../schema/form-schema.ts'
 import { HALL_FIELDS, testField, testSchema } from '../../testing/test-schema.ts'
 import { SubmissionScreen } from './submission-screen.tsx'
@@ -74,17 +75,22 @@ const noted = <Answer,>(changed: unknown[], input: unknown, answer: Answer): Ans
   return answer
 }
 
-async function drawOne(changes: Parameters<typeof draw>[1] = {}, more: object = {}) {
+async function drawOne(
+  { timeZone = 'America/Santo_Domingo', ...changes }: Parameters<typeof draw>[1] & { timeZone?: string } = {},
+  more: object = {},
+) {
   const opened: string[] = []
   await draw(
-    <SubmissionScreen
-      formId={FORM}
-      id={ID}
-      shop="Colmado"
-      filters={{}}
-      onBack={() => undefined}
-      onOpen={(id) => opened.push(id)}
-    />,
+    <TimeZoneContext value={timeZone}>
+      <SubmissionScreen
+        formId={FORM}
+        id={ID}
+        shop="Colmado"
+        filters={{}}
+        onBack={() => undefined}
+        onOpen={(id) => opened.push(id)}
+      />
+    </TimeZoneContext>,
     {
       answers: {
         'formSubmission.getById': { ...SUBMISSION, ...more },
@@ -160,6 +166,18 @@ test('a note is added to those that are there', async () => {
   await page.getByRole('textbox', { name: 'Nota para el equipo' }).fill('Ya pagó')
   await page.getByRole('button', { name: 'Añadir nota' }).click()
   await expect.poll(() => changed).toEqual([{ id: ID, text: 'Ya pagó' }])
+})
+
+test('it is printed with the hours of its shop', async () => {
+  // Without a window it is printed from a frame, whose paper can be read.
+  const opening = vi.spyOn(window, 'open').mockReturnValue(null)
+  onTestFinished(() => opening.mockRestore())
+  await drawOne({ timeZone: 'Europe/Madrid' })
+  await userEvent.keyboard('p')
+  const paper = () =>
+    document.querySelector<HTMLIFrameElement>('iframe[data-receipt-print]')?.contentDocument?.body.textContent
+  await expect.poll(paper, { timeout: 5000 }).toContain('Alquiler del salón')
+  expect(paper()).toContain('Recibida: 20/11/2026 5:00')
 })
 
 test('a deleted one says so and offers the way back instead of a review', async () => {

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { DatePicker } from '#ui/date/date-picker.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { SelectFilter } from '#ui/table/filter-controls.tsx'
 import { type Filtered, refiltered } from '#ui/table/list-filters.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import { readNumber } from '../../fields/controls/read-number.ts'
 import type { TableField } from './submission-columns.tsx'
 import type { SubmissionFilters } from './submission-filters.ts'
 import { submissionListMessages } from './submission-list.messages.ts'
@@ -49,7 +51,9 @@ function AnswerFilter({ field, value, onChange }: OneProps) {
       : type === 'rating'
         ? STARS.map((stars) => ({ value: stars, label: stars }))
         : options
-  if (choices.length === 0) return <TypedFilter key={value} label={label} value={value} onChange={onChange} />
+  if (type === 'date') return <DayFilter label={label} value={value} onChange={onChange} />
+  if (choices.length === 0)
+    return <TypedFilter key={value} label={label} type={type} value={value} onChange={onChange} />
   return (
     <SelectFilter
       label={t('answer_of', { label })}
@@ -61,17 +65,39 @@ function AnswerFilter({ field, value, onChange }: OneProps) {
   )
 }
 
-/** An answer as it was typed, whole; it is asked for with Enter or once the field is left. */
-function TypedFilter({ label, value, onChange }: Omit<OneProps, 'field'> & { label: string }) {
+type LabelledProps = Omit<OneProps, 'field'> & { label: string }
+
+/** A day that was answered, typed or picked as days are elsewhere. */
+function DayFilter({ label, value, onChange }: LabelledProps) {
+  const t = useMessages(submissionListMessages)
+  return (
+    <span className="flex items-center gap-2 text-compact text-muted">
+      {label}
+      <DatePicker
+        aria-label={t('answer_of', { label })}
+        size="sm"
+        value={value ?? null}
+        onValueChange={(day) => onChange(day ?? undefined)}
+        className="w-40"
+      />
+    </span>
+  )
+}
+
+const NUMBERS: readonly TableField['type'][] = ['number', 'slider']
+
+/** An answer as it was typed, whole, a number however it is written; it is asked for with Enter or once the field is left. */
+function TypedFilter({ label, type, value, onChange }: LabelledProps & Pick<TableField, 'type'>) {
   const t = useMessages(submissionListMessages)
   const [typed, setTyped] = useState(value ?? '')
   const say = (): void => {
-    const text = typed.trim()
+    const text = NUMBERS.includes(type) ? String(readNumber(typed) ?? typed.trim()) : typed.trim()
     if (text !== (value ?? '')) onChange(text === '' ? undefined : text)
   }
   return (
     <TextInput
       size="sm"
+      type={type === 'time' ? 'time' : 'text'}
       aria-label={t('answer_of', { label })}
       placeholder={label}
       value={typed}

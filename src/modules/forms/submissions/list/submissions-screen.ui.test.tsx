@@ -44,10 +44,19 @@ const TABLE = {
 
 type Asked = { filters: Record<string, string>; status?: string; search: string }
 
-type Drawn = { width?: number; part?: () => Promise<{ data: readonly object[]; next: null }> }
+type Drawn = {
+  width?: number
+  part?: () => Promise<{ data: readonly object[]; next: null }>
+  /** Fields by which the form allows to filter, beside its own. */
+  filtered?: readonly string[]
+}
 
 /** The list of two, as somebody sees it, with what was asked and changed. */
-async function drawList({ width = 1440, part = async () => ({ data: ROWS, next: null }) }: Drawn = {}) {
+async function drawList({
+  width = 1440,
+  part = async () => ({ data: ROWS, next: null }),
+  filtered = [],
+}: Drawn = {}) {
   const asked: Asked[] = []
   const changed: [string, unknown][] = []
   const opened: string[] = []
@@ -71,7 +80,13 @@ async function drawList({ width = 1440, part = async () => ({ data: ROWS, next: 
   await draw(<Screen />, {
     width,
     answers: {
-      'formSubmission.getTable': TABLE,
+      'formSubmission.getTable': {
+        ...TABLE,
+        fields: TABLE.fields.map((field) => ({
+          ...field,
+          allowFiltering: field.allowFiltering || filtered.includes(field.key),
+        })),
+      },
       'formSubmission.getViews': { columns: null, views: [] },
       'formSubmission.getAll': (input: Asked) => {
         asked.push(input)
@@ -152,6 +167,16 @@ test('is filtered by the fields that the form says so of', async () => {
   await expect.poll(() => asked.at(-1)?.filters).toEqual({ city: 'santiago', guests: '12.5' })
   await page.getByRole('button', { name: 'Aprobada' }).click()
   await expect.poll(() => asked.at(-1)?.status).toBe('approved')
+})
+
+test('a number and a day are asked for as people write them', async () => {
+  const { asked } = await drawList({ filtered: ['day'] })
+  await page.getByRole('textbox', { name: 'Filtrar por Invitados' }).fill('1,500')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => asked.at(-1)?.filters).toEqual({ guests: '1500' })
+  await page.getByRole('textbox', { name: 'Filtrar por Fecha' }).fill('24/12/2026')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => asked.at(-1)?.filters).toEqual({ guests: '1500', day: '2026-12-24' })
 })
 
 test('the columns are the person’s', async () => {

@@ -1,7 +1,6 @@
 import { printingMessages } from '#modules/printing/printing.messages.ts'
 import { printSheets } from '#modules/printing/station/receipt-print.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
-import { DEFAULT_TIME_ZONE } from '#ui/words/format.ts'
 import { translate } from '#ui/words/messages.ts'
 import type { FormLanguage } from '../../schema/form-schema.ts'
 import { lookAt } from '../answers/answer-words.ts'
@@ -65,11 +64,7 @@ function elementsOf(paper: Document, made: SubmissionPaper): HTMLElement[] {
 /** Prints a submission from the browser, and says what came of it. */
 export async function printSubmission(
   submission: Given,
-  {
-    shop,
-    language,
-    timeZone = DEFAULT_TIME_ZONE,
-  }: { shop: string; language: FormLanguage; timeZone?: string },
+  { shop, language, timeZone }: { shop: string; language: FormLanguage; timeZone: string },
 ): Promise<void> {
   const say = translate(printingMessages)
   const made = submissionPaper(submission, { shop, language, timeZone })

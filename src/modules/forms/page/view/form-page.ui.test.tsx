@@ -1,0 +1,131 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { day } from '#platform/values/day.ts'
+import type { FormId } from '#platform/values/ids.ts'
+import { draw } from '#ui/testing/draw.tsx'
+import { answerProblemMessages } from '../../engine/answer-problems.messages.ts'
+import { fieldsMessages } from '../../fields/state/fields.messages.ts'
+import { testField, testSchema } from '../../testing/test-schema.ts'
+import type { Parcel } from '../device/send.client.ts'
+import { formPageMessages } from '../form-page.messages.ts'
+import { FormPage } from './form-page.tsx'
+
+const FORM = '019b0000-0000-7000-8000-000000000001' as FormId
+const OTHER = '019b0000-0000-7000-8000-000000000002'
+const OUTGOING = 'enzzo.forms.outgoing'
+
+const wordsIn = (language: 'es' | 'en') => ({
+  page: formPageMessages[language],
+  fields: fieldsMessages[language],
+  problems: answerProblemMessages[language],
+})
+const WORDS = { es: wordsIn('es'), en: wordsIn('en') }
+
+beforeEach(() => {
+  localStorage.clear()
+  onTestFinished(() => localStorage.clear())
+})
+
+/** Answers what the page sends; null where the line is lost. */
+function serverOf(answer: (parcel: Parcel) => object | null): Parcel[] {
+  const sent: Parcel[] = []
+  const real = globalThis.fetch
+  globalThis.fetch = async (path, init) => {
+    if (!String(path).includes('formSubmission.create')) return real(path, init)
+    const parcel: Parcel = JSON.parse(String(init?.body))
+    sent.push(parcel)
+    const said = answer(parcel)
+    if (said === null) throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify(said), { status: 'error' in said ? 409 : 200 })
+  }
+  onTestFinished(() => {
+    globalThis.fetch = real
+  })
+  return sent
+}
+
+const refusedWith = (code: string) => ({ error: { data: { domain: { code, params: {} } } } })
+
+const NAME = testSchema({ fields: [testField('text', 'name', { label: 'Nombre' })] })
+
+const drawPage = (schema = NAME) =>
+  draw(
+    <FormPage
+      published={{
+        ...{ id: FORM, name: 'Alquiler', slug: 'alquiler', version: 1, token: 'a.b.c' },
+        isForStaff: false,
+        schema,
+        shop: { name: 'Colmado', logo: '', theme: 'theme-enzzo' },
+      }}
+      language="es"
+      today={day('2026-11-28')}
+      answers={{}}
+      isEmbedded={false}
+      words={WORDS}
+    />,
+  )
+
+test('what nobody typed into is sent once too: pressed again after a line that dropped it has the same id', async () => {
+  const sent = serverOf(() => null)
+  // A device that keeps nothing for later.
+  const keeping = Storage.prototype.setItem
+  Storage.prototype.setItem = () => {
+    throw new Error('full')
+  }
+  onTestFinished(() => {
+    Storage.prototype.setItem = keeping
+  })
+  await drawPage()
+  const send = page.getByRole('button', { name: 'Enviar' })
+  await send.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('No se pudo enviar el formulario')
+  await send.click()
+  await expect.poll(() => sent.length).toBe(2)
+  expect(sent[1]?.id).toBe(sent[0]?.id)
+})
+
+test('answers to another form that are refused when the line is back are told of, and are its draft again', async () => {
+  serverOf(() => refusedWith('form_page.not_published'))
+  const parcel = {
+    ...{ id: crypto.randomUUID(), form_id: OTHER, version: 1, language: 'es', token: 'a.b.c' },
+    answers: { name: 'Ana Peña' },
+  }
+  localStorage.setItem(OUTGOING, JSON.stringify([{ address: { slug: 'otro' }, parcel }]))
+  await drawPage()
+  await expect
+    .element(
+      page.getByText(
+        'Unas respuestas guardadas en este dispositivo no se pudieron enviar: Este formulario ya no recibe respuestas.',
+      ),
+    )
+    .toBeVisible()
+  expect(JSON.parse(localStorage.getItem(`enzzo.form.${OTHER}`) ?? 'null')).toMatchObject({
+    answers: { name: 'Ana Peña' },
+  })
+  expect(localStorage.getItem(OUTGOING)).toBe('[]')
+})
+
+test('a draft that is taken up again has the answers to fields that another answer shows', async () => {
+  const at = Date.now()
+  localStorage.setItem(
+    `enzzo.form.${FORM}`,
+    JSON.stringify({
+      ...{ id: crypto.randomUUID(), version: 1, begunAt: at, at },
+      answers: { food: true, which: 'Arroz' },
+    }),
+  )
+  const shows = {
+    if: { field: 'food', operator: 'equals', value: true },
+    then: { show: ['which'], hide: [], require: [] },
+  } as const
+  await drawPage(
+    testSchema({
+      fields: [
+        testField('toggle', 'food', { label: 'Comida' }),
+        testField('text', 'which', { label: '¿Cuál?' }),
+      ],
+      conditionals: [shows],
+    }),
+  )
+  await expect.element(page.getByLabelText('¿Cuál?')).toHaveValue('Arroz')
+})
