@@ -47,6 +47,7 @@ const MADE: Readonly<Record<string, readonly string[]>> = {
   'src/modules/identity/account/own-second-factor.server.ts': [
     ...['switched_on', 'codes_renewed', 'switched_off'].map((what) => `second_factor.${what}`),
   ],
+  'src/modules/identity/sign-in/entering.server.ts': ['session.opened', 'session.refused'],
   'src/modules/identity/users/user-access.server.ts': [
     ...['activated', 'deactivated', 'deleted', 'restored'].map((what) => `user.${what}`),
   ],
@@ -96,7 +97,7 @@ function within(text: string, from: number): string {
 
 /** What each call that writes the log calls what was done: the texts themselves, or nothing where they are made elsewhere. */
 const callsIn = ({ text }: Source): { said: string[]; isMade: boolean }[] =>
-  [...text.matchAll(/\baudit(?:Each)?\(/g)].map(({ 0: call, index }) => {
+  [...text.matchAll(/\baudit(?:Each)?\(|insert\(auditLog\)\.values\(/g)].map(({ 0: call, index }) => {
     const given = within(text, index + call.length)
     // As far as the next name of the entry.
     const action =

@@ -23,7 +23,10 @@ export function useEntryTexts(sayings: Sayings | null) {
         ...{ day: formats.day, dateTime: formats.dateTime, percent: formats.percent },
         ...{ yes: t('yes'), no: t('no'), none: t('none') },
         count: (count) => t('count', { count }),
-        word: (code) => sayings?.value(entry.noun, name, code) ?? null,
+        // Where only what it was is told, it is how the record stood.
+        word: (code) =>
+          sayings?.value(entry.noun, name, code) ??
+          (name === 'from' || name === 'to' ? (sayings?.value(entry.noun, 'status', code) ?? null) : null),
       })
     /** By what each is called; what nobody has a word for says nothing. */
     const details = (entry: Entry): Fact[] => {

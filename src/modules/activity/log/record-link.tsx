@@ -14,7 +14,7 @@ export function RecordLink({ entry, texts }: Props) {
       to={path}
       {...(search !== undefined && { search: Object.fromEntries(new URLSearchParams(search)) })}
       // Above what opens the whole card on a telephone.
-      className="relative z-1 block truncate text-accent-text"
+      className="relative z-1 inline-block max-w-full truncate align-bottom text-accent-text"
     >
       {said}
     </Link>
