@@ -15,6 +15,7 @@ export const RANKS: readonly string[] = [
   'notifications',
   'identity',
   'tenancy',
+  'activity',
   'plans',
   'media',
   'catalogue',

@@ -1,3 +1,4 @@
+import { activityModule } from '#modules/activity/activity.module.ts'
 import { appointmentsModule } from '#modules/appointments/appointments.module.ts'
 import { approvalsModule } from '#modules/approvals/approvals.module.ts'
 import { billingModule } from '#modules/billing/billing.module.ts'
@@ -36,6 +37,7 @@ export const SERVER_MODULES = [
   notificationsModule,
   identityModule,
   tenancyModule,
+  activityModule,
   plansModule,
   mediaModule,
   catalogueModule,

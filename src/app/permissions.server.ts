@@ -3,6 +3,7 @@ import { gatherHolds } from '#platform/module/gather-holds.server.ts'
 import { gatherNames } from '#platform/module/gather-names.server.ts'
 import { gatherParts, gatherPermissions } from '#platform/module/gather-permissions.server.ts'
 import { gatherSettings } from '#platform/module/gather-settings.server.ts'
+import { gatherSubjects } from '#platform/module/gather-subjects.server.ts'
 import { gatherUploads } from '#platform/module/gather-uploads.server.ts'
 import { type RightsOfParts, rightsWithout } from '#platform/module/parts.ts'
 import { partsOf } from '#platform/module/permissions.ts'
@@ -35,6 +36,9 @@ export const HELD_BY = gatherHolds(SERVER_MODULES)
 /** What names a record in modules above its own, so that it cannot be deleted now. */
 export const NAMED_BY = gatherNames(SERVER_MODULES)
 
+/** What the audit log tells of the modules' records. */
+export const SUBJECTS = gatherSubjects(SERVER_MODULES)
+
 /** How a new shop comes to its first sale, in order. */
 export const FIRST_STEPS = MODULES.flatMap(({ firstSteps = [] }) => firstSteps).toSorted(
   (a, b) => a.position - b.position,
@@ -59,6 +63,7 @@ export const OF_THE_PROGRAM = {
   partsOf: (code: string) => partsOf(code, PERMISSIONS),
   heldBy: HELD_BY,
   namedBy: NAMED_BY,
+  subjects: SUBJECTS,
   settings: SETTINGS,
   counts: COUNTS,
   requireRoom: REQUIRE_ROOM,

@@ -18,6 +18,7 @@ import { useStore } from '#ui/store/store.client.ts'
 import { DEFAULT_TIME_ZONE } from '#ui/words/format.ts'
 import { TimeZoneContext } from '#ui/words/formats.client.ts'
 import { followAccount } from '#ui/words/i18n.ts'
+import { LogWordsContext } from '#ui/words/log-words.client.ts'
 import type { Language } from '#ui/words/messages.ts'
 import { useLeave } from './leave.client.ts'
 import { EVERY_MODULE } from './modules.ts'
@@ -31,6 +32,9 @@ const permissionNames = new Late(async () => (await import('./permission-names.t
 const byCode = (code: string): string => code
 
 const FILLINGS = EVERY_MODULE.flatMap(({ fillings }) => fillings ?? [])
+
+/** Comes with the log alone. */
+const activityWords = async () => (await import('./activity-words.ts')).ACTIVITY_WORDS
 
 /** Comes with the configuration alone. */
 const settingsForms = async () => (await import('./settings-forms.ts')).SETTINGS_FORMS
@@ -64,9 +68,11 @@ export function SignedIn() {
           <TenantZone>
             <PartScreens value={screensOf}>
               <SettingsForms value={settingsForms}>
-                <FillingsContext value={FILLINGS}>
-                  <OfficeShell />
-                </FillingsContext>
+                <LogWordsContext value={activityWords}>
+                  <FillingsContext value={FILLINGS}>
+                    <OfficeShell />
+                  </FillingsContext>
+                </LogWordsContext>
               </SettingsForms>
             </PartScreens>
           </TenantZone>

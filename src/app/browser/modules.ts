@@ -1,3 +1,4 @@
+import { activityScreens } from '#modules/activity/activity.screens.tsx'
 import { appointmentsScreens } from '#modules/appointments/appointments.screens.tsx'
 import { billingScreens } from '#modules/billing/billing.screens.tsx'
 import { cardsScreens } from '#modules/cards/cards.screens.tsx'
@@ -32,6 +33,7 @@ import { vouchersScreens } from '#modules/vouchers/vouchers.screens.tsx'
 export const MODULES = [
   identityScreens,
   tenancyScreens,
+  activityScreens,
   plansScreens,
   mediaScreens,
   catalogueScreens,

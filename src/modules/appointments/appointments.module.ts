@@ -3,6 +3,7 @@ import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { appointmentProcedures } from './appointment.router.ts'
 import { appointmentsParts, appointmentsPermissions } from './appointments.permissions.ts'
 import { appointmentsSettings } from './appointments-settings.ts'
+import { appointmentsSubjects } from './appointments-subjects.server.ts'
 import { namedByAppointments } from './booking/named-by-appointments.server.ts'
 import { feedEndpoints, feedProcedures } from './feeds/feeds.router.ts'
 import { letterProcedures } from './letters/letters.router.ts'
@@ -21,6 +22,7 @@ import { waitingProcedures } from './waiting/waiting.router.ts'
 
 export const appointmentsModule = {
   name: 'appointments',
+  subjects: appointmentsSubjects,
   permissions: appointmentsPermissions,
   parts: appointmentsParts,
   procedures: {

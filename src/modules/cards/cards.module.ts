@@ -2,6 +2,7 @@ import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { countOpenCharges } from './attempts/open-attempts.server.ts'
 import { cardsParts } from './cards.parts.ts'
 import { cardsProcedures } from './cards.router.ts'
+import { cardsSubjects } from './cards-subjects.server.ts'
 import { customerPaymentProcedures, invoicePaymentProcedures } from './elsewhere/payments.router.ts'
 import {
   cardProviderProcedures,
@@ -12,6 +13,7 @@ import { cardServiceOrigins } from './settings/card-providers.server.ts'
 
 export const cardsModule = {
   name: 'cards',
+  subjects: cardsSubjects,
   parts: cardsParts,
   holds: { cards: { 'cards.open_charge': countOpenCharges } },
   procedures: {

@@ -1,5 +1,6 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { cashSettings } from './cash-settings.ts'
+import { cashSubjects } from './cash-subjects.server.ts'
 import { cashboxOrigins } from './cashboxes/cashbox-origins.server.ts'
 import { cashboxProcedures, warehouseOfCashboxesProcedures } from './cashboxes/cashboxes.router.ts'
 import { createDefaultCashbox } from './cashboxes/cashboxes.server.ts'
@@ -10,6 +11,7 @@ import { tillNumberProcedures, tillProcedures } from './tills/tills.router.ts'
 
 export const cashModule = {
   name: 'cash',
+  subjects: cashSubjects,
   holds: {
     pos: {
       'cash_session.session':

@@ -2,6 +2,7 @@ import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { beginCatalogue, beginProducts } from './beginnings/begin-catalogue.server.ts'
 import { catalogueParts, cataloguePermissions } from './catalogue.permissions.ts'
 import { catalogueSettings } from './catalogue-settings.ts'
+import { catalogueSubjects } from './catalogue-subjects.server.ts'
 import { productCategoryProcedures } from './categories/category.router.ts'
 import { productSubCategoryProcedures } from './categories/subcategory.router.ts'
 import { countProducts } from './products/count-products.server.ts'
@@ -14,6 +15,7 @@ import { tillCatalogueProcedures } from './till/till-catalogue.router.ts'
 
 export const catalogueModule = {
   name: 'catalogue',
+  subjects: catalogueSubjects,
   permissions: cataloguePermissions,
   parts: catalogueParts,
   procedures: {

@@ -2,9 +2,11 @@ import { countOpenCommissions } from '#modules/invoices/commissions/commission-s
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { commissionProcedures } from './commission.router.ts'
 import { commissionsParts, commissionsPermissions } from './commissions.permissions.ts'
+import { commissionsSubjects } from './commissions-subjects.server.ts'
 
 export const commissionsModule = {
   name: 'commissions',
+  subjects: commissionsSubjects,
   permissions: commissionsPermissions,
   parts: commissionsParts,
   names: { employee: { 'commissions.open_commission': countOpenCommissions } },

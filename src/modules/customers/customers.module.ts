@@ -3,10 +3,12 @@ import { customerTypeProcedures } from './customer-types/customer-type.router.ts
 import { customersParts, customersPermissions } from './customers.permissions.ts'
 import { customerProcedures, tillCustomerProcedures } from './customers.router.ts'
 import { customersSettings } from './customers-settings.ts'
+import { customersSubjects } from './customers-subjects.server.ts'
 import { createDefaultCustomer } from './records/default-customer.server.ts'
 
 export const customersModule = {
   name: 'customers',
+  subjects: customersSubjects,
   permissions: customersPermissions,
   parts: customersParts,
   procedures: {

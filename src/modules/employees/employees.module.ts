@@ -1,10 +1,12 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { employeeProcedures } from './employee.router.ts'
 import { employeesParts, employeesPermissions } from './employees.permissions.ts'
+import { employeesSubjects } from './employees-subjects.server.ts'
 import { businessHoursProcedures, employeeHoursProcedures } from './hours/hours.router.ts'
 
 export const employeesModule = {
   name: 'employees',
+  subjects: employeesSubjects,
   permissions: employeesPermissions,
   parts: employeesParts,
   procedures: {

@@ -4,6 +4,7 @@ import { passUnknown } from './blocks/pass/pass-unknown.server.ts'
 import { fiscalParts, fiscalPermissions } from './fiscal.permissions.ts'
 import { fiscalProcedures } from './fiscal.router.ts'
 import { fiscalSettings } from './fiscal-settings.ts'
+import { fiscalSubjects } from './fiscal-subjects.server.ts'
 import { ncfTypeProcedures } from './ncf-types/ncf-type.router.ts'
 import { createNcfTypes } from './ncf-types/ncf-types.server.ts'
 import { hasRanges } from './ranges/has-ranges.server.ts'
@@ -14,6 +15,7 @@ import { findSession } from './tills/session-at-till.server.ts'
 
 export const fiscalModule = {
   name: 'fiscal',
+  subjects: fiscalSubjects,
   permissions: fiscalPermissions,
   parts: fiscalParts,
   holds: {

@@ -3,6 +3,7 @@ import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { formsParts, formsPermissions } from './forms.permissions.ts'
 import { formReviewed, formSubmitted } from './forms-events.ts'
 import { formsSettings } from './forms-settings.ts'
+import { formsSubjects } from './forms-subjects.server.ts'
 import { formMailQueued } from './notices/mails.ts'
 import { tellOfSubmission } from './notices/queue-mails.job.ts'
 import { sendFormMail } from './notices/send-mail.job.ts'
@@ -24,6 +25,7 @@ import { formWebhookQueued } from './webhooks/webhooks.ts'
 
 export const formsModule = {
   name: 'forms',
+  subjects: formsSubjects,
   permissions: formsPermissions,
   parts: formsParts,
   publicPages: formPages,

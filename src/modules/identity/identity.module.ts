@@ -4,6 +4,7 @@ import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { authProcedures } from './auth.router.ts'
 import { identityParts, identityPermissions } from './identity.permissions.ts'
 import { userInvitations, userLinks } from './identity.tables.ts'
+import { identitySubjects } from './identity-subjects.server.ts'
 import { beginPeople } from './people/begin-people.server.ts'
 import { modulesProcedures, permissionsProcedures } from './permissions.router.ts'
 import { resetAsked } from './reset/reset.ts'
@@ -17,6 +18,7 @@ import { namedByUsers } from './users/named-by-users.server.ts'
 
 export const identityModule = {
   name: 'identity',
+  subjects: identitySubjects,
   permissions: identityPermissions,
   parts: identityParts,
   procedures: {

@@ -14,6 +14,7 @@ import { invoiceDetailProcedures } from './detail/invoice-detail.router.ts'
 import { createDefaultTypes } from './invoice-types/default-invoice-types.server.ts'
 import { invoiceTypeProcedures } from './invoice-types/invoice-type.router.ts'
 import { invoicesParts, invoicesPermissions } from './invoices.permissions.ts'
+import { invoicesSubjects } from './invoices-subjects.server.ts'
 import { invoiceListProcedures } from './list/invoice-list.router.ts'
 import { sumUpInvoices } from './list/invoice-sums.job.ts'
 import { mergingProcedures } from './merging/merging.router.ts'
@@ -26,6 +27,7 @@ import { invoicePosted } from './posting/invoice-posted.ts'
 
 export const invoicesModule = {
   name: 'invoices',
+  subjects: invoicesSubjects,
   permissions: invoicesPermissions,
   parts: invoicesParts,
   holds: {

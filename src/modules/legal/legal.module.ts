@@ -2,9 +2,11 @@ import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { caseProcedures } from './cases/case.router.ts'
 import { clientProcedures } from './client.router.ts'
 import { legalParts, legalPermissions } from './legal.permissions.ts'
+import { legalSubjects } from './legal-subjects.server.ts'
 
 export const legalModule = {
   name: 'legal',
+  subjects: legalSubjects,
   permissions: legalPermissions,
   parts: legalParts,
   procedures: { legattiCustomer: clientProcedures, legalCase: caseProcedures },

@@ -2,12 +2,14 @@ import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { mediaEndpoints } from './addresses/endpoints.server.ts'
 import { mediaParts, mediaPermissions } from './media.permissions.ts'
 import { mediaProcedures } from './media.router.ts'
+import { mediaSubjects } from './media-subjects.server.ts'
 import { clearFiles, SHOPS_WITH_OLD_FILES } from './stored-files/clear-files.server.ts'
 import { clearUnsaved, UNSAVED_AFTER } from './uploads/clear-unsaved.server.ts'
 import { countBytes } from './uploads/room.server.ts'
 
 export const mediaModule = {
   name: 'media',
+  subjects: mediaSubjects,
   permissions: mediaPermissions,
   parts: mediaParts,
   procedures: { ecommerce: mediaProcedures },

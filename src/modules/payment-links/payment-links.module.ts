@@ -5,9 +5,11 @@ import { endLinks } from './links/links.server.ts'
 import { payPages } from './page/pay-pages.server.ts'
 import { paymentLinksParts, paymentLinksPermissions } from './payment-links.permissions.ts'
 import { paymentLinkProcedures } from './payment-links.router.ts'
+import { paymentLinksSubjects } from './payment-links-subjects.server.ts'
 
 export const paymentLinksModule = {
   name: 'payment-links',
+  subjects: paymentLinksSubjects,
   permissions: paymentLinksPermissions,
   parts: paymentLinksParts,
   procedures: { paymentLink: paymentLinkProcedures },

@@ -4,10 +4,12 @@ import { COUNTER_PATH } from './counter-path.ts'
 import { posParts, posPermissions } from './pos.permissions.ts'
 import { posProcedures } from './pos.router.ts'
 import { posSettings } from './pos-settings.ts'
+import { posSubjects } from './pos-subjects.server.ts'
 import { returnableProcedures, returnProcedures } from './returns/returns.router.ts'
 
 export const posModule = {
   name: 'pos',
+  subjects: posSubjects,
   permissions: posPermissions,
   parts: posParts,
   procedures: {

@@ -2,6 +2,7 @@ import { onEvent } from '#platform/events/event-handler.server.ts'
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { reminderProcedures } from './reminder.router.ts'
 import { remindersParts, remindersPermissions } from './reminders.permissions.ts'
+import { remindersSubjects } from './reminders-subjects.server.ts'
 import { reminderRuleProcedures } from './rules/reminder-rule.router.ts'
 import { handOver } from './sending/hand-over.server.ts'
 import { reminderQueued } from './sending/reminder-queued.ts'
@@ -9,6 +10,7 @@ import { sendReminder } from './sending/send-reminder.job.ts'
 
 export const remindersModule = {
   name: 'reminders',
+  subjects: remindersSubjects,
   permissions: remindersPermissions,
   parts: remindersParts,
   procedures: { reminder: reminderProcedures, reminderRule: reminderRuleProcedures },

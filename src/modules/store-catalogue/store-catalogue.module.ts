@@ -8,9 +8,11 @@ import { shelveChanged } from './shelf/shelve.server.ts'
 import { createStore } from './store/store.server.ts'
 import { storeCatalogueParts, storeCataloguePermissions } from './store-catalogue.permissions.ts'
 import { storeCatalogueProcedures } from './store-catalogue.router.ts'
+import { storeCatalogueSubjects } from './store-catalogue-subjects.server.ts'
 
 export const storeCatalogueModule = {
   name: 'store-catalogue',
+  subjects: storeCatalogueSubjects,
   permissions: storeCataloguePermissions,
   parts: storeCatalogueParts,
   procedures: { ecommerce: storeCatalogueProcedures },

@@ -13,9 +13,11 @@ import { forgetHolders } from './stock/holders.server.ts'
 import { storeOrdersPermissions } from './store-orders.permissions.ts'
 import { cartProcedures, orderingProcedures, orderProcedures } from './store-orders.router.ts'
 import { storeOrdersSettings } from './store-orders-settings.ts'
+import { storeOrdersSubjects } from './store-orders-subjects.server.ts'
 
 export const storeOrdersModule = {
   name: 'store-orders',
+  subjects: storeOrdersSubjects,
   permissions: storeOrdersPermissions,
   settings: storeOrdersSettings,
   uploads: { 'store-orders': proofUploads },

@@ -16,9 +16,11 @@ import { orderingPages } from './ordering/ordering-pages.server.ts'
 import { createHome } from './sections/kept/home.server.ts'
 import { storePageProcedures } from './sections/kept/store-page.router.ts'
 import { storePages, strayPages } from './shopping/store-pages.server.ts'
+import { storefrontSubjects } from './storefront-subjects.server.ts'
 
 export const storefrontModule = {
   name: 'storefront',
+  subjects: storefrontSubjects,
   publicPages: [
     ...homePages,
     ...previewPages,

@@ -2,6 +2,7 @@ import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { namedBySettings } from './settings/named-by-settings.server.ts'
 import { createSettings, type StoreTerms } from './settings/settings.server.ts'
 import { tenancyParts, tenancyPermissions } from './tenancy.permissions.ts'
+import { tenancySubjects } from './tenancy-subjects.server.ts'
 import { onboardingProcedures, tenantProcedures } from './tenant.router.ts'
 
 declare module '#platform/module/beginning.server.ts' {
@@ -13,6 +14,7 @@ declare module '#platform/module/beginning.server.ts' {
 
 export const tenancyModule = {
   name: 'tenancy',
+  subjects: tenancySubjects,
   permissions: tenancyPermissions,
   parts: tenancyParts,
   procedures: {

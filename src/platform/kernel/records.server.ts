@@ -189,6 +189,7 @@ async function write(
   before: { id: string },
   columns: object,
   said?: Said,
+  was: Said = {},
 ): Promise<void> {
   const { table, noun } = kind
   const { id } = before
@@ -201,7 +202,8 @@ async function write(
       where tenant_id = current_tenant() and id = $1`,
     [id, ...now.map(({ value }) => value)],
   )
-  const from = Object.fromEntries(Object.entries(before).filter(([name]) => name in columns))
+  const kept = Object.entries(before).filter(([name]) => name in columns)
+  const from = { ...Object.fromEntries(kept), ...was }
   const details = { from, to: said ?? columns }
   await audit(tx, { action: `${noun}.changed`, subject_type: noun, subject_id: id, details })
 }
@@ -210,6 +212,7 @@ async function write(
  * Writes a record that is held: what is sent of it, as one version more.
  *
  * @param said what the audit log says it was changed to, where that is not its columns.
+ * @param was what of that it was before, where no column of it says so.
  * @throws CodeTaken, NameTaken, DefaultNeeded
  */
 export const saveRecord = <T extends RecordTable>(
@@ -218,7 +221,8 @@ export const saveRecord = <T extends RecordTable>(
   before: T['$inferSelect'] & { id: IdOf<T> },
   columns: Partial<Columns<T>>,
   said?: Said,
-): Promise<void> => write(tx, kind, before, columns, said)
+  was?: Said,
+): Promise<void> => write(tx, kind, before, columns, said, was)
 
 /**
  * Changes a record to what is sent; what of it is undefined stays.

@@ -10,6 +10,7 @@ import type { FirstStep } from './first-steps.server.ts'
 import type { OpenShop } from './opening.server.ts'
 import type { Quota } from './quota.server.ts'
 import type { Counts, RequireRoom } from './room.server.ts'
+import type { Subjects } from './subjects.server.ts'
 
 /** By their codes, in both languages. */
 type InWords<Words, More = unknown> = Readonly<
@@ -44,6 +45,8 @@ export type CallCtx = {
   readonly heldBy: (tx: Tx<TenantCtx>, part: string) => Promise<Readonly<Record<string, number>>>
   /** What names a record in modules above its own, so that it cannot be deleted now. */
   readonly namedBy: (tx: Tx, noun: string, id: string) => Promise<Readonly<Record<string, number>>>
+  /** What the audit log tells of the modules' records. */
+  readonly subjects: Subjects
   /** How a new shop comes to its first sale, in order. */
   readonly firstSteps: readonly FirstStep[]
   /** What the modules count that a shop's plan may limit, and who refuses what it has no room for. */

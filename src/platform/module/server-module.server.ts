@@ -3,6 +3,7 @@ import type { EventHandler } from '../events/event-handler.server.ts'
 import type { TenantCtx } from '../kernel/ctx.server.ts'
 import type { FirstStep } from '../kernel/first-steps.server.ts'
 import type { Counts, RequireRoom } from '../kernel/room.server.ts'
+import type { Subjects } from '../kernel/subjects.server.ts'
 import type { AfterRestore } from './after-restore.server.ts'
 import type { Begin, BeginSamples } from './beginning.server.ts'
 import type { ModuleDemo } from './demo.server.ts'
@@ -35,6 +36,8 @@ export type ServerModule = {
   readonly holds?: Holds
   /** What of it holds on to records of modules below, so that they cannot be deleted. */
   readonly names?: Names
+  /** What the audit log tells of its records. */
+  readonly subjects?: Subjects
   /** What it counts that a shop's plan may limit. */
   readonly counts?: Counts
   /** By whom modules below ask for room; of the plans alone. */

@@ -15,6 +15,7 @@ import { useNewFieldNames } from './field-names.client.ts'
 import { Form } from './form.tsx'
 import type { Kept, RecordForm } from './record.client.ts'
 import { RecordBody, type Right, useFieldStates, useSaveKey } from './record-frame.tsx'
+import { RecordHistory } from './record-history.tsx'
 
 type Props<In extends FieldValues, Out, Known extends Kept> = {
   record: RecordForm<In, Out, Known>
@@ -154,6 +155,9 @@ function Foot<In extends FieldValues, Out, Known extends Kept>(
   const isNarrow = useNarrow()
   return (
     <>
+      <span className="mr-auto">
+        <RecordHistory noun={record.noun} record={record.record} />
+      </span>
       {withCancel && (
         <LeaveButton onLeave={onClose} {...(!isNarrow && { keycap: 'Esc' })}>
           {t('cancel')}

@@ -18,6 +18,7 @@ import { Form } from './form.tsx'
 import { FormSection } from './form-section.tsx'
 import type { RecordForm } from './record.client.ts'
 import { RecordBody, type Right, useFieldStates, useFirstField, useSaveKey } from './record-frame.tsx'
+import { RecordHistory } from './record-history.tsx'
 import { useSections } from './section-index.client.ts'
 
 /** A part of a long form. */
@@ -149,6 +150,7 @@ function TitleBar<In extends FieldValues, Out>(props: Props<In, Out> & { form: s
         </div>
         {code && <p className="m-0 truncate font-mono text-xs leading-4 text-muted">{code}</p>}
       </div>
+      <RecordHistory noun={record.noun} record={record.record} isNarrow={isNarrow} />
       {isThere && actions}
       <PermissionButton
         {...right}

@@ -26,6 +26,8 @@ type Read<Known> = {
 
 type Options<In extends FieldValues, Out, Known extends Kept, Saved> = {
   schema: ZodType<Out, In>
+  /** What the audit log calls such records: with it the form leads to what was done with this one. */
+  noun?: string
   /** Null for a new one. */
   id: string | null
   /** Brings the record as it stands, `api.<noun>.getById`; without it there are only new ones. */
@@ -58,6 +60,8 @@ type Options<In extends FieldValues, Out, Known extends Kept, Saved> = {
 
 export type RecordForm<In extends FieldValues, Out, Known extends Kept = Kept> = {
   form: UseFormReturn<In, unknown, Out>
+  /** What the audit log calls such records. */
+  noun?: string | undefined
   /** As it was read; null for a new one, and until it is known. */
   record: Known | null
   isNew: boolean
@@ -313,7 +317,7 @@ function useTaken<In extends FieldValues, Out, Known extends Kept>(
 export function useRecordForm<In extends FieldValues, Out, Known extends Kept, Saved>(
   options: Options<In, Out, Known, Saved>,
 ): RecordForm<In, Out, Known> {
-  const { id, read, begin, focus, stays = false } = options
+  const { noun, id, read, begin, focus, stays = false } = options
   const { form, interrupted } = useTyped(options)
   const { now, again, unread } = useFresh(id, read)
   const { record, begun, theirs, setTheirs, take, takeTheirs, resume } = useTaken(form, begin)
@@ -338,6 +342,7 @@ export function useRecordForm<In extends FieldValues, Out, Known extends Kept, S
     )
   return {
     form,
+    noun,
     record,
     isNew: id === null && record === null,
     waiting,

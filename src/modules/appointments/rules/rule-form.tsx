@@ -36,6 +36,7 @@ type Props = {
 export function RuleForm({ rule: known, fresh = NEW_RULE, right, answers, onClose }: Props) {
   const t = useMessages(appointmentRulesMessages)
   const record = useRecordForm({
+    noun: 'appointment_rule',
     schema: useMemo(() => ruleSchema(wordsOf(RULE_REFUSALS, t)), [t]),
     id: known?.id ?? null,
     read: getById,

@@ -53,6 +53,7 @@ type Props = {
 export function CardProviderForm({ provider: known, isFirst, right, answers, onClose }: Props) {
   const t = useMessages(cardProvidersMessages)
   const record = useRecordForm({
+    noun: 'card_provider',
     schema: useMemo(() => providerSchema(wordsOf(PROVIDER_REFUSALS, t)), [t]),
     id: known?.id ?? null,
     read: getById,

@@ -64,6 +64,7 @@ export function CashboxForm({ cashbox: known, right, check, onClose }: Props) {
   const t = useMessages(cashboxesMessages)
   const keepsStock = usePart('inventory')
   const record = useRecordForm({
+    noun: 'cashbox',
     schema: useMemo(
       () => (keepsStock ? cashboxSchema : cashboxAnywhere)(wordsOf(CASHBOX_REFUSALS, t)),
       [t, keepsStock],

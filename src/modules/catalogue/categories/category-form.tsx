@@ -28,6 +28,7 @@ type Props = {
 export function CategoryForm({ category: known, right, answers, onClose }: Props) {
   const t = useMessages(categoriesMessages)
   const record = useRecordForm({
+    noun: 'product_category',
     schema: useMemo(() => categorySchema(wordsOf(CATEGORY_REFUSALS, t)), [t]),
     id: known?.id ?? null,
     read: getById,

@@ -61,6 +61,7 @@ function useProductForm({ id, onDone, places }: Props & { places: readonly Wareh
   const t = useMessages(productFormMessages)
   const problem = useMessages(productProblemMessages)
   return useRecordForm({
+    noun: 'product',
     schema: useMemo(() => productFormRules(problem), [problem]),
     id,
     read: getById,

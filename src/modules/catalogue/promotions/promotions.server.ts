@@ -186,9 +186,21 @@ const columnsOf = ({ name, code, type, discount_hundredths, param1, param2, isAc
 })
 
 const goodsOf = ({ productIds, categoryIds }: PromotionInput) => ({
-  product_ids: productIds,
-  category_ids: categoryIds,
+  product_ids: productIds.toSorted(),
+  category_ids: categoryIds.toSorted(),
 })
+
+/** What a promotion is of so far, as the audit log tells it. */
+async function goodsBefore(tx: Tx, id: PromotionId): Promise<Ids> {
+  const [goods] = await tx.query<Ids>(
+    `select array(select product_id::text from promotion_products
+          where tenant_id = current_tenant() and promotion_id = $1 order by 1) as product_ids,
+        array(select category_id::text from promotion_categories
+          where tenant_id = current_tenant() and promotion_id = $1 order by 1) as category_ids`,
+    [id],
+  )
+  return goods ?? { product_ids: [], category_ids: [] }
+}
 
 async function writeGoods(
   tx: Tx,
@@ -249,7 +261,8 @@ export const updatePromotion = (
     const columns = { ...columnsOf(input), ...(await daysOf(tx, input, before.start_date)) }
     await refuseForeign(tx, input)
     await keepVersion(tx, id)
-    await saveRecord(tx, PROMOTION, before, columns, { ...columns, ...goodsOf(input) })
+    const was = await goodsBefore(tx, id)
+    await saveRecord(tx, PROMOTION, before, columns, { ...columns, ...goodsOf(input) }, was)
     for (const goods of [promotionProducts, promotionCategories]) {
       await tx.db.delete(goods).where(and(eq(goods.tenant_id, tx.tenantId), eq(goods.promotion_id, id)))
     }

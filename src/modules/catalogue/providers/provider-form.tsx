@@ -91,6 +91,7 @@ async function save(
 export function useProviderRecord(id: string | null, onDone: () => void): ProviderRecord {
   const t = useMessages(providersMessages)
   return useRecordForm({
+    noun: 'provider',
     schema: useMemo(() => providerSchema(wordsOf(PROVIDER_REFUSALS, t)), [t]),
     id,
     read: getById,

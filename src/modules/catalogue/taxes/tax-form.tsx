@@ -58,6 +58,7 @@ type Props = {
 function useTaxRecord({ tax: known, answers, onClose }: Props): TaxRecord {
   const t = useMessages(taxesMessages)
   return useRecordForm({
+    noun: 'tax',
     schema: useMemo(() => taxSchema(wordsOf(TAX_REFUSALS, t)), [t]),
     id: known?.id ?? null,
     read: getById,

@@ -33,6 +33,7 @@ type Props = {
 export function CustomerTypeForm({ type: known, right, answers, onClose }: Props) {
   const t = useMessages(customerTypesMessages)
   const record = useRecordForm({
+    noun: 'customer_type',
     schema: useMemo(() => customerTypeSchema(wordsOf(CUSTOMER_TYPE_REFUSALS, t)), [t]),
     id: known?.id ?? null,
     read: getById,

@@ -40,6 +40,7 @@ export function useCustomerForm({ id, begun, taxId = 'optional', terms = false, 
   const t = useMessages(customersMessages)
   const refresh = useRefresh([getAll.queryKey(), search.queryKey(), getById.queryKey()])
   return useRecordForm({
+    noun: 'customer',
     schema: useMemo(
       () => (taxId === 'needed' ? withTaxId : customerForm)(wordsOf(CUSTOMER_REFUSALS, t)),
       [t, taxId],

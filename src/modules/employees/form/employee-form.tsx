@@ -40,6 +40,7 @@ function useEmployeeRecord(
   const today = useToday()
   const isNew = id === null
   return useRecordForm({
+    noun: 'employee',
     schema: useMemo(() => employeeFormSchema(wordsOf(EMPLOYEE_REFUSALS, t), isNew), [t, isNew]),
     id,
     read: getById,

@@ -34,6 +34,7 @@ export function NcfTypeForm({ type, right, answers, onRanges, onClose }: Props) 
   const t = useMessages(ncfTypesMessages)
   const language = useLanguage()
   const record = useRecordForm({
+    noun: 'ncf_type',
     schema: useMemo(() => ncfTypeSchema(wordsOf(NCF_TYPE_REFUSALS, t)), [t]),
     id: type.id,
     read: getById,

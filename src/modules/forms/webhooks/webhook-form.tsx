@@ -33,6 +33,7 @@ type Props = {
 export function WebhookForm({ formId, id, onSaved, onClose }: Props) {
   const t = useMessages(webhooksMessages)
   const record = useRecordForm({
+    noun: 'form_webhook',
     schema: useMemo(() => webhookSchema(wordsOf(WEBHOOK_REFUSALS, t)), [t]),
     id,
     read: getById,

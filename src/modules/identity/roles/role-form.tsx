@@ -33,6 +33,7 @@ type Props = {
 function useRole({ role: known, answers, onClose }: Props) {
   const t = useMessages(rolesMessages)
   return useRecordForm({
+    noun: 'role',
     schema: useMemo(() => roleSchema(wordsOf(ROLE_REFUSALS, t)), [t]),
     id: known?.id ?? null,
     read: getById,

@@ -57,6 +57,7 @@ function useUser({ user: known, answers, onClose }: Props, mayInvite: boolean) {
   const t = useMessages(usersMessages)
   const shop = useQuery(api.tenant.getCurrentConfig.queryOptions(undefined)).data?.config
   return useRecordForm({
+    noun: 'user',
     schema: useMemo(() => userFormSchema(wordsOf(USER_REFUSALS, t), known === null), [known, t]),
     id: known?.id ?? null,
     read: getById,

@@ -47,6 +47,7 @@ function useSellers(id: WarehouseId | undefined, isOff: boolean): string | undef
 export function WarehouseForm({ warehouse: known, right, answers, onClose }: Props) {
   const t = useMessages(warehousesMessages)
   const record = useRecordForm({
+    noun: 'warehouse',
     schema: useMemo(() => warehouseSchema(wordsOf(WAREHOUSE_REFUSALS, t)), [t]),
     id: known?.id ?? null,
     read: getById,

@@ -35,6 +35,7 @@ type Props = {
 export function ConditionForm({ condition: known, right, answers, onClose }: Props) {
   const t = useMessages(conditionsMessages)
   const record = useRecordForm({
+    noun: 'invoice_condition',
     schema: useMemo(() => conditionSchema(wordsOf(CONDITION_REFUSALS, t)), [t]),
     id: known?.id ?? null,
     read: getById,

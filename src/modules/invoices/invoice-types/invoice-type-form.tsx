@@ -39,6 +39,7 @@ type Props = {
 function useType({ type: known, answers, onClose }: Props) {
   const t = useMessages(invoiceTypesMessages)
   return useRecordForm({
+    noun: 'invoice_type',
     schema: useMemo(() => typeSchema(wordsOf(TYPE_REFUSALS, t)), [t]),
     id: known?.id ?? null,
     read: getById,

@@ -73,6 +73,7 @@ export function useClientRecord(id: string | null, onSaved: () => void): ClientR
   const [saving] = useState(newSaving)
   const isNew = id === null
   return useRecordForm({
+    noun: 'legal_client',
     schema: useMemo(() => {
       const words = { ...wordsOf(CUSTOMER_REFUSALS, ofCustomers), ...wordsOf(CLIENT_REFUSALS, t) }
       return clientFormSchema(words, isNew)

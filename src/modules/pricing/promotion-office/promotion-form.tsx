@@ -57,6 +57,7 @@ function usePromotionRecord(id: string | null, onDone: () => void) {
   const schema = useSchema()
   const today = useToday()
   return useRecordForm({
+    noun: 'promotion',
     schema,
     id,
     read: getById,

@@ -43,6 +43,7 @@ type Props = {
 export function RuleForm({ rule: known, fresh = NEW_RULE, right, answers, onClose }: Props) {
   const t = useMessages(rulesMessages)
   const record = useRecordForm({
+    noun: 'reminder_rule',
     schema: useMemo(() => ruleSchema(wordsOf(RULE_REFUSALS, t)), [t]),
     id: known?.id ?? null,
     read: getById,

@@ -27,6 +27,7 @@ type Props = {
 export function BrandForm({ brand, right, answers, onClose }: Props) {
   const t = useMessages(brandsMessages)
   const record = useRecordForm({
+    noun: 'brand',
     schema: useMemo(() => brandSchema(wordsOf(BRAND_REFUSALS, t)), [t]),
     id: brand?.id ?? null,
     read: getBrand,

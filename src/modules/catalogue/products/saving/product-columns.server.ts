@@ -93,3 +93,22 @@ export function priceChange(before: Prices, after: Prices) {
     Object.fromEntries([...prices].filter(([name]) => changed.includes(name)))
   return { from: only(from), to: only(to) }
 }
+
+/** What is no news of a product: told of as prices, or kept for the program's own sake. */
+const UNTOLD: ReadonlySet<string> = new Set([
+  ...['variable_price', 'price_cents', 'price2_cents', 'price3_cents', 'cost_price_cents', 'is_taxable'],
+  ...['tax_percent_bps', 'price_includes_tax', 'search', 'updated_at', 'version'],
+])
+
+/** What beside prices and tax changed, before and after; null when nothing did. */
+export function otherChange(before: StoredProduct, after: Partial<StoredProduct>) {
+  const was = new Map<string, unknown>(Object.entries(before))
+  const changed = Object.entries(after).filter(
+    ([name, value]) => !UNTOLD.has(name) && JSON.stringify(was.get(name)) !== JSON.stringify(value),
+  )
+  if (changed.length === 0) return null
+  return {
+    from: Object.fromEntries(changed.map(([name]) => [name, was.get(name)])),
+    to: Object.fromEntries(changed),
+  }
+}

@@ -11,9 +11,11 @@ import type { ProductUpdateInput } from '../product.ts'
 import { codeRow, discountRows } from './create-products.server.ts'
 import { withoutHidden } from './hidden-fields.server.ts'
 import { catalogueTurn, refuseTakenBarcodes, refuseTakenCodes } from './product-codes.server.ts'
-import { columnsOf, priceChange, type StoredProduct } from './product-columns.server.ts'
+import { columnsOf, otherChange, priceChange, type StoredProduct } from './product-columns.server.ts'
 import { groupsThatStand, refuseUnknownReferences } from './product-references.server.ts'
 import { withTaxes } from './product-taxes.server.ts'
+
+type Untouched = 'tenant_id' | 'id' | 'is_favorite' | 'created_at' | 'deleted_at'
 
 const thisProduct = (tx: Tx, id: ProductId) => and(eq(products.tenant_id, tx.tenantId), eq(products.id, id))
 
@@ -92,7 +94,7 @@ const keptColumns = (input: ProductUpdateInput, before: StoredProduct) => {
 
 /**
  * Changes a product to what was sent. Alternate codes and greatest discounts stay as they are when the
- * input has none, costs and suppliers where this person may not see them; a changed price is written to the audit log. Its stock is the inventory's.
+ * input has none, costs and suppliers where this person may not see them; what changed is written to the audit log. Its stock is the inventory's.
  *
  * @throws ProductNotFound, RecordDeleted, RecordChanged, SkuTaken, SkuOfDeleted, BarcodeTaken, CategoryNotFound,
  *   SubcategoryNotFound, ProviderNotFound, ProductTaxNotFound.
@@ -119,15 +121,21 @@ export const updateProduct = (ctx: Ctx, sent: ProductUpdateInput): Promise<void>
     await tx.db.update(products).set(after).where(thisProduct(tx, input.id))
     if (input.alternativeCodes) await replaceCodes(tx, input.id, codesBefore, input.alternativeCodes)
     if (input.maxDiscounts) await replaceDiscounts(tx, input)
-    const change = priceChange(before, after)
-    if (!change) return
-    await audit(tx, {
-      action: 'product.price_changed',
-      subject_type: 'product',
-      subject_id: input.id,
-      details: change,
-    })
+    await auditChanges(tx, before, after)
   })
+
+/** A changed price is an entry of its own: whoever looks for it finds it among all that was changed. */
+async function auditChanges(
+  tx: Tx,
+  before: StoredProduct,
+  after: Omit<StoredProduct, Untouched>,
+): Promise<void> {
+  const said = { subject_type: 'product', subject_id: before.id }
+  const prices = priceChange(before, after)
+  if (prices) await audit(tx, { action: 'product.price_changed', ...said, details: prices })
+  const others = otherChange(before, after)
+  if (others) await audit(tx, { action: 'product.changed', ...said, details: others })
+}
 
 /** Marks or unmarks a favourite. @throws ProductNotFound */
 export const setFavorite = (ctx: Ctx, { id, isFavorite }: { id: ProductId; isFavorite: boolean }) =>

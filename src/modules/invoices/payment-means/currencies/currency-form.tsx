@@ -53,6 +53,7 @@ type Props = {
 export function CurrencyForm({ currency: known, right, answers, onClose }: Props) {
   const t = useMessages(currenciesMessages)
   const record = useRecordForm({
+    noun: 'currency',
     schema: useMemo(() => currencySchema(wordsOf(CURRENCY_REFUSALS, t)), [t]),
     id: known?.id ?? null,
     read: getById,

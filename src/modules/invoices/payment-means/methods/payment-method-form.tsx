@@ -57,6 +57,7 @@ type Props = {
 export function PaymentMethodForm({ method: known, lastPlace, right, answers, onClose }: Props) {
   const t = useMessages(paymentMethodsMessages)
   const record = useRecordForm({
+    noun: 'payment_method',
     schema: useMemo(() => paymentMethodSchema(wordsOf(PAYMENT_METHOD_REFUSALS, t)), [t]),
     id: known?.id ?? null,
     read: getById,

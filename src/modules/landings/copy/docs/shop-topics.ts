@@ -164,6 +164,15 @@ export const shopTopics: readonly InBoth<DocsTopic>[] = [
           ],
         ],
       },
+      {
+        title: ['Actividad', 'Activity'],
+        steps: [
+          [
+            '923 dice quién hizo qué y cuándo: qué precio, rol o promoción cambió, de qué a qué. Historial, en cada registro, lleva a lo suyo.',
+            '923 says who did what and when: which price, role or promotion changed, from what to what. History, in each record, leads to its own.',
+          ],
+        ],
+      },
     ],
   },
 ]

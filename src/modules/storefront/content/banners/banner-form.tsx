@@ -33,6 +33,7 @@ type Props = {
 export function BannerForm({ banner, right, answers, onClose }: Props) {
   const t = useMessages(bannersMessages)
   const record = useRecordForm({
+    noun: 'banner',
     schema: useMemo(() => bannerSchema(wordsOf(BANNER_REFUSALS, t)), [t]),
     id: banner?.id ?? null,
     read: getBanner,

@@ -47,6 +47,7 @@ export function PostFormScreen({ id, right, onDone, onBack }: Props) {
   const t = useMessages(postsMessages)
   const ui = useMessages(uiMessages)
   const record: PostForm = useRecordForm({
+    noun: 'blog_post',
     schema: useMemo(() => postSchema(wordsOf(POST_REFUSALS, t)), [t]),
     id,
     read: getPost,

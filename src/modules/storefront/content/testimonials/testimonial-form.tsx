@@ -26,6 +26,7 @@ type Props = {
 export function TestimonialForm({ testimonial, right, answers, onClose }: Props) {
   const t = useMessages(testimonialsMessages)
   const record = useRecordForm({
+    noun: 'testimonial',
     schema: useMemo(() => testimonialSchema(wordsOf(TESTIMONIAL_REFUSALS, t)), [t]),
     id: testimonial?.id ?? null,
     read: getTestimonial,

@@ -1,0 +1,267 @@
+import { everybody, type Person } from '#modules/identity/users/everybody.server.ts'
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { type Ctx, reading, type Tx } from '#platform/kernel/ctx.server.ts'
+import type { Subject, Subjects } from '#platform/kernel/subjects.server.ts'
+import type { CallCtx } from '#platform/kernel/trpc.server.ts'
+import type { UserId } from '#platform/values/ids.ts'
+import { type Page, pageAnswer } from '#platform/values/pages.ts'
+import { searchWords } from '#platform/values/search-text.ts'
+import { type ActivityInput, MOST_ENTRIES } from './activity.ts'
+import { type Change, type Detail, idsIn, nameIn, toldOfEntry } from './told.ts'
+
+/** An entry of the log as whoever reads it may see it. */
+export type ActivityEntry = {
+  id: string
+  at: Date
+  action: string
+  noun: string
+  /** Null where it is not about one record, or about one of which this person may see nothing. */
+  subject: { id: string; name: string | null; path: string | null } | null
+  /** Null of what the program did by itself. */
+  person: { id: UserId; name: string } | null
+  /** Who of support did it. */
+  support: string | null
+  changes: Change[]
+  details: Detail[]
+  /** The rest is for those who may see such records. */
+  isHidden: boolean
+}
+
+type Row = {
+  id: string
+  at: Date
+  action: string
+  subject_type: string
+  subject_id: string | null
+  user_id: UserId | null
+  details: Record<string, unknown>
+}
+
+type Known = Pick<CallCtx, 'subjects' | 'may' | 'permissions' | 'parts'>
+
+/** What this person may see of the nouns. */
+class Sight {
+  readonly #ctx: Ctx
+  readonly #known: Known
+  readonly #seen: Subjects
+
+  constructor(ctx: Ctx, known: Known) {
+    this.#ctx = ctx
+    this.#known = known
+    this.#seen = Object.fromEntries(
+      Object.entries(known.subjects).filter(
+        ([, { permission }]) => permission === undefined || this.#may(permission),
+      ),
+    )
+  }
+
+  #may(permission: string): boolean {
+    return this.#known.may(this.#ctx, permission)
+  }
+
+  get nouns(): string[] {
+    return Object.keys(this.#seen)
+  }
+
+  of(noun: string): Subject | undefined {
+    return this.#seen[noun]
+  }
+
+  field(noun: string, field: string): boolean {
+    const right = this.#seen[noun]?.rights?.[field]
+    return right === undefined || this.#may(right)
+  }
+
+  /** Permissions and parts of the shop have words of their own. */
+  word(field: string, text: string): string | null {
+    const { language } = this.#ctx.actor
+    if (field === 'module' || field === 'with') return this.#known.parts[text]?.[language].name ?? null
+    return this.#known.permissions[text]?.[language] ?? null
+  }
+
+  /** The names of the records of `ids`, as SQL: of the nouns that this person sees. */
+  names(ids: string): string {
+    const parts = Object.entries(this.#seen).flatMap(([noun, { named }]) =>
+      named ? [`select '${noun}' as noun, s.id, s.name from (${named}) s where s.id ${ids}`] : [],
+    )
+    return parts.length > 0
+      ? parts.join(' union all ')
+      : `select '' as noun, null::uuid as id, '' as name where null::uuid ${ids}`
+  }
+}
+
+/** Conditions and the values that they name, in their order. */
+class Narrowing {
+  readonly values: unknown[] = []
+  readonly conditions: string[] = []
+
+  place(value: unknown): string {
+    this.values.push(value)
+    return `$${this.values.length}`
+  }
+
+  and(condition: (place: string) => string, value: unknown): void {
+    if (value !== undefined) this.conditions.push(condition(this.place(value)))
+  }
+}
+
+/**
+ * The log but for the sales that were posted, which have a list of their own: of a shop with a million sales what is left is
+ * short, and its indexes cost a sale nothing.
+ */
+function narrowed({ person, noun, subject, from, to }: ActivityInput, timeZone: string): Narrowing {
+  const found = new Narrowing()
+  found.and((place) => `l.user_id = ${place}`, person)
+  found.and((place) => `l.subject_type = ${place}`, noun)
+  found.and((place) => `l.subject_id = ${place}`, subject)
+  const zone = from !== undefined || to !== undefined ? found.place(timeZone) : ''
+  found.and((place) => `l.at >= ${place}::date::timestamp at time zone ${zone}`, from)
+  found.and((place) => `l.at < (${place}::date + 1)::timestamp at time zone ${zone}`, to)
+  return found
+}
+
+const fromLog = ({ conditions }: Narrowing): string =>
+  `from audit_log l where l.tenant_id = current_tenant() and l.action <> 'sale.posted'
+    ${conditions.map((condition) => `and ${condition}`).join(' ')}`
+
+const COLUMNS = 'l.id, l.at, l.action, l.subject_type, l.subject_id, l.user_id, l.details'
+const NEWEST = 'order by l.at desc, l.id desc'
+
+type Found = { rows: Row[]; total: number }
+type Place = Pick<ActivityInput, 'page' | 'pageSize'>
+
+/** The page ends where the newest entries do. */
+const within = ({ page, pageSize }: Place) => {
+  const offset = Math.min((page - 1) * pageSize, MOST_ENTRIES)
+  return { offset, limit: Math.min(pageSize, MOST_ENTRIES - offset) }
+}
+
+async function pageOf(tx: Tx, found: Narrowing, place: Place): Promise<Found> {
+  const { offset, limit } = within(place)
+  const [counted] = await tx.query<{ total: number }>(
+    `select count(*) as total from (select 1 ${fromLog(found)} limit ${MOST_ENTRIES}) l`,
+    found.values,
+  )
+  const values = [...found.values, limit, offset]
+  const rows = await tx.query<Row>(
+    `select ${COLUMNS} ${fromLog(found)} ${NEWEST} limit $${values.length - 1} offset $${values.length}`,
+    values,
+  )
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Those of the newest entries in which every word stands: in the name of the record, of then or of today, or of who did it. */
+async function searched(
+  tx: Tx,
+  found: Narrowing,
+  { search, ...place }: Pick<ActivityInput, 'search'> & Place,
+  { people, sight }: { people: readonly Person[]; sight: Sight },
+): Promise<Found> {
+  const { offset, limit } = within(place)
+  const words = found.place(searchWords(search))
+  const names = found.place(JSON.stringify(people.map(({ id, name }) => ({ id, name }))))
+  const nouns = found.place(sight.nouns)
+  const text = `concat_ws(' ', u.name, l.details ->> 'as_support', case when l.subject_type = any(${nouns}::text[]) then
+    concat_ws(' ', s.name, l.details ->> 'name', l.details #>> '{to,name}', l.details #>> '{from,name}', l.details ->> 'number') end)`
+  const rows = await tx.query<Row & { total: number }>(
+    `with narrowed as materialized (select ${COLUMNS} ${fromLog(found)} ${NEWEST} limit ${MOST_ENTRIES}),
+      named as materialized (${sight.names('in (select n.subject_id from narrowed n)')}),
+      matching as materialized (select ${COLUMNS} from narrowed l
+        left join named s on s.noun = l.subject_type and s.id = l.subject_id
+        left join jsonb_to_recordset(${names}::jsonb) as u (id uuid, name text) on u.id = l.user_id
+        where not exists (select from unnest(${words}::text[]) as word
+          where regexp_replace(unaccent(lower(${text})), '[^[:alnum:]]+', ' ', 'g') not like '%' || word || '%'))
+    select l.*, (select count(*) from matching) as total from matching l ${NEWEST}
+      limit ${found.place(limit)} offset ${found.place(offset)}`,
+    found.values,
+    { composed: true },
+  )
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+const pathOf = ({ path }: Subject, id: string, name: string | null): string | null => {
+  if (path === undefined || (path.includes(':name') && name === null)) return null
+  return path.replace(':id', id).replace(':name', encodeURIComponent(name ?? ''))
+}
+
+type Naming = { people: ReadonlyMap<string, Person>; names: ReadonlyMap<string, string>; sight: Sight }
+
+function entryOf(row: Row, { people, names, sight }: Naming): ActivityEntry {
+  const { id, at, action, subject_type: noun, subject_id, user_id, details } = row
+  const subject = sight.of(noun)
+  const nameOf = (of: string): string | null => names.get(of) ?? null
+  const told = toldOfEntry(row, {
+    names: nameOf,
+    word: (field, text) => sight.word(field, text),
+    sees: (field) => sight.field(noun, field),
+  })
+  const name =
+    subject_id === null ? null : (names.get(`${noun} ${subject_id}`) ?? nameOf(subject_id) ?? nameIn(row))
+  const { as_support: support } = details
+  return {
+    ...{ id, at, action, noun },
+    subject:
+      subject && subject_id !== null
+        ? { id: subject_id, name, path: pathOf(subject, subject_id, name) }
+        : null,
+    person: user_id === null ? null : { id: user_id, name: people.get(user_id)?.name ?? '' },
+    support: typeof support === 'string' ? support : null,
+    ...(subject ? told : { changes: [], details: [] }),
+    isHidden: !subject,
+  }
+}
+
+/** Names by noun and id, and by the id alone for what a field names. */
+async function namesOf(tx: Tx, rows: readonly Row[], sight: Sight): Promise<Map<string, string>> {
+  const ids = [
+    ...new Set(rows.flatMap(({ subject_id, details }) => [...idsIn(subject_id), ...idsIn(details)])),
+  ]
+  if (ids.length === 0) return new Map()
+  const found = await tx.query<{ noun: string; id: string; name: string | null }>(
+    sight.names('= any($1::uuid[])'),
+    [ids],
+    { composed: true },
+  )
+  return new Map(
+    found.flatMap(({ noun, id, name }) =>
+      name === null
+        ? []
+        : [
+            [`${noun} ${id}`, name],
+            [id, name],
+          ],
+    ),
+  )
+}
+
+/**
+ * A page of who did what, the newest first, of the newest entries that are asked for. A search looks at the name of the
+ * record and of the person. Secrets and notes about people are told of as changed and never shown.
+ */
+export const entriesOf = (
+  ctx: Ctx,
+  input: ActivityInput,
+  known: Known,
+): Promise<Page<ActivityEntry> & { subject: string | null }> =>
+  reading(ctx, async (tx) => {
+    const sight = new Sight(ctx, known)
+    const { time_zone } = await readSettings(tx)
+    const people = await everybody(tx)
+    const found = narrowed(input, time_zone)
+    const { rows, total } =
+      input.search === ''
+        ? await pageOf(tx, found, input)
+        : await searched(tx, found, input, { people, sight })
+    const names = await namesOf(tx, rows, sight)
+    const naming = {
+      people: new Map<string, Person>(people.map((person) => [person.id, person])),
+      names,
+      sight,
+    }
+    const data = rows.map((row) => entryOf(row, naming))
+    return { ...pageAnswer(data, total, input), subject: data[0]?.subject?.name ?? null }
+  })
+
+/** Of whom and of what the log can be asked. */
+export const choicesOf = (ctx: Ctx, known: Known): Promise<{ people: Person[]; nouns: string[] }> =>
+  reading(ctx, async (tx) => ({ people: await everybody(tx), nouns: new Sight(ctx, known).nouns }))

@@ -1,0 +1,40 @@
+import { defineMessages } from '#ui/words/messages.ts'
+
+/** What the audit log says of its own records, in words. */
+export const paymentLinksActivityMessages = defineMessages(
+  'payment_links_activity',
+  {
+    'noun.payment_link': 'Link de pago',
+    'payment_link.created': 'Creó un link de pago',
+    'payment_link.cancelled': 'Canceló el link de pago',
+    'payment_link.opened': 'Se abrió el link de pago',
+    'settings.payment_links_changed': 'Cambió la cuenta de AZUL',
+    'field.order_number': 'Orden',
+    'field.environment': 'Ambiente',
+    'field.merchant_id': 'Comercio',
+    'field.merchant_name': 'Nombre del comercio',
+    'field.merchant_type': 'Tipo de comercio',
+    'field.currency_code': 'Moneda',
+    'field.auth_key': 'Clave',
+    'field.auth_key_compromised': 'Clave comprometida',
+    'value.environment.test': 'Pruebas',
+    'value.environment.production': 'Producción',
+  },
+  {
+    'noun.payment_link': 'Payment link',
+    'payment_link.created': 'Created a payment link',
+    'payment_link.cancelled': 'Cancelled the payment link',
+    'payment_link.opened': 'The payment link was opened',
+    'settings.payment_links_changed': 'Changed the AZUL account',
+    'field.order_number': 'Order',
+    'field.environment': 'Environment',
+    'field.merchant_id': 'Merchant',
+    'field.merchant_name': 'Name of the merchant',
+    'field.merchant_type': 'Type of merchant',
+    'field.currency_code': 'Currency',
+    'field.auth_key': 'Key',
+    'field.auth_key_compromised': 'Key was exposed',
+    'value.environment.test': 'Tests',
+    'value.environment.production': 'Production',
+  },
+)

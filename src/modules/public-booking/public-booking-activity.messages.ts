@@ -1,0 +1,40 @@
+import { defineMessages } from '#ui/words/messages.ts'
+
+/** What the audit log says of its own records, in words. */
+export const publicBookingActivityMessages = defineMessages(
+  'public_booking_activity',
+  {
+    'settings.public_booking_changed': 'Cambió la página de reservas',
+    'field.services': 'Servicios',
+    'field.terms': 'Condiciones',
+    'field.confirms': 'Confirma por sí sola',
+    'field.hold_minutes': 'Minutos apartados',
+    'field.match_by': 'Reconoce al cliente por',
+    'field.most_each': 'Citas por cliente',
+    'field.offers_all': 'Ofrece todos los servicios',
+    'field.is_open': 'Abierta',
+    'value.terms.changed': 'Cambiaron',
+    'value.terms.kept': 'Como estaban',
+    'value.match_by.phone_and_email': 'Teléfono y correo',
+    'value.match_by.phone': 'Teléfono',
+    'value.match_by.email': 'Correo',
+    'value.match_by.nobody': 'Nadie',
+  },
+  {
+    'settings.public_booking_changed': 'Changed the booking page',
+    'field.services': 'Services',
+    'field.terms': 'Terms',
+    'field.confirms': 'Confirms by itself',
+    'field.hold_minutes': 'Minutes held',
+    'field.match_by': 'Knows the customer by',
+    'field.most_each': 'Bookings of each customer',
+    'field.offers_all': 'Offers all services',
+    'field.is_open': 'Open',
+    'value.terms.changed': 'Changed',
+    'value.terms.kept': 'As they were',
+    'value.match_by.phone_and_email': 'Telephone and mail',
+    'value.match_by.phone': 'Telephone',
+    'value.match_by.email': 'E-mail',
+    'value.match_by.nobody': 'Nobody',
+  },
+)
