@@ -55,6 +55,11 @@ export type Sending = {
   letter?: () => Promise<Worded | null>
   /** Written in the transaction in which it is known how it went. */
   settled?: (tx: Tx<TenantCtx>, state: Exclude<DeliveryState, 'queued'>) => Promise<void>
+  /**
+   * Asked once the service could not be reached for as often as it is tried: whether it waits for a better time, when who
+   * queued it announces it again, rather than being given up.
+   */
+  putOff?: (tx: Tx<TenantCtx>) => Promise<boolean>
 }
 
 const settle = (
@@ -69,6 +74,18 @@ const settle = (
       .set({ claimed_until: null, ...outcome })
       .where(rowOf(tx, id))
     if (outcome.state && outcome.state !== 'queued') await settled?.(tx, outcome.state)
+  })
+
+/** Lets it wait as one that was never tried. @returns false where it is to be given up. */
+const wait = (
+  ctx: TenantCtx,
+  id: string,
+  { told, putOff }: { told: Partial<Row>; putOff: NonNullable<Sending['putOff']> },
+): Promise<boolean> =>
+  inTransaction(ctx, async (tx) => {
+    if (!(await putOff(tx))) return false
+    await settle(tx, id, { ...told, tries: 0 })
+    return true
   })
 
 /** What goes: the file, the letter and the words under it in a chat. */
@@ -136,7 +153,7 @@ export const sendReceipt = (ctx: TenantCtx, { delivery_id }: { delivery_id: stri
 export async function sendDelivery(
   ctx: TenantCtx,
   id: string,
-  { letter, settled }: Sending = {},
+  { letter, settled, putOff }: Sending = {},
 ): Promise<void> {
   const row = await claim(ctx, id)
   if (row === 'settled') return
@@ -151,6 +168,8 @@ export async function sendDelivery(
   } catch (error) {
     const reason = error instanceof DomainError ? error : new DeliveryBroken('an unexpected failure')
     const told = { error: { code: reason.code, params: reason.params } }
+    const isOut = error instanceof DomainError && error.kind === 'unavailable'
+    if (isOut && row.tries >= MOST_DELIVERY_TRIES && putOff && (await wait(ctx, id, { told, putOff }))) return
     if (reason.kind !== 'unavailable' || row.tries >= MOST_DELIVERY_TRIES) {
       await settle(ctx, id, { ...told, state: 'failed' }, settled)
       // What is a bug belongs into the log, however often it was tried.

@@ -4,16 +4,20 @@ import type { CustomerPaymentId, InvoiceId } from '#platform/values/ids.ts'
 import { cents } from '#platform/values/money.ts'
 import type { Share } from '../receivables/receivables.ts'
 
-/** Writes what of a payment goes to which invoices. By arrays: a payment may go to more than a statement has parameters. */
+/**
+ * Writes what of a payment goes to which invoices, and what is owed on each behind it, which is still to be taken off. By arrays: a payment may go to more than a
+ * statement has parameters. The caller holds the account.
+ */
 export const writeShares = (
   tx: Tx,
   paymentId: CustomerPaymentId,
   shares: readonly Share[],
 ): Promise<unknown> =>
   tx.query(
-    `insert into customer_payment_shares (tenant_id, id, payment_id, invoice_id, amount_cents, at)
-      select current_tenant(), s.id, $1, s.invoice_id, s.amount, $2
-      from unnest($3::uuid[], $4::uuid[], $5::bigint[]) as s(id, invoice_id, amount)`,
+    `insert into customer_payment_shares (tenant_id, id, payment_id, invoice_id, amount_cents, at, pending_cents)
+      select current_tenant(), s.id, $1, s.invoice_id, s.amount, $2, r.balance_cents - s.amount
+      from unnest($3::uuid[], $4::uuid[], $5::bigint[]) as s(id, invoice_id, amount)
+      left join receivables r on r.tenant_id = current_tenant() and r.invoice_id = s.invoice_id`,
     [
       paymentId,
       tx.now,

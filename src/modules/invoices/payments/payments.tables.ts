@@ -57,6 +57,8 @@ export const customerPaymentShares = pgTable(
     invoice_id: uuid('invoice_id').$type<InvoiceId>().notNull(),
     amount_cents: centsColumn('amount_cents').notNull(),
     at: instant('at').notNull(),
+    /** What was owed on the invoice behind it; null of what was paid before that was kept. */
+    pending_cents: centsColumn('pending_cents'),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],
 )

@@ -16,7 +16,7 @@ import { cents, ZERO } from '#platform/values/money.ts'
 import { type CancelReason, linkItbis, orderedInvoice } from '../payment-link.ts'
 import { LinkNotFound, LinkNotPending, LinksNotConfigured, OrderUnreadable } from '../payment-links.errors.ts'
 import { paymentLinks } from '../payment-links.tables.ts'
-import { linkMerchant } from '../settings/merchants.server.ts'
+import { environmentNow, linkMerchant } from '../settings/merchants.server.ts'
 import type { CreateLink } from './links.ts'
 
 export type LinkRow = typeof paymentLinks.$inferSelect
@@ -154,7 +154,7 @@ export const linkById = (ctx: TenantCtx, id: PaymentLinkId): Promise<LinkRow> =>
     return row
   })
 
-/** Where each of some invoices is paid by a link that still waits; those without one are left out. */
+/** Where each of some invoices is paid now, by a link that still waits; those without one are left out. */
 export const openLinks = (
   ctx: TenantCtx,
   origin: string,
@@ -163,8 +163,9 @@ export const openLinks = (
   reading(ctx, async (tx) => {
     const rows = await tx.query<{ invoice_id: InvoiceId; token: string }>(
       `select invoice_id, token from payment_links
-        where tenant_id = current_tenant() and invoice_id = any($1::uuid[]) and status = 'pending' and expires_at > $2`,
-      [invoices, tx.now],
+        where tenant_id = current_tenant() and invoice_id = any($1::uuid[]) and status = 'pending' and expires_at > $2
+          and environment = $3`,
+      [invoices, tx.now, await environmentNow(tx)],
     )
     return new Map(rows.map(({ invoice_id, token }) => [invoice_id, linkUrl(origin, token)]))
   })

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
 import { keepArrivalMethod } from '#modules/invoices/payments/arrived-payment.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
@@ -16,6 +17,9 @@ type Row = typeof paymentLinkMerchants.$inferSelect
 /** By which a payment of a link is told from one that a person recorded; nobody chooses it at a screen. */
 const LINK_METHOD = 'PAYMENT_LINK'
 export const LINK_METHOD_NAMED = { code: LINK_METHOD, name: 'Link de pago', name_en: 'Payment link' }
+
+/** What of a shop must be on for a link to be paid. */
+const PARTS_OF_LINKS = ['payment_links', 'invoices']
 
 const rowOf = (ctx: TenantCtx): Promise<Row | null> =>
   reading(ctx, async (tx) => {
@@ -42,13 +46,14 @@ export type LinkMerchant = {
 }
 
 /**
- * The shop's merchant, with its key; null where there is none.
+ * The shop's merchant, with its key; null where there is none, and where the shop takes no money by links: what it takes
+ * is answered all the same.
  *
  * @throws AuthKeyUnreadable
  */
 export async function linkMerchant(ctx: TenantCtx): Promise<LinkMerchant | null> {
   const kept = await reading(ctx, async (tx) => {
-    const row = await rowOf(tx)
+    const row = (await arePartsOn(tx, PARTS_OF_LINKS)) ? await rowOf(tx) : null
     return row && { row, key: await keyById(tx, row.key_id) }
   })
   if (!kept || isGone(ctx, kept.row)) return null

@@ -8,8 +8,10 @@ import { debtsOf, type OpenDebt } from '#modules/invoices/receivables/open-debts
 import { openLinks } from '#modules/payment-links/links/links.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { auditEach } from '#platform/kernel/audit.server.ts'
-import { inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { addDays, dayOfInstant } from '#platform/values/day.ts'
 import type { InvoiceId } from '#platform/values/ids.ts'
+import { DAYS_LATE, type Moment } from '../due/due.ts'
 import { reminderLetter } from '../letter/reminder-letter.ts'
 import type { reminders } from '../reminders.tables.ts'
 import { PARTS_OF_REMINDERS } from './hand-over.server.ts'
@@ -17,13 +19,13 @@ import { refuses } from './refusals.server.ts'
 
 type Reminder = Pick<
   typeof reminders.$inferSelect,
-  'id' | 'customer_id' | 'rule_id' | 'language' | 'words' | 'origin'
+  'id' | 'customer_id' | 'rule_id' | 'language' | 'words' | 'origin' | 'created_at'
 > & { invoices: InvoiceId[] }
 
 const reminderById = (ctx: TenantCtx, id: string): Promise<Reminder> =>
   reading(ctx, async (tx) => {
     const [row] = await tx.query<Reminder>(
-      `select id, customer_id, rule_id, language, words, origin, array(
+      `select id, customer_id, rule_id, language, words, origin, created_at, array(
           select invoice_id from reminder_invoices i where i.tenant_id = r.tenant_id and i.reminder_id = r.id
           order by invoice_id) as invoices
         from reminders r where tenant_id = current_tenant() and id = $1`,
@@ -84,6 +86,31 @@ async function isPutOff(ctx: TenantCtx, { id, rule_id }: Reminder): Promise<bool
 }
 
 /**
+ * A rule's reminder outlives an outage of the mail or of WhatsApp: it waits for the next look for as many days as a rule
+ * catches up, and while the rule would still speak of it. Who sent one by hand sees that it failed.
+ */
+async function isKeptForLater(
+  tx: Tx<TenantCtx>,
+  { id, rule_id, created_at, invoices }: Reminder,
+): Promise<boolean> {
+  const { time_zone } = await readSettings(tx)
+  const today = dayOfInstant(tx.now, time_zone)
+  if (today > addDays(dayOfInstant(created_at, time_zone), DAYS_LATE)) return false
+  const [rule] = await tx.query<{ moment: Moment }>(
+    'select moment from reminder_rules where tenant_id = current_tenant() and id = $1 and is_active and deleted_at is null',
+    [rule_id],
+  )
+  if (!rule) return false
+  const debts = await debtsOf(tx, invoices)
+  if (rule.moment !== 'after' && !debts.some(({ due_on }) => due_on >= today)) return false
+  await tx.query('update reminders set postponed_at = $2 where tenant_id = current_tenant() and id = $1', [
+    id,
+    tx.now,
+  ])
+  return true
+}
+
+/**
  * Sends a reminder of what is still owed when its turn has come, once: see `sendDelivery`. What another customer owes by now,
  * because a merge was undone, is told to nobody. Where nothing is left to tell, or the customer asked not to be reminded
  * meanwhile, it is dropped, and the invoices' histories say so.
@@ -119,5 +146,5 @@ export async function sendReminder(
     await auditEach(tx, { action: 'reminder.dropped', subject_type: 'invoice' }, left)
     await auditEach(tx, { action: `reminder.${state}`, subject_type: 'invoice' }, told)
   }
-  await sendDelivery(ctx, id, { letter, settled })
+  await sendDelivery(ctx, id, { letter, settled, putOff: (tx) => isKeptForLater(tx, reminder) })
 }

@@ -35,9 +35,16 @@ const PAYMENT = `
   left join customer_payment_reversals r on r.tenant_id = p.tenant_id and r.payment_id = p.id
   where p.tenant_id = current_tenant() and p.id = $1`
 
-/** The invoices that it paid, with what was owed on each after the last of it: the same whenever it is printed. */
+/**
+ * The invoices that it paid, with what was owed on each after the last of it: the same whenever it is printed. It stands
+ * with what was paid; the order of the entries' time says it of older payments alone, since of two that were taken at once,
+ * or around a clock that was set, time does not say which came first.
+ */
 const INVOICES = `
   select i.ncf, i.order_number, s.amount, coalesce((
+      select own.pending_cents from customer_payment_shares own
+      where own.tenant_id = current_tenant() and own.payment_id = $1 and own.invoice_id = s.invoice_id
+      order by own.at desc, own.id desc limit 1), (
       select sum(e.owed_cents) from receivable_entries e
       where e.tenant_id = current_tenant() and e.invoice_id = s.invoice_id and (e.at, e.id) <= (
         select own.at, own.id from receivable_entries own
