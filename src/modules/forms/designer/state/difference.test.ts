@@ -46,7 +46,7 @@ test('rules are told apart by what they say, twice the same rule too', () => {
     if: { operator: 'is_empty', field: 'uno' },
     then: { hide: [], show: ['dos'], require: [] },
   } as const
-  expect(short(addRule(form(), rule), addRule(form(), kept))).toEqual([])
+  expect(differencesOf(addRule(form(), rule), addRule(form(), kept))).toEqual([])
 })
 
 test('what stays is a longest rising run', () => {
