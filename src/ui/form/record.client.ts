@@ -10,7 +10,7 @@ import { settleToast, showToast } from '../toast/toast.tsx'
 import { errorText, fieldErrors } from '../words/error-text.ts'
 import { interruptedOf, resumed } from './interrupted.ts'
 import { isSame, putOver } from './record-changes.ts'
-import { type Underway, useRequest } from './request.client.ts'
+import { isUnanswered, type Underway, useRequest } from './request.client.ts'
 import { readable, unreadableNames, useUnreadableOf } from './unreadable.client.ts'
 
 /** What is known of a record that is being changed. */
@@ -238,6 +238,8 @@ function useSaving<In extends FieldValues, Out, Known extends Kept, Saved>(
       if (isKept && made.current === null && id !== null) await again()
     },
     onError: (error) => {
+      // It may be saved: what stands behind the form says so, for who leaves it and begins another.
+      if (isUnanswered(error)) void refresh()
       for (const [index, { path, message }] of refusalsOf(error, form, options).entries()) {
         form.setError(path, { message }, { shouldFocus: index === 0 })
       }

@@ -6,6 +6,9 @@ import type { Interrupted, Typed } from '../store/interrupted.client.ts'
 /** Under which request a form stands. */
 export type Underway = Pick<Interrupted, 'requestId' | 'isUnanswered' | 'made'>
 
+/** Whether nobody knows by an error if what was sent arrived: the line broke, or the server did. */
+export const isUnanswered = (error: unknown): boolean => (statusOf(error) ?? 500) >= 500
+
 /** What a form is sent under, and what is known of it; kept when the session ends, and gone on with by the form that comes back. */
 export function useRequest() {
   const { requestId, renew, goOnWith } = useRequestId()
@@ -33,7 +36,7 @@ export function useRequest() {
         return await work()
       } catch (error) {
         // A refusal says nothing of an earlier try.
-        unanswered.current = before || (statusOf(error) ?? 500) >= 500
+        unanswered.current = before || isUnanswered(error)
         throw error
       }
     },

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { formatVoucherCode, newVoucherCode } from '#modules/vouchers/codes/voucher-code.ts'
 import type { InvoiceId } from '#platform/values/ids.ts'
 import { cents } from '#platform/values/money.ts'
+import { api } from '#ui/calls/api.ts'
 import { draw, refusal } from '#ui/testing/draw.tsx'
 import { registerMessages } from '#ui/words/messages.ts'
 import { paymentsMessages } from '../../payments/payments.messages.ts'
@@ -46,22 +49,29 @@ const CODE = formatVoucherCode(newVoucherCode(() => 7))
 type Sent = Record<string, unknown>
 
 /** The dialog on an invoice with 354.00 pending, and what came of it. */
-async function drawDialog(answer: (sent: Sent) => unknown = () => ({ repeats: [] }), more: object = {}) {
+async function drawDialog(
+  answer: (sent: Sent) => unknown = () => ({ repeats: [] }),
+  more: object = {},
+  behind: ReactNode = null,
+) {
   const seen = { sent: [] as Sent[], repeats: null as Recorded['repeats'] | null, closed: false }
   await draw(
-    <PaymentDialog
-      invoice={{
-        ...{ id: ID, number: 'B0200000001', customer: 'Hotel Bahía' },
-        ...{ total: cents(60_000), pending: cents(35_400) },
-      }}
-      right={RIGHT}
-      onRecorded={({ repeats }) => {
-        seen.repeats = repeats
-      }}
-      onClose={() => {
-        seen.closed = true
-      }}
-    />,
+    <>
+      {behind}
+      <PaymentDialog
+        invoice={{
+          ...{ id: ID, number: 'B0200000001', customer: 'Hotel Bahía' },
+          ...{ total: cents(60_000), pending: cents(35_400) },
+        }}
+        right={RIGHT}
+        onRecorded={({ repeats }) => {
+          seen.repeats = repeats
+        }}
+        onClose={() => {
+          seen.closed = true
+        }}
+      />
+    </>,
     {
       answers: { 'paymentMethod.getAll': METHODS, 'currency.getActive': CURRENCIES, ...more },
       changes: {
@@ -257,4 +267,23 @@ test('Escape goes at once while nothing was typed, and asks when something was',
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await expect.poll(() => seen.closed).toBe(true)
   expect(seen.sent).toEqual([])
+})
+
+/** What the screen behind the dialog says is pending. */
+function Pending() {
+  const { data } = useQuery(api.invoice.getById.queryOptions({ id: ID }))
+  return <output>{data ? `Quedan ${data.pending}` : ''}</output>
+}
+
+test('a payment whose answer was lost stands behind the dialog all the same, before anybody pays again', async () => {
+  let pending = 354
+  const lost = () => {
+    pending = 154
+    throw new Error('the line broke')
+  }
+  await drawDialog(lost, { 'invoice.getById': () => ({ pending }) }, <Pending />)
+  await expect.element(page.getByText('Quedan 354')).toBeInTheDocument()
+  await amount().fill('200')
+  await save().click()
+  await expect.element(page.getByText('Quedan 154')).toBeInTheDocument()
 })
