@@ -59,7 +59,7 @@ test('who saves over a change that was not seen is told, and of two at once one'
   const { version } = await shop.call.promotion.getById({ id })
   await shop.call.promotion.delete({ id })
   await expect(shop.call.promotion.update({ id, version, ...payload() })).rejects.toMatchObject(
-    refusal('platform.record_changed'),
+    refusal('platform.record_deleted'),
   )
 })
 

@@ -64,7 +64,7 @@ test('of several who make one the default at once, one type is; there may be non
   await shop.call.customerType.update({ ...colmado, id, is_default: true })
   await shop.call.customerType.delete({ id })
   await expect(shop.call.customerType.update({ ...colmado, id, is_default: true })).rejects.toMatchObject(
-    refused('platform.default_needed'),
+    refused('platform.record_deleted'),
   )
   await shop.call.customerType.restore({ id })
   expect(await shop.call.customerType.getById({ id })).toMatchObject({ deleted: false, is_default: false })

@@ -138,7 +138,7 @@ export function PromotionForm({ id, right, onBack, onDone }: Props) {
       record={record}
       title={known?.name ?? t('new')}
       code={known?.code}
-      badge={known?.deleted && <Badge tone="danger">{ui('deleted')}</Badge>}
+      badge={known?.deleted && <Badge tone="danger">{ui('deleted_feminine')}</Badge>}
       back={{ label: t('back'), onBack }}
       right={right}
       saveLabel={t(id === null ? 'create' : 'update')}

@@ -121,7 +121,7 @@ test('what was paid in it keeps it; one that nothing names goes, and comes back 
   expect(await codes(shop, { showDeleted: true })).toContain('CHF')
   await expect(pay()).rejects.toMatchObject(refusal('pos.currency_unknown'))
   await expect(shop.call.currency.setRate({ id, rate: 70, is_active: true })).rejects.toMatchObject(
-    refusal('currencies.not_found'),
+    refusal('platform.record_deleted'),
   )
   await shop.call.currency.restore({ id })
   expect((await pay()).changeAmount).toBe(18)

@@ -131,7 +131,7 @@ test('there always is one default, it is active, and it stays', async () => {
   ).rejects.toMatchObject(refusal('platform.record_changed'))
   await shop.call.paymentMethod.delete({ id })
   await expect(shop.call.paymentMethod.update({ ...vale, id, is_default: true })).rejects.toMatchObject(
-    needed,
+    refusal('platform.record_deleted'),
   )
 })
 
