@@ -44,6 +44,39 @@ atDesk(
   },
 )
 
+atDesk(
+  'the way back from a record leads to its list as it was left, wherever one came from',
+  async ({ page }) => {
+    const lists = [
+      { path: '/home/providers', search: 'a', back: 'Volver a proveedores' },
+      { path: '/home/products', search: 'a', back: 'Volver a Productos' },
+      { path: '/home/promotions', search: 'a', back: 'Volver a promociones' },
+      { path: '/home/customers', search: 'a', back: 'Volver a Clientes' },
+    ]
+    for (const { path, search, back } of lists) {
+      const narrowed = new RegExp(`${path}\\?search=${search}$`)
+      await toAddress(page, `${path}?search=${search}`)
+      await page.getByRole('table').getByRole('row').nth(1).press('Enter')
+      await expect(page).not.toHaveURL(narrowed)
+      const record = new URL(page.url()).pathname
+      await page.getByRole('button', { name: back }).click()
+      await expect(page).toHaveURL(narrowed)
+      await expect(page.getByRole('searchbox')).toHaveValue(search)
+      await toAddress(page, '/home/settings/taxes')
+      await expect(page.getByRole('heading', { level: 1, name: 'Impuestos' })).toBeVisible()
+      await toAddress(page, record)
+      await page.getByRole('button', { name: back }).click()
+      await expect(page).toHaveURL(narrowed)
+    }
+  },
+)
+
+atDesk('what else stands in an address is no filter: an empty list begins', async ({ page }) => {
+  await toAddress(page, '/home/settings/reminders?utm_source=mail&status=active')
+  await expect(page.getByText('Nada coincide')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 atDesk('a dialog with changes asks at Escape, cross and scrim, over a scrim of its own', async ({ page }) => {
   await toAddress(page, '/home/settings/ncf')
   await page.getByRole('button', { name: 'Registrar' }).first().click()

@@ -128,7 +128,7 @@ for (const { scheme, width } of [
 
 test('who forgot their password is told where to look, whoever they are', async ({ page }) => {
   await page.goto('/auth/signin')
-  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
+  await page.getByRole('link', { name: '¿Olvidó su contraseña?' }).click()
   await page.getByLabel('Correo electrónico').fill('nadie@demo.do')
   await page.getByRole('button', { name: 'Enviar el enlace' }).click()
   await expect(page.getByRole('status')).toContainText('Si hay una cuenta con nadie@demo.do')

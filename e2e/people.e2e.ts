@@ -75,6 +75,12 @@ atDesk(
       await choice.press('Enter')
     }
     await act('Desactivar')
+    const question = page.getByRole('alertdialog', { name: `¿Desactivar a ${name}?` })
+    await expect(question).toContainText('Sus sesiones se cierran ahora en todos los equipos')
+    await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(question).toBeHidden()
     await expect(row).toContainText('Desactivado')
     await act('Activar')
     await expect(row).not.toContainText('Desactivado')

@@ -15,7 +15,7 @@ export const identityMessages = defineMessages(
     stay_signed_in: 'Seguir trabajando',
     email_required: 'Escriba su correo electrónico.',
     password_required: 'Escriba su contraseña.',
-    forgotten: '¿Olvidaste tu contraseña?',
+    forgotten: '¿Olvidó su contraseña?',
     support: '¿No puede entrar? Escriba a',
     account: 'Cuenta de {{name}}',
     change_password: 'Cambiar contraseña',

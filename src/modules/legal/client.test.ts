@@ -71,6 +71,7 @@ test('what is refused says so at its field', () => {
   const { amount_invalid, count_invalid, terms_invalid, date_invalid, username_invalid } = CLIENT_REFUSALS
   expect(refusals({ hourly_rate: 'mucho' })).toEqual([`data.hourly_rate: ${amount_invalid}`])
   expect(refusals({ credit_limit: -1 })).toEqual([`data.credit_limit: ${amount_invalid}`])
+  expect(refusals({ employee_count: '1e3' })).toEqual([`data.employee_count: ${count_invalid}`])
   expect(refusals({ employee_count: 1.5 })).toEqual([`data.employee_count: ${count_invalid}`])
   expect(refusals({ payment_terms: 366 })).toEqual([`data.payment_terms: ${terms_invalid}`])
   expect(refusals({ client_since: '2026-02-30' })).toEqual([`data.client_since: ${date_invalid}`])

@@ -3,6 +3,7 @@ import { isReportDay } from '#platform/values/day.ts'
 import type { CustomerId } from '#platform/values/ids.ts'
 import { LARGEST_AMOUNT } from '#platform/values/money.ts'
 import { listInput } from '#platform/values/pages.ts'
+import { readNumber } from '#platform/values/read-number.ts'
 import { readVersion } from '#platform/values/records.ts'
 import { readTaxId } from '#platform/values/tax-id.ts'
 import { readAmountTo, typedNumber } from '#platform/values/typed-number.ts'
@@ -58,8 +59,8 @@ const choice = <const Values extends readonly [string, ...string[]]>(values: Val
 const readWhole =
   (most: number) =>
   (typed: number | string): number | null => {
-    const count = typeof typed === 'string' ? Number(typed.replaceAll(',', '')) : typed
-    return Number.isInteger(count) && count >= 0 && count <= most ? count : null
+    const count = typeof typed === 'string' ? readNumber(typed) : typed
+    return count !== null && Number.isInteger(count) && count >= 0 && count <= most ? count : null
   }
 
 const dayText = (words: ClientRefusals) =>

@@ -28,6 +28,7 @@ export const storeOrdersSettingsForm: SettingsForm = {
           name={named('store_link_minutes')}
           label={t('link_minutes')}
           help={t('link_minutes_help')}
+          required
           numeric
         />
         <TextField
@@ -35,6 +36,7 @@ export const storeOrdersSettingsForm: SettingsForm = {
           name={named('store_hold_hours')}
           label={t('hold_hours')}
           help={t('hold_hours_help')}
+          required
           numeric
         />
         <TextField
@@ -42,6 +44,7 @@ export const storeOrdersSettingsForm: SettingsForm = {
           name={named('store_hold_orders')}
           label={t('hold_orders')}
           help={t('hold_orders_help')}
+          required
           numeric
         />
         <TextField
@@ -49,6 +52,7 @@ export const storeOrdersSettingsForm: SettingsForm = {
           name={named('store_hold_units')}
           label={t('hold_units')}
           help={t('hold_units_help')}
+          required
           numeric
         />
         <MoneyField
@@ -56,6 +60,7 @@ export const storeOrdersSettingsForm: SettingsForm = {
           name={named('store_hold_amount_cents')}
           label={t('hold_amount')}
           help={t('hold_amount_help')}
+          required
           className="max-w-panel"
         />
         <TextAreaField

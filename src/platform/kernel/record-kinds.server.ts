@@ -56,13 +56,17 @@ export function columnsSent(table: PgTable, values: object): { name: string; val
 export const dated = (table: PgTable, at: Date, ...names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => name in getTableColumns(table)).map((name) => [name, at]))
 
+/** In SQL, the place behind all records of a table that keeps an order; null of another. */
+export const nextPlaceIn = (table: PgTable): string =>
+  'position' in getTableColumns(table)
+    ? `(select coalesce(max(position) + 1, 0) from ${getTableName(table)} where tenant_id = current_tenant())`
+    : 'null::integer'
+
 /** Where a new record stands that was given no place: behind the others of a table that keeps an order. */
 export async function lastPlace(tx: Tx, table: PgTable, values: object) {
   const isGiven = 'position' in values && values.position !== undefined
   if (isGiven || !('position' in getTableColumns(table))) return {}
-  const [last] = await tx.query<{ place: number }>(
-    `select coalesce(max(position) + 1, 0) as place from ${getTableName(table)} where tenant_id = current_tenant()`,
-  )
+  const [last] = await tx.query<{ place: number }>(`select ${nextPlaceIn(table)} as place`)
   return { position: last?.place ?? 0 }
 }
 

@@ -22,6 +22,7 @@ import {
   type Kept,
   type Kind,
   lastPlace,
+  nextPlaceIn,
   type RecordTable,
   refuseAlike,
   type Said,
@@ -90,8 +91,13 @@ export const pageOf = <Row>(
         limit $${asked.length + 1} offset $${asked.length + 2}`,
       [...asked, pageSize, (page - 1) * pageSize],
     )
-    const [counted] = await tx.query<{ total: number }>(`select count(*) as total ${found}`, asked)
-    return pageAnswer<Row>(data, counted?.total ?? 0, input)
+    const [counted] = await tx.query<{ total: number; next_place: number | null }>(
+      `select count(*) as total, ${nextPlaceIn(records.table)} as next_place ${found}`,
+      asked,
+    )
+    const { total = 0, next_place = null } = counted ?? {}
+    const { pagination } = pageAnswer<Row>(data, total, input)
+    return { data, pagination: { ...pagination, ...(next_place !== null && { nextPlace: next_place }) } }
   })
 
 /** One of the records, deleted or not. @throws what `missing` makes for an id that the tenant does not have. */

@@ -19,7 +19,14 @@ export type ListInput = z.output<ReturnType<typeof listInput>>
 
 export type Page<Row> = {
   data: Row[]
-  pagination: { page: number; pageSize: number; total: number; pageCount: number }
+  pagination: {
+    page: number
+    pageSize: number
+    total: number
+    pageCount: number
+    /** The first place behind all there are, deleted ones too, of records that stand in an order. */
+    nextPlace?: number
+  }
 }
 
 /** The answer to such a question: one page, and where it stands among all that was found. */

@@ -50,6 +50,7 @@ export function MoneyField<In extends FieldValues, Out>(props: MoneyProps<In, Ou
               field.onChange(amount)
             }}
             onBlur={field.onBlur}
+            aria-required={props.required}
             disabled={disabled}
             {...(props.large && LARGE)}
           />

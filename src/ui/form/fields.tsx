@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, use } from 'react'
 import { Controller, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { readNumber } from '#platform/values/read-number.ts'
 import { useMessages } from '../words/messages.ts'
 import { uiMessages } from '../words/ui.messages.ts'
 import type { Search } from './async-search.client.ts'
@@ -66,9 +67,9 @@ function useTypedNumber<In extends FieldValues, Out>(form: UseFormReturn<In, unk
   const note = useUnreadable(form.control, name)
   return (typed: unknown): unknown => {
     if (typeof typed !== 'string') return typed
-    const read = typed.trim() === '' ? Number.NaN : Number(typed)
-    note(Number.isNaN(read) && typed.trim() !== '' ? t('unreadable_number') : null, { isLast: true })
-    return read
+    const read = readNumber(typed)
+    note(read === null && typed.trim() !== '' ? t('unreadable_number') : null, { isLast: true })
+    return read ?? Number.NaN
   }
 }
 
@@ -83,7 +84,8 @@ export function TextField<In extends FieldValues, Out>(props: TextProps<In, Out>
     <Field {...field}>
       <TextInput
         {...form.register(name, { ...(numeric && { setValueAs: number }), ...leaving })}
-        autoComplete="off"
+        // A browser offers no password of its own where somebody sets one.
+        autoComplete={type === 'password' ? 'new-password' : 'off'}
         aria-required={required}
         mono={mono}
         icon={icon}

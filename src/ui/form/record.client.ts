@@ -119,7 +119,7 @@ type Create<Sent> = { call(input: Sent): Promise<unknown> }
 type Update<Sent> = { call(input: Sent & Kept): Promise<unknown> }
 
 /** The `begin` of a form: of the record, where there is one, what a new one has. */
-export const fieldsOf = <In extends object>(fresh: In, record: In | null): In =>
+export const fieldsOf = <In extends object>(fresh: In, record: NoInfer<In> | null): In =>
   record
     ? { ...fresh, ...Object.fromEntries(Object.entries(record).filter(([name]) => name in fresh)) }
     : fresh
@@ -180,8 +180,12 @@ function useTyped<In extends FieldValues, Out, Known extends Kept, Saved>({
   secrets = [],
 }: Options<In, Out, Known, Saved>) {
   const { unreadable, noteFormIs } = useUnreadableOf()
-  const form = useForm<In, unknown, Out>({
-    resolver: readable(zodResolver(schema), unreadable),
+  const form: UseFormReturn<In, unknown, Out> = useForm<In, unknown, Out>({
+    resolver: readable(
+      zodResolver(schema),
+      unreadable,
+      (path) => isField<In>(path) && form.getFieldState(path).error !== undefined,
+    ),
     mode: 'onTouched',
     ...(id === null && { defaultValues: begin(null) }),
   })

@@ -44,26 +44,27 @@ type Props<In extends FieldValues, Out, Name extends ArrayPath<In>> = {
   fresh: FieldArray<In, Name>
   /** Rows of before that are deleted: each can be put back. */
   deleted?: Deleted<FieldArray<In, Name>> | undefined
-  /** The field that no two rows share: what is said of it is looked at anew whichever row is left or taken away. */
-  distinct?: string
+  /** The fields that no two rows share: what is said of them is looked at anew whichever row is left or taken away. */
+  distinct?: readonly string[]
   /** The columns of a row: `sm:grid-cols-[10rem_1fr]`. */
   columns: string
   /** The fields of a row, side by side. */
   children: (index: number) => ReactNode
 }
 
-/** Has what is said of one field of all rows agree with all of them; of one where nothing is typed nothing is said yet. */
+/** Has what is said of some fields of all rows agree with all of them; of one where nothing is typed nothing is said yet. */
 function useDistinct<In extends FieldValues, Out, Name extends ArrayPath<In>>(
   { getValues, trigger }: UseFormReturn<In, unknown, Out>,
   name: Name,
-  distinct: string | undefined,
+  distinct: readonly string[] = [],
 ): () => void {
   return () => {
     const typed = (path: string): path is Path<In> =>
       path.split('.').reduce<unknown>((at, step) => Object(at)[step], getValues()) !== ''
     const rows: unknown = getValues()[name]
-    if (distinct === undefined || !Array.isArray(rows)) return
-    void trigger(rows.map((_, index) => `${name}.${index}.${distinct}`).filter(typed))
+    if (distinct.length === 0 || !Array.isArray(rows)) return
+    const paths = rows.flatMap((_, index) => distinct.map((field) => `${name}.${index}.${field}`))
+    void trigger(paths.filter(typed))
   }
 }
 

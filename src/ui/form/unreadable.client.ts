@@ -22,13 +22,39 @@ const isNothing = (value: unknown): boolean =>
 export const unreadableNames = (unreadable: Unreadable, values: object): string[] =>
   [...unreadable.keys()].filter((name) => isNothing(valueAt(values, name)))
 
-/** The rules of a form, and that nothing is taken for nothing that stands in a field and cannot be read. */
+/**
+ * Of what is wrong in the rows of a list, what is said already: that a row was added, taken away or moved is no reason to
+ * refuse what nobody has typed yet. Undefined where nothing is.
+ */
+function saidAlready(wrong: unknown, rows: string, isSaid: (path: string) => boolean): unknown {
+  if (!Array.isArray(wrong)) return wrong
+  const said = wrong.map((row: unknown, index) =>
+    typeof row !== 'object' || row === null || 'message' in row
+      ? row
+      : Object.fromEntries(Object.entries(row).filter(([field]) => isSaid(`${rows}.${index}.${field}`))),
+  )
+  return said.some((row) => row && Object.keys(row).length > 0) ? said : undefined
+}
+
+/** The list of rows that alone is looked at, as it is when one is added, taken away or moved. */
+const rowsAlone = (values: object, names: readonly string[] | undefined): string | null =>
+  names?.length === 1 && names[0] !== undefined && Array.isArray(valueAt(values, names[0])) ? names[0] : null
+
+/**
+ * The rules of a form, and that nothing is taken for nothing that stands in a field and cannot be read.
+ *
+ * @param isSaid whether something is said of the field of a path already.
+ */
 export function readable<In extends FieldValues, Context, Out>(
   rules: Resolver<In, Context, Out>,
   unreadable: Unreadable,
+  isSaid: (path: string) => boolean,
 ): Resolver<In, Context, Out> {
   return async (values, context, options) => {
     const result = await rules(values, context, options)
+    const rows = rowsAlone(values, options.names)
+    if (rows !== null && get(result.errors, rows))
+      set(result.errors, rows, saidAlready(get(result.errors, rows), rows, isSaid))
     const wrong = unreadableNames(unreadable, values)
     if (wrong.length === 0) return result
     const errors: FieldErrors<In> = {}

@@ -62,7 +62,7 @@ test('what cannot be read is said at its field, and is never saved as nothing', 
   const saved: Values[] = []
   await draw(<Limits onSaved={(values) => saved.push(values)} />)
   await field('Tope').fill('12.345')
-  await field('Avisar con menos de').fill('cinco')
+  await field('Avisar con menos de').fill('1e3')
   await field('Hasta').fill('31/2/2026')
   await save()
   await isSaid('Tope', 'Escriba un monto, por ejemplo 1,500.00.')

@@ -14,8 +14,11 @@ type Props = {
   description?: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** `danger` for what cannot be undone: red, and the focus begins on the way back. */
-  tone?: 'plain' | 'danger'
+  /**
+   * `danger` for what cannot be undone: red, and the focus begins on the way back. So it does where it is `grave`: others
+   * lose something by it that can be given back.
+   */
+  tone?: 'plain' | 'grave' | 'danger'
   /** Closing is the caller's, when the work is done. */
   onConfirm: () => void
   saving?: boolean
@@ -50,7 +53,7 @@ export function ConfirmDialog({
         >
           <Base.Popup
             {...returnFocus}
-            initialFocus={tone === 'danger' ? cancel : confirm}
+            initialFocus={tone === 'plain' ? confirm : cancel}
             className="w-full max-w-dialog-sm rounded-card bg-float p-6 text-text shadow-float outline-none transition duration-base data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             <Base.Title className="m-0 text-base">{title}</Base.Title>

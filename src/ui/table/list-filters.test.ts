@@ -27,6 +27,15 @@ test('what cannot be read in an address is left out', () => {
   expect(filters.parse(typed)).toEqual({ search: '2001' })
 })
 
+test('what else stands in an address is no filter of the list', () => {
+  const typed = { type: 'service', utm_source: 'mail', status: 'active' }
+  // The router hands on what nobody reads, with what was read over it.
+  const seen = { ...typed, ...filters.parse(typed) }
+  expect(seen).toEqual({ type: 'service' })
+  const { type: _own, ...stray } = typed
+  expect(isNarrowed({ ...stray, ...filters.parse(stray) })).toBe(false)
+})
+
 test('another filter begins at the first page', () => {
   const read = filters.parse({ search: 'café', page: 3 })
   expect(refiltered(read, { type: 'service' })).toEqual({ search: 'café', page: undefined, type: 'service' })

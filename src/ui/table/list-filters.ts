@@ -5,15 +5,22 @@ import type { Sort } from './table-columns.ts'
 /** In an address, a code of digits only is read as a number. */
 const addressText = z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(300))
 
-/**
- * What the address bar remembers of a list. What is as usual is not in it, and what cannot be read is left out: an
- * address is typed by hand, sent and kept. A list with more filters extends it.
- */
-export const listFilters = z.object({
+const ofAllLists = z.object({
   search: addressText.optional().catch(undefined),
   page: z.number().int().min(1).max(1_000_000).optional().catch(undefined),
   pageSize: z.literal(PAGE_SIZES).optional().catch(undefined),
   deleted: z.literal(true).optional().catch(undefined),
+})
+
+/**
+ * What the address bar remembers of a list. What is as usual is not in it, and what cannot be read is left out: an
+ * address is typed by hand, sent and kept. A list with more filters extends it.
+ *
+ * What else stands in the address is no filter: it is read as nothing, for the router hands on what nobody reads.
+ */
+export const listFilters = ofAllLists.clone({
+  ...ofAllLists.def,
+  catchall: z.unknown().transform(() => undefined),
 })
 export type ListFilters = z.output<typeof listFilters> & {
   sort?: string | undefined

@@ -13,6 +13,7 @@ import { DataTable, type DataTableProps } from './data-table.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar, type FilterBarProps, type SearchNow } from './filter-bar.tsx'
 import type { Listed } from './list.client.ts'
+import { noteList } from './list-address.client.ts'
 import {
   type Filtered,
   isNarrowed,
@@ -109,6 +110,9 @@ export function ListScreen<R extends Row, Filters extends ListFilters = ListFilt
     () => (searchField.current ?? place.current?.querySelector('button'))?.focus(),
   )
   useWayBack(place, title, list.rows !== undefined)
+  const said = JSON.stringify(filtered?.filters ?? null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says what the filters are
+  useEffect(noteList, [said])
   const mayCreate = create?.state === 'allowed'
   useScreenKeys({
     ...(filtered && { '/': () => searchField.current?.focus() }),

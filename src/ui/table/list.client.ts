@@ -9,6 +9,8 @@ export type Listed<Row> = {
   rows: readonly Row[] | undefined
   /** How many there are on all pages; undefined until that is known. */
   total: number | undefined
+  /** The first place behind all of them, where somebody decides their order. */
+  nextPlace?: number | undefined
   error: unknown
   isFetching: boolean
   /** What is shown answers an earlier question. */
@@ -60,6 +62,7 @@ export function usePages<Input, Row>(
   return {
     rows: found.data?.data,
     total: found.data?.pagination.total,
+    nextPlace: found.data?.pagination.nextPlace,
     error: found.error,
     isFetching: found.isFetching,
     isOld: found.isPlaceholderData,

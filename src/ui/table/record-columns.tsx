@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge, type BadgeTone } from '../page/badge.tsx'
 import { formatWhole } from '../words/figures.ts'
-import { useMessages } from '../words/messages.ts'
+import { translate, useMessages } from '../words/messages.ts'
 import { uiMessages } from '../words/ui.messages.ts'
 import type { Column } from './table-columns.ts'
 
@@ -14,11 +14,13 @@ type Naming<Row> = Look<Row> & {
   lead?: (row: Row) => ReactNode
   /** Behind it, and before what says that it is deleted. */
   badges?: (row: Row) => ReactNode
+  /** What is said of it agrees with its noun: una categoría, una caja. */
+  isFeminine?: boolean
 }
 
-function Deleted() {
+function Deleted({ isFeminine }: { isFeminine: boolean }) {
   const t = useMessages(uiMessages)
-  return <Badge tone="danger">{t('deleted')}</Badge>
+  return <Badge tone="danger">{t(isFeminine ? 'deleted_feminine' : 'deleted')}</Badge>
 }
 
 /** Says of a record that it is the one that is taken where nobody says which: a fact and no state, in one tone everywhere. */
@@ -42,6 +44,7 @@ export const nameColumn = <Row extends { name: string; deleted?: boolean }>({
   nameOf = ({ name }) => name,
   lead,
   badges,
+  isFeminine = false,
   ...look
 }: Naming<Row>): Column<Row> => ({
   key: 'name',
@@ -51,7 +54,7 @@ export const nameColumn = <Row extends { name: string; deleted?: boolean }>({
       {lead?.(row)}
       <span className="min-w-0 truncate font-medium">{nameOf(row)}</span>
       {badges?.(row)}
-      {row.deleted && <Deleted />}
+      {row.deleted && <Deleted isFeminine={isFeminine} />}
     </span>
   ),
   text: nameOf,
@@ -66,31 +69,40 @@ export const codeColumn = <Row extends { code: string }>(header: string): Column
   text: ({ code }) => code,
 })
 
-/** Whether a record is at work, in the words of its noun. */
-export const activeColumn = <Row extends { is_active: boolean }>(
+/** How a record stands, where it is not deleted: that alone is said of it then, and beside its name. */
+const ofWhatIsThere = <Row extends { deleted?: boolean }>(
   header: string,
-  words: { active: string; inactive: string },
-): Column<Row> => {
-  const said = ({ is_active }: Row) => (is_active ? words.active : words.inactive)
-  return {
-    key: 'status',
-    header,
-    cell: (row) => <Badge tone={row.is_active ? 'ok' : 'neutral'}>{said(row)}</Badge>,
-    text: said,
-  }
-}
-
-/** How a record stands, in the words and tones of its noun. */
-export const statusColumn = <Status extends string, Row extends { status: Status }>(
-  header: string,
-  tones: Readonly<Record<Status, BadgeTone>>,
-  said: (status: Status) => string,
+  said: (row: Row) => string,
+  tone: (row: Row) => BadgeTone,
 ): Column<Row> => ({
   key: 'status',
   header,
-  cell: ({ status }) => <Badge tone={tones[status]}>{said(status)}</Badge>,
-  text: ({ status }) => said(status),
+  cell: (row) => (row.deleted ? '—' : <Badge tone={tone(row)}>{said(row)}</Badge>),
+  text: (row) => (row.deleted ? translate(uiMessages)('deleted') : said(row)),
 })
+
+/** Whether a record is at work, in the words of its noun. */
+export const activeColumn = <Row extends { is_active: boolean; deleted?: boolean }>(
+  header: string,
+  words: { active: string; inactive: string },
+): Column<Row> =>
+  ofWhatIsThere(
+    header,
+    ({ is_active }) => (is_active ? words.active : words.inactive),
+    ({ is_active }) => (is_active ? 'ok' : 'neutral'),
+  )
+
+/** How a record stands, in the words and tones of its noun. */
+export const statusColumn = <Status extends string, Row extends { status: Status; deleted?: boolean }>(
+  header: string,
+  tones: Readonly<Record<Status, BadgeTone>>,
+  said: (status: Status) => string,
+): Column<Row> =>
+  ofWhatIsThere(
+    header,
+    ({ status }) => said(status),
+    ({ status }) => tones[status],
+  )
 
 /** How many there are of something. */
 export const countColumn = <Row,>(key: string, header: string, count: (row: Row) => number): Column<Row> => ({

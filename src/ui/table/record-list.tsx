@@ -11,9 +11,12 @@ type Props<R extends Row> = Records<R, ListFilters> & {
   rowName?: (row: R) => string
   /** Whether it cannot be deleted, such as the default one. */
   stays?: (row: R) => boolean
-  /** A new one, or the one of a row, in a panel over the list. */
-  form: (row: R | null, onClose: () => void) => ReactNode
+  /** A new one, or the one of a row, in a panel over the list; `nextPlace` is where a new one stands, behind the others. */
+  form: (row: R | null, onClose: () => void, nextPlace: number) => ReactNode
 }
+
+/** Where the places of an order end. */
+const LAST_PLACE = 999
 
 /**
  * The list of a settings page, whole: records of which a shop has few, searched, in the order that the shop decides,
@@ -23,6 +26,7 @@ export function RecordList<R extends Row>(props: Props<R>) {
   const { noun, answers, words, right, filters, rowName = nameOf, stays, form } = props
   const hand = useInHand<R>(props.list.rows)
   const removal = removalOf(noun, answers, words, right)
+  const nextPlace = Math.min(props.list.nextPlace ?? 0, LAST_PLACE)
   const mayMove = right.state === 'allowed'
   const order = useRowOrder<R>({ move: noun.move, answers, rowName, filters, mayMove })
   return (
@@ -38,12 +42,12 @@ export function RecordList<R extends Row>(props: Props<R>) {
             row={row}
             name={rowName(row)}
             onOpen={() => hand.open(row)}
-            removal={stays?.(row) ? undefined : removal}
+            removal={stays?.(row) && !row.deleted ? undefined : removal}
             order={order}
           />
         )}
       />
-      {hand.form(form)}
+      {hand.form((row, onClose) => form(row, onClose, nextPlace))}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { type Answers, useRefresh } from '../calls/refresh.client.ts'
 import type { PermissionState } from '../notice/permission-button.tsx'
+import { ConfirmDialog } from '../overlay/confirm-dialog.tsx'
 import { DeleteConfirm } from '../overlay/delete-confirm.tsx'
 import { Menu, type MenuChoice } from '../overlay/menu.tsx'
 import { showToast } from '../toast/toast.tsx'
@@ -44,6 +45,8 @@ export type RowAct = {
   act: () => Promise<unknown>
   /** What is said when it is done. */
   done: string
+  /** What is asked before, with what follows from it: where it is done to somebody else. */
+  question?: { title: string; help: string }
 }
 
 /** Deleting with a way back, and the way back itself. */
@@ -92,14 +95,23 @@ export function RowActions<R extends Row>(props: Props<R>) {
   const { away, back } = useRemoval(removal)
   const refresh = useRefresh(answers)
   const [asking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<RowAct | null>(null)
   const acting = useMutation({
     mutationFn: ({ act }: RowAct) => act(),
     onSuccess: async (_done, { done }) => {
+      setAsked(null)
       await refresh()
       showToast({ title: done })
     },
-    onError: (error) => showToast({ title: errorText(error), tone: 'error', about: 'row' }),
+    // A question says itself why it failed.
+    onError: (error, { question }) =>
+      question ?? showToast({ title: errorText(error), tone: 'error', about: 'row' }),
   })
+  const begin = (act: RowAct): void => {
+    acting.reset()
+    if (act.question) setAsked(act)
+    else acting.mutate(act)
+  }
   const { move } = order ?? {}
   const steps = move
     ? [
@@ -128,7 +140,7 @@ export function RowActions<R extends Row>(props: Props<R>) {
   const choices: MenuChoice[] = [
     ...(onOpen ? [{ key: 'open', label: t('open'), icon: <Pencil />, onSelect: onOpen }] : []),
     ...steps,
-    ...acts.map((act) => ({ ...act, onSelect: () => acting.mutate(act) })),
+    ...acts.map((act) => ({ key: act.key, label: act.label, icon: act.icon, onSelect: () => begin(act) })),
     ...more,
     ...(removal && row.deleted ? [{ ...restore, onSelect: () => back.mutate(row.id) }] : []),
     ...(removal && !row.deleted ? [{ ...remove, onSelect: ask }] : []),
@@ -146,6 +158,17 @@ export function RowActions<R extends Row>(props: Props<R>) {
           choices={choices}
         />
       )}
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={asked?.question?.title ?? ''}
+        description={asked?.question?.help}
+        confirmLabel={asked?.label ?? ''}
+        tone="grave"
+        onConfirm={() => asked && acting.mutate(asked)}
+        saving={acting.isPending}
+        error={acting.error}
+      />
       <DeleteConfirm
         open={asking}
         onOpenChange={setAsking}

@@ -30,7 +30,7 @@ function useColumns(): readonly Column<RuleRow>[] {
   const language = useLanguage()
   const when = ({ hours }: Pick<RuleInput, 'hours'>): string => t('before', { count: hours })
   return [
-    nameColumn({ header: t('name') }),
+    nameColumn({ header: t('name'), isFeminine: true }),
     { key: 'when', header: t('when'), cell: when, text: when },
     {
       key: 'channel',

@@ -3,10 +3,9 @@ import { type ComponentProps, useEffect } from 'react'
 import { usePart } from '#modules/identity/sessions/session.tsx'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { lateForm } from '#ui/late/late-form.tsx'
-import { Badge } from '#ui/page/badge.tsx'
 import { usePages } from '#ui/table/list.client.ts'
 import { type Filtered, listQuestion } from '#ui/table/list-filters.ts'
-import { codeColumn, DefaultBadge, nameColumn } from '#ui/table/record-columns.tsx'
+import { activeColumn, codeColumn, DefaultBadge, nameColumn } from '#ui/table/record-columns.tsx'
 import { RecordList } from '#ui/table/record-list.tsx'
 import type { Column } from '#ui/table/table-columns.ts'
 import { useMessages } from '#ui/words/messages.ts'
@@ -33,7 +32,11 @@ function useColumns(): Column<Row>[] {
     text: warehouseOf,
   }
   return [
-    nameColumn({ header: t('name') }),
+    nameColumn({
+      header: t('name'),
+      isFeminine: true,
+      badges: ({ is_default }) => is_default && <DefaultBadge>{t('default')}</DefaultBadge>,
+    }),
     codeColumn(t('code')),
     ...(keepsStock ? [warehouse] : []),
     {
@@ -45,16 +48,7 @@ function useColumns(): Column<Row>[] {
       ),
       text: ({ print_server_url }) => print_server_url,
     },
-    {
-      key: 'status',
-      header: t('status'),
-      cell: ({ is_active, is_default }) => (
-        <span className="flex flex-wrap gap-1.5">
-          <Badge tone={is_active ? 'ok' : undefined}>{t(is_active ? 'active' : 'inactive')}</Badge>
-          {is_default && <DefaultBadge>{t('default')}</DefaultBadge>}
-        </span>
-      ),
-    },
+    activeColumn(t('status'), { active: t('active'), inactive: t('inactive') }),
   ]
 }
 

@@ -27,7 +27,7 @@ function useColumns(): readonly Column<CategoryRow>[] {
   )
   const inside = ({ subcategories }: CategoryRow) => subcategories.map(({ name }) => name).join(', ')
   return [
-    nameColumn({ header: t('name'), lead: picture }),
+    nameColumn({ header: t('name'), isFeminine: true, lead: picture }),
     codeColumn(t('code')),
     {
       key: 'subcategories',
@@ -56,8 +56,14 @@ export function CategoriesScreen({ filters, onFilters, right }: Filtered & { rig
       list={usePages(getPage, listQuestion(filters))}
       columns={useColumns()}
       emptyHelp={t('empty_help')}
-      form={(category, onClose) => (
-        <CategoryForm category={category} right={right} answers={ANSWERS} onClose={onClose} />
+      form={(category, onClose, nextPlace) => (
+        <CategoryForm
+          category={category}
+          nextPlace={nextPlace}
+          right={right}
+          answers={ANSWERS}
+          onClose={onClose}
+        />
       )}
     />
   )

@@ -1,3 +1,4 @@
+import { NameTaken } from '#platform/errors/platform.errors.ts'
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { Steps } from '#platform/kernel/record-kinds.server.ts'
 import {
@@ -18,7 +19,7 @@ import type { Move } from '#platform/values/records.ts'
 import { CategoryNotFound, SubcategoryNotFound } from '../catalogue.errors.ts'
 import { productCategories } from '../catalogue.tables.ts'
 import { SubcategoryInUse } from './categories.errors.ts'
-import type { CategoryChange, CategoryInput } from './categories.ts'
+import { type CategoryChange, type CategoryInput, isSameName } from './categories.ts'
 
 type CategoryRow = {
   id: CategoryId
@@ -74,6 +75,7 @@ export const findCategories = (ctx: TenantCtx, input: ListInput) => pageOf<Offic
 export const categoryById = (ctx: TenantCtx, { id }: { id: CategoryId }) =>
   recordById<CategoryRecord>(ctx, ONE, id)
 
+type SentSubcategory = CategoryInput['subcategories'][number]
 type KeptSubcategory = { id: CategoryId; code: string; name: string; deleted: boolean }
 
 async function deleteSubcategories(tx: Tx, gone: readonly CategoryId[]): Promise<void> {
@@ -97,8 +99,29 @@ function refuseStrange(sent: readonly CategoryId[], mine: readonly KeptSubcatego
   if (strange !== undefined) throw new SubcategoryNotFound(`subcategory ${strange}`)
 }
 
-/** Codes are the same in capitals. */
-const isSameCode = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+/** Those that were sent, each with the one that it is: by its id, or else one of `free` by its code or its name. */
+function recognised(sent: readonly SentSubcategory[], free: readonly KeptSubcategory[]): SentSubcategory[] {
+  const left = new Set(free)
+  const take = (is: (known: KeptSubcategory) => boolean): CategoryId | undefined => {
+    const found = [...left].find(is)
+    if (found) left.delete(found)
+    return found?.id
+  }
+  const byCode = sent.map((row) => ({ ...row, id: row.id ?? take(({ code }) => isSameName(code, row.code)) }))
+  return byCode.map((row) => ({ ...row, id: row.id ?? take(({ name }) => isSameName(name, row.name)) }))
+}
+
+/** @throws NameTaken where one is called anew as one that is deleted and stays so. */
+function refuseNamesOfDeleted(rows: readonly SentSubcategory[], mine: readonly KeptSubcategory[]): void {
+  for (const { id, name } of rows) {
+    const before = mine.find((known) => known.id === id)
+    if (before && isSameName(before.name, name)) continue
+    const gone = mine.find(
+      (known) => isSameName(known.name, name) && rows.every((row) => row.id !== known.id),
+    )
+    if (gone) throw new NameTaken(name, { name: gone.name, deleted: true })
+  }
+}
 
 /** Brings the subcategories of a category to what was sent. Those that stay keep their id: products name it. */
 async function replaceSubcategories(
@@ -113,12 +136,10 @@ async function replaceSubcategories(
   )
   const named = sent.flatMap((subcategory) => subcategory.id ?? [])
   refuseStrange(named, mine)
-  // A new one with the code of one that is deleted, or left out, is that one.
+  // A new one with the code or the name of one that is deleted, or left out, is that one.
   const free = mine.filter((known) => !named.includes(known.id))
-  const rows = sent.map((row) => ({
-    ...row,
-    id: row.id ?? free.find(({ code }) => isSameCode(code, row.code))?.id,
-  }))
+  const rows = recognised(sent, free)
+  refuseNamesOfDeleted(rows, mine)
   const ids = rows.flatMap((row) => row.id ?? [])
   await deleteSubcategories(
     tx,
@@ -147,7 +168,7 @@ const withSubcategories = (input: CategoryInput): Steps<typeof productCategories
   said: input,
 })
 
-/** Makes a category with its subcategories. @throws CodeTaken, SubcategoryNotFound */
+/** Makes a category with its subcategories. @throws CodeTaken, NameTaken, SubcategoryNotFound */
 export const createCategory = (ctx: Ctx, input: CategoryInput) => {
   const { subcategories: _own, ...columns } = input
   return createRecord(ctx, CATEGORY, columns, withSubcategories(input))
@@ -157,6 +178,7 @@ export const createCategory = (ctx: Ctx, input: CategoryInput) => {
  * Changes a category, and its subcategories to those that were sent. Whoever puts a product into it waits.
  *
  * @throws CategoryNotFound, CodeTaken, RecordChanged
+ * @throws NameTaken where a subcategory is called as one that is deleted.
  * @throws SubcategoryNotFound for the id of a subcategory that is not of this category.
  * @throws SubcategoryInUse when one was left out that products are in.
  */

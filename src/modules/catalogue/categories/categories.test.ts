@@ -27,6 +27,15 @@ test.each([
   ['tint', { tint: 'red' }],
   ['subcategories.0.name', { subcategories: [{ code: 'A', name: '' }] }],
   [
+    'subcategories.1.name',
+    {
+      subcategories: [
+        { code: 'A', name: 'Una' },
+        { code: 'B', name: ' UNA ' },
+      ],
+    },
+  ],
+  [
     'subcategories.1.code',
     {
       subcategories: [

@@ -26,6 +26,7 @@ export const CATEGORY_REFUSALS = {
   code_repeated: 'the code is there twice',
   name_required: 'a name is required',
   name_too_long: 'must be under 100 characters',
+  name_repeated: 'the name is there twice',
   position_invalid: 'must be a number from 0 to 999',
   too_many_subcategories: 'there are too many subcategories',
 } as const
@@ -36,16 +37,20 @@ export const named = (words: Refusals) => ({
   name: z.string().trim().min(1, words.name_required).max(99, words.name_too_long),
 })
 
+/** Whether two names are the same to whoever reads them, as the database compares them. */
+export const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
 const subcategoriesSchema = (words: Refusals) =>
   z
     .array(z.object({ ...named(words), id: idIn<CategoryId>().optional() }))
     .max(MOST_SUBCATEGORIES, words.too_many_subcategories)
     .check(({ value, issues }) => {
-      const codes = value.map(({ code }) => code)
-      const alike = codes.map((code) => code.toLowerCase())
-      for (const [index, code] of codes.entries()) {
-        if (alike.indexOf(code.toLowerCase()) === index) continue
-        issues.push({ code: 'custom', message: words.code_repeated, path: [index, 'code'], input: code })
+      for (const [index, { code, name }] of value.entries()) {
+        const before = value.slice(0, index)
+        if (code !== '' && before.some((row) => isSameName(row.code, code)))
+          issues.push({ code: 'custom', message: words.code_repeated, path: [index, 'code'], input: code })
+        if (name !== '' && before.some((row) => isSameName(row.name, name)))
+          issues.push({ code: 'custom', message: words.name_repeated, path: [index, 'name'], input: name })
       }
     })
 
@@ -65,6 +70,7 @@ export const categorySchema = (words: Refusals) =>
   })
 
 export const categoryInput = categorySchema(CATEGORY_REFUSALS)
+export type CategoryFields = z.input<typeof categoryInput>
 export type CategoryInput = z.output<typeof categoryInput>
 
 export const thisCategory = z.object({ id: idIn<CategoryId>() })

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { CategoryId } from '#platform/values/ids.ts'
 import { api } from '#ui/calls/api.ts'
 import type { Answers } from '#ui/calls/refresh.client.ts'
+import { failureIn } from '#ui/faults/failure.ts'
 import { SelectField, TextField } from '#ui/form/fields.tsx'
 import { saveBy, useRecordForm } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
@@ -11,21 +12,32 @@ import { RowsField } from '#ui/form/rows-field.tsx'
 import { categoryDot } from '#ui/theme/category-look.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { categoriesMessages } from './categories.messages.ts'
-import { CATEGORY_REFUSALS, categorySchema, TINTS } from './categories.ts'
+import { CATEGORY_REFUSALS, type CategoryFields, categorySchema, isSameName, TINTS } from './categories.ts'
 
 const { getById, create, update } = api.productCategory
 const NEW = { code: '', name: '', tint: 'hogar' as const, position: 0, subcategories: [] }
 
+/** The row that is called as a subcategory which is deleted. */
+const namesakeAt = (error: unknown, { subcategories = [] }: CategoryFields) => {
+  const domain = failureIn(error)?.data?.domain
+  const name = domain?.params.name
+  if (domain?.code !== 'platform.name_of_deleted' || typeof name !== 'string') return null
+  const row = subcategories.findIndex((each) => isSameName(each.name.trim(), name))
+  return row < 0 ? null : (`subcategories.${row}.name` as const)
+}
+
 type Props = {
   /** Null for a new one. */
   category: { id: CategoryId; name: string } | null
+  /** Where a new one stands: behind the others. */
+  nextPlace: number
   right: Right
   answers: Answers
   onClose: () => void
 }
 
 /** Makes or changes a category with its subcategories. */
-export function CategoryForm({ category: known, right, answers, onClose }: Props) {
+export function CategoryForm({ category: known, nextPlace, right, answers, onClose }: Props) {
   const t = useMessages(categoriesMessages)
   const record = useRecordForm({
     noun: 'product_category',
@@ -41,12 +53,13 @@ export function CategoryForm({ category: known, right, answers, onClose }: Props
             position: category.position,
             subcategories: category.subcategories,
           }
-        : NEW,
+        : { ...NEW, position: nextPlace },
     save: saveBy(create, update),
     answers,
     saved: t('saved'),
     onSaved: onClose,
     focus: 'code',
+    refusedAt: namesakeAt,
   })
   const { form } = record
   return (
@@ -64,7 +77,14 @@ export function CategoryForm({ category: known, right, answers, onClose }: Props
             icon: <span aria-hidden="true" className={`size-3 rounded-bar ${categoryDot[tint]}`} />,
           }))}
         />
-        <TextField form={form} name="position" label={t('position')} help={t('position_help')} numeric />
+        <TextField
+          form={form}
+          name="position"
+          label={t('position')}
+          help={t('position_help')}
+          required
+          numeric
+        />
       </div>
       <RowsField
         form={form}
@@ -74,7 +94,7 @@ export function CategoryForm({ category: known, right, answers, onClose }: Props
         add={t('add_subcategory')}
         remove={(number) => t('remove_subcategory', { number })}
         fresh={{ code: '', name: '' }}
-        distinct="code"
+        distinct={['code', 'name']}
         deleted={{
           rows: record.record?.deleted_subcategories ?? [],
           title: t('deleted_subcategories'),

@@ -18,13 +18,14 @@ const DRINKS = {
   version: 1,
 }
 
-const drawForm = ({
-  answers = {},
-  changes = {},
-}: Partial<ReturnType<typeof savedFirst>> = {}): Promise<void> =>
+const drawForm = (
+  { answers = {}, changes = {} }: Partial<ReturnType<typeof savedFirst>> = {},
+  category: typeof DRINKS | null = DRINKS,
+): Promise<void> =>
   draw(
     <CategoryForm
-      category={DRINKS}
+      category={category}
+      nextPlace={4}
       right={{ permission: 'settings.update', state: 'allowed' }}
       answers={[]}
       onClose={() => undefined}
@@ -63,6 +64,50 @@ test('a subcategory’s code that is there twice is said at its row, before anyt
   await expect.element(said).toBeVisible()
   await page.getByRole('button', { name: 'Quitar la subcategoría 1' }).click()
   await expect.element(said).not.toBeInTheDocument()
+})
+
+test('a new row is refused only where somebody was, and a name that is there twice whatever its capitals', async () => {
+  await drawForm()
+  await page.getByRole('button', { name: 'Añadir subcategoría' }).click()
+  const code = page.getByRole('textbox', { name: 'Código de la subcategoría 2' })
+  const name = page.getByRole('textbox', { name: 'Nombre de la subcategoría 2' })
+  await expect.element(code).toHaveFocus()
+  await page.getByRole('button', { name: 'Añadir subcategoría' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Código de la subcategoría 3' })).toHaveFocus()
+  await expect.element(name).not.toHaveAttribute('aria-invalid', 'true')
+  await expect
+    .element(page.getByRole('textbox', { name: 'Código de la subcategoría 3' }))
+    .not.toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('button', { name: 'Quitar la subcategoría 3' }).click()
+  await code.fill('RO2')
+  await name.fill('RONES')
+  await code.click()
+  await expect.element(page.getByText('Este nombre ya está en la lista')).toBeVisible()
+  await expect.element(name).toHaveAttribute('aria-invalid', 'true')
+  await name.fill('Ron añejo')
+  await expect.element(page.getByText('Este nombre ya está en la lista')).not.toBeInTheDocument()
+})
+
+test('the name of a deleted subcategory is refused at the row that was given it', async () => {
+  await drawForm({
+    changes: {
+      'productCategory.update': () => {
+        throw refusal('platform.name_of_deleted', { name: 'Jugos' })
+      },
+    },
+  })
+  const name = page.getByRole('textbox', { name: 'Nombre de la subcategoría 1' })
+  await name.fill('Jugos')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect.element(page.getByText(/«Jugos» está entre los eliminados/)).toBeVisible()
+  await expect.element(name).toHaveFocus()
+})
+
+test('the order is marked as required, and a new category is offered the place behind the others', async () => {
+  await drawForm({}, null)
+  const order = page.getByRole('textbox', { name: 'Orden' })
+  await expect.element(order).toHaveValue('4')
+  await expect.element(order).toHaveAttribute('aria-required', 'true')
 })
 
 test('the second of two people is told what the first saved, and both are kept', async () => {

@@ -24,6 +24,12 @@ const withDrinks = async () => {
 const codes = async (shop: World, input = {}) =>
   (await shop.call.productCategory.getPage(input)).data.map(({ code }) => code)
 
+/** One more than the last place that any of them has. */
+async function nextPlaceOf(shop: World): Promise<number> {
+  const { data } = await shop.call.productCategory.getPage({ showDeleted: true })
+  return Math.max(...data.map(({ position }) => position)) + 1
+}
+
 const refused = (code: string) => ({ cause: expect.objectContaining({ code }) })
 
 const productIn = async (shop: World, category: CategoryId, subCategoryId?: string) => {
@@ -183,7 +189,7 @@ test('who saves over a change that was not seen is told, and nothing is lost', a
   // Who has seen it saves, and who knows of no version, as before there were any.
   await shop.call.productCategory.update({ ...drinks, id, version: now.version, name: 'Licores' })
   await shop.call.productCategory.update({ ...drinks, id, name: 'Bebidas' })
-  // To be deleted meanwhile is a change too.
+  // To be deleted meanwhile is said as what it is.
   const last = await shop.call.productCategory.getById({ id })
   await shop.call.productCategory.delete({ id })
   await expect(
@@ -216,6 +222,11 @@ test('a category goes up and down in their order, and no further than its ends',
   expect(await shop.call.productCategory.move({ id: first.id, up: true })).toEqual({ place: 1, of: 3 })
   expect(await shop.call.productCategory.move({ id: first.id, up: false })).toEqual({ place: 2, of: 3 })
   expect(await codes(shop)).toEqual(['C', 'A', 'B'])
+  // What is offered to a new one is behind all of them, whatever is searched; the deleted one keeps its place.
+  expect((await shop.call.productCategory.getPage({ search: 'nadie' })).pagination).toMatchObject({
+    total: 0,
+    nextPlace: await nextPlaceOf(shop),
+  })
   await expect(shop.call.productCategory.move({ id: gone.id, up: true })).rejects.toMatchObject(
     refused('catalogue.category_not_found'),
   )

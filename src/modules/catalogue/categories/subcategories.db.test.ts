@@ -167,3 +167,31 @@ test('another shop’s subcategory is none, and without the right nobody changes
   await expect(looking.productSubCategory.create(theirs)).rejects.toMatchObject(forbidden)
   await expect(looking.productSubCategory.delete({ id: juices.id })).rejects.toMatchObject(forbidden)
 })
+
+test('a name is one of its category’s alone, whatever its capitals, and a deleted one keeps its own', async () => {
+  const { shop, categoryId, juices } = await withDrinks()
+  const { productSubCategory, productCategory } = shop.call
+  const taken = none('platform.name_taken')
+  await expect(productSubCategory.create({ categoryId, code: 'JU2', name: 'JUGOS' })).rejects.toMatchObject(
+    taken,
+  )
+  const rums = await productSubCategory.create({ categoryId, code: 'RON', name: 'Rones' })
+  await expect(productSubCategory.update({ id: rums.id, code: 'RON', name: 'jugos' })).rejects.toMatchObject(
+    taken,
+  )
+  // Another category has its own of that name.
+  const other = await productCategory.create({ code: 'CAF', name: 'Café' })
+  await productSubCategory.create({ categoryId: other.id, code: 'JUG', name: 'Jugos' })
+
+  await productSubCategory.delete({ id: juices.id })
+  const kept = { id: rums.id, code: 'RON', name: 'Rones' }
+  const ofDrinks = (subcategories: object[]) =>
+    productCategory.update({ ...drinks, id: categoryId, subcategories: subcategories as never })
+  await expect(ofDrinks([{ ...kept, name: 'JUGOS' }])).rejects.toMatchObject(none('platform.name_of_deleted'))
+  // A new one of that name is the deleted one.
+  await ofDrinks([kept, { code: 'J-2', name: 'Jugos' }])
+  expect((await productCategory.getById({ id: categoryId })).subcategories).toEqual([
+    { id: juices.id, code: 'J-2', name: 'Jugos' },
+    kept,
+  ])
+})

@@ -1,3 +1,4 @@
+import { NameTaken } from '#platform/errors/platform.errors.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import {
   changeRecord,
@@ -22,7 +23,7 @@ const SUBCATEGORY = defineRecord({
   table: productSubcategories,
   noun: 'product_subcategory',
   missing: (id) => new SubcategoryNotFound(`subcategory ${id}`),
-  unique: ['code'],
+  unique: ['code', 'name'],
   within: 'category_id',
   columns: `r.id, r.category_id, c.name as category_name, r.code, r.name, r.version,
     r.deleted_at is not null as deleted, (select count(*) from products p
@@ -69,7 +70,7 @@ const countVersion = async (tx: Tx, category: CategoryId): Promise<void> => {
   )
 }
 
-/** Makes a subcategory. @throws CategoryNotFound, also for a deleted one; CodeTaken within its category. */
+/** Makes a subcategory. @throws CategoryNotFound, also for a deleted one; CodeTaken, NameTaken within its category. */
 export const createSubcategory = (ctx: Ctx, { categoryId, ...columns }: SubcategoryInput) =>
   inTransaction(ctx, async (tx) => {
     const [category] = await tx.query(
@@ -82,7 +83,7 @@ export const createSubcategory = (ctx: Ctx, { categoryId, ...columns }: Subcateg
     return createRecord(tx, SUBCATEGORY, { category_id: categoryId, ...columns })
   })
 
-/** Changes a subcategory. @throws SubcategoryNotFound, CodeTaken, RecordChanged */
+/** Changes a subcategory. @throws SubcategoryNotFound, CodeTaken, NameTaken, RecordChanged */
 export const updateSubcategory = (ctx: Ctx, input: SubcategoryChange) =>
   inTransaction(ctx, async (tx) => {
     await countVersion(tx, await holdCategoryOf(tx, input.id))
@@ -102,9 +103,24 @@ export const deleteSubcategory = (ctx: Ctx, { id }: This) =>
     })
   })
 
-/** Brings a deleted subcategory back. @throws SubcategoryNotFound */
+/** @throws NameTaken where one that is there has the name of one that was deleted. */
+async function refuseNamesake(tx: Tx, id: CategoryId): Promise<void> {
+  const [other] = await tx.query<{ name: string }>(
+    `select o.name from product_subcategories s
+      join product_subcategories o on o.tenant_id = s.tenant_id and o.category_id = s.category_id
+        and o.id <> s.id and o.deleted_at is null and lower(o.name) = lower(s.name)
+      where s.tenant_id = current_tenant() and s.id = $1 limit 1`,
+    [id],
+  )
+  if (other) throw new NameTaken(other.name, { name: other.name, deleted: false })
+}
+
+/** Brings a deleted subcategory back. @throws SubcategoryNotFound, NameTaken within its category. */
 export const restoreSubcategory = (ctx: Ctx, { id }: This) =>
   inTransaction(ctx, async (tx) => {
     const category = await holdCategoryOf(tx, id)
-    return restoreRecord(tx, SUBCATEGORY, id, () => countVersion(tx, category))
+    return restoreRecord(tx, SUBCATEGORY, id, async () => {
+      await refuseNamesake(tx, id)
+      await countVersion(tx, category)
+    })
   })

@@ -1,5 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Allowed } from '#modules/identity/sessions/allowed.tsx'
+import { listAddress } from '#ui/table/list-address.client.ts'
 import { ProductFormScreen } from './product-form-screen.tsx'
 
 const one = getRouteApi('/home/products/$id')
@@ -20,7 +21,7 @@ export function ProductRoute() {
             ignoreBlocker: true,
           })
         }
-        onBack={() => void navigate({ to: '/home/products', search: {} })}
+        onBack={() => void navigate({ href: listAddress('/home/products') })}
       />
     </Allowed>
   )

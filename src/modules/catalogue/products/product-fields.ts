@@ -12,6 +12,7 @@ import {
   milliFromDecimal,
 } from '#platform/values/money.ts'
 import { isPictureAddress } from '#platform/values/picture-address.ts'
+import { readNumber } from '#platform/values/read-number.ts'
 import type { ProductProblem, SayProblem } from './product-problems.ts'
 
 /** RD$ 999,999,999.99: far above any shelf price, far below where a cart of them would overflow. */
@@ -157,8 +158,8 @@ const readAmount = (value: number | string): Read<Cents> => {
 const readWhole =
   (least: number, problem: ProductProblem) =>
   (value: number | string): Read<number> => {
-    const n = Number(value)
-    return Number.isInteger(n) && n >= least && n <= MOST_WHOLE ? n : problem
+    const n = typeof value === 'string' ? readNumber(value) : value
+    return n !== null && Number.isInteger(n) && n >= least && n <= MOST_WHOLE ? n : problem
   }
 
 const readPercent =

@@ -73,6 +73,7 @@ describe('the ranges of the specification', () => {
     ['taxPercent', 101, 'El impuesto debe estar entre 0 y 100, con dos decimales como máximo.'],
     ['taxPercent', -1, 'El impuesto debe estar entre 0 y 100, con dos decimales como máximo.'],
     ['otpExpiration', 0, 'El vencimiento del código debe ser un número entero de al menos 1 segundo.'],
+    ['otpExpiration', '1e3', 'El vencimiento del código debe ser un número entero de al menos 1 segundo.'],
     ['otpExpiration', 1.5, 'El vencimiento del código debe ser un número entero de al menos 1 segundo.'],
     [
       'commissionValue',

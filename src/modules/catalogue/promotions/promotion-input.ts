@@ -4,6 +4,7 @@ import { type Day, isDay } from '#platform/values/day.ts'
 import type { CategoryId, ProductId, PromotionId } from '#platform/values/ids.ts'
 import { ALL, centsFromDecimal, centsToDecimal, LARGEST_AMOUNT } from '#platform/values/money.ts'
 import { listInput } from '#platform/values/pages.ts'
+import { readNumber } from '#platform/values/read-number.ts'
 import { readVersion } from '#platform/values/records.ts'
 import { whereReadable } from '#platform/values/rules.ts'
 import { idIn } from '#platform/values/wire.ts'
@@ -17,13 +18,18 @@ import {
   EndDateRequired,
   PercentTooLarge,
   PromotionCodeRequired,
+  PromotionCodeTooLong,
   PromotionDayUnknown,
   PromotionNameRequired,
+  PromotionNameTooLong,
   SetTooSmall,
   StartDateRequired,
   XAndYNotWhole,
   XAndYRequired,
 } from './promotions.errors.ts'
+
+/** Longer than any that is refused with a reason: it is not looked at. */
+const LONGEST_SENT = 10_000
 
 type Check = {
   addIssue: (issue: { code: 'custom'; message: string; params: object; path?: string[] }) => void
@@ -32,14 +38,15 @@ type Check = {
 const refuse = (check: Check, refusal: DomainError, path: string[] = []): void =>
   check.addIssue({ code: 'custom', message: refusal.message, params: { refusal }, path })
 
-const requiredText = (max: number, refusal: () => DomainError) =>
+const requiredText = (max: number, missing: () => DomainError, tooLong: () => DomainError) =>
   z
     .string()
-    .max(max)
+    .max(LONGEST_SENT)
     .nullish()
     .transform((text, check): string => {
       const kept = text?.trim() ?? ''
-      if (kept === '') refuse(check, refusal())
+      if (kept === '') refuse(check, missing())
+      if (kept.length > max) refuse(check, tooLong())
       return kept
     })
 
@@ -48,7 +55,7 @@ export type PickedDay = Day | Date
 
 const pickedDay = (refusal: () => DomainError) =>
   z
-    .union([z.string().max(40), z.date()])
+    .union([z.string().max(LONGEST_SENT), z.date()])
     .nullish()
     .transform((picked, check): PickedDay => {
       if (picked instanceof Date) return picked
@@ -62,8 +69,8 @@ const pickedDay = (refusal: () => DomainError) =>
 
 /** Why what was typed or sent is no discount. */
 function discountRefusal(discount: number | string): DomainError {
-  const amount = typeof discount === 'string' ? Number(discount.replaceAll(/[\s,]/g, '')) : discount
-  if (!(amount >= 0)) return new DiscountNotPositive('Discount must be a positive number')
+  const amount = typeof discount === 'string' ? readNumber(discount) : discount
+  if (amount === null || !(amount >= 0)) return new DiscountNotPositive('Discount must be a positive number')
   return centsFromDecimal(Math.trunc(amount)) === null || amount > centsToDecimal(LARGEST_AMOUNT)
     ? new DiscountTooLarge('The discount is too large')
     : new DiscountTooPrecise('The discount takes at most two decimals')
@@ -71,7 +78,7 @@ function discountRefusal(discount: number | string): DomainError {
 
 /** Undefined where nothing was sent; an empty field of a form is nothing. */
 const hundredths = z
-  .union([z.number(), z.string().max(30)])
+  .union([z.number(), z.string().max(LONGEST_SENT)])
   .nullish()
   .transform((discount, check): number | undefined => {
     if (discount === null || discount === undefined || discount === '') return undefined
@@ -82,7 +89,7 @@ const hundredths = z
   })
 
 const param = z
-  .union([z.string().max(20), z.number()])
+  .union([z.string().max(LONGEST_SENT), z.number()])
   .nullish()
   .transform((value) => (value === null || value === undefined ? '' : String(value).trim()))
 
@@ -94,8 +101,16 @@ const idList = <T extends string>() =>
     .transform((ids) => [...new Set(ids)])
 
 const payload = z.object({
-  name: requiredText(200, () => new PromotionNameRequired('Name is required')),
-  code: requiredText(50, () => new PromotionCodeRequired('Code is required')),
+  name: requiredText(
+    200,
+    () => new PromotionNameRequired('Name is required'),
+    () => new PromotionNameTooLong('Name takes at most 200 characters'),
+  ),
+  code: requiredText(
+    50,
+    () => new PromotionCodeRequired('Code is required'),
+    () => new PromotionCodeTooLong('Code takes at most 50 characters'),
+  ),
   type: z.enum(PROMOTION_TYPES).default('percentage_discount'),
   discount: hundredths,
   param1: param,

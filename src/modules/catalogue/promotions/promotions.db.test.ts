@@ -144,6 +144,8 @@ describe('refused, and nothing is written', () => {
   const cases: [string, Partial<Payload>, string][] = [
     ['no name', { name: ' ' }, 'name_required'],
     ['no code', { code: undefined }, 'code_required'],
+    ['a name that is too long', { name: 'x'.repeat(201) }, 'name_too_long'],
+    ['a code that is too long', { code: 'x'.repeat(51) }, 'code_too_long'],
     ['no first day', { startDate: '' }, 'start_date_required'],
     ['no last day', { endDate: null }, 'end_date_required'],
     ['a day that no calendar has', { startDate: '2026-02-31' }, 'day_unknown'],
@@ -155,6 +157,7 @@ describe('refused, and nothing is written', () => {
     ],
     ['a discount below zero', { discount: -1 }, 'discount_not_positive'],
     ['a discount that is no number', { discount: 'diez' }, 'discount_not_positive'],
+    ['a discount as machines write it', { discount: '1e3' }, 'discount_not_positive'],
     ['a discount of three decimals', { discount: 10.555 }, 'discount_too_precise'],
     ['a discount beyond any price', { discount: 1e15 }, 'discount_too_large'],
     ['no discount', { discount: undefined }, 'discount_required'],

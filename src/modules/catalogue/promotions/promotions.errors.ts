@@ -15,6 +15,16 @@ export class PromotionCodeRequired extends DomainError<'promotions.code_required
   readonly kind = 'invalid'
 }
 
+export class PromotionNameTooLong extends DomainError<'promotions.name_too_long'> {
+  readonly code = 'promotions.name_too_long'
+  readonly kind = 'invalid'
+}
+
+export class PromotionCodeTooLong extends DomainError<'promotions.code_too_long'> {
+  readonly code = 'promotions.code_too_long'
+  readonly kind = 'invalid'
+}
+
 export class StartDateRequired extends DomainError<'promotions.start_date_required'> {
   readonly code = 'promotions.start_date_required'
   readonly kind = 'invalid'

@@ -27,7 +27,7 @@ const amountShown = (amount: number | null): string => {
   return known === null ? '' : formatAmount(known)
 }
 
-const begin = (tax: Known | null) => ({
+const begin = (tax: Known | null, nextPlace: number) => ({
   code: tax?.code ?? '',
   name: tax?.name ?? '',
   kind: tax?.kind ?? ('percentage' as const),
@@ -37,7 +37,7 @@ const begin = (tax: Known | null) => ({
   applies_to: tax?.applies_to ?? ('all' as const),
   account: tax?.account ?? '',
   is_active: tax?.is_active ?? true,
-  position: tax?.position ?? 0,
+  position: tax?.position ?? nextPlace,
 })
 
 /** Rate and amount travel as decimals. */
@@ -50,19 +50,21 @@ const sent = ({ rate, amount, ...input }: TaxInput) => ({
 type Props = {
   /** Null for a new one. */
   tax: { id: TaxRecordId; name: string } | null
+  /** Where a new one stands: behind the others. */
+  nextPlace: number
   right: Right
   answers: Answers
   onClose: () => void
 }
 
-function useTaxRecord({ tax: known, answers, onClose }: Props): TaxRecord {
+function useTaxRecord({ tax: known, nextPlace, answers, onClose }: Props): TaxRecord {
   const t = useMessages(taxesMessages)
   return useRecordForm({
     noun: 'tax',
     schema: useMemo(() => taxSchema(wordsOf(TAX_REFUSALS, t)), [t]),
     id: known?.id ?? null,
     read: getById,
-    begin,
+    begin: (tax) => begin(tax, nextPlace),
     save: async (input: TaxInput, kept): Promise<number> => {
       if (kept) return (await update.call({ ...kept, ...sent(input) })).products
       await create.call(sent(input))
@@ -112,7 +114,14 @@ export function TaxForm(props: Props) {
           options={TAX_APPLIES_TO.map((value) => ({ value, label: t(`applies_to_${value}`) }))}
         />
         <TextField form={form} name="account" label={t('account')} help={t('account_help')} mono />
-        <TextField form={form} name="position" label={t('position')} help={t('position_help')} numeric />
+        <TextField
+          form={form}
+          name="position"
+          label={t('position')}
+          help={t('position_help')}
+          required
+          numeric
+        />
       </div>
       <SwitchField form={form} name="is_active" label={t('is_active')} help={t('is_active_help')} />
     </RecordSheet>

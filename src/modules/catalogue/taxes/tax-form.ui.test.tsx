@@ -28,6 +28,7 @@ const drawForm = (
   draw(
     <TaxForm
       tax={tax as Parameters<typeof TaxForm>[0]['tax']}
+      nextPlace={4}
       right={{ permission: 'settings.update', state: 'allowed' }}
       answers={[]}
       onClose={() => undefined}
@@ -54,6 +55,8 @@ test('another rate says how many products will pay it, before it is saved', asyn
 
 test('a tax asks for what its kind has, and refuses nothing that is not shown', async () => {
   await drawForm(null)
+  await expect.element(field('Orden')).toHaveValue('4')
+  await expect.element(field('Orden')).toHaveAttribute('aria-required', 'true')
   await field('Tasa %').fill('doce')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect.element(page.getByText(/^La tasa debe estar entre 0 y 100/)).toBeVisible()

@@ -87,7 +87,9 @@ export function TaxesScreen({ filters, onFilters, right }: Filtered & { right: R
       list={usePages(getAll, listQuestion(filters))}
       columns={useColumns()}
       emptyHelp={t('empty_help')}
-      form={(tax, onClose) => <TaxForm tax={tax} right={right} answers={ANSWERS} onClose={onClose} />}
+      form={(tax, onClose, nextPlace) => (
+        <TaxForm tax={tax} nextPlace={nextPlace} right={right} answers={ANSWERS} onClose={onClose} />
+      )}
     />
   )
 }

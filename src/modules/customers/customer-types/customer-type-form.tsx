@@ -24,20 +24,22 @@ const NEW: CustomerTypeFields = {
 type Props = {
   /** Null for a new one. */
   type: { id: CustomerTypeId; name: string } | null
+  /** Where a new one stands: behind the others. */
+  nextPlace: number
   right: Right
   answers: Answers
   onClose: () => void
 }
 
 /** Makes or changes a type of customers. */
-export function CustomerTypeForm({ type: known, right, answers, onClose }: Props) {
+export function CustomerTypeForm({ type: known, nextPlace, right, answers, onClose }: Props) {
   const t = useMessages(customerTypesMessages)
   const record = useRecordForm({
     noun: 'customer_type',
     schema: useMemo(() => customerTypeSchema(wordsOf(CUSTOMER_TYPE_REFUSALS, t)), [t]),
     id: known?.id ?? null,
     read: getById,
-    begin: (type) => fieldsOf(NEW, type),
+    begin: (type) => fieldsOf({ ...NEW, position: nextPlace }, type),
     save: saveBy(create, update),
     answers,
     saved: t('saved'),
@@ -58,7 +60,14 @@ export function CustomerTypeForm({ type: known, right, answers, onClose }: Props
           rows={2}
           className="sm:col-span-2"
         />
-        <TextField form={form} name="position" label={t('position')} help={t('position_help')} numeric />
+        <TextField
+          form={form}
+          name="position"
+          label={t('position')}
+          help={t('position_help')}
+          required
+          numeric
+        />
       </div>
       <SwitchField
         form={form}

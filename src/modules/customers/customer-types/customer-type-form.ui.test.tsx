@@ -24,6 +24,7 @@ const drawForm = ({
   draw(
     <CustomerTypeForm
       type={COLMADO as unknown as Parameters<typeof CustomerTypeForm>[0]['type']}
+      nextPlace={4}
       right={{ permission: 'settings.update', state: 'allowed' }}
       answers={[]}
       onClose={() => undefined}
@@ -33,6 +34,7 @@ const drawForm = ({
 
 test('a type that is switched off is no default any more', async () => {
   await drawForm()
+  await expect.element(page.getByRole('textbox', { name: 'Orden' })).toHaveAttribute('aria-required', 'true')
   const usual = page.getByRole('switch', { name: 'Tipo predeterminado' })
   await expect.element(usual).toBeChecked()
   await page.getByRole('switch', { name: 'Activo' }).click()

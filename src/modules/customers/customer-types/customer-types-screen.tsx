@@ -53,8 +53,14 @@ export function CustomerTypesScreen({ filters, onFilters, right }: Filtered & { 
       list={usePages(getAll, listQuestion(filters))}
       columns={useColumns()}
       emptyHelp={t('empty_help')}
-      form={(type, onClose) => (
-        <CustomerTypeForm type={type} right={right} answers={ANSWERS} onClose={onClose} />
+      form={(type, onClose, nextPlace) => (
+        <CustomerTypeForm
+          type={type}
+          nextPlace={nextPlace}
+          right={right}
+          answers={ANSWERS}
+          onClose={onClose}
+        />
       )}
     />
   )

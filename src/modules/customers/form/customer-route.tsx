@@ -1,5 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Allowed } from '#modules/identity/sessions/allowed.tsx'
+import { listAddress } from '#ui/table/list-address.client.ts'
 import { CustomerFormScreen } from './customer-form-screen.tsx'
 
 const one = getRouteApi('/home/customers/$id')
@@ -7,9 +8,13 @@ const one = getRouteApi('/home/customers/$id')
 export function CustomerRoute() {
   const { id } = one.useParams()
   const navigate = useNavigate()
-  // What was saved stands no more one step back, empty.
+  // What was saved stands no more one step back, empty; a new one is seen in the whole list.
   const back = (saved: boolean) =>
-    void navigate({ to: '/home/customers', search: {}, replace: saved, ignoreBlocker: saved })
+    void navigate({
+      href: saved && id === 'new' ? '/home/customers' : listAddress('/home/customers'),
+      replace: saved,
+      ignoreBlocker: saved,
+    })
   return (
     <Allowed permission={id === 'new' ? 'customers.create' : 'customers.view'}>
       <CustomerFormScreen

@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Allowed } from '#modules/identity/sessions/allowed.tsx'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
+import { listAddress } from '#ui/table/list-address.client.ts'
 import { EmployeeForm } from './employee-form.tsx'
 
 const one = getRouteApi('/home/employees/$id')
@@ -10,7 +11,7 @@ export function EmployeeRoute() {
   const navigate = useNavigate()
   const permission = id === 'new' ? 'employees.create' : 'employees.update'
   const toList = (saved: boolean) =>
-    void navigate({ to: '/home/employees', search: {}, replace: saved, ignoreBlocker: saved })
+    void navigate({ href: listAddress('/home/employees'), replace: saved, ignoreBlocker: saved })
   return (
     <Allowed permission={id === 'new' ? 'employees.create' : 'employees.view'}>
       <EmployeeForm

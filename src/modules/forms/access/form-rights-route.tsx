@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Allowed } from '#modules/identity/sessions/allowed.tsx'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
+import { listAddress } from '#ui/table/list-address.client.ts'
 import { RightsScreen } from './rights-screen.tsx'
 
 const page = getRouteApi('/home/forms/$id/permissions')
@@ -14,7 +15,7 @@ export function FormRightsRoute() {
         key={id}
         id={id}
         right={{ permission: 'forms.permissions', state: usePermission('forms.permissions') }}
-        onBack={() => void navigate({ to: '/home/forms', search: {} })}
+        onBack={() => void navigate({ href: listAddress('/home/forms') })}
       />
     </Allowed>
   )

@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Allowed } from '#modules/identity/sessions/allowed.tsx'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
+import { listAddress } from '#ui/table/list-address.client.ts'
 import { DesignerScreen } from './designer-screen.tsx'
 
 const one = getRouteApi('/home/forms/$id')
@@ -14,7 +15,7 @@ export function DesignerRoute() {
         key={id}
         id={id}
         mayEdit={usePermission('forms.update') === 'allowed'}
-        onBack={() => void navigate({ to: '/home/forms', search: {} })}
+        onBack={() => void navigate({ href: listAddress('/home/forms') })}
       />
     </Allowed>
   )

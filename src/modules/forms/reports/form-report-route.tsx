@@ -1,5 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Allowed } from '#modules/identity/sessions/allowed.tsx'
+import { listAddress } from '#ui/table/list-address.client.ts'
 import { ReportScreen } from './report-screen.tsx'
 
 const page = getRouteApi('/home/forms/$id/reports')
@@ -17,7 +18,7 @@ export function FormReportRoute() {
         onFilters={(search) =>
           void navigate({ to: '/home/forms/$id/reports', params: { id }, search, replace: true })
         }
-        onBack={() => void navigate({ to: '/home/forms', search: {} })}
+        onBack={() => void navigate({ href: listAddress('/home/forms') })}
       />
     </Allowed>
   )

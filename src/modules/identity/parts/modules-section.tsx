@@ -77,6 +77,7 @@ export function ModulesSection({ disabled }: { disabled: boolean }) {
         description={asked && <Goes part={asked} along={data.filter(isAlong(asked))} />}
         confirmLabel={t('switch_off')}
         cancelLabel={t('keep')}
+        tone="grave"
         onConfirm={() => asked && turn(asked, false)}
         saving={change.isPending}
         error={change.error}

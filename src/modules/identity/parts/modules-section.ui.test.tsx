@@ -54,6 +54,8 @@ test('switching off asks first, and names menu, permissions and fields of all th
     'Nadie podrá: ver Mostrador',
   ])
     await expect.element(question.getByText(said)).toBeVisible()
+  // Enter leaves it on.
+  await expect.element(question.getByRole('button', { name: 'Dejar encendido' })).toHaveFocus()
   await question.getByRole('button', { name: 'Dejar encendido' }).click()
   await expect.element(question).not.toBeInTheDocument()
   await expect.element(turn('Bienes')).toBeChecked()

@@ -18,6 +18,9 @@ import type { PermissionGroup } from './permission-list.ts'
 import { useRoleName } from './role-name.client.ts'
 import { rolesMessages } from './roles.messages.ts'
 
+/** The role that is compared with. */
+type Other = { name: string; held: ReadonlySet<string> }
+
 type Props<In extends FieldValues, Out> = {
   form: UseFormReturn<In, unknown, Out>
   name: FieldPath<In>
@@ -35,7 +38,7 @@ export function PermissionsField<In extends FieldValues, Out>(props: Props<In, O
   const [search, setSearch] = useState('')
   const [other, setOther] = useState('none')
   const [onlyDifferent, setOnlyDifferent] = useState(false)
-  const theirs = useHeldBy(other, groups)
+  const theirs = useOther(other, groups)
   const isLocked = use(FieldsDisabled)
   useFieldName(name, t('permissions'), (value) => (Array.isArray(value) ? formatWhole(value.length) : ''))
   return (
@@ -66,11 +69,13 @@ export function PermissionsField<In extends FieldValues, Out>(props: Props<In, O
 const codesOf = (groups: readonly PermissionGroup[]): Set<string> =>
   new Set(groups.flatMap(({ permissions }) => permissions.map(({ code }) => code)))
 
-/** What the role that is compared with allows; null without one. */
-function useHeldBy(id: string, groups: readonly PermissionGroup[]): ReadonlySet<string> | null {
+/** What the role that is compared with is called and allows; null without one. */
+function useOther(id: string, groups: readonly PermissionGroup[]): Other | null {
+  const roleName = useRoleName()
   const found = useQuery({ ...api.role.getById.queryOptions({ id }), enabled: id !== 'none' }).data
   if (id === 'none' || !found) return null
-  return found.is_owner ? codesOf(groups) : new Set(found.permissions)
+  const held = found.is_owner ? codesOf(groups) : new Set(found.permissions)
+  return { name: roleName(found), held }
 }
 
 function CompareSelect({ role, value, onChange }: { role: Props<never, never>['role'] } & Choosing) {
@@ -99,7 +104,7 @@ type GroupsProps = {
   groups: readonly PermissionGroup[]
   held: ReadonlySet<string>
   onHeld: (held: ReadonlySet<string>) => void
-  theirs: ReadonlySet<string> | null
+  theirs: Other | null
   search: string
   onlyDifferent: boolean
   onOnlyDifferent: (only: boolean) => void
@@ -110,7 +115,7 @@ function PermissionGroups(props: GroupsProps) {
   const t = useMessages(rolesMessages)
   const language = useLanguage()
   const words = normalizeSearch(search).split(' ')
-  const differs = (code: string) => theirs !== null && theirs.has(code) !== held.has(code)
+  const differs = (code: string) => theirs !== null && theirs.held.has(code) !== held.has(code)
   const shown = groups.flatMap((group) => {
     const permissions = group.permissions.filter((each) => {
       const text = normalizeSearch(`${group.name[language]} ${each[language]} ${each.code}`)
@@ -127,7 +132,7 @@ function PermissionGroups(props: GroupsProps) {
             {t('only_different')}
           </Chip>
           <span role="status" className="text-muted">
-            {t('differences', { count: differences })}
+            {t('differences', { count: differences, role: theirs.name })}
           </span>
         </div>
       )}
@@ -190,7 +195,13 @@ function Group({ group, held, onHeld, theirs, differs }: GroupProps) {
               onCheckedChange={(on) => set([permission.code], on)}
               label={permission[language]}
             />
-            {theirs && <Theirs has={theirs.has(permission.code)} differs={differs(permission.code)} />}
+            {theirs && (
+              <Theirs
+                role={theirs.name}
+                has={theirs.held.has(permission.code)}
+                differs={differs(permission.code)}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -199,14 +210,14 @@ function Group({ group, held, onHeld, theirs, differs }: GroupProps) {
 }
 
 /** What the role that is compared with does with a permission; a difference is said in a word. */
-function Theirs({ has, differs }: { has: boolean; differs: boolean }) {
+function Theirs({ role, has, differs }: { role: string; has: boolean; differs: boolean }) {
   const t = useMessages(rolesMessages)
   return (
     <span className="flex shrink-0 items-center gap-2 text-xs text-muted">
       {differs && <Badge tone="attn">{t('different')}</Badge>}
-      <span className="flex w-32 items-center gap-1.5 [&_svg]:size-3.5">
+      <span className="flex w-44 items-center gap-1.5 [&_svg]:size-3.5">
         {has ? <Check aria-hidden="true" /> : <Minus aria-hidden="true" />}
-        {t(has ? 'has' : 'has_not')}
+        {t(has ? 'has' : 'has_not', { role })}
       </span>
     </span>
   )

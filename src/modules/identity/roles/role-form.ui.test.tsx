@@ -124,7 +124,8 @@ test('what a role keeps of a part that is off is shown as it is, said to be off,
   }
   await page.getByRole('combobox', { name: 'Comparar con' }).click()
   await page.getByRole('option', { name: 'Repostera' }).click()
-  await expect.element(part.getByText('No lo permite')).toBeVisible()
+  await expect.element(part.getByText('Repostera no lo permite')).toBeVisible()
+  await expect.element(page.getByText(/^Diferencias con Repostera: \d/)).toBeVisible()
   await expect.element(part.getByText('Apagado', { exact: true })).toBeVisible()
   await box('Hacer anular').click()
   await save.click()

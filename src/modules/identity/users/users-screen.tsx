@@ -83,15 +83,19 @@ function useActs() {
   const t = useMessages(usersMessages)
   const self = useSession().user.id
   const mayInvite = useQuery(user.getChannels.queryOptions(undefined)).data?.mail
-  return ({ id, is_active, deleted, has_signed_in, has_second_factor }: UserRow): readonly RowAct[] => {
+  return ({ id, name, is_active, deleted, has_signed_in, has_second_factor }: UserRow): readonly RowAct[] => {
     if (deleted) return []
     const input = { id }
     const ending: RowAct = {
       key: 'sessions',
-      label: t('end_sessions'),
+      label: t(id === self ? 'end_own_sessions' : 'end_sessions'),
       icon: <LogOut />,
       act: () => user.endSessions.call(input),
-      done: t('sessions_ended'),
+      done: t(id === self ? 'own_sessions_ended' : 'sessions_ended'),
+      // One's own are ended by who has them.
+      ...(id !== self && {
+        question: { title: t('end_sessions_title', { name }), help: t('end_sessions_question') },
+      }),
     }
     const activating: RowAct = {
       key: 'activate',
@@ -106,6 +110,7 @@ function useActs() {
       icon: <UserRoundX />,
       act: () => user.deactivate.call(input),
       done: t('deactivated'),
+      question: { title: t('deactivate_title', { name }), help: t('deactivate_question') },
     }
     const inviting: RowAct = {
       key: 'invite',
@@ -120,6 +125,7 @@ function useActs() {
       icon: <ShieldOff />,
       act: () => user.resetSecondFactor.call(input),
       done: t('second_factor_reset'),
+      question: { title: t('reset_second_factor_title', { name }), help: t('reset_second_factor_question') },
     }
     if (!is_active) return [activating]
     if (id === self) return [ending]

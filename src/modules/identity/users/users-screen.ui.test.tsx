@@ -84,6 +84,67 @@ test('of each account is offered what it can be done with alone', async () => {
   expect(await actsOf('Yo')).toEqual(['Abrir', ending])
 })
 
+test('what is done to somebody else’s account is asked first, with what follows from it', async () => {
+  const done: string[] = []
+  await drawPeople([person('Ana', { has_second_factor: true }), person('Yo', { id: SELF })], {
+    changes: {
+      'user.deactivate': () => done.push('deactivated'),
+      'user.endSessions': () => done.push('ended'),
+      'user.resetSecondFactor': () => done.push('reset'),
+    },
+  })
+  const act = async (name: string, what: string): Promise<void> => {
+    await page.getByRole('button', { name: `Más acciones con ${name}` }).click()
+    await page.getByRole('menuitem', { name: what, exact: true }).click()
+  }
+  const question = page.getByRole('alertdialog')
+  const asked = [
+    ['Desactivar', '¿Desactivar a Ana?', 'Lo que vendió y su rol se conservan.'],
+    ['Cerrar sus sesiones', '¿Cerrar las sesiones de Ana?', 'puede entrar de nuevo con su contraseña'],
+    [
+      'Quitar la verificación en dos pasos',
+      '¿Quitar la verificación en dos pasos de Ana?',
+      'entra solo con su contraseña',
+    ],
+  ] as const
+  for (const [what, title, follows] of asked) {
+    await act('Ana', what)
+    await expect.element(page.getByRole('alertdialog', { name: title })).toBeVisible()
+    await expect.element(question.getByText(follows)).toBeVisible()
+    await question.getByRole('button', { name: what }).click()
+    await expect.element(question).not.toBeInTheDocument()
+  }
+  await act('Yo', 'Cerrar sus sesiones')
+  await expect.poll(() => done).toEqual(['deactivated', 'ended', 'reset', 'ended'])
+})
+
+test('the way back has the focus, and Enter on it changes nothing', async () => {
+  const done: string[] = []
+  await drawPeople([person('Ana')], { changes: { 'user.deactivate': () => done.push('deactivated') } })
+  await page.getByRole('button', { name: 'Más acciones con Ana' }).click()
+  await page.getByRole('menuitem', { name: 'Desactivar' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect.element(question.getByRole('button', { name: 'Cancelar' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(question).not.toBeInTheDocument()
+  expect(done).toEqual([])
+})
+
+test('an act that was refused is said in its question, which stays', async () => {
+  await drawPeople([person('Ana')], {
+    changes: {
+      'user.deactivate': () => {
+        throw refusal('users.last_owner')
+      },
+    },
+  })
+  await page.getByRole('button', { name: 'Más acciones con Ana' }).click()
+  await page.getByRole('menuitem', { name: 'Desactivar' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Desactivar' }).click()
+  await expect.element(question.getByText(/se quedaría sin propietario/)).toBeVisible()
+})
+
 test('without a mail server nobody is invited', async () => {
   await drawPeople([person('Clara', { has_signed_in: false })], { mail: false })
   expect(await actsOf('Clara')).toEqual(['Abrir', 'Desactivar', 'Eliminar'])

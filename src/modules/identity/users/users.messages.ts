@@ -45,9 +45,17 @@ export const usersMessages = defineMessages(
     activate: 'Activar',
     activated: 'Usuario activado',
     deactivate: 'Desactivar',
+    deactivate_title: '¿Desactivar a {{name}}?',
+    deactivate_question:
+      'Sus sesiones se cierran ahora en todos los equipos y no entra hasta que usted active de nuevo su cuenta. Lo que vendió y su rol se conservan.',
     deactivated: 'Usuario desactivado: sus sesiones se cerraron',
     end_sessions: 'Cerrar sus sesiones',
+    end_sessions_title: '¿Cerrar las sesiones de {{name}}?',
+    end_sessions_question:
+      'Sale ahora de todos los equipos y puede entrar de nuevo con su contraseña. Lo que escribía sin guardar le espera en su equipo.',
     sessions_ended: 'Sus sesiones se cerraron',
+    end_own_sessions: 'Cerrar sus sesiones',
+    own_sessions_ended: 'Sus sesiones se cerraron',
     name_required: 'El nombre es requerido',
     name_too_long: 'El nombre debe tener menos de 200 caracteres',
     email_invalid: 'Escriba un correo válido, como ana@ejemplo.do',
@@ -67,6 +75,9 @@ export const usersMessages = defineMessages(
       'Este usuario puede hacer más que usted: solo lo cambia un propietario o quien pueda lo mismo.',
     error_own_role: 'Su propio rol lo cambia otra persona.',
     reset_second_factor: 'Quitar la verificación en dos pasos',
+    reset_second_factor_title: '¿Quitar la verificación en dos pasos de {{name}}?',
+    reset_second_factor_question:
+      'Desde ahora entra solo con su contraseña, hasta que la ponga de nuevo en el menú de su cuenta. Asegúrese de que quien se lo pide es esa persona.',
     second_factor_reset: 'Esa persona entra otra vez solo con su contraseña.',
     error_own_second_factor:
       'Su propio segundo paso lo quita usted en el menú de su cuenta, con su contraseña.',
@@ -120,9 +131,17 @@ export const usersMessages = defineMessages(
     activate: 'Activate',
     activated: 'User activated',
     deactivate: 'Deactivate',
+    deactivate_title: 'Deactivate {{name}}?',
+    deactivate_question:
+      'Their sessions end now on every device, and they cannot sign in until you activate their account again. What they sold and their role are kept.',
     deactivated: 'User deactivated: their sessions were ended',
     end_sessions: 'End their sessions',
+    end_sessions_title: 'End the sessions of {{name}}?',
+    end_sessions_question:
+      'They are signed out now on every device and can sign in again with their password. What they were typing waits for them on theirs.',
     sessions_ended: 'Their sessions were ended',
+    end_own_sessions: 'End your sessions',
+    own_sessions_ended: 'Your sessions were ended',
     name_required: 'The name is required',
     name_too_long: 'The name must be under 200 characters',
     email_invalid: 'Type a valid e-mail, such as ana@example.do',
@@ -142,6 +161,9 @@ export const usersMessages = defineMessages(
       'This user may do more than you: only an owner, or somebody who may do the same, changes them.',
     error_own_role: 'Your own role is changed by somebody else.',
     reset_second_factor: 'Take away two-step verification',
+    reset_second_factor_title: 'Take away the two-step verification of {{name}}?',
+    reset_second_factor_question:
+      'From now on they sign in by their password alone, until they set it up again in the menu of their account. Make sure that it is that person who asks for it.',
     second_factor_reset: 'That person signs in by the password alone again.',
     error_own_second_factor:
       'Take away your own second step in the menu of your account, with your password.',

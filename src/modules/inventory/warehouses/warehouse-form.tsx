@@ -28,6 +28,8 @@ const NEW: WarehouseFields = {
 type Props = {
   /** Null for a new one. */
   warehouse: { id: WarehouseId; name: string } | null
+  /** Where a new one stands: behind the others. */
+  nextPlace: number
   right: Right
   answers: Answers
   onClose: () => void
@@ -44,14 +46,14 @@ function useSellers(id: WarehouseId | undefined, isOff: boolean): string | undef
 }
 
 /** Makes or changes a warehouse. */
-export function WarehouseForm({ warehouse: known, right, answers, onClose }: Props) {
+export function WarehouseForm({ warehouse: known, nextPlace, right, answers, onClose }: Props) {
   const t = useMessages(warehousesMessages)
   const record = useRecordForm({
     noun: 'warehouse',
     schema: useMemo(() => warehouseSchema(wordsOf(WAREHOUSE_REFUSALS, t)), [t]),
     id: known?.id ?? null,
     read: getById,
-    begin: (warehouse) => fieldsOf(NEW, warehouse),
+    begin: (warehouse) => fieldsOf({ ...NEW, position: nextPlace }, warehouse),
     save: saveBy(create, update),
     answers,
     saved: t('saved'),

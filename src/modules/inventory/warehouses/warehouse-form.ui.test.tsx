@@ -25,6 +25,7 @@ const drawForm = (
   draw(
     <WarehouseForm
       warehouse={warehouse as Parameters<typeof WarehouseForm>[0]['warehouse']}
+      nextPlace={4}
       right={{ permission: 'settings.update', state: 'allowed' }}
       answers={[]}
       onClose={() => undefined}
@@ -44,6 +45,7 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 
 test('what a new warehouse lacks is said at its field', async () => {
   await drawForm(null)
+  await expect.element(field('Orden')).toHaveValue('4')
   await field('Orden').fill('')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect.element(page.getByText('El código es requerido')).toBeVisible()

@@ -66,8 +66,14 @@ export function WarehousesScreen({ filters, onFilters, right }: Filtered & { rig
       emptyHelp={t('empty_help')}
       // The default one is replaced, not deleted.
       stays={({ is_default }) => is_default}
-      form={(warehouse, onClose) => (
-        <WarehouseForm warehouse={warehouse} right={right} answers={ANSWERS} onClose={onClose} />
+      form={(warehouse, onClose, nextPlace) => (
+        <WarehouseForm
+          warehouse={warehouse}
+          nextPlace={nextPlace}
+          right={right}
+          answers={ANSWERS}
+          onClose={onClose}
+        />
       )}
     />
   )

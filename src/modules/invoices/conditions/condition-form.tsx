@@ -26,20 +26,22 @@ const NEW = {
 type Props = {
   /** Null for a new one. */
   condition: { id: InvoiceConditionId; name: string } | null
+  /** Where a new one stands: behind the others. */
+  nextPlace: number
   right: Right
   answers: Answers
   onClose: () => void
 }
 
 /** Makes or changes a condition of invoices. */
-export function ConditionForm({ condition: known, right, answers, onClose }: Props) {
+export function ConditionForm({ condition: known, nextPlace, right, answers, onClose }: Props) {
   const t = useMessages(conditionsMessages)
   const record = useRecordForm({
     noun: 'invoice_condition',
     schema: useMemo(() => conditionSchema(wordsOf(CONDITION_REFUSALS, t)), [t]),
     id: known?.id ?? null,
     read: getById,
-    begin: (condition) => fieldsOf(NEW, condition),
+    begin: (condition) => fieldsOf({ ...NEW, position: nextPlace }, condition),
     save: saveBy(create, update),
     answers,
     saved: t('saved'),

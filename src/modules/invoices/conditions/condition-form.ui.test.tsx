@@ -25,6 +25,7 @@ const drawForm = (
   draw(
     <ConditionForm
       condition={condition}
+      nextPlace={4}
       right={{ permission: 'settings.update', state: 'allowed' }}
       answers={[]}
       onClose={() => undefined}
@@ -38,6 +39,7 @@ test('what is missing or out of bounds is said at its field', async () => {
   await drawForm(null)
   await field('Nombre').fill('x'.repeat(100))
   await field('Días de crédito').fill('366')
+  await expect.element(field('Orden')).toHaveValue('4')
   await field('Orden').fill('')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect.element(page.getByText('El código es requerido')).toBeVisible()

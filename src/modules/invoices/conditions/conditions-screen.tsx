@@ -30,6 +30,7 @@ function useColumns(): readonly Column<ConditionRow>[] {
   return [
     nameColumn({
       header: t('name'),
+      isFeminine: true,
       badges: stateBadges({ default: t('default'), inactive: t('inactive') }),
     }),
     codeColumn(t('code')),
@@ -61,8 +62,14 @@ export function ConditionsScreen({ filters, onFilters, right }: Filtered & { rig
       columns={useColumns()}
       emptyHelp={t('empty_help')}
       stays={({ is_default }) => is_default}
-      form={(condition, onClose) => (
-        <ConditionForm condition={condition} right={right} answers={ANSWERS} onClose={onClose} />
+      form={(condition, onClose, nextPlace) => (
+        <ConditionForm
+          condition={condition}
+          nextPlace={nextPlace}
+          right={right}
+          answers={ANSWERS}
+          onClose={onClose}
+        />
       )}
     />
   )

@@ -31,19 +31,25 @@ const NEW: z.input<ReturnType<typeof typeSchema>> = {
 type Props = {
   /** Null for a new one. */
   type: { id: InvoiceTypeId; name: string } | null
+  /** Where a new one stands: behind the others. */
+  nextPlace: number
   right: Right
   answers: Answers
   onClose: () => void
 }
 
-function useType({ type: known, answers, onClose }: Props) {
+function useType({ type: known, nextPlace, answers, onClose }: Props) {
   const t = useMessages(invoiceTypesMessages)
   return useRecordForm({
     noun: 'invoice_type',
     schema: useMemo(() => typeSchema(wordsOf(TYPE_REFUSALS, t)), [t]),
     id: known?.id ?? null,
     read: getById,
-    begin: (type) => fieldsOf(NEW, type && { ...type, condition_id: type.condition_id ?? NO_CONDITION }),
+    begin: (type) =>
+      fieldsOf(
+        { ...NEW, position: nextPlace },
+        type && { ...type, condition_id: type.condition_id ?? NO_CONDITION },
+      ),
     save: saveBy(create, update),
     answers,
     saved: t('saved'),

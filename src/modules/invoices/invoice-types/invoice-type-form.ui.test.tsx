@@ -32,6 +32,7 @@ const drawForm = (
   draw(
     <InvoiceTypeForm
       type={type}
+      nextPlace={4}
       right={{ permission: 'settings.update', state: 'allowed' }}
       answers={[]}
       onClose={() => undefined}

@@ -63,8 +63,14 @@ export function InvoiceTypesScreen({ filters, onFilters, right }: Filtered & { r
       columns={useColumns()}
       emptyHelp={t('empty_help')}
       stays={({ is_default }) => is_default}
-      form={(type, onClose) => (
-        <InvoiceTypeForm type={type} right={right} answers={ANSWERS} onClose={onClose} />
+      form={(type, onClose, nextPlace) => (
+        <InvoiceTypeForm
+          type={type}
+          nextPlace={nextPlace}
+          right={right}
+          answers={ANSWERS}
+          onClose={onClose}
+        />
       )}
     />
   )

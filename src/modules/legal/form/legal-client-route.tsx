@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Allowed } from '#modules/identity/sessions/allowed.tsx'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
+import { listAddress } from '#ui/table/list-address.client.ts'
 import { ClientForm } from './client-form.tsx'
 
 const one = getRouteApi('/home/legal-clients/$id')
@@ -14,7 +15,7 @@ export function LegalClientRoute() {
       <ClientForm
         key={id}
         id={id === 'new' ? null : id}
-        onBack={() => void navigate({ to: '/home/legal-clients', search: {} })}
+        onBack={() => void navigate({ href: listAddress('/home/legal-clients') })}
         onSaved={() =>
           void navigate({
             to: seesCustomers ? '/home/customers' : '/home/legal-clients',

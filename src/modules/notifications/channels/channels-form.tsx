@@ -1,18 +1,30 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import type { Answer } from '#ui/calls/api.ts'
-import { Field } from '#ui/form/field.tsx'
-import { Select } from '#ui/form/select.tsx'
-import { keeper, SettingsForm, type SettingsProps } from '#ui/form/settings-form.tsx'
-import { Switch } from '#ui/form/switch.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
+import { useMemo } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { Button } from '#ui/button/button.tsx'
+import { type Answer, api } from '#ui/calls/api.ts'
+import { useNewFieldNames } from '#ui/form/field-names.client.ts'
+import { SelectField, SwitchField, TextField } from '#ui/form/fields.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { useRecordForm } from '#ui/form/record.client.ts'
+import { RecordBody } from '#ui/form/record-frame.tsx'
+import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { channelsMessages } from './channels.messages.ts'
-import { type ChannelRefusals, type ChannelsInput, channelsSchema, SMTP_SECURITIES } from './channels.ts'
+import {
+  type ChannelRefusals,
+  type ChannelsInput,
+  type channelsInput,
+  channelsSchema,
+  SMTP_SECURITIES,
+} from './channels.ts'
 
 type Shown = Answer<'channel', 'get'>
-type Form = UseFormReturn<ChannelsInput>
-type PartProps = { form: Form; saved: Shown; disabled: boolean }
+type Fields = z.input<typeof channelsInput>
+type FormInHand = UseFormReturn<Fields, unknown, ChannelsInput>
+type PartProps = { form: FormInHand; saved: Shown }
+
+const { get, update } = api.channel
 
 /** The words for what is refused, in the person's language. */
 const refusalsIn = (t: (key: keyof ChannelRefusals) => string): ChannelRefusals => ({
@@ -25,6 +37,15 @@ const refusalsIn = (t: (key: keyof ChannelRefusals) => string): ChannelRefusals 
   too_long: t('too_long'),
 })
 
+/** What is typed of what is kept; of secrets it is only known whether they are there. */
+const typedOf = ({
+  smtp_password_set: _password,
+  whatsapp_token_set: _token,
+  installation: _installation,
+  simulator_allowed: _simulator,
+  ...kept
+}: Shown): Fields => ({ ...kept, smtp_password: '', whatsapp_token: '' })
+
 /** A secret that nobody typed into stays as it is. */
 const withoutBlankSecrets = (input: ChannelsInput): ChannelsInput => ({
   ...input,
@@ -32,51 +53,71 @@ const withoutBlankSecrets = (input: ChannelsInput): ChannelsInput => ({
   whatsapp_token: input.whatsapp_token || null,
 })
 
-/** The shop's own mail server and WhatsApp number. */
-export function ChannelsForm({ values, onSave, ...saving }: SettingsProps<Shown, ChannelsInput>) {
+type Props = {
+  /** As it is kept: what the form begins with. */
+  saved: Shown
+  disabled: boolean
+}
+
+/** The shop's own mail server and WhatsApp number, saved by themselves below the rest of the configuration. */
+export function ChannelsForm({ saved, disabled }: Props) {
   const t = useMessages(channelsMessages)
-  const form = useForm<ChannelsInput>({
-    resolver: zodResolver(channelsSchema(refusalsIn(t))),
-    defaultValues: { ...values, smtp_password: '', whatsapp_token: '' },
-    mode: 'onTouched',
+  const names = useNewFieldNames()
+  const record = useRecordForm({
+    schema: useMemo(() => channelsSchema(refusalsIn(t)), [t]),
+    id: null,
+    begin: () => typedOf(saved),
+    save: (input: ChannelsInput) => update.call(withoutBlankSecrets(input)),
+    answers: [get.queryKey()],
+    saved: t('saved'),
+    // Of secrets nothing stays here.
+    onSaved: () => {
+      record.form.reset({ ...record.form.getValues(), smtp_password: '', whatsapp_token: '' })
+    },
+    stays: true,
+    secrets: ['smtp_password', 'whatsapp_token'],
+    refusedAt: {
+      'channels.host_refused': 'smtp_host',
+      'channels.port_refused': 'smtp_port',
+      'channels.password_needed': 'smtp_password',
+      'channels.token_needed': 'whatsapp_token',
+    },
   })
-  const part = { form, saved: values, disabled: saving.disabled }
+  const { form } = record
   return (
-    <SettingsForm
-      {...saving}
-      changed={form.formState.isDirty}
-      onSubmit={form.handleSubmit((input) => onSave(withoutBlankSecrets(input), keeper(form)))}
-    >
-      <MailFields {...part} />
-      <WhatsAppFields {...part} />
-    </SettingsForm>
+    <Form changed={record.changed} className="grid gap-4" onSubmit={record.submit}>
+      <RecordBody record={record} names={names} disabled={disabled}>
+        <MailFields form={form} saved={saved} />
+        <WhatsAppFields form={form} saved={saved} />
+      </RecordBody>
+      <ErrorNotice error={record.error} />
+      <div>
+        <Button type="submit" variant="primary" saving={record.saving} disabled={disabled}>
+          {t('save')}
+        </Button>
+      </div>
+    </Form>
   )
 }
 
-function MailFields({ form, saved, disabled }: PartProps) {
-  const t = useMessages(channelsMessages)
-  const { errors } = form.formState
-  const [host, port, security, user, password] = useWatch({
+/** Whether mail would go another way than the kept password was typed for. */
+function useMoved({ form, saved }: PartProps): boolean {
+  const [host, port, security, user] = useWatch({
     control: form.control,
-    name: ['smtp_host', 'smtp_port', 'smtp_security', 'smtp_user', 'smtp_password'],
+    name: ['smtp_host', 'smtp_port', 'smtp_security', 'smtp_user'],
   })
-  const moved =
-    saved.smtp_password_set &&
-    user !== '' &&
-    (host !== saved.smtp_host ||
-      port !== saved.smtp_port ||
-      security !== saved.smtp_security ||
-      user !== saved.smtp_user)
-  const text = (name: 'smtp_host' | 'smtp_user' | 'mail_from' | 'mail_from_name') => (
-    <Field
-      label={t(name)}
-      help={name === 'smtp_host' ? t('smtp_host_help') : undefined}
-      error={errors[name]?.message}
-      disabled={disabled}
-    >
-      <TextInput autoComplete="off" {...form.register(name)} />
-    </Field>
-  )
+  const isSame =
+    host === saved.smtp_host &&
+    port === saved.smtp_port &&
+    security === saved.smtp_security &&
+    user === saved.smtp_user
+  return saved.smtp_password_set && host !== '' && user !== '' && !isSame
+}
+
+function MailFields({ form, saved }: PartProps) {
+  const t = useMessages(channelsMessages)
+  const isMoved = useMoved({ form, saved })
+  const isPasswordTyped = Boolean(useWatch({ control: form.control, name: 'smtp_password' }))
   return (
     <fieldset className="m-0 grid gap-4 border-0 p-0">
       <legend className="mb-1 p-0 text-base font-semibold">{t('mail')}</legend>
@@ -85,44 +126,32 @@ function MailFields({ form, saved, disabled }: PartProps) {
         {saved.smtp_host === '' && t(saved.installation.mail ? 'by_installation' : 'not_set_up')}
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
-        {text('smtp_host')}
-        <Field label={t('smtp_port')} error={errors.smtp_port?.message} disabled={disabled}>
-          <TextInput inputMode="numeric" {...form.register('smtp_port', { valueAsNumber: true })} />
-        </Field>
-        <Field label={t('smtp_security')} disabled={disabled}>
-          <Controller
-            control={form.control}
-            name="smtp_security"
-            render={({ field }) => (
-              <Select
-                options={SMTP_SECURITIES.map((value) => ({ value, label: t(`security_${value}`) }))}
-                value={field.value}
-                onValueChange={field.onChange}
-                disabled={disabled}
-              />
-            )}
-          />
-        </Field>
-        {text('smtp_user')}
-        <Field
+        <TextField form={form} name="smtp_host" label={t('smtp_host')} help={t('smtp_host_help')} />
+        <TextField form={form} name="smtp_port" label={t('smtp_port')} numeric />
+        <SelectField
+          form={form}
+          name="smtp_security"
+          label={t('smtp_security')}
+          options={SMTP_SECURITIES.map((value) => ({ value, label: t(`security_${value}`) }))}
+        />
+        <TextField form={form} name="smtp_user" label={t('smtp_user')} />
+        <TextField
+          form={form}
+          name="smtp_password"
           label={t('smtp_password')}
           help={t(saved.smtp_password_set ? 'secret_set' : 'secret_not_set')}
-          warning={moved && host !== '' && !password ? t('password_again') : undefined}
-          error={errors.smtp_password?.message}
-          disabled={disabled}
-        >
-          <TextInput type="password" autoComplete="new-password" {...form.register('smtp_password')} />
-        </Field>
-        {text('mail_from')}
-        {text('mail_from_name')}
+          warning={isMoved && !isPasswordTyped ? t('password_again') : undefined}
+          type="password"
+        />
+        <TextField form={form} name="mail_from" label={t('mail_from')} />
+        <TextField form={form} name="mail_from_name" label={t('mail_from_name')} />
       </div>
     </fieldset>
   )
 }
 
-function WhatsAppFields({ form, saved, disabled }: PartProps) {
+function WhatsAppFields({ form, saved }: PartProps) {
   const t = useMessages(channelsMessages)
-  const { errors } = form.formState
   return (
     <fieldset className="m-0 grid gap-4 border-0 p-0">
       <legend className="mb-1 p-0 text-base font-semibold">{t('whatsapp')}</legend>
@@ -132,60 +161,40 @@ function WhatsAppFields({ form, saved, disabled }: PartProps) {
           t(saved.installation.whatsapp ? 'by_installation' : 'not_set_up')}
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
+        <TextField
+          form={form}
+          name="whatsapp_phone_number_id"
           label={t('whatsapp_phone_number_id')}
           help={t('whatsapp_phone_number_id_help')}
-          error={errors.whatsapp_phone_number_id?.message}
-          disabled={disabled}
-        >
-          <TextInput inputMode="numeric" mono {...form.register('whatsapp_phone_number_id')} />
-        </Field>
-        <Field
+          inputMode="numeric"
+          mono
+        />
+        <TextField
+          form={form}
+          name="whatsapp_token"
           label={t('whatsapp_token')}
           help={t(saved.whatsapp_token_set ? 'secret_set' : 'secret_not_set')}
-          error={errors.whatsapp_token?.message}
-          disabled={disabled}
-        >
-          <TextInput type="password" autoComplete="new-password" {...form.register('whatsapp_token')} />
-        </Field>
-        <TemplateFields name="whatsapp_template" {...{ form, disabled }} />
-        <TemplateFields name="whatsapp_text_template" {...{ form, disabled }} />
+          type="password"
+        />
+        {(['whatsapp_template', 'whatsapp_text_template'] as const).flatMap((name) => [
+          <TextField key={name} form={form} name={name} label={t(name)} help={t(`${name}_help`)} mono />,
+          <TextField
+            key={`${name}_language`}
+            form={form}
+            name={`${name}_language`}
+            label={t(`${name}_language`)}
+            mono
+          />,
+        ])}
       </div>
       {saved.simulator_allowed && (
-        <Controller
-          control={form.control}
+        <SwitchField
+          form={form}
           name="whatsapp_simulated"
-          render={({ field }) => (
-            <Switch
-              label={t('whatsapp_simulated')}
-              help={t('whatsapp_simulated_help')}
-              checked={field.value}
-              onCheckedChange={field.onChange}
-              disabled={disabled}
-            />
-          )}
+          label={t('whatsapp_simulated')}
+          help={t('whatsapp_simulated_help')}
         />
       )}
     </fieldset>
-  )
-}
-
-type TemplateProps = Pick<PartProps, 'form' | 'disabled'> & {
-  name: 'whatsapp_template' | 'whatsapp_text_template'
-}
-
-function TemplateFields({ form, disabled, name }: TemplateProps) {
-  const t = useMessages(channelsMessages)
-  const { errors } = form.formState
-  const language = `${name}_language` as const
-  return (
-    <>
-      <Field label={t(name)} help={t(`${name}_help`)} error={errors[name]?.message} disabled={disabled}>
-        <TextInput mono {...form.register(name)} />
-      </Field>
-      <Field label={t(language)} error={errors[language]?.message} disabled={disabled}>
-        <TextInput mono {...form.register(language)} />
-      </Field>
-    </>
   )
 }

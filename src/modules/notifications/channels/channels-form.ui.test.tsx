@@ -1,9 +1,16 @@
-import { expect, test } from 'vitest'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { draw } from '#ui/testing/draw.tsx'
-import { ChannelsForm } from './channels-form.tsx'
+import { dropInterrupted, keepInterrupted, notePerson } from '#ui/store/interrupted.client.ts'
+import { draw, refusal } from '#ui/testing/draw.tsx'
+import { registerMessages } from '#ui/words/messages.ts'
+import { channelsMessages } from './channels.messages.ts'
+import { ChannelsSection } from './channels-section.tsx'
 
-const NOTHING = {
+// In the program the sentences of refusals come with the first of them.
+registerMessages(channelsMessages)
+
+const KEPT = {
   smtp_host: '',
   smtp_port: 587,
   smtp_security: 'starttls',
@@ -20,24 +27,41 @@ const NOTHING = {
   whatsapp_token_set: false,
   installation: { mail: false, whatsapp: true },
   simulator_allowed: false,
-} as const
+}
+const ANA = { id: crypto.randomUUID(), name: 'Ana', email: 'ana@demo.do', phone: null }
+const LUIS = { id: crypto.randomUUID(), name: 'Luis', email: 'luis@demo.do', phone: '+18095550100' }
+
+/** The page that is there again after a sign-in. */
+function Pages() {
+  const [visits, setVisits] = useState(0)
+  return (
+    <>
+      <ChannelsSection key={visits} disabled={false} />
+      <button type="button" onClick={() => setVisits(visits + 1)}>
+        Entrar de nuevo
+      </button>
+    </>
+  )
+}
+
+const drawSection = (changes: Record<string, (input: unknown) => unknown> = {}): Promise<void> =>
+  draw(<Pages />, {
+    answers: { 'channel.get': KEPT, 'user.getAdministrators': [ANA, LUIS] },
+    changes,
+  })
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const save = page.getByRole('button', { name: 'Guardar', exact: true })
+const password = page.getByLabelText('Contraseña', { exact: true })
+
+beforeEach(() => notePerson('ana'))
+afterEach(() => dropInterrupted())
 
 test('a template for texts is entered beside that for documents, with its own language', async () => {
   const saved: unknown[] = []
-  await draw(
-    <ChannelsForm
-      values={NOTHING}
-      disabled={false}
-      saving={false}
-      error={null}
-      onSave={(input) => saved.push(input)}
-    />,
-  )
+  await drawSection({ 'channel.update': (input) => saved.push(input) })
   await expect.element(field('Plantilla aprobada para documentos')).toHaveValue('recibo_de_compra')
   await field('Plantilla aprobada para textos').fill('Aviso de la tienda')
-  const save = page.getByRole('button', { name: 'Guardar', exact: true })
   await save.click()
   await expect
     .element(page.getByText('Son minúsculas, dígitos y guiones bajos, como se aprobó.'))
@@ -54,6 +78,61 @@ test('a template for texts is entered beside that for documents, with its own la
         whatsapp_template_language: 'es',
         whatsapp_text_template: 'aviso_de_la_tienda',
         whatsapp_text_template_language: 'es_MX',
+        // Nobody typed into them: what is kept of secrets stays.
+        smtp_password: null,
+        whatsapp_token: null,
       },
     ])
+})
+
+test('what was typed when the session ended is there again, but for what is secret', async () => {
+  await drawSection()
+  await field('Servidor de correo (SMTP)').fill('smtp.ejemplo.do')
+  await field('Puerto').fill('2525')
+  await password.fill('muy secreta')
+  await field('WhatsApp de Ana').fill('8095550142')
+  keepInterrupted()
+  expect(JSON.stringify({ ...localStorage })).not.toContain('muy secreta')
+  await page.getByRole('button', { name: 'Entrar de nuevo' }).click()
+  await expect.element(field('Servidor de correo (SMTP)')).toHaveValue('smtp.ejemplo.do')
+  await expect.element(field('Puerto')).toHaveValue('2525')
+  await expect.element(password).toHaveValue('')
+  await expect.element(field('WhatsApp de Ana')).toHaveValue('8095550142')
+  // Each of the receivers has their own.
+  await expect.element(field('WhatsApp de Luis')).toHaveValue('809-555-0100')
+  await expect
+    .element(page.getByText('Aquí está lo que escribía cuando su sesión terminó.').first())
+    .toBeVisible()
+})
+
+test('what the server refuses is said at its field, and what was typed stays; once saved no secret does', async () => {
+  let isRefused = true
+  await drawSection({
+    'channel.update': () => {
+      if (isRefused) throw refusal('channels.token_needed')
+      return { success: true }
+    },
+  })
+  await field('Identificador del número').fill('1029384756')
+  await password.fill('muy secreta')
+  await save.click()
+  await expect.element(page.getByText('Escriba el token de acceso del número de WhatsApp.')).toBeVisible()
+  await expect.element(page.getByLabelText('Token de acceso')).toHaveFocus()
+  await expect.element(field('Identificador del número')).toHaveValue('1029384756')
+  isRefused = false
+  await page.getByLabelText('Token de acceso').fill('EAAG')
+  await save.click()
+  await expect.element(page.getByText('Correo y WhatsApp guardados').first()).toBeVisible()
+  await expect.element(password).toHaveValue('')
+  await expect.element(page.getByLabelText('Token de acceso')).toHaveValue('')
+  await expect.element(field('Identificador del número')).toHaveValue('1029384756')
+})
+
+test('“1e3” is no port', async () => {
+  const saved: unknown[] = []
+  await drawSection({ 'channel.update': (input) => saved.push(input) })
+  await field('Puerto').fill('1e3')
+  await save.click()
+  await expect.element(page.getByText('Escriba un puerto de 1 a 65535.')).toBeVisible()
+  expect(saved).toEqual([])
 })

@@ -1,28 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
-import { showToast } from '#ui/toast/toast.tsx'
-import { useMessages } from '#ui/words/messages.ts'
 import { ChannelTest } from './channel-test.tsx'
-import { channelsMessages } from './channels.messages.ts'
 import type { Channels } from './channels.ts'
 import { ChannelsForm } from './channels-form.tsx'
 import { CodeReceivers } from './code-receivers.tsx'
 
 /** How the shop reaches people outside: its mail server and its WhatsApp number, each with a test. */
 export function ChannelsSection({ disabled }: { disabled: boolean }) {
-  const t = useMessages(channelsMessages)
-  const queries = useQueryClient()
-  const channels = useQuery(api.channel.get.queryOptions(undefined))
-  const save = useMutation(
-    api.channel.update.mutationOptions({
-      onSuccess: async () => {
-        await queries.invalidateQueries({ queryKey: api.channel.get.queryKey() })
-        showToast({ title: t('saved') })
-      },
-    }),
-  )
+  // A form begins with what is kept now, and never with an answer of an earlier visit.
+  const channels = useQuery({ ...api.channel.get.queryOptions(undefined), gcTime: 0 })
   const { data } = channels
   return (
     <>
@@ -33,15 +21,7 @@ export function ChannelsSection({ disabled }: { disabled: boolean }) {
       />
       {data ? (
         <>
-          <ChannelsForm
-            // What was saved is what the form then begins with.
-            key={channels.dataUpdatedAt}
-            values={data}
-            disabled={disabled}
-            saving={save.isPending}
-            error={save.error}
-            onSave={(input, kept) => save.mutate(input, { onSuccess: kept })}
-          />
+          <ChannelsForm saved={data} disabled={disabled} />
           <Tests ready={readyOf(data)} disabled={disabled} />
           <CodeReceivers disabled={disabled} />
         </>

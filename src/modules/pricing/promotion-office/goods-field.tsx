@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
@@ -75,6 +75,7 @@ export function GoodsField<Name extends 'products' | 'categories'>(props: Props<
   const { form, name, label, none, choose, panel } = props
   const { field: look, disabled } = useBound({ form, name, label }, namesIn)
   const [open, setOpen] = useState(false)
+  const choosing = useRef<HTMLElement | null>(null)
   return (
     <Controller
       control={form.control}
@@ -92,7 +93,10 @@ export function GoodsField<Name extends 'products' | 'categories'>(props: Props<
                 label={label}
                 items={chosen}
                 disabled={disabled}
-                onRemove={({ id }) => change(chosen.filter((each) => each.id !== id))}
+                onRemove={({ id }) => {
+                  change(chosen.filter((each) => each.id !== id))
+                  choosing.current?.focus()
+                }}
               />
             )}
             {look.error && (
@@ -101,7 +105,14 @@ export function GoodsField<Name extends 'products' | 'categories'>(props: Props<
               </p>
             )}
             <div>
-              <Button ref={field.ref} disabled={disabled} onClick={() => setOpen(true)}>
+              <Button
+                ref={(button) => {
+                  choosing.current = button
+                  field.ref(button)
+                }}
+                disabled={disabled}
+                onClick={() => setOpen(true)}
+              >
                 {choose}
               </Button>
             </div>

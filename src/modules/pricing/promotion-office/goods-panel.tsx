@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isDivisible } from '#modules/catalogue/unit.ts'
 import { normalizeSearch, searchWords } from '#platform/values/search-text.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -26,10 +26,30 @@ type Props<Item extends Good> = Choosing<Item> & {
   title: string
   label: string
   found: readonly Item[] | undefined
+  /** It answers an earlier search. */
+  isOld: boolean
   error: unknown
   onRetry: () => void
   search: string
   onSearch: (text: string) => void
+}
+
+/** Enter in the search takes what was sought, where that is one alone: as soon as it is found. */
+function useTakenByEnter<Item extends Good>(
+  { found, isOld, search }: Pick<Props<Item>, 'found' | 'isOld' | 'search'>,
+  take: (item: Item) => void,
+): (text: string) => void {
+  const [wanted, setWanted] = useState<string | null>(null)
+  const isFound = wanted !== null && wanted === search && found !== undefined && !isOld
+  const onFound = useEffectEvent(() => {
+    setWanted(null)
+    const [only, ...others] = found ?? []
+    if (only && others.length === 0) take(only)
+  })
+  useEffect(() => {
+    if (isFound) onFound()
+  }, [isFound])
+  return (text) => setWanted(text.trim() === '' ? null : text)
 }
 
 /** What is found on one side, what is chosen above it, each put in and taken out by a box. */
@@ -38,8 +58,18 @@ function GoodsPanel<Item extends Good>(props: Props<Item>) {
   const t = useMessages(promotionOfficeMessages)
   const ui = useMessages(uiMessages)
   const field = useRef<HTMLInputElement>(null)
+  const [said, setSaid] = useState('')
   const { text, type, now } = useTypedSearch(search, onSearch)
   const without = ({ id }: Item) => chosen.filter((each) => each.id !== id)
+  const put = (item: Item, on: boolean): void => {
+    onChange(on ? [...without(item), item] : without(item))
+    setSaid(t(on ? 'put_in' : 'taken_out', { name: item.name }))
+  }
+  const wantOnly = useTakenByEnter(props, (item) => {
+    put(item, true)
+    // What is typed or scanned next is another search.
+    field.current?.select()
+  })
   return (
     <Sheet
       open
@@ -54,11 +84,30 @@ function GoodsPanel<Item extends Good>(props: Props<Item>) {
       }
     >
       <div className="grid gap-4">
-        <SearchInput ref={field} label={label} value={text} onValueChange={type} onEnter={now} />
+        <SearchInput
+          ref={field}
+          label={label}
+          value={text}
+          onValueChange={type}
+          onEnter={() => {
+            now()
+            wantOnly(text)
+          }}
+        />
+        <span role="status" className="sr-only">
+          {said}
+        </span>
         {chosen.length > 0 && (
           <section className="grid gap-2">
             <h3 className="m-0 text-sm text-muted">{t('chosen')}</h3>
-            <ChosenGoods label={t('chosen')} items={chosen} onRemove={(item) => onChange(without(item))} />
+            <ChosenGoods
+              label={t('chosen')}
+              items={chosen}
+              onRemove={(item) => {
+                put(item, false)
+                field.current?.focus()
+              }}
+            />
           </section>
         )}
         <section className="grid gap-1">
@@ -77,7 +126,7 @@ function GoodsPanel<Item extends Good>(props: Props<Item>) {
               key={item.id}
               label={item.name}
               checked={chosen.some(({ id }) => id === item.id)}
-              onCheckedChange={(on) => onChange(on ? [...without(item), item] : without(item))}
+              onCheckedChange={(on) => put(item, on)}
               className="py-1"
             />
           ))}
@@ -110,6 +159,7 @@ export function ProductsPanel(props: Choosing<SampleProduct>) {
       title={t('choose_products')}
       label={t('search_products')}
       found={found}
+      isOld={asked.isPlaceholderData}
       error={asked.error}
       onRetry={() => void asked.refetch()}
       search={search}
@@ -134,6 +184,7 @@ export function CategoriesPanel(props: Choosing<SampleCategory>) {
       title={t('choose_categories')}
       label={t('search_categories')}
       found={found?.map(({ id, name }) => ({ id, name }))}
+      isOld={false}
       error={asked.error}
       onRetry={() => void asked.refetch()}
       search={search}

@@ -139,7 +139,7 @@ export function PromotionForm({ id, right, onBack, onDone }: Props) {
       record={record}
       title={id === null ? t('new') : (known?.name ?? '')}
       code={known?.code}
-      badge={known?.deleted && <Badge tone="danger">{ui('deleted')}</Badge>}
+      badge={known?.deleted && <Badge tone="danger">{ui('deleted_feminine')}</Badge>}
       back={{ label: t('back'), onBack }}
       right={right}
       saveLabel={t(id === null ? 'create' : 'update')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { promotionMessages } from '#modules/catalogue/promotions/promotions.messages.ts'
 import { draw, refusal } from '#ui/testing/draw.tsx'
 import { registerMessages } from '#ui/words/messages.ts'
@@ -74,6 +74,55 @@ test('of X and Y the one that is missing is refused, at its own field', async ()
   await expect.element(field('X: unidades que se pagan')).not.toHaveAttribute('aria-invalid', 'true')
   await field('Y: unidades gratis').fill('1')
   await expect.element(bothNeeded).not.toBeInTheDocument()
+})
+
+test('a name or a code that is too long, and an amount as machines write it, are refused with their reasons', async () => {
+  await drawForm(null)
+  await field('Nombre').fill('x'.repeat(201))
+  await field('Código').fill('x'.repeat(51))
+  await field('Descuento %').fill('1e3')
+  await create.click()
+  await expect.element(page.getByText('El nombre lleva 200 caracteres como máximo')).toBeVisible()
+  await expect.element(page.getByText('El código lleva 50 caracteres como máximo')).toBeVisible()
+  await expect.element(page.getByText('El descuento debe ser un número positivo')).toBeVisible()
+})
+
+test('in the panel of products Enter takes what was sought where that is one, and says so', async () => {
+  const goods = ['Arroz', 'Café molido', 'Café en grano'].map((name) => ({
+    ...{ id: crypto.randomUUID(), name, price: 100, unit: 'unit', variable_price: false },
+  }))
+  const searched = ({ search }: { search: string }) => ({
+    data: goods.filter(({ name }) => name.toLowerCase().includes(search)),
+    pagination: { page: 1, pageSize: 50, total: 1, pageCount: 1 },
+  })
+  await drawForm(null, { answers: { 'product.getAll': searched } })
+  const choosing = page.getByRole('button', { name: 'Elegir productos' })
+  await choosing.click()
+  const panel = page.getByRole('dialog', { name: 'Elegir productos' })
+  const search = panel.getByRole('searchbox')
+  const chosen = panel.getByRole('list', { name: 'Elegidos' })
+  await expect.element(search).toHaveFocus()
+  await userEvent.keyboard('café{Enter}')
+  await expect.element(panel.getByRole('checkbox')).toHaveLength(2)
+  await expect.element(chosen).not.toBeInTheDocument()
+  await search.fill('')
+  await userEvent.keyboard('arroz{Enter}')
+  await expect.element(chosen.getByText('Arroz')).toBeVisible()
+  await expect.element(panel.getByRole('status')).toHaveTextContent('Elegido: Arroz')
+  // What is typed next is another search, and takes the place of this one.
+  await expect.element(search).toHaveFocus()
+  await userEvent.keyboard('grano{Enter}')
+  await expect.element(search).toHaveValue('grano')
+  await expect.element(chosen.getByText('Café en grano')).toBeVisible()
+  await chosen.getByRole('button', { name: 'Quitar Arroz' }).click()
+  await expect.element(panel.getByRole('status')).toHaveTextContent('Quitado: Arroz')
+  await expect.element(search).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(choosing).toHaveFocus()
+  await page.getByRole('button', { name: 'Quitar Café en grano' }).click()
+  await expect.element(choosing).toHaveFocus()
 })
 
 test('a save that failed is told by the name of what failed, and nothing is lost', async () => {

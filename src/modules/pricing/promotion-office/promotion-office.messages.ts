@@ -73,6 +73,8 @@ export const promotionOfficeMessages = defineMessages(
     chosen: 'Elegidos',
     found: 'Encontrados',
     remove: 'Quitar {{name}}',
+    put_in: 'Elegido: {{name}}',
+    taken_out: 'Quitado: {{name}}',
     done: 'Listo',
   },
   {
@@ -145,6 +147,8 @@ export const promotionOfficeMessages = defineMessages(
     chosen: 'Chosen',
     found: 'Found',
     remove: 'Remove {{name}}',
+    put_in: 'Chosen: {{name}}',
+    taken_out: 'Removed: {{name}}',
     done: 'Done',
   },
 )

@@ -1,11 +1,11 @@
 import { PROMOTION_STATUSES, type PromotionStatus } from '#modules/catalogue/promotions/promotion-status.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
-import { Badge, type BadgeTone } from '#ui/page/badge.tsx'
+import type { BadgeTone } from '#ui/page/badge.tsx'
 import { ChoiceFilter } from '#ui/table/filter-controls.tsx'
 import { usePages } from '#ui/table/list.client.ts'
 import { type Filtered, refiltered } from '#ui/table/list-filters.ts'
-import { codeColumn, nameColumn } from '#ui/table/record-columns.tsx'
+import { codeColumn, nameColumn, statusColumn } from '#ui/table/record-columns.tsx'
 import { RecordPages } from '#ui/table/record-pages.tsx'
 import type { Column } from '#ui/table/table-columns.ts'
 import { formatDay } from '#ui/words/format.ts'
@@ -39,7 +39,7 @@ function useColumns(): readonly Column<PromotionRow>[] {
   const days = ({ start_date, end_date }: PromotionRow) =>
     `${formatDay(start_date, { language })} – ${formatDay(end_date, { language })}`
   return [
-    nameColumn({ header: t('name'), className: 'max-w-72' }),
+    nameColumn({ header: t('name'), isFeminine: true, className: 'max-w-72' }),
     codeColumn(t('code')),
     {
       key: 'what',
@@ -54,12 +54,7 @@ function useColumns(): readonly Column<PromotionRow>[] {
       cell: (row) => <span className="whitespace-nowrap tabular-nums">{days(row)}</span>,
       text: days,
     },
-    {
-      key: 'status',
-      header: t('statuses'),
-      cell: ({ status }) => <Badge tone={tones[status]}>{t(`status_${status}`)}</Badge>,
-      text: ({ status }) => t(`status_${status}`),
-    },
+    statusColumn(t('statuses'), tones, (status) => t(`status_${status}`)),
   ]
 }
 

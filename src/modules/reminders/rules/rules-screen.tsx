@@ -31,7 +31,7 @@ function useColumns(): readonly Column<RuleRow>[] {
   const language = useLanguage()
   const when = useMomentWords()
   return [
-    nameColumn({ header: t('name') }),
+    nameColumn({ header: t('name'), isFeminine: true }),
     { key: 'when', header: t('when'), cell: when, text: when },
     {
       key: 'channel',

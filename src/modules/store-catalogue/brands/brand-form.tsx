@@ -18,20 +18,22 @@ const NEW: BrandFields = { name: '', logo_url: '', position: 0, is_active: true 
 type Props = {
   /** Null for a new one. */
   brand: { id: BrandId; name: string } | null
+  /** Where a new one stands: behind the others. */
+  nextPlace: number
   right: Right
   answers: Answers
   onClose: () => void
 }
 
 /** Makes or changes a brand. */
-export function BrandForm({ brand, right, answers, onClose }: Props) {
+export function BrandForm({ brand, nextPlace, right, answers, onClose }: Props) {
   const t = useMessages(brandsMessages)
   const record = useRecordForm({
     noun: 'brand',
     schema: useMemo(() => brandSchema(wordsOf(BRAND_REFUSALS, t)), [t]),
     id: brand?.id ?? null,
     read: getBrand,
-    begin: (known) => fieldsOf(NEW, known),
+    begin: (known) => fieldsOf({ ...NEW, position: nextPlace }, known),
     save: saveBy(createBrand, updateBrand),
     answers,
     saved: t('saved'),
@@ -43,7 +45,14 @@ export function BrandForm({ brand, right, answers, onClose }: Props) {
     <RecordSheet record={record} title={brand?.name ?? t('new')} right={right} onClose={onClose}>
       <TextField form={form} name="name" label={t('name')} required />
       <PictureField form={form} name="logo_url" label={t('logo')} category="brands" />
-      <TextField form={form} name="position" label={t('position')} help={t('position_help')} numeric />
+      <TextField
+        form={form}
+        name="position"
+        label={t('position')}
+        help={t('position_help')}
+        required
+        numeric
+      />
       <SwitchField form={form} name="is_active" label={t('is_active')} help={t('is_active_help')} />
     </RecordSheet>
   )

@@ -26,6 +26,7 @@ function useColumns(): readonly Column<BrandRow>[] {
   return [
     nameColumn({
       header: t('name'),
+      isFeminine: true,
       lead: ({ name, logo_url }) => (
         <ProductThumb name={name} tint={tintOf(name)} picture={logo_url && pictureOfWidth(logo_url, 160)} />
       ),
@@ -51,7 +52,9 @@ export function BrandsScreen({ filters, onFilters, right }: Filtered & { right: 
       list={usePages(getBrands, listQuestion(filters))}
       columns={useColumns()}
       emptyHelp={t('empty_help')}
-      form={(brand, onClose) => <BrandForm brand={brand} right={right} answers={ANSWERS} onClose={onClose} />}
+      form={(brand, onClose, nextPlace) => (
+        <BrandForm brand={brand} nextPlace={nextPlace} right={right} answers={ANSWERS} onClose={onClose} />
+      )}
     />
   )
 }

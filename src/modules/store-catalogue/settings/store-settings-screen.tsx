@@ -186,7 +186,14 @@ function ShelfFields({ record: { form, record } }: Part) {
           form.setValue('warehouse_id', null, { shouldDirty: warehouse !== null, shouldTouch: true })
         }
       />
-      <TextField form={form} name="low_stock" label={t('low_stock')} help={t('low_stock_help')} numeric />
+      <TextField
+        form={form}
+        name="low_stock"
+        label={t('low_stock')}
+        help={t('low_stock_help')}
+        required
+        numeric
+      />
     </div>
   )
 }

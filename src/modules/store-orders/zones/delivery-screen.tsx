@@ -85,7 +85,7 @@ function Zones({ record: { form, record } }: Part) {
         remove={(number) => t('remove_zone', { number: String(number) })}
         ordered={(number) => names[number - 1]?.name || t('zone_number', { number: String(number) })}
         fresh={FRESH}
-        distinct="name"
+        distinct={['name']}
         columns="rounded-card border border-line p-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_10rem_10rem]"
       >
         {(index) => {

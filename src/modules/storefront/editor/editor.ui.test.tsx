@@ -76,7 +76,7 @@ test('a telephone inherits until it is told otherwise, and again as soon as it i
   await drawEditor(home)
   await row('Lo mejor').click()
   await page.getByRole('radio', { name: '360' }).click()
-  await expect.element(page.getByText('Cambias el teléfono', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('Está cambiando el teléfono', { exact: false })).toBeVisible()
   await expect.element(page.getByText('Heredado').first()).toBeVisible()
   await page.getByLabelText('Cuántos muestra', { exact: true }).fill('4')
   await expect.element(page.getByText('En el escritorio: 8')).toBeVisible()

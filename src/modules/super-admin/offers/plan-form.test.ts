@@ -13,7 +13,9 @@ test('room for files is typed in gigabytes and kept in bytes, there and back', (
 })
 
 test('what is no number is said at its field', () => {
-  const limits = { ...planBegun(null).limits, users: 'many', storage_bytes: '-1' }
+  const limits = { ...planBegun(null).limits, users: 'many', products: '1e3', storage_bytes: '-1' }
   const { error } = schema.safeParse({ ...planBegun(null), plan: 'tienda', limits })
-  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['limits.users', 'limits.storage_bytes'])
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([
+    ...['limits.users', 'limits.products', 'limits.storage_bytes'],
+  ])
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { GIGABYTE } from '#modules/plans/limits/limit-names.ts'
 import { type Limit, PRODUCTS } from '#modules/plans/products.ts'
+import { readNumber } from '#platform/values/read-number.ts'
 
 type Words = { number: string; id: string; features: string; long: string }
 
@@ -8,7 +9,7 @@ const number = (words: Words, most: number, isWhole = true) =>
   z
     .string()
     .trim()
-    .transform((text) => (text === '' ? null : Number(text.replaceAll(',', ''))))
+    .transform((text) => (text === '' ? null : (readNumber(text) ?? Number.NaN)))
     .refine(
       (value) =>
         value === null ||

@@ -1,4 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { listAddress } from '#ui/table/list-address.client.ts'
 import { TenantScreen } from './tenant-screen.tsx'
 import { TenantsScreen } from './tenants-screen.tsx'
 
@@ -21,6 +22,10 @@ export function TenantRoute() {
   const { id } = one.useParams()
   const navigate = useNavigate()
   return (
-    <TenantScreen key={id} id={id} onBack={() => void navigate({ to: '/nothing-to-see-here/tenants' })} />
+    <TenantScreen
+      key={id}
+      id={id}
+      onBack={() => void navigate({ href: listAddress('/nothing-to-see-here/tenants') })}
+    />
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { readNumber } from '#platform/values/read-number.ts'
 import { classNames } from '#ui/theme/class-names.ts'
 import { useForm } from '../state/form-context.client.ts'
 import { type ControlProps, spokenOfText, textOf } from './control.ts'
-import { readNumber } from './read-number.ts'
 
 type Kind = { type: string; inputMode?: 'email' | 'url' | 'tel' | 'decimal'; autoComplete?: string }
 

@@ -24,6 +24,7 @@ function useColumns(): readonly Column<CurrencyRow>[] {
   return [
     nameColumn<CurrencyRow>({
       header: t('name'),
+      isFeminine: true,
       nameOf: useCurrencyName(),
       badges: ({ is_default }) => is_default && <DefaultBadge>{t('own')}</DefaultBadge>,
     }),

@@ -47,21 +47,21 @@ type Props = {
   /** Null for a new one. */
   method: { id: PaymentMethodId; name: string } | null
   /** Where a new one stands: behind the others. */
-  lastPlace: number
+  nextPlace: number
   right: Right
   answers: Answers
   onClose: () => void
 }
 
 /** Makes or changes a way to pay. */
-export function PaymentMethodForm({ method: known, lastPlace, right, answers, onClose }: Props) {
+export function PaymentMethodForm({ method: known, nextPlace, right, answers, onClose }: Props) {
   const t = useMessages(paymentMethodsMessages)
   const record = useRecordForm({
     noun: 'payment_method',
     schema: useMemo(() => paymentMethodSchema(wordsOf(PAYMENT_METHOD_REFUSALS, t)), [t]),
     id: known?.id ?? null,
     read: getById,
-    begin: (method) => (method ? fieldsOf(method) : { ...NEW, position: Math.min(lastPlace, 999) }),
+    begin: (method) => (method ? fieldsOf(method) : { ...NEW, position: nextPlace }),
     save: saveBy(create, update),
     answers,
     saved: t('saved'),

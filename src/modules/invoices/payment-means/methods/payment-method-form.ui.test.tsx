@@ -35,7 +35,7 @@ const drawForm = (
   draw(
     <PaymentMethodForm
       method={kept && { id: ID as never, name: 'Este' }}
-      lastPlace={5}
+      nextPlace={5}
       right={RIGHT}
       answers={[]}
       onClose={() => undefined}

@@ -16,6 +16,7 @@ import { RecordList } from '#ui/table/record-list.tsx'
 import type { Column } from '#ui/table/table-columns.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { nameIn } from '#ui/words/name-in.ts'
+import { isKnownCode } from '../payment-kind.ts'
 import { paymentMethodsMessages } from './payment-methods.messages.ts'
 
 const PaymentMethodForm = lateForm(async () => (await import('./payment-method-form.tsx')).PaymentMethodForm)
@@ -75,10 +76,12 @@ export function PaymentMethodsScreen({ filters, onFilters, right }: Filtered & {
       list={list}
       columns={useColumns()}
       rowName={rowName}
-      form={(row, onClose) => (
+      // The default one is replaced, and what the program knows by its code is switched off.
+      stays={({ is_default, code }) => is_default || isKnownCode(code)}
+      form={(row, onClose, nextPlace) => (
         <PaymentMethodForm
           method={row && { id: row.id, name: rowName(row) }}
-          lastPlace={list.total ?? 0}
+          nextPlace={nextPlace}
           right={right}
           answers={ANSWERS}
           onClose={onClose}

@@ -116,7 +116,14 @@ function SaleSection({ record: { form, record } }: { record: Offer }) {
             ...brands.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
-        <TextField form={form} name="position" label={t('position')} help={t('position_help')} numeric />
+        <TextField
+          form={form}
+          name="position"
+          label={t('position')}
+          help={t('position_help')}
+          required
+          numeric
+        />
       </div>
       <SwitchField form={form} name="is_featured" label={t('is_featured')} help={t('is_featured_help')} />
       <SwitchField form={form} name="is_new" label={t('is_new')} help={t('is_new_help')} />

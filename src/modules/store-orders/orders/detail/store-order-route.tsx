@@ -1,5 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Allowed } from '#modules/identity/sessions/allowed.tsx'
+import { listAddress } from '#ui/table/list-address.client.ts'
 import { OrderScreen } from './order-screen.tsx'
 
 const one = getRouteApi('/home/store/orders/$id')
@@ -12,7 +13,7 @@ export function StoreOrderRoute() {
       <OrderScreen
         key={id}
         id={id}
-        onBack={() => void navigate({ to: '/home/store/orders' })}
+        onBack={() => void navigate({ href: listAddress('/home/store/orders') })}
         onInvoice={(invoice) => void navigate({ to: '/home/invoices/$id', params: { id: invoice } })}
         onCustomer={(customer) =>
           void navigate({ to: '/home/customers/$id/account', params: { id: customer } })

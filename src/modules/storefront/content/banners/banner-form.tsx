@@ -24,13 +24,15 @@ const NEW: BannerFields = {
 type Props = {
   /** Null for a new one. */
   banner: { id: BannerId; name: string } | null
+  /** Where a new one stands: behind the others. */
+  nextPlace: number
   right: Right
   answers: Answers
   onClose: () => void
 }
 
 /** Makes or changes a banner. */
-export function BannerForm({ banner, right, answers, onClose }: Props) {
+export function BannerForm({ banner, nextPlace, right, answers, onClose }: Props) {
   const t = useMessages(bannersMessages)
   const record = useRecordForm({
     noun: 'banner',
@@ -38,7 +40,10 @@ export function BannerForm({ banner, right, answers, onClose }: Props) {
     id: banner?.id ?? null,
     read: getBanner,
     begin: (known) =>
-      fieldsOf(NEW, known && { ...known, starts_on: known.starts_on ?? '', ends_on: known.ends_on ?? '' }),
+      fieldsOf(
+        { ...NEW, position: nextPlace },
+        known && { ...known, starts_on: known.starts_on ?? '', ends_on: known.ends_on ?? '' },
+      ),
     save: saveBy(createBanner, updateBanner),
     answers,
     saved: t('saved'),
@@ -75,7 +80,7 @@ export function BannerForm({ banner, right, answers, onClose }: Props) {
         <TextField form={form} name="button_url" label={t('button_url')} help={t('button_url_help')} />
         <DateField form={form} name="starts_on" label={t('starts_on')} help={t('days_help')} />
         <DateField form={form} name="ends_on" label={t('ends_on')} />
-        <TextField form={form} name="position" label={t('position')} numeric />
+        <TextField form={form} name="position" label={t('position')} required numeric />
       </div>
       <SwitchField form={form} name="is_active" label={t('is_active')} />
     </RecordSheet>

@@ -72,8 +72,8 @@ export function BannersScreen({ filters, onFilters, right }: Filtered & { right:
       list={usePages(getBanners, listQuestion(filters))}
       columns={useColumns()}
       emptyHelp={t('empty_help')}
-      form={(banner, onClose) => (
-        <BannerForm banner={banner} right={right} answers={ANSWERS} onClose={onClose} />
+      form={(banner, onClose, nextPlace) => (
+        <BannerForm banner={banner} nextPlace={nextPlace} right={right} answers={ANSWERS} onClose={onClose} />
       )}
     />
   )

@@ -70,7 +70,7 @@ export function PostFormScreen({ id, right, onDone, onBack }: Props) {
       badge={
         post &&
         (post.deleted ? (
-          <Badge tone="danger">{ui('deleted')}</Badge>
+          <Badge tone="danger">{ui('deleted_feminine')}</Badge>
         ) : (
           <Badge tone={post.status === 'published' ? 'ok' : 'neutral'}>{t(`status_${post.status}`)}</Badge>
         ))

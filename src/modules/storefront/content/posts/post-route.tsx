@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Allowed } from '#modules/identity/sessions/allowed.tsx'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
+import { listAddress } from '#ui/table/list-address.client.ts'
 import { PostFormScreen } from './post-form-screen.tsx'
 
 const one = getRouteApi('/home/store/posts/$id')
@@ -22,7 +23,7 @@ export function PostRoute() {
             ignoreBlocker: true,
           })
         }
-        onBack={() => void navigate({ to: '/home/store/posts', search: {} })}
+        onBack={() => void navigate({ href: listAddress('/home/store/posts') })}
       />
     </Allowed>
   )

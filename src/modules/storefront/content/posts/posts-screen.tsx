@@ -26,7 +26,7 @@ function useColumns(): readonly Column<Row>[] {
   const t = useMessages(postsMessages)
   const language = useLanguage()
   return [
-    nameColumn({ header: t('post_title') }),
+    nameColumn({ header: t('post_title'), isFeminine: true }),
     quietColumn('author', t('author'), ({ author_name }) => author_name || null, 'md'),
     quietColumn('slug', t('slug'), ({ slug }) => slug, 'xl'),
     quietColumn(

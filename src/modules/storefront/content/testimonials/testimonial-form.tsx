@@ -17,20 +17,22 @@ const NEW: TestimonialFields = { name: '', text: '', rating: 5, position: 0, is_
 type Props = {
   /** Null for a new one. */
   testimonial: { id: TestimonialId; name: string } | null
+  /** Where a new one stands: behind the others. */
+  nextPlace: number
   right: Right
   answers: Answers
   onClose: () => void
 }
 
 /** Keeps or changes what a customer said. */
-export function TestimonialForm({ testimonial, right, answers, onClose }: Props) {
+export function TestimonialForm({ testimonial, nextPlace, right, answers, onClose }: Props) {
   const t = useMessages(testimonialsMessages)
   const record = useRecordForm({
     noun: 'testimonial',
     schema: useMemo(() => testimonialSchema(wordsOf(TESTIMONIAL_REFUSALS, t)), [t]),
     id: testimonial?.id ?? null,
     read: getTestimonial,
-    begin: (known) => fieldsOf(NEW, known),
+    begin: (known) => fieldsOf({ ...NEW, position: nextPlace }, known),
     save: saveBy(createTestimonial, updateTestimonial),
     answers,
     saved: t('saved'),
@@ -44,7 +46,14 @@ export function TestimonialForm({ testimonial, right, answers, onClose }: Props)
       <TextAreaField form={form} name="text" label={t('text')} rows={5} required />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField form={form} name="rating" label={t('rating')} numeric required />
-        <TextField form={form} name="position" label={t('position')} help={t('position_help')} numeric />
+        <TextField
+          form={form}
+          name="position"
+          label={t('position')}
+          help={t('position_help')}
+          required
+          numeric
+        />
       </div>
       <SwitchField form={form} name="is_active" label={t('is_active')} />
     </RecordSheet>

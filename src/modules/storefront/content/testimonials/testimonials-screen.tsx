@@ -22,7 +22,7 @@ const MOST = 5
 function useColumns(): readonly Column<Row>[] {
   const t = useMessages(testimonialsMessages)
   return [
-    nameColumn({ header: t('name') }),
+    nameColumn({ header: t('name'), isFeminine: true }),
     quietColumn('text', t('text'), ({ text }) => text, 'md'),
     {
       key: 'rating',
@@ -55,8 +55,14 @@ export function TestimonialsScreen({ filters, onFilters, right }: Filtered & { r
       list={usePages(getTestimonials, listQuestion(filters))}
       columns={useColumns()}
       emptyHelp={t('empty_help')}
-      form={(testimonial, onClose) => (
-        <TestimonialForm testimonial={testimonial} right={right} answers={ANSWERS} onClose={onClose} />
+      form={(testimonial, onClose, nextPlace) => (
+        <TestimonialForm
+          testimonial={testimonial}
+          nextPlace={nextPlace}
+          right={right}
+          answers={ANSWERS}
+          onClose={onClose}
+        />
       )}
     />
   )

@@ -4,7 +4,7 @@ export const historyMessages = defineMessages(
   'store_editor_history',
   {
     title: 'Versiones publicadas',
-    help: 'Las de los últimos 30 días, 50 como máximo. Volver a una la pone en el borrador; nadie la ve hasta que la publiques.',
+    help: 'Las de los últimos 30 días, 50 como máximo. Volver a una la pone en el borrador; nadie la ve hasta que usted la publique.',
     empty: 'Todavía no se ha publicado desde aquí.',
     of: '{{count}} secciones · {{name}}',
     of_nobody: '{{count}} secciones',

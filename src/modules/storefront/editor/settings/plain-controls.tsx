@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
+import { readNumber } from '#platform/values/read-number.ts'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { ChangedDot, Field } from '#ui/form/field.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
@@ -121,8 +122,9 @@ function NumberControl({ setting, field: { least, most } }: ControlProps<'count'
   const value = typeof setting.value === 'number' ? setting.value : least
   const { text, isWrong, onText, onLeft } = useTyped<number>(value, {
     read: (typed) => {
-      const number = Math.round(Number(typed.trim().replace(',', '.')) * scale)
-      return typed.trim() !== '' && number >= least && number <= most ? number : null
+      const read = readNumber(typed.replace(',', '.'))
+      const number = read === null ? null : Math.round(read * scale)
+      return number !== null && number >= least && number <= most ? number : null
     },
     write: (number) => String(number / scale),
     set: (number) => setting.set(number, true),

@@ -4,7 +4,7 @@ export const settingsMessages = defineMessages(
   'store_editor_settings',
   {
     settings: 'Ajustes',
-    nothing: 'Elige una sección en la lista o en la vista previa para ver sus ajustes.',
+    nothing: 'Elija una sección en la lista o en la vista previa para ver sus ajustes.',
     unknown: 'Esta sección es de un tipo que el programa no conoce: se guarda como está y no se muestra.',
     close: 'Cerrar los ajustes',
     back: 'Volver a las secciones',
@@ -12,7 +12,7 @@ export const settingsMessages = defineMessages(
     tab_content: 'Contenido',
     tab_appearance: 'Apariencia',
     tab_animation: 'Animación',
-    on_phone: 'Cambias el teléfono (menos de 768 px). Lo demás se hereda del escritorio.',
+    on_phone: 'Está cambiando el teléfono (menos de 768 px). Lo demás se hereda del escritorio.',
     inherited: 'Heredado',
     reset: 'restablecer',
     reset_named: 'Restablecer «{{name}}»',

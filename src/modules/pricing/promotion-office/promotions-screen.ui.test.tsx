@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { draw } from '#ui/testing/draw.tsx'
+import { PromotionsScreen } from './promotions-screen.tsx'
+
+const promotion = (name: string, more: object = {}) => ({
+  ...{ id: crypto.randomUUID(), version: 1, name, code: name.toUpperCase(), type: 'percentage_discount' },
+  ...{ discount: 10, param1: null, param2: null, start_date: '2026-06-01', end_date: '2099-06-30' },
+  ...{ is_active: true, status: 'active', products: [], categories: [], deleted: false },
+  ...more,
+})
+
+test('a deleted promotion is said to be deleted, and nothing else', async () => {
+  const rows = [promotion('Martes'), promotion('Lunes', { deleted: true })]
+  await draw(
+    <PromotionsScreen
+      filters={{ deleted: true }}
+      onFilters={() => undefined}
+      right={{ permission: 'products.promotions', state: 'allowed' }}
+      onCreate={() => undefined}
+      onOpen={() => undefined}
+    />,
+    {
+      answers: {
+        'promotion.getAll': { data: rows, pagination: { page: 1, pageSize: 20, total: 2, pageCount: 1 } },
+      },
+    },
+  )
+  const [there, gone] = [page.getByRole('row', { name: /Martes/ }), page.getByRole('row', { name: /Lunes/ })]
+  await expect.element(there.getByText('Activa', { exact: true })).toBeVisible()
+  await expect.element(gone.getByText('Eliminada')).toBeVisible()
+  await expect.element(gone.getByText('Activa', { exact: true })).not.toBeInTheDocument()
+})
