@@ -19,7 +19,7 @@ import type { Move } from '#platform/values/records.ts'
 import { CategoryNotFound, SubcategoryNotFound } from '../catalogue.errors.ts'
 import { productCategories } from '../catalogue.tables.ts'
 import { SubcategoryInUse } from './categories.errors.ts'
-import { type CategoryChange, type CategoryInput, isSameName } from './categories.ts'
+import { type CategoryChange, type CategoryInput, isAlike } from './categories.ts'
 
 type CategoryRow = {
   id: CategoryId
@@ -107,17 +107,17 @@ function recognised(sent: readonly SentSubcategory[], free: readonly KeptSubcate
     if (found) left.delete(found)
     return found?.id
   }
-  const byCode = sent.map((row) => ({ ...row, id: row.id ?? take(({ code }) => isSameName(code, row.code)) }))
-  return byCode.map((row) => ({ ...row, id: row.id ?? take(({ name }) => isSameName(name, row.name)) }))
+  const byCode = sent.map((row) => ({ ...row, id: row.id ?? take(({ code }) => isAlike(code, row.code)) }))
+  return byCode.map((row) => ({ ...row, id: row.id ?? take(({ name }) => isAlike(name, row.name)) }))
 }
 
 /** @throws NameTaken where one is called anew as one that is deleted and stays so. */
 function refuseNamesOfDeleted(rows: readonly SentSubcategory[], mine: readonly KeptSubcategory[]): void {
   for (const { id, name } of rows) {
     const before = mine.find((known) => known.id === id)
-    if (before && isSameName(before.name, name)) continue
+    if (before && isAlike(before.name, name)) continue
     const gone = mine.find(
-      (known) => isSameName(known.name, name) && rows.every((row) => row.id !== known.id),
+      (known) => isAlike(known.name, name) && rows.every((row) => row.id !== known.id),
     )
     if (gone) throw new NameTaken(name, { name: gone.name, deleted: true })
   }

@@ -38,7 +38,7 @@ export const named = (words: Refusals) => ({
 })
 
 /** Whether two names are the same to whoever reads them, as the database compares them. */
-export const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+export const isAlike = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 const subcategoriesSchema = (words: Refusals) =>
   z
@@ -47,9 +47,9 @@ const subcategoriesSchema = (words: Refusals) =>
     .check(({ value, issues }) => {
       for (const [index, { code, name }] of value.entries()) {
         const before = value.slice(0, index)
-        if (code !== '' && before.some((row) => isSameName(row.code, code)))
+        if (code !== '' && before.some((row) => isAlike(row.code, code)))
           issues.push({ code: 'custom', message: words.code_repeated, path: [index, 'code'], input: code })
-        if (name !== '' && before.some((row) => isSameName(row.name, name)))
+        if (name !== '' && before.some((row) => isAlike(row.name, name)))
           issues.push({ code: 'custom', message: words.name_repeated, path: [index, 'name'], input: name })
       }
     })

@@ -12,7 +12,7 @@ import { RowsField } from '#ui/form/rows-field.tsx'
 import { categoryDot } from '#ui/theme/category-look.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { categoriesMessages } from './categories.messages.ts'
-import { CATEGORY_REFUSALS, type CategoryFields, categorySchema, isSameName, TINTS } from './categories.ts'
+import { CATEGORY_REFUSALS, type CategoryFields, categorySchema, isAlike, TINTS } from './categories.ts'
 
 const { getById, create, update } = api.productCategory
 const NEW = { code: '', name: '', tint: 'hogar' as const, position: 0, subcategories: [] }
@@ -22,7 +22,7 @@ const namesakeAt = (error: unknown, { subcategories = [] }: CategoryFields) => {
   const domain = failureIn(error)?.data?.domain
   const name = domain?.params.name
   if (domain?.code !== 'platform.name_of_deleted' || typeof name !== 'string') return null
-  const row = subcategories.findIndex((each) => isSameName(each.name.trim(), name))
+  const row = subcategories.findIndex((each) => isAlike(each.name.trim(), name))
   return row < 0 ? null : (`subcategories.${row}.name` as const)
 }
 
