@@ -14,6 +14,12 @@ const HEAVY = /\/node_modules\/(i18next|react-i18next|zod|@trpc|@tanstack|@base-
 /** Of a heavy package a line or two may be worth having, such as how zod knows an e-mail address. */
 const MOST_OF_HEAVY = 1000
 
+const OF_EVERY_STORE_PAGE =
+  /\/modules\/(storefront\/(frame|cards)\/|store-orders\/cart\/(cart|cart\.client|cart-drawer|cart-notice|cart-words|add-to-cart|stepper|signs|ask-server\.client|shop-session\.client)\.tsx?$)/
+/** What is bought from a home, and what places its sections. */
+const SHELVES =
+  /\/storefront\/sections\/(schema\/|view\/(placed|frame|goods\/(shelves|product-card)|kinds\/(kind-in|shelf-kinds))\.tsx?$)/
+
 const refuseTheOffice: Plugin = {
   name: 'refuse-the-office',
   enforce: 'pre',
@@ -36,9 +42,22 @@ const refuseTheOffice: Plugin = {
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
 const SMALL = /\/src\/(ui\/theme\/class-names|ui\/words\/plain-words|platform\/values\/email)\.ts$/
 
+/**
+ * What the server draws at once and a browser brings part by part is said in two files of one name: `home-parts.tsx`, and
+ * `home-parts.client.ts` in its place for the browser.
+ */
+const partByPart: Plugin = {
+  name: 'part-by-part',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId(source, importer) {
+    return source.endsWith('-parts.tsx') ? this.resolve(source.replace(/tsx$/, 'client.ts'), importer) : null
+  },
+}
+
 /** The public pages that the server draws: `vite build` for the browser, `vite build --ssr` for the server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [refuseTheOffice, react(), tailwindcss()],
+  plugins: [refuseTheOffice, partByPart, react(), tailwindcss()],
   // React and all are in it: the server needs nothing of `node_modules` to draw, and draws with what was built.
   ssr: { noExternal: true as const },
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -46,7 +65,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: false,
     copyPublicDir: false,
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    // A page names the files that it comes with: the program need not know which file brings which.
+    modulePreload: false,
     manifest: isSsrBuild ? false : '.pages/manifest.json',
     rolldownOptions: {
       input: isSsrBuild ? of('src/app/pages/server-entry.ts') : of('src/app/pages/browser-entry.ts'),
@@ -54,10 +74,15 @@ export default defineConfig(({ isSsrBuild }) => ({
         ? { entryFileNames: '.pages/server.js', chunkFileNames: '.pages/[name]-[hash].js' }
         : {
             entryFileNames: 'assets/page-[hash].js',
-            // React in one file, which stays in the browser's cache when a page changes. With it what pages have in common
-            // and fits in a line: by itself each costs a question and its head, which are longer than it is.
+            // React in one file, which stays in the browser's cache when a page changes, and with it what pages have in common
+            // and fits in a line: by itself each costs a question and its head, which are longer than it is. Then what every
+            // page of a store has.
             codeSplitting: {
-              groups: [{ name: 'react', test: (id) => REACT.test(id) || SMALL.test(id) }],
+              groups: [
+                { name: 'react', test: (id) => REACT.test(id) || SMALL.test(id) },
+                { name: 'store', test: OF_EVERY_STORE_PAGE, includeDependenciesRecursively: false },
+                { name: 'shelves', test: SHELVES, includeDependenciesRecursively: false },
+              ],
             },
           },
     },

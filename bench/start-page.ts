@@ -15,6 +15,8 @@ export const FIRST_LOAD_LIMIT = 450_000
 export const OFFICE_LOAD_LIMIT = 350_000
 /** And what that of a public page may. */
 export const PUBLIC_LOAD_LIMIT = 111_000
+/** And what the first view of a store's home may, of program alone, with a carousel that is taken over and a shelf. */
+export const STORE_SCRIPT_LIMIT = 82_000
 
 export type FirstLoads = Readonly<Record<'counter' | 'dashboard' | 'products' | 'promotions', FirstLoad>>
 

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { publicLoad, STORE_SCRIPT_LIMIT } from '../bench/start-page.ts'
 import { test } from './journey.ts'
 import { PLACE } from './place.ts'
 import { isWhole } from './standing-desk.ts'
@@ -93,5 +94,29 @@ test('in English the store speaks English from page to page', async ({ browser }
   await phone.getByRole('main').getByRole('link', { name: 'Cómo escoger un buen aguacate' }).click()
   await expect(phone.getByRole('link', { name: 'Español' })).toBeVisible()
   await isWhole(phone)
+  await phone.context().close()
+})
+
+test('the first view of the home brings no more program than it may, and what is used further down comes as it is reached', async ({
+  browser,
+}) => {
+  const phone = await phoneOf(browser)
+  const { kinds } = await publicLoad(phone, SHOP)
+  const script = kinds.find(({ kind }) => kind === 'Script')?.bytes ?? 0
+  expect(script, JSON.stringify(kinds)).toBeLessThan(STORE_SCRIPT_LIMIT)
+  expect(script).toBeGreaterThan(STORE_SCRIPT_LIMIT / 2)
+  const isFormThere = () =>
+    phone.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/newsletter-form-')),
+    )
+  expect(await isFormThere()).toBe(false)
+  const news = phone.locator('[data-type=newsletter]')
+  await news.scrollIntoViewIfNeeded()
+  await expect.poll(isFormThere).toBe(true)
+  // The program's own word on it: without one the browser would go to another page.
+  await news.getByRole('textbox').fill('ana@')
+  await news.getByRole('button').click()
+  await expect(news.getByText(/correo/i).last()).toBeVisible()
+  await expect(phone).toHaveURL(SHOP)
   await phone.context().close()
 })

@@ -99,13 +99,15 @@ const signedInAs = (
 })
 
 /**
- * Where others find what was asked for. Of a shop below a domain the Host header has no say: what it claims would stand in
- * letters and in what is kept of pages.
+ * Where others find what was asked for: a shop, or the installation itself. Where there is a domain the Host header has no
+ * say: what it claims would stand in letters, in what search engines are told, and in what is kept of pages.
  */
 export function originOf(c: Context, services: Trust): string {
   const scheme = isSecure(c, services) ? 'https' : 'http'
-  const shop = services.tenantDomain === null ? null : shopAskedFor(c, services.tenantDomain)
-  return `${scheme}://${shop === null ? hostOf(c) : hostOfShop(shop, hostOf(c), services.tenantDomain)}`
+  const { tenantDomain } = services
+  if (tenantDomain === null) return `${scheme}://${hostOf(c)}`
+  const shop = shopAskedFor(c, tenantDomain)
+  return `${scheme}://${shop === null ? tenantDomain : hostOfShop(shop, hostOf(c), tenantDomain)}`
 }
 
 /** The shop of the host, without looking at who asks; null on a host without one. */

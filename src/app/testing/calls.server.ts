@@ -15,6 +15,8 @@ export type Procedure = {
   part: string | undefined
   /** It is answered while its part is off, too. */
   isOfThePast: boolean
+  /** It is not for support. */
+  isOfItsPeople: boolean
 }
 
 const partOf = (value: unknown, name: string): unknown =>
@@ -38,6 +40,7 @@ export const allProcedures = (): Procedure[] =>
       also: typeof also === 'string' ? also : undefined,
       part: typeof part === 'string' ? part : undefined,
       isOfThePast: partOf(said, 'isOfThePast') === true,
+      isOfItsPeople: partOf(said, 'isOfItsPeople') === true,
     }
   })
 

@@ -1,4 +1,4 @@
-import { open, openInTenant, signedIn } from '#platform/kernel/trpc.server.ts'
+import { ofItsPeople, open, openInTenant, signedIn } from '#platform/kernel/trpc.server.ts'
 import { changePassword } from './account/passwords.server.ts'
 import { acceptInvitation, readInvitation } from './invitations/accept-invitation.server.ts'
 import { acceptInput, invitationInput } from './invitations/invitations.ts'
@@ -30,6 +30,7 @@ export const authProcedures = {
   signOut: open.mutation(({ ctx }) => signOutHere(ctx)),
   signOutEverywhere: signedIn.mutation(({ ctx }) => signOutEverywhere(ctx, ctx.call)),
   changePassword: signedIn
+    .concat(ofItsPeople)
     .input(changePasswordInput)
     .mutation(({ ctx, input }) => changePassword(ctx, input, ctx.call.sessionToken)),
   // Asked as a mutation: what a query asks stands in addresses, which others write down.

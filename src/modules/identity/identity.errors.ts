@@ -26,16 +26,6 @@ export class EmailTaken extends DomainError<'identity.email_taken'> {
   }
 }
 
-/** Support makes and opens no accounts, and changes nobody's rights: it would leave itself a way in that outlives its consent. */
-export class AccountsNotOfSupport extends DomainError<'identity.accounts_not_of_support'> {
-  readonly code = 'identity.accounts_not_of_support'
-  readonly kind = 'forbidden'
-
-  constructor() {
-    super('support makes no accounts and changes no rights')
-  }
-}
-
 /** Not the password that holds; asked of somebody who is signed in. */
 export class WrongPassword extends DomainError<'identity.wrong_password'> {
   readonly code = 'identity.wrong_password'

@@ -37,8 +37,6 @@ export const identityMessages = defineMessages(
     error_second_factor_on:
       'La verificación en dos pasos ya está activada. Quítela primero para configurar otra.',
     error_second_factor_off: 'La verificación en dos pasos no está activada.',
-    error_accounts_not_of_support:
-      'Soporte no crea ni cambia cuentas, contraseñas, invitaciones ni roles: hágalo alguien de la tienda.',
     error_email_taken: 'Ya hay una cuenta con el correo {{email}}.',
     error_administrator_not_found: 'Esa persona ya no administra esta tienda. Actualice la página.',
   },
@@ -76,8 +74,6 @@ export const identityMessages = defineMessages(
       'It took too long, or too many codes were wrong. Begin again with your password.',
     error_second_factor_on: 'Two-step verification is on already. Take it away first to set up another.',
     error_second_factor_off: 'Two-step verification is not on.',
-    error_accounts_not_of_support:
-      'Support neither makes nor changes accounts, passwords, invitations or roles: somebody of the shop does that.',
     error_email_taken: 'There is an account of {{email}} already.',
     error_administrator_not_found: 'That person no longer administers this shop. Reload the page.',
   },

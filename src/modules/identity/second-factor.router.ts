@@ -1,4 +1,4 @@
-import { signedIn } from '#platform/kernel/trpc.server.ts'
+import { ofItsPeople, signedIn } from '#platform/kernel/trpc.server.ts'
 import {
   beginOwn,
   confirmOwn,
@@ -8,10 +8,12 @@ import {
 } from './account/own-second-factor.server.ts'
 import { withCode, withPassword } from './second-factor/second-factor.ts'
 
+const own = signedIn.concat(ofItsPeople)
+
 export const secondFactorProcedures = {
   get: signedIn.query(({ ctx }) => ownSecondFactor(ctx)),
-  begin: signedIn.input(withPassword).mutation(({ ctx, input }) => beginOwn(ctx, input)),
-  confirm: signedIn.input(withCode).mutation(({ ctx, input }) => confirmOwn(ctx, input)),
-  renewCodes: signedIn.input(withPassword).mutation(({ ctx, input }) => renewOwn(ctx, input)),
-  remove: signedIn.input(withPassword).mutation(({ ctx, input }) => removeOwn(ctx, input)),
+  begin: own.input(withPassword).mutation(({ ctx, input }) => beginOwn(ctx, input)),
+  confirm: own.input(withCode).mutation(({ ctx, input }) => confirmOwn(ctx, input)),
+  renewCodes: own.input(withPassword).mutation(({ ctx, input }) => renewOwn(ctx, input)),
+  remove: own.input(withPassword).mutation(({ ctx, input }) => removeOwn(ctx, input)),
 }

@@ -1,4 +1,4 @@
-import { allowed } from '#platform/kernel/trpc.server.ts'
+import { allowed, ofItsPeople } from '#platform/kernel/trpc.server.ts'
 import { endSupport, grantSupport, supportOf } from './support/support.server.ts'
 import { grantInput, thisConsent } from './support/support.ts'
 
@@ -6,6 +6,9 @@ const mayLetIn = allowed('support.grant')
 
 export const supportProcedures = {
   get: mayLetIn.query(({ ctx }) => supportOf(ctx)),
-  grant: mayLetIn.input(grantInput).mutation(({ ctx, input }) => grantSupport(ctx, input)),
+  grant: mayLetIn
+    .concat(ofItsPeople)
+    .input(grantInput)
+    .mutation(({ ctx, input }) => grantSupport(ctx, input)),
   end: mayLetIn.input(thisConsent).mutation(({ ctx, input }) => endSupport(ctx, input)),
 }

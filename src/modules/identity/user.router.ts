@@ -1,5 +1,5 @@
 import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
-import { allowed } from '#platform/kernel/trpc.server.ts'
+import { allowed, ofItsPeople } from '#platform/kernel/trpc.server.ts'
 import { administratorsOf, setAdministratorPhone } from './people/administrators.server.ts'
 import { administratorPhoneInput } from './people/administrators.ts'
 import { inviteUser } from './users/invite-user.server.ts'
@@ -15,8 +15,8 @@ import { findUsers, rolesToGive, userById } from './users/users.server.ts'
 import { thisUser, userListInput } from './users/users.ts'
 
 const read = allowed('users.view')
-const change = allowed('users.update')
-const remove = allowed('users.delete')
+const change = allowed('users.update').concat(ofItsPeople)
+const remove = allowed('users.delete').concat(ofItsPeople)
 
 /** All but `create` and `update`, which the module of the warehouses answers: people work at them. */
 export const userProcedures = {
@@ -35,6 +35,7 @@ export const userProcedures = {
   resetSecondFactor: change.input(thisUser).mutation(({ ctx, input }) => resetSecondFactor(ctx, input)),
   getAdministrators: allowed('settings.view').query(({ ctx }) => administratorsOf(ctx)),
   setAdministratorPhone: allowed('settings.update')
+    .concat(ofItsPeople)
     .input(administratorPhoneInput)
     .mutation(({ ctx, input }) => setAdministratorPhone(ctx, input)),
 }

@@ -1,4 +1,4 @@
-import { allowed } from '#platform/kernel/trpc.server.ts'
+import { allowed, ofItsPeople } from '#platform/kernel/trpc.server.ts'
 import { sendTest } from './channel-test/channel-test.server.ts'
 import { changeChannels, shownChannels } from './channels/channels.server.ts'
 import { channelsInput, testInput } from './channels/channels.ts'
@@ -6,6 +6,7 @@ import { channelsInput, testInput } from './channels/channels.ts'
 export const channelProcedures = {
   get: allowed('settings.view').query(({ ctx }) => shownChannels(ctx)),
   update: allowed('settings.update')
+    .concat(ofItsPeople)
     .input(channelsInput)
     .mutation(({ ctx, input }) => changeChannels(ctx, input)),
   sendTest: allowed('settings.update')

@@ -1,6 +1,6 @@
 import { lookedAtBy } from '#modules/delivery/look-delivery.router.ts'
 import { BULK_READS, newQuota } from '#platform/kernel/quota.server.ts'
-import { allowed, ofPart, within } from '#platform/kernel/trpc.server.ts'
+import { allowed, ofItsPeople, ofPart, within } from '#platform/kernel/trpc.server.ts'
 import { findLinks } from './links/link-list.server.ts'
 import { cancelLink, createLink } from './links/links.server.ts'
 import { createLinkInput, linkListInput, sendEmailInput, sendWhatsAppInput, thisLink } from './links/links.ts'
@@ -40,6 +40,7 @@ export const paymentLinkProcedures = {
     .query(({ ctx }) => shownMerchant(ctx)),
   updateMerchant: allowed('settings.update')
     .concat(ofPart('payment_links'))
+    .concat(ofItsPeople)
     .input(merchantInput)
     .mutation(({ ctx, input }) => changeMerchant(ctx, input)),
 }

@@ -7,6 +7,16 @@ export class PlanNotFound extends DomainError<'plans.plan_not_found'> {
   readonly kind = 'not_found'
 }
 
+/** What was paid under that number is recorded already: it extends the plan once. */
+export class PlanPaymentKnown extends DomainError<'plans.payment_known'> {
+  readonly code = 'plans.payment_known'
+  readonly kind = 'conflict'
+
+  constructor(reference: string, day: string) {
+    super(`payment ${reference} was recorded`, { reference, day })
+  }
+}
+
 /** The shop's plan allows no more of it. What there is stays, and can be read and changed. */
 export class LimitReached extends DomainError<`plans.limit_${Limit}`> {
   readonly code

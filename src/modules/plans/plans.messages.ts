@@ -5,6 +5,8 @@ export const plansMessages = defineMessages(
   'plans',
   {
     error_plan_not_found: 'Ese plan no existe.',
+    error_payment_known:
+      'El pago {{reference}}, del {{day}}, ya está registrado: extiende el plan una sola vez.',
     error_limit_users:
       'Su plan permite {{most}} usuarios abiertos y tiene {{used}}. Desactive a alguien o pida otro plan (919).',
     error_limit_products:
@@ -18,6 +20,8 @@ export const plansMessages = defineMessages(
   },
   {
     error_plan_not_found: 'There is no such plan.',
+    error_payment_known:
+      'The payment {{reference}} of {{day}} is recorded already: it extends the plan once.',
     error_limit_users:
       'Your plan allows {{most}} open users and you have {{used}}. Deactivate somebody or ask for another plan (919).',
     error_limit_products:

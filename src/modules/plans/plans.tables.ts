@@ -1,6 +1,17 @@
-import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  customType,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { centsColumn, instant, tenantId, versionColumn } from '#platform/database/columns.server.ts'
 import type { BusinessType } from '#platform/values/business-types.ts'
+import type { Day } from '#platform/values/day.ts'
 import type { TenantId } from '#platform/values/ids.ts'
 import type { PlanLimits, ProductKey } from './products.ts'
 
@@ -60,3 +71,27 @@ export const tenantPlans = pgTable('tenant_plans', {
   until: instant('until'),
   version: versionColumn(),
 })
+
+/** What was paid for a shop's plan, and what it covers: added to, never changed. */
+export const planPayments = pgTable(
+  'plan_payments',
+  {
+    tenant_id: tenantId(),
+    id: uuid('id').notNull(),
+    product: text('product').$type<ProductKey>().notNull(),
+    plan: text('plan').notNull(),
+    amount_cents: centsColumn('amount_cents').notNull(),
+    currency: text('currency').notNull(),
+    method: text('method').notNull(),
+    /** By which it is found at the bank; empty of cash. */
+    reference: text('reference').notNull().default(''),
+    paid_on: date('paid_on', { mode: 'string' }).$type<Day>().notNull(),
+    period: text('period').notNull(),
+    periods: integer('periods').notNull(),
+    covers_from: instant('covers_from').notNull(),
+    covers_until: instant('covers_until').notNull(),
+    recorded_by: text('recorded_by').notNull(),
+    recorded_at: instant('recorded_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],
+)

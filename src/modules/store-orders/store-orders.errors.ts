@@ -42,7 +42,7 @@ export class CartLinkNotFound extends DomainError<'store_orders.cart_link_not_fo
   readonly kind = 'not_found'
 }
 
-/** The letter with a cart's link cannot be sent now. Why is the shop's own: neither its server nor what that says is told. */
+/** The shop has no way to send the letter with a cart's link. */
 export class CartNotSent extends DomainError<'store_orders.cart_not_sent'> {
   readonly code = 'store_orders.cart_not_sent'
   readonly kind = 'conflict'
@@ -93,6 +93,12 @@ export class OrderInvoiced extends DomainError<'store_orders.invoiced'> {
 export class PaymentNeeded extends DomainError<'store_orders.payment_needed'> {
   readonly code = 'store_orders.payment_needed'
   readonly kind = 'precondition'
+}
+
+/** Handing it over takes money, which whoever handles orders may not by that alone. */
+export class TakingMoneyForbidden extends DomainError<'store_orders.taking_money_forbidden'> {
+  readonly code = 'store_orders.taking_money_forbidden'
+  readonly kind = 'forbidden'
 }
 
 /** The order waits for no transfer, or enough was sent with it. */

@@ -1,5 +1,6 @@
 import { depositMoved } from '#modules/invoices/deposits/deposit-events.ts'
 import { onEvent, onEvents } from '#platform/events/event-handler.server.ts'
+import { refuseSupport } from '#platform/kernel/support.server.ts'
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { CART_KEPT } from './cart/cart.ts'
 import { forgetCarts } from './carts/change-cart.server.ts'
@@ -9,6 +10,8 @@ import { orderLetterQueued, orderMoved } from './order-told.ts'
 import { proofUploads } from './proofs/proofs.server.ts'
 import { expireOrders } from './selling/move-order.server.ts'
 import { followDeposits } from './selling/pay-order.server.ts'
+import { cartLinkAsked } from './sharing/cart-link.ts'
+import { sendCartLink } from './sharing/send-cart-link.job.ts'
 import { forgetHolders } from './stock/holders.server.ts'
 import { storeOrdersPermissions } from './store-orders.permissions.ts'
 import { cartProcedures, orderingProcedures, orderProcedures } from './store-orders.router.ts'
@@ -20,11 +23,16 @@ export const storeOrdersModule = {
   subjects: storeOrdersSubjects,
   permissions: storeOrdersPermissions,
   settings: storeOrdersSettings,
+  // Where customers are told to send their money.
+  refuseSettings: async (tx, changes) => {
+    if ('store_transfer_account' in changes) refuseSupport(tx)
+  },
   uploads: { 'store-orders': proofUploads },
   procedures: { ecommerce: { ...cartProcedures, ...orderingProcedures, ...orderProcedures } },
   handlers: [
     onEvents(depositMoved, 'store_orders.follow_deposits', followDeposits),
     onEvent(orderMoved, 'store_orders.tell', tellOfOrder),
+    onEvent(cartLinkAsked, 'store_orders.send_cart_link', sendCartLink, { outside: true }),
     onEvent(orderLetterQueued, 'store_orders.send_letter', sendOrderLetter, { outside: true }),
   ],
   timed: [

@@ -7,8 +7,8 @@ export const storeOrdersPermissions = {
     roles: ['admin'],
   },
   'ecommerce.manage_orders': {
-    es: 'Atender los pedidos de la tienda: aceptarlos, cobrarlos, entregarlos, cancelarlos y devolverlos',
-    en: 'Handle the orders of the store: accept, charge, deliver, cancel and take them back',
+    es: 'Atender los pedidos de la tienda: aceptarlos, entregarlos, cancelarlos y devolverlos; cobrarlos pide también registrar pagos',
+    en: 'Handle the orders of the store: accept, deliver, cancel and take them back; to charge them, record payments too',
     roles: ['admin'],
   },
 } as const satisfies Permissions

@@ -49,18 +49,18 @@ const PAYMENTS = newQuota({ person: 60, shop: 300 })
 
 const see = allowed('ecommerce.orders')
 const handle = allowed('ecommerce.manage_orders')
+/** Delivering an order takes money only where it was not paid before: that is seen with the order. */
+const takesMoney = handle.concat(alsoAllowed('invoices.pay')).use(within(PAYMENTS))
 
 /** Orders and delivery in the office. */
 export const orderProcedures = {
   getOrders: see.input(orderListInput).query(({ ctx, input }) => getOrders(ctx, input)),
   getOrder: see.input(orderIdInput).query(({ ctx, input }) => getOrder(ctx, input)),
   moveOrder: handle.input(moveOrderInput).mutation(({ ctx, input }) => moveOrder(ctx, input)),
-  confirmTransfer: handle
+  confirmTransfer: takesMoney
     .input(confirmTransferInput)
     .mutation(({ ctx, input }) => confirmTransfer(ctx, input)),
-  recordOrderPayment: handle
-    .concat(alsoAllowed('invoices.pay'))
-    .use(within(PAYMENTS))
+  recordOrderPayment: takesMoney
     .input(recordOrderPaymentInput)
     .mutation(({ ctx, input }) => recordOrderPayment(ctx, input)),
   getDelivery: allowed('ecommerce.view').query(({ ctx }) => getDelivery(ctx)),

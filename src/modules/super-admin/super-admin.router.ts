@@ -28,6 +28,7 @@ import {
   createTenant,
   enterTenant,
   findTenants,
+  recordTenantPayment,
   setTenantBrand,
   setTenantPart,
   suspendTenant,
@@ -37,6 +38,7 @@ import {
 import {
   changeTenantPlanInput,
   newTenantInput,
+  recordPlanPaymentInput,
   setTenantBrandInput,
   setTenantPartInput,
   suspendInput,
@@ -90,6 +92,9 @@ export const superAdminProcedures = {
   changeTenantPlan: governed
     .input(changeTenantPlanInput)
     .mutation(({ ctx, input }) => changeTenantPlan(ctx, input)),
+  recordPlanPayment: governed
+    .input(recordPlanPaymentInput)
+    .mutation(({ ctx, input }) => recordTenantPayment(ctx, input)),
   setTenantModule: governed.input(setTenantPartInput).mutation(({ ctx, input }) => setTenantPart(ctx, input)),
   setTenantBrand: governed
     .input(setTenantBrandInput)

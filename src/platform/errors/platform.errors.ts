@@ -57,6 +57,12 @@ export class PartOff extends DomainError<'platform.part_off'> {
   }
 }
 
+/** Support was let in to look and to help: secrets, accounts, rights and where money goes are the shop's people's alone. */
+export class NotOfSupport extends DomainError<'platform.not_of_support'> {
+  readonly code = 'platform.not_of_support'
+  readonly kind = 'forbidden'
+}
+
 /** The default one was to be deleted, switched off, or to stop being it without another in its place. */
 export class DefaultNeeded extends DomainError<'platform.default_needed'> {
   readonly code = 'platform.default_needed'

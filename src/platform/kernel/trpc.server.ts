@@ -11,6 +11,7 @@ import type { OpenShop } from './opening.server.ts'
 import type { Quota } from './quota.server.ts'
 import type { Counts, RequireRoom } from './room.server.ts'
 import type { Subjects } from './subjects.server.ts'
+import { refuseSupport } from './support.server.ts'
 
 /** By their codes, in both languages. */
 type InWords<Words, More = unknown> = Readonly<
@@ -94,6 +95,8 @@ export type Guard = {
   part?: string
   /** It is answered while its part is off, too. */
   isOfThePast?: true
+  /** It is not for whoever the shop let in as support. */
+  isOfItsPeople?: true
 }
 
 const codeOf = {
@@ -304,3 +307,9 @@ export const ofPart = (part: string) =>
     if (ctx.signedIn && !ctx.signedIn.actor.modules.has(part)) throw asRefusal(new PartOff(part))
     return next()
   })
+
+/** Of what reads or changes what is not support's: see `refuseSupport`. @throws NotOfSupport */
+export const ofItsPeople = t.procedure.meta({ isOfItsPeople: true }).use(({ ctx, next }) => {
+  if (ctx.signedIn) refuseSupport(ctx.signedIn)
+  return next()
+})

@@ -15,6 +15,8 @@ export const platformMessages = defineMessages(
     error_name_taken: 'Ya hay uno con el nombre «{{name}}». Escriba otro.',
     error_name_of_deleted: '«{{name}}» está entre los eliminados. Restáurelo o escriba otro nombre.',
     error_part_off: 'Esto es de un módulo que está apagado. Se enciende en Configuración, Módulos.',
+    error_not_of_support:
+      'Soporte no ve ni cambia claves, cuentas, roles, ni adónde van el dinero y los mensajes: hágalo alguien del negocio.',
     error_default_needed: 'El predeterminado está activo y sin eliminar. Marque antes otro en su lugar.',
     error_record_in_use: 'No se puede eliminar: lo usan {{uses, uses}}. Cámbielos primero.',
     error_amount_unreadable: 'Escriba un monto con dos decimales como máximo.',
@@ -41,6 +43,8 @@ export const platformMessages = defineMessages(
     error_name_taken: 'There already is one named “{{name}}”. Type another name.',
     error_name_of_deleted: '“{{name}}” is deleted. Restore it or type another name.',
     error_part_off: 'This belongs to a module that is off. It is switched on in Settings, Modules.',
+    error_not_of_support:
+      'Support neither sees nor changes secrets, accounts, roles, or where money and messages go: somebody of the business does that.',
     error_default_needed: 'The default one is active and not deleted. Mark another in its place first.',
     error_record_in_use: 'It cannot be deleted: {{uses, uses}} use it. Change them first.',
     error_amount_unreadable: 'Type an amount with two decimals at most.',

@@ -1,12 +1,14 @@
-import { allowed } from '#platform/kernel/trpc.server.ts'
+import { allowed, ofItsPeople } from '#platform/kernel/trpc.server.ts'
 import type { Endpoint } from '#platform/module/endpoint.server.ts'
 import { closeFeed, feedFile, feedInput, renewFeed, shownFeed } from './feeds.server.ts'
 
 const feeds = allowed('appointments.feeds')
+/** The address is all that one needs to look at an agenda. */
+const secret = feeds.concat(ofItsPeople)
 
 export const feedProcedures = {
-  getFeed: feeds.input(feedInput).query(({ ctx, input }) => shownFeed(ctx, ctx.call.client.origin, input)),
-  renewFeed: feeds
+  getFeed: secret.input(feedInput).query(({ ctx, input }) => shownFeed(ctx, ctx.call.client.origin, input)),
+  renewFeed: secret
     .input(feedInput)
     .mutation(({ ctx, input }) => renewFeed(ctx, ctx.call.client.origin, input)),
   closeFeed: feeds.input(feedInput).mutation(({ ctx, input }) => closeFeed(ctx, input)),

@@ -1,5 +1,5 @@
 import { thisCashbox } from '#modules/cash/cashboxes/cashbox.ts'
-import { allowed, ofPart, signedIn } from '#platform/kernel/trpc.server.ts'
+import { allowed, ofItsPeople, ofPart, signedIn } from '#platform/kernel/trpc.server.ts'
 import { moveInput } from '#platform/values/records.ts'
 import { repeatable } from '#platform/values/wire.ts'
 import {
@@ -19,18 +19,20 @@ import { providerChange, providerInput, providerListInput, thisProvider } from '
 const cards = ofPart('cards')
 const read = allowed('settings.view').concat(cards)
 const change = allowed('settings.update').concat(cards)
+/** A terminal is where cards pay to. */
+const direct = change.concat(ofItsPeople)
 
 /** `getAll` is for whoever is signed in: the counter (`pos.access`) and the settings (`settings.view`) both ask. */
 export const cardProviderProcedures = {
   getAll: signedIn.concat(cards).query(({ ctx }) => listCardProviders(ctx)),
   getPage: read.input(providerListInput).query(({ ctx, input }) => findCardProviders(ctx, input)),
   getById: read.input(thisProvider).query(({ ctx, input }) => cardProviderById(ctx, input)),
-  create: change
+  create: direct
     .input(repeatable.and(providerInput))
     .mutation(({ ctx, input }) => createCardProvider(ctx, input)),
-  update: change.input(providerChange).mutation(({ ctx, input }) => updateCardProvider(ctx, input)),
-  delete: change.input(thisProvider).mutation(({ ctx, input }) => deleteCardProvider(ctx, input)),
-  restore: change.input(thisProvider).mutation(({ ctx, input }) => restoreCardProvider(ctx, input)),
+  update: direct.input(providerChange).mutation(({ ctx, input }) => updateCardProvider(ctx, input)),
+  delete: direct.input(thisProvider).mutation(({ ctx, input }) => deleteCardProvider(ctx, input)),
+  restore: direct.input(thisProvider).mutation(({ ctx, input }) => restoreCardProvider(ctx, input)),
   move: change.input(moveInput).mutation(({ ctx, input }) => moveCardProvider(ctx, input)),
 }
 

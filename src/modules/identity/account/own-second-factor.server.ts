@@ -2,7 +2,6 @@ import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
 import { newGrowingDelay } from '#platform/process/rate-limit.server.ts'
 import { WrongPassword } from '../identity.errors.ts'
-import { refuseSupport } from '../permissions/not-of-support.ts'
 import {
   asksForCode,
   beginSecondFactor,
@@ -22,7 +21,6 @@ const codesOf = newGrowingDelay({ free: 10, firstMs: 1000, longestMs: 60_000, fo
 const ISSUER = 'Enzzo'
 
 const requirePassword = async (ctx: Ctx, { password }: WithPassword): Promise<void> => {
-  refuseSupport(ctx)
   if (!(await knowsPassword(ctx, password))) throw new WrongPassword()
 }
 
@@ -56,7 +54,6 @@ type Codes = { recovery_codes: string[] | null }
  * @throws TooManyRequests
  */
 export async function confirmOwn(ctx: Ctx, { code }: WithCode): Promise<Codes> {
-  refuseSupport(ctx)
   const key = `${ctx.tenantId} ${ctx.actor.userId}`
   codesOf.take(key, ctx.now)
   const codes = await inTransaction(ctx, async (tx) => {

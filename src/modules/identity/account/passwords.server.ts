@@ -4,7 +4,6 @@ import { type Ctx, inTransaction } from '#platform/kernel/ctx.server.ts'
 import { WrongPassword } from '../identity.errors.ts'
 import { users } from '../identity.tables.ts'
 import { endInvitation } from '../invitations/invitations.server.ts'
-import { refuseSupport } from '../permissions/not-of-support.ts'
 import { closeSessions } from '../sessions/sessions.server.ts'
 import { hashPassword, knowsPassword } from '../sign-in/sign-in.server.ts'
 import type { ChangePasswordInput } from '../sign-in/sign-in.ts'
@@ -14,10 +13,9 @@ import type { ChangePasswordInput } from '../sign-in/sign-in.ts'
  *
  * @param token the cookie of the session that stays.
  * @throws WrongPassword when the one that holds is not the one that was typed.
- * @throws TooManyRequests after ten that were not. @throws AccountsNotOfSupport
+ * @throws TooManyRequests after ten that were not.
  */
 export async function changePassword(ctx: Ctx, input: ChangePasswordInput, token: string | null) {
-  refuseSupport(ctx)
   if (!(await knowsPassword(ctx, input.current_password))) throw new WrongPassword()
   const password_hash = await hashPassword(input.new_password)
   return inTransaction(ctx, async (tx) => {

@@ -18,7 +18,6 @@ import type { RoleId } from '#platform/values/ids.ts'
 import type { ListInput } from '#platform/values/pages.ts'
 import type { Move } from '#platform/values/records.ts'
 import { rolePermissions, roles } from '../identity.tables.ts'
-import { refuseSupport } from '../permissions/not-of-support.ts'
 import { covers } from '../permissions/rank.ts'
 import { FIRST_ROLES } from './first-roles.ts'
 import {
@@ -137,7 +136,6 @@ export const createRole = (ctx: Ctx, input: RoleInput, known: readonly string[])
     { code: newId(), name: input.name, is_owner: false },
     {
       check: async (tx) => {
-        refuseSupport(tx)
         refuseBeyond(tx, input.permissions, known)
         await refuseTakenName(tx, input.name, null)
       },
@@ -149,9 +147,8 @@ export const createRole = (ctx: Ctx, input: RoleInput, known: readonly string[])
     },
   )
 
-/** A role about to be changed, held until the transaction ends. @throws RoleNotFound, RoleBuiltIn, OwnRole, RoleBeyond, AccountsNotOfSupport */
+/** A role about to be changed, held until the transaction ends. @throws RoleNotFound, RoleBuiltIn, OwnRole, RoleBeyond */
 async function takeRole(tx: Tx, id: RoleId): Promise<RoleRecord> {
-  refuseSupport(tx)
   await tx.query('select 1 from roles where tenant_id = current_tenant() and id = $1 for update', [id])
   const role = await roleById(tx, { id })
   if (role.is_owner) throw new RoleBuiltIn('roles.owner_is_whole')

@@ -2,7 +2,6 @@ import type { Ctx, Tx } from '#platform/kernel/ctx.server.ts'
 import { inTurn } from '#platform/kernel/records.server.ts'
 import type { RoleId, UserId, WarehouseId } from '#platform/values/ids.ts'
 import { users } from '../identity.tables.ts'
-import { refuseSupport } from '../permissions/not-of-support.ts'
 import { covers } from '../permissions/rank.ts'
 import { RoleBeyond, RoleNotFound } from '../roles/roles.errors.ts'
 import { LastOwner, UserBeyond, UserNotFound } from './users.errors.ts'
@@ -40,9 +39,8 @@ async function roleOf(tx: Tx, id: RoleId): Promise<Role | undefined> {
   return role
 }
 
-/** A role that somebody is to have; it is not deleted meanwhile. @throws RoleNotFound, RoleBeyond, AccountsNotOfSupport */
+/** A role that somebody is to have; it is not deleted meanwhile. @throws RoleNotFound, RoleBeyond */
 export async function givableRole(tx: Tx, id: RoleId): Promise<Role> {
-  refuseSupport(tx)
   const role = await roleOf(tx, id)
   if (!role || role.deleted) throw new RoleNotFound(`role ${id}`)
   if (!covers(tx.actor, role)) throw new RoleBeyond(`role ${id}`)
@@ -55,10 +53,9 @@ export async function givableRole(tx: Tx, id: RoleId): Promise<Role> {
  *
  * @throws UserNotFound
  * @throws UserBeyond when it may do what whoever asks may not.
- * @throws AccountsNotOfSupport
+ *
  */
 export async function holdUser(tx: Tx, id: UserId): Promise<HeldUser> {
-  refuseSupport(tx)
   await inTurn(tx, users)
   const [row] = await tx.query<Omit<HeldUser, 'role'> & { role_id: RoleId }>(
     `select id, name, email, phone, image_url, language, warehouse_id, is_active, was_active, version, role_id,

@@ -22,7 +22,6 @@ import {
   writeInvitation,
 } from '../invitations/invitations.server.ts'
 import { newToken } from '../links/links.server.ts'
-import { refuseSupport } from '../permissions/not-of-support.ts'
 import { covers } from '../permissions/rank.ts'
 import { openRoles, roleNameIn } from '../roles/roles.server.ts'
 import { closeSessions } from '../sessions/sessions.server.ts'
@@ -132,7 +131,7 @@ type Unsent = { code: string; params: DomainError['params'] }
  * @param origin where the shop is, as whoever asks sees it: the link of an invitation leads there.
  * @throws MailNotSetUp, TooManyRequests where nobody can be invited now.
  * @throws EmailTaken, EmailOfDeleted, RoleNotFound, and what `check` throws.
- * @throws RoleBeyond for a role that may do what whoever asks may not, AccountsNotOfSupport
+ * @throws RoleBeyond for a role that may do what whoever asks may not
  */
 export async function makeUser(
   ctx: Ctx,
@@ -140,7 +139,6 @@ export async function makeUser(
   origin: string,
   { check }: Step,
 ): Promise<{ id: UserId; unsent: Unsent | null }> {
-  refuseSupport(ctx)
   if (invite) await requireLetter(ctx, columns.email)
   // Nobody knows the one of somebody who is invited.
   const password_hash = await hashPassword(invite ? newToken() : password)

@@ -1,5 +1,5 @@
 import { newUserInput, userChange } from '#modules/identity/users/users.ts'
-import { allowed, ofPart } from '#platform/kernel/trpc.server.ts'
+import { allowed, ofItsPeople, ofPart } from '#platform/kernel/trpc.server.ts'
 import { moveInput } from '#platform/values/records.ts'
 import {
   createWarehouse,
@@ -34,9 +34,11 @@ export const userWarehouseProcedures = {
     .concat(stock)
     .query(({ ctx }) => warehouseNames(ctx)),
   create: allowed('users.create')
+    .concat(ofItsPeople)
     .input(newUserInput)
     .mutation(({ ctx, input }) => makeUserAt(ctx, input, ctx.call.client.origin)),
   update: allowed('users.update')
+    .concat(ofItsPeople)
     .input(userChange)
     .mutation(({ ctx, input }) => changeUserAt(ctx, input)),
 }

@@ -1,7 +1,9 @@
-import { type Landing, onboardingPath, type PageLanguage } from '../landings.ts'
+import { planName } from '#modules/plans/offer/plan-names.ts'
+import { LANDING_TERMS, type Landing, onboardingPath, type PageLanguage } from '../landings.ts'
 import type { PricingCard } from './pricing-cards.ts'
 
 type Say = (es: string, en: string) => string
+type NameOf = (id: string) => string
 type Cards = (language: PageLanguage) => readonly PricingCard[]
 
 const card = (given: Partial<PricingCard> & Pick<PricingCard, 'id' | 'name' | 'action'>): PricingCard => ({
@@ -12,16 +14,19 @@ const card = (given: Partial<PricingCard> & Pick<PricingCard, 'id' | 'name' | 'a
 const monthly = (amount: string) => ({ amount, per: 'month' }) as const
 
 const inWords =
-  (cards: (say: Say) => readonly PricingCard[]): Cards =>
+  (product: Landing, cards: (say: Say, nameOf: NameOf) => readonly PricingCard[]): Cards =>
   (language) =>
-    cards((es, en) => (language === 'es' ? es : en))
+    cards(
+      (es, en) => (language === 'es' ? es : en),
+      (id) => planName(LANDING_TERMS[product].productKey, id, language),
+    )
 
 const trialRow = (say: Say) => ({
   label: say('Prueba gratis', 'Free trial'),
   value: say('30 días', '30 days'),
 })
 
-const pos = inWords((say) => {
+const pos = inWords('pos', (say, nameOf) => {
   const [users, extra, products] = [
     say('Usuarios', 'Users'),
     say('Usuario adicional', 'Additional user'),
@@ -31,7 +36,7 @@ const pos = inWords((say) => {
   const href = onboardingPath('pos')
   return [
     card({
-      ...{ id: 'entrepreneur', name: say('Emprendedor', 'Entrepreneur'), price: monthly('15'), href },
+      ...{ id: 'entrepreneur', name: nameOf('starter'), price: monthly('15'), href },
       rows: [
         { label: users, value: '1' },
         { label: extra, value: 'US$5' },
@@ -41,7 +46,7 @@ const pos = inWords((say) => {
       action: say('Empezar gratis', 'Start free'),
     }),
     card({
-      ...{ id: 'professional', name: say('Profesional', 'Professional'), price: monthly('35'), href },
+      ...{ id: 'professional', name: nameOf('monthly'), price: monthly('35'), href },
       badge: say('Anual: ahorras US$60', 'Yearly: save US$60'),
       rows: [
         { label: users, value: '3' },
@@ -52,14 +57,14 @@ const pos = inWords((say) => {
       ...{ isHighlighted: true, action: say('Prueba 30 días gratis', 'Try it free for 30 days') },
     }),
     card({
-      ...{ id: 'enterprise', name: say('Empresa', 'Enterprise') },
+      ...{ id: 'enterprise', name: nameOf('enterprise') },
       rows: [{ label: users, value: asked }, { label: products, value: asked }, trialRow(say)],
       action: say('Hablar con ventas', 'Talk to sales'),
     }),
   ]
 })
 
-const forms = inWords((say) => {
+const forms = inWords('forms', (say, nameOf) => {
   const [answers, active] = [
     say('Respuestas al mes', 'Responses a month'),
     say('Formularios activos', 'Active forms'),
@@ -67,7 +72,7 @@ const forms = inWords((say) => {
   const [none, href] = [say('sin límite', 'unlimited'), onboardingPath('forms')]
   return [
     card({
-      ...{ id: 'starter', name: say('Inicial', 'Starter'), price: monthly('10'), href },
+      ...{ id: 'starter', name: nameOf('starter'), price: monthly('10'), href },
       rows: [
         { label: answers, value: '100' },
         { label: active, value: '10' },
@@ -75,12 +80,12 @@ const forms = inWords((say) => {
       action: say('Empezar', 'Get started'),
     }),
     card({
-      ...{ id: 'professional', name: say('Profesional', 'Professional'), price: monthly('25'), href },
+      ...{ id: 'professional', name: nameOf('monthly'), price: monthly('25'), href },
       rows: [{ label: answers, value: '1,000' }, { label: active, value: none }, trialRow(say)],
       ...{ isHighlighted: true, action: say('Prueba 30 días gratis', 'Try it free for 30 days') },
     }),
     card({
-      ...{ id: 'enterprise', name: say('Empresa', 'Enterprise'), price: { ...monthly('50'), from: true } },
+      ...{ id: 'enterprise', name: nameOf('enterprise'), price: { ...monthly('50'), from: true } },
       rows: [
         { label: answers, value: none },
         { label: say('Usuarios', 'Users'), value: none },
@@ -91,7 +96,7 @@ const forms = inWords((say) => {
   ]
 })
 
-const dental = inWords((say) => {
+const dental = inWords('dental', (say, nameOf) => {
   const [who, extra] = [
     say('Profesionales', 'Professionals'),
     say('Profesional adicional', 'Additional professional'),
@@ -100,17 +105,17 @@ const dental = inWords((say) => {
   const href = onboardingPath('dental')
   return [
     card({
-      ...{ id: 'office', name: say('Consultorio', 'Office'), price: monthly('35'), href },
+      ...{ id: 'office', name: nameOf('consultorio'), price: monthly('35'), href },
       rows: [{ label: who, value: '1' }, { label: extra, value: 'US$15' }, year, trialRow(say)],
       action: say('Empezar gratis', 'Start free'),
     }),
     card({
-      ...{ id: 'clinic', name: say('Clínica', 'Clinic'), price: monthly('75'), href },
+      ...{ id: 'clinic', name: nameOf('clinica'), price: monthly('75'), href },
       rows: [{ label: who, value: '3' }, { label: extra, value: 'US$15' }, year, trialRow(say)],
       ...{ isHighlighted: true, action: say('Prueba 30 días gratis', 'Try it free for 30 days') },
     }),
     card({
-      ...{ id: 'centre', name: say('Centro Dental', 'Dental Centre') },
+      ...{ id: 'centre', name: nameOf('centro') },
       rows: [{ label: who, value: say('a medida', 'as agreed') }, trialRow(say)],
       action: say('Hablar con ventas', 'Talk to sales'),
     }),
@@ -118,8 +123,11 @@ const dental = inWords((say) => {
 })
 
 /** In Spanish alone, as its page. */
-const legatti: Cards = () => {
-  const plan = (id: string) => ({ id, href: `${onboardingPath('legatti')}?plan=${id}` })
+const legatti = inWords('legatti', (_say, nameOf) => {
+  const plan = (id: string) => ({
+    ...{ id, name: nameOf(id), href: `${onboardingPath('legatti')}?plan=${id}` },
+    action: `Empezar con ${nameOf(id)}`,
+  })
   const rowsOf = (users: string, cases: string, room: string) => [
     { label: 'Usuarios', value: users },
     { label: 'Casos activos', value: cases },
@@ -128,21 +136,20 @@ const legatti: Cards = () => {
   return [
     card({
       ...plan('basico'),
-      ...{ name: 'Básico', price: monthly('99'), action: 'Empezar con Básico' },
+      price: monthly('99'),
       rows: rowsOf('5', '50', '5 GB'),
     }),
     card({
       ...plan('profesional'),
-      ...{ name: 'Profesional', price: monthly('299'), action: 'Empezar con Profesional' },
+      price: monthly('299'),
       ...{ rows: rowsOf('20', 'sin límite', '50 GB'), isHighlighted: true },
     }),
     card({
       ...plan('empresarial'),
-      ...{ name: 'Empresarial', action: 'Empezar con Empresarial' },
       rows: rowsOf('a medida', 'sin límite', 'a medida'),
     }),
   ]
-}
+})
 
 /** What stands on a page whose product has no plans kept: the plans that every installation begins with. */
 export const BUILT_IN_CARDS: Readonly<Record<Landing, Cards>> = { pos, forms, dental, legatti }

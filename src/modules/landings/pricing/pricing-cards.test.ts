@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { planName } from '#modules/plans/offer/plan-names.ts'
 import { LANDINGS } from '../landings.ts'
 import { type PricingPlan, pricingCards, savingsOf } from './pricing-cards.ts'
 
@@ -80,4 +81,17 @@ test('without plans the three that are built in stand there', () => {
     '/onboarding/legatti?plan=profesional',
     '/onboarding/legatti?plan=empresarial',
   ])
+})
+
+test('the cards of a landing page call each plan as the office does, those that are built in too', () => {
+  for (const language of ['es', 'en'] as const) {
+    const [shown] = pricingCards([plan('starter', { monthlyPrice: 10 })], 'pos', language)
+    expect(shown?.name).toBe(planName('enzzo_pos', 'starter', language))
+    expect(pricingCards([], 'pos', language).map(({ name }) => name)).toEqual(
+      ['starter', 'monthly', 'enterprise'].map((id) => planName('enzzo_pos', id, language)),
+    )
+    expect(pricingCards([], 'forms', language).map(({ name }) => name)).toEqual(
+      ['starter', 'monthly', 'enterprise'].map((id) => planName('formattic', id, language)),
+    )
+  }
 })

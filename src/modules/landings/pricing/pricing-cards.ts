@@ -1,5 +1,6 @@
+import { planName } from '#modules/plans/offer/plan-names.ts'
 import { type Cents, cents, centsFromDecimal, divideRounded } from '#platform/values/money.ts'
-import { type Landing, onboardingPath, type PageLanguage } from '../landings.ts'
+import { LANDING_TERMS, type Landing, onboardingPath, type PageLanguage } from '../landings.ts'
 import { BUILT_IN_CARDS } from './built-in-cards.ts'
 import { type PricingWords, pricingWords } from './pricing-words.ts'
 
@@ -77,12 +78,17 @@ function priceOf(plan: PricingPlan, plans: readonly PricingPlan[], t: PricingWor
   return { description, price, note: price ? orYearly : '' }
 }
 
-type Around = { product: Landing; plans: readonly PricingPlan[]; t: PricingWords }
+type Around = {
+  product: Landing
+  plans: readonly PricingPlan[]
+  language: PageLanguage
+}
 
-function cardOf(plan: PricingPlan, { product, plans, t }: Around): PricingCard {
+function cardOf(plan: PricingPlan, { product, plans, language }: Around): PricingCard {
   const { id, badge } = plan
+  const t = pricingWords[language]
   const own = priceOf(plan, plans, t)
-  const name = isKnown(id) ? t.names[id] : t.nameOf(id)
+  const name = planName(LANDING_TERMS[product].productKey, id, language)
   const stands = plans.some((each) => each.id === 'monthly') ? id === 'monthly' : Boolean(badge)
   const isAsked = own.price === null && product !== 'legatti'
   return {
@@ -102,7 +108,6 @@ export function pricingCards(
   product: Landing,
   language: PageLanguage = 'es',
 ): readonly PricingCard[] {
-  const t = pricingWords[language]
-  const cards = plans.map((plan) => cardOf(plan, { product, plans, t }))
+  const cards = plans.map((plan) => cardOf(plan, { product, plans, language }))
   return cards.length > 0 ? cards : BUILT_IN_CARDS[product](language)
 }

@@ -5,12 +5,6 @@ export class MailNotSetUp extends DomainError<'channels.mail_not_set_up'> {
   readonly kind = 'precondition'
 }
 
-/** By whose servers letters go decides who reads a link to a new password: the shop's people say so themselves. */
-export class ChannelsNotOfSupport extends DomainError<'channels.not_of_support'> {
-  readonly code = 'channels.not_of_support'
-  readonly kind = 'forbidden'
-}
-
 export class WhatsAppNotSetUp extends DomainError<'channels.whatsapp_not_set_up'> {
   readonly code = 'channels.whatsapp_not_set_up'
   readonly kind = 'precondition'

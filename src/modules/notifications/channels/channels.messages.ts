@@ -61,7 +61,6 @@ export const channelsMessages = defineMessages(
     number_id_invalid: 'Son solo dígitos, como los muestra Meta.',
     template_invalid: 'Son minúsculas, dígitos y guiones bajos, como se aprobó.',
     too_long: 'Este texto es demasiado largo.',
-    error_not_of_support: 'Soporte no cambia por dónde salen los mensajes: hágalo alguien de la tienda.',
     error_mail_not_set_up:
       'El envío por correo todavía no está configurado en esta tienda. Contacte al administrador; mientras, imprima el recibo.',
     error_whatsapp_not_set_up:
@@ -139,7 +138,6 @@ export const channelsMessages = defineMessages(
     number_id_invalid: 'It is digits alone, as Meta shows them.',
     template_invalid: 'It is lower-case letters, digits and underscores, as it was approved.',
     too_long: 'This text is too long.',
-    error_not_of_support: 'Support does not change how messages go out: somebody of the shop does that.',
     error_mail_not_set_up:
       'Sending by e-mail is not set up in this shop yet. Contact the administrator; meanwhile, print the receipt.',
     error_whatsapp_not_set_up:

@@ -8,20 +8,16 @@ import { Badge } from '#ui/page/badge.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { formatWhole } from '#ui/words/figures.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
-import { type Translate, useMessages } from '#ui/words/messages.ts'
+import { type Translate, useLanguage, useMessages } from '#ui/words/messages.ts'
+import { planName } from '../offer/plan-names.ts'
+import type { ProductKey } from '../products.ts'
+import { PlanPaymentList } from '../shop-plan/plan-payment-list.tsx'
+import { planPaymentsMessages } from '../shop-plan/plan-payments.messages.ts'
 import { limitFigure } from './limit-names.ts'
 import { planMessages } from './plan.messages.ts'
 
 type Usage = Answer<'plan', 'getUsage'>
 type Say = Translate<(typeof planMessages)['es']>
-
-const KNOWN = ['trial', 'free', 'starter', 'monthly', 'annual', 'enterprise'] as const
-
-/** What a plan is called; one that the installation made itself by its own name. */
-function planName(t: Say, id: string): string {
-  const known = KNOWN.find((each) => each === id)
-  return known ? t(`plan_${known}`) : `${id.slice(0, 1).toUpperCase()}${id.slice(1).replaceAll('_', ' ')}`
-}
 
 const TONES = { trialing: 'accent', active: 'ok', ended: 'attn' } as const
 
@@ -42,8 +38,13 @@ export function PlanScreen() {
         <div className="grid max-w-3xl gap-8">
           <OwnPlan plan={usage.data.plan} />
           <Limits limits={usage.data.limits} />
-          {usage.data.offered.length > 0 && (
-            <Others offered={usage.data.offered} support={usage.data.support} />
+          <Payments payments={usage.data.payments} />
+          {usage.data.plan && usage.data.offered.length > 0 && (
+            <Others
+              product={usage.data.plan.product}
+              offered={usage.data.offered}
+              support={usage.data.support}
+            />
           )}
         </div>
       ) : (
@@ -59,6 +60,7 @@ export function PlanScreen() {
 
 function OwnPlan({ plan }: { plan: Usage['plan'] }) {
   const t = useMessages(planMessages)
+  const language = useLanguage()
   const { day } = useFormats()
   if (!plan) {
     return (
@@ -72,7 +74,7 @@ function OwnPlan({ plan }: { plan: Usage['plan'] }) {
   return (
     <section className="rounded-card border border-line bg-surface p-5">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="m-0">{planName(t, plan.plan)}</h2>
+        <h2 className="m-0">{planName(plan.product, plan.plan, language)}</h2>
         <Badge tone={TONES[status]}>{t(status)}</Badge>
         <span className="text-muted">
           {until ? t('until', { day: day(until) }) : t('since', { day: day(plan.since) })}
@@ -81,6 +83,19 @@ function OwnPlan({ plan }: { plan: Usage['plan'] }) {
       {status === 'ended' && until && <p className="m-0 mt-2">{t('ended_help', { day: day(until) })}</p>}
       {said && <p className="m-0 mt-2 text-muted">{said.description}</p>}
       {said && <Features of={said.features} />}
+    </section>
+  )
+}
+
+function Payments({ payments }: Pick<Usage, 'payments'>) {
+  const t = useMessages(planPaymentsMessages)
+  if (payments.length === 0) return null
+  return (
+    <section aria-labelledby="paid">
+      <h2 id="paid" className="m-0 mb-2">
+        {t('title')}
+      </h2>
+      <PlanPaymentList payments={payments} />
     </section>
   )
 }
@@ -145,8 +160,11 @@ function priceText(t: Say, { id, monthlyPrice, annualPrice }: Priced): string {
 const formatFigure = (figure: number): string =>
   Number.isInteger(figure) ? formatWhole(figure) : String(figure)
 
-function Others({ offered, support }: Pick<Usage, 'offered' | 'support'>) {
+type OthersProps = Pick<Usage, 'offered' | 'support'> & { product: ProductKey }
+
+function Others({ product, offered, support }: OthersProps) {
   const t = useMessages(planMessages)
+  const language = useLanguage()
   const { tenant } = useSession()
   return (
     <section aria-labelledby="others">
@@ -155,17 +173,18 @@ function Others({ offered, support }: Pick<Usage, 'offered' | 'support'>) {
       </h2>
       <ul className="m-0 grid list-none gap-3 p-0 sm:grid-cols-2">
         {offered.map(({ id, description, features, monthlyPrice, annualPrice }) => {
-          const subject = t('ask_subject', { plan: planName(t, id), shop: tenant.name })
+          const name = planName(product, id, language)
+          const subject = t('ask_subject', { plan: name, shop: tenant.name })
           return (
             <li key={id} className="rounded-card border border-line bg-surface p-4">
-              <h3 className="m-0 text-base">{planName(t, id)}</h3>
+              <h3 className="m-0 text-base">{name}</h3>
               <p className="m-0 font-medium">{priceText(t, { id, monthlyPrice, annualPrice })}</p>
               <p className="m-0 mt-1 text-muted">{description}</p>
               <Features of={features} />
               <a
                 className="mt-2 inline-block font-medium text-accent-text underline"
                 href={`mailto:${support}?subject=${encodeURIComponent(subject)}`}
-                aria-label={`${t('ask')}: ${planName(t, id)}`}
+                aria-label={`${t('ask')}: ${name}`}
               >
                 {t('ask')}
               </a>

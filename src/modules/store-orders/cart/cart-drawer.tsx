@@ -1,8 +1,6 @@
-import { useEffect, useRef } from 'react'
-import { begin, closeCart, countOf, openCart, quantityOf, useCart, want } from './cart.client.ts'
-import { CartLines } from './cart-lines.tsx'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { begin, closeCart, countOf, openCart, useCart } from './cart.client.ts'
 import { noticeText } from './cart-notice.ts'
-import { CartSums, FreeDelivery } from './cart-sums.tsx'
 import { type CartShop, cartSay, type SayOfCart } from './cart-words.ts'
 import { Sign } from './signs.tsx'
 
@@ -90,9 +88,11 @@ const DrawerHead = ({ t, count }: { t: SayOfCart; count: number }) => (
   </div>
 )
 
+/** What is in the cart comes with the first thing that is: whoever only looks needs none of it. */
+const Filled = lazy(() => import('./cart-filled.tsx').then(({ CartFilled }) => ({ default: CartFilled })))
+
 function DrawerBody({ shop, t }: { shop: CartShop; t: SayOfCart }) {
-  const state = useCart()
-  const { cart } = state
+  const { cart } = useCart()
   if (!cart || cart.items.length === 0)
     return (
       <div className="grid gap-2 px-6 py-10 text-center">
@@ -101,32 +101,8 @@ function DrawerBody({ shop, t }: { shop: CartShop; t: SayOfCart }) {
       </div>
     )
   return (
-    <>
-      <div className="min-h-0 flex-1 overflow-y-auto px-6">
-        <FreeDelivery cart={cart} t={t} />
-        {cart.gone.length > 0 && (
-          <p className="m-0 mt-3 text-sm text-attn-text">{t('gone', { names: cart.gone.join(', ') })}</p>
-        )}
-        <CartLines
-          cart={cart}
-          quantity={(item) => quantityOf(state, item.product.id)}
-          want={(product, quantity) => want(shop.storeId, product, quantity)}
-          t={t}
-        />
-      </div>
-      <div className="grid gap-4 border-t border-line px-6 pt-4 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
-        <CartSums cart={cart} t={t} />
-        <a
-          href="/shop/checkout"
-          className="flex h-14 items-center justify-center gap-3 rounded-full bg-accent text-lg font-semibold text-on-accent no-underline hover:bg-accent-hover"
-        >
-          {t('pay')}
-          <Sign name="right" />
-        </a>
-        <a href="/shop/cart" className="justify-self-center text-sm text-accent-text">
-          {t('see_cart')}
-        </a>
-      </div>
-    </>
+    <Suspense fallback={null}>
+      <Filled shop={shop} cart={cart} t={t} />
+    </Suspense>
   )
 }

@@ -6,6 +6,7 @@ import { HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
 const looks = newRateLimit(1200, 10 * MINUTE_MS)
 const changes = newRateLimit(600, 10 * MINUTE_MS)
 const letters = newRateLimit(5, HOUR_MS)
+const lettersOfShop = newRateLimit(300, HOUR_MS)
 const orders = newRateLimit(30, HOUR_MS)
 
 type Caller = Pick<TenantCtx, 'tenantId' | 'now'>
@@ -20,8 +21,9 @@ export const takeChange = ({ tenantId, now }: Caller, place: string): void =>
 export const takeOrder = ({ tenantId, now }: Caller, place: string): void =>
   orders.take(`${tenantId} ${place}`, now)
 
-/** Letters are counted by where they are asked for and by where they go. @throws TooManyRequests */
+/** Letters are counted by where they are asked for, by where they go, and all of a shop's. @throws TooManyRequests */
 export function takeLetter({ tenantId, now }: Caller, place: string, email: string): void {
   letters.take(`${tenantId} ${place}`, now)
   letters.take(`${tenantId} ${email.toLowerCase()}`, now)
+  lettersOfShop.take(tenantId, now)
 }

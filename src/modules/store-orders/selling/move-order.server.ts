@@ -100,7 +100,7 @@ async function takenBack(tx: Tx, order: OrderRow, invoiceId: InvoiceId): Promise
 
 /**
  * Makes of an order what the table of its states allows. Delivering one that has no invoice makes it, and takes what is paid
- * then; one that comes back is taken back by a credit note.
+ * then, for which one needs the right to record payments too; one that comes back is taken back by a credit note.
  *
  * @throws OrderNotFound, RecordChanged, OrderMoveRefused, OrderInvoiced, PaymentNeeded, StockShort, and what `postOrder` throws.
  */

@@ -246,7 +246,36 @@ test('who handles orders and may record no payments takes no money for one', asy
   await expect(shop.as({ permissions }).ecommerce.recordOrderPayment(paid)).rejects.toMatchObject({
     ...{ code: 'FORBIDDEN', message: 'Requiere permiso: invoices.pay' },
   })
+  await expect(
+    shop.as({ permissions }).ecommerce.confirmTransfer({ id, reference: '0001' }),
+  ).rejects.toMatchObject({ code: 'FORBIDDEN', message: 'Requiere permiso: invoices.pay' })
   await shop.as({ permissions: [...permissions, 'invoices.pay'] }).ecommerce.recordOrderPayment(paid)
+})
+
+test('who handles orders and may record no payments hands over what is paid, and nothing that is paid then', async () => {
+  const { shop } = await openShop()
+  const { order, method, upTo } = await selling(shop)
+  const orders = { permissions: ['ecommerce.orders', 'ecommerce.manage_orders'] as const }
+  const payers = { permissions: [...orders.permissions, 'invoices.pay'] as const }
+  const payment_method_id = await method('CARD')
+  const [owed, paid] = [await order({ way: 'on_delivery' }), await order({ way: 'transfer' })]
+  await upTo(owed, 'ready')
+  await shop.call.tenant.updateConfiguration({ changes: { store_invoices_when: 'delivered' } })
+  await shop.call.ecommerce.confirmTransfer({ id: paid, reference: '0007' })
+  await upTo(paid, 'ready')
+  const handed = {
+    id: owed,
+    status: 'delivered',
+    payment: { payment_method_id, reference: '123456' },
+  } as const
+  expect(await refused(shop.as(orders).ecommerce.moveOrder(handed))).toMatchObject({
+    code: 'store_orders.taking_money_forbidden',
+  })
+  expect(await rows(shop, 'select id from invoices')).toEqual([])
+  expect(await shop.call.ecommerce.getOrder({ id: owed })).toMatchObject({ status: 'ready', pays: true })
+  await shop.as(orders).ecommerce.moveOrder({ id: paid, status: 'delivered' })
+  await shop.as(payers).ecommerce.moveOrder(handed)
+  expect(await rows(shop, 'select id from invoices')).toHaveLength(2)
 })
 
 test('two who take the money of one order at the same moment take it once', async () => {

@@ -1,5 +1,6 @@
 import { inSomebodysName } from '#modules/appointments/deposits/acting.server.ts'
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
+import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { holdDepositFor, keepAsking } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import { formatDepositNumber } from '#modules/invoices/deposits/deposit-states.ts'
 import { applyDeposit, keptOf } from '#modules/invoices/deposits/end-deposit.server.ts'
@@ -17,7 +18,7 @@ import type { InvoiceId, PaymentMethodId, ProductId } from '#platform/values/ids
 import type { Milli } from '#platform/values/money.ts'
 import { type OrderRow, writeMove } from '../orders/order-rows.server.ts'
 import { release } from '../stock/reserve.server.ts'
-import { PaymentNeeded } from '../store-orders.errors.ts'
+import { PaymentNeeded, TakingMoneyForbidden } from '../store-orders.errors.ts'
 import { deliveryLine } from '../zones/delivery-service.server.ts'
 
 /** By which what was paid ahead is told from what was handed over; nobody chooses it at a screen. */
@@ -70,8 +71,13 @@ async function contextOf(tx: Tx, order: OrderRow, lines: readonly Line[]): Promi
   }
 }
 
-/** What is handed over for an order, and the drawer that cash goes into. @throws PaymentNeeded, PaymentMethodUnknown */
+/**
+ * What is handed over for an order, and the drawer that cash goes into.
+ *
+ * @throws TakingMoneyForbidden, PaymentNeeded, PaymentMethodUnknown
+ */
 async function handedOver(tx: Tx, order: OrderRow, handed: Handed | null, { payment_methods }: SaleContext) {
+  if (!hasPermission(tx.actor, 'invoices.pay')) throw new TakingMoneyForbidden(`order ${order.id}`)
   if (!handed) throw new PaymentNeeded(`order ${order.id}`)
   const method = payment_methods.find((each) => each.id === handed.payment_method_id)
   const kind = method ? paymentKind(method.code) : 'other'
@@ -100,7 +106,7 @@ async function settleDeposit(
  * Makes the invoice of an order, as every sale is posted, at the prices that were agreed on. It is paid by what was paid ahead,
  * or by what is handed over now. The caller holds the order and has seen that it has no invoice.
  *
- * @throws PaymentNeeded, and what `draftInvoice`, `postInvoice` and `paymentSession` throw.
+ * @throws TakingMoneyForbidden, PaymentNeeded, and what `draftInvoice`, `postInvoice` and `paymentSession` throw.
  */
 export async function postOrder(
   tenantTx: Tx<TenantCtx> | Tx,

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { ask, serveTests } from '#app/testing/http.server.ts'
 import { NOON } from '#app/testing/world.server.ts'
 import { channelSettings, mailSimulator } from '#modules/notifications/testing/channels.server.ts'
 import { milli } from '#platform/values/money.ts'
 import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { readMail } from '#simulators/mail-server.ts'
+import { sendAsked } from '../testing/cart-letters.server.ts'
 import { withCart } from '../testing/ordering.server.ts'
 import { refused } from '../testing/refused.server.ts'
 import { offered, openShop } from '../testing/store.server.ts'
 import { isCartLink, joinCart } from './cart-links.server.ts'
+
+const tokenIn = (text = ''): string => /\/shop\/cart\/join\/([\w-]+)/.exec(text)?.[1] ?? ''
 
 async function sentCart() {
   const mail = await mailSimulator()
@@ -18,13 +22,16 @@ async function sentCart() {
   const cheese = await offered(shop, { name: 'Queso', onHand: milli(5000) })
   const { call, sessionId } = await withCart(shop, storeId, bread, 3)
   await call.ecommerce.sendCart({ storeId, sessionId, email: 'yudelka@ejemplo.test', language: 'es' })
+  // Nobody waits for the mail server.
+  expect(mail.mails).toHaveLength(0)
+  await sendAsked(shop.ctx)
   const [letter] = await Promise.all(mail.mails.map(readMail))
-  const token = /\/shop\/cart\/join\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+  const token = tokenIn(letter?.text)
   const names = async (session: string) =>
     (await call.ecommerce.getCart({ storeId, sessionId: session })).items.map(
       ({ product, cartItem }) => `${cartItem.quantity} ${product.name}`,
     )
-  return { shop, storeId, call, sessionId, token, bread, cheese, letter, names }
+  return { shop, storeId, call, sessionId, token, bread, cheese, letter, names, mail }
 }
 
 test('a link brings a cart to another device, what lies there is added as far as there is, and both have one from then on', async () => {
@@ -57,18 +64,59 @@ test('a link is used once, within two days, and in its own shop', async () => {
   expect(await refused(joinCart(shop.ctx, token, 'third-session-1'))).toMatchObject(not)
 })
 
-test('a letter that cannot be sent says so and nothing of the shop’s mail server', async () => {
+test('a letter that comes again has another link, and the one before is good no more', async () => {
+  const { shop, token, mail } = await sentCart()
+  await sendAsked(shop.ctx)
+  const letters = await Promise.all(mail.mails.map(readMail))
+  expect(letters).toHaveLength(2)
+  expect(await isCartLink(shop.ctx, token)).toBe(false)
+  expect(await isCartLink(shop.ctx, tokenIn(letters[1]?.text))).toBe(true)
+})
+
+test('a mail server that does not answer keeps no visitor waiting, and the letter is tried again', async () => {
   const { shop, storeId } = await openShop()
   const bread = await offered(shop, { name: 'Pan' })
   const { call, sessionId } = await withCart(shop, storeId, bread)
   const send = () =>
-    refused(call.ecommerce.sendCart({ storeId, sessionId, email: 'yudelka@ejemplo.test', language: 'es' }))
-  const said = { code: 'store_orders.cart_not_sent' }
-  expect(await send()).toEqual(said)
+    call.ecommerce.sendCart({ storeId, sessionId, email: 'yudelka@ejemplo.test', language: 'es' })
+  // A shop that can send nothing says so at once.
+  expect(await refused(send())).toEqual({ code: 'store_orders.cart_not_sent' })
   // Nobody listens at this port.
   await shop.call.channel.update(channelSettings(9, { smtp_host: '127.0.0.1' }))
-  expect(await send()).toEqual(said)
-  const asked = call.ecommerce.sendCart({ storeId, sessionId, email: 'a@b.test', language: 'es' })
-  const words: unknown = await asked.catch((error: unknown) => String(error))
-  expect(words).not.toContain('127.0.0.1')
+  expect(await send()).toEqual({ success: true })
+  await expect(sendAsked(shop.ctx)).rejects.toMatchObject({ kind: 'unavailable' })
+})
+
+test('without a script the page says that the link is on its way, or why not, and asks no mail server for it', async () => {
+  const served = await serveTests()
+  const mail = await mailSimulator()
+  const { shop, storeId } = await openShop()
+  const bread = await offered(shop, { name: 'Pan' })
+  const { sessionId } = await withCart(shop, storeId, bread)
+  const at = { host: served.hostOf(shop), cookie: `kept_shop_session=${sessionId}` }
+  const headers = { 'accept-language': 'es' }
+  const post = (email: string) =>
+    ask(served.port, {
+      ...{ ...at, path: '/shop/cart', method: 'POST', body: new URLSearchParams({ email }).toString() },
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  const statusIn = ({ text }: { text: string }) =>
+    /role="status"[^>]*>(?:<p[^>]*>([^<]*))?/.exec(text.slice(text.indexOf('<main')))?.[1]
+  const failed = 'No se pudo enviar el correo. Revisa la dirección o inténtalo más tarde.'
+  expect(statusIn(await post('yudelka@ejemplo.test'))).toBe(failed)
+  await shop.call.channel.update(channelSettings(mail.port))
+  expect(statusIn(await post('yudelka'))).toBe(failed)
+  const sent = await post('yudelka@ejemplo.test')
+  expect([sent.status, sent.headers.location]).toEqual([303, '/shop/cart?link=sent'])
+  const page = await ask(served.port, { ...at, path: '/shop/cart?link=sent', headers })
+  expect(statusIn(page)).toBe('El enlace va en camino: revisa tu correo en un momento.')
+  expect(mail.mails).toHaveLength(0)
+  await sendAsked(shop.ctx)
+  expect(mail.mails).toHaveLength(1)
+  // Five an hour go to one address, asked for from anywhere.
+  const answers = [await post('yudelka@ejemplo.test'), await post('yudelka@ejemplo.test')]
+  answers.push(await post('yudelka@ejemplo.test'), await post('yudelka@ejemplo.test'))
+  expect(answers.map(({ status }) => status).at(-1)).toBe(409)
+  const last = answers.at(-1)
+  expect(last && statusIn(last)).toBe('Demasiados intentos seguidos. Espera un momento.')
 })

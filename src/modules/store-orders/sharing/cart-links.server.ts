@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sendMail } from '#modules/notifications/mail/mail.server.ts'
-import { DomainError } from '#platform/errors/errors.ts'
+import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
+import { publish } from '#platform/events/outbox.server.ts'
 import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { StoreCartId } from '#platform/values/ids.ts'
 import { milli } from '#platform/values/money.ts'
 import { HOUR_MS } from '#platform/values/wall-clock.ts'
-import { translate } from '#ui/words/messages.ts'
 import { MOST_ITEMS } from '../cart/cart.ts'
 import type { SendCart } from '../carts/cart-input.ts'
 import {
@@ -20,42 +19,52 @@ import {
 } from '../carts/cart-rows.server.ts'
 import { openStore, storeContext } from '../carts/store-context.server.ts'
 import { CartLinkNotFound, CartNotFound, CartNotSent } from '../store-orders.errors.ts'
-import { cartLetterMessages } from './cart-letter.messages.ts'
-
-const LINK_MS = 48 * HOUR_MS
+import { type CartLinkAsked, cartLinkAsked, LINK_HOURS } from './cart-link.ts'
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /**
- * Writes to somebody the link by which their cart comes to another device. It is used once, within two days.
+ * Has a letter sent by which somebody's cart comes to another device.
  *
- * @throws CartNotFound where nothing is in it, StoreNotIdentified, CartNotSent
+ * @throws CartNotFound where nothing is in it, StoreNotIdentified, CartNotSent where the shop can send nothing.
  */
-export async function sendCart(ctx: TenantCtx, origin: string, input: SendCart): Promise<{ success: true }> {
-  const token = randomBytes(24).toString('base64url')
-  const store = await inTransaction(ctx, async (tx) => {
-    const found = await openStore(tx, input.storeId)
-    const id = await cartOfSession(tx, input.sessionId)
-    if (!id || (await rowsOf(tx, id)).length === 0) throw new CartNotFound('nothing to send')
+export const sendCart = (ctx: TenantCtx, origin: string, input: SendCart): Promise<{ success: true }> =>
+  inTransaction(ctx, async (tx) => {
+    await openStore(tx, input.storeId)
+    const cart_id = await cartOfSession(tx, input.sessionId)
+    if (!cart_id || (await rowsOf(tx, cart_id)).length === 0) throw new CartNotFound('nothing to send')
+    if (!(await channelsOf(tx)).mail) throw new CartNotSent('nothing can send a link')
+    const { email, language } = input
+    const asked = { cart_id, letter_id: newId<string>(), email, language, origin }
+    await publish(tx, cartLinkAsked, { ...asked, asked_at: tx.now.toISOString() })
+    return { success: true }
+  })
+
+/**
+ * Writes a link by which a cart is brought once, within two days, and takes back those that the same address was sent before;
+ * null of a cart that is over.
+ *
+ * @returns what the link carries; it is kept nowhere.
+ */
+export const writeCartLink = (
+  ctx: TenantCtx,
+  { cart_id, email }: Pick<CartLinkAsked, 'cart_id' | 'email'>,
+): Promise<string | null> =>
+  inTransaction(ctx, async (tx) => {
+    if (!(await holdCart(tx, cart_id))) return null
+    const token = randomBytes(24).toString('base64url')
+    await tx.query(
+      `update store_cart_links set expires_at = $3
+        where tenant_id = current_tenant() and cart_id = $1 and email = $2 and used_at is null and expires_at > $3`,
+      [cart_id, email, tx.now],
+    )
     await tx.query(
       `insert into store_cart_links (tenant_id, token_hash, cart_id, email, expires_at, created_at)
         values (current_tenant(), $1, $2, $3, $4, $5)`,
-      [hashOf(token), id, input.email, new Date(tx.now.getTime() + LINK_MS), tx.now],
+      [hashOf(token), cart_id, email, new Date(tx.now.getTime() + LINK_HOURS * HOUR_MS), tx.now],
     )
-    return found
+    return token
   })
-  const t = translate(cartLetterMessages, input.language)
-  const letter = {
-    id: newId(),
-    to: [input.email],
-    subject: t('subject', { shop: store.store_name }),
-    text: `${[t('open', { shop: store.store_name }), `${origin}/shop/cart/join/${token}?lang=${input.language}`, t('once')].join('\n\n')}\n`,
-  }
-  await sendMail(ctx, letter).catch((error: unknown) => {
-    throw error instanceof DomainError ? new CartNotSent(error.code) : error
-  })
-  return { success: true }
-}
 
 /** The cart of a link that still stands, held with it. @throws CartLinkNotFound */
 async function useLink(tx: Tx<TenantCtx>, token: string): Promise<StoreCartId> {

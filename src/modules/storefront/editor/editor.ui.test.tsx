@@ -99,7 +99,7 @@ test('what is out of its limits is said and not taken', async () => {
   const home = new OneHome(changed(), [newSection('a', 'about')])
   await drawEditor(home)
   await row('Sobre nosotros').click()
-  await page.getByLabelText('Enlace del botón').fill('javascript:x')
+  await page.getByRole('textbox', { name: 'Enlace del botón' }).fill('javascript:x')
   await expect.element(page.getByText('Una dirección de la tienda', { exact: false })).toBeVisible()
   await page.getByRole('tab', { name: 'Apariencia' }).click()
   await page.getByLabelText('Relleno arriba', { exact: true }).fill('900')
@@ -135,4 +135,28 @@ test('where somebody else saved meanwhile nothing is sent until it is decided', 
   await expect.poll(rows).toEqual(['De otra persona'])
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.poll(() => home.sent.at(-1)?.length).toBe(7)
+})
+
+test('what a link leads to is found by its name with the keys alone, and an address of elsewhere is typed', async () => {
+  const home = new OneHome(changed(), [newSection('a', 'about', { buttonText: 'Ver' })])
+  const targets = [
+    { kind: 'product', name: 'Café de altura', address: '/shop/products/1' },
+    { kind: 'post', name: 'Café en casa', address: '/shop/blog/cafe-en-casa' },
+  ]
+  await drawEditor(home, {
+    answers: { 'storePages.findTargets': targets, 'storePages.getTarget': targets[1] },
+  })
+  await row('Sobre nosotros').click()
+  const picker = page.getByRole('combobox', { name: /buscar en la tienda/ })
+  picker.element().focus()
+  await userEvent.keyboard('café')
+  await expect.element(page.getByRole('option', { name: /Café en casa.*Entrada del blog/ })).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(picker).toHaveValue('Café en casa')
+  const address = page.getByRole('textbox', { name: /^Enlace del botón/ })
+  await expect.element(address).toHaveValue('/shop/blog/cafe-en-casa')
+  await expect.poll(() => home.sent.at(-1)?.[0]?.settings.buttonUrl).toBe('/shop/blog/cafe-en-casa')
+  await address.fill('https://ejemplo.test/')
+  await expect.element(picker).toHaveValue('')
+  await expect.poll(() => home.sent.at(-1)?.[0]?.settings.buttonUrl).toBe('https://ejemplo.test/')
 })

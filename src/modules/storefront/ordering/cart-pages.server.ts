@@ -9,6 +9,7 @@ import {
 } from '#modules/store-orders/carts/change-cart.server.ts'
 import { takeChange, takeLetter, takeLook } from '#modules/store-orders/carts/guard.server.ts'
 import { isCartLink, joinCart, sendCart } from '#modules/store-orders/sharing/cart-links.server.ts'
+import { CartNotSent } from '#modules/store-orders/store-orders.errors.ts'
 import { storeOrdersMessages } from '#modules/store-orders/store-orders.messages.ts'
 import { DomainError, type ErrorParams } from '#platform/errors/errors.ts'
 import { TooManyRequests } from '#platform/errors/platform.errors.ts'
@@ -41,47 +42,53 @@ export function problemOf({ frame }: Around, error: unknown): string {
   return key in storeOrdersMessages[language] ? t(key, params) : frame.cart.words.add_failed
 }
 
-async function drawn(call: PageCall, place: Around, problem: string | null): Promise<PageReply> {
+type Drawn = { readonly problem: string | null; readonly isSent?: boolean }
+
+async function drawn(call: PageCall, place: Around, { problem, isSent = false }: Drawn): Promise<PageReply> {
   const { sessionId, isNew } = sessionOf(call)
   const cart = await getCart(call.ctx, { storeId: null, sessionId: isNew ? null : sessionId })
   const title = place.frame.cart.words.your_cart
   const page = storePage(place, {
     view: 'store-cart',
-    props: { cart, problem },
+    props: { cart, problem, isSent },
     title,
     head: { isListed: false },
   })
   return problem === null ? page : { ...page, status: 409 }
 }
 
-/** Does what a form says: more of a product, so much of it, or a link by mail. */
-async function done(call: PageCall, { store }: Around, sessionId: string): Promise<void> {
+/** What is told on the page that a form without a script leads to. */
+const LINK_SENT = 'sent'
+
+/** Does what a form says: more of a product, so much of it, or a link by mail. @returns where that is seen. */
+async function done(call: PageCall, { store }: Around, sessionId: string): Promise<string> {
   const { ctx, sent, network, origin } = call
   if (sent.email !== undefined) {
-    if (!isEmail(sent.email)) return
-    takeLetter(ctx, network, sent.email)
-    await sendCart(ctx, origin, { storeId: store.id, sessionId, email: sent.email, language: call.language })
-    return
+    const email = sent.email.trim()
+    if (!isEmail(email)) throw new CartNotSent('no address')
+    takeLetter(ctx, network, email)
+    await sendCart(ctx, origin, { storeId: store.id, sessionId, email, language: call.language })
+    return `/shop/cart?link=${LINK_SENT}`
   }
   takeChange(ctx, network)
   const product = await productNamed(ctx, sent.product ?? '')
   const quantity = milliFromDecimal(sent.quantity ?? '1') ?? ONE_UNIT
-  if (product === null || quantity < 0) return
+  if (product === null || quantity < 0) return '/shop/cart'
   if (sent.set === '1') await setInCart(ctx, { sessionId, product, quantity })
   else if (quantity > 0) await addToCart(ctx, { storeId: null, productId: product, quantity, sessionId })
+  return '/shop/cart'
 }
 
 const cart = inStore(async (call, place) => {
   if (!call.isPost) {
     takeLook(call.ctx, call.network)
-    return drawn(call, place, null)
+    return drawn(call, place, { problem: null, isSent: call.sent.link === LINK_SENT })
   }
   const { sessionId } = sessionOf(call)
   try {
-    await done(call, place, sessionId)
-    return { redirect: '/shop/cart', keeps: { [SHOP_SESSION]: sessionId } }
+    return { redirect: await done(call, place, sessionId), keeps: { [SHOP_SESSION]: sessionId } }
   } catch (error) {
-    return drawn(call, place, problemOf(place, error))
+    return drawn(call, place, { problem: problemOf(place, error) })
   }
 })
 

@@ -15,12 +15,13 @@ import { StoreFrame, Wide } from '../frame/store-frame.tsx'
 export type StoreCartProps = {
   frame: Frame
   cart: Cart
-  /** Why the last form was refused; of no script. */
+  /** Why the last form was refused, or whether it had the link sent; of no script. */
   problem: string | null
+  isSent: boolean
 }
 
 /** The cart on a page of its own, whole without a script: /shop/cart. */
-export function StoreCart({ frame, cart: drawn, problem }: StoreCartProps) {
+export function StoreCart({ frame, cart: drawn, problem, isSent }: StoreCartProps) {
   const state = useCart()
   const t = cartSay(frame.cart)
   useEffect(() => beginWith(drawn), [drawn])
@@ -34,6 +35,11 @@ export function StoreCart({ frame, cart: drawn, problem }: StoreCartProps) {
           {said && (
             <p className="m-0 rounded-control bg-danger-soft px-3 py-2 font-semibold text-danger-text">
               {said}
+            </p>
+          )}
+          {!said && isSent && (
+            <p className="m-0 rounded-control bg-ok-soft px-3 py-2 font-semibold text-ok-text">
+              {t('link_sent')}
             </p>
           )}
         </div>
@@ -86,12 +92,13 @@ function Filled({ frame, cart, t }: { frame: Frame; cart: Cart; t: SayOfCart }) 
 
 /** A link to this cart by mail, for another device. Without a script the page itself sends it. */
 function OtherDevice({ frame, t }: { frame: Frame; t: SayOfCart }) {
-  const [said, setSaid] = useState<'link_sent' | 'link_failed' | null>(null)
+  const [said, setSaid] = useState<'link_sent' | 'link_failed' | 'too_many' | null>(null)
   const send = async (email: string): Promise<void> => {
     const sessionId = knownSession()
     const { storeId, language } = frame.cart
     const answer = await tellServer('ecommerce.sendCart', { storeId, sessionId, email, language })
-    setSaid('data' in answer ? 'link_sent' : 'link_failed')
+    if ('data' in answer) setSaid('link_sent')
+    else setSaid(answer.refused.code === 'platform.too_many_requests' ? 'too_many' : 'link_failed')
   }
   return (
     <details className="mt-6 border-t border-line pt-4">

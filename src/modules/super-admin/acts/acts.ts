@@ -38,6 +38,7 @@ export const ACTIONS = [
   'tenant.suspended',
   'tenant.unsuspended',
   'tenant.plan_changed',
+  'tenant.plan_paid',
   'tenant.module_on',
   'tenant.module_off',
   'tenant.brand_changed',

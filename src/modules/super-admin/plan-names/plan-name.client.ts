@@ -1,4 +1,4 @@
-import { planNameIn } from '#modules/landings/pricing/pricing-words.ts'
+import { planName } from '#modules/plans/offer/plan-names.ts'
 import type { ProductKey } from '#modules/plans/products.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { planNamesMessages } from './plan-names.messages.ts'
@@ -15,5 +15,5 @@ export function useProductName(): (product: ProductKey) => string {
 export function usePlanName(): (plan: Named) => string {
   const product = useProductName()
   const language = useLanguage()
-  return (named) => `${product(named.product)} · ${planNameIn(language, named.plan)}`
+  return (named) => `${product(named.product)} · ${planName(named.product, named.plan, language)}`
 }

@@ -54,12 +54,12 @@ test('support leaves itself no way in: it makes no account and opens none, and c
   for (const [path, input] of refused) {
     const answer = await askMutation(served.port, caller, path, input)
     expect([path, answer.status, answer.text]).toEqual([
-      ...[path, 403, expect.stringContaining('identity.accounts_not_of_support')],
+      ...[path, 403, expect.stringContaining('platform.not_of_support')],
     ])
   }
   // Whose mail server sends the links to new passwords is nothing of support's either.
   const channels = await askMutation(served.port, caller, 'channel.update', channelSettings(2525))
-  expect([channels.status, channels.text]).toEqual([403, expect.stringContaining('channels.not_of_support')])
+  expect([channels.status, channels.text]).toEqual([403, expect.stringContaining('platform.not_of_support')])
   expect(await shop.call.user.getAll({ showDeleted: true })).toEqual(before)
   expect(await shop.call.role.getAll({ showDeleted: true })).toEqual(rolesBefore)
   // What it came for it still does.

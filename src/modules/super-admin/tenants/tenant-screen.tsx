@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { planPaymentsMessages } from '#modules/plans/shop-plan/plan-payments.messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { api } from '#ui/calls/api.ts'
 import { useRefresh } from '#ui/calls/refresh.client.ts'
@@ -20,6 +21,7 @@ import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { useActionWords } from '../acts/action-words.client.ts'
 import { usePlanName } from '../plan-names/plan-name.client.ts'
 import { bytesRead } from './figures.ts'
+import { PlanPayments } from './plan-payments.tsx'
 import { usePlanWords } from './plan-words.client.ts'
 import { SuspendDialog } from './suspend-dialog.tsx'
 import { TENANT_ANSWERS, type Tenant } from './tenant-answers.client.ts'
@@ -58,6 +60,7 @@ function Known({ tenant }: { tenant: Tenant }) {
   const t = useMessages(tenantsMessages)
   const formats = useFormats()
   const planWords = usePlanWords()
+  const ofPayments = useMessages(planPaymentsMessages)
   const at = (when: string | Date | null) => (when ? formats.dateTime(when) : t('never'))
   return (
     <>
@@ -98,6 +101,9 @@ function Known({ tenant }: { tenant: Tenant }) {
         <Card title={`${t('plan')} · ${t('brand')}`}>
           <PlanChoice tenant={tenant} />
           <BrandChoice tenant={tenant} />
+        </Card>
+        <Card title={ofPayments('title')}>
+          <PlanPayments tenant={tenant} />
         </Card>
         <Card title={t('recent')}>
           <RecentActs id={tenant.id} />

@@ -2,9 +2,10 @@ import { allParts, switchPart } from '#modules/identity/parts/parts.server.ts'
 import { presenceIn } from '#modules/identity/people/presence.server.ts'
 import { openConsent, supportWayIn } from '#modules/identity/support/support.server.ts'
 import { bytesKept } from '#modules/media/uploads/room.server.ts'
+import { paymentsOfPlan, recordPlanPayment } from '#modules/plans/shop-plan/plan-payments.server.ts'
 import { changePlanOf, planOf } from '#modules/plans/shop-plan/shop-plan.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
-import { governing, governingWithin, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { governing, governingWithin, inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { CallCtx } from '#platform/kernel/trpc.server.ts'
 import { type Page, pageAnswer } from '#platform/values/pages.ts'
 import { noteAct, type SuperCtx } from '../acts/acts.server.ts'
@@ -13,6 +14,7 @@ import { ctxOf, inShop, SHOP, type Shop, shopById } from './shop-of.server.ts'
 import type {
   ChangeTenantPlanInput,
   NewTenantInput,
+  RecordPlanPaymentInput,
   SetTenantBrandInput,
   SetTenantPartInput,
   SuspendInput,
@@ -75,6 +77,7 @@ export async function tenantById(ctx: SuperCall, { id }: ThisTenant) {
       }),
     ),
     consent: await openConsent(own),
+    payments: await paymentsOfPlan(own),
   }
 }
 
@@ -152,6 +155,28 @@ export async function changeTenantPlan(ctx: SuperCall, { id, plan }: ChangeTenan
     work: (tx) => changePlanOf(tx, { plan }),
   })
   return { plan: result }
+}
+
+/**
+ * Records what a shop paid for a plan, once: it has the plan for as long as that covers.
+ *
+ * @throws TenantNotFound, PlanNotFound, PlanPaymentKnown, KeyReused
+ */
+export async function recordTenantPayment(
+  ctx: SuperCall,
+  { id, ...payment }: RecordPlanPaymentInput,
+): Promise<{ until: Date | null }> {
+  const shop = await shopById(ctx, id)
+  return inTransaction(ctxOf(ctx, shop), async (tx) => {
+    const { plan, isNew } = await recordPlanPayment(tx, ctx.admin.name, payment)
+    const { product, plan: bought, amount, currency, method, reference } = payment
+    const details = { product, plan: bought, amount_cents: amount, currency, method, reference }
+    if (isNew)
+      await governingWithin(tx, (governed) =>
+        noteAct(governed, ctx, { action: 'tenant.plan_paid', shop, details }),
+      )
+    return { until: plan?.until ?? null }
+  })
 }
 
 /** Switches a part of a shop on or off. @throws TenantNotFound, PartUnknown, PartNecessary, PartWaits, PartHeld */

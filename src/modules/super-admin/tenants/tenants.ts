@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { newPersonInput } from '#modules/identity/people/people.ts'
 import { changePlanInput } from '#modules/plans/offer/plans.ts'
+import { planPaymentInput } from '#modules/plans/shop-plan/plan-payment.ts'
 import { isSubdomain } from '#modules/tenancy/shops/hosts.ts'
 import { BUSINESS_TYPES } from '#platform/values/business-types.ts'
 import { isEmail } from '#platform/values/email.ts'
@@ -41,6 +42,9 @@ export type SuspendInput = z.output<typeof suspendInput>
 
 export const changeTenantPlanInput = thisTenant.extend(changePlanInput.shape)
 export type ChangeTenantPlanInput = z.output<typeof changeTenantPlanInput>
+
+export const recordPlanPaymentInput = thisTenant.and(planPaymentInput)
+export type RecordPlanPaymentInput = z.output<typeof recordPlanPaymentInput>
 
 export const setTenantPartInput = thisTenant.extend({
   module: z.string().min(1).max(60),

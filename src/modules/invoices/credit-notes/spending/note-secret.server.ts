@@ -1,6 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import type { Ctx, TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { maySeeSecrets } from '#platform/kernel/support.server.ts'
 import { newRateLimit } from '#platform/process/rate-limit.server.ts'
 import { SealBroken } from '#platform/process/secrets.server.ts'
 import type { CreditNoteId, UserId } from '#platform/values/ids.ts'
@@ -63,12 +64,12 @@ export function isSecretOf(
 
 /**
  * The code of a note, for its paper: to who made it, who has seen it, and to who may void sales. Null to everybody
- * else, who would spend what is another's.
+ * else, who would spend what is another's, and to support.
  */
 export const secretFor = (
   ctx: Ctx,
   note: { id: CreditNoteId; created_by: UserId; secret_sealed: string | null },
 ): string | null =>
-  note.created_by === ctx.actor.userId || hasPermission(ctx.actor, 'pos.void')
+  maySeeSecrets(ctx) && (note.created_by === ctx.actor.userId || hasPermission(ctx.actor, 'pos.void'))
     ? openSecret(ctx, note.id, note.secret_sealed)
     : null

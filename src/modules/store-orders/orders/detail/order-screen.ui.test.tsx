@@ -147,6 +147,21 @@ test('who may handle orders and take no payments is not offered to take one', as
   await expect.element(button('Registrar pago')).not.toBeInTheDocument()
 })
 
+test('who takes no payments is offered neither to hand over what is not paid nor to record its transfer', async () => {
+  const ready = { status: 'ready', next: ['delivered', 'cancelled'], payment_way: 'transfer' }
+  await shown({ ...ready, pays: true }, ALL.slice(0, 2))
+  await expect.element(button('Cancelar pedido')).toBeVisible()
+  await expect.element(button('Entregar')).not.toBeInTheDocument()
+  await expect.element(button('Registrar transferencia')).not.toBeInTheDocument()
+})
+
+test('who takes no payments hands over what is paid', async () => {
+  const paid = { is_paid: true, pays: false, payment_way: 'transfer' }
+  const sent = await shown({ ...paid, status: 'ready', next: ['delivered', 'cancelled'] }, ALL.slice(0, 2))
+  await button('Entregar').click()
+  await expect.poll(() => sent).toEqual([{ id: ID, version: 4, status: 'delivered' }])
+})
+
 test('the money of an order that is not handed over yet is taken whole, with its number where it is no cash', async () => {
   const sent = await shown({ status: 'placed', pays: true, next: ['accepted', 'cancelled'] })
   await button('Registrar pago').click()

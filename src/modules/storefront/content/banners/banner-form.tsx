@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { BannerId } from '#platform/values/ids.ts'
 import { api } from '#ui/calls/api.ts'
 import type { Answers } from '#ui/calls/refresh.client.ts'
@@ -11,6 +12,7 @@ import { RecordSheet } from '#ui/form/record-over.tsx'
 import { wordsOf } from '#ui/form/refusals.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { BANNER_TYPES } from '../../content-port/content-port.ts'
+import { TargetPicker } from '../../targets/target-picker.tsx'
 import { bannersMessages } from './banners.messages.ts'
 import { BANNER_REFUSALS, type BannerFields, bannerSchema } from './banners.ts'
 
@@ -74,15 +76,46 @@ export function BannerForm({ banner, nextPlace, right, answers, onClose }: Props
         category="banners"
       />
       <TextField form={form} name="image_alt" label={t('image_alt')} help={t('image_alt_help')} />
-      <TextField form={form} name="link_url" label={t('link_url')} help={t('link_help')} />
+      <div className="grid gap-1.5">
+        <TextField form={form} name="link_url" label={t('link_url')} help={t('link_help')} />
+        <LinkTarget form={form} name="link_url" label={t('link_url')} disabled={right.state !== 'allowed'} />
+      </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField form={form} name="button_text" label={t('button_text')} />
-        <TextField form={form} name="button_url" label={t('button_url')} help={t('button_url_help')} />
+        <div className="grid gap-1.5">
+          <TextField form={form} name="button_url" label={t('button_url')} help={t('button_url_help')} />
+          <LinkTarget
+            form={form}
+            name="button_url"
+            label={t('button_url')}
+            disabled={right.state !== 'allowed'}
+          />
+        </div>
         <DateField form={form} name="starts_on" label={t('starts_on')} help={t('days_help')} />
         <DateField form={form} name="ends_on" label={t('ends_on')} />
         <TextField form={form} name="position" label={t('position')} required numeric />
       </div>
       <SwitchField form={form} name="is_active" label={t('is_active')} />
     </RecordSheet>
+  )
+}
+
+type LinkProps = {
+  form: UseFormReturn<BannerFields>
+  name: 'link_url' | 'button_url'
+  label: string
+  disabled: boolean
+}
+
+/** What the link leads to, found by its name. */
+function LinkTarget({ form, name, label, disabled }: LinkProps) {
+  const address = useWatch({ control: form.control, name })
+  return (
+    <TargetPicker
+      label={label}
+      address={address ?? ''}
+      disabled={disabled}
+      onPicked={(to) => form.setValue(name, to, { shouldDirty: true, shouldValidate: true })}
+    />
   )
 }

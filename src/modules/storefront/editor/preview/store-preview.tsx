@@ -4,6 +4,7 @@ import { StoreHome } from '../../home/store-home.tsx'
 import { appearanceCss, ENTRANCES, hasEntrances, placeOf } from '../../sections/appearance/appearance-css.ts'
 import type { Section } from '../../sections/schema/sections.ts'
 import type { SectionsData } from '../../sections/shown/section-data.ts'
+import { PlacedAny } from '../../sections/view/section-kinds.tsx'
 import type { SectionWords } from '../../sections/view/view-props.ts'
 import { type FromFrame, isToFrame, type Known, type Marked } from './preview-talk.ts'
 
@@ -14,6 +15,9 @@ type Props = {
   css: Readonly<Record<string, string>>
   words: SectionWords
 }
+
+/** What is added here was drawn by nobody. */
+const ofAnyType = () => PlacedAny
 
 const say = (message: FromFrame): void => window.parent.postMessage(message, window.location.origin)
 
@@ -47,7 +51,14 @@ export function StorePreview({ frame, words, ...begun }: Props) {
     <div className="relative">
       {/* It is looked at and not used: keys and readers have the list of sections beside it. */}
       <div inert className="select-none">
-        <StoreHome frame={frame} sections={sections} data={known.data} words={words} isEditing />
+        <StoreHome
+          frame={frame}
+          sections={sections}
+          data={known.data}
+          words={words}
+          isEditing
+          placing={ofAnyType}
+        />
       </div>
       {marked && <Mark marked={marked} />}
     </div>

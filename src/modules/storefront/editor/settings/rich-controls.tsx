@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { isPictureAddress, pictureOfWidth } from '#platform/values/picture-address.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -10,6 +10,7 @@ import { Filled, useIsFilled } from '#ui/page/places.tsx'
 import { classNames } from '#ui/theme/class-names.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { isColour, isLink } from '../../sections/schema/fields.ts'
+import { TargetPicker } from '../../targets/target-picker.tsx'
 import { usePreviewKnown } from '../preview/preview-known.client.ts'
 import { useInHand } from '../store/editor-store.client.ts'
 import { fieldWords } from './field-words.messages.ts'
@@ -155,53 +156,38 @@ export function PictureControl({ setting }: OneProps) {
   )
 }
 
-/** The pages of the store that a link may lead to; others are typed. */
-const PAGES = [
-  '/shop/products',
-  '/shop/products?sale=1',
-  '/shop/categories',
-  '/shop/about',
-  '/shop/contact',
-  '/shop/blog',
-]
-
+/** What of the store a link leads to, by its name; any other address is typed. */
 export function LinkControl({ setting }: OneProps) {
   const t = useMessages(settingsMessages)
   const word = useMessages(fieldWords)
   const help = useDesktopWords(setting)
-  const list = useId()
-  const categories = usePreviewKnown(({ data }) => data.categories)
-  const { text, isWrong, onText, onLeft } = useTyped<string>(textOf(setting.value), {
+  const name = word(`field_${setting.name}`)
+  const value = textOf(setting.value)
+  const { text, isWrong, onText, onLeft } = useTyped<string>(value, {
     read: (typed) => (typed.trim() === '' || isLink(typed.trim()) ? typed.trim() : null),
     write: (address) => address,
     set: (address) => setting.set(address, true),
   })
   return (
-    <Field
-      label={word(`field_${setting.name}`)}
-      changed={isOfPhone(setting)}
-      end={<SettingState setting={setting} />}
-      help={help ?? t('link_help')}
-      error={isWrong ? t('not_a_link') : undefined}
-    >
-      <TextInput
-        value={text}
-        list={list}
-        inputMode="url"
-        autoComplete="off"
-        data-setting={setting.name}
-        onChange={({ target }) => onText(target.value)}
-        onBlur={onLeft}
-      />
-      <datalist id={list}>
-        {PAGES.map((page) => (
-          <option key={page} value={page} />
-        ))}
-        {categories?.map(({ id, name }) => (
-          <option key={id} value={`/shop/categories/${id}`} label={name} />
-        ))}
-      </datalist>
-    </Field>
+    <div className="grid gap-1.5">
+      <Field
+        label={name}
+        changed={isOfPhone(setting)}
+        end={<SettingState setting={setting} />}
+        help={help ?? t('link_help')}
+        error={isWrong ? t('not_a_link') : undefined}
+      >
+        <TextInput
+          value={text}
+          inputMode="url"
+          autoComplete="off"
+          data-setting={setting.name}
+          onChange={({ target }) => onText(target.value)}
+          onBlur={onLeft}
+        />
+      </Field>
+      <TargetPicker label={name} address={value} onPicked={(address) => setting.set(address)} />
+    </div>
   )
 }
 

@@ -55,11 +55,15 @@ const NOTHING = {
   ...{ css: {}, refused: {}, dead_links: [], is_open: true },
 }
 
+type Where = {
+  width?: number
+  height?: number
+  /** What else the server says, by the procedures' names. */
+  answers?: Readonly<Record<string, unknown>>
+}
+
 /** The editor over the whole window, as its screen shows it; the preview has no page to show. */
-export async function drawEditor(
-  home: OneHome,
-  where: { width?: number; height?: number } = {},
-): Promise<void> {
+export async function drawEditor(home: OneHome, { answers = {}, ...where }: Where = {}): Promise<void> {
   await draw(
     <main className="flex h-dvh flex-col overflow-hidden px-4 pt-4 md:px-6 md:pt-5">
       <Editor
@@ -70,7 +74,7 @@ export async function drawEditor(
         onKept={() => undefined}
       />
     </main>,
-    { ...where, answers: { 'storePages.getPreview': NOTHING } },
+    { ...where, answers: { 'storePages.getPreview': NOTHING, ...answers } },
   )
   await expect.element(page.getByRole('heading', { name: 'Inicio de la tienda' })).toBeVisible()
 }

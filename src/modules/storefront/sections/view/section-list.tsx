@@ -1,12 +1,12 @@
-import { useMemo } from 'react'
+import { type ComponentType, Suspense, useMemo } from 'react'
 import { plainWords } from '#ui/words/plain-words.ts'
 import type { PageWords } from '../../frame/frame-words.ts'
 import { isSectionType } from '../schema/section-types.ts'
-import { type Device, isDrawnTwice, type Section } from '../schema/sections.ts'
+import type { Section } from '../schema/sections.ts'
 import type { SectionsData } from '../shown/section-data.ts'
 import { useEntrances } from './entrances.client.ts'
-import { drawnBy } from './section-kinds.tsx'
-import type { Around, SectionWords, Slots } from './view-props.ts'
+import type { PlacedProps } from './placed.tsx'
+import type { SectionWords, Slots } from './view-props.ts'
 
 type Props = {
   sections: readonly Section[]
@@ -15,6 +15,8 @@ type Props = {
   words: SectionWords
   pageWords: PageWords
   slots?: Slots
+  /** What draws a section in its place; the same one for the same section each time. */
+  placing: (section: Section) => ComponentType<PlacedProps>
   isEditing?: boolean
   /** Whether the page has a heading of its own above the sections. */
   hasHeading?: boolean
@@ -23,62 +25,33 @@ type Props = {
 const NO_SLOTS: Slots = {}
 
 /** The sections of a page in their order. Hidden ones and those of a type that nobody knows are nothing. */
-export function SectionList({ sections, data, language, words, pageWords, slots = NO_SLOTS, ...how }: Props) {
-  const { isEditing = false, hasHeading = false } = how
+export function SectionList({ sections, data, language, words, pageWords, placing, ...how }: Props) {
+  const { isEditing = false, hasHeading = false, slots = NO_SLOTS } = how
   const t = useMemo(() => plainWords<SectionWords>(words, language), [words, language])
   const ofPage = useMemo(() => plainWords<PageWords>(pageWords, language), [pageWords, language])
   const shown = useMemo(
     () => sections.filter(({ isVisible, type }) => isVisible && isSectionType(type)),
     [sections],
   )
+  const drawing = useMemo(
+    () => shown.map((section) => ({ section, Drawn: placing(section) })),
+    [shown, placing],
+  )
   const place = useEntrances(shown)
   return (
     <div ref={place} className="overflow-x-clip">
-      {shown.map((section, at) => (
-        <Placed
-          key={section.id}
-          section={section}
-          around={{
-            ...{ t, ofPage, language, data, slots, isEditing, isFirst: at === 0 },
-            ...{ device: 'desktop', isOneOfTwo: false, heading: at === 0 && !hasHeading ? 'h1' : 'h2' },
-          }}
-        />
+      {drawing.map(({ section, Drawn }, at) => (
+        // What is not taken over yet stands as the server drew it.
+        <Suspense key={section.id} fallback={null}>
+          <Drawn
+            section={section}
+            around={{
+              ...{ t, ofPage, language, data, slots, isEditing, isFirst: at === 0 },
+              ...{ device: 'desktop', isOneOfTwo: false, heading: at === 0 && !hasHeading ? 'h1' : 'h2' },
+            }}
+          />
+        </Suspense>
       ))}
     </div>
   )
 }
-
-const ONLY_ON: Readonly<Record<Device, string>> = {
-  desktop: 'max-[768px]:hidden',
-  phone: 'min-[768px]:hidden',
-}
-
-/** A section in its place: drawn once, or for each of both widths where these show something else. */
-function Placed({ section, around }: { section: Section; around: Around }) {
-  const { id, type } = section
-  if (!isDrawnTwice(section)) {
-    const drawn = drawnBy(section, around)
-    if (drawn === null) return null
-    return (
-      <section data-section={id} data-type={type} className={PLACE}>
-        {drawn}
-      </section>
-    )
-  }
-  const both = (['desktop', 'phone'] as const).map((device) => ({
-    device,
-    drawn: drawnBy(section, { ...around, device, isOneOfTwo: true }),
-  }))
-  if (both.every(({ drawn }) => drawn === null)) return null
-  return (
-    <section data-section={id} data-type={type} className={PLACE}>
-      {both.map(({ device, drawn }) => (
-        <div key={device} className={ONLY_ON[device]}>
-          {drawn}
-        </div>
-      ))}
-    </section>
-  )
-}
-
-const PLACE = 'relative text-text'

@@ -44,6 +44,7 @@ export function OrderActs({ order }: { order: Order }) {
   const back = order.next.find((next) => next === 'cancelled' || next === 'returned')
   const forward = order.next.find((next) => next !== 'cancelled' && next !== 'returned' && next !== 'placed')
   const needsPayment = forward === 'delivered' && order.pays
+  const stepRight = needsPayment ? payRight : right
   const close = () => setAsked(null)
   return (
     <>
@@ -53,7 +54,7 @@ export function OrderActs({ order }: { order: Order }) {
         </PermissionButton>
       )}
       {order.pays && order.payment_way === 'transfer' && (
-        <PermissionButton {...right} icon={<Banknote />} onClick={() => setAsked('transfer')}>
+        <PermissionButton {...payRight} icon={<Banknote />} onClick={() => setAsked('transfer')}>
           {t('transfer')}
         </PermissionButton>
       )}
@@ -68,7 +69,7 @@ export function OrderActs({ order }: { order: Order }) {
       )}
       {forward && (
         <PermissionButton
-          {...right}
+          {...stepRight}
           variant="primary"
           icon={<Check />}
           saving={step.isPending}
@@ -80,9 +81,9 @@ export function OrderActs({ order }: { order: Order }) {
       {(asked === 'cancelled' || asked === 'returned') && (
         <ReasonDialog order={order} status={asked} right={right} onClose={close} />
       )}
-      {asked === 'delivered' && <DeliverDialog order={order} right={right} onClose={close} />}
+      {asked === 'delivered' && <DeliverDialog order={order} right={payRight} onClose={close} />}
       {asked === 'payment' && <PaymentDialog order={order} right={payRight} onClose={close} />}
-      {asked === 'transfer' && <TransferDialog order={order} right={right} onClose={close} />}
+      {asked === 'transfer' && <TransferDialog order={order} right={payRight} onClose={close} />}
     </>
   )
 }

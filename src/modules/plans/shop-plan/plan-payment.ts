@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { type Day, isDay } from '#platform/values/day.ts'
+import { cents } from '#platform/values/money.ts'
+import { amountIn } from '#platform/values/wire.ts'
+import { planId } from '../offer/plans.ts'
+import { PRODUCTS } from '../products.ts'
+
+/** How somebody paid for a plan. */
+export const PLAN_PAYMENT_METHODS = ['transfer', 'card', 'cash', 'check', 'other'] as const
+export type PlanPaymentMethod = (typeof PLAN_PAYMENT_METHODS)[number]
+
+/** What each is called, by the words of payments. */
+export const METHOD_WORDS = {
+  ...({ transfer: 'method_transfer', card: 'method_card', cash: 'method_cash' } as const),
+  ...({ check: 'method_check', other: 'method_another' } as const),
+} as const satisfies Readonly<Record<PlanPaymentMethod, string>>
+
+/** In what; prices are in dollars, and who is paid may agree on pesos. */
+export const PLAN_CURRENCIES = ['USD', 'DOP'] as const
+export type PlanCurrency = (typeof PLAN_CURRENCIES)[number]
+
+export const CURRENCY_SIGNS: Readonly<Record<PlanCurrency, string>> = { USD: 'US$', DOP: 'RD$' }
+
+export const PLAN_PERIODS = ['month', 'year'] as const
+export type PlanPeriod = (typeof PLAN_PERIODS)[number]
+
+export const MOST_PERIODS = 36
+const MOST = cents(100_000_000_000)
+
+/** What was paid of a plan, and for how long; but for cash it has the number by which it is found at the bank. */
+export const planPaymentInput = z
+  .object({
+    /** Made where it is recorded: what is sent twice is recorded once. */
+    payment_id: z.uuid(),
+    product: z.enum(PRODUCTS),
+    plan: planId,
+    amount: amountIn.refine((amount) => amount > 0 && amount <= MOST),
+    currency: z.enum(PLAN_CURRENCIES),
+    method: z.enum(PLAN_PAYMENT_METHODS),
+    reference: z.string().trim().max(100).default(''),
+    paid_on: z
+      .string()
+      .refine(isDay)
+      .transform((text) => text as Day),
+    period: z.enum(PLAN_PERIODS),
+    periods: z.int().min(1).max(MOST_PERIODS).default(1),
+  })
+  .refine(({ method, reference }) => method === 'cash' || reference !== '', { path: ['reference'] })
+export type PlanPaymentInput = z.output<typeof planPaymentInput>
+
+/** So many months later, on the same day, or the last of a month that has none such. */
+export function addMonths(from: Date, months: number): Date {
+  const at = new Date(from)
+  const day = at.getUTCDate()
+  at.setUTCDate(1)
+  at.setUTCMonth(at.getUTCMonth() + months)
+  const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate()
+  at.setUTCDate(Math.min(day, last))
+  return at
+}
+
+type Has = { readonly product: string; readonly plan: string; readonly until: Date | null } | null
+type Paid = Pick<PlanPaymentInput, 'product' | 'period' | 'periods'>
+
+/**
+ * What a payment covers: from now, or, where a plan of the product still runs to some day, from that day on, so that neither
+ * a trial nor what was paid before is lost.
+ */
+export function coveredBy(
+  has: Has,
+  { product, period, periods }: Paid,
+  now: Date,
+): { from: Date; until: Date } {
+  const runs = has?.product === product && has.until !== null && has.until > now
+  const from = runs && has.until ? has.until : now
+  return { from, until: addMonths(from, periods * (period === 'year' ? 12 : 1)) }
+}

@@ -1,0 +1,146 @@
+import { KeyReused } from '#platform/errors/platform.errors.ts'
+import { audit } from '#platform/kernel/audit.server.ts'
+import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { inTurn } from '#platform/kernel/records.server.ts'
+import type { Day } from '#platform/values/day.ts'
+import type { Cents } from '#platform/values/money.ts'
+import { amountOut } from '#platform/values/wire.ts'
+import { planById } from '../offer/plans.server.ts'
+import { PlanPaymentKnown } from '../plans.errors.ts'
+import { planPayments } from '../plans.tables.ts'
+import type { ProductKey } from '../products.ts'
+import {
+  coveredBy,
+  type PlanCurrency,
+  type PlanPaymentInput,
+  type PlanPaymentMethod,
+  type PlanPeriod,
+} from './plan-payment.ts'
+import { planOf } from './shop-plan.server.ts'
+import type { ShopPlan } from './shop-plan.ts'
+
+/** A payment as it is shown; amounts are decimal numbers of its currency. */
+export type PlanPayment = {
+  readonly id: string
+  readonly product: ProductKey
+  readonly plan: string
+  readonly amount: number
+  readonly currency: PlanCurrency
+  readonly method: PlanPaymentMethod
+  readonly reference: string
+  readonly paid_on: Day
+  readonly period: PlanPeriod
+  readonly periods: number
+  readonly covers_from: Date
+  readonly covers_until: Date
+  readonly recorded_by: string
+}
+
+type Row = Omit<PlanPayment, 'amount'> & { amount_cents: Cents }
+
+const COLUMNS = `id, product, plan, amount_cents::bigint as amount_cents, currency, method, reference,
+  paid_on::text as paid_on, period, periods, covers_from, covers_until, recorded_by`
+
+/** As many as are looked at; what was paid before is in the audit log too. */
+const MOST_SHOWN = 36
+
+const shown = ({ amount_cents, ...row }: Row): PlanPayment => ({
+  ...row,
+  amount: amountOut(amount_cents) ?? 0,
+})
+
+/** What was paid for the plan of a shop, the last first. */
+export const paymentsOfPlan = (ctx: TenantCtx): Promise<PlanPayment[]> =>
+  reading(ctx, async (tx) => {
+    const rows = await tx.query<Row>(
+      `select ${COLUMNS} from plan_payments where tenant_id = current_tenant()
+        order by recorded_at desc, id desc limit $1`,
+      [MOST_SHOWN],
+    )
+    return rows.map(shown)
+  })
+
+/** Whether it is recorded already, as it is sent again. @throws KeyReused where something else was sent under its id. */
+async function isRecorded(tx: Tx<TenantCtx>, { payment_id, ...input }: PlanPaymentInput): Promise<boolean> {
+  const [row] = await tx.query<Row>(
+    `select ${COLUMNS} from plan_payments where tenant_id = current_tenant() and id = $1`,
+    [payment_id],
+  )
+  if (!row) return false
+  const isSame =
+    row.amount_cents === input.amount &&
+    (['product', 'plan', 'currency', 'method', 'reference', 'paid_on', 'period', 'periods'] as const).every(
+      (field) => row[field] === input[field],
+    )
+  if (!isSame) throw new KeyReused(`payment ${payment_id} of a plan`)
+  return true
+}
+
+/** @throws PlanPaymentKnown where a payment of that number was recorded before. */
+async function refuseKnown(tx: Tx<TenantCtx>, { method, reference }: PlanPaymentInput): Promise<void> {
+  if (reference === '') return
+  const [known] = await tx.query<{ paid_on: string }>(
+    `select paid_on::text as paid_on from plan_payments
+      where tenant_id = current_tenant() and method = $1 and lower(reference) = lower($2)`,
+    [method, reference],
+  )
+  if (known) throw new PlanPaymentKnown(reference, known.paid_on)
+}
+
+/**
+ * Records what was paid for a shop's plan, once, gives the shop that plan for as long as it covers, and tells its audit log.
+ *
+ * @param by who records it.
+ * @throws PlanNotFound, PlanPaymentKnown, KeyReused
+ */
+export const recordPlanPayment = (
+  ctx: TenantCtx,
+  by: string,
+  input: PlanPaymentInput,
+): Promise<{ plan: ShopPlan | null; isNew: boolean }> =>
+  inTransaction(ctx, async (tx) => {
+    await inTurn(tx, planPayments)
+    if (await isRecorded(tx, input)) return { plan: await planOf(tx), isNew: false }
+    await refuseKnown(tx, input)
+    const {
+      payment_id: id,
+      product,
+      plan,
+      amount,
+      currency,
+      method,
+      reference,
+      paid_on,
+      period,
+      periods,
+    } = input
+    await planById(tx, product, plan)
+    const before = await planOf(tx)
+    const covers = coveredBy(before, input, tx.now)
+    const isSame = before?.product === product && before.plan === plan && before.status === 'active'
+    await tx.query(
+      `insert into tenant_plans (tenant_id, product, plan, since, until) values (current_tenant(), $1, $2, $3, $4)
+        on conflict (tenant_id) do update set product = $1, plan = $2, since = $3, until = $4,
+          version = tenant_plans.version + 1`,
+      [product, plan, isSame ? before.since : tx.now, covers.until],
+    )
+    await tx.query(
+      `insert into plan_payments (tenant_id, id, product, plan, amount_cents, currency, method, reference, paid_on, period,
+          periods, covers_from, covers_until, recorded_by, recorded_at)
+        values (current_tenant(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+      [
+        ...[id, product, plan, amount, currency, method, reference, paid_on, period, periods],
+        ...[covers.from, covers.until, by, tx.now],
+      ],
+    )
+    await audit(tx, {
+      action: 'plan.paid',
+      subject_type: 'tenant',
+      subject_id: tx.tenantId,
+      details: {
+        ...{ product, plan, amount_cents: amount, currency, method, reference, paid_on },
+        until: covers.until.toISOString(),
+      },
+    })
+    return { plan: await planOf(tx), isNew: true }
+  })

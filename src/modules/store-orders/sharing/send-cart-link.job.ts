@@ -1,0 +1,33 @@
+import { sendMail } from '#modules/notifications/mail/mail.server.ts'
+import { storeOf } from '#modules/store-catalogue/store/store.server.ts'
+import { DomainError } from '#platform/errors/errors.ts'
+import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { HOUR_MS } from '#platform/values/wall-clock.ts'
+import { translate } from '#ui/words/messages.ts'
+import { cartLetterMessages } from './cart-letter.messages.ts'
+import { type CartLinkAsked, LINK_HOURS } from './cart-link.ts'
+import { writeCartLink } from './cart-links.server.ts'
+
+/**
+ * Sends the link to a cart that was asked for; none of a cart that is over meanwhile. A letter that is sent again has another
+ * link, and the one before is good no more.
+ */
+export async function sendCartLink(
+  ctx: TenantCtx,
+  { cart_id, letter_id: id, email, language, origin, asked_at }: CartLinkAsked,
+): Promise<void> {
+  if (ctx.now.getTime() - Date.parse(asked_at) > LINK_HOURS * HOUR_MS) return
+  const token = await writeCartLink(ctx, { cart_id, email })
+  if (token === null) return
+  const { store_name: shop } = await storeOf(ctx)
+  const t = translate(cartLetterMessages, language)
+  const link = `${origin}/shop/cart/join/${token}?lang=${language}`
+  const text = `${[t('open', { shop }), link, t('once')].join('\n\n')}\n`
+  try {
+    await sendMail(ctx, { id, to: [email], subject: t('subject', { shop }), text })
+  } catch (error) {
+    // What another try would not mend is over: whoever asked asks again.
+    if (error instanceof DomainError && error.kind !== 'unavailable') return
+    throw error
+  }
+}

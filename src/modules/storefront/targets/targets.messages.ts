@@ -1,0 +1,35 @@
+import { defineMessages } from '#ui/words/messages.ts'
+
+export const targetsMessages = defineMessages(
+  'store_targets',
+  {
+    find: '{{field}}: buscar en la tienda',
+    hint: 'Busque un producto, categoría, marca o entrada',
+    product: 'Producto',
+    category: 'Categoría',
+    brand: 'Marca',
+    post: 'Entrada del blog',
+    page: 'Página de la tienda',
+    page_products: 'Todos los productos',
+    page_sale: 'Ofertas',
+    page_categories: 'Categorías',
+    page_about: 'Sobre nosotros',
+    page_contact: 'Contacto',
+    page_blog: 'Blog',
+  },
+  {
+    find: '{{field}}: search the store',
+    hint: 'Search for a product, category, brand or post',
+    product: 'Product',
+    category: 'Category',
+    brand: 'Brand',
+    post: 'Blog post',
+    page: 'Page of the store',
+    page_products: 'All products',
+    page_sale: 'On sale',
+    page_categories: 'Categories',
+    page_about: 'About us',
+    page_contact: 'Contact',
+    page_blog: 'Blog',
+  },
+)

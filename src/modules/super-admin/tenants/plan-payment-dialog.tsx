@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import {
+  CURRENCY_SIGNS,
+  METHOD_WORDS,
+  MOST_PERIODS,
+  PLAN_CURRENCIES,
+  PLAN_PAYMENT_METHODS,
+  PLAN_PERIODS,
+  type PlanCurrency,
+  type PlanPaymentMethod,
+  type PlanPeriod,
+} from '#modules/plans/shop-plan/plan-payment.ts'
+import { planPaymentsMessages } from '#modules/plans/shop-plan/plan-payments.messages.ts'
+import { type Cents, centsToDecimal } from '#platform/values/money.ts'
+import { api } from '#ui/calls/api.ts'
+import { DateField } from '#ui/date/date-field.tsx'
+import { MoneyField } from '#ui/form/amount-fields.tsx'
+import { SelectField, TextField } from '#ui/form/fields.tsx'
+import { useRecordForm } from '#ui/form/record.client.ts'
+import { RecordDialog } from '#ui/form/record-over.tsx'
+import { useToday } from '#ui/words/formats.client.ts'
+import { useMessages } from '#ui/words/messages.ts'
+import { usePlanName } from '../plan-names/plan-name.client.ts'
+import { TENANT_ANSWERS, type Tenant } from './tenant-answers.client.ts'
+import '#modules/plans/plans.messages.ts'
+
+const { superAdmin } = api
+
+/** What is typed of a payment; of cash there is no number. */
+function usePaymentSchema() {
+  const t = useMessages(planPaymentsMessages)
+  return useMemo(
+    () =>
+      z
+        .object({
+          plan: z.string().min(1, t('plan_required')),
+          period: z.enum(PLAN_PERIODS),
+          periods: z.string().refine((typed) => {
+            const count = Number(typed)
+            return Number.isInteger(count) && count >= 1 && count <= MOST_PERIODS
+          }, t('periods_invalid')),
+          amount: z
+            .custom<Cents | null>()
+            .refine((amount) => typeof amount === 'number' && amount > 0, t('amount_required')),
+          currency: z.enum(PLAN_CURRENCIES),
+          method: z.enum(PLAN_PAYMENT_METHODS),
+          reference: z.string().trim().max(100, t('too_long')),
+          paid_on: z.string().min(1, t('paid_on_required')),
+        })
+        .refine(({ method, reference }) => method === 'cash' || reference !== '', {
+          ...{ path: ['reference'], message: t('reference_required') },
+        }),
+    [t],
+  )
+}
+
+type Typed = {
+  plan: string
+  period: PlanPeriod
+  periods: string
+  amount: Cents | null
+  currency: PlanCurrency
+  method: PlanPaymentMethod
+  reference: string
+  paid_on: string
+}
+
+/** Records what a shop paid for its plan: once, however often it is sent. */
+export function PlanPaymentDialog({ tenant, onClose }: { tenant: Tenant; onClose: () => void }) {
+  const t = useMessages(planPaymentsMessages)
+  const name = usePlanName()
+  const today = useToday()
+  const plans = useQuery(superAdmin.getPlans.queryOptions(undefined))
+  const sold = (plans.data ?? []).filter(({ plan }) => plan !== 'trial' && plan !== 'free')
+  const own = tenant.plan && `${tenant.plan.product}/${tenant.plan.plan}`
+  const record = useRecordForm({
+    schema: usePaymentSchema(),
+    id: null,
+    begin: (): Typed => ({
+      ...{ plan: own && !/\/(trial|free)$/.test(own) ? own : '', period: 'month', periods: '1' },
+      ...{ amount: null, currency: 'USD', method: 'transfer', reference: '', paid_on: today },
+    }),
+    save: ({ plan, periods, amount, method, reference, ...typed }, _kept, requestId) => {
+      const bought = sold.find(({ id }) => id === plan)
+      if (!bought || amount === null) throw new Error('a payment of no plan')
+      return superAdmin.recordPlanPayment.call({
+        ...{ ...typed, id: tenant.id, payment_id: requestId, product: bought.product, plan: bought.plan },
+        ...{ periods: Number(periods), amount: centsToDecimal(amount), method },
+        reference: method === 'cash' ? '' : reference,
+      })
+    },
+    answers: TENANT_ANSWERS,
+    saved: t('recorded'),
+    onSaved: onClose,
+    refusedAt: { 'plans.payment_known': 'reference' },
+    focus: 'plan',
+  })
+  const { form } = record
+  const [method, currency] = useWatch({ control: form.control, name: ['method', 'currency'] })
+  const said = <Value extends string>(values: readonly Value[], word: (value: Value) => string) =>
+    values.map((value) => ({ value, label: word(value) }))
+  return (
+    <RecordDialog
+      record={record}
+      title={t('record')}
+      description={t('record_help')}
+      right={{ permission: '', state: 'allowed' }}
+      saveLabel={t('record')}
+      onClose={onClose}
+    >
+      <SelectField
+        form={form}
+        name="plan"
+        label={t('plan')}
+        options={sold.map((plan) => ({ value: plan.id, label: name(plan) }))}
+        required
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          form={form}
+          name="period"
+          label={t('period')}
+          options={said(PLAN_PERIODS, (value) => t(`period_${value}`))}
+        />
+        <TextField form={form} name="periods" label={t('periods')} required />
+        <MoneyField
+          form={form}
+          name="amount"
+          label={t('amount')}
+          symbol={CURRENCY_SIGNS[currency]}
+          required
+        />
+        <SelectField
+          form={form}
+          name="currency"
+          label={t('currency')}
+          options={said(PLAN_CURRENCIES, (value) => value)}
+        />
+        <SelectField
+          form={form}
+          name="method"
+          label={t('method')}
+          options={said(PLAN_PAYMENT_METHODS, (value) => t(METHOD_WORDS[value]))}
+        />
+        {method !== 'cash' && <TextField form={form} name="reference" label={t('reference')} mono required />}
+        <DateField form={form} name="paid_on" label={t('paid_on')} required />
+      </div>
+    </RecordDialog>
+  )
+}

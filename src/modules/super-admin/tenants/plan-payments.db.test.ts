@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { refusal } from '#app/testing/calls.server.ts'
+import { NOON, newWorld } from '#app/testing/world.server.ts'
+import { addMonths } from '#modules/plans/shop-plan/plan-payment.ts'
+import { changePlanOf } from '#modules/plans/shop-plan/shop-plan.server.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
+import { DAY_MS } from '#platform/values/wall-clock.ts'
+import { signedInSuperAdmin } from '../testing/super-admin.server.ts'
+
+const MONTH = {
+  ...{ product: 'enzzo_pos', plan: 'monthly', amount: 35, currency: 'USD', method: 'transfer' },
+  ...{ paid_on: '2026-11-20', period: 'month', periods: 1 },
+} as const
+
+type Sent = Parameters<Awaited<ReturnType<typeof signedInSuperAdmin>>['call']['recordPlanPayment']>[0]
+
+async function paying() {
+  const [admin, shop] = [await signedInSuperAdmin(), await newWorld()]
+  const id = shop.owner.tenantId
+  const pay = (more: Partial<Sent> = {}) =>
+    admin.call.recordPlanPayment({
+      ...MONTH,
+      ...{ id, payment_id: randomUUID(), reference: randomUUID() },
+      ...more,
+    })
+  const told = () => shop.call.plan.getUsage()
+  return { admin, shop, id, pay, told }
+}
+
+test('what is paid gives the shop its plan for as long as it covers, and the shop reads it on its page', async () => {
+  const { shop, admin, id, pay, told } = await paying()
+  expect(await told()).toMatchObject({ plan: null, payments: [] })
+  const until = addMonths(NOON, 1)
+  expect(await pay({ reference: 'BHD-0042' })).toEqual({ until })
+  const usage = await told()
+  expect(usage.plan).toMatchObject({ product: 'enzzo_pos', plan: 'monthly', status: 'active', until })
+  expect(usage.payments).toEqual([
+    {
+      ...{ ...MONTH, id: expect.any(String), reference: 'BHD-0042' },
+      ...{ covers_from: NOON, covers_until: until, recorded_by: admin.account.name },
+    },
+  ])
+  expect(await admin.call.getTenant({ id })).toMatchObject({ payments: [{ reference: 'BHD-0042' }] })
+  const kept = await reading(shop.owner, (tx) =>
+    tx.query(
+      `select action, details ->> 'reference' as reference, details ->> 'as_support' as by from audit_log
+        where tenant_id = current_tenant() and action = 'plan.paid'`,
+    ),
+  )
+  expect(kept).toEqual([{ action: 'plan.paid', reference: 'BHD-0042', by: admin.account.name }])
+  const { data } = await admin.call.getActs({ tenantId: id })
+  expect(data.map(({ action }) => action)).toEqual(['tenant.plan_paid'])
+})
+
+test('one payment extends the plan once, sent twice, at the same moment, or recorded again under its number', async () => {
+  const { admin, id, pay, told } = await paying()
+  const payment_id = randomUUID()
+  const once = { payment_id, reference: 'BHD-1' }
+  const answers = await Promise.all([pay(once), pay(once), pay(once)])
+  expect(new Set(answers.map(({ until }) => until?.toISOString())).size).toBe(1)
+  await expect(pay({ ...once, amount: 36 })).rejects.toMatchObject(refusal('platform.key_reused'))
+  await expect(pay({ reference: 'bhd-1' })).rejects.toMatchObject(
+    refusal('plans.payment_known', { reference: 'bhd-1', day: '2026-11-20' }),
+  )
+  const { plan, payments } = await told()
+  expect([plan?.until, payments.length]).toEqual([addMonths(NOON, 1), 1])
+  expect((await admin.call.getActs({ tenantId: id })).data).toHaveLength(1)
+  // Another shop may have paid under the same number at its own bank.
+  const other = await paying()
+  await other.pay(once)
+  // A second month follows the first.
+  await pay({ method: 'cash', reference: '' })
+  await pay({ method: 'cash', reference: '', periods: 2 })
+  expect((await told()).plan?.until).toEqual(addMonths(addMonths(addMonths(NOON, 1), 1), 2))
+})
+
+test('a trial that still runs is not lost by paying, and what is refused leaves everything as it was', async () => {
+  const { shop, pay, told } = await paying()
+  await changePlanOf(shop.ctx, { plan: { product: 'enzzo_pos', id: 'trial' } })
+  const before = await told()
+  await expect(pay({ plan: 'no_such' })).rejects.toMatchObject(refusal('plans.plan_not_found'))
+  await expect(pay({ amount: 0 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(pay({ reference: '' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  expect(await told()).toEqual(before)
+  await pay({ period: 'year', plan: 'annual', amount: 21_000, currency: 'DOP' })
+  const until = addMonths(new Date(NOON.getTime() + 30 * DAY_MS), 12)
+  expect((await told()).plan).toMatchObject({ plan: 'annual', status: 'active', since: NOON, until })
+})
