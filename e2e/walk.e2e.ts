@@ -59,8 +59,11 @@ async function goTo(page: Page, path: string): Promise<void> {
 /** Neither the shape of an id, nor the id of anything. */
 const STRAY = ['xyz', '0199a0b2-7c1f-7d6e-9f4e-000000000000']
 
-/** The address where a record would stand that there is not. */
-const strayAt = (path: string, id: string): string => `/home/${path.replaceAll(/\$\w+/g, id)}`
+/** The address where a record would stand that there is not; an answer of it, where the form of the answers there is. */
+async function strayAt(page: Page, path: string, id: string): Promise<string> {
+  const form = path.includes('$submissionId') ? await firstOf(page, 'form.getAll') : id
+  return `/home/${path.replace('$id', form).replace('$submissionId', id)}`
+}
 
 /** The narrow ones of `WIDTHS` first: the screen is there already when it is looked at as on a desk. */
 const WIDTHS = [
@@ -109,7 +112,7 @@ for (const language of ['es', 'en'] as const) {
     for (const path of ADDRESSES.filter((each) => each.includes('$id')))
       atDesk(`${path} says so and leads to where there are some`, async ({ page }) => {
         for (const id of STRAY) {
-          await toAddress(page, strayAt(path, id))
+          await toAddress(page, await strayAt(page, path, id))
           await expect(page.getByRole('heading', { level: 1, name: nothing })).toBeVisible()
           await expect(page.getByRole('main')).not.toContainText('UUID')
           await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(isNew)

@@ -120,12 +120,11 @@ export const updateCurrency = (ctx: Ctx, { id, version, code, rate, ...input }: 
 /**
  * Says what one unit of another currency is worth in the tenant's own, and whether the counter takes it.
  *
- * @throws CurrencyNotFound for one that is deleted too, and what `holdOther` throws.
+ * @throws CurrencyNotFound, RecordDeleted, and what `holdOther` throws.
  */
 export const setCurrencyRate = (ctx: Ctx, { id, rate, is_active }: CurrencyRateInput) =>
   inTransaction(ctx, async (tx) => {
     const before = await holdOther(tx, { id })
-    if (before.deleted_at !== null) throw CURRENCY.missing(id)
     return put(tx, before, { rate_e4: rate, is_active })
   })
 
