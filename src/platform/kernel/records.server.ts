@@ -1,6 +1,12 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { DefaultNeeded, RecordChanged, RecordDeleted, RecordInUse, type Uses } from '../errors/platform.errors.ts'
+import {
+  DefaultNeeded,
+  RecordChanged,
+  RecordDeleted,
+  RecordInUse,
+  type Uses,
+} from '../errors/platform.errors.ts'
 import { newId } from '../values/ids.server.ts'
 import { type ListInput, type Page, pageAnswer } from '../values/pages.ts'
 import type { Move } from '../values/records.ts'
