@@ -1,6 +1,7 @@
 import { formatOrderNumber } from '#modules/invoices/posted-invoice.ts'
 import { type Day, dayOfInstant } from '#platform/values/day.ts'
 import { type Cents, cents, divideRounded } from '#platform/values/money.ts'
+import { DAY_MS } from '#platform/values/wall-clock.ts'
 import type { LinkStatus } from './link-status.ts'
 
 /** What is kept of it: that a link has expired is said by the clock alone. */
@@ -61,3 +62,7 @@ export function orderedInvoice(orderNumber: string): number | null {
 /** The last day on which a link is paid by, in the shop's zone: it expires when that day ends. */
 export const lastDay = ({ expires_at }: { expires_at: Date }, timeZone: string): Day =>
   dayOfInstant(new Date(expires_at.getTime() - 1), timeZone)
+
+/** How many days are left after this one; none on the last, and fewer than none once it has expired. */
+export const daysLeft = (link: { expires_at: Date }, now: Date, timeZone: string): number =>
+  (Date.parse(lastDay(link, timeZone)) - Date.parse(dayOfInstant(now, timeZone))) / DAY_MS

@@ -1,7 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Link2 } from 'lucide-react'
 import { defineNotices, defineScreens } from '#modules/identity/permissions/module-screens.ts'
-import { invoiceActions, invoiceDone } from '#modules/invoices/detail/invoice-places.client.ts'
+import {
+  invoiceActions,
+  invoiceCollecting,
+  invoiceDone,
+} from '#modules/invoices/detail/invoice-places.client.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { fillPlace } from '#ui/page/places.tsx'
 import { linkFilters } from './links/link-filters.ts'
@@ -41,6 +45,7 @@ export const paymentLinksScreens = defineScreens({
       invoiceActions,
       async () => (await import('./dialog/invoice-link-action.tsx')).InvoiceLinkAction,
     ),
+    fillPlace(invoiceCollecting, async () => (await import('./dialog/invoice-link.tsx')).InvoiceLink),
     fillPlace(
       invoiceDone('payment_link'),
       async () => (await import('./links/link-done.client.ts')).useLinkDone,

@@ -9,6 +9,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { receiptDeliveries } from '#modules/delivery/delivery.tables.ts'
 import { invoices } from '#modules/invoices/invoices.tables.ts'
 import { centsColumn, instant, tenantId, versionColumn } from '#platform/database/columns.server.ts'
 import type {
@@ -89,6 +90,9 @@ export const paymentLinks = pgTable(
     opened_at: instant('opened_at'),
     last_opened_at: instant('last_opened_at'),
     opened_times: integer('opened_times').notNull().default(0),
+    /** When it last went to whoever is to pay, and by what. */
+    sent_at: instant('sent_at'),
+    delivery_id: uuid('delivery_id'),
   },
   (t) => [
     primaryKey({ columns: [t.tenant_id, t.id] }),
@@ -96,6 +100,10 @@ export const paymentLinks = pgTable(
     unique().on(t.tenant_id, t.azul_order),
     unique().on(t.tenant_id, t.token),
     foreignKey({ columns: [t.tenant_id, t.invoice_id], foreignColumns: [invoices.tenant_id, invoices.id] }),
+    foreignKey({
+      columns: [t.tenant_id, t.delivery_id],
+      foreignColumns: [receiptDeliveries.tenant_id, receiptDeliveries.id],
+    }),
   ],
 )
 

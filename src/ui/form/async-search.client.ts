@@ -7,6 +7,8 @@ export type Search<Item> = (text: string, signal: AbortSignal) => readonly Item[
 
 type Found<Item> = { status: 'searching' | 'ready' | 'failed'; items: readonly Item[] }
 
+export type AsyncSearch<Item> = Readonly<Found<Item>>
+
 /** Asks for the text last typed and forgets the answers to earlier ones. */
 export function useAsyncSearch<Item>(search: Search<Item>) {
   const [found, setFound] = useState<Found<Item>>({ status: 'ready', items: [] })

@@ -1,11 +1,11 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronDown, X } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { choiceLook, popupLook } from '../overlay/float-look.ts'
 import { classNames } from '../theme/class-names.ts'
 import { useMessages } from '../words/messages.ts'
 import { uiMessages } from '../words/ui.messages.ts'
-import { type Search, useAsyncSearch } from './async-search.client.ts'
+import { type AsyncSearch, type Search, useAsyncSearch } from './async-search.client.ts'
 import { type InputSize, innerInput, inputLook } from './input-shell.tsx'
 
 type Props<Item> = {
@@ -28,6 +28,34 @@ type Props<Item> = {
   className?: string
 }
 
+/**
+ * Enter that comes before what was typed is found, as a scanner's does, chooses nothing of what was found before it: it is
+ * pressed again once the answer is here, where that is one alone.
+ */
+function useEarlyEnter<Item>({ status, items }: AsyncSearch<Item>) {
+  const pressedIn = useRef<HTMLInputElement | null>(null)
+  useEffect(() => {
+    const input = pressedIn.current
+    if (!input || status === 'searching') return
+    pressedIn.current = null
+    if (items.length !== 1) return
+    const again = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+    const frame = requestAnimationFrame(() => input.dispatchEvent(again))
+    return () => cancelAnimationFrame(frame)
+  }, [status, items])
+  return {
+    forget: () => {
+      pressedIn.current = null
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () => void }) => {
+      if (event.key !== 'Enter' || status !== 'searching') return
+      event.preventDefault()
+      event.preventBaseUIHandler()
+      pressedIn.current = event.currentTarget
+    },
+  }
+}
+
 const sideButton = 'grid size-6 shrink-0 place-items-center rounded-small text-muted hover:bg-pressed'
 
 /** One of many, found by typing. */
@@ -47,6 +75,11 @@ export function Combobox<Item>({
 }: Props<Item>) {
   const t = useMessages(uiMessages)
   const found = useAsyncSearch(search)
+  const early = useEarlyEnter(found)
+  const type = (text: string) => {
+    early.forget()
+    found.type(text)
+  }
   return (
     <Base.Root<Item>
       items={found.items}
@@ -56,12 +89,17 @@ export function Combobox<Item>({
       onValueChange={onValueChange}
       itemToStringLabel={itemLabel}
       isItemEqualToValue={(one, other) => itemKey(one) === itemKey(other)}
-      onInputValueChange={(text, { reason }) => reason === 'input-change' && found.type(text)}
+      onInputValueChange={(text, { reason }) => reason === 'input-change' && type(text)}
       onOpenChange={(open, { reason }) => open && reason !== 'input-change' && found.now('')}
       disabled={disabled}
     >
       <Base.InputGroup className={classNames(inputLook(size), 'pr-1.5', className)}>
-        <Base.Input {...rest} placeholder={placeholder ?? t('search')} className={innerInput} />
+        <Base.Input
+          {...rest}
+          placeholder={placeholder ?? t('search')}
+          onKeyDown={early.onKeyDown}
+          className={innerInput}
+        />
         <Base.Clear aria-label={t('clear')} className={sideButton}>
           <X />
         </Base.Clear>

@@ -11,7 +11,7 @@ export type Column<Row> = {
   readonly align?: 'start' | 'end'
   readonly sortable?: boolean
   /** Hidden on narrower windows than this; cards on a telephone show it all the same. */
-  readonly from?: 'md' | 'lg' | 'xl'
+  readonly from?: 'md' | 'lg' | 'xl' | '2xl'
   /** Its place on a telephone's card; the first column is the title unless one says so. */
   readonly card?: 'title' | 'detail' | 'hidden'
   /** Width and the like: `w-40`. */
@@ -44,7 +44,7 @@ export const allToggled = (keys: ReadonlySet<string>, page: readonly string[]): 
   return all ? new Set([...keys].filter((key) => !page.includes(key))) : new Set([...keys, ...page])
 }
 
-const fromLook = { md: 'max-md:hidden', lg: 'max-lg:hidden', xl: 'max-xl:hidden' }
+const fromLook = { md: 'max-md:hidden', lg: 'max-lg:hidden', xl: 'max-xl:hidden', '2xl': 'max-2xl:hidden' }
 
 export const columnLook = <Row>({ align, from, className }: Column<Row>): string =>
   [align === 'end' && 'text-right', from && fromLook[from], className].filter(Boolean).join(' ')

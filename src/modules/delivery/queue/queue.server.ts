@@ -29,6 +29,8 @@ export type WantedDelivery = {
   recipient: string
   /** Words that go instead of a paper. */
   letter?: Message
+  /** What the log calls its being sent, where whose letter it is has a word of its own. */
+  action?: string | undefined
   /** What the log says that it is of, where that is none of these. */
   subject?: { subject_type: string; subject_id: string }
   /** What announces it, where another sends it than the job of receipts and papers. */
@@ -78,7 +80,7 @@ type Sender = TenantCtx & { readonly actor?: Actor }
  */
 export const queue = (ctx: Sender, wanted: WantedDelivery): Promise<ShownDelivery> =>
   inTransaction(ctx, async (tx) => {
-    const { id, kept, channel, recipient, letter, event = deliveryQueued, subject } = wanted
+    const { id, kept, channel, recipient, letter, event = deliveryQueued, subject, action } = wanted
     const [made] = await tx.db
       .insert(receiptDeliveries)
       .values({
@@ -99,7 +101,7 @@ export const queue = (ctx: Sender, wanted: WantedDelivery): Promise<ShownDeliver
       await requireRoom(tx, recipient)
       await publish(tx, event, { delivery_id: id })
       await audit(tx, {
-        action: letter ? 'letter.sent' : ACTIONS[kept.kind],
+        action: action ?? (letter ? 'letter.sent' : ACTIONS[kept.kind]),
         ...(subject ?? subjectOf(kept)),
         details: {
           channel,

@@ -34,6 +34,8 @@ type SentMessage = {
   channel: DeliveryChannel
   to: string
   message: Message
+  /** What the log calls its being sent. */
+  action?: string
 }
 
 /**
@@ -44,7 +46,7 @@ type SentMessage = {
  * @throws KeyReused, TooManyDeliveries, RecipientHasMany
  */
 export async function sendMessage(ctx: Ctx, sent: SentMessage): Promise<ShownDelivery> {
-  const { requestId, invoiceId, channel, to, message } = sent
+  const { requestId, invoiceId, channel, to, message, action } = sent
   const recipient = channel === 'email' ? readAddress(to) : readNumber(to)
   await (channel === 'email' ? requireMail(ctx) : requireWhatsApp(ctx))
   return queue(ctx, {
@@ -53,6 +55,7 @@ export async function sendMessage(ctx: Ctx, sent: SentMessage): Promise<ShownDel
     channel,
     recipient,
     letter: message,
+    action,
   })
 }
 

@@ -46,6 +46,7 @@ export const invoiceDetailMessages = defineMessages(
     done_reference_repeated: 'Un número que ya había pagado',
     done_receipt_sent: 'Recibo enviado',
     done_paper_sent: 'Documento enviado',
+    done_letter_sent: 'Mensaje enviado',
     done_else: 'Cambio registrado',
   },
   {
@@ -92,6 +93,7 @@ export const invoiceDetailMessages = defineMessages(
     done_reference_repeated: 'A number that had paid before',
     done_receipt_sent: 'Receipt sent',
     done_paper_sent: 'Document sent',
+    done_letter_sent: 'Message sent',
     done_else: 'Change recorded',
   },
 )

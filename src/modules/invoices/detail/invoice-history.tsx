@@ -18,6 +18,7 @@ const WORDS = {
   'card.reference_repeated': 'done_reference_repeated',
   'receipt.sent': 'done_receipt_sent',
   'paper.sent': 'done_paper_sent',
+  'letter.sent': 'done_letter_sent',
 } as const
 
 const isNamed = (action: string): action is keyof typeof WORDS => action in WORDS

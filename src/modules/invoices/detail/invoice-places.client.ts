@@ -12,6 +12,9 @@ export const invoiceActions = definePlace<{ invoice: Invoice }>('invoice.actions
 /** Below what was paid. */
 export const invoiceSections = definePlace<{ invoice: Invoice }>('invoice.sections')
 
+/** Beside what became of its total: what is under way to have the rest paid. */
+export const invoiceCollecting = definePlace<{ invoice: Invoice }>('invoice.collecting')
+
 /** In the row of each payment that has a number, of an invoice and of an account. */
 export const paymentActions = definePlace<{ payment: NumberedPayment }>('invoice.payment_actions')
 

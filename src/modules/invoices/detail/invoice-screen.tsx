@@ -23,7 +23,12 @@ import { invoiceDetailMessages } from './invoice-detail.messages.ts'
 import { InvoiceHistory } from './invoice-history.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { InvoicePayments } from './invoice-payments.tsx'
-import { invoiceActions, invoiceSections, paymentRecorded } from './invoice-places.client.ts'
+import {
+  invoiceActions,
+  invoiceCollecting,
+  invoiceSections,
+  paymentRecorded,
+} from './invoice-places.client.ts'
 import type { Recorded } from './paying/form/payment-form.tsx'
 import { InvoiceActions } from './paying/invoice-actions.tsx'
 import { RepeatsNotice } from './paying/repeats.tsx'
@@ -116,6 +121,7 @@ function Whole({ invoice, onCustomer, children }: Known & { children: ReactNode 
       </div>
       <div className="grid content-start gap-6">
         <InvoiceCollection invoice={invoice} />
+        <Filled place={invoiceCollecting} props={{ invoice }} />
         <InvoiceHistory invoice={invoice} />
       </div>
     </div>

@@ -7,18 +7,23 @@ import { InvoiceListScreen } from './invoice-list-screen.tsx'
 
 const nothing = () => undefined
 
-const drawList = (modules: readonly string[], filters: InvoiceFilters = {}) =>
+/** What is left of the window beside the menu. */
+const BESIDE_MENU = 1440 - 216 - 2 * 24
+
+const drawList = (modules: readonly string[], filters: InvoiceFilters = {}, rows: readonly object[] = []) =>
   draw(
     <SignedInAs>
-      <InvoiceListScreen filters={filters} onFilters={nothing} onOpen={nothing} onCreate={nothing} />
+      <div className="flex h-screen flex-col" style={{ width: BESIDE_MENU }}>
+        <InvoiceListScreen filters={filters} onFilters={nothing} onOpen={nothing} onCreate={nothing} />
+      </div>
     </SignedInAs>,
     {
       answers: {
         'permissions.getUserPermissionsDirect': { permissions: ['invoices.view'], modules },
         'invoice.getSellers': [],
         'invoice.getAll': {
-          data: [],
-          pagination: { page: 1, pageSize: 20, total: 0, pageCount: 0 },
+          data: rows,
+          pagination: { page: 1, pageSize: 20, total: rows.length, pageCount: 1 },
           totals: { total: 0, pending: 0, cancelled: 0 },
           of_customer: null,
         },
@@ -43,4 +48,19 @@ test('without the counter nothing is asked of it', async () => {
 test('an address that is narrowed by it can be widened again', async () => {
   await drawList(['invoices'], { origin: 'counter' })
   await expect.element(origin).toBeVisible()
+})
+
+test('beside the menu of a desk what is pending is in sight, with whatever else is said of an invoice', async () => {
+  const owed = {
+    ...{ id: 'id of an invoice', order_number: '001213', ncf: 'E310000000048', origin: 'counter' },
+    ...{ document_type: 'credito_fiscal', created_at: '2026-11-28T13:37:00.000Z', due_on: '2026-11-30' },
+    customer: { id: 'id of a customer', name: 'Taller Mecánico Los Compadres, SRL', tax_id: '101850043' },
+    ...{ seller: { id: 'id of a seller', name: 'Altagracia Núñez' }, sold_by: null },
+    ...{ status: 'partial', total: 141_700, pending: 120_741.67 },
+  }
+  await drawList(['invoices', 'pos'], {}, [owed])
+  const pending = page.getByRole('cell', { name: '120,741.67' })
+  await expect.element(pending).toBeVisible()
+  const scroller = pending.element().closest('section')
+  expect(scroller?.scrollWidth).toBe(scroller?.clientWidth)
 })

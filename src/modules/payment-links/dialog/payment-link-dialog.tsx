@@ -36,6 +36,9 @@ type Props = { invoice: LinkedInvoice; right: Right; onConfigure: () => void; on
 
 const { checkConfig, getAll, create } = api.paymentLink
 
+/** What tells of the links of an invoice, and of what was done with them. */
+const TOLD = [getAll.queryKey(), api.invoice.getById.queryKey()]
+
 type Made = { id: PaymentLinkId; linkFullUrl: string }
 
 /** Makes the link by which an invoice is paid, copies it and sends it: not configured, ready, generated, done. */
@@ -48,6 +51,7 @@ export function PaymentLinkDialog({ invoice, right, onConfigure, onClose }: Prop
   })
   const [made, setMade] = useState<Made | null>(null)
   const [isDone, setDone] = useState(false)
+  const refresh = useRefresh(TOLD)
   const found = waiting.data?.data[0]
   const link = made ?? (found ? { id: found.id, linkFullUrl: found.linkFullUrl } : null)
   const error = config.error ?? waiting.error
@@ -79,7 +83,10 @@ export function PaymentLinkDialog({ invoice, right, onConfigure, onClose }: Prop
           invoice={invoice}
           link={link}
           until={found?.until ?? null}
-          onSent={() => setDone(true)}
+          onSent={() => {
+            setDone(true)
+            void refresh()
+          }}
           onClose={onClose}
         />
       )}
@@ -107,7 +114,7 @@ type ReadyProps = Pick<Props, 'invoice' | 'right'> & { onMade: (made: Made) => v
 function Ready({ invoice, right, onMade }: ReadyProps) {
   const t = useMessages(linkDialogMessages)
   const nameOf = useCustomerName()
-  const refresh = useRefresh([getAll.queryKey()])
+  const refresh = useRefresh(TOLD)
   const pending = centsFromDecimal(invoice.pending) ?? ZERO
   // A press whose answer was lost asks for the same link again.
   const asked = useRef<ReturnType<typeof linkValues> | null>(null)

@@ -59,6 +59,8 @@ export const depositLink = (ctx: Ctx, origin: string, id: DepositId): Promise<st
       opened_at: null,
       last_opened_at: null,
       opened_times: 0,
+      sent_at: null,
+      delivery_id: null,
     }
     await tx.db.insert(paymentLinks).values(link)
     await audit(tx, {

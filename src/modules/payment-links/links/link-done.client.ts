@@ -8,6 +8,7 @@ export const useLinkDone = doneBy(
     'payment_link.created': 'done_created',
     'payment_link.cancelled': 'done_cancelled',
     'payment_link.opened': 'done_opened',
+    'payment_link.sent': 'done_sent',
   },
   'done_else',
 )

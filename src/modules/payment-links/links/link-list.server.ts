@@ -1,3 +1,5 @@
+import type { ShownDelivery } from '#modules/delivery/queue/queue.server.ts'
+import { deliveriesByIds } from '#modules/delivery/receipts/deliveries.server.ts'
 import { formatOrderNumber } from '#modules/invoices/posted-invoice.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading } from '#platform/kernel/ctx.server.ts'
@@ -7,7 +9,7 @@ import { pageAnswer } from '#platform/values/pages.ts'
 import { searchWords } from '#platform/values/search-text.ts'
 import type { Environment } from '../environment.ts'
 import type { LinkStatus } from '../link-status.ts'
-import { type CancelReason, lastDay } from '../payment-link.ts'
+import { type CancelReason, daysLeft, lastDay } from '../payment-link.ts'
 import { linkUrl } from './links.server.ts'
 import type { LinkListInput } from './links.ts'
 
@@ -30,7 +32,10 @@ type Row = {
   expires_at: Date
   closed_at: Date | null
   opened_at: Date | null
+  last_opened_at: Date | null
   opened_times: number
+  sent_at: Date | null
+  delivery_id: string | null
   settled_cents: Cents
   credited_cents: Cents
   kept_cents: Cents
@@ -58,7 +63,9 @@ const MATCHING = `from payment_links l
             l.client_contract_number))),
           '[^[:alnum:]]+', ' ', 'g') not like '%' || word || '%')`
 
-const shown = (row: Row, { origin, timeZone }: { origin: string; timeZone: string }) => ({
+type Around = { origin: string; timeZone: string; now: Date; deliveries: ReadonlyMap<string, ShownDelivery> }
+
+const shown = (row: Row, { origin, timeZone, now, deliveries }: Around) => ({
   id: row.id,
   order_number: row.order_number,
   /** Made where nobody is charged. */
@@ -78,10 +85,17 @@ const shown = (row: Row, { origin, timeZone }: { origin: string; timeZone: strin
   created_by: row.created_by_name,
   /** The last day on which it is paid by. */
   until: lastDay(row, timeZone),
+  days_left: daysLeft(row, now, timeZone),
   closed_at: row.closed_at?.toISOString() ?? null,
-  /** When somebody outside opened it first, and how often. */
+  /** When somebody outside opened it first and last, and how often. */
   opened_at: row.opened_at?.toISOString() ?? null,
+  last_opened_at: row.last_opened_at?.toISOString() ?? null,
   opened_times: row.opened_times,
+  /** When it last went to whoever is to pay, and how far that came; null where nobody sent it from here. */
+  sent: row.sent_at && {
+    at: row.sent_at.toISOString(),
+    state: deliveries.get(row.delivery_id ?? '')?.state ?? null,
+  },
   /** What of it paid the invoice, what became the customer's, and what is on no account. */
   settled: centsToDecimal(row.settled_cents),
   credited: centsToDecimal(row.credited_cents),
@@ -100,7 +114,8 @@ export const findLinks = (ctx: Ctx, origin: string, input: LinkListInput) =>
       `select l.id, l.order_number, l.environment, l.token, ${STATUS} as status, l.cancel_reason, l.amount_cents, l.invoice_id,
           i.order_number as invoice_number, i.ncf as invoice_ncf, d.concept, coalesce(i.customer_id, c.id) as customer_id,
           coalesce(i.customer_name, c.name) as customer_name, l.created_at,
-          l.created_by_name, l.expires_at, l.closed_at, l.opened_at, l.opened_times, a.settled_cents, a.credited_cents, a.kept_cents, a.declined
+          l.created_by_name, l.expires_at, l.closed_at, l.opened_at, l.last_opened_at, l.opened_times, l.sent_at, l.delivery_id,
+          a.settled_cents, a.credited_cents, a.kept_cents, a.declined
         from (select l.id ${MATCHING} order by l.created_at desc, l.id limit $5 offset $6) as page
         join payment_links l on l.tenant_id = current_tenant() and l.id = page.id
         ${OF}
@@ -114,8 +129,10 @@ export const findLinks = (ctx: Ctx, origin: string, input: LinkListInput) =>
       [...asked, pageSize, (page - 1) * pageSize],
     )
     const [counted] = await tx.query<{ total: number }>(`select count(*) as total ${MATCHING}`, asked)
+    const sent = rows.flatMap(({ delivery_id }) => delivery_id ?? [])
+    const deliveries = await deliveriesByIds(tx, sent)
     return pageAnswer(
-      rows.map((row) => shown(row, { origin, timeZone })),
+      rows.map((row) => shown(row, { origin, timeZone, now: tx.now, deliveries })),
       counted?.total ?? 0,
       { page, pageSize },
     )

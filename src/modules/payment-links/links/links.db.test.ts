@@ -270,7 +270,10 @@ test('a link that somebody outside opened says when first and how often, in its 
   await at.browser.get(path, { ...browser, 'sec-purpose': 'prefetch' })
   await at.browser.get(`${path}?r=declined`, browser)
   expect(await listed()).toEqual({ opened_at: null, opened_times: 0 })
-  expect((await at.browser.get(path, browser)).status).toBe(200)
+  const page = await at.browser.get(path, browser)
+  expect(page.status).toBe(200)
+  // Who opens it asks for nothing that is not there.
+  expect(page.text).toContain('<link rel="icon" href="data:,">')
   const first = (await listed()).opened_at
   expect(first).toEqual(expect.any(String))
   // Loaded again at once it is one look.
@@ -280,4 +283,35 @@ test('a link that somebody outside opened says when first and how often, in its 
   await at.browser.get(path, browser)
   expect(await listed()).toEqual({ opened_at: first, opened_times: 2 })
   expect(await opened()).toEqual([{ subject_id: invoice }])
+})
+
+test('a link says when it went to the customer, and how many days are left', async () => {
+  const mail = await mailSimulator()
+  await at.call.channel.update(channelSettings(mail.port))
+  const invoice = await at.sell(1)
+  const before = new Date(at.owner.now.getTime() - 60_000)
+  const first = await at.link(invoice, { now: new Date(1_795_190_400_000), madeAt: before })
+  await at.call.paymentLink.sendEmail({ id: first.id, email: 'ana@cliente.test' })
+  const { id } = await at.link(invoice, { now: new Date(1_795_190_400_001) })
+  const told = async () => {
+    const [link] = (await at.call.paymentLink.getAll({ invoiceId: invoice, pageSize: 1 })).data
+    return { id: link?.id, sent: link?.sent, days_left: link?.days_left }
+  }
+  // What went with the one before did not take this one anywhere.
+  expect(await told()).toEqual({ id, sent: null, days_left: MERCHANT.valid_days })
+  const sent = await at.call.paymentLink.sendEmail({ id, email: 'ana@cliente.test' })
+  expect(await told()).toMatchObject({ sent: { at: expect.any(String), state: 'queued' } })
+  for (const { payload } of await rowsOf(
+    at.shop,
+    `select payload from outbox where event = '${deliveryQueued.name}'`,
+  )) {
+    await sendReceipt(at.shop.ctx, deliveryQueued.payload.parse(payload))
+  }
+  expect(await told()).toMatchObject({ sent: { state: 'sent' } })
+  const history = (await at.call.invoice.getById({ id: invoice })).history.map(({ action }) => action)
+  expect(history.filter((action) => action === 'payment_link.sent')).toHaveLength(2)
+  // Sent again it is the later of the two.
+  const again = await at.call.paymentLink.sendEmail({ id, email: 'otra@cliente.test' })
+  expect(again.id).not.toBe(sent.id)
+  expect(await told()).toMatchObject({ sent: { state: 'queued' } })
 })

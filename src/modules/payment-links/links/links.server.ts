@@ -86,6 +86,8 @@ export const createLink = (ctx: Ctx, origin: string, input: CreateLink) =>
       opened_at: null,
       last_opened_at: null,
       opened_times: 0,
+      sent_at: null,
+      delivery_id: null,
     }
     await tx.db.insert(paymentLinks).values(link)
     await audit(tx, {
@@ -169,6 +171,19 @@ export const openLinks = (
     )
     return new Map(rows.map(({ invoice_id, token }) => [invoice_id, linkUrl(origin, token)]))
   })
+
+/** Notes that the links of some invoices that still wait went to whoever is to pay, with a letter or a reminder. */
+export const noteSent = (
+  tx: Tx<TenantCtx>,
+  invoices: readonly InvoiceId[],
+  deliveryId: string,
+): Promise<unknown> =>
+  tx.query(
+    `update payment_links set sent_at = $3, delivery_id = $2
+      where tenant_id = current_tenant() and invoice_id = any($1::uuid[]) and status = 'pending' and expires_at > $3
+        and delivery_id is distinct from $2`,
+    [invoices, deliveryId, tx.now],
+  )
 
 const endPending = (tx: Tx<TenantCtx>, invoiceId: InvoiceId, reason: CancelReason): Promise<unknown> =>
   tx.query(

@@ -5,7 +5,7 @@ import { sendMessage } from '#modules/delivery/receipts/deliveries.server.ts'
 import { loadInvoice } from '#modules/invoices/invoices.server.ts'
 import { receivableOf } from '#modules/invoices/receivables/receivables.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
-import { type Ctx, reading } from '#platform/kernel/ctx.server.ts'
+import { type Ctx, inTransaction, reading } from '#platform/kernel/ctx.server.ts'
 import type { Day } from '#platform/values/day.ts'
 import type { PaymentLinkId } from '#platform/values/ids.ts'
 import { ZERO } from '#platform/values/money.ts'
@@ -16,7 +16,7 @@ import { askedFor, lastDay, linkStatus } from '../payment-link.ts'
 import { LinkNotPending } from '../payment-links.errors.ts'
 import { environmentNow } from '../settings/merchants.server.ts'
 import { linkLetterMessages } from './link-letter.messages.ts'
-import { linkById, linkUrl } from './links.server.ts'
+import { linkById, linkUrl, noteSent } from './links.server.ts'
 
 type Sent = {
   id: PaymentLinkId
@@ -57,7 +57,13 @@ export async function sendLink(
     until: lastDay(link, time_zone),
     language: language ?? usual,
   })
-  return sendMessage(ctx, { requestId, invoiceId: link.invoice_id, channel, to, message })
+  const { invoice_id: invoiceId } = link
+  return inTransaction(ctx, async (tx) => {
+    const action = 'payment_link.sent'
+    const delivery = await sendMessage(tx, { requestId, invoiceId, channel, to, message, action })
+    await noteSent(tx, [invoiceId], delivery.id)
+    return delivery
+  })
 }
 
 type Said = {

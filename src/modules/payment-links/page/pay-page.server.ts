@@ -48,6 +48,7 @@ export function payPage(drawn: Drawn): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
 <meta name="theme-color" content="${accent}">
 <title>${link ? t('title', { shop: link.shop.name }) : t('missing')}</title>
 <style nonce="${nonce}">:root{--accent:${new Html(accent)};--on-accent:${new Html(on)}}${new Html(PAY_STYLES)}</style>

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { beforeEach, expect, test } from 'vitest'
+import { linkValues } from '#modules/payment-links/payment-link.ts'
 import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { cents } from '#platform/values/money.ts'
 import { announced, daysFromDue, type RemindingShop, remindingShop } from '../testing/reminding.server.ts'
 import { handOver } from './hand-over.server.ts'
 
@@ -76,4 +78,27 @@ test('what waits when a merge is undone tells nobody what another owes', async (
   expect(await shop.call.reminder.getOfInvoice({ invoiceId: theirs })).toMatchObject([
     { state: 'sent', left_out: [theirs] },
   ])
+})
+
+test('a link that a reminder carried is told as sent, and one that was made since is not', async () => {
+  const { sell, rule, look, send, letters, shop } = reminding
+  await shop.call.paymentLink.updateMerchant({
+    ...{ merchant_id: '39038540035', merchant_name: 'Colmado', merchant_type: 'ECommerce' },
+    ...{ auth_key: 'llave-de-prueba', environment: 'test', valid_days: 60 },
+  })
+  const invoice = await sell(1)
+  const { order_number, customer, pending } = await shop.call.invoice.getById({ id: invoice })
+  const make = (now: Date) =>
+    shop.call.paymentLink.create(linkValues({ order_number, customer }, cents(pending * 100), now))
+  const { id } = await make(new Date(1_795_190_400_000))
+  const told = async () => (await shop.call.paymentLink.getAll({ invoiceId: invoice })).data
+  expect(await told()).toMatchObject([{ id, sent: null }])
+  await rule()
+  await look(daysFromDue(-3))
+  await send(daysFromDue(-3))
+  const [letter] = await letters()
+  expect(letter?.text).toContain('/pay/')
+  expect(await told()).toMatchObject([{ id, sent: { at: expect.any(String), state: 'sent' } }])
+  const next = await make(new Date(1_795_190_400_001))
+  expect((await told()).find((link) => link.id === next.id)).toMatchObject({ sent: null })
 })

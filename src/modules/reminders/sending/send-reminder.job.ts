@@ -5,7 +5,7 @@ import { isDecentHour } from '#modules/delivery/queue/decent-hours.ts'
 import { type Sending, sendDelivery } from '#modules/delivery/receipts/send-receipt.job.ts'
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
 import { debtsOf, type OpenDebt } from '#modules/invoices/receivables/open-debts.server.ts'
-import { openLinks } from '#modules/payment-links/links/links.server.ts'
+import { noteSent, openLinks } from '#modules/payment-links/links/links.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { auditEach } from '#platform/kernel/audit.server.ts'
 import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
@@ -145,6 +145,8 @@ export async function sendReminder(
     )
     await auditEach(tx, { action: 'reminder.dropped', subject_type: 'invoice' }, left)
     await auditEach(tx, { action: `reminder.${state}`, subject_type: 'invoice' }, told)
+    // Whoever was reminded has the links in their hands.
+    if (state === 'sent' && (await arePartsOn(tx, ['payment_links']))) await noteSent(tx, told, id)
   }
   await sendDelivery(ctx, id, { letter, settled, putOff: (tx) => isKeptForLater(tx, reminder) })
 }
