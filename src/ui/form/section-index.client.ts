@@ -27,7 +27,8 @@ function scrollerOf(section: HTMLElement | undefined): Element | null {
 }
 
 /** What one can begin with in a form, or in a section of it; the box of a switch hands the focus on. */
-export const FIELD = 'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), button:not(:disabled)'
+export const FIELD =
+  'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), button:not(:disabled)'
 
 /** Which section of a long form one is at, by where it is scrolled to, and the ways to another. */
 export function useSections(form: RefObject<HTMLElement | null>) {

@@ -116,9 +116,7 @@ function refuseNamesOfDeleted(rows: readonly SentSubcategory[], mine: readonly K
   for (const { id, name } of rows) {
     const before = mine.find((known) => known.id === id)
     if (before && isAlike(before.name, name)) continue
-    const gone = mine.find(
-      (known) => isAlike(known.name, name) && rows.every((row) => row.id !== known.id),
-    )
+    const gone = mine.find((known) => isAlike(known.name, name) && rows.every((row) => row.id !== known.id))
     if (gone) throw new NameTaken(name, { name: gone.name, deleted: true })
   }
 }

@@ -9,8 +9,14 @@ import { DAY_MS } from '#platform/values/wall-clock.ts'
 import { signedInSuperAdmin } from '../testing/super-admin.server.ts'
 
 const MONTH = {
-  ...{ product: 'enzzo_pos', plan: 'monthly', amount: 35, currency: 'USD', method: 'transfer' },
-  ...{ paid_on: '2026-11-20', period: 'month', periods: 1 },
+  product: 'enzzo_pos',
+  plan: 'monthly',
+  amount: 35,
+  currency: 'USD',
+  method: 'transfer',
+  paid_on: '2026-11-20',
+  period: 'month',
+  periods: 1,
 } as const
 
 type Sent = Parameters<Awaited<ReturnType<typeof signedInSuperAdmin>>['call']['recordPlanPayment']>[0]
