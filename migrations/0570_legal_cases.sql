@@ -14,8 +14,8 @@ create table legal_cases (
   deleted_at timestamptz,
   version integer not null default 1,
   primary key (tenant_id, id),
-  unique (tenant_id, code),
   foreign key (tenant_id, client_id) references legal_clients (tenant_id, id)
 );
+create unique index legal_cases_by_code on legal_cases (tenant_id, lower(code));
 create index legal_cases_by_client on legal_cases (tenant_id, client_id);
 select isolate_table('legal_cases', 'select, insert, update');

@@ -8,4 +8,9 @@ export const legalSubjects: Subjects = {
     path: '/home/legal-clients/:id',
     permission: 'legal.view',
   },
+  legal_case: {
+    named: 'select id, name from legal_cases where tenant_id = current_tenant()',
+    path: '/home/legal-cases',
+    permission: 'legal.view',
+  },
 }

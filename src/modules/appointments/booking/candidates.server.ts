@@ -1,7 +1,7 @@
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import type { Day } from '#platform/values/day.ts'
 import type { AppointmentId, EmployeeId } from '#platform/values/ids.ts'
-import type { Minute } from '#platform/values/minute-ranges.ts'
+import type { Minute, MinuteRange } from '#platform/values/minute-ranges.ts'
 import { atTime, type MinuteOfDay, minuteOfDay, shopDay } from '#platform/values/shop-day.ts'
 import { agendasBetween } from '../agenda/agendas.server.ts'
 import type { ProfessionalDay } from '../agenda/agendas.ts'
@@ -41,8 +41,9 @@ async function candidatesOf(
   return free.map(({ id, booked }) => ({
     id,
     minutes: bookedMinutes(
-      booked.map((each) => [each.from, each.until]),
-      ...([from, until] as const),
+      booked.map((each): MinuteRange => [each.from, each.until]),
+      from,
+      until,
     ),
     bookedAt: last.get(id) ?? null,
   }))

@@ -1,4 +1,4 @@
-import { date, foreignKey, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { date, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, tenantId, versionColumn } from '#platform/database/columns.server.ts'
 import type { Day } from '#platform/values/day.ts'
 import type { CustomerId, LegalCaseId } from '#platform/values/ids.ts'
@@ -24,7 +24,6 @@ export const legalCases = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenant_id, t.id] }),
-    unique().on(t.tenant_id, t.code),
     foreignKey({
       columns: [t.tenant_id, t.client_id],
       foreignColumns: [legalClients.tenant_id, legalClients.id],

@@ -146,7 +146,8 @@ export async function sendReminder(
     await auditEach(tx, { action: 'reminder.dropped', subject_type: 'invoice' }, left)
     await auditEach(tx, { action: `reminder.${state}`, subject_type: 'invoice' }, told)
     // Whoever was reminded has the links in their hands.
-    if (state === 'sent' && (await arePartsOn(tx, ['payment_links']))) await noteSent(tx, told, id)
+    if (state === 'sent' && (await arePartsOn(tx, ['payment_links', 'invoices'])))
+      await noteSent(tx, told, id)
   }
   await sendDelivery(ctx, id, { letter, settled, putOff: (tx) => isKeptForLater(tx, reminder) })
 }
