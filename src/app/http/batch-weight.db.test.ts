@@ -73,7 +73,7 @@ test('work that is refused for its size is written down with who asked and how m
 test.each([
   ['whose total is another', { total: 117.77 }, 'offline.snapshot_total_wrong'],
   ['with an amount that is none', { total: 117.775 }, 'platform.amount_unreadable'],
-  ['with a field that is none', { id: 'nevera-secreta' }, 'BAD_REQUEST'],
+  ['with a field that is none', { id: 'nevera-secreta' }, 'platform.no_such_record'],
 ])('a sale of a till %s is refused, and that is written down by its code alone', async (_, wrong, code) => {
   const written: string[] = []
   const { port } = await serveTests({

@@ -149,7 +149,7 @@ describe('the terminals of a shop', () => {
     expect((await shop.call.cardProvider.getPage({ showDeleted: true })).data).toHaveLength(2)
     await expect(
       shop.call.cardProvider.update({ ...AZUL, id: provider, is_default: true }),
-    ).rejects.toMatchObject(refusal('platform.default_needed'))
+    ).rejects.toMatchObject(refusal('platform.record_deleted'))
     await shop.call.cardProvider.restore({ id: provider })
     expect(await defaults()).toEqual(['Dos'])
     await settle(await charge(), 'declined')

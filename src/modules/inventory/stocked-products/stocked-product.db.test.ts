@@ -133,12 +133,16 @@ test('the list shows prices, category and what is left where', async () => {
   ])
 })
 
-test('a changed price is written down with what it was; another change is not', async () => {
+test('a changed price is written down with what it was, apart from what else changed', async () => {
   const shop = await newWorld()
   const { id } = await shop.call.product.create(coffee())
   await shop.call.product.update({ id, ...coffee({ description: 'Nuevo empaque' }) })
-  await shop.call.product.update({ id, ...coffee({ price: 325 }) })
+  await shop.call.product.update({ id, ...coffee({ description: 'Nuevo empaque', price: 325 }) })
   expect((await productAudit(shop)).slice(1)).toEqual([
+    {
+      action: 'product.changed',
+      details: { from: { description: '' }, to: { description: 'Nuevo empaque' } },
+    },
     { action: 'product.price_changed', details: { from: { price: 315 }, to: { price: 325 } } },
   ])
 })
