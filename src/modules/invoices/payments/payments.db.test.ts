@@ -253,6 +253,25 @@ describe('a payment of a customer', () => {
     )
   })
 
+  test('of a customer who was deleted pays what they owe, and nothing ahead', async () => {
+    const { shop, customerId, sell, means } = await creditShop()
+    await sell(1)
+    const gone = await shop.call.customer.create({ name: 'Óptica Ñandú' })
+    await shop.call.customer.delete({ id: gone.id })
+    await expect(
+      shop.call.customerPayment.create({ customer_id: gone.id, amount: 500, ...means('CASH') }),
+    ).rejects.toMatchObject(refusal('customers.customer_not_found'))
+    expect(await rowsOf(shop, 'select count(*)::int as payments from customer_payments')).toEqual([
+      { payments: 0 },
+    ])
+    // Who owes is not deleted; as an import or a restore may leave it, the debt is paid all the same.
+    await shop.database.admin.query('update customers set deleted_at = now() where id = $1', [customerId])
+    await shop.call.customerPayment.create({ customer_id: customerId, amount: 118, ...means('CASH') })
+    await expect(
+      shop.call.customerPayment.create({ customer_id: customerId, amount: 1, ...means('CASH') }),
+    ).rejects.toMatchObject(refusal('customers.customer_not_found'))
+  })
+
   test('goes to more invoices than a statement has parameters', async () => {
     const { shop, customerId, sell } = await creditShop(null)
     const invoice = await sell(1)

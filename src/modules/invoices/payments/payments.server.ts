@@ -1,4 +1,5 @@
 import type { CashboxSession } from '#modules/cash/sessions/cashbox-session.server.ts'
+import { CustomerNotFound } from '#modules/customers/customers.errors.ts'
 import { customerById } from '#modules/customers/records/customers.server.ts'
 import { maskVoucherCode } from '#modules/vouchers/codes/voucher-code.ts'
 import { holdVouchers } from '#modules/vouchers/spending/spend-vouchers.server.ts'
@@ -111,14 +112,14 @@ export const takeCustomerPayment = <Repeat>(
     requestId,
     ['customerPayment.create', { customer_id, ...money }],
     async (tx): Promise<Recorded<Repeat>> => {
-      const { is_default } = await customerById(tx, customer_id)
+      await customerById(tx, customer_id)
       const means = await heldMeans(tx, customer_id, money, numbers)
       const cashSession = await paymentSession(tx, means.kind, money.cashbox_id)
       const { owed, customerId } = await lockAccount(tx, customer_id)
       const worth = worthOf(money.amount, means.currency?.rate_e4 ?? null, null)
       if (worth === null) throw new AmountNotPending(owed)
       const { shares, rest } = spreadOver(worth, await openInvoicesOf(tx, customerId))
-      if (is_default && rest > 0) throw new AheadNeedsCustomer()
+      if (rest > 0) await refuseAhead(tx, customerId)
       const written = await writePayment(tx, numbers, {
         customerId,
         money,
@@ -130,6 +131,16 @@ export const takeCustomerPayment = <Repeat>(
       return { ...written, pending: centsToDecimal(minusCents(owed, minusCents(worth, rest))) }
     },
   )
+
+/**
+ * Refuses money that would be kept for somebody who has no list to stand in. Asked behind the account, which whoever
+ * deletes a customer holds as well; what a deleted one owes is still paid.
+ */
+async function refuseAhead(tx: Tx, customerId: CustomerId): Promise<void> {
+  const { is_default, deleted_at } = await customerById(tx, customerId)
+  if (is_default) throw new AheadNeedsCustomer()
+  if (deleted_at !== null) throw new CustomerNotFound(`customer ${customerId} is deleted`)
+}
 
 const paidNumber = ({ method }: Means, { reference }: Money, customerId: CustomerId): PaidNumber => ({
   method: method.code,
