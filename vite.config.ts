@@ -45,6 +45,43 @@ const noWordsOfZod: Plugin = {
 }
 
 /**
+ * What no screen asks of its libraries and every first visit would bring: the router's memory of where each page was
+ * scrolled to, which no route switches on, and lists that are read without end. What the router does without that memory
+ * stays: a new page begins at its top, or at the place that its address names.
+ */
+const UNASKED: Readonly<Record<string, string>> = {
+  '/@tanstack/router-core/dist/esm/scroll-restoration.js': `
+    export const storageKey = ''
+    export const defaultGetScrollRestorationKey = ({ state, href }) => state.__TSR_key || href
+    export const getElementScrollRestorationEntry = () => undefined
+    export function setupScrollRestoration({ _scroll: scroll, options, subscribe }) {
+      if (options.scrollRestoration) throw new Error('The browser keeps no scroll positions.')
+      if (scroll.r) return
+      scroll.r = true
+      subscribe('onRendered', ({ toLocation: { hash, state } }) => {
+        const isReset = scroll.n
+        scroll.n = true
+        scroll.h = false
+        const how = state.__hashScrollIntoViewOptions ?? true
+        if (hash && how) document.getElementById(hash)?.scrollIntoView(how)
+        else if (isReset && !hash) scrollTo(0, 0)
+      })
+    }`,
+  '/@tanstack/query-core/build/modern/infiniteQueryBehavior.js': `
+    export const hasNextPage = () => false
+    export const hasPreviousPage = hasNextPage
+    export function infiniteQueryBehavior() { throw new Error('The browser reads no list without end.') }`,
+}
+const noneOfTheUnasked: Plugin = {
+  name: 'none-of-the-unasked',
+  apply: 'build',
+  transform(_code, id) {
+    const code = Object.entries(UNASKED).find(([file]) => id.endsWith(file))?.[1]
+    return code === undefined ? null : { code, map: null }
+  },
+}
+
+/**
  * Each icon from the file that draws it: through the package's one list of all, the first load would bring every icon of
  * every screen.
  */
@@ -170,6 +207,7 @@ export default defineConfig({
     wordsOfParts({ root: of('src'), entry: ENTRY }),
     noJsonSchema,
     noWordsOfZod,
+    noneOfTheUnasked,
     iconsApart(),
     plainPage,
     react(),

@@ -51,7 +51,7 @@ for (const [path, words] of [
 
 /** Forms on a page of their own or in the settings, figures, what one works at, and lists with a calendar or with their forms: more than a list. */
 const MORE_THAN_LISTS =
-  /\/(pos|promotion|product|provider|customer|configuration|reports|cash-sessions|tills|offline-sales|batches|vouchers|invoices|account|invoice-form|employee|legal-client|shop-hours|merchant|appointments|calendar|commission-report|commission-seller|booking-page|form-rights|form-report|form-share|designer|editor|submissions?|webhooks|forms|offer|store-settings|post|tenants|store-orders|store-order|delivery)-route\.tsx$/
+  /\/(pos|activity|promotion|product|provider|customer|configuration|reports|cash-sessions|tills|offline-sales|batches|vouchers|invoices|account|invoice-form|employee|legal-client|shop-hours|merchant|appointments|calendar|commission-report|commission-seller|booking-page|form-rights|form-report|form-share|designer|editor|submissions?|webhooks|forms|offer|store-settings|post|tenants|store-orders|store-order|delivery)-route\.tsx$/
 /** Lists that have lines in common with the counter, and bring what it shares. */
 const LIKE_THE_COUNTER = /\/(cashboxes|card-terminals|ranges|ncf-types)-route\.tsx$/
 

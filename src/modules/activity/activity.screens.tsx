@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { History } from 'lucide-react'
+import { ClipboardList } from 'lucide-react'
 import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { recordHistory } from '#ui/form/record-history.tsx'
 import { officeRoute } from '#ui/page/office-routes.ts'
@@ -23,7 +23,7 @@ export const activityScreens = defineScreens({
       title: 'activity',
       path: '/home/settings/activity',
       permission: 'settings.audit',
-      icon: <History />,
+      icon: <ClipboardList />,
       group: 'administration',
     },
   ],
