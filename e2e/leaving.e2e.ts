@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { searchBox } from './journey.ts'
-import { atDesk, toAddress } from './standing-desk.ts'
+import { atDesk, toAddress, untilKnown } from './standing-desk.ts'
 import { atTill } from './standing-till.ts'
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: '¿Salir sin guardar?' })
@@ -56,6 +56,8 @@ atDesk(
     for (const { path, search, back } of lists) {
       const narrowed = new RegExp(`${path}\\?search=${search}$`)
       await toAddress(page, `${path}?search=${search}`)
+      await expect(page.getByRole('searchbox')).toHaveValue(search)
+      await untilKnown(page)
       await page.getByRole('table').getByRole('row').nth(1).press('Enter')
       await expect(page).not.toHaveURL(narrowed)
       const record = new URL(page.url()).pathname
