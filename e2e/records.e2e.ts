@@ -78,8 +78,10 @@ async function make(page: Page, screen: RecordScreen): Promise<void> {
   await expect(form.getByText(screen.required, { exact: true }).first()).toBeVisible()
   const [first] = screen.steps
   if ('field' in first) await expect(form.getByLabel(first.field, { exact: true })).toBeFocused()
-  // What may not be empty is marked before anybody finds out.
-  for (const wrong of await form.locator(':is(input, textarea)[aria-invalid=true]').all())
+  // What may not be empty is marked before anybody finds out; a list keeps its value in a box that nobody sees.
+  for (const wrong of await form
+    .locator(':is(input, textarea)[aria-invalid=true]:not([aria-hidden=true])')
+    .all())
     await expect(wrong).toHaveAttribute('aria-required', 'true')
   for (const order of await form.getByLabel('Orden', { exact: true }).all())
     await expect(order).toHaveAttribute('aria-required', 'true')
