@@ -49,6 +49,7 @@ const RECORDS: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   'forms/$id/submissions/$submissionId': anAnswer,
   'store/products/$id': (page) => firstOf(page, 'product.getAll'),
   'store/orders/$id': (page) => firstOf(page, 'ecommerce.getOrders'),
+  'reports/commissions/$id': (page) => firstOf(page, 'employee.getAll'),
 }
 
 async function goTo(page: Page, path: string): Promise<void> {
