@@ -5,6 +5,13 @@ import type { Sort } from './table-columns.ts'
 /** In an address, a code of digits only is read as a number. */
 const addressText = z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(300))
 
+/** A day in the address bar: `2026-11-28`. */
+export const dayFilter = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .optional()
+  .catch(undefined)
+
 const ofAllLists = z.object({
   search: addressText.optional().catch(undefined),
   page: z.number().int().min(1).max(1_000_000).optional().catch(undefined),

@@ -1,19 +1,13 @@
 import { z } from 'zod'
-import { listFilters, listQuestion } from '#ui/table/list-filters.ts'
-
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .optional()
-  .catch(undefined)
+import { dayFilter, listFilters, listQuestion } from '#ui/table/list-filters.ts'
 
 /** What the address bar remembers of the log. */
 export const activityFilters = listFilters.extend({
   person: z.uuid().optional().catch(undefined),
   noun: z.string().max(60).optional().catch(undefined),
   subject: z.uuid().optional().catch(undefined),
-  from: day,
-  to: day,
+  from: dayFilter,
+  to: dayFilter,
 })
 export type ActivityFilters = z.output<typeof activityFilters>
 

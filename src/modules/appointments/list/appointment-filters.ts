@@ -1,19 +1,13 @@
 import { z } from 'zod'
-import { listFilters, listQuestion } from '#ui/table/list-filters.ts'
+import { dayFilter, listFilters, listQuestion } from '#ui/table/list-filters.ts'
 import { STATUSES } from '../status/status.ts'
-
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .optional()
-  .catch(undefined)
 
 /** What the address bar remembers of the list of appointments. */
 export const appointmentFilters = listFilters.extend({
   status: z.enum(STATUSES).optional().catch(undefined),
   professional: z.uuid().optional().catch(undefined),
-  from: day,
-  until: day,
+  from: dayFilter,
+  until: dayFilter,
 })
 export type AppointmentFilters = z.output<typeof appointmentFilters>
 

@@ -1,19 +1,13 @@
 import { z } from 'zod'
-import { listFilters, listQuestion, sortFilters, sortIn } from '#ui/table/list-filters.ts'
+import { dayFilter, listFilters, listQuestion, sortFilters, sortIn } from '#ui/table/list-filters.ts'
 import { SUBMISSION_STATUSES } from '../../statuses.ts'
-
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .optional()
-  .catch(undefined)
 
 /** What the address bar remembers of a form's submissions; `answers` are what fields must say, by their keys. */
 export const submissionFilters = listFilters.extend({
   ...sortFilters(['submitted_at']),
   status: z.enum(SUBMISSION_STATUSES).optional().catch(undefined),
-  from: day,
-  to: day,
+  from: dayFilter,
+  to: dayFilter,
   answers: z.record(z.string().max(100), z.coerce.string().max(200)).optional().catch(undefined),
 })
 export type SubmissionFilters = z.output<typeof submissionFilters>

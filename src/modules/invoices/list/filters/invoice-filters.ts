@@ -1,19 +1,13 @@
 import { z } from 'zod'
-import { listFilters, listQuestion, sortFilters, sortIn } from '#ui/table/list-filters.ts'
+import { dayFilter, listFilters, listQuestion, sortFilters, sortIn } from '#ui/table/list-filters.ts'
 import { INVOICE_STATUSES } from './invoice-statuses.ts'
-
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .optional()
-  .catch(undefined)
 
 /** What the address bar remembers of the list of invoices. What a value may be, the screen and the server know. */
 export const invoiceFilters = listFilters.extend({
   ...sortFilters(['date', 'total']),
   status: z.enum(INVOICE_STATUSES).optional().catch(undefined),
-  from: day,
-  to: day,
+  from: dayFilter,
+  to: dayFilter,
   seller: z.uuid().optional().catch(undefined),
   customer: z.uuid().optional().catch(undefined),
   document: z.string().max(30).optional().catch(undefined),

@@ -1,20 +1,14 @@
 import { z } from 'zod'
-import { listFilters, listQuestion } from '#ui/table/list-filters.ts'
+import { dayFilter, listFilters, listQuestion } from '#ui/table/list-filters.ts'
 import { ORDER_STATUSES, PAYMENT_WAYS } from '../../order-states.ts'
-
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .optional()
-  .catch(undefined)
 
 /** What the address bar remembers of the list of orders. */
 export const orderFilters = listFilters.extend({
   status: z.enum(ORDER_STATUSES).optional().catch(undefined),
   way: z.enum(PAYMENT_WAYS).optional().catch(undefined),
   paid: z.enum(['yes', 'no']).optional().catch(undefined),
-  from: day,
-  to: day,
+  from: dayFilter,
+  to: dayFilter,
 })
 export type OrderFilters = z.output<typeof orderFilters>
 
