@@ -36,20 +36,14 @@ const noJsonSchema: Plugin = {
   },
 }
 
-/** What its schemas refuse with in English: the screens say it in the person's language (`ui/words/i18n.ts`). */
-const noWordsOfZod: Plugin = {
-  name: 'no-words-of-zod',
-  apply: 'build',
-  transform: (_code, id) =>
-    /\/zod\/v4\/locales\/en\.js$/.test(id) ? { code: 'export default () => ({})', map: null } : null,
-}
-
 /**
  * What no screen asks of its libraries and every first visit would bring: the router's memory of where each page was
- * scrolled to, which no route switches on, and lists that are read without end. What the router does without that memory
- * stays: a new page begins at its top, or at the place that its address names.
+ * scrolled to, which no route switches on; lists that are read without end; and what zod refuses with in English, as the
+ * screens say it in the person's language (`ui/words/i18n.ts`). What the router does without that memory stays: a new page
+ * begins at its top, or at the place that its address names.
  */
 const UNASKED: Readonly<Record<string, string>> = {
+  '/zod/v4/locales/en.js': 'export default () => ({})',
   '/@tanstack/router-core/dist/esm/scroll-restoration.js': `
     export const storageKey = ''
     export const defaultGetScrollRestorationKey = ({ state, href }) => state.__TSR_key || href
@@ -206,7 +200,6 @@ export default defineConfig({
     refuseServerFiles,
     wordsOfParts({ root: of('src'), entry: ENTRY }),
     noJsonSchema,
-    noWordsOfZod,
     noneOfTheUnasked,
     iconsApart(),
     plainPage,

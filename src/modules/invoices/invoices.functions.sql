@@ -461,8 +461,8 @@ begin
 end $$;
 
 -- All that the list says of some customers, or of whoever words find, where it is narrowed down by nothing else: the sums,
--- what they owe, and the page. Thousands of customers are found, counted and read without being told to the program and
--- back. `ordered` is the list's order as SQL, of the invoices as `i`.
+-- what those who were found owe, and the page. Thousands of customers are found, counted and read without being told to
+-- the program and back. `ordered` is the list's order as SQL, of the invoices as `i`.
 create function invoices_sold_to(words text[], of_customers uuid[], wanted text, ordered text, skip bigint, size integer)
   returns table (hits bigint, total_cents bigint, cancelled_cents bigint, owed_cents bigint, page uuid[])
   language plpgsql stable as $$
@@ -474,7 +474,7 @@ begin
   select b.found, b.total_cents, b.cancelled_cents, b.sold into hits, total_cents, cancelled_cents, sold
     from invoices_of_customers(ids, wanted) b;
   owed_cents := 0;
-  if wanted = 'all' then
+  if wanted = 'all' and of_customers is null then
     execute format(
       'select coalesce(sum(r.balance_cents), 0)::bigint from receivables r
         where r.tenant_id = current_tenant() and r.balance_cents > 0 and %s', invoices_owed_by_some(ids))
