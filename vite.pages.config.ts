@@ -15,7 +15,7 @@ const HEAVY = /\/node_modules\/(i18next|react-i18next|zod|@trpc|@tanstack|@base-
 const MOST_OF_HEAVY = 1000
 
 const OF_EVERY_STORE_PAGE =
-  /\/modules\/(storefront\/(frame|cards)\/|store-orders\/cart\/(cart|cart\.client|cart-drawer|cart-notice|cart-words|add-to-cart|stepper|signs|ask-server\.client|shop-session\.client)\.tsx?$)/
+  /\/modules\/(storefront\/(frame|cards)\/|store-orders\/cart\/(cart|cart\.client|cart-drawer|cart-notice|cart-words|add-to-cart|stepper|signs|ask-server\.client|shop-session\.client)\.tsx?$)|\/src\/(platform\/values\/(picture-address|money)|ui\/(theme\/category-(tint|look)|words\/figures))\.ts$/
 /** What is bought from a home, and what places its sections. */
 const SHELVES =
   /\/storefront\/sections\/(schema\/|view\/(placed|frame|goods\/(shelves|product-card)|kinds\/(kind-in|shelf-kinds))\.tsx?$)/
@@ -40,7 +40,8 @@ const refuseTheOffice: Plugin = {
 }
 
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
-const SMALL = /\/src\/(ui\/theme\/class-names|ui\/words\/plain-words|platform\/values\/email)\.ts$/
+const SMALL =
+  /\/src\/(ui\/(theme\/class-names|words\/plain-words|pages\/page-form)|platform\/values\/(email|kept-by-browser)|modules\/catalogue\/unit)\.tsx?$/
 
 /**
  * What the server draws at once and a browser brings part by part is said in two files of one name: `home-parts.tsx`, and

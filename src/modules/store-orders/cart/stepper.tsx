@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { isDivisible } from '#modules/catalogue/unit.ts'
 import { PageForm } from '#ui/pages/page-form.tsx'
 import type { SayOfCart } from './cart-words.ts'
@@ -11,61 +12,81 @@ type Props = {
   /** With a script; without one the form is sent. */
   want: (quantity: number) => void
   wide?: boolean
-  /** Where it comes in the place of the button that was pressed. */
-  takesFocus?: boolean
+  /** Where it may be of what is not in the cart yet: then it is one wide button that puts it there. */
+  first?: { readonly isSoldOut: boolean }
 }
 
 /** By how much a press changes it: a quarter of what is weighed. */
 const stepOf = (unit: string): number => (isDivisible(unit) ? 0.25 : 1)
 
+const AROUND = 'inline-flex items-center rounded-full border border-accent-text'
+const ROUND_BUTTON = 'grid size-11 place-items-center rounded-full text-accent-text disabled:text-muted'
+const FIRST_BUTTON =
+  'flex h-11 w-full items-center justify-center gap-2 rounded-full border border-line-strong bg-surface font-semibold text-text hover:bg-sunken disabled:text-muted'
+
 const rounded = (quantity: number): number => Math.max(0, Math.round(quantity * 1000) / 1000)
 
-/** How much of a product is in the cart, and one less or more. Its buttons send a form where no script runs. */
-export function Stepper({ product, quantity, available = null, t, want, wide, takesFocus }: Props) {
+/**
+ * How much of a product is in the cart, and one less or more. Its buttons send a form where no script runs. The button that
+ * puts the first into the cart stays as the one for one more: whoever pressed it keeps the focus, and the page has the least
+ * to draw.
+ */
+export function Stepper({ product, quantity, available = null, t, want, wide, first }: Props) {
   const { id, name, unit } = product
   const step = stepOf(unit)
   const [less, more] = [rounded(quantity - step), rounded(quantity + step)]
   const isFull = available !== null && more > available
-  const focus = takesFocus ? { autoFocus: true } : {}
-  const looks = 'grid size-11 place-items-center rounded-full text-accent-text disabled:text-muted'
+  const isOutside = first !== undefined && quantity === 0
+  const moreButton = useRef<HTMLButtonElement>(null)
   return (
     <PageForm
       method="post"
       action="/shop/cart"
-      aria-label={t('quantity_of', { name })}
-      className={`inline-flex items-center rounded-full border border-accent-text ${wide ? 'w-full justify-between bg-accent-soft' : 'bg-surface'}`}
+      aria-label={isOutside ? undefined : t('quantity_of', { name })}
+      className={
+        isOutside ? '' : `${AROUND} ${wide ? 'w-full justify-between bg-accent-soft' : 'bg-surface'}`
+      }
       onSubmit={(event) => {
         event.preventDefault()
+        if (isOutside) return want(1)
         const sent = event.nativeEvent
         const submitter = sent instanceof SubmitEvent ? sent.submitter : null
-        if (submitter instanceof HTMLButtonElement) want(Number(submitter.value))
+        if (!(submitter instanceof HTMLButtonElement)) return
+        const wanted = Number(submitter.value)
+        // The button for less goes away with the last one.
+        if (first && wanted === 0) moreButton.current?.focus()
+        want(wanted)
       }}
     >
       <input type="hidden" name="product" value={id} />
-      <input type="hidden" name="set" value="1" />
+      {!isOutside && (
+        <>
+          <input type="hidden" name="set" value="1" />
+          <button
+            type="submit"
+            name="quantity"
+            value={less}
+            aria-label={t('less', { name })}
+            className={ROUND_BUTTON}
+          >
+            <Sign name="minus" />
+          </button>
+          <output aria-live="polite" className="min-w-8 px-1 text-center font-semibold tabular-nums">
+            {quantity}
+          </output>
+        </>
+      )}
       <button
+        ref={moreButton}
         type="submit"
-        name="quantity"
-        value={less}
-        aria-label={t('less', { name })}
-        {...(isFull && focus)}
-        className={looks}
+        name={isOutside ? undefined : 'quantity'}
+        value={isOutside ? undefined : more}
+        disabled={isOutside ? first.isSoldOut : isFull}
+        aria-label={t(isOutside ? 'add_named' : 'more', { name })}
+        className={isOutside ? FIRST_BUTTON : ROUND_BUTTON}
       >
-        <Sign name="minus" />
-      </button>
-      <output aria-live="polite" className="min-w-8 px-1 text-center font-semibold tabular-nums">
-        {quantity}
-      </output>
-      <button
-        type="submit"
-        name="quantity"
-        value={more}
-        disabled={isFull}
-        aria-label={t('more', { name })}
-        {...(!isFull && focus)}
-        className={looks}
-      >
-        <Sign name="plus" />
+        <Sign name="plus" className={isOutside ? 'size-4 text-accent-text' : undefined} />
+        {isOutside && t('add')}
       </button>
     </PageForm>
   )

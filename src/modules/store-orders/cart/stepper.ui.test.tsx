@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { draw } from '#ui/testing/draw.tsx'
+import { cartMessages } from './cart.messages.ts'
+import { cartSay } from './cart-words.ts'
+import { Stepper } from './stepper.tsx'
+
+const t = cartSay({ storeId: 's', language: 'es', words: cartMessages.es })
+
+function Card({ available }: { available: number | null }) {
+  const [quantity, setQuantity] = useState(0)
+  return (
+    <Stepper
+      product={{ id: 'p', name: 'Café', unit: 'unit' }}
+      quantity={quantity}
+      available={available}
+      t={t}
+      want={setQuantity}
+      wide
+      first={{ isSoldOut: false }}
+    />
+  )
+}
+
+test('who puts a product into the cart by the keyboard goes on from there, and comes back to where it began', async () => {
+  await draw(<Card available={null} />)
+  await userEvent.tab()
+  await expect.element(page.getByRole('button', { name: 'Agregar Café' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Uno más de Café' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('form', { name: 'Cantidad de Café' })).toHaveTextContent('2')
+  const less = page.getByRole('button', { name: 'Uno menos de Café' })
+  await less.click()
+  await expect.element(page.getByRole('form', { name: 'Cantidad de Café' })).toHaveTextContent('1')
+  await less.click()
+  await expect.element(page.getByRole('button', { name: 'Agregar Café' })).toHaveFocus()
+})
+
+test('no more of it is taken than there is', async () => {
+  await draw(<Card available={1} />)
+  await page.getByRole('button', { name: 'Agregar Café' }).click()
+  await expect.element(page.getByRole('button', { name: 'Uno más de Café' })).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Uno menos de Café' })).toBeEnabled()
+})
