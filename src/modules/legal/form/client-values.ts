@@ -6,7 +6,7 @@ import { formatPhone, formatTaxId } from '#platform/values/tax-id.ts'
 import { amountOut } from '#platform/values/wire.ts'
 import type { Answer } from '#ui/calls/api.ts'
 import { formatAmount } from '#ui/words/figures.ts'
-import { type ClientRefusals, clientFields, USUAL_TERMS_DAYS } from '../client.ts'
+import { type ClientRefusals, clientFields, USUAL_TERMS_DAYS } from '../clients/client.ts'
 import {
   CLIENT_PAYMENT_METHODS,
   COMMUNICATION_METHODS,
@@ -17,8 +17,8 @@ import {
   REFERRAL_SOURCES,
   RETAINER_FREQUENCIES,
   RETENTION_POLICIES,
-} from '../client-kinds.ts'
-import { billedAddress, billedBy } from '../enabling.ts'
+} from '../clients/client-kinds.ts'
+import { billedAddress, billedBy } from '../clients/enabling.ts'
 
 export type KnownClient = Answer<'legattiCustomer', 'getById'>
 

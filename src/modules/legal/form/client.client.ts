@@ -10,7 +10,7 @@ import { wordsOf } from '#ui/form/refusals.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { errorText } from '#ui/words/error-text.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { CLIENT_REFUSALS } from '../client.ts'
+import { CLIENT_REFUSALS } from '../clients/client.ts'
 import { legalMessages } from '../legal.messages.ts'
 import {
   type ClientTyped,

@@ -6,12 +6,12 @@ import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts
 import type { CustomerId } from '#platform/values/ids.ts'
 import { pageAnswer } from '#platform/values/pages.ts'
 import { amountOut } from '#platform/values/wire.ts'
-import { type CheckSubject, isOutdated } from '../check-subject.ts'
 import { lastChecks } from '../checks/checks.server.ts'
-import type { ClientListInput } from '../client.ts'
-import type { BillingType, Jurisdiction } from '../client-kinds.ts'
-import type { ClientStatus, RiskLevel } from '../client-states.ts'
-import { billedAddress } from '../enabling.ts'
+import { type CheckSubject, isOutdated } from '../clients/check-subject.ts'
+import type { ClientListInput } from '../clients/client.ts'
+import type { BillingType, Jurisdiction } from '../clients/client-kinds.ts'
+import type { ClientStatus, RiskLevel } from '../clients/client-states.ts'
+import { billedAddress } from '../clients/enabling.ts'
 import { legalClients } from '../legal.tables.ts'
 
 export type LegalRow = typeof legalClients.$inferSelect
