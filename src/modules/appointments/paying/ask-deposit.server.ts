@@ -1,4 +1,4 @@
-import { createCustomerInput } from '#modules/customers/customer.ts'
+import { createCustomerInput } from '#modules/customers/customer/customer.ts'
 import { createCustomer } from '#modules/customers/records/save-customer.server.ts'
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
 import { askDeposit, type Deposit } from '#modules/invoices/deposits/deposit-rows.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CustomerRefusals, codeField, customerFields } from '#modules/customers/customer.ts'
+import { type CustomerRefusals, codeField, customerFields } from '#modules/customers/customer/customer.ts'
 import { type Cents, centsFromDecimal } from '#platform/values/money.ts'
 import { whereReadable } from '#platform/values/rules.ts'
 import { formatPhone, formatTaxId } from '#platform/values/tax-id.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { CUSTOMER_REFUSALS } from '#modules/customers/customer.ts'
+import { CUSTOMER_REFUSALS } from '#modules/customers/customer/customer.ts'
 import { customersMessages } from '#modules/customers/customers.messages.ts'
 import { usePart, usePermission } from '#modules/identity/sessions/session.tsx'
 import { api } from '#ui/calls/api.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { customerSearchWords } from '#modules/customers/customer-search.ts'
+import { customerSearchWords } from '#modules/customers/customer/customer-search.ts'
 import type { CustomerRow } from '#modules/customers/records/customers.server.ts'
 import { customerById } from '#modules/customers/records/customers.server.ts'
 import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
