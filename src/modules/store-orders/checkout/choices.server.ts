@@ -4,7 +4,7 @@ import { PARTS_OF_LINKS } from '#modules/payment-links/payment-links.permissions
 import { isConfigured } from '#modules/payment-links/settings/merchants.server.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
-import type { PaymentWay } from '../order-states.ts'
+import type { PaymentWay } from '../order/order-states.ts'
 import { storeOrdersSettings } from '../store-orders-settings.ts'
 import { pickupsOf, zonesOf } from '../zones/zones.server.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listFilters, listQuestion } from '#ui/table/list-filters.ts'
-import { ORDER_STATUSES, PAYMENT_WAYS } from '../../order-states.ts'
+import { ORDER_STATUSES, PAYMENT_WAYS } from '../../order/order-states.ts'
 
 const day = z
   .string()
