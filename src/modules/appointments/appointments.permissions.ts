@@ -72,3 +72,6 @@ export const appointmentsParts = {
     },
   },
 } as const satisfies Parts
+
+/** The parts that a shop must have on to keep appointments, and to write of them. */
+export const PARTS_OF_APPOINTMENTS = ['appointments', 'products', 'employees', 'customers'] as const

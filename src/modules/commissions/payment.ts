@@ -58,7 +58,7 @@ export const paymentListInput = listInput(20)
 export type PaymentListInput = z.output<typeof paymentListInput>
 
 /** The payment's number: `PC-000012`. */
-export const formatPaymentNumber = (number: number): string => `PC-${String(number).padStart(6, '0')}`
+export const formatCommissionPayment = (number: number): string => `PC-${String(number).padStart(6, '0')}`
 
 /** The reversal's number: `RPC-000003`. */
-export const formatReversalNumber = (number: number): string => `RPC-${String(number).padStart(6, '0')}`
+export const formatCommissionReversal = (number: number): string => `RPC-${String(number).padStart(6, '0')}`

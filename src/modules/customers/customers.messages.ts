@@ -1,5 +1,5 @@
 import { defineMessages } from '#ui/words/messages.ts'
-import { CUSTOMER_REFUSALS } from './customer.ts'
+import { CUSTOMER_REFUSALS } from './customer/customer.ts'
 
 export const customersMessages = defineMessages(
   'customers',

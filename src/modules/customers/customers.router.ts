@@ -10,7 +10,7 @@ import {
   customerListInput,
   customerSearchInput,
   updateCustomerInput,
-} from './customer.ts'
+} from './customer/customer.ts'
 import { mergesOf } from './merging/merging.server.ts'
 import { repeatedTaxIds } from './merging/repeated.server.ts'
 import { pointsProcedures } from './points/points.router.ts'

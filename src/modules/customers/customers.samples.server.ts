@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { samplesOf } from '#platform/module/samples.server.ts'
-import { createCustomerInput } from './customer.ts'
+import { createCustomerInput } from './customer/customer.ts'
 import { createCustomerType } from './customer-types/customer-types.server.ts'
 import { customerTypeInput } from './customer-types/customer-types.ts'
 import { createCustomer } from './records/save-customer.server.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type CatalogueKinds, sampleProduct } from '#modules/catalogue/catalogue.samples.server.ts'
-import { createCustomerInput } from '#modules/customers/customer.ts'
+import { createCustomerInput } from '#modules/customers/customer/customer.ts'
 import type { CustomersKinds } from '#modules/customers/customers.samples.server.ts'
 import { mergeInput } from '#modules/customers/merging/merging.ts'
 import { createCustomer } from '#modules/customers/records/save-customer.server.ts'

@@ -7,7 +7,7 @@ import type { PostedInvoice } from './posted-invoice.ts'
 import { receivables } from './receivables/receivables.tables.ts'
 
 /** Posted rows never change: an invoice is cancelled when it has a void, and paid when nothing is owed; see `statusOf`. */
-const shown = (tx: Tx<TenantCtx>) =>
+const withStatus = (tx: Tx<TenantCtx>) =>
   tx.db
     .select({
       ...getTableColumns(invoices),
@@ -22,13 +22,13 @@ const shown = (tx: Tx<TenantCtx>) =>
       and(eq(receivables.tenant_id, invoices.tenant_id), eq(receivables.invoice_id, invoices.id)),
     )
 
-type Head = Awaited<ReturnType<typeof shown>>[number]
+type Head = Awaited<ReturnType<typeof withStatus>>[number]
 
 const grouped = <Row extends { invoice_id: string }>(rows: readonly Row[]): Map<string, Row[]> =>
   Map.groupBy(rows, ({ invoice_id }) => invoice_id)
 
 /** The invoices with their lines, taxes and payments: three questions, however many they are. */
-async function whole(tx: Tx<TenantCtx>, heads: readonly Head[]): Promise<PostedInvoice[]> {
+async function withParts(tx: Tx<TenantCtx>, heads: readonly Head[]): Promise<PostedInvoice[]> {
   if (heads.length === 0) return []
   const ids = heads.map(({ id }) => id)
   const lines = await tx.db
@@ -62,16 +62,16 @@ async function whole(tx: Tx<TenantCtx>, heads: readonly Head[]): Promise<PostedI
  */
 export const loadInvoice = (ctx: TenantCtx, id: InvoiceId): Promise<PostedInvoice> =>
   reading(ctx, async (tx) => {
-    const [invoice] = await whole(
+    const [invoice] = await withParts(
       tx,
-      await shown(tx).where(and(eq(invoices.tenant_id, tx.tenantId), eq(invoices.id, id))),
+      await withStatus(tx).where(and(eq(invoices.tenant_id, tx.tenantId), eq(invoices.id, id))),
     )
     if (!invoice) throw new InvoiceNotFound(`invoice ${id}`)
     return invoice
   })
 
-/** Of the heads those that have at most so many lines together, the first first; what is too long for that is passed over. */
-async function within(tx: Tx<TenantCtx>, heads: readonly Head[], mostLines: number): Promise<Head[]> {
+/** The first invoices whose lines together are at most so many: a longer one is passed over, and shorter ones behind it are still taken. */
+async function fitting(tx: Tx<TenantCtx>, heads: readonly Head[], mostLines: number): Promise<Head[]> {
   if (mostLines === 0) return []
   // By the last position and not by counting: a step in the index for each, however long it is.
   const rows = await tx.query<{ id: InvoiceId; lines: number }>(
@@ -99,11 +99,11 @@ type Recent = { head: Head; invoice: PostedInvoice | null }
  */
 export const recentInvoices = (ctx: TenantCtx, limit: number, mostLines: number): Promise<Recent[]> =>
   reading(ctx, async (tx) => {
-    const heads = await shown(tx)
+    const heads = await withStatus(tx)
       .where(eq(invoices.tenant_id, tx.tenantId))
       .orderBy(desc(invoices.created_at))
       .limit(limit)
-    const read = await whole(tx, await within(tx, heads, mostLines))
+    const read = await withParts(tx, await fitting(tx, heads, mostLines))
     const wholeOf = new Map(read.map((invoice) => [invoice.id, invoice]))
     return heads.map((head) => ({ head, invoice: wholeOf.get(head.id) ?? null }))
   })

@@ -3,7 +3,13 @@ import { BULK_READS } from '#platform/kernel/quota.server.ts'
 import { allowed, within } from '#platform/kernel/trpc.server.ts'
 import { checksOf } from './checks/checks.server.ts'
 import { searchConflicts } from './checks/conflicts.server.ts'
-import { clientChange, clientListInput, conflictSearchInput, newClientInput, thisClient } from './client.ts'
+import {
+  clientChange,
+  clientListInput,
+  conflictSearchInput,
+  newClientInput,
+  thisClient,
+} from './clients/client.ts'
 import { clientById, listClients } from './records/clients.server.ts'
 import { createClient, deleteClient, restoreClient, updateClient } from './records/save-client.server.ts'
 

@@ -3,7 +3,7 @@ import { demoCedula } from '#modules/tenancy/demo/demo-tax-ids.ts'
 import type { ModuleDemo } from '#platform/module/demo.server.ts'
 import { newCaseInput } from './cases/case.ts'
 import { createCase } from './cases/cases.server.ts'
-import { newClientInput } from './client.ts'
+import { newClientInput } from './clients/client.ts'
 import { createClient } from './records/save-client.server.ts'
 
 /** The clients of the demo firm, by the codes of its customers; the last two are none yet. */

@@ -1,5 +1,5 @@
 import { defineMessages } from '#ui/words/messages.ts'
-import { CLIENT_REFUSALS } from './client.ts'
+import { CLIENT_REFUSALS } from './clients/client.ts'
 
 export const legalMessages = defineMessages(
   'legal',

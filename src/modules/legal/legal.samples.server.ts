@@ -2,7 +2,7 @@ import { createCustomer } from '#modules/customers/records/save-customer.server.
 import { samplesOf } from '#platform/module/samples.server.ts'
 import { newCaseInput } from './cases/case.ts'
 import { createCase } from './cases/cases.server.ts'
-import { newClientInput } from './client.ts'
+import { newClientInput } from './clients/client.ts'
 import { createClient } from './records/save-client.server.ts'
 
 export type LegalKinds = 'legalClient' | 'legalCase'

@@ -14,10 +14,10 @@ import { users } from '#modules/identity/identity.tables.ts'
 import { centsColumn, instant, tenantId, versionColumn } from '#platform/database/columns.server.ts'
 import type { Day } from '#platform/values/day.ts'
 import type { CustomerId, LegalCheckId, UserId } from '#platform/values/ids.ts'
-import type { CheckSubject } from './check-subject.ts'
-import type { BillingType, CheckKind } from './client-kinds.ts'
-import type { ClientStatus, RiskLevel } from './client-states.ts'
-import type { Conflict } from './conflict.ts'
+import type { CheckSubject } from './clients/check-subject.ts'
+import type { BillingType, CheckKind } from './clients/client-kinds.ts'
+import type { ClientStatus, RiskLevel } from './clients/client-states.ts'
+import type { Conflict } from './clients/conflict.ts'
 
 export const legalClients = pgTable(
   'legal_clients',

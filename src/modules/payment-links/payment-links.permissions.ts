@@ -26,3 +26,6 @@ export const paymentLinksParts = {
     },
   },
 } as const satisfies Parts
+
+/** The parts that a shop must have on for its links to be paid. */
+export const PARTS_OF_LINKS = ['payment_links', 'invoices'] as const

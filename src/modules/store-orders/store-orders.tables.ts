@@ -24,9 +24,9 @@ import type {
   UserId,
   WarehouseId,
 } from '#platform/values/ids.ts'
-import type { Agreed } from './agreed.ts'
-import type { DeliveryKind, EndedBy, OrderStatus, PaymentWay } from './order-states.ts'
-import type { ToldKind } from './order-told.ts'
+import type { Agreed } from './order/agreed-products.ts'
+import type { ToldKind } from './order/order-events.ts'
+import type { DeliveryKind, EndedBy, OrderStatus, PaymentWay } from './order/order-states.ts'
 
 /** What somebody who visits the store has chosen. */
 export const storeCarts = pgTable(

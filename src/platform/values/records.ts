@@ -10,3 +10,7 @@ export const readVersion = z.number().int().min(1).optional()
 /** A record moved one place up, or one down, among its like. */
 export const moveInput = z.object({ id: idIn<string>(), up: z.boolean() })
 export type Move = z.output<typeof moveInput>
+
+/** The place of a record in the order that the shop decides, with what is said where there is no such place. */
+export const positionIn = (refused: string) =>
+  z.number(refused).int(refused).min(0, refused).max(999, refused)

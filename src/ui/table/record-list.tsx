@@ -11,6 +11,8 @@ type Props<R extends Row> = Records<R, ListFilters> & {
   rowName?: (row: R) => string
   /** Whether it cannot be deleted, such as the default one. */
   stays?: (row: R) => boolean
+  /** What the empty list offers to begin with; `begin` opens the form of a new one. */
+  suggestions?: (begin: () => void) => ReactNode
   /** A new one, or the one of a row, in a panel over the list; `nextPlace` is where a new one stands, behind the others. */
   form: (row: R | null, onClose: () => void, nextPlace: number) => ReactNode
 }
@@ -29,10 +31,12 @@ export function RecordList<R extends Row>(props: Props<R>) {
   const nextPlace = Math.min(props.list.nextPlace ?? 0, LAST_PLACE)
   const mayMove = right.state === 'allowed'
   const order = useRowOrder<R>({ move: noun.move, answers, rowName, filters, mayMove })
+  const common = commonOf(props)
   return (
     <>
       <ListScreen
-        {...commonOf(props)}
+        {...common}
+        empty={{ ...common.empty, more: props.suggestions?.(hand.begin) }}
         rowName={rowName}
         create={{ label: words('new'), ...right, onCreate: hand.begin }}
         onOpen={hand.open}

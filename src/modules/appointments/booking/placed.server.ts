@@ -72,6 +72,7 @@ function written(tx: Tx<TenantCtx>, draft: Draft, chosen: Chosen<EmployeeId>) {
   )
 }
 
+/** For what is no hold: the database hides the holds that are there. */
 const sayPlainly = (tx: Tx<TenantCtx>, text: string, values: readonly unknown[]) => tx.query(text, values)
 
 /**

@@ -1,7 +1,6 @@
+import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { isStanding } from '../status/states.ts'
 import type { Status } from '../status/status.ts'
-
-const HOUR_MS = 3_600_000
 
 /** From when on who cancels leaves the deposit with the shop. */
 export const cutoffOf = (startsAt: Date, hours: number): Date =>

@@ -9,10 +9,10 @@ import type { EmployeeId } from '#platform/values/ids.ts'
 import { formatPhone } from '#platform/values/tax-id.ts'
 import { DAY_MS, HOUR_MS } from '#platform/values/wall-clock.ts'
 import { idIn } from '#platform/values/wire.ts'
+import { PARTS_OF_APPOINTMENTS } from '../appointments.permissions.ts'
 import type { AppointmentRow } from '../booking/appointment-rows.server.ts'
 import { placedOf } from '../ical/appointment-event.ts'
 import { type CalendarEvent, calendarFile } from '../ical/ical.ts'
-import { PARTS_OF_LINKS } from '../own-link/own-appointment.server.ts'
 import { claimedId, isLinkTo, linkToken } from '../own-link/own-token.server.ts'
 import type { appointmentFeeds } from './feeds.tables.ts'
 
@@ -126,7 +126,7 @@ async function ownerOf(tx: Tx<TenantCtx>, token: string) {
  */
 export const feedFile = (ctx: TenantCtx, token: string): Promise<string | null> =>
   reading(ctx, async (tx) => {
-    if (!(await arePartsOn(tx, PARTS_OF_LINKS))) return null
+    if (!(await arePartsOn(tx, PARTS_OF_APPOINTMENTS))) return null
     const owner = await ownerOf(tx, token)
     if (!owner) return null
     looks.take(`${tx.tenantId} ${owner.id}`, tx.now)

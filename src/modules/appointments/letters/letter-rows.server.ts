@@ -12,9 +12,6 @@ import type { AppointmentRow } from '../booking/appointment-rows.server.ts'
 import type { LetterKind } from '../letter/letter-kind.ts'
 import { letterQueued } from './letters.ts'
 
-/** What a part of the shop must be on for, so that it writes of appointments. */
-export const PARTS_OF_LETTERS = ['appointments', 'products', 'employees', 'customers'] as const
-
 /** An appointment, held until the transaction ends, so that it is not changed while it is told of; null where there is none. */
 export async function appointmentToTell(
   tx: Tx<TenantCtx>,

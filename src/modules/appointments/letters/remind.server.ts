@@ -6,14 +6,10 @@ import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { AppointmentId } from '#platform/values/ids.ts'
 import { DAY_MS, HOUR_MS } from '#platform/values/wall-clock.ts'
+import { PARTS_OF_APPOINTMENTS } from '../appointments.permissions.ts'
 import { rulesAtWork, type WorkingRule } from '../rules/rules.server.ts'
 import { isStanding, STANDING } from '../status/states.ts'
-import {
-  appointmentToTell,
-  keepLetter,
-  PARTS_OF_LETTERS,
-  recipientOfAppointment,
-} from './letter-rows.server.ts'
+import { appointmentToTell, keepLetter, recipientOfAppointment } from './letter-rows.server.ts'
 import { isDue } from './moment.ts'
 
 /** So many are looked at for one rule at once; whatever comes beyond, by the next look. */
@@ -75,7 +71,7 @@ const remindOf = (ctx: TenantCtx, rule: WorkingRule, { id, starts_at }: Waiting)
  */
 export async function remind(ctx: TenantCtx, isTimeUp: () => boolean = () => false): Promise<void> {
   const { time_zone: timeZone } = await readSettings(ctx)
-  if (!isDecentHour(ctx.now, timeZone) || !(await arePartsOn(ctx, PARTS_OF_LETTERS))) return
+  if (!isDecentHour(ctx.now, timeZone) || !(await arePartsOn(ctx, PARTS_OF_APPOINTMENTS))) return
   const channels = await channelsOf(ctx)
   for (const rule of await rulesAtWork(ctx)) {
     if (!(rule.channel === 'email' ? channels.mail : channels.whatsapp)) continue

@@ -5,6 +5,7 @@ import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { LetterWaits } from '../appointments.errors.ts'
+import { PARTS_OF_APPOINTMENTS } from '../appointments.permissions.ts'
 import type { appointmentLetters } from '../appointments.tables.ts'
 import type { AppointmentRow } from '../booking/appointment-rows.server.ts'
 import { eventOf } from '../ical/appointment-event.ts'
@@ -13,7 +14,6 @@ import { appointmentLetter, type LetterOf } from '../letter/letter.ts'
 import { cutoffHours } from '../own-link/own-appointment.server.ts'
 import { ownActs, ownDeadline } from '../own-link/own-link.ts'
 import { ownUrl } from '../own-link/own-token.server.ts'
-import { PARTS_OF_LETTERS } from './letter-rows.server.ts'
 import { isStillSo } from './letters.ts'
 
 type Letter = typeof appointmentLetters.$inferSelect
@@ -74,7 +74,7 @@ const takeTurn = (ctx: TenantCtx, letter: Letter): Promise<{ of: Named; words: L
       letter.appointment_id,
     ])
     const of = await appointmentNamed(tx, letter.appointment_id)
-    if (!(await arePartsOn(tx, PARTS_OF_LETTERS)) || !isStillSo(letter, of, tx.now)) return null
+    if (!(await arePartsOn(tx, PARTS_OF_APPOINTMENTS)) || !isStillSo(letter, of, tx.now)) return null
     const others = await tx.query(
       `select 1 from appointment_letters where tenant_id = current_tenant() and appointment_id = $1 and id <> $2
           and channel = $3 and going_until > $4`,

@@ -6,14 +6,10 @@ import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.ser
 import { readModuleSettings } from '#platform/module/settings.server.ts'
 import type { AppointmentId } from '#platform/values/ids.ts'
 import { appointmentBooked, appointmentMoved, appointmentStatusChanged } from '../appointment-events.ts'
+import { PARTS_OF_APPOINTMENTS } from '../appointments.permissions.ts'
 import { appointmentsSettings } from '../appointments-settings.ts'
 import type { LetterKind } from '../letter/letter-kind.ts'
-import {
-  appointmentToTell,
-  keepLetter,
-  PARTS_OF_LETTERS,
-  recipientOfAppointment,
-} from './letter-rows.server.ts'
+import { appointmentToTell, keepLetter, recipientOfAppointment } from './letter-rows.server.ts'
 import { isStillSo, kindOfStatus } from './letters.ts'
 
 /** By which ways a shop tells of what becomes of an appointment: those that it chose and that are set up. */
@@ -39,7 +35,7 @@ type Change = {
  */
 const tell = (ctx: TenantCtx, change: Change, kind: LetterKind, was: Date | null = null): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    if (!(await arePartsOn(tx, PARTS_OF_LETTERS))) return
+    if (!(await arePartsOn(tx, PARTS_OF_APPOINTMENTS))) return
     const of = await appointmentToTell(tx, change.appointment_id)
     if (!of) return
     const starts_at = change.starts_at === undefined ? of.starts_at : new Date(change.starts_at)

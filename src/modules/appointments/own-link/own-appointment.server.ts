@@ -9,14 +9,12 @@ import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { amountOut } from '#platform/values/wire.ts'
 import { availableDays, availableSlots } from '../agenda/available-slots.server.ts'
 import { AppointmentLinkNotFound, AppointmentLinkOver } from '../appointments.errors.ts'
+import { PARTS_OF_APPOINTMENTS } from '../appointments.permissions.ts'
 import type { appointments } from '../appointments.tables.ts'
 import { appointmentsSettings } from '../appointments-settings.ts'
 import { minuteOf, timeAt } from '../slots/wall-time.ts'
 import { type OwnDaysInput, type OwnSlotsInput, ownActs, ownDeadline, ownState } from './own-link.ts'
 import { appointmentOf } from './own-token.server.ts'
-
-/** What a part of the shop must be on for, so that a link leads anywhere. */
-export const PARTS_OF_LINKS = ['appointments', 'products', 'employees', 'customers']
 
 /** Of one appointment, whoever asks and by which page: far more than its customer does. */
 const looks = newRateLimit(300, HOUR_MS)
@@ -28,7 +26,8 @@ const looks = newRateLimit(300, HOUR_MS)
  */
 export async function linkedAppointment(ctx: TenantCtx, token: string): Promise<AppointmentId> {
   const id = appointmentOf(ctx, token)
-  if (!id || !(await arePartsOn(ctx, PARTS_OF_LINKS))) throw new AppointmentLinkNotFound('no such link')
+  if (!id || !(await arePartsOn(ctx, PARTS_OF_APPOINTMENTS)))
+    throw new AppointmentLinkNotFound('no such link')
   return id
 }
 

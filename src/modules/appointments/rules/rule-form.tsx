@@ -1,5 +1,6 @@
 import { use, useMemo, useState } from 'react'
 import type { AppointmentRuleId } from '#platform/values/ids.ts'
+import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { api } from '#ui/calls/api.ts'
 import type { Answers } from '#ui/calls/refresh.client.ts'
 import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/form/fields.tsx'
@@ -75,8 +76,6 @@ export function RuleForm({ rule: known, fresh = NEW_RULE, right, answers, onClos
     </RecordSheet>
   )
 }
-
-const HOUR_MS = 3_600_000
 
 /** The next whole hour that lies so many hours ahead: when an appointment would begin of which the rule reminds soon. */
 const exampleStart = (hours: number): Date => {

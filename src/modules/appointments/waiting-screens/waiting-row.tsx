@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { CalendarClock, GripVertical, Send } from 'lucide-react'
 import { useState } from 'react'
+import { DAY_MS } from '#platform/values/wall-clock.ts'
 import { Button } from '#ui/button/button.tsx'
 import { api } from '#ui/calls/api.ts'
 import { useRefresh } from '#ui/calls/refresh.client.ts'
@@ -13,8 +14,6 @@ import { AGENDA_ANSWERS } from '../appointment/agenda-answers.client.ts'
 import { withoutYear } from '../wizard/wish.ts'
 import { waitingScreensMessages } from './waiting-screens.messages.ts'
 import { minutesLeft, type Wait } from './waits.client.ts'
-
-const DAY_MS = 86_400_000
 
 /** For what and when they wait, in words. */
 function useWishWords() {

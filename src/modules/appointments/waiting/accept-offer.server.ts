@@ -13,7 +13,7 @@ import {
   ServiceNotOffered,
   SlotTaken,
 } from '../appointments.errors.ts'
-import { PARTS_OF_LINKS } from '../own-link/own-appointment.server.ts'
+import { PARTS_OF_APPOINTMENTS } from '../appointments.permissions.ts'
 import { linkedId, ownToken } from '../own-link/own-token.server.ts'
 import { minuteOf, timeAt } from '../slots/wall-time.ts'
 import { holdWait, type OfferRow, type WaitRow } from './offer-rows.server.ts'
@@ -26,7 +26,7 @@ type Asked = { readonly token: string }
 /** Which offer a link is of. @throws OfferNotFound for what is no link of this shop, or while it keeps no appointments. */
 async function offerOf(ctx: TenantCtx, token: string): Promise<AppointmentOfferId> {
   const id = linkedId(ctx, 'appointment offer', token)
-  if (!id || !(await arePartsOn(ctx, PARTS_OF_LINKS))) throw new OfferNotFound('no such offer')
+  if (!id || !(await arePartsOn(ctx, PARTS_OF_APPOINTMENTS))) throw new OfferNotFound('no such offer')
   return id as AppointmentOfferId
 }
 

@@ -9,7 +9,7 @@ import type { Minute } from '#platform/values/minute-ranges.ts'
 import { daysFor } from '../agenda/agendas.ts'
 import { slotsBetween } from '../agenda/kept-slots.server.ts'
 import { offerFor } from '../agenda/offer.server.ts'
-import { PARTS_OF_LINKS } from '../own-link/own-appointment.server.ts'
+import { PARTS_OF_APPOINTMENTS } from '../appointments.permissions.ts'
 import { bookingWindow, outOfWindow } from '../slots/booking-window.ts'
 import { minuteOf } from '../slots/wall-time.ts'
 import { holdWait, reachOf, type WaitRow, writeOffer } from './offer-rows.server.ts'
@@ -106,7 +106,7 @@ const offerTo = (ctx: TenantCtx, id: AppointmentWaitId): Promise<void> =>
  * be asked at any moment, and by several programs at once. At night nobody is written to.
  */
 export async function lookForOffers(ctx: TenantCtx, isTimeUp: () => boolean = () => false): Promise<void> {
-  if (!(await arePartsOn(ctx, PARTS_OF_LINKS))) return
+  if (!(await arePartsOn(ctx, PARTS_OF_APPOINTMENTS))) return
   await endOffers(ctx)
   const { time_zone } = await readSettings(ctx)
   if (!isDecentHour(ctx.now, time_zone)) return

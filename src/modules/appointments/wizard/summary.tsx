@@ -43,37 +43,55 @@ export function useChosen(wish: Wish): readonly Chosen[] {
   ]
 }
 
+type RowsProps = {
+  rows: readonly Chosen[]
+  /** Whether one can go back to a step. */
+  isBehind?: (step: Step) => boolean
+  onStep: (step: Step) => void
+  /** How a row looks: on a line of its own, or closely. */
+  look?: string
+}
+
+/** What was chosen, with the way back to where it was. */
+export function ChosenRows({ rows, isBehind = () => true, onStep, look = '' }: RowsProps) {
+  const t = useMessages(wizardMessages)
+  return (
+    <dl className="m-0 grid gap-3">
+      {rows.map(({ step, label, said, more }) => (
+        <div key={label} className={`flex items-start justify-between gap-2 ${look}`}>
+          <div className="min-w-0">
+            <dt className="text-compact text-muted">{label}</dt>
+            <dd className="m-0 font-medium wrap-anywhere first-letter:uppercase">{said}</dd>
+            {more && <dd className="m-0 text-compact wrap-anywhere text-muted tabular-nums">{more}</dd>}
+          </div>
+          {isBehind(step) && (
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => onStep(step)}
+              aria-label={`${t('change')}: ${label}`}
+            >
+              {t('change')}
+            </Button>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 /** What is chosen so far beside the steps in which it is chosen, and the way back to each. */
 export function Summary({ wish, at, onStep }: { wish: Wish; at: Step; onStep: (step: Step) => void }) {
   const t = useMessages(wizardMessages)
   const rows = useChosen(wish).filter(({ said }) => said !== '')
+  const isBehind = (step: Step): boolean => STEPS.indexOf(step) < STEPS.indexOf(at)
   return (
     <aside
       aria-label={t('summary')}
       className="grid content-start gap-3 self-stretch rounded-card bg-sunken p-4 max-lg:hidden"
     >
       <h3 className="m-0 text-base">{t('summary')}</h3>
-      <dl className="m-0 grid gap-3">
-        {rows.map(({ step, label, said, more }) => (
-          <div key={label} className="min-w-0">
-            <dt className="flex min-h-7 items-center justify-between gap-2 text-compact text-muted">
-              {label}
-              {STEPS.indexOf(step) < STEPS.indexOf(at) && (
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  onClick={() => onStep(step)}
-                  aria-label={`${t('change')}: ${label}`}
-                >
-                  {t('change')}
-                </Button>
-              )}
-            </dt>
-            <dd className="m-0 font-medium wrap-anywhere first-letter:uppercase">{said}</dd>
-            {more && <dd className="m-0 text-compact wrap-anywhere text-muted tabular-nums">{more}</dd>}
-          </div>
-        ))}
-      </dl>
+      <ChosenRows rows={rows} isBehind={isBehind} onStep={onStep} />
     </aside>
   )
 }

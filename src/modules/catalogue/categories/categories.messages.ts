@@ -17,7 +17,7 @@ export const categoriesMessages = defineMessages(
     code: 'Código',
     name: 'Nombre',
     position: 'Orden',
-    position_help: 'De 0 a 999; la menor va primero.',
+    position_help: 'De 0 a 999; el menor va primero.',
     tint: 'Color',
     tint_grano: 'Ocre',
     tint_bebida: 'Azul',

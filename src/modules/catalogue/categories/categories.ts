@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CategoryId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
-import { readVersion } from '#platform/values/records.ts'
+import { positionIn, readVersion } from '#platform/values/records.ts'
 import { idIn } from '#platform/values/wire.ts'
 import type { CategoryTint } from '#ui/theme/category-tint.ts'
 
@@ -59,12 +59,7 @@ export const categorySchema = (words: Refusals) =>
   z.object({
     ...named(words),
     tint: z.enum(TINTS).default('hogar'),
-    position: z
-      .number(words.position_invalid)
-      .int(words.position_invalid)
-      .min(0, words.position_invalid)
-      .max(999, words.position_invalid)
-      .default(0),
+    position: positionIn(words.position_invalid).default(0),
     /** Those that are there, by their id or their code, are changed or restored; the others made; the rest is deleted. */
     subcategories: subcategoriesSchema(words).default([]),
   })

@@ -4,6 +4,7 @@ import { api } from '#ui/calls/api.ts'
 import type { Answers } from '#ui/calls/refresh.client.ts'
 import { failureIn } from '#ui/faults/failure.ts'
 import { SelectField, TextField } from '#ui/form/fields.tsx'
+import { PositionField } from '#ui/form/position-field.tsx'
 import { saveBy, useRecordForm } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { RecordSheet } from '#ui/form/record-over.tsx'
@@ -77,14 +78,7 @@ export function CategoryForm({ category: known, nextPlace, right, answers, onClo
             icon: <span aria-hidden="true" className={`size-3 rounded-bar ${categoryDot[tint]}`} />,
           }))}
         />
-        <TextField
-          form={form}
-          name="position"
-          label={t('position')}
-          help={t('position_help')}
-          required
-          numeric
-        />
+        <PositionField form={form} name="position" t={t} />
       </div>
       <RowsField
         form={form}

@@ -6,6 +6,7 @@ import { amountOut } from '#platform/values/wire.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
 import type { Answers } from '#ui/calls/refresh.client.ts'
 import { SelectField, SwitchField, TextField } from '#ui/form/fields.tsx'
+import { PositionField } from '#ui/form/position-field.tsx'
 import { type RecordForm, useRecordForm } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { RecordSheet } from '#ui/form/record-over.tsx'
@@ -114,14 +115,7 @@ export function TaxForm(props: Props) {
           options={TAX_APPLIES_TO.map((value) => ({ value, label: t(`applies_to_${value}`) }))}
         />
         <TextField form={form} name="account" label={t('account')} help={t('account_help')} mono />
-        <TextField
-          form={form}
-          name="position"
-          label={t('position')}
-          help={t('position_help')}
-          required
-          numeric
-        />
+        <PositionField form={form} name="position" t={t} />
       </div>
       <SwitchField form={form} name="is_active" label={t('is_active')} help={t('is_active_help')} />
     </RecordSheet>

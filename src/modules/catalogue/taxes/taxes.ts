@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { TaxRecordId } from '#platform/values/ids.ts'
 import { basisPoints } from '#platform/values/money.ts'
 import { listInput } from '#platform/values/pages.ts'
-import { readVersion } from '#platform/values/records.ts'
+import { positionIn, readVersion } from '#platform/values/records.ts'
 import { whereReadable } from '#platform/values/rules.ts'
 import { readAmountTo, readShare, typedNumber } from '#platform/values/typed-number.ts'
 import { idIn } from '#platform/values/wire.ts'
@@ -42,12 +42,7 @@ const fields = (words: Refusals) => ({
     .nullish()
     .transform((text) => text || null),
   is_active: z.boolean().default(true),
-  position: z
-    .number(words.position_invalid)
-    .int(words.position_invalid)
-    .min(0, words.position_invalid)
-    .max(999, words.position_invalid)
-    .default(0),
+  position: positionIn(words.position_invalid).default(0),
 })
 
 /** A tax as it is entered, with `words` for what is refused. Of rate and amount it keeps what its kind has. */

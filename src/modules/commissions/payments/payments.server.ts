@@ -31,8 +31,8 @@ import {
 } from '../commissions.tables.ts'
 import {
   type CommissionMethod,
-  formatPaymentNumber,
-  formatReversalNumber,
+  formatCommissionPayment,
+  formatCommissionReversal,
   hasReference,
   type PayableInput,
   type PayCommissions,
@@ -123,7 +123,7 @@ export const payCommissions = (ctx: Ctx, { requestId, ...input }: PayCommissions
         lines: moves.length,
       },
     })
-    return { id, number: formatPaymentNumber(number), amount: centsToDecimal(amount) }
+    return { id, number: formatCommissionPayment(number), amount: centsToDecimal(amount) }
   })
 
 /** In one statement, however many lines there are. */
@@ -188,7 +188,7 @@ export const reverseCommissions = (ctx: Ctx, { requestId, ...input }: ReverseCom
       subject_id: payment.id,
       details: { number, reason: input.reason, amount_cents: payment.amount_cents },
     })
-    return { number: formatReversalNumber(number) }
+    return { number: formatCommissionReversal(number) }
   })
 
 type Payment = typeof commissionPayments.$inferSelect
@@ -209,14 +209,14 @@ async function refuseReversal(tx: Tx, { id, number, employee_id }: Payment): Pro
     `select number from commission_payment_reversals where tenant_id = current_tenant() and payment_id = $1`,
     [id],
   )
-  if (before) throw new PaymentReversedBefore(formatReversalNumber(before.number))
+  if (before) throw new PaymentReversedBefore(formatCommissionReversal(before.number))
   const [later] = await tx.query<{ number: number }>(
     `select p.number from commission_payments p where p.tenant_id = current_tenant() and p.employee_id = $1
       and p.number > $2 and not exists (select from commission_payment_reversals r
         where r.tenant_id = p.tenant_id and r.payment_id = p.id) order by p.number desc limit 1`,
     [employee_id, number],
   )
-  if (later) throw new LaterPaymentStands(formatPaymentNumber(later.number))
+  if (later) throw new LaterPaymentStands(formatCommissionPayment(later.number))
 }
 
 type PaymentRow = {
@@ -234,9 +234,9 @@ type PaymentRow = {
 
 const shown = ({ number, amount_cents, reversal, ...row }: PaymentRow) => ({
   ...row,
-  number: formatPaymentNumber(number),
+  number: formatCommissionPayment(number),
   amount: centsToDecimal(amount_cents),
-  reversal: reversal && { ...reversal, number: formatReversalNumber(reversal.number) },
+  reversal: reversal && { ...reversal, number: formatCommissionReversal(reversal.number) },
 })
 export type ShownPayment = ReturnType<typeof shown>
 

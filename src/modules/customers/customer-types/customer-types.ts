@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CustomerTypeId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
-import { readVersion } from '#platform/values/records.ts'
+import { positionIn, readVersion } from '#platform/values/records.ts'
 import { idIn } from '#platform/values/wire.ts'
 
 /** What is said of a field that is refused. The server says it in English, a form in the person's language. */
@@ -23,12 +23,7 @@ export const customerTypeSchema = (words: Refusals) =>
       code: z.string().trim().min(1, words.code_required).max(49, words.code_too_long),
       name: z.string().trim().min(1, words.name_required).max(99, words.name_too_long),
       description: z.string().trim().max(499, words.description_too_long).default(''),
-      position: z
-        .number(words.position_invalid)
-        .int(words.position_invalid)
-        .min(0, words.position_invalid)
-        .max(999, words.position_invalid)
-        .default(0),
+      position: positionIn(words.position_invalid).default(0),
       is_active: z.boolean().default(true),
       is_default: z.boolean().default(false),
     })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wordsOf } from '#ui/form/refusals.ts'
-import { CUSTOMER_REFUSALS } from '../customer.ts'
+import { CUSTOMER_REFUSALS } from '../customer/customer.ts'
 import { customersMessages } from '../customers.messages.ts'
 import { customerForm, formFromSearch, formOf, withTaxId } from './customer-form-fields.ts'
 

@@ -4,7 +4,7 @@ import { centsFromDecimal } from '#platform/values/money.ts'
 import { formatPhone, formatTaxId, readPhone, readTaxId } from '#platform/values/tax-id.ts'
 import { formatAmount } from '#ui/words/figures.ts'
 import { termsFields } from '../credit/credit-terms.ts'
-import { type CustomerRefusals, codeField, customerFields } from '../customer.ts'
+import { type CustomerRefusals, codeField, customerFields } from '../customer/customer.ts'
 
 /** The form's rules are the server's, refused in the person's language. */
 export const customerForm = (words: CustomerRefusals) =>

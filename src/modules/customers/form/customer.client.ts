@@ -8,7 +8,7 @@ import type { Right } from '#ui/form/record-frame.tsx'
 import { wordsOf } from '#ui/form/refusals.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import { CUSTOMER_REFUSALS } from '../customer.ts'
+import { CUSTOMER_REFUSALS } from '../customer/customer.ts'
 import { customersMessages } from '../customers.messages.ts'
 import {
   type CustomerFormInput,

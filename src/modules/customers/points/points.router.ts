@@ -1,5 +1,5 @@
 import { allowed, ofPart } from '#platform/kernel/trpc.server.ts'
-import { customerByIdInput } from '../customer.ts'
+import { customerByIdInput } from '../customer/customer.ts'
 import { shownPoints } from './points.server.ts'
 
 export const pointsProcedures = {

@@ -2,9 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { CustomerId, CustomerTypeId } from '#platform/values/ids.ts'
 import { centsToDecimal } from '#platform/values/money.ts'
+import { pageAnswer } from '#platform/values/pages.ts'
 import { readTaxId } from '#platform/values/tax-id.ts'
-import type { CustomerListInput, CustomerSearchInput } from '../customer.ts'
-import { customerSearchWords } from '../customer-search.ts'
+import type { CustomerListInput, CustomerSearchInput } from '../customer/customer.ts'
+import { customerSearchWords } from '../customer/customer-search.ts'
 import { CustomerMerged, CustomerNotFound } from '../customers.errors.ts'
 import { customers } from '../customers.tables.ts'
 
@@ -78,10 +79,7 @@ export const listCustomers = (ctx: Ctx, { search, page, pageSize, showDeleted, t
       skip: (page - 1) * pageSize,
       type: type ?? null,
     })
-    return {
-      data: rows.map(shownCustomer),
-      pagination: { page, pageSize, total, pageCount: Math.ceil(total / pageSize) },
-    }
+    return pageAnswer(rows.map(shownCustomer), total, { page, pageSize })
   })
 
 /** The first customers whose name, code, tax id, telephone or e-mail has every word of `query`. */

@@ -3,10 +3,10 @@ import { nextNumber } from '#platform/kernel/counters.server.ts'
 import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { CustomerId } from '#platform/values/ids.ts'
-import { customerCode } from '../customer.ts'
-import { customerSearchText } from '../customer-search.ts'
+import { customerCode } from '../customer/customer.ts'
+import { customerSearchText } from '../customer/customer-search.ts'
+import { GENERAL_CUSTOMER } from '../customer/general-customer.ts'
 import { customers } from '../customers.tables.ts'
-import { GENERAL_CUSTOMER } from '../general-customer.ts'
 
 /** The customer that a sale is for when nobody is named; null where somebody deleted it. */
 export async function defaultCustomer(tx: Tx): Promise<{ name: string; tax_id: string | null } | null> {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { CustomerId } from '#platform/values/ids.ts'
-import { customerSearchText } from '../customer-search.ts'
+import { customerSearchText } from '../customer/customer-search.ts'
 import { customers } from '../customers.tables.ts'
 
 /** Who a customer is today: the one they were merged into, and otherwise themselves. */

@@ -8,8 +8,13 @@ import { newId } from '#platform/values/ids.server.ts'
 import type { CustomerId, CustomerTypeId } from '#platform/values/ids.ts'
 import { readTaxId } from '#platform/values/tax-id.ts'
 import type { Repeatable } from '#platform/values/wire.ts'
-import { type CustomerWarning, customerCode, type NewCustomer, type UpdateCustomer } from '../customer.ts'
-import { customerSearchText } from '../customer-search.ts'
+import {
+  type CustomerWarning,
+  customerCode,
+  type NewCustomer,
+  type UpdateCustomer,
+} from '../customer/customer.ts'
+import { customerSearchText } from '../customer/customer-search.ts'
 import { typeOfCustomer } from '../customer-types/customer-types.server.ts'
 import { CodeTaken, DefaultCustomerForbidden, DefaultCustomerNeeded } from '../customers.errors.ts'
 import { customers } from '../customers.tables.ts'

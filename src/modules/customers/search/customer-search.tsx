@@ -7,7 +7,7 @@ import { SEARCH_PAUSE_MS, useSettled } from '#ui/form/typed-search.client.ts'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import { hasTaxId } from '../customer-search.ts'
+import { hasTaxId } from '../customer/customer-search.ts'
 import { customersMessages } from '../customers.messages.ts'
 import { CustomerOption } from './customer-option.tsx'
 

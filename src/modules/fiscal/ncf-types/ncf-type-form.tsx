@@ -5,6 +5,7 @@ import { Button } from '#ui/button/button.tsx'
 import { type Answer, api } from '#ui/calls/api.ts'
 import type { Answers } from '#ui/calls/refresh.client.ts'
 import { SwitchField, TextField } from '#ui/form/fields.tsx'
+import { PositionField } from '#ui/form/position-field.tsx'
 import { useRecordForm } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { RecordSheet } from '#ui/form/record-over.tsx'
@@ -87,14 +88,7 @@ export function NcfTypeForm({ type, right, answers, onRanges, onClose }: Props) 
           required
           numeric
         />
-        <TextField
-          form={form}
-          name="position"
-          label={t('position')}
-          help={t('position_help')}
-          required
-          numeric
-        />
+        <PositionField form={form} name="position" t={t} />
       </div>
       <SwitchField form={form} name="is_active" label={t('is_active')} help={t('is_active_help')} />
     </RecordSheet>

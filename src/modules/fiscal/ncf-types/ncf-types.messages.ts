@@ -39,7 +39,7 @@ export const ncfTypesMessages = defineMessages(
     short_name: 'Nombre corto',
     short_name_help: 'Con el que lo ve el negocio. En el papel sale el de la DGII.',
     position: 'Orden',
-    position_help: 'De 0 a 999; la menor va primero.',
+    position_help: 'De 0 a 999; el menor va primero.',
     warn_below: 'Avisar cuando queden menos de',
     warn_below_help: 'Vacío: la décima parte de cada secuencia, y 20 al menos.',
     warn_days: 'Avisar días antes de vencer',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { NcfTypeId } from '#platform/values/ids.ts'
-import { readVersion } from '#platform/values/records.ts'
+import { positionIn, readVersion } from '#platform/values/records.ts'
 import { idIn } from '#platform/values/wire.ts'
 import { EXPIRING_DAYS } from '../ncf/ncf.ts'
 
@@ -30,7 +30,7 @@ export const ncfTypeSchema = (words: Refusals) =>
       .default(null),
     /** Warned so many days before the last of its numbers expires. */
     warn_days: whole(365, words.warn_days_invalid).default(EXPIRING_DAYS),
-    position: whole(999, words.position_invalid).default(0),
+    position: positionIn(words.position_invalid).default(0),
     /** Offered at the counter and where ranges are recorded. */
     is_active: z.boolean().default(true),
   })

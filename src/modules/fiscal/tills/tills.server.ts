@@ -5,6 +5,7 @@ import { todayIn } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { CashboxId, TillId } from '#platform/values/ids.ts'
+import { pageAnswer } from '#platform/values/pages.ts'
 import { fiscalBlocks, tills } from '../blocks/blocks.tables.ts'
 import { endLocked } from '../blocks/ended/end-block.server.ts'
 import { lockTill, type Till } from '../blocks/tills.server.ts'
@@ -44,12 +45,9 @@ export const tillsOfShop = (ctx: Ctx, { page, pageSize }: TillListInput) =>
        order by t.last_heard_at desc nulls last, t.number desc limit $1 offset $2`,
       [pageSize, (page - 1) * pageSize],
     )
-    const total = rows[0]?.total ?? 0
     const mayManage = hasPermission(ctx.actor, 'fiscal.manage')
-    return {
-      data: rows.map(({ total: _total, id, ...till }) => ({ ...till, id: mayManage ? id : null })),
-      pagination: { page, pageSize, total, pageCount: Math.ceil(total / pageSize) },
-    }
+    const data = rows.map(({ total: _total, id, ...till }) => ({ ...till, id: mayManage ? id : null }))
+    return pageAnswer(data, rows[0]?.total ?? 0, { page, pageSize })
   })
 
 /** What tills are called by, of those of some that the shop knows. */

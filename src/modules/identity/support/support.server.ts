@@ -9,13 +9,13 @@ import { newRateLimit } from '#platform/process/rate-limit.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { RoleId, UserId } from '#platform/values/ids.ts'
 import { networkOf } from '#platform/values/network.ts'
+import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { supportConsents, supportEntries, users } from '../identity.tables.ts'
 import { openSession } from '../sessions/sessions.server.ts'
 import { givableRole } from '../users/held-users.server.ts'
 import { EntryEnded, NoConsent, NotForSupport } from './support.errors.ts'
 import type { GrantInput } from './support.ts'
 
-const HOUR_MS = 3_600_000
 /** The page that the way in leads to opens at once. */
 const WAY_IN_MS = 60_000
 

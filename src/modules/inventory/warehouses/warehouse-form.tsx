@@ -5,6 +5,7 @@ import type { WarehouseId } from '#platform/values/ids.ts'
 import { api } from '#ui/calls/api.ts'
 import type { Answers } from '#ui/calls/refresh.client.ts'
 import { SwitchField, TextAreaField, TextField } from '#ui/form/fields.tsx'
+import { PositionField } from '#ui/form/position-field.tsx'
 import { fieldsOf, saveBy, useRecordForm } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { RecordSheet } from '#ui/form/record-over.tsx'
@@ -68,14 +69,7 @@ export function WarehouseForm({ warehouse: known, nextPlace, right, answers, onC
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField form={form} name="code" label={t('code')} required mono />
         <TextField form={form} name="name" label={t('name')} required />
-        <TextField
-          form={form}
-          name="position"
-          label={t('position')}
-          help={t('position_help')}
-          required
-          numeric
-        />
+        <PositionField form={form} name="position" t={t} />
         <TextField form={form} name="phone" label={t('phone')} type="tel" inputMode="tel" />
         <TextAreaField form={form} name="address" label={t('address')} rows={2} className="sm:col-span-2" />
       </div>

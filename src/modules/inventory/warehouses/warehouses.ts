@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { WarehouseId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
-import { readVersion } from '#platform/values/records.ts'
+import { positionIn, readVersion } from '#platform/values/records.ts'
 import { idIn } from '#platform/values/wire.ts'
 
 /** What is said of a field that is refused. The server says it in English, a form in the person's language. */
@@ -21,11 +21,7 @@ export const warehouseSchema = (words: Refusals) =>
   z.object({
     code: z.string().trim().min(1, words.code_required).max(49, words.code_too_long),
     name: z.string().trim().min(1, words.name_required).max(99, words.name_too_long),
-    position: z
-      .number(words.position_invalid)
-      .int(words.position_invalid)
-      .min(0, words.position_invalid)
-      .max(999, words.position_invalid),
+    position: positionIn(words.position_invalid),
     address: z.string().trim().max(299, words.address_too_long).default(''),
     phone: z.string().trim().max(59, words.phone_too_long).default(''),
     is_active: z.boolean().default(true),

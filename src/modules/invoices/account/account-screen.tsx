@@ -16,9 +16,8 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { Filled } from '#ui/page/places.tsx'
 import { formatCents } from '#ui/words/figures.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { paymentRecorded } from '../detail/invoice-places.client.ts'
 import type { Recorded } from '../detail/paying/form/payment-form.tsx'
-import { RepeatsNotice } from '../detail/paying/repeats.tsx'
+import { PaymentRecorded } from '../detail/paying/payment-recorded.tsx'
 import { AccountMergeMenu, AccountMerges } from '../merging/account-merging.tsx'
 import { AGES } from '../receivables/receivables.ts'
 import { accountMessages } from './account.messages.ts'
@@ -94,21 +93,7 @@ export function AccountScreen({ id, onBack, onCustomers, onAccount, ...shown }: 
       )}
       {data && (
         <div className="grid gap-6">
-          {recorded && (
-            <>
-              <RepeatsNotice
-                repeats={recorded.repeats}
-                onDismiss={() => setRecorded({ ...recorded, repeats: [] })}
-              />
-              <Filled
-                place={paymentRecorded}
-                props={{
-                  payment: { id: recorded.id, number: recorded.number, reversal: null },
-                  onDismiss: () => setRecorded(null),
-                }}
-              />
-            </>
-          )}
+          <PaymentRecorded recorded={recorded} onChange={setRecorded} />
           <AccountMerges id={data.customer.id} onAccount={onAccount} />
           {isOpen && <Figures account={data} />}
           {isOpen && <Ageing account={data} />}

@@ -3,19 +3,10 @@ import { standingCustomer } from '#modules/customers/records/merged.server.ts'
 import { todayIn } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading } from '#platform/kernel/ctx.server.ts'
 import type { CustomerId } from '#platform/values/ids.ts'
-import { type Cents, centsFromDecimal, centsToDecimal } from '#platform/values/money.ts'
+import { centsFromDecimal, centsToDecimal } from '#platform/values/money.ts'
 import { amountOut } from '#platform/values/wire.ts'
 import { accountOf, debtsByDay } from '../receivables/receivables.server.ts'
-import { type Age, ageing, creditRoom } from '../receivables/receivables.ts'
-
-/** What is owed by age, as it goes out. */
-export const ageingOut = (sums: Record<Age, Cents>): Record<Age, number> => ({
-  current: centsToDecimal(sums.current),
-  days_1_30: centsToDecimal(sums.days_1_30),
-  days_31_60: centsToDecimal(sums.days_31_60),
-  days_61_90: centsToDecimal(sums.days_61_90),
-  days_over_90: centsToDecimal(sums.days_over_90),
-})
+import { ageing, ageingOut, creditRoom } from '../receivables/receivables.ts'
 
 /**
  * What a customer owes and has paid ahead, how old it is, and how much more they may owe.

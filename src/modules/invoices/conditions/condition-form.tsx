@@ -3,6 +3,7 @@ import type { InvoiceConditionId } from '#platform/values/ids.ts'
 import { api } from '#ui/calls/api.ts'
 import type { Answers } from '#ui/calls/refresh.client.ts'
 import { SwitchField, TextAreaField, TextField } from '#ui/form/fields.tsx'
+import { PositionField } from '#ui/form/position-field.tsx'
 import { fieldsOf, saveBy, useRecordForm } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { RecordSheet } from '#ui/form/record-over.tsx'
@@ -63,14 +64,7 @@ export function ConditionForm({ condition: known, nextPlace, right, answers, onC
           required
           numeric
         />
-        <TextField
-          form={form}
-          name="position"
-          label={t('position')}
-          help={t('position_help')}
-          required
-          numeric
-        />
+        <PositionField form={form} name="position" t={t} />
       </div>
       <TextAreaField
         form={form}

@@ -24,7 +24,7 @@ export const conditionsMessages = defineMessages(
     printed_note: 'Nota impresa',
     printed_note_help: 'Sale al pie de la factura.',
     position: 'Orden',
-    position_help: 'De 0 a 999; la menor va primero.',
+    position_help: 'De 0 a 999; el menor va primero.',
     inactive: 'Inactiva',
     default: 'Predeterminada',
     is_active: 'Activa',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { InvoiceConditionId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
-import { readVersion } from '#platform/values/records.ts'
+import { positionIn, readVersion } from '#platform/values/records.ts'
 import { idIn } from '#platform/values/wire.ts'
 
 export const MOST_CREDIT_DAYS = 365
@@ -30,7 +30,7 @@ export const conditionSchema = (words: Refusals) =>
     credit_days: whole(MOST_CREDIT_DAYS, words.days_invalid).default(0),
     /** Stands on the invoice's paper. */
     printed_note: z.string().trim().max(300, words.note_too_long).default(''),
-    position: whole(999, words.position_invalid).default(0),
+    position: positionIn(words.position_invalid).default(0),
     is_default: z.boolean().default(false),
     is_active: z.boolean().default(true),
   })

@@ -1,6 +1,7 @@
 import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { CreditNoteId } from '#platform/values/ids.ts'
 import { type Cents, centsToDecimal, minusCents } from '#platform/values/money.ts'
+import { pageAnswer } from '#platform/values/pages.ts'
 import { searchWords } from '#platform/values/search-text.ts'
 import { type CreditNoteListInput, creditNoteStatus, formatCreditNoteNumber } from './credit-note.ts'
 
@@ -46,9 +47,5 @@ export const listCreditNotes = (ctx: TenantCtx, { page, pageSize, search }: Cred
       [words, pageSize, (page - 1) * pageSize],
     )
     const [counted] = await tx.query<{ total: number }>(`select count(*) as total ${MATCHING}`, [words])
-    const total = counted?.total ?? 0
-    return {
-      data: data.map(shown),
-      pagination: { page, pageSize, total, pageCount: Math.ceil(total / pageSize) },
-    }
+    return pageAnswer(data.map(shown), counted?.total ?? 0, { page, pageSize })
   })

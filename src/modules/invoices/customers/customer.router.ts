@@ -1,4 +1,4 @@
-import { customerByIdInput, recentCustomersInput } from '#modules/customers/customer.ts'
+import { customerByIdInput, recentCustomersInput } from '#modules/customers/customer/customer.ts'
 import { allowed } from '#platform/kernel/trpc.server.ts'
 import { deleteCustomer } from './delete-customer.server.ts'
 import { recentCustomers } from './recent-customers.server.ts'

@@ -3,12 +3,12 @@ import { todayIn } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { Day } from '#platform/values/day.ts'
 import type { CustomerId, EmployeeId, UserId } from '#platform/values/ids.ts'
-import { type Cents, cents, centsToDecimal } from '#platform/values/money.ts'
+import { type Cents, centsToDecimal, sumCents } from '#platform/values/money.ts'
 import { pageAnswer } from '#platform/values/pages.ts'
-import { AGES, type Age, ageBegins } from '../receivables/receivables.ts'
+import { AGES, type Age, ageBegins, ageingOut, NOTHING_OWED } from '../receivables/receivables.ts'
 import type { DebtorListInput } from './debtors.ts'
 
-type Sums = Record<Age, number>
+type Sums = Record<Age, Cents>
 
 type Row = Sums & { customer_id: CustomerId; invoices: number; oldest: Day }
 
@@ -66,13 +66,9 @@ async function find(
 }
 
 const amounts = (sums: Sums) => {
-  const total = (ages: readonly Age[]): Cents => cents(ages.reduce((sum, age) => sum + sums[age], 0))
+  const total = (ages: readonly Age[]): Cents => sumCents(ages.map((age) => sums[age]))
   return {
-    current: centsToDecimal(cents(sums.current)),
-    days_1_30: centsToDecimal(cents(sums.days_1_30)),
-    days_31_60: centsToDecimal(cents(sums.days_31_60)),
-    days_61_90: centsToDecimal(cents(sums.days_61_90)),
-    days_over_90: centsToDecimal(cents(sums.days_over_90)),
+    ...ageingOut(sums),
     owed: centsToDecimal(total(AGES)),
     /** What is past its due day. */
     overdue: centsToDecimal(total(LATE)),
@@ -107,7 +103,7 @@ export const debtSellers = (ctx: Ctx): Promise<{ id: EmployeeId | UserId; name: 
 const NOTHING: Found = {
   count: 0,
   invoices: 0,
-  sums: { current: 0, days_1_30: 0, days_31_60: 0, days_61_90: 0, days_over_90: 0 },
+  sums: NOTHING_OWED,
   rows: [],
 }
 

@@ -23,15 +23,10 @@ import { invoiceDetailMessages } from './invoice-detail.messages.ts'
 import { InvoiceHistory } from './invoice-history.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { InvoicePayments } from './invoice-payments.tsx'
-import {
-  invoiceActions,
-  invoiceCollecting,
-  invoiceSections,
-  paymentRecorded,
-} from './invoice-places.client.ts'
+import { invoiceActions, invoiceCollecting, invoiceSections } from './invoice-places.client.ts'
 import type { Recorded } from './paying/form/payment-form.tsx'
 import { InvoiceActions } from './paying/invoice-actions.tsx'
-import { RepeatsNotice } from './paying/repeats.tsx'
+import { PaymentRecorded } from './paying/payment-recorded.tsx'
 
 export type Invoice = Answer<'invoice', 'getById'>
 
@@ -83,21 +78,7 @@ export function InvoiceScreen({ id, onBack, onCustomer }: Props) {
       )}
       {data && (
         <Whole invoice={data} onCustomer={onCustomer}>
-          {recorded && (
-            <>
-              <RepeatsNotice
-                repeats={recorded.repeats}
-                onDismiss={() => setRecorded({ ...recorded, repeats: [] })}
-              />
-              <Filled
-                place={paymentRecorded}
-                props={{
-                  payment: { id: recorded.id, number: recorded.number, reversal: null },
-                  onDismiss: () => setRecorded(null),
-                }}
-              />
-            </>
-          )}
+          <PaymentRecorded recorded={recorded} onChange={setRecorded} />
         </Whole>
       )}
     </div>

@@ -6,6 +6,7 @@ import type { InvoiceTypeId } from '#platform/values/ids.ts'
 import { api } from '#ui/calls/api.ts'
 import type { Answers } from '#ui/calls/refresh.client.ts'
 import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/form/fields.tsx'
+import { PositionField } from '#ui/form/position-field.tsx'
 import { fieldsOf, saveBy, useRecordForm } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { RecordSheet } from '#ui/form/record-over.tsx'
@@ -102,14 +103,7 @@ export function InvoiceTypeForm(props: Props) {
         help={t('printed_note_help')}
         rows={3}
       />
-      <TextField
-        form={form}
-        name="position"
-        label={t('position')}
-        help={t('position_help')}
-        required
-        numeric
-      />
+      <PositionField form={form} name="position" t={t} />
       <SwitchField form={form} name="is_active" {...state.active} />
       <SwitchField form={form} name="is_default" {...state.default} />
     </RecordSheet>

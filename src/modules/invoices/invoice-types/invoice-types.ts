@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DocumentType } from '#modules/fiscal/ncf/document-types.ts'
 import type { InvoiceConditionId, InvoiceTypeId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
-import { readVersion } from '#platform/values/records.ts'
+import { positionIn, readVersion } from '#platform/values/records.ts'
 import { idIn } from '#platform/values/wire.ts'
 
 /** What a sale to somebody can be documented with: no note, and nothing that a buyer issues. */
@@ -43,12 +43,7 @@ export const typeSchema = (words: Refusals) =>
       .transform((id) => (id === NO_CONDITION ? null : (id ?? null))),
     /** Stands on the invoice's paper. */
     printed_note: z.string().trim().max(300, words.note_too_long).default(''),
-    position: z
-      .number(words.position_invalid)
-      .int(words.position_invalid)
-      .min(0, words.position_invalid)
-      .max(999, words.position_invalid)
-      .default(0),
+    position: positionIn(words.position_invalid).default(0),
     is_default: z.boolean().default(false),
     is_active: z.boolean().default(true),
   })

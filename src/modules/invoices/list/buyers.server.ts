@@ -1,4 +1,4 @@
-import { customerSearchWords } from '#modules/customers/customer-search.ts'
+import { customerSearchWords } from '#modules/customers/customer/customer-search.ts'
 import type { Ctx, Tx } from '#platform/kernel/ctx.server.ts'
 import type { CustomerId, InvoiceId } from '#platform/values/ids.ts'
 import { type Cents, cents } from '#platform/values/money.ts'

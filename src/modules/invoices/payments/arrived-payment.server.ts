@@ -49,10 +49,10 @@ export async function takeArrivedPayment(
   tx: Tx,
   { invoice_id, amount, pays, method: named, reference, notes }: ArrivedPayment,
 ): Promise<Arrived> {
-  const named_customer = await payerOf(tx, invoice_id)
+  const payer = await payerOf(tx, invoice_id)
   const method = await methodOf(tx, named)
   const receivable = await lockReceivable(tx, invoice_id)
-  const customerId = receivable?.customer_id ?? (await lockAccount(tx, named_customer)).customerId
+  const customerId = receivable?.customer_id ?? (await lockAccount(tx, payer)).customerId
   const { is_default } = await customerById(tx, customerId)
   const owed = receivable?.balance ?? ZERO
   // Who has no account to keep it on has paid what is owed, however late.
@@ -97,7 +97,7 @@ type Method = {
   currency_id: CurrencyId
 }
 
-/** Money that is here is not refused because somebody gave its way to pay another code. */
+/** The payment method of a code; made again where the shop gave it another: money that is here is not refused for that. */
 export async function methodOf(tx: Tx, named: ArrivalMethod): Promise<Method> {
   const known = await methodCalled(tx, named.code)
   if (known) return known

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#platform/values/day.ts'
 import type { InvoiceId } from '#platform/values/ids.ts'
-import { addCents, type Cents, cents, minusCents, ZERO } from '#platform/values/money.ts'
+import { addCents, type Cents, cents, centsToDecimal, minusCents, ZERO } from '#platform/values/money.ts'
 
 /** As the specification names them. */
 export type InvoiceStatus = 'paid' | 'pending' | 'cancelled' | 'partial'
@@ -64,21 +64,32 @@ export function ageOf(dueOn: Day, today: Day): Age {
   return AGES.find((age) => dueOn >= (begins[age] ?? dueOn)) ?? 'days_over_90'
 }
 
+export const NOTHING_OWED: Readonly<Record<Age, Cents>> = {
+  current: ZERO,
+  days_1_30: ZERO,
+  days_31_60: ZERO,
+  days_61_90: ZERO,
+  days_over_90: ZERO,
+}
+
 /** What is owed by age; the ages together are all that is owed. */
 export function ageing(open: readonly Debt[], today: Day): Record<Age, Cents> {
-  const sums: Record<Age, Cents> = {
-    current: ZERO,
-    days_1_30: ZERO,
-    days_31_60: ZERO,
-    days_61_90: ZERO,
-    days_over_90: ZERO,
-  }
+  const sums = { ...NOTHING_OWED }
   for (const { due_on, balance } of open) {
     const age = ageOf(due_on, today)
     sums[age] = addCents(sums[age], balance)
   }
   return sums
 }
+
+/** What is owed by age, as it goes out. */
+export const ageingOut = (sums: Record<Age, Cents>): Record<Age, number> => ({
+  current: centsToDecimal(sums.current),
+  days_1_30: centsToDecimal(sums.days_1_30),
+  days_31_60: centsToDecimal(sums.days_31_60),
+  days_61_90: centsToDecimal(sums.days_61_90),
+  days_over_90: centsToDecimal(sums.days_over_90),
+})
 
 /** What a customer may have on credit. */
 export type CreditTerms = {

@@ -1,7 +1,7 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { Badge, type BadgeTone } from '#ui/page/badge.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import type { ClientStatus, RiskLevel } from '../client-states.ts'
+import type { ClientStatus, RiskLevel } from '../clients/client-states.ts'
 import { legalMessages } from '../legal.messages.ts'
 
 const RISK_TONES: Readonly<Record<RiskLevel, BadgeTone>> = {

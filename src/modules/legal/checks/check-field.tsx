@@ -8,8 +8,8 @@ import { Switch } from '#ui/form/switch.tsx'
 import { Badge } from '#ui/page/badge.tsx'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import type { CheckSubject } from '../check-subject.ts'
-import { CHECK_RIGHTS, type CheckKind } from '../client-kinds.ts'
+import type { CheckSubject } from '../clients/check-subject.ts'
+import { CHECK_RIGHTS, type CheckKind } from '../clients/client-kinds.ts'
 import { legalMessages } from '../legal.messages.ts'
 
 /** The last record of a check. */

@@ -1,7 +1,7 @@
 import { Badge } from '#ui/page/badge.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { uiMessages } from '#ui/words/ui.messages.ts'
-import type { Conflict } from '../conflict.ts'
+import type { Conflict } from '../clients/conflict.ts'
 import { legalMessages } from '../legal.messages.ts'
 
 /** Whom a conflict check found, the likest first. */

@@ -1,7 +1,7 @@
 import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { contentHash } from '#platform/process/fingerprint.server.ts'
-import type { ConflictSearch } from '../client.ts'
-import { type Conflict, MOST_CONFLICTS } from '../conflict.ts'
+import type { ConflictSearch } from '../clients/client.ts'
+import { type Conflict, MOST_CONFLICTS } from '../clients/conflict.ts'
 
 type Found = Conflict & { total: number }
 

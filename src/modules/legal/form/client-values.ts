@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { type CustomerRefusals, codeField, customerFields } from '#modules/customers/customer.ts'
+import { type CustomerRefusals, codeField, customerFields } from '#modules/customers/customer/customer.ts'
 import { type Cents, centsFromDecimal } from '#platform/values/money.ts'
 import { whereReadable } from '#platform/values/rules.ts'
 import { formatPhone, formatTaxId } from '#platform/values/tax-id.ts'
 import { amountOut } from '#platform/values/wire.ts'
 import type { Answer } from '#ui/calls/api.ts'
 import { formatAmount } from '#ui/words/figures.ts'
-import { type ClientRefusals, clientFields, USUAL_TERMS_DAYS } from '../client.ts'
+import { type ClientRefusals, clientFields, USUAL_TERMS_DAYS } from '../clients/client.ts'
 import {
   CLIENT_PAYMENT_METHODS,
   COMMUNICATION_METHODS,
@@ -17,8 +17,8 @@ import {
   REFERRAL_SOURCES,
   RETAINER_FREQUENCIES,
   RETENTION_POLICIES,
-} from '../client-kinds.ts'
-import { billedAddress, billedBy } from '../enabling.ts'
+} from '../clients/client-kinds.ts'
+import { billedAddress, billedBy } from '../clients/enabling.ts'
 
 export type KnownClient = Answer<'legattiCustomer', 'getById'>
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { CUSTOMER_REFUSALS } from '#modules/customers/customer.ts'
+import { CUSTOMER_REFUSALS } from '#modules/customers/customer/customer.ts'
 import { customersMessages } from '#modules/customers/customers.messages.ts'
 import { usePart, usePermission } from '#modules/identity/sessions/session.tsx'
 import { api } from '#ui/calls/api.ts'
@@ -10,7 +10,7 @@ import { wordsOf } from '#ui/form/refusals.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { errorText } from '#ui/words/error-text.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { CLIENT_REFUSALS } from '../client.ts'
+import { CLIENT_REFUSALS } from '../clients/client.ts'
 import { legalMessages } from '../legal.messages.ts'
 import {
   type ClientTyped,

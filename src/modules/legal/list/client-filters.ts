@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ListFilters, listFilters, listQuestion } from '#ui/table/list-filters.ts'
-import { CLIENT_STATUSES, RISK_LEVELS } from '../client-states.ts'
+import { CLIENT_STATUSES, RISK_LEVELS } from '../clients/client-states.ts'
 
 /** What the address bar remembers of the list of legal clients. */
 export const clientFilters = listFilters.extend({

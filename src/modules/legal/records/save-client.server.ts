@@ -10,8 +10,8 @@ import { once } from '#platform/kernel/once.server.ts'
 import { inTurn, refuseStale } from '#platform/kernel/records.server.ts'
 import type { CustomerId } from '#platform/values/ids.ts'
 import { signChecks } from '../checks/checks.server.ts'
-import { type ClientChange, type ClientData, type NewClient, USUAL_TERMS_DAYS } from '../client.ts'
-import { hasOwnBilledAddress, ruledOut } from '../enabling.ts'
+import { type ClientChange, type ClientData, type NewClient, USUAL_TERMS_DAYS } from '../clients/client.ts'
+import { hasOwnBilledAddress, ruledOut } from '../clients/enabling.ts'
 import {
   AlreadyLegalClient,
   DefaultCustomerIsNoClient,

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import { distinctTags } from '../client.ts'
+import { distinctTags } from '../clients/client.ts'
 import { legalMessages } from '../legal.messages.ts'
 
 type InputProps = {

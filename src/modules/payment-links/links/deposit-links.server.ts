@@ -1,15 +1,11 @@
 import { depositById } from '#modules/invoices/deposits/deposit-rows.server.ts'
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
-import { addDays, dayOfInstant, startOfDay } from '#platform/values/day.ts'
-import { newId } from '#platform/values/ids.server.ts'
-import type { DepositId, PaymentLinkId } from '#platform/values/ids.ts'
+import type { DepositId } from '#platform/values/ids.ts'
 import { ZERO } from '#platform/values/money.ts'
 import { AuthKeyUnreadable } from '../payment-links.errors.ts'
-import { paymentLinks } from '../payment-links.tables.ts'
 import { linkMerchant } from '../settings/merchants.server.ts'
-import { type LinkRow, linkUrl, newAzulOrder, newToken } from './links.server.ts'
+import { insertLink, type LinkRow, linkUrl, newAzulOrder } from './links.server.ts'
 import { lockPayable, owedOn } from './payable.server.ts'
 
 /**
@@ -30,44 +26,27 @@ export const depositLink = (ctx: Ctx, origin: string, id: DepositId): Promise<st
     if (amount === ZERO || deposit.wanted_until <= tx.now) return null
     const open = await openLink(tx, id, configured.environment)
     if (open) return linkUrl(origin, open.token)
-    const { time_zone } = await readSettings(tx)
-    const lastDay = addDays(dayOfInstant(tx.now, time_zone), configured.validDays)
-    const expires = startOfDay(addDays(lastDay, 1), time_zone)
-    const azul_order = newAzulOrder(deposit.number, 'DEP')
-    const link: LinkRow = {
-      tenant_id: tx.tenantId,
-      id: newId<PaymentLinkId>(),
-      ...payable,
-      // Nobody asks for it by a number of their own: it is made once by the deposit.
-      order_number: azul_order,
-      azul_order,
-      token: newToken(),
-      key_id: configured.keyId,
-      environment: configured.environment,
-      amount_cents: amount,
-      itbis_cents: ZERO,
-      asked_cents: [amount],
-      language: 'ES',
-      client_contract_number: deposit.concept.slice(0, 254),
-      status: 'pending',
-      cancel_reason: null,
-      expires_at: expires < deposit.wanted_until ? expires : deposit.wanted_until,
-      created_at: tx.now,
-      created_by: tx.actor.userId,
-      created_by_name: tx.actor.name,
-      closed_at: null,
-      opened_at: null,
-      last_opened_at: null,
-      opened_times: 0,
-      sent_at: null,
-      delivery_id: null,
-    }
-    await tx.db.insert(paymentLinks).values(link)
+    // Nobody asks for it by a number of their own: it is made once by the deposit.
+    const order_number = newAzulOrder(deposit.number, 'DEP')
+    const link = await insertLink(
+      tx,
+      configured,
+      {
+        ...payable,
+        order_number,
+        azul_order: order_number,
+        amount_cents: amount,
+        itbis_cents: ZERO,
+        language: 'ES',
+        client_contract_number: deposit.concept.slice(0, 254),
+      },
+      deposit.wanted_until,
+    )
     await audit(tx, {
       action: 'payment_link.created',
       subject_type: 'customer_deposit',
       subject_id: id,
-      details: { link_id: link.id, azul_order, amount_cents: amount },
+      details: { link_id: link.id, azul_order: order_number, amount_cents: amount },
     })
     return linkUrl(origin, link.token)
   })

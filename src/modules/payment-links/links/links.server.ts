@@ -16,7 +16,7 @@ import { cents, ZERO } from '#platform/values/money.ts'
 import { type CancelReason, linkItbis, orderedInvoice } from '../payment-link.ts'
 import { LinkNotFound, LinkNotPending, LinksNotConfigured, OrderUnreadable } from '../payment-links.errors.ts'
 import { paymentLinks } from '../payment-links.tables.ts'
-import { environmentNow, linkMerchant } from '../settings/merchants.server.ts'
+import { environmentNow, type LinkMerchant, linkMerchant } from '../settings/merchants.server.ts'
 import type { CreateLink } from './links.ts'
 
 export type LinkRow = typeof paymentLinks.$inferSelect
@@ -36,7 +36,54 @@ export const newAzulOrder = (number: number, of: 'INV' | 'DEP' = 'INV'): string 
   `${of}-${formatOrderNumber(number)}-${Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
 
 /** 192 random bits: who knows the address sees what is paid, and nobody finds one by trying. */
-export const newToken = (): string => randomBytes(24).toString('base64url')
+const newToken = (): string => randomBytes(24).toString('base64url')
+
+type NewLink = Pick<
+  LinkRow,
+  | 'invoice_id'
+  | 'deposit_id'
+  | 'order_number'
+  | 'azul_order'
+  | 'amount_cents'
+  | 'itbis_cents'
+  | 'language'
+  | 'client_contract_number'
+>
+
+/** Writes a link in the name of who acts. It is good for as many days as the shop's links are, at most to `until`. */
+export async function insertLink(
+  tx: Tx,
+  { keyId, environment, validDays }: LinkMerchant,
+  link: NewLink,
+  until: Date | null = null,
+): Promise<LinkRow> {
+  const { time_zone } = await readSettings(tx)
+  const lastDay = addDays(dayOfInstant(tx.now, time_zone), validDays)
+  const expires = startOfDay(addDays(lastDay, 1), time_zone)
+  const row: LinkRow = {
+    ...link,
+    tenant_id: tx.tenantId,
+    id: newId<PaymentLinkId>(),
+    token: newToken(),
+    key_id: keyId,
+    environment,
+    asked_cents: [link.amount_cents],
+    status: 'pending',
+    cancel_reason: null,
+    expires_at: until && until < expires ? until : expires,
+    created_at: tx.now,
+    created_by: tx.actor.userId,
+    created_by_name: tx.actor.name,
+    closed_at: null,
+    opened_at: null,
+    last_opened_at: null,
+    opened_times: 0,
+    sent_at: null,
+    delivery_id: null,
+  }
+  await tx.db.insert(paymentLinks).values(row)
+  return row
+}
 
 /**
  * Makes a link by which an invoice is paid, at most what is owed on it. It takes the place of one that still waits. The same
@@ -59,37 +106,16 @@ export const createLink = (ctx: Ctx, origin: string, input: CreateLink) =>
     if (balance === ZERO) throw new NothingOwed(`invoice ${invoiceId}`)
     const amount = cents(input.amount)
     if (amount <= ZERO || amount > balance) throw new AmountNotPending(balance)
-    const { time_zone } = await readSettings(tx)
-    const lastDay = addDays(dayOfInstant(tx.now, time_zone), configured.validDays)
-    const link: LinkRow = {
-      tenant_id: tx.tenantId,
-      id: newId<PaymentLinkId>(),
+    const link = await insertLink(tx, configured, {
       invoice_id: invoiceId,
       deposit_id: null,
       order_number: input.orderNumber,
       azul_order: newAzulOrder(invoiceNumber),
-      token: newToken(),
-      key_id: configured.keyId,
-      environment: configured.environment,
       amount_cents: amount,
       itbis_cents: cents(input.itbis),
-      asked_cents: [amount],
       language: input.language,
       client_contract_number: input.clientContractNumber,
-      status: 'pending',
-      cancel_reason: null,
-      expires_at: startOfDay(addDays(lastDay, 1), time_zone),
-      created_at: tx.now,
-      created_by: tx.actor.userId,
-      created_by_name: tx.actor.name,
-      closed_at: null,
-      opened_at: null,
-      last_opened_at: null,
-      opened_times: 0,
-      sent_at: null,
-      delivery_id: null,
-    }
-    await tx.db.insert(paymentLinks).values(link)
+    })
     await audit(tx, {
       action: 'payment_link.created',
       subject_type: 'invoice',

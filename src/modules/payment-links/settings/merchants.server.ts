@@ -8,6 +8,7 @@ import type { LinkKeyId } from '#platform/values/ids.ts'
 import { AZUL_PAGES, type Merchant } from '../azul/azul-page.server.ts'
 import type { Environment } from '../environment.ts'
 import { AuthKeyNeeded } from '../payment-links.errors.ts'
+import { PARTS_OF_LINKS } from '../payment-links.permissions.ts'
 import { paymentLinkMerchants } from '../payment-links.tables.ts'
 import { isGone, keepKey, keyById, openKey, withdrawReplacedKeys } from './keys.server.ts'
 import { type MerchantInput, USUAL_VALID_DAYS } from './merchant.ts'
@@ -17,9 +18,6 @@ type Row = typeof paymentLinkMerchants.$inferSelect
 /** By which a payment of a link is told from one that a person recorded; nobody chooses it at a screen. */
 const LINK_METHOD = 'PAYMENT_LINK'
 export const LINK_METHOD_NAMED = { code: LINK_METHOD, name: 'Link de pago', name_en: 'Payment link' }
-
-/** What of a shop must be on for a link to be paid. */
-const PARTS_OF_LINKS = ['payment_links', 'invoices']
 
 const rowOf = (ctx: TenantCtx): Promise<Row | null> =>
   reading(ctx, async (tx) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useMemo } from 'react'
 import { cashSessionMessages } from '#modules/cash/sessions/cash-session.messages.ts'
-import { hasTaxId } from '#modules/customers/customer-search.ts'
+import { hasTaxId } from '#modules/customers/customer/customer-search.ts'
 import type { BuyerNeed } from '#modules/customers/search/customer-search-panel.tsx'
 import { countNumbers, HELD_SERIES, takeNumber } from '#modules/fiscal/blocks/blocks.ts'
 import { type DocumentType, documentName } from '#modules/fiscal/ncf/document-types.ts'

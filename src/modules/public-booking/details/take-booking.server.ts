@@ -1,7 +1,7 @@
 import { TooManyFromOutside } from '#modules/appointments/appointments.errors.ts'
 import { inSomebodysName } from '#modules/appointments/deposits/acting.server.ts'
 import { bookHeld, comingFromOutside } from '#modules/appointments/holds/book-held.server.ts'
-import { createCustomerInput } from '#modules/customers/customer.ts'
+import { createCustomerInput } from '#modules/customers/customer/customer.ts'
 import { createCustomer } from '#modules/customers/records/save-customer.server.ts'
 import { notify } from '#modules/notifications/notifications.server.ts'
 import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'

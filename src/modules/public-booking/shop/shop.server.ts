@@ -1,3 +1,4 @@
+import { PARTS_OF_APPOINTMENTS } from '#modules/appointments/appointments.permissions.ts'
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
@@ -26,7 +27,6 @@ export const bookingShop = (ctx: TenantCtx) =>
       time_zone: timeZone,
     } = await readSettings(tx)
     const shop: PageShop = { name, phone, address, logo, theme, timeZone }
-    const isOpen =
-      rules.is_published && (await arePartsOn(tx, ['appointments', 'products', 'employees', 'customers']))
+    const isOpen = rules.is_published && (await arePartsOn(tx, PARTS_OF_APPOINTMENTS))
     return { shop, rules, isOpen }
   })

@@ -19,7 +19,7 @@ import type { CustomerId, InvoiceId, ReminderId } from '#platform/values/ids.ts'
 import { WORDS_BY_HAND } from '../letter/reminder-letter.ts'
 import { CustomerRefusesReminders, NothingToRemind, RemindedEnough } from '../reminders.errors.ts'
 import { refuses } from './refusals.server.ts'
-import { keepReminder } from './reminder-rows.server.ts'
+import { inTurn, keepReminder } from './reminder-rows.server.ts'
 import { MOST_BY_HAND, type SendReminder } from './reminders.ts'
 import { writtenOf } from './send-reminder.job.ts'
 
@@ -70,7 +70,7 @@ export async function sendByHand(ctx: Ctx, origin: string, input: SendReminder):
   return inTransaction(ctx, async (tx) => {
     const customerId = await standingCustomer(tx, input.customerId)
     await customerById(tx, customerId)
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`reminders of ${tx.tenantId}`])
+    await inTurn(tx)
     if (await wasSent(tx, id, { customerId, channel, recipient })) return deliveryById(tx, id)
     if (await refuses(tx, customerId)) throw new CustomerRefusesReminders(`customer ${customerId}`)
     const invoices = (await debtsAbout(tx, { customerId, invoiceId })).map(({ invoice_id }) => invoice_id)

@@ -15,9 +15,9 @@ import { dueDays, isReminded } from '../due/due.ts'
 import { rulesAtWork, type WorkingRule } from '../rules/rules.server.ts'
 import { refuses, refusing } from './refusals.server.ts'
 import { reminderQueued } from './reminder-queued.ts'
-import { keepReminder, reachOf } from './reminder-rows.server.ts'
+import { inTurn, keepReminder, reachOf } from './reminder-rows.server.ts'
 
-/** What a part of the shop must be on for, so that it reminds. */
+/** The parts that a shop must have on to send reminders. */
 export const PARTS_OF_REMINDERS = ['reminders', 'invoices', 'customers'] as const
 
 /** Within decent hours of the shop, and while it has reminders at all. */
@@ -103,11 +103,6 @@ const notToldYet = (ctx: TenantCtx, rule: ReminderRuleId, debts: readonly OpenDe
   })
 
 type Message = { rule: WorkingRule; debts: readonly OpenDebt[]; language: 'es' | 'en' }
-
-/** Whoever hands over reminders of a shop waits here for the others who do, until their transaction ends. */
-const inTurn = async (tx: Tx<TenantCtx>): Promise<void> => {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`reminders of ${tx.tenantId}`])
-}
 
 /** Asks anew, in turn, what is still owed and was not told meanwhile. */
 const handOverOne = (ctx: TenantCtx, { rule, debts, language }: Message): Promise<void> =>

@@ -9,6 +9,11 @@ import { NoAddress, NoTelephone } from '../reminders.errors.ts'
 import { reminderInvoices, reminders } from '../reminders.tables.ts'
 import { reminderQueued } from './reminder-queued.ts'
 
+/** Whoever hands over reminders of a shop waits here for the others who do, until their transaction ends. */
+export const inTurn = async (tx: Tx<TenantCtx>): Promise<void> => {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`reminders of ${tx.tenantId}`])
+}
+
 /** What is to be said to whom of which invoices. */
 export type NewReminder = {
   id: ReminderId

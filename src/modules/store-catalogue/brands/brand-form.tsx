@@ -4,6 +4,7 @@ import { api } from '#ui/calls/api.ts'
 import type { Answers } from '#ui/calls/refresh.client.ts'
 import { SwitchField, TextField } from '#ui/form/fields.tsx'
 import { PictureField } from '#ui/form/picture-field.tsx'
+import { PositionField } from '#ui/form/position-field.tsx'
 import { fieldsOf, saveBy, useRecordForm } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { RecordSheet } from '#ui/form/record-over.tsx'
@@ -45,14 +46,7 @@ export function BrandForm({ brand, nextPlace, right, answers, onClose }: Props) 
     <RecordSheet record={record} title={brand?.name ?? t('new')} right={right} onClose={onClose}>
       <TextField form={form} name="name" label={t('name')} required />
       <PictureField form={form} name="logo_url" label={t('logo')} category="brands" />
-      <TextField
-        form={form}
-        name="position"
-        label={t('position')}
-        help={t('position_help')}
-        required
-        numeric
-      />
+      <PositionField form={form} name="position" t={t} />
       <SwitchField form={form} name="is_active" label={t('is_active')} help={t('is_active_help')} />
     </RecordSheet>
   )

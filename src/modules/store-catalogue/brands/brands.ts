@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { BrandId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
 import { isPictureAddress } from '#platform/values/picture-address.ts'
-import { readVersion } from '#platform/values/records.ts'
+import { positionIn, readVersion } from '#platform/values/records.ts'
 import { idIn } from '#platform/values/wire.ts'
 
 /** What is said of a field that is refused. The server says it in English, a form in the person's language. */
@@ -24,12 +24,7 @@ export const brandSchema = (words: Refusals) =>
       .max(2000, words.logo_invalid)
       .refine((text) => text === '' || isPictureAddress(text), words.logo_invalid)
       .default(''),
-    position: z
-      .number(words.position_invalid)
-      .int(words.position_invalid)
-      .min(0, words.position_invalid)
-      .max(999, words.position_invalid)
-      .default(0),
+    position: positionIn(words.position_invalid).default(0),
     is_active: z.boolean().default(true),
   })
 

@@ -1,5 +1,5 @@
 import type { Cart } from '../cart/cart.ts'
-import type { PaymentWay } from '../order-states.ts'
+import type { PaymentWay } from '../order/order-states.ts'
 
 /** What the page of the checkout is drawn with. */
 export type CheckoutLook = {

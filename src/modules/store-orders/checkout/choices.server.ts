@@ -1,9 +1,10 @@
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
 import { paymentKind } from '#modules/invoices/payment-means/payment-kind.ts'
+import { PARTS_OF_LINKS } from '#modules/payment-links/payment-links.permissions.ts'
 import { isConfigured } from '#modules/payment-links/settings/merchants.server.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
-import type { PaymentWay } from '../order-states.ts'
+import type { PaymentWay } from '../order/order-states.ts'
 import { storeOrdersSettings } from '../store-orders-settings.ts'
 import { pickupsOf, zonesOf } from '../zones/zones.server.ts'
 
@@ -16,10 +17,7 @@ async function waysOf(tx: Tx<TenantCtx>): Promise<PaymentWay[]> {
       and is_active and deleted_at is null order by position`,
   )
   const ways = new Set(methods.flatMap(({ code }) => WAYS[paymentKind(code)] ?? []))
-  if (
-    ways.has('link') &&
-    !((await arePartsOn(tx, ['payment_links', 'invoices'])) && (await isConfigured(tx)))
-  )
+  if (ways.has('link') && !((await arePartsOn(tx, PARTS_OF_LINKS)) && (await isConfigured(tx))))
     ways.delete('link')
   return [...ways]
 }

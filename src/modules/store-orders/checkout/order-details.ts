@@ -1,6 +1,6 @@
 import { isEmail } from '#platform/values/email.ts'
 import { readPhone, readTaxId } from '#platform/values/tax-id.ts'
-import type { DeliveryKind, PaymentWay } from '../order-states.ts'
+import type { DeliveryKind, PaymentWay } from '../order/order-states.ts'
 
 /** Who orders, where it goes and how it is paid, as it was sent. */
 export type OrderDetails = {

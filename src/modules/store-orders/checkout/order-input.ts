@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { StoreId, StoreOrderId } from '#platform/values/ids.ts'
 import { amountIn, idIn } from '#platform/values/wire.ts'
 import { isShopSession } from '../cart/cart.ts'
-import { DELIVERY_KINDS, PAYMENT_WAYS } from '../order-states.ts'
+import { DELIVERY_KINDS, PAYMENT_WAYS } from '../order/order-states.ts'
 
 const words = (most: number) => z.string().trim().max(most).default('')
 

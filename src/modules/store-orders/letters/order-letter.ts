@@ -1,6 +1,6 @@
 import type { Message } from '#modules/delivery/delivery.ts'
-import type { DeliveryKind, PaymentWay } from '../order-states.ts'
-import type { ToldKind } from '../order-told.ts'
+import type { ToldKind } from '../order/order-events.ts'
+import type { DeliveryKind, PaymentWay } from '../order/order-states.ts'
 
 /** An order as its customer reads of it. No word that somebody typed is in it: whoever orders may type anybody's address. */
 export type LetterOf = {

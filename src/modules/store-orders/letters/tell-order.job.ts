@@ -7,7 +7,7 @@ import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.ser
 import { readModuleSettings } from '#platform/module/settings.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { StoreOrderId } from '#platform/values/ids.ts'
-import { isStillSo, orderLetterQueued, type ToldKind, toldKind } from '../order-told.ts'
+import { isStillSo, orderLetterQueued, type ToldKind, toldKind } from '../order/order-events.ts'
 import { holdOrder, type OrderRow } from '../orders/order-rows.server.ts'
 import { mailbox } from '../stock/holders.server.ts'
 import { storeOrdersSettings } from '../store-orders-settings.ts'

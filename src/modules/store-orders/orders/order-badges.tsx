@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '#ui/page/badge.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import type { OrderStatus } from '../order-states.ts'
+import type { OrderStatus } from '../order/order-states.ts'
 import { ordersMessages } from './orders.messages.ts'
 
 const TONES: Readonly<Record<OrderStatus, BadgeTone>> = {

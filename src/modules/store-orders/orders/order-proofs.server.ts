@@ -1,6 +1,6 @@
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import type { StoreOrderId } from '#platform/values/ids.ts'
-import { waitsForPayment } from '../order-states.ts'
+import { waitsForPayment } from '../order/order-states.ts'
 import type { OrderRow } from './order-rows.server.ts'
 
 /** More than anybody needs for one transfer. */

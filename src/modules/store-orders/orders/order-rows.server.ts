@@ -2,7 +2,7 @@ import { publish } from '#platform/events/outbox.server.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { StoreOrderId, UserId } from '#platform/values/ids.ts'
-import { orderMoved } from '../order-told.ts'
+import { orderMoved } from '../order/order-events.ts'
 import { OrderNotFound } from '../store-orders.errors.ts'
 import { storeOrderMoves, type storeOrders } from '../store-orders.tables.ts'
 

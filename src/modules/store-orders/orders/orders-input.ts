@@ -3,7 +3,7 @@ import { type Day, isReportDay } from '#platform/values/day.ts'
 import type { StoreOrderId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
 import { idIn } from '#platform/values/wire.ts'
-import { ORDER_STATUSES, PAYMENT_WAYS } from '../order-states.ts'
+import { ORDER_STATUSES, PAYMENT_WAYS } from '../order/order-states.ts'
 
 const dayIn = z
   .string()

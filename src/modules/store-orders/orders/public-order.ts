@@ -1,4 +1,4 @@
-import type { DeliveryKind, OrderStatus, PaymentWay } from '../order-states.ts'
+import type { DeliveryKind, OrderStatus, PaymentWay } from '../order/order-states.ts'
 
 /** An order as whoever has its link sees it. Amounts are of the currency. */
 export type PublicOrder = {

@@ -7,7 +7,7 @@ import type { UploadAsked, UploadOwner, UploadRule } from '#platform/module/uplo
 import { fileIdIn } from '#platform/values/file-address.ts'
 import type { StoreOrderId } from '#platform/values/ids.ts'
 import { HOUR_MS } from '#platform/values/wall-clock.ts'
-import { formatStoreOrder } from '../order-states.ts'
+import { formatStoreOrder } from '../order/order-states.ts'
 import { proofsOf, takesProof } from '../orders/order-proofs.server.ts'
 import { holdOrder, type OrderRow, writeMove } from '../orders/order-rows.server.ts'
 import { keepLonger } from '../stock/reserve.server.ts'

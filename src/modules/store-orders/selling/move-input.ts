@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CashboxId, PaymentMethodId, StoreOrderId } from '#platform/values/ids.ts'
 import { readVersion } from '#platform/values/records.ts'
 import { amountIn, idIn, repeatable } from '#platform/values/wire.ts'
-import { ORDER_STATUSES } from '../order-states.ts'
+import { ORDER_STATUSES } from '../order/order-states.ts'
 
 const order = { id: idIn<StoreOrderId>(), version: readVersion }
 

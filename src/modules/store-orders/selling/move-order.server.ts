@@ -27,7 +27,7 @@ import {
   mayBecome,
   mayCancelOneself,
   type OrderStatus,
-} from '../order-states.ts'
+} from '../order/order-states.ts'
 import { holdOrder, type OrderRow, writeMove } from '../orders/order-rows.server.ts'
 import { keepGoods } from '../stock/keep-goods.server.ts'
 import { release } from '../stock/reserve.server.ts'

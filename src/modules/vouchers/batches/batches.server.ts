@@ -44,11 +44,18 @@ export const worthOut = ({
     ? { type: 'fixed', value: amountOut(value_cents) ?? 0 }
     : { type: 'percentage', value: basisPointsToPercent(value_bps) }
 
+/**
+ * In SQL, whether every word of a search stands in what a batch is found by: its number as `formatBatchNumber` says it, and
+ * these columns.
+ */
+export const batchSays = (batch: string, columns: readonly string[], words: string): string =>
+  `not exists (select from unnest(${words}::text[]) as word
+    where regexp_replace(unaccent(lower(concat_ws(' ', ${columns.map((column) => `${batch}.${column}`).join(', ')},
+        'LB', lpad(${batch}.number::text, greatest(6, length(${batch}.number::text)), '0')))), '[^[:alnum:]]+', ' ', 'g')
+      not like '%' || word || '%')`
+
 const MATCHING = `from voucher_batches b
-  where b.tenant_id = current_tenant() and not exists (
-    select from unnest($1::text[]) as word
-    where regexp_replace(unaccent(lower(concat_ws(' ', b.name, b.description, 'LB-' || lpad(b.number::text, 6, '0')))),
-      '[^[:alnum:]]+', ' ', 'g') not like '%' || word || '%')`
+  where b.tenant_id = current_tenant() and ${batchSays('b', ['name', 'description'], '$1')}`
 
 /** A page of the shop's batches, the last made first, with how many of each are active, used and so on today. */
 export const listBatches = (ctx: Ctx, input: ListInput) =>

@@ -8,7 +8,7 @@ import { pageAnswer } from '#platform/values/pages.ts'
 import { searchWords } from '#platform/values/search-text.ts'
 import { amountOut } from '#platform/values/wire.ts'
 import { translate } from '#ui/words/messages.ts'
-import { worthOut } from '../batches/batches.server.ts'
+import { batchSays, worthOut } from '../batches/batches.server.ts'
 import { formatBatchNumber } from '../batches/batches.ts'
 import { formatVoucherCode, type VoucherCode } from '../codes/voucher-code.ts'
 import { type VoucherStatus, voucherActs, voucherStatusOn } from '../voucher.ts'
@@ -48,11 +48,8 @@ const MATCHING = `from vouchers v
     and ($2 = 'all' or ${STATUS} = $2)
     and (cardinality($3::text[]) = 0 or v.code like '%' || $5 || '%'
       or v.batch_id in (
-        select found.id from voucher_batches found where found.tenant_id = current_tenant() and not exists (
-          select from unnest($3) as word
-          where regexp_replace(
-              unaccent(lower(concat_ws(' ', found.name, 'LB-' || lpad(found.number::text, 6, '0')))),
-              '[^[:alnum:]]+', ' ', 'g') not like '%' || word || '%'))
+        select found.id from voucher_batches found
+          where found.tenant_id = current_tenant() and ${batchSays('found', ['name'], '$3')})
       or c.id in (
         select found.id from customers found where found.tenant_id = current_tenant() and not exists (
           select from unnest($3) as word where found.search not like '%' || word || '%')))`

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
+import { MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { type Wall, wallAfter } from './wall.ts'
 
-const MINUTE_MS = 60_000
 const LOOK_EVERY_MS = 5000
 
 const minuteNow = (): number => Math.floor(Date.now() / MINUTE_MS)

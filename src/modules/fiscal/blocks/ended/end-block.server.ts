@@ -4,6 +4,7 @@ import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { Day } from '#platform/values/day.ts'
 import type { CashboxId, NumberBlockId } from '#platform/values/ids.ts'
+import { pageAnswer } from '#platform/values/pages.ts'
 import type { DocumentType } from '../../ncf/document-types.ts'
 import type { Series } from '../../ncf/ncf.ts'
 import { BlockNotFound } from '../blocks.errors.ts'
@@ -53,11 +54,8 @@ export const openBlocks = (ctx: TenantCtx, { page, pageSize }: OpenBlocksInput) 
        where held > 0 order by taken_at, from_number, id limit $1 offset $2`,
       [pageSize, (page - 1) * pageSize],
     )
-    const total = rows[0]?.total ?? 0
-    return {
-      data: rows.map(({ total: _total, ...block }): OpenBlock => block),
-      pagination: { page, pageSize, total, pageCount: Math.ceil(total / pageSize) },
-    }
+    const data = rows.map(({ total: _total, ...block }): OpenBlock => block)
+    return pageAnswer(data, rows[0]?.total ?? 0, { page, pageSize })
   })
 
 export type EndedBlock = {

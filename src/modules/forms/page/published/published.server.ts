@@ -92,7 +92,7 @@ async function requireForms(tx: Tx<TenantCtx>): Promise<void> {
   if (!(await arePartsOn(tx, ['forms']))) throw new FormNotPublished('the shop has no forms')
 }
 
-/** All shops wait while a form is put together. @throws FormNotPublished where that takes too long. */
+/** Compiling a form keeps the one process from everybody else. @throws FormNotPublished where it takes too long. */
 function compiledWithin(work: () => CompiledForm): CompiledForm {
   try {
     return work()

@@ -127,7 +127,7 @@ async function received(tx: Tx<TenantCtx>, form: CompiledForm, sent: unknown): P
   return read.answers
 }
 
-/** All shops wait while answers are read: what takes too long is not read to its end. @throws AnswersTooLarge */
+/** Reading answers keeps the one process from everybody else: what takes too long is given up. @throws AnswersTooLarge */
 function receivedWithin(...read: Parameters<typeof receiveAnswers>): ReturnType<typeof receiveAnswers> {
   try {
     return within(MOST_COUNTED_WORK, () => receiveAnswers(...read))

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#platform/values/wall-clock.ts'
+
 /** What a cell holds: text, a number, a day of the calendar, or a moment as the wall shows it. */
 export type SheetCell =
   | string
@@ -8,7 +10,6 @@ export type SheetCell =
 const DAY_MINUTES = 1440
 /** Spreadsheets count the days from this one on. */
 const FIRST_DAY = Date.UTC(1899, 11, 30)
-const DAY_MS = 86_400_000
 /** A cell holds no longer text (Excel specifications and limits). */
 const LONGEST_TEXT = 32_767
 

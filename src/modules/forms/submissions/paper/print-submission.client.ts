@@ -1,5 +1,6 @@
 import { printingMessages } from '#modules/printing/printing.messages.ts'
 import { printSheets } from '#modules/printing/station/receipt-print.client.ts'
+import { sheetElement } from '#modules/printing/station/sheet-element.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { translate } from '#ui/words/messages.ts'
 import type { FormLanguage } from '../../schema/form-schema.ts'
@@ -19,29 +20,16 @@ img { display: block; max-width: 90mm; max-height: 60mm }
 
 type Given = Parameters<typeof submissionPaper>[0]
 
-/** What people wrote is set as text and never read as markup. */
-function element<Tag extends keyof HTMLElementTagNameMap>(
-  paper: Document,
-  tag: Tag,
-  text = '',
-  look = '',
-): HTMLElementTagNameMap[Tag] {
-  const made = paper.createElement(tag)
-  made.textContent = text
-  if (look) made.className = look
-  return made
-}
-
 function entryElement(paper: Document, { label, text, drawing, pictures }: PaperEntry): HTMLElement {
-  const entry = element(paper, 'div')
-  entry.append(element(paper, 'p', label, 'grey'))
+  const entry = sheetElement(paper, 'div')
+  entry.append(sheetElement(paper, 'p', label, 'grey'))
   const shown = [
     ...(drawing === null ? [] : [drawing]),
     ...pictures.filter((url) => /^\/(?!\/)/.test(url)).map(lookAt),
   ]
-  if (drawing === null) entry.append(element(paper, 'p', text || '—'))
+  if (drawing === null) entry.append(sheetElement(paper, 'p', text || '—'))
   for (const address of shown) {
-    const image = element(paper, 'img')
+    const image = sheetElement(paper, 'img')
     image.src = address.startsWith('/') ? new URL(address, window.location.origin).href : address
     entry.append(image)
   }
@@ -49,15 +37,15 @@ function entryElement(paper: Document, { label, text, drawing, pictures }: Paper
 }
 
 function elementsOf(paper: Document, made: SubmissionPaper): HTMLElement[] {
-  const page = element(paper, 'section')
+  const page = sheetElement(paper, 'section')
   page.append(
-    element(paper, 'p', made.shop, 'grey'),
-    element(paper, 'h1', made.title),
-    element(paper, 'p', made.number),
-    ...made.facts.map(([label, value]) => element(paper, 'p', `${label}: ${value}`, 'grey')),
+    sheetElement(paper, 'p', made.shop, 'grey'),
+    sheetElement(paper, 'h1', made.title),
+    sheetElement(paper, 'p', made.number),
+    ...made.facts.map(([label, value]) => sheetElement(paper, 'p', `${label}: ${value}`, 'grey')),
   )
   for (const { name, entries } of made.groups)
-    page.append(element(paper, 'h2', name), ...entries.map((entry) => entryElement(paper, entry)))
+    page.append(sheetElement(paper, 'h2', name), ...entries.map((entry) => entryElement(paper, entry)))
   return [page]
 }
 

@@ -6,6 +6,7 @@ import { type Answer, api } from '#ui/calls/api.ts'
 import type { Answers } from '#ui/calls/refresh.client.ts'
 import { SwitchField, TextField } from '#ui/form/fields.tsx'
 import { FormSection } from '#ui/form/form-section.tsx'
+import { PositionField } from '#ui/form/position-field.tsx'
 import { saveBy, useRecordForm } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { RecordSheet } from '#ui/form/record-over.tsx'
@@ -83,14 +84,7 @@ export function PaymentMethodForm({ method: known, nextPlace, right, answers, on
           required
           mono
         />
-        <TextField
-          form={form}
-          name="position"
-          label={t('position')}
-          help={t('position_help')}
-          required
-          numeric
-        />
+        <PositionField form={form} name="position" t={t} />
         <TextField form={form} name="name" label={t('name')} required />
         <TextField form={form} name="name_en" label={t('name_en')} help={t('name_en_help')} />
       </div>

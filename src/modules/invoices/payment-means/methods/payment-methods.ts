@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PaymentKind } from '#modules/pricing/tender/tender.ts'
 import type { PaymentMethodId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
-import { readVersion } from '#platform/values/records.ts'
+import { positionIn, readVersion } from '#platform/values/records.ts'
 import { whereReadable } from '#platform/values/rules.ts'
 import { idIn } from '#platform/values/wire.ts'
 import { isKnownCode, paymentKind } from '../payment-kind.ts'
@@ -55,11 +55,7 @@ export const paymentMethodSchema = (words: Refusals) =>
         .max(99, words.name_too_long)
         .nullish()
         .transform((name) => name || null),
-      position: z
-        .number(words.position_invalid)
-        .int(words.position_invalid)
-        .min(0, words.position_invalid)
-        .max(999, words.position_invalid),
+      position: positionIn(words.position_invalid),
       is_default: z.boolean().default(false),
       use_currencies: z.boolean().default(false),
       use_card_provider: z.boolean().default(false),

@@ -1,4 +1,4 @@
-import { customerSearchWords } from '#modules/customers/customer-search.ts'
+import { customerSearchWords } from '#modules/customers/customer/customer-search.ts'
 import type { CustomerTuple } from '#modules/customers/records/customer-changes.server.ts'
 import { normalizeSearch } from '#platform/values/search-text.ts'
 

@@ -1,6 +1,6 @@
 import { useFormats } from '#ui/words/formats.client.ts'
 import { type Translate, useMessages } from '#ui/words/messages.ts'
-import { ORDER_STATUSES } from '../../order-states.ts'
+import { ORDER_STATUSES } from '../../order/order-states.ts'
 import { ordersMessages } from '../orders.messages.ts'
 import { orderMessages } from './order.messages.ts'
 import type { Order } from './order-screen.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayFilter, listFilters, listQuestion } from '#ui/table/list-filters.ts'
-import { ORDER_STATUSES, PAYMENT_WAYS } from '../../order-states.ts'
+import { ORDER_STATUSES, PAYMENT_WAYS } from '../../order/order-states.ts'
 
 /** What the address bar remembers of the list of orders. */
 export const orderFilters = listFilters.extend({

@@ -6,6 +6,7 @@ import type { Answers } from '#ui/calls/refresh.client.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/form/fields.tsx'
 import { PictureField } from '#ui/form/picture-field.tsx'
+import { PositionField } from '#ui/form/position-field.tsx'
 import { fieldsOf, saveBy, useRecordForm } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { RecordSheet } from '#ui/form/record-over.tsx'
@@ -93,7 +94,7 @@ export function BannerForm({ banner, nextPlace, right, answers, onClose }: Props
         </div>
         <DateField form={form} name="starts_on" label={t('starts_on')} help={t('days_help')} />
         <DateField form={form} name="ends_on" label={t('ends_on')} />
-        <TextField form={form} name="position" label={t('position')} required numeric />
+        <PositionField form={form} name="position" t={t} />
       </div>
       <SwitchField form={form} name="is_active" label={t('is_active')} />
     </RecordSheet>

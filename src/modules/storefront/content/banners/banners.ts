@@ -4,7 +4,7 @@ import { isLinkAddress } from '#platform/values/document.ts'
 import type { BannerId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
 import { isPictureAddress } from '#platform/values/picture-address.ts'
-import { readVersion } from '#platform/values/records.ts'
+import { positionIn, readVersion } from '#platform/values/records.ts'
 import { idIn } from '#platform/values/wire.ts'
 import { BANNER_TYPES, GENERAL_GROUP } from '../../content-port/content-port.ts'
 
@@ -45,12 +45,7 @@ export const bannerSchema = (words: Refusals) => {
       banner_group: line(60).transform((text) => text || GENERAL_GROUP),
       starts_on: day,
       ends_on: day,
-      position: z
-        .number(words.position_invalid)
-        .int(words.position_invalid)
-        .min(0, words.position_invalid)
-        .max(999, words.position_invalid)
-        .default(0),
+      position: positionIn(words.position_invalid).default(0),
       is_active: z.boolean().default(true),
     })
     .refine(({ starts_on, ends_on }) => !starts_on || !ends_on || ends_on >= starts_on, {

@@ -3,6 +3,7 @@ import type { TestimonialId } from '#platform/values/ids.ts'
 import { api } from '#ui/calls/api.ts'
 import type { Answers } from '#ui/calls/refresh.client.ts'
 import { SwitchField, TextAreaField, TextField } from '#ui/form/fields.tsx'
+import { PositionField } from '#ui/form/position-field.tsx'
 import { fieldsOf, saveBy, useRecordForm } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { RecordSheet } from '#ui/form/record-over.tsx'
@@ -46,14 +47,7 @@ export function TestimonialForm({ testimonial, nextPlace, right, answers, onClos
       <TextAreaField form={form} name="text" label={t('text')} rows={5} required />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField form={form} name="rating" label={t('rating')} numeric required />
-        <TextField
-          form={form}
-          name="position"
-          label={t('position')}
-          help={t('position_help')}
-          required
-          numeric
-        />
+        <PositionField form={form} name="position" t={t} />
       </div>
       <SwitchField form={form} name="is_active" label={t('is_active')} />
     </RecordSheet>

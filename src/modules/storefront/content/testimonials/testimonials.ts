@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { TestimonialId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
-import { readVersion } from '#platform/values/records.ts'
+import { positionIn, readVersion } from '#platform/values/records.ts'
 import { idIn } from '#platform/values/wire.ts'
 
 /** What is said of a field that is refused. The server says it in English, a form in the person's language. */
@@ -24,7 +24,7 @@ export const testimonialSchema = (words: Refusals) =>
     name: z.string().trim().min(1, words.name_required).max(100, words.name_too_long),
     text: z.string().trim().min(1, words.text_required).max(1000, words.text_too_long),
     rating: whole(1, 5, words.rating_invalid).default(5),
-    position: whole(0, 999, words.position_invalid).default(0),
+    position: positionIn(words.position_invalid).default(0),
     is_active: z.boolean().default(true),
   })
 

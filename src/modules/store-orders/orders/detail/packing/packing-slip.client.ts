@@ -1,5 +1,6 @@
 import { printingMessages } from '#modules/printing/printing.messages.ts'
 import { printSheets } from '#modules/printing/station/receipt-print.client.ts'
+import { sheetElement } from '#modules/printing/station/sheet-element.client.ts'
 import { centsFromDecimal, milli, milliFromDecimal, ZERO } from '#platform/values/money.ts'
 import { formatPhone } from '#platform/values/tax-id.ts'
 import { showToast } from '#ui/toast/toast.tsx'
@@ -24,34 +25,21 @@ th:nth-child(2), td:nth-child(2) { width: 40mm }
 
 type Given = PackedOrder & { readonly total: number; readonly created_at: string }
 
-/** What people wrote is set as text and never read as markup. */
-function element<Tag extends keyof HTMLElementTagNameMap>(
-  paper: Document,
-  tag: Tag,
-  text = '',
-  look = '',
-): HTMLElementTagNameMap[Tag] {
-  const made = paper.createElement(tag)
-  made.textContent = text
-  if (look) made.className = look
-  return made
-}
-
 function elementsOf(paper: Document, slip: PackingSlip): HTMLElement[] {
-  const page = element(paper, 'section')
-  const table = element(paper, 'table')
+  const page = sheetElement(paper, 'section')
+  const table = sheetElement(paper, 'table')
   const row = (tag: 'th' | 'td', cells: readonly string[]): HTMLElement => {
-    const made = element(paper, 'tr')
-    made.append(...cells.map((cell) => element(paper, tag, cell)))
+    const made = sheetElement(paper, 'tr')
+    made.append(...cells.map((cell) => sheetElement(paper, tag, cell)))
     return made
   }
   table.append(row('th', slip.head), ...slip.rows.map((cells) => row('td', cells)))
   page.append(
-    element(paper, 'p', slip.shop, 'grey'),
-    element(paper, 'h1', slip.title),
-    ...slip.facts.map(([name, value]) => element(paper, 'p', `${name}: ${value}`)),
+    sheetElement(paper, 'p', slip.shop, 'grey'),
+    sheetElement(paper, 'h1', slip.title),
+    ...slip.facts.map(([name, value]) => sheetElement(paper, 'p', `${name}: ${value}`)),
     table,
-    element(paper, 'p', slip.packed, 'packed'),
+    sheetElement(paper, 'p', slip.packed, 'packed'),
   )
   return [page]
 }

@@ -1,4 +1,4 @@
-import type { DeliveryKind } from '../../../order-states.ts'
+import type { DeliveryKind } from '../../../order/order-states.ts'
 
 const WORDS = {
   es: {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '#platform/values/money.ts'
+import { shippingOf } from '../zones/shipping.ts'
 import {
   isCancelledByReturn,
   mayBecome,
@@ -9,7 +10,6 @@ import {
   type OrderStatus,
   waitsForPayment,
 } from './order-states.ts'
-import { shippingOf } from './zones/shipping.ts'
 
 const sold = (status: OrderStatus, isInvoiced = false) => ({ status, isInvoiced })
 
