@@ -6,7 +6,16 @@ import { azulPage, linksAreTaken } from './azul-shop.ts'
 import { sellOnCredit } from './credit-sale.ts'
 import { ask } from './journey.ts'
 import { PLACE } from './place.ts'
-import { chooseOption, openByCode, tabTo, atDesk as test, toAddress, untilKnown } from './standing-desk.ts'
+import {
+  chooseOption,
+  openByCode,
+  press,
+  tabTo,
+  take,
+  atDesk as test,
+  toAddress,
+  untilKnown,
+} from './standing-desk.ts'
 
 // Each dialog as somebody reads it in English and goes through it without a mouse; what it does to the money is proven in
 // the journeys in Spanish.
@@ -24,21 +33,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   for (const stop of closing.splice(0)) await stop()
 })
-
-async function press(page: Page, button: Locator): Promise<void> {
-  await tabTo(page, button)
-  await page.keyboard.press('Enter')
-}
-
-/** Opens a menu and takes one of its choices by the arrows. */
-async function take(page: Page, menu: Locator, choice: string): Promise<void> {
-  await press(page, menu)
-  const item = page.getByRole('menuitem', { name: choice, exact: true })
-  await expect(page.getByRole('menuitem').first()).toBeFocused()
-  while (!(await item.evaluate((element) => element === document.activeElement)))
-    await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-}
 
 async function openInvoice(page: Page): Promise<{ customerId: string }> {
   await toAddress(page, '/home/invoices')

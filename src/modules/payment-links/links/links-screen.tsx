@@ -178,7 +178,7 @@ function useColumns(): readonly Column<Link>[] {
     {
       key: 'created',
       header: t('created'),
-      from: 'lg',
+      from: 'xl',
       cell: ({ created_at, created_by }) => (
         <span className="block">
           {dateTime(created_at)}{' '}
@@ -190,7 +190,7 @@ function useColumns(): readonly Column<Link>[] {
     {
       key: 'opened',
       header: t('opened'),
-      from: 'lg',
+      from: 'xl',
       cell: ({ opened_at: first, opened_times: count }) =>
         first ? (
           <span className="block">
