@@ -57,7 +57,7 @@ export const invoiceColumns = ({ t, formats, nameOf, today }: Known): readonly C
       </span>
     ),
     text: ({ customer }) => nameOf(customer),
-    className: 'max-w-72 max-xl:max-w-52',
+    className: 'max-w-72 max-xl:max-w-44',
   },
   { ...inFile('tax_id', t('tax_id'), ({ customer }) => customer.tax_id && formatTaxId(customer.tax_id)) },
   {
