@@ -9,7 +9,8 @@ import { ZERO } from '#platform/values/money.ts'
 import { AuthKeyUnreadable } from '../payment-links.errors.ts'
 import { paymentLinks } from '../payment-links.tables.ts'
 import { linkMerchant } from '../settings/merchants.server.ts'
-import { type LinkRow, linkUrl, newAzulOrder, newToken } from './links.server.ts'
+import { newAzulOrder } from './link-orders.server.ts'
+import { type LinkRow, linkUrl, newToken } from './links.server.ts'
 import { lockPayable, owedOn } from './payable.server.ts'
 
 /**
