@@ -67,10 +67,12 @@ export async function noteAnswer(ctx: Ctx, id: CreditNoteId) {
     cash_amount: centsToDecimal(note.cash_cents),
     /** The code of its paper, by which whoever brings it may spend it; null where there is none, or for others. */
     secret: secretFor(ctx, note),
-    /** What it can pay for. */
+    /** What it could pay for when it was made. */
     credit_amount: centsToDecimal(
       minusCents(note.total_cents, sumCents([note.cash_cents, unpaid, note.voucher_cents])),
     ),
+    /** What of that is not spent. */
+    available: centsToDecimal(minusCents(note.total_cents, note.used_cents)),
     exempt_total: centsToDecimal(
       sumCents(note.lines.filter((line) => line.tax_percent_bps === null).map((line) => line.total_cents)),
     ),

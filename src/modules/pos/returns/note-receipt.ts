@@ -46,6 +46,7 @@ export function noteReceipt(
     credit: {
       cash: note.cash_amount,
       left: note.credit_amount,
+      ...(copy && { available: note.available }),
       code: note.secret,
       unpaid: note.applied_amount,
       voucher: note.voucher_amount,
