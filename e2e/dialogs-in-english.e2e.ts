@@ -34,6 +34,9 @@ test.afterAll(async () => {
   for (const stop of closing.splice(0)) await stop()
 })
 
+/** What is done less often about an invoice. */
+const more = (page: Page): Locator => page.getByRole('button', { name: 'More', exact: true })
+
 async function openInvoice(page: Page): Promise<{ customerId: string }> {
   await toAddress(page, '/home/invoices')
   const { id, customerId } = await sellOnCredit(page)
@@ -130,7 +133,7 @@ test('a customer pays what is owed and ahead, and what was paid ahead is used', 
   await expect(page.getByText('No invoice is owed')).toBeVisible()
   const { id } = await sellOnCredit(page, customerId)
   await toAddress(page, `/home/invoices/${id}`)
-  await press(page, page.getByRole('button', { name: 'Use credit' }))
+  await take(page, more(page), 'Use credit')
   const using = page.getByRole('dialog', { name: 'Use credit' })
   await expect(using.getByLabel('Amount')).toHaveValue('50.00')
   await page.keyboard.press('Control+s')
@@ -140,7 +143,7 @@ test('a customer pays what is owed and ahead, and what was paid ahead is used', 
 
 test('a reminder goes by hand, and a link is cancelled from its list', async ({ page }) => {
   const { customerId } = await openInvoice(page)
-  await press(page, page.getByRole('button', { name: 'Send reminder' }))
+  await take(page, more(page), 'Send reminder')
   const dialog = page.getByRole('dialog', { name: /^Reminder to / })
   await expect(dialog.getByRole('region', { name: 'What the customer reads' })).toContainText('RD$850.00')
   await tabTo(page, dialog.getByRole('textbox', { name: 'Customer’s e-mail' }))
@@ -171,7 +174,7 @@ test('a reminder goes by hand, and a link is cancelled from its list', async ({ 
 
 test('an invoice is cancelled with its reason', async ({ page }) => {
   await openInvoice(page)
-  await press(page, page.getByRole('button', { name: 'Cancel sale', exact: true }))
+  await take(page, more(page), 'Cancel sale')
   // A toast is a dialog for readers too.
   const dialog = page.locator('[role=dialog]:not([data-type])')
   await expect(dialog.getByRole('textbox')).toBeFocused()
