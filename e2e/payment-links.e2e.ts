@@ -99,15 +99,8 @@ async function configure(page: Page): Promise<void> {
 const customerOf = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' })).newPage()
 
-test('an invoice is paid by a link: made and sent by the keyboard, paid on a telephone after a refusal, settled once', async ({
-  page,
-  browser,
-}) => {
-  const name = `Hotel del link ${Date.now()}`
-  const id = await sellOnCredit(page, name)
-  await configure(page)
-  await toAddress(page, `/home/invoices/${id}`)
-  await untilKnown(page)
+/** Makes a link of the invoice that is open and sends it, by the keys; its address. */
+async function sendLink(page: Page): Promise<string> {
   await tabTo(page, page.getByRole('button', { name: 'Link de pago', exact: true }))
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: /^Link de pago de / })
@@ -126,9 +119,21 @@ test('an invoice is paid by a link: made and sent by the keyboard, paid on a tel
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Enviado por correo')).toBeVisible()
   await isWhole(page)
-  await tabTo(page, dialog.getByRole('button', { name: 'Listo' }))
-  await page.keyboard.press('Enter')
+  await press(page, dialog.getByRole('button', { name: 'Listo' }))
   await expect(dialog).toBeHidden()
+  return address
+}
+
+test('an invoice is paid by a link: made and sent by the keyboard, paid on a telephone after a refusal, settled once', async ({
+  page,
+  browser,
+}) => {
+  const name = `Hotel del link ${Date.now()}`
+  const id = await sellOnCredit(page, name)
+  await configure(page)
+  await toAddress(page, `/home/invoices/${id}`)
+  await untilKnown(page)
+  const address = await sendLink(page)
   const told = page.getByRole('region', { name: 'Link de pago', exact: true })
   await expect(told).toContainText('Enviado al cliente, sin abrir')
   await expect(told).toContainText(/Quedan \d+ días/)
