@@ -6,7 +6,16 @@ import { azulPage, linksAreTaken } from './azul-shop.ts'
 import { sellOnCredit } from './credit-sale.ts'
 import { ask } from './journey.ts'
 import { PLACE } from './place.ts'
-import { chooseOption, openByCode, tabTo, atDesk as test, toAddress, untilKnown } from './standing-desk.ts'
+import {
+  chooseOption,
+  openByCode,
+  press,
+  tabTo,
+  take,
+  atDesk as test,
+  toAddress,
+  untilKnown,
+} from './standing-desk.ts'
 
 // Each dialog as somebody reads it in English and goes through it without a mouse; what it does to the money is proven in
 // the journeys in Spanish.
@@ -25,20 +34,8 @@ test.afterAll(async () => {
   for (const stop of closing.splice(0)) await stop()
 })
 
-async function press(page: Page, button: Locator): Promise<void> {
-  await tabTo(page, button)
-  await page.keyboard.press('Enter')
-}
-
-/** Opens a menu and takes one of its choices by the arrows. */
-async function take(page: Page, menu: Locator, choice: string): Promise<void> {
-  await press(page, menu)
-  const item = page.getByRole('menuitem', { name: choice, exact: true })
-  await expect(page.getByRole('menuitem').first()).toBeFocused()
-  while (!(await item.evaluate((element) => element === document.activeElement)))
-    await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-}
+/** What is done less often about an invoice. */
+const more = (page: Page): Locator => page.getByRole('button', { name: 'More', exact: true })
 
 async function openInvoice(page: Page): Promise<{ customerId: string }> {
   await toAddress(page, '/home/invoices')
@@ -136,7 +133,7 @@ test('a customer pays what is owed and ahead, and what was paid ahead is used', 
   await expect(page.getByText('No invoice is owed')).toBeVisible()
   const { id } = await sellOnCredit(page, customerId)
   await toAddress(page, `/home/invoices/${id}`)
-  await press(page, page.getByRole('button', { name: 'Use credit' }))
+  await take(page, more(page), 'Use credit')
   const using = page.getByRole('dialog', { name: 'Use credit' })
   await expect(using.getByLabel('Amount')).toHaveValue('50.00')
   await page.keyboard.press('Control+s')
@@ -146,7 +143,7 @@ test('a customer pays what is owed and ahead, and what was paid ahead is used', 
 
 test('a reminder goes by hand, and a link is cancelled from its list', async ({ page }) => {
   const { customerId } = await openInvoice(page)
-  await press(page, page.getByRole('button', { name: 'Send reminder' }))
+  await take(page, more(page), 'Send reminder')
   const dialog = page.getByRole('dialog', { name: /^Reminder to / })
   await expect(dialog.getByRole('region', { name: 'What the customer reads' })).toContainText('RD$850.00')
   await tabTo(page, dialog.getByRole('textbox', { name: 'Customer’s e-mail' }))
@@ -177,7 +174,7 @@ test('a reminder goes by hand, and a link is cancelled from its list', async ({ 
 
 test('an invoice is cancelled with its reason', async ({ page }) => {
   await openInvoice(page)
-  await press(page, page.getByRole('button', { name: 'Cancel sale', exact: true }))
+  await take(page, more(page), 'Cancel sale')
   // A toast is a dialog for readers too.
   const dialog = page.locator('[role=dialog]:not([data-type])')
   await expect(dialog.getByRole('textbox')).toBeFocused()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { sellOnCredit } from './credit-sale.ts'
 import { ask } from './journey.ts'
-import { isWhole, tabTo, atDesk as test, toAddress, untilKnown } from './standing-desk.ts'
+import { isWhole, tabTo, take, atDesk as test, toAddress, untilKnown } from './standing-desk.ts'
 
 /** Paid by transfer: nothing of it goes back in cash. */
 async function paidByTransfer(page: Page): Promise<string> {
@@ -26,8 +26,7 @@ async function openNote(page: Page, id: string): Promise<void> {
   await toAddress(page, `/home/invoices/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^E3[12]/)
   await untilKnown(page)
-  await tabTo(page, page.getByRole('button', { name: 'Nota de crédito', exact: true }))
-  await page.keyboard.press('Enter')
+  await take(page, page.getByRole('button', { name: 'Más', exact: true }), 'Nota de crédito')
   await expect(sheetOf(page).getByRole('textbox').first()).toBeFocused()
 }
 
@@ -89,9 +88,8 @@ test('what comes back of an invoice paid by transfer stays on its note, and of w
   const { credit_notes } = await ask(page, 'invoice.getById', { id }, 'GET')
   expect(credit_notes).toHaveLength(1)
 
-  // All of it is back: the same button says so.
-  await tabTo(page, page.getByRole('button', { name: 'Nota de crédito', exact: true }))
-  await page.keyboard.press('Enter')
+  // All of it is back: the same choice says so.
+  await take(page, page.getByRole('button', { name: 'Más', exact: true }), 'Nota de crédito')
   await expect(sheet).toContainText('De esta factura ya se devolvió todo.')
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)

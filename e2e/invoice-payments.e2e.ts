@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { PRICE, sellOnCredit } from './credit-sale.ts'
 import { ask } from './journey.ts'
-import { isWhole, tabTo, atDesk as test, toAddress, untilKnown } from './standing-desk.ts'
+import { isWhole, press, tabTo, take, atDesk as test, toAddress, untilKnown } from './standing-desk.ts'
 
 const figuresOf = (page: Page) => page.getByRole('main').locator('dl').first()
 
@@ -91,13 +91,14 @@ test('what a customer paid ahead is used for a later invoice', async ({ page }) 
   await expect(page.getByText('Pagada', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Registrar pago' })).toHaveCount(0)
   await toAddress(page, `/home/invoices/${id}`)
-  await tabTo(page, page.getByRole('button', { name: 'Usar saldo a favor' }))
-  await page.keyboard.press('Enter')
+  await take(page, page.getByRole('button', { name: 'Más', exact: true }), 'Usar saldo a favor')
   const dialog = page.getByRole('dialog', { name: 'Usar saldo a favor' })
   await expect(dialog.getByLabel('Monto')).toHaveValue('50.00')
   await isWhole(page)
   await page.keyboard.press('Control+s')
   await expect(dialog).toBeHidden()
   await expect(figuresOf(page)).toContainText(/Pagado.*50\.00.*Pendiente, vence el .*800\.00/)
-  await expect(page.getByRole('button', { name: 'Usar saldo a favor' })).toHaveCount(0)
+  await press(page, page.getByRole('button', { name: 'Más', exact: true }))
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: 'Usar saldo a favor' })).toHaveCount(0)
 })

@@ -49,6 +49,16 @@ async function writeInvoice(page: Page, customer: string, total: number): Promis
   await page.keyboard.type('5')
   await addItem(page, OIL_32.code, '2')
   await expect(page.getByRole('status').filter({ hasText: 'Total' })).toContainText(written(total))
+  const condition = page.getByRole('combobox', { name: 'Condición' })
+  const type = page.getByRole('combobox', { name: 'Tipo de factura' })
+  await expect(condition).toContainText('Contado')
+  await chooseOption(page, page.getByRole('combobox', { name: 'Forma de pago' }), 'A crédito')
+  // What is owed is not called paid at once, and back to a transfer it is again.
+  await expect(condition).toContainText('30 días')
+  await expect(type).toContainText('A crédito')
+  await chooseOption(page, page.getByRole('combobox', { name: 'Forma de pago' }), 'Transferencia')
+  await expect(condition).toContainText('Contado')
+  await expect(type).not.toContainText('A crédito')
   await chooseOption(page, page.getByRole('combobox', { name: 'Forma de pago' }), 'A crédito')
   await page.keyboard.press('Control+s')
   const question = page.getByRole('alertdialog', { name: `¿Facturar RD$${written(total)}?` })
@@ -56,6 +66,8 @@ async function writeInvoice(page: Page, customer: string, total: number): Promis
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/home\/invoices\/(?!new|drafts)./)
   await untilKnown(page)
+  await expect(page.getByRole('main')).toContainText('A crédito, 30 días')
+  await expect(page.getByRole('main')).not.toContainText('Contado')
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 

@@ -3,7 +3,16 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { SIMULATED_KEY, startAzulPage } from '../simulators/azul-page.ts'
 import { startMailServer } from '../simulators/mail-server.ts'
 import { PLACE } from './place.ts'
-import { isWhole, openByCode, tabTo, atDesk as test, toAddress, untilKnown } from './standing-desk.ts'
+import {
+  isWhole,
+  openByCode,
+  press,
+  tabTo,
+  take,
+  atDesk as test,
+  toAddress,
+  untilKnown,
+} from './standing-desk.ts'
 
 const OIL_64 = '7469912000011'
 const PRICE = 425
@@ -90,15 +99,8 @@ async function configure(page: Page): Promise<void> {
 const customerOf = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' })).newPage()
 
-test('an invoice is paid by a link: made and sent by the keyboard, paid on a telephone after a refusal, settled once', async ({
-  page,
-  browser,
-}) => {
-  const name = `Hotel del link ${Date.now()}`
-  const id = await sellOnCredit(page, name)
-  await configure(page)
-  await toAddress(page, `/home/invoices/${id}`)
-  await untilKnown(page)
+/** Makes a link of the invoice that is open and sends it, by the keys; its address. */
+async function sendLink(page: Page): Promise<string> {
   await tabTo(page, page.getByRole('button', { name: 'Link de pago', exact: true }))
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: /^Link de pago de / })
@@ -117,14 +119,34 @@ test('an invoice is paid by a link: made and sent by the keyboard, paid on a tel
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Enviado por correo')).toBeVisible()
   await isWhole(page)
-  await tabTo(page, dialog.getByRole('button', { name: 'Listo' }))
-  await page.keyboard.press('Enter')
+  await press(page, dialog.getByRole('button', { name: 'Listo' }))
   await expect(dialog).toBeHidden()
+  return address
+}
+
+test('an invoice is paid by a link: made and sent by the keyboard, paid on a telephone after a refusal, settled once', async ({
+  page,
+  browser,
+}) => {
+  const name = `Hotel del link ${Date.now()}`
+  const id = await sellOnCredit(page, name)
+  await configure(page)
+  await toAddress(page, `/home/invoices/${id}`)
+  await untilKnown(page)
+  const address = await sendLink(page)
+  const told = page.getByRole('region', { name: 'Link de pago', exact: true })
+  await expect(told).toContainText('Enviado al cliente, sin abrir')
+  await expect(told).toContainText(/Quedan \d+ días/)
+  await isWhole(page)
 
   const phone = await customerOf(browser)
   await phone.goto(address)
   await expect(phone.getByRole('heading', { name: 'Amount due' })).toBeVisible()
   await isWhole(phone)
+  await toAddress(page, '/home/invoices')
+  await toAddress(page, `/home/invoices/${id}`)
+  await expect(told).toContainText('Abierto por el cliente')
+  await expect(page.getByRole('list', { name: 'Historial' })).toContainText('Link de pago enviado')
   const pay = phone.getByRole('button', { name: 'Pay RD$850.00 by card' })
   await pay.click()
   await phone.getByRole('link', { name: 'Declinar' }).click()
@@ -148,7 +170,7 @@ test('an invoice is paid by a link: made and sent by the keyboard, paid on a tel
   await expect(page.getByRole('button', { name: 'Link de pago', exact: true })).toHaveCount(0)
 })
 
-test('the two lists of invoices are each other’s tabs, and a link is cancelled from its row', async ({
+test('the two lists of invoices are each other’s tabs, and a link is cancelled from its row by the keyboard', async ({
   page,
 }) => {
   const name = `Hotel sin link ${Date.now()}`
@@ -169,10 +191,14 @@ test('the two lists of invoices are each other’s tabs, and a link is cancelled
   await page.getByRole('searchbox').fill(name)
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('Pendiente')
-  await tabTo(page, row.getByRole('button', { name: /^Más acciones/ }))
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Cancelar link' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar link' }).click()
+  await take(page, row.getByRole('button', { name: /^Más acciones/ }), 'Cancelar link')
+  const question = page.getByRole('alertdialog')
+  // Who thinks better of it leaves it as it was.
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(row).toContainText('Pendiente')
+  await take(page, row.getByRole('button', { name: /^Más acciones/ }), 'Cancelar link')
+  await press(page, question.getByRole('button', { name: 'Cancelar link' }))
   await expect(row).toContainText('Cancelado')
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 900 })

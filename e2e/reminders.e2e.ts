@@ -3,7 +3,7 @@ import { startMailServer } from '../simulators/mail-server.ts'
 import { newDebtor, sellOnCredit } from './credit-sale.ts'
 import { ask } from './journey.ts'
 import { PLACE } from './place.ts'
-import { isWhole, openByCode, atDesk as test, toAddress, untilKnown } from './standing-desk.ts'
+import { isWhole, openByCode, press, tabTo, atDesk as test, toAddress, untilKnown } from './standing-desk.ts'
 
 let mail: Awaited<ReturnType<typeof startMailServer>>
 
@@ -56,7 +56,7 @@ test('a shop begins with a suggested rule, reads what the customer will read, an
   await withoutRules(page)
 })
 
-test('a reminder goes by hand from those who owe, arrives, and the account and the invoice say so', async ({
+test('a reminder goes by hand from those who owe, arrives, and the account and the invoice say so, with the keys alone', async ({
   page,
 }) => {
   const name = `Recordado ${Date.now()}`
@@ -65,12 +65,13 @@ test('a reminder goes by hand from those who owe, arrives, and the account and t
   await toAddress(page, `/home/receivables?search=${encodeURIComponent(name)}`)
   await untilKnown(page)
   const row = page.getByRole('table').getByRole('row').filter({ hasText: name })
-  await row.getByRole('button', { name: 'Enviar recordatorio' }).click()
+  await press(page, row.getByRole('button', { name: 'Enviar recordatorio' }))
   const dialog = page.getByRole('dialog', { name: `Recordatorio a ${name}` })
   await expect(dialog.getByRole('region', { name: 'Así lo lee el cliente' })).toContainText('RD$850.00')
   await everyWidth(page)
-  await dialog.getByLabel('Correo del cliente').fill('pagos@recordado.test')
-  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await tabTo(page, dialog.getByLabel('Correo del cliente'))
+  await page.keyboard.type('pagos@recordado.test')
+  await press(page, dialog.getByRole('button', { name: 'Enviar', exact: true }))
   await expect(dialog.getByText('Enviado por correo')).toBeVisible()
   expect(mail.mails.filter(({ to }) => to.includes('pagos@recordado.test'))).toHaveLength(1)
   await toAddress(page, `/home/customers/${customer}/account`)
@@ -78,9 +79,10 @@ test('a reminder goes by hand from those who owe, arrives, and the account and t
   await expect(told).toContainText('Correo a pagos@recordado.test')
   await expect(told).toContainText('Enviado')
   await everyWidth(page)
-  await told.getByRole('switch', { name: /^Enviar recordatorios a este cliente/ }).click()
+  await tabTo(page, told.getByRole('switch', { name: /^Enviar recordatorios a este cliente/ }))
+  await page.keyboard.press(' ')
   await expect(told.getByRole('switch')).not.toBeChecked()
-  await page.getByRole('button', { name: 'Enviar recordatorio' }).click()
+  await press(page, page.getByRole('button', { name: 'Enviar recordatorio' }))
   await expect(page.getByRole('dialog').getByText(/pidió no recibir recordatorios/)).toBeVisible()
   await page.keyboard.press('Escape')
   await toAddress(page, `/home/invoices/${id}`)

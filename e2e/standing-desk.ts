@@ -154,6 +154,22 @@ export async function chooseOption(page: Page, list: Locator, option: string): P
   await expect(list).toContainText(option)
 }
 
+/** Presses a button by the keys. */
+export async function press(page: Page, button: Locator): Promise<void> {
+  await tabTo(page, button)
+  await page.keyboard.press('Enter')
+}
+
+/** Opens a menu and takes one of its choices by the arrows. */
+export async function take(page: Page, menu: Locator, choice: string): Promise<void> {
+  await press(page, menu)
+  const item = page.getByRole('menuitem', { name: choice, exact: true })
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  while (!(await item.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+}
+
 /** Waits until all that is shown is known. */
 export const untilKnown = (page: Page): Promise<void> =>
   expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

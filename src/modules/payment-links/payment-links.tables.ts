@@ -66,7 +66,7 @@ export const paymentLinks = pgTable(
     invoice_id: uuid('invoice_id').$type<InvoiceId>(),
     deposit_id: uuid('deposit_id').$type<DepositId>(),
     order_number: text('order_number').notNull(),
-    /** As AZUL knows the order: of nobody else who is paid by the same merchant. */
+    /** As AZUL knows the order that it asks with now: of nobody else who is paid by the same merchant. */
     azul_order: text('azul_order').notNull(),
     token: text('token').notNull(),
     /** Under which key it was made, and for which page of AZUL's. */
@@ -74,7 +74,7 @@ export const paymentLinks = pgTable(
     environment: text('environment').$type<Environment>().notNull(),
     amount_cents: centsColumn('amount_cents').notNull(),
     itbis_cents: centsColumn('itbis_cents').notNull(),
-    /** Every amount that its form has asked for, in centavos. */
+    /** Every amount that its form has asked for by that order, in centavos; none begins another. */
     asked_cents: jsonb('asked_cents').$type<readonly number[]>().notNull(),
     language: text('language').notNull(),
     client_contract_number: text('client_contract_number').notNull(),
@@ -103,6 +103,24 @@ export const paymentLinks = pgTable(
     foreignKey({
       columns: [t.tenant_id, t.delivery_id],
       foreignColumns: [receiptDeliveries.tenant_id, receiptDeliveries.id],
+    }),
+  ],
+)
+
+/** The orders that a link asked with before, each with its amounts. */
+export const paymentLinkEarlierOrders = pgTable(
+  'payment_link_earlier_orders',
+  {
+    tenant_id: tenantId(),
+    azul_order: text('azul_order').notNull(),
+    link_id: uuid('link_id').$type<PaymentLinkId>().notNull(),
+    asked_cents: jsonb('asked_cents').$type<readonly number[]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenant_id, t.azul_order] }),
+    foreignKey({
+      columns: [t.tenant_id, t.link_id],
+      foreignColumns: [paymentLinks.tenant_id, paymentLinks.id],
     }),
   ],
 )

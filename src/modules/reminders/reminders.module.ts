@@ -4,6 +4,7 @@ import { reminderProcedures } from './reminder.router.ts'
 import { remindersParts, remindersPermissions } from './reminders.permissions.ts'
 import { remindersSubjects } from './reminders-subjects.server.ts'
 import { reminderRuleProcedures } from './rules/reminder-rule.router.ts'
+import { remindNobodyTwice } from './sending/after-restore.server.ts'
 import { handOver } from './sending/hand-over.server.ts'
 import { reminderQueued } from './sending/reminder-queued.ts'
 import { sendReminder } from './sending/send-reminder.job.ts'
@@ -23,5 +24,6 @@ export const remindersModule = {
       run: handOver,
     },
   ],
+  afterRestore: remindNobodyTwice,
   samples: () => import('./reminders.samples.server.ts').then(({ remindersSamples }) => remindersSamples),
 } satisfies ServerModule

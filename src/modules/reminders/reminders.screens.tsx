@@ -3,11 +3,7 @@ import { BellRing } from 'lucide-react'
 import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { accountActions, accountSections } from '#modules/invoices/account/account-places.client.ts'
 import { debtorActions } from '#modules/invoices/debtors/debtor-places.client.ts'
-import {
-  invoiceActions,
-  invoiceDone,
-  invoiceSections,
-} from '#modules/invoices/detail/invoice-places.client.ts'
+import { invoiceDone, invoiceMore, invoiceSections } from '#modules/invoices/detail/invoice-places.client.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { fillPlace } from '#ui/page/places.tsx'
 import { listFilters } from '#ui/table/list-filters.ts'
@@ -34,10 +30,7 @@ export const remindersScreens = defineScreens({
     },
   ],
   fillings: [
-    fillPlace(
-      invoiceActions,
-      async () => (await import('./dialog/reminder-buttons.tsx')).InvoiceRemindButton,
-    ),
+    fillPlace(invoiceMore, async () => (await import('./dialog/reminder-buttons.tsx')).InvoiceRemind),
     fillPlace(
       accountActions,
       async () => (await import('./dialog/reminder-buttons.tsx')).AccountRemindButton,

@@ -70,6 +70,8 @@ export const reminders = pgTable(
     /** Why nothing was handed over. */
     error: jsonb('error').$type<DeliveryError>(),
     postponed_at: instant('postponed_at'),
+    /** Nobody knows whether it went: the database was restored. */
+    withdrawn_at: instant('withdrawn_at'),
     created_at: instant('created_at').notNull(),
     created_by: uuid('created_by').$type<UserId>(),
     created_by_name: text('created_by_name'),

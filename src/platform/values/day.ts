@@ -34,6 +34,9 @@ export const day = (text: string): Day => {
  */
 export const addDays = (from: Day, n: number): Day => dayAt(midnightUtc(from) + n * DAY_MS)
 
+/** How many days there are from one day to another. */
+export const daysBetween = (from: Day, to: Day): number => (midnightUtc(to) - midnightUtc(from)) / DAY_MS
+
 /** What a wall clock in `timeZone` shows at `ms`, read as if it were UTC. */
 const wallClockAsUtc = (ms: number, timeZone: string): number => {
   const { year, month, day: of, hour, minute, second } = wallClock(new Date(ms), timeZone)

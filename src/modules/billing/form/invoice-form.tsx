@@ -25,6 +25,7 @@ import type { InvoiceValues } from './invoice-values.ts'
 import { totalsOf } from './items/invoice-totals.ts'
 import { ItemsSection, TotalFoot } from './items/items-section.tsx'
 import { goodsQuestion } from './items/use-worked.client.ts'
+import { fitTerms } from './payment/fit-terms.client.ts'
 import { sentPayments, tenderOf } from './payment/invoice-tender.ts'
 import { PaymentFields } from './payment/payment-section.tsx'
 import { useTaking } from './payment/use-taking.client.ts'
@@ -95,7 +96,10 @@ function WithChoices(props: Known) {
       }
       const { total } = worked.totals
       const tender = tenderOf(typed.payments, total, meansFor(choices, typed.customer))
-      if (takes(typed, tender)) setAsked({ total, typed, products: goods.products, tender })
+      if (!takes(typed, tender)) return
+      // Who types less than it comes to leaves the rest owing, whichever way was chosen.
+      if (tender.onCredit > ZERO) fitTerms({ form, choices }, true)
+      setAsked({ total, typed, products: goods.products, tender })
     })()
   }
   const submit = (event?: FormEvent): void => {

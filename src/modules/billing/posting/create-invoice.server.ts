@@ -32,7 +32,7 @@ import type { PaymentKind } from '#modules/pricing/tender/tender.ts'
 import type { Ctx, Tx } from '#platform/kernel/ctx.server.ts'
 import { once } from '#platform/kernel/once.server.ts'
 import { contentHash } from '#platform/process/fingerprint.server.ts'
-import { addDays, type Day, dayOfInstant } from '#platform/values/day.ts'
+import { addDays, type Day, dayOfInstant, daysBetween } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { InvoiceId, WarehouseId } from '#platform/values/ids.ts'
 import { centsToDecimal, ZERO } from '#platform/values/money.ts'
@@ -42,6 +42,7 @@ import { type CreateInvoice, itemOf } from '../invoice-input.ts'
 import { offeredConditions, offeredTypes } from '../terms/terms.server.ts'
 import { creditDays } from './credit-days.ts'
 import { hasNumber, needsNumber, officeMethods } from './office-methods.ts'
+import { conditionOwed, typeFor } from './true-terms.ts'
 
 export type CreatedInvoice = {
   id: InvoiceId
@@ -169,16 +170,29 @@ async function warehouseOf(tx: Tx, wanted: WarehouseId | null | undefined): Prom
 
 type Agreed = { context: SaleContext; isOwed: boolean }
 
-/** What was agreed on, by today's records: the day that it is due is named, or follows from the condition and the customer. */
+/**
+ * What was agreed on, by today's records: the day that it is due is named, or follows from the condition and the customer. What
+ * is left owing is not called paid at once, whatever the form began with.
+ */
 async function termsOf(tx: Tx, input: CreateInvoice, { context, isOwed }: Agreed): Promise<InvoiceTerms> {
-  const type = named(await offeredTypes(tx), input.invoice_type_id)
-  const condition = named(await offeredConditions(tx), input.condition_id)
-  const days = creditDays(condition?.credit_days ?? null, context.customer?.payment_terms_days ?? null)
+  const types = await offeredTypes(tx)
+  const conditions = await offeredConditions(tx)
+  const asked = {
+    type: named(types, input.invoice_type_id),
+    condition: named(conditions, input.condition_id),
+  }
+  const days = creditDays(asked.condition?.credit_days ?? null, context.customer?.payment_terms_days ?? null)
   const today: Day = dayOfInstant(tx.now, context.settings.time_zone)
+  const due_on = isOwed ? (input.due_on ?? addDays(today, days)) : null
+  const condition = due_on
+    ? conditionOwed(conditions, asked.condition, daysBetween(today, due_on))
+    : asked.condition
+  const document = input.document_type ?? asked.type?.document_type ?? null
+  const type = due_on ? typeFor({ types, conditions }, asked.type, { isOwed, document }) : asked.type
   return {
     type: type && { id: type.id, name: type.name, note: type.printed_note },
     condition: condition && { id: condition.id, name: condition.name, note: condition.printed_note },
-    due_on: isOwed ? (input.due_on ?? addDays(today, days)) : null,
+    due_on,
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
-import { stateOf } from '#app/testing/tenant-state.server.ts'
+import { change, stateOf } from '#app/testing/tenant-state.server.ts'
 import { onHand } from '#modules/inventory/testing/stock.server.ts'
 import { agreed, rowsOf } from '#modules/invoices/testing/credit.server.ts'
 import { writtenBy } from '#modules/pos/testing/sale.server.ts'
@@ -36,7 +36,7 @@ test('without a day the condition says when it is due, and it stays with the inv
   const { shop, invoiceOf } = await invoicingShop()
   const { conditions, types } = await shop.call.invoice.getChoices()
   const condition = conditions.find(({ credit_days }) => credit_days === 15)
-  const type = types.find(({ condition_id }) => condition_id !== null)
+  const type = types.find(({ name }) => name === 'A crédito')
   const { id } = await shop.call.invoice.create(
     invoiceOf(1, 'CREDIT', { condition_id: condition?.id, invoice_type_id: type?.id }),
   )
@@ -51,6 +51,52 @@ test('without a day the condition says when it is due, and it stays with the inv
   expect(await shop.call.invoice.getById({ id })).toMatchObject({
     type: { id: type?.id, name: type?.name },
     condition: { id: condition?.id, name: '15 días' },
+    credit_days: 15,
+  })
+})
+
+test('what is owed is not called paid at once: the condition and the type are those of its days, or none', async () => {
+  const { shop, customerId, invoiceOf, paidBy } = await invoicingShop()
+  const { conditions, types } = await shop.call.invoice.getChoices()
+  const atOnce = conditions.find(({ credit_days }) => credit_days === 0)
+  const cash = types.find(({ condition_id }) => condition_id === atOnce?.id)
+  const made = async (more: Partial<NewInvoice> = {}, code = 'CREDIT') => {
+    const named = { condition_id: atOnce?.id, invoice_type_id: cash?.id }
+    const { id } = await shop.call.invoice.create(invoiceOf(1, code, { ...named, ...more }))
+    const { type, condition, credit_days } = await shop.call.invoice.getById({ id })
+    return { type: type?.name ?? null, condition: condition?.name ?? null, credit_days }
+  }
+  expect(await made()).toEqual({ type: 'A crédito', condition: '30 días', credit_days: 30 })
+  expect(await made({ payments: [paidBy('CASH', 18), paidBy('CREDIT', 100)] })).toMatchObject({
+    condition: '30 días',
+  })
+  expect(await made({ due_on: '2026-12-01' })).toEqual({
+    type: 'A crédito',
+    condition: null,
+    credit_days: 11,
+  })
+  await shop.call.customer.setCreditTerms({ id: customerId, payment_terms_days: 15, credit_limit: null })
+  expect(await made()).toMatchObject({ condition: '15 días', credit_days: 15 })
+  expect(await made({}, 'CASH')).toEqual({ type: 'Contado', condition: 'Contado', credit_days: null })
+})
+
+test('one that was made before and is owed is not called paid at once either', async () => {
+  const { shop, invoiceOf } = await invoicingShop()
+  const { conditions, types } = await shop.call.invoice.getChoices()
+  const { id } = await shop.call.invoice.create(invoiceOf(1, 'CREDIT'))
+  const before = {
+    type: { ...types.find(({ name }) => name === 'Contado'), note: '' },
+    condition: { ...conditions.find(({ name }) => name === 'Contado'), note: '' },
+    due_on: '2026-12-20',
+  }
+  await change(shop, 'update invoices set terms = $2 where tenant_id = $1', [
+    shop.owner.tenantId,
+    JSON.stringify(before),
+  ])
+  expect(await shop.call.invoice.getById({ id })).toMatchObject({
+    type: null,
+    condition: null,
+    credit_days: 30,
   })
 })
 

@@ -11,5 +11,5 @@ export const officeMethods = <Method extends { code: string }>(methods: readonly
 /** Cash has no number, and neither has what is still to be paid. */
 export const hasNumber = (kind: PaymentKind): boolean => kind !== 'cash' && kind !== 'credit'
 
-/** What is found again by its number alone. */
-export const needsNumber = (kind: PaymentKind): boolean => kind === 'card' || kind === 'transfer'
+/** What is known by its number alone. */
+export const needsNumber = (kind: PaymentKind): boolean => kind === 'card'

@@ -16,8 +16,6 @@ test.each([
   ['CARD', null],
   ['CARD', ' '],
   ['CARD', 'Aut. 000'],
-  ['TRANSFER', null],
-  ['TRANSFER', '--'],
 ] as const)(
   'a payment by %s with the number %j is refused, and nothing is taken',
   async (code, reference) => {
@@ -29,6 +27,17 @@ test.each([
       shop.call.customerPayment.create({ customer_id: customerId, amount: 10, ...means(code), reference }),
     ).rejects.toMatchObject(missing)
     expect(await ledger(invoice)).toEqual(agreed(118))
+  },
+)
+
+test.each([null, '--'])(
+  'a transfer may name its number: with %j it is taken, and compared with nothing',
+  async (reference) => {
+    const { sell, pay, ledger } = await creditShop()
+    const invoice = await sell(1)
+    for (const amount of [10, 20])
+      expect(await pay(invoice, amount, 'TRANSFER', { reference })).toMatchObject({ repeats: [] })
+    expect(await ledger(invoice)).toEqual(agreed(88))
   },
 )
 

@@ -14,12 +14,12 @@ import { holdKeys, type Repeat, repeatsOf } from './repeated.server.ts'
  * By what the number of a payment is compared; null for what is paid without one. The number of a transfer or a check is
  * no authorisation: they are not compared with each other.
  *
- * @throws ReferenceMissing where nothing of what a card or a transfer has to name is left to compare.
+ * @throws ReferenceMissing where nothing of what a card has to name is left to compare.
  */
 function keyOf({ method, reference, customerId }: PaidNumber): string | null {
   const kind = paymentKind(method)
   const key = kind === 'card' ? referenceKey(reference) : paperKey(kind, reference, customerId)
-  if (key === null && (kind === 'card' || kind === 'transfer')) throw new ReferenceMissing(method)
+  if (key === null && kind === 'card') throw new ReferenceMissing(method)
   return key
 }
 

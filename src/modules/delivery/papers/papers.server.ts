@@ -51,8 +51,10 @@ const onPaper = (
 ): InvoiceOnPaper => ({
   ...invoice,
   due_on: invoice.due_on ?? terms?.due_on ?? null,
-  condition: terms?.condition?.name ?? null,
-  printed_notes: [terms?.type?.note, terms?.condition?.note].flatMap((note) => note || []),
+  condition: invoice.condition?.name ?? null,
+  printed_notes: [invoice.type && terms?.type?.note, invoice.condition && terms?.condition?.note].flatMap(
+    (note) => note || [],
+  ),
 })
 
 async function invoicePaper(

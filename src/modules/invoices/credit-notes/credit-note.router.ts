@@ -2,7 +2,7 @@ import { BULK_READS } from '#platform/kernel/quota.server.ts'
 import { allowed, within } from '#platform/kernel/trpc.server.ts'
 import { creditNoteIdInput, creditNoteListInput } from './credit-note.ts'
 import { listCreditNotes } from './credit-note-list.server.ts'
-import { noteAnswer } from './note-answer.server.ts'
+import { creditNoteById } from './note-answer.server.ts'
 
 export const creditNoteProcedures = {
   getAll: allowed('pos.return')
@@ -11,5 +11,5 @@ export const creditNoteProcedures = {
     .query(({ ctx, input }) => listCreditNotes(ctx, input)),
   getById: allowed('pos.return')
     .input(creditNoteIdInput)
-    .query(({ ctx, input }) => noteAnswer(ctx, input.id)),
+    .query(({ ctx, input }) => creditNoteById(ctx, input.id)),
 }

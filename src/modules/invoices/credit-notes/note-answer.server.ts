@@ -41,9 +41,20 @@ const loadCreditNote = (ctx: TenantCtx, id: CreditNoteId): Promise<CreditNote> =
     return { ...note, lines, invoice }
   })
 
-/** A credit note as it goes on the wire, with the code of its paper for who may have it. */
-export async function noteAnswer(ctx: Ctx, id: CreditNoteId) {
+/**
+ * A credit note as it goes on the wire, with the code of its paper for who may have it: the same ever after, since whoever
+ * sends a return again is answered as the first time.
+ */
+export const noteAnswer = async (ctx: Ctx, id: CreditNoteId) => answerOf(ctx, await loadCreditNote(ctx, id))
+
+/** The same as it stands today: `available` is what of it is not spent. @throws CreditNoteNotFound */
+export async function creditNoteById(ctx: Ctx, id: CreditNoteId) {
   const note = await loadCreditNote(ctx, id)
+  const available = centsToDecimal(minusCents(note.total_cents, note.used_cents))
+  return { ...answerOf(ctx, note), available }
+}
+
+function answerOf(ctx: Ctx, note: CreditNote) {
   const unpaid = sumCents([note.applied_cents, note.unspent_cents])
   return {
     id: note.id,
@@ -67,7 +78,7 @@ export async function noteAnswer(ctx: Ctx, id: CreditNoteId) {
     cash_amount: centsToDecimal(note.cash_cents),
     /** The code of its paper, by which whoever brings it may spend it; null where there is none, or for others. */
     secret: secretFor(ctx, note),
-    /** What it can pay for. */
+    /** What it could pay for when it was made. */
     credit_amount: centsToDecimal(
       minusCents(note.total_cents, sumCents([note.cash_cents, unpaid, note.voucher_cents])),
     ),

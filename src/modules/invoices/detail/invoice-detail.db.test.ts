@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
-import { newWorld } from '#app/testing/world.server.ts'
+import { change } from '#app/testing/tenant-state.server.ts'
+import { newWorld, testDatabase } from '#app/testing/world.server.ts'
 import { creditShop, rowsOf } from '../testing/credit.server.ts'
 
 test('shows an invoice whole: what was sold, paid with it and since, what came back and who did it', async () => {
@@ -72,6 +74,47 @@ test('of a payment over several invoices each tells its own part, and of one tha
       ['payment.recorded', 'RC-000001', null],
     ]),
   )
+})
+
+/** How many bytes the database sent to what is done. */
+async function bytesFor(work: () => Promise<unknown>): Promise<number> {
+  const { app } = await testDatabase()
+  const read = (client: object): number => Reflect.get(Reflect.get(client, 'connection'), 'stream').bytesRead
+  const begun = new Map<object, number>()
+  let bytes = 0
+  const taken = (client: object): void => void begun.set(client, read(client))
+  const given = (_error: unknown, client: object): void => {
+    bytes += read(client) - (begun.get(client) ?? 0)
+  }
+  app.on('acquire', taken).on('release', given)
+  try {
+    await work()
+  } finally {
+    app.off('acquire', taken).off('release', given)
+  }
+  return bytes
+}
+
+test('of a payment that went to thousands of invoices the history of each brings its own share alone', async () => {
+  const { shop, customerId, sell, means } = await creditShop()
+  const id = await sell(1)
+  await shop.call.customerPayment.create({ customer_id: customerId, amount: 100, ...means('TRANSFER') })
+  const of = { tenant: shop.owner.tenantId, invoice: randomUUID() }
+  await change(
+    shop,
+    `update audit_log set details = jsonb_set(details, '{shares}', (
+        select jsonb_agg(jsonb_build_object('invoice_id', $2::text, 'amount', n)) from generate_series(1, 20000) n
+      ) || (details -> 'shares')) where tenant_id = $1 and action = 'payment.recorded'`,
+    [of.tenant, of.invoice],
+  )
+  const shown = { amount: 0 as number | null }
+  const bytes = await bytesFor(async () => {
+    const { history } = await shop.call.invoice.getById({ id })
+    shown.amount = history.find(({ action }) => action === 'payment.recorded')?.amount ?? null
+  })
+  expect(shown.amount).toBe(100)
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThan(200_000)
 })
 
 test('a void is told with its reason, and one of another shop is nowhere', async () => {

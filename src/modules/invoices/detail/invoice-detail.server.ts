@@ -1,7 +1,9 @@
 import { customersByIds } from '#modules/customers/records/customers.server.ts'
 import { standingCustomer } from '#modules/customers/records/merged.server.ts'
 import { placesOfStock } from '#modules/inventory/warehouses/warehouses.server.ts'
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { dayOfInstant, daysBetween } from '#platform/values/day.ts'
 import type { CustomerPaymentId, InvoiceId } from '#platform/values/ids.ts'
 import {
   basisPointsToPercent,
@@ -123,12 +125,55 @@ async function paidSince(tx: Tx<TenantCtx>, id: InvoiceId) {
   }))
 }
 
-type LogRow = { action: string; at: Date; by: string | null; details: Record<string, unknown> }
+/**
+ * What was agreed on, as it was called when it was made; null where nothing was, as at the counter. What was left owing is
+ * not called paid at once: earlier versions kept what the form began with.
+ */
+async function termsOf(tx: Tx<TenantCtx>, { id, terms, created_at }: PostedInvoice) {
+  const owed = await receivableOf(tx, id)
+  const { time_zone } = await readSettings(tx)
+  const atOnce = owed ? await meantAtOnce(tx, terms) : null
+  return {
+    type: atOnce?.type ? null : named(terms?.type),
+    condition: atOnce?.condition ? null : named(terms?.condition),
+    /** After how many days what was left owing is due; null where it was paid at once. */
+    credit_days: owed ? daysBetween(dayOfInstant(created_at, time_zone), owed.due_on) : null,
+  }
+}
 
-/** Who did what to it, the last first, as the log has it. */
+/** Which of what was agreed on is of invoices that are paid at once, by the records of today. */
+async function meantAtOnce(tx: Tx<TenantCtx>, terms: PostedInvoice['terms']) {
+  const [row] = await tx.query<{ type: boolean; condition: boolean }>(
+    `select exists (select from invoice_conditions c
+          where c.tenant_id = current_tenant() and c.id = $1 and c.credit_days = 0) as condition,
+        exists (select from invoice_types t
+          join invoice_conditions c on c.tenant_id = t.tenant_id and c.id = t.condition_id
+          where t.tenant_id = current_tenant() and t.id = $2 and c.credit_days = 0) as type`,
+    [terms?.condition?.id ?? null, terms?.type?.id ?? null],
+  )
+  return row ?? null
+}
+
+type LogRow = {
+  action: string
+  at: Date
+  by: string | null
+  number: unknown
+  ncf: string | null
+  /** What of it was about this invoice, in centavos: of a payment its share, of a note all that came back. */
+  moved: unknown
+}
+
+/** Who did what to it, the last first, as the log has it. A payment may have gone to thousands: its one share is picked. */
 async function historyOf(tx: Tx<TenantCtx>, id: InvoiceId) {
   const rows = await tx.query<LogRow>(
-    `select l.action, l.at, u.name as by, l.details from audit_log l
+    `select l.action, l.at, u.name as by, l.details -> 'number' as number, l.details ->> 'ncf' as ncf,
+        case when jsonb_typeof(l.details -> 'shares') = 'array'
+            then jsonb_path_query_first(l.details, '$.shares[*] ? (@.invoice_id == $id).amount',
+              jsonb_build_object('id', $1::uuid::text))
+          when l.details ->> 'invoice_id' = $1::uuid::text then l.details -> 'total_cents'
+          else l.details -> 'amount_cents' end as moved
+      from audit_log l
       left join users u on u.tenant_id = l.tenant_id and u.id = l.user_id
       where l.tenant_id = current_tenant() and (
         (l.subject_type = 'invoice' and l.subject_id = $1)
@@ -139,32 +184,22 @@ async function historyOf(tx: Tx<TenantCtx>, id: InvoiceId) {
       order by l.at desc, l.id desc limit 200`,
     [id],
   )
-  return rows.map(({ action, at, by, details }) => ({
+  return rows.map(({ action, at, by, moved, ...named }) => ({
     action,
     at: at.toISOString(),
     by,
-    document: documentOf(action, details),
-    amount: amountOut(movedOf(id, details)),
+    document: documentOf(action, named),
+    amount: amountOut(typeof moved === 'number' ? cents(moved) : null),
   }))
 }
 
 /** By which document it was done, as that is called; null where it is the invoice itself. */
-function documentOf(action: string, { number, ncf }: LogRow['details']): string | null {
-  if (action === 'credit_note.created') return typeof ncf === 'string' ? ncf : null
+function documentOf(action: string, { number, ncf }: Pick<LogRow, 'number' | 'ncf'>): string | null {
+  if (action === 'credit_note.created') return ncf
   if (typeof number !== 'number') return null
   if (action === 'payment.recorded') return formatPaymentNumber(number)
   if (action === 'payment.reversed') return formatReversalNumber(number)
   return action === 'sale.voided' ? formatVoidNumber(number) : null
-}
-
-/** What of it was about this invoice: of a payment its share, of a note all that came back. */
-function movedOf(id: InvoiceId, { shares, amount_cents, total_cents, invoice_id }: LogRow['details']) {
-  const moved = Array.isArray(shares)
-    ? shares.find((share) => share?.invoice_id === id)?.amount
-    : invoice_id === id
-      ? total_cents
-      : amount_cents
-  return typeof moved === 'number' ? cents(moved) : null
 }
 
 async function afterwards(tx: Tx<TenantCtx>, invoice: PostedInvoice) {
@@ -231,9 +266,7 @@ export const invoiceById = (ctx: TenantCtx, id: InvoiceId) =>
         id: invoice.warehouse_id,
         name: places.find(({ id: place }) => place === invoice.warehouse_id)?.name ?? '',
       },
-      /** As they were called when it was made; null where none was agreed on, as at the counter. */
-      type: named(invoice.terms?.type),
-      condition: named(invoice.terms?.condition),
+      ...(await termsOf(tx, invoice)),
       created_at: invoice.created_at.toISOString(),
       subtotal: centsToDecimal(invoice.subtotal_cents),
       discount: centsToDecimal(invoice.discount_cents),

@@ -6,8 +6,11 @@ import type { Invoice } from './invoice-screen.tsx'
 /** A payment that came after the sale, by its receipt's number; the reversal's where it was reversed. */
 export type NumberedPayment = { id: CustomerPaymentId; number: string; reversal: { number: string } | null }
 
-/** Beside what is done about an invoice. */
+/** Beside what is done about an invoice: the two or three things that are done most. */
 export const invoiceActions = definePlace<{ invoice: Invoice }>('invoice.actions')
+
+/** What else is done about an invoice, in its menu: a `MoreChoice`, and what that opens. */
+export const invoiceMore = definePlace<{ invoice: Invoice }>('invoice.more')
 
 /** Below what was paid. */
 export const invoiceSections = definePlace<{ invoice: Invoice }>('invoice.sections')

@@ -6,14 +6,16 @@ import { documentName, isDocumentType } from '#modules/fiscal/ncf/document-types
 import type { InvoiceId } from '#platform/values/ids.ts'
 import { centsFromDecimal, sumCents, ZERO } from '#platform/values/money.ts'
 import { formatTaxId } from '#platform/values/tax-id.ts'
-import { Button } from '#ui/button/button.tsx'
+import { IconButton } from '#ui/button/icon-button.tsx'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { Attention } from '#ui/notice/attention.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
+import { MoreMenu } from '#ui/overlay/more-menu.tsx'
 import { Money } from '#ui/page/money.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Filled } from '#ui/page/places.tsx'
+import { useWidth } from '#ui/page/width.client.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { type Translate, useLanguage, useMessages } from '#ui/words/messages.ts'
 import { invoiceListMessages } from '../list/invoice-list.messages.ts'
@@ -23,7 +25,7 @@ import { invoiceDetailMessages } from './invoice-detail.messages.ts'
 import { InvoiceHistory } from './invoice-history.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { InvoicePayments } from './invoice-payments.tsx'
-import { invoiceActions, invoiceCollecting, invoiceSections } from './invoice-places.client.ts'
+import { invoiceActions, invoiceCollecting, invoiceMore, invoiceSections } from './invoice-places.client.ts'
 import type { Recorded } from './paying/form/payment-form.tsx'
 import { InvoiceActions } from './paying/invoice-actions.tsx'
 import { PaymentRecorded } from './paying/payment-recorded.tsx'
@@ -55,11 +57,16 @@ export function InvoiceScreen({ id, onBack, onCustomer }: Props) {
         help={data && headOf(data, t)}
         actions={
           <>
-            <Button icon={<ArrowLeft />} onClick={onBack}>
-              {t('back')}
-            </Button>
-            {data && <Filled place={invoiceActions} props={{ invoice: data }} />}
-            {data && <InvoiceActions invoice={data} onRecorded={setRecorded} />}
+            <IconButton label={t('back')} onClick={onBack}>
+              <ArrowLeft />
+            </IconButton>
+            {data && (
+              <MoreMenu label={t('more')}>
+                <Filled place={invoiceMore} props={{ invoice: data }} />
+                <Filled place={invoiceActions} props={{ invoice: data }} />
+                <InvoiceActions invoice={data} onRecorded={setRecorded} />
+              </MoreMenu>
+            )}
           </>
         }
       />
@@ -87,22 +94,32 @@ export function InvoiceScreen({ id, onBack, onCustomer }: Props) {
 
 type Known = { invoice: Invoice; onCustomer: Props['onCustomer'] }
 
-/** `children` is what has to be known of it first. */
+/** From Tailwind's `xl` on there is a column beside it. */
+const WITH_COLUMN = '(width >= 80rem)'
+
+/** `children` is what has to be known of it first. In one column what is collected comes before what was sold. */
 function Whole({ invoice, onCustomer, children }: Known & { children: ReactNode }) {
+  const hasColumn = useWidth(WITH_COLUMN)
+  const collecting = (
+    <>
+      <InvoiceCollection invoice={invoice} />
+      <Filled place={invoiceCollecting} props={{ invoice }} />
+    </>
+  )
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-w-0 content-start gap-6">
         {children}
         {invoice.cancellation && <Cancelled cancellation={invoice.cancellation} />}
         <Figures invoice={invoice} />
+        {!hasColumn && collecting}
         <Facts invoice={invoice} onCustomer={onCustomer} />
         <InvoiceLines invoice={invoice} />
         <InvoicePayments invoice={invoice} />
         <Filled place={invoiceSections} props={{ invoice }} />
       </div>
       <div className="grid content-start gap-6">
-        <InvoiceCollection invoice={invoice} />
-        <Filled place={invoiceCollecting} props={{ invoice }} />
+        {hasColumn && collecting}
         <InvoiceHistory invoice={invoice} />
       </div>
     </div>
@@ -163,6 +180,16 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
+/** What was agreed on, and the days that it really has where something was left owing. */
+function conditionOf(
+  { condition, credit_days: days }: Invoice,
+  t: Translate<typeof invoiceDetailMessages.es>,
+): readonly (readonly [string, string, string | null])[] {
+  const onCredit = days === null ? null : days > 0 ? t('on_credit', { count: days }) : t('due_at_once')
+  const [first, second = null] = [condition?.name, onCredit].filter((said) => said != null)
+  return first === undefined ? [] : [[t('condition'), first, second]]
+}
+
 /** Who it is for, and what the tax office knows of it. */
 function Facts({ invoice, onCustomer }: Known) {
   const t = useMessages(invoiceDetailMessages)
@@ -192,7 +219,7 @@ function Facts({ invoice, onCustomer }: Known) {
     [list('date'), dateTime(invoice.created_at), list(`origin_${invoice.origin}`)],
     [t('warehouse'), invoice.warehouse.name, invoice.cashbox_name || null],
     ...(invoice.type ? [[t('type'), invoice.type.name, null] as const] : []),
-    ...(invoice.condition ? [[t('condition'), invoice.condition.name, null] as const] : []),
+    ...conditionOf(invoice, t),
   ]
   return (
     <dl className="m-0 grid gap-4 sm:grid-cols-3 [&_dd]:m-0 [&_dt]:text-compact [&_dt]:text-muted">

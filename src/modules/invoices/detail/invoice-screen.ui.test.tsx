@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
-import { FillingsContext, fillPlace } from '#ui/page/places.tsx'
+import { page, userEvent } from 'vitest/browser'
+import { MoreChoice } from '#ui/overlay/more-menu.tsx'
+import { type Filling, FillingsContext, fillPlace } from '#ui/page/places.tsx'
 import { draw } from '#ui/testing/draw.tsx'
-import { invoiceDone } from './invoice-places.client.ts'
+import { invoiceDone, invoiceMore } from './invoice-places.client.ts'
 import { InvoiceScreen } from './invoice-screen.tsx'
 
 const at = '2026-11-20T15:00:00.000Z'
@@ -60,6 +61,7 @@ const INVOICE = {
   warehouse: { id: crypto.randomUUID(), name: 'Almacén del puerto' },
   type: { id: crypto.randomUUID(), name: 'Venta de hotel' },
   condition: { id: crypto.randomUUID(), name: '15 días' },
+  credit_days: 15,
   created_at: at,
   subtotal: 169.49,
   discount: 36,
@@ -82,13 +84,13 @@ const INVOICE = {
   ],
 }
 
-async function drawn(more: object = {}) {
+async function drawn(more: object = {}, width = 1440, acts: readonly Filling[] = []) {
   const accounts: string[] = []
   const links = fillPlace(invoiceDone('payment_link'), async () => ({ action }) => (
     <>Por su enlace: {action}</>
   ))
   await draw(
-    <FillingsContext value={[links]}>
+    <FillingsContext value={[links, ...acts]}>
       <InvoiceScreen
         id={INVOICE.id}
         onBack={() => undefined}
@@ -101,8 +103,12 @@ async function drawn(more: object = {}) {
       answers: {
         'invoice.getById': { ...INVOICE, ...more },
         'paymentMethod.getAll': [],
-        'permissions.getUserPermissionsDirect': { permissions: ['invoices.view'], modules: ['invoices'] },
+        'permissions.getUserPermissionsDirect': {
+          permissions: ['invoices.view', 'invoices.pay'],
+          modules: ['invoices'],
+        },
       },
+      width,
     },
   )
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('E310000000012')
@@ -115,6 +121,44 @@ test('shows what was agreed on and where the goods came from, and leads to the a
     await expect.element(page.getByText(text, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Hotel Bahía' }).click()
   expect(accounts).toEqual([customer.id])
+})
+
+test.each([
+  [{ condition: null, type: null, credit_days: 30 }, 'A crédito, 30 días'],
+  [{ condition: null, type: null, credit_days: 1 }, 'A crédito, 1 día'],
+  [{}, 'A crédito, 15 días'],
+])('says of what was left owing that it is on credit, and for how many days (%#)', async (more, said) => {
+  await drawn(more)
+  await expect.element(page.getByText(said, { exact: true })).toBeVisible()
+})
+
+test('in a narrow window what is collected stands before what was sold, and the history last', async () => {
+  await drawn({}, 390)
+  const order = ['Pendiente, vence', 'Cobro', 'Café', 'Pagos', 'Historial']
+  const places = order.map((text) => (document.body.textContent ?? '').indexOf(text))
+  expect(places.every((place) => place >= 0)).toBe(true)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
+test('what is done less often is in the menu, and at most three buttons stand beside it', async () => {
+  const acts = ['Recordar', 'Devolver', 'Anular'].map((name, order) =>
+    fillPlace(invoiceMore, async () => () => (
+      <MoreChoice label={name} order={2 * order} onSelect={() => undefined} />
+    )),
+  )
+  await drawn({ customer_credit: 5 }, 390, acts)
+  const more = page.getByRole('button', { name: 'Más', exact: true })
+  await expect.element(page.getByRole('button', { name: /^Registrar pago/ })).toBeVisible()
+  await expect.element(more).toBeVisible()
+  expect(page.getByRole('banner').getByRole('button').elements()).toHaveLength(3)
+  more.element().focus()
+  await userEvent.keyboard('{Enter}')
+  const names = () =>
+    page
+      .getByRole('menuitem')
+      .elements()
+      .map(({ textContent }) => textContent)
+  await expect.poll(names).toEqual(['Recordar', 'Usar saldo a favor', 'Devolver', 'Anular'])
 })
 
 test('a void says when and by whom, and the fiscal number of the credit note that it took', async () => {

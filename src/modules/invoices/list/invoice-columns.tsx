@@ -57,7 +57,7 @@ export const invoiceColumns = ({ t, formats, nameOf, today }: Known): readonly C
       </span>
     ),
     text: ({ customer }) => nameOf(customer),
-    className: 'max-w-72',
+    className: 'max-w-72 max-xl:max-w-44',
   },
   { ...inFile('tax_id', t('tax_id'), ({ customer }) => customer.tax_id && formatTaxId(customer.tax_id)) },
   {
@@ -95,7 +95,7 @@ export const invoiceColumns = ({ t, formats, nameOf, today }: Known): readonly C
   {
     key: 'due_on',
     header: t('due_on'),
-    from: 'lg',
+    from: 'xl',
     cell: ({ due_on, pending }) =>
       due_on !== null && pending > 0 ? (
         <span className="flex flex-wrap items-center gap-2">

@@ -7,13 +7,17 @@ import { InvoiceListScreen } from './invoice-list-screen.tsx'
 
 const nothing = () => undefined
 
-/** What is left of the window beside the menu. */
-const BESIDE_MENU = 1440 - 216 - 2 * 24
+/** The menu, and what stands on both sides of a list. */
+const AROUND = 216 + 2 * 24
 
-const drawList = (modules: readonly string[], filters: InvoiceFilters = {}, rows: readonly object[] = []) =>
+const drawList = (
+  modules: readonly string[],
+  filters: InvoiceFilters = {},
+  { rows = [], width = 1440 }: { rows?: readonly object[]; width?: number } = {},
+) =>
   draw(
     <SignedInAs>
-      <div className="flex h-screen flex-col" style={{ width: BESIDE_MENU }}>
+      <div className="flex h-screen flex-col" style={{ width: width - AROUND }}>
         <InvoiceListScreen filters={filters} onFilters={nothing} onOpen={nothing} onCreate={nothing} />
       </div>
     </SignedInAs>,
@@ -28,6 +32,7 @@ const drawList = (modules: readonly string[], filters: InvoiceFilters = {}, rows
           of_customer: null,
         },
       },
+      width,
     },
   )
 
@@ -50,17 +55,20 @@ test('an address that is narrowed by it can be widened again', async () => {
   await expect.element(origin).toBeVisible()
 })
 
-test('beside the menu of a desk what is pending is in sight, with whatever else is said of an invoice', async () => {
-  const owed = {
-    ...{ id: 'id of an invoice', order_number: '001213', ncf: 'E310000000048', origin: 'counter' },
-    ...{ document_type: 'credito_fiscal', created_at: '2026-11-28T13:37:00.000Z', due_on: '2026-11-30' },
-    customer: { id: 'id of a customer', name: 'Taller Mecánico Los Compadres, SRL', tax_id: '101850043' },
-    ...{ seller: { id: 'id of a seller', name: 'Altagracia Núñez' }, sold_by: null },
-    ...{ status: 'partial', total: 141_700, pending: 120_741.67 },
-  }
-  await drawList(['invoices', 'pos'], {}, [owed])
-  const pending = page.getByRole('cell', { name: '120,741.67' })
-  await expect.element(pending).toBeVisible()
-  const scroller = pending.element().closest('section')
-  expect(scroller?.scrollWidth).toBe(scroller?.clientWidth)
-})
+test.each([1440, 1024])(
+  'beside the menu of a screen of %i what is pending is in sight, whatever else is said',
+  async (width) => {
+    const owed = {
+      ...{ id: 'id of an invoice', order_number: '001213', ncf: 'E310000000048', origin: 'counter' },
+      ...{ document_type: 'credito_fiscal', created_at: '2026-11-28T13:37:00.000Z', due_on: '2026-11-30' },
+      customer: { id: 'id of a customer', name: 'Taller Mecánico Los Compadres, SRL', tax_id: '101850043' },
+      ...{ seller: { id: 'id of a seller', name: 'Altagracia Núñez' }, sold_by: null },
+      ...{ status: 'partial', total: 141_700, pending: 120_741.67 },
+    }
+    await drawList(['invoices', 'pos'], {}, { rows: [owed], width })
+    const pending = page.getByRole('cell', { name: '120,741.67' })
+    await expect.element(pending).toBeVisible()
+    const scroller = pending.element().closest('section')
+    expect(scroller?.scrollWidth).toBe(scroller?.clientWidth)
+  },
+)

@@ -37,7 +37,7 @@ export class AlreadyReversed extends DomainError<'payments.already_reversed'> {
   }
 }
 
-/** A card or a transfer without the number by which it is found again. */
+/** A card without its authorisation number, by which alone it is known. */
 export class ReferenceMissing extends DomainError<'payments.reference_missing'> {
   readonly code = 'payments.reference_missing'
   readonly kind = 'invalid'

@@ -10,7 +10,7 @@ export const paymentsMessages = defineMessages(
     error_already_reversed: 'Ese pago ya se revirtió con el número {{number}}. No se ha hecho nada más.',
     error_is_deposit: 'Ese pago es el depósito de una cita. Devuélvalo desde la cita.',
     error_ahead_needs_customer: 'El cliente general no paga por adelantado. Elija de quién es el dinero.',
-    error_reference_missing: 'Escriba el número de autorización de la tarjeta, o el de la transferencia.',
+    error_reference_missing: 'Escriba el número de autorización de la tarjeta.',
     error_note_needs_code:
       'Escriba el código impreso en la nota «{{reference}}» detrás de su número. Sin el código solo paga con ella quien puede anular ventas, y si es de este cliente.',
     error_credit_too_small: 'El cliente tiene {{credit, cents}} a su favor. Escriba a lo sumo eso.',
@@ -26,7 +26,7 @@ export const paymentsMessages = defineMessages(
       'That payment was reversed before, under number {{number}}. Nothing more was done.',
     error_is_deposit: 'That payment is the deposit of an appointment. Refund it from there.',
     error_ahead_needs_customer: 'The general customer pays nothing ahead. Choose whose money it is.',
-    error_reference_missing: 'Type the authorization number of the card, or that of the transfer.',
+    error_reference_missing: 'Type the authorization number of the card.',
     error_note_needs_code:
       'Type the code printed on note “{{reference}}” behind its number. Without it only who may void sales pays with it, and only where it is this customer’s.',
     error_credit_too_small: 'The customer has {{credit, cents}} in their favour. Type at most that.',

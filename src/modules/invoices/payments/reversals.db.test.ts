@@ -71,6 +71,26 @@ describe('a payment that is reversed after the goods came back', () => {
     expect(await ledger(invoice)).toEqual(agreed(118))
   })
 
+  test('with a note gives that one back, and is settled by the note of the goods alone', async () => {
+    const { shop, sell, pay, bring, ledger } = await creditShop()
+    const other = await bring(await sell(1, { cash: PRICE }), 1)
+    const invoice = await sell(2)
+    await pay(invoice, PRICE)
+    const paid = await pay(invoice, PRICE, 'CREDIT_NOTE', { reference: other.number })
+    const own = await bring(invoice, 1)
+    expect(own).toMatchObject({ credit_amount: PRICE })
+    expect(
+      await shop.call.invoice.reversePayment({ payment_id: paid.id, reason: 'Otra factura' }),
+    ).toMatchObject({ settled: PRICE })
+    expect(await ledger(invoice)).toEqual(agreed(0))
+    expect(await shop.call.creditNote.getAll()).toMatchObject({
+      data: [
+        { number: own.number, available: 0 },
+        { number: other.number, available: PRICE },
+      ],
+    })
+  })
+
   test('is owed as far as the note was spent, and can be paid then', async () => {
     const { shop, coffee, customerId, invoice, note, reverse, pay, ledger } = await paidAndBack(2)
     const reference = `${note.number}-${note.secret}`

@@ -52,9 +52,7 @@ export const reversePayment = (ctx: Ctx, { requestId, ...input }: ReversePayment
     const day = await todayIn(tx)
     await takeBack(tx, payment, { shares, day, debtors })
     const hadPercentage = await revivePapers(tx, payment.id, shares)
-    // A note that paid is given back to be spent elsewhere, and not spent again at once.
-    const settled =
-      kind === 'credit_note' ? [] : await settleByNotes(tx, payment, { shares, day, debtors, hadPercentage })
+    const settled = await settleByNotes(tx, payment, { shares, day, debtors, hadPercentage })
     const number = await nextNumber(tx, 'payment_reversal')
     await tx.db.insert(customerPaymentReversals).values({
       tenant_id: tx.tenantId,

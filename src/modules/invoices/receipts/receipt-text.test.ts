@@ -152,6 +152,17 @@ describe('the head', () => {
         'Para usarla NC-000012-K7MQ3X',
       ]),
     )
+    const spent = { ...withOrder({ number: 'NC-000012', total: 118 }), copy: true }
+    expect(read({ ...spent, credit: { ...credit, available: 5 } })).toEqual(
+      expect.arrayContaining([
+        'A favor del cliente 20.00',
+        'Queda por usar 5.00',
+        'Para usarla NC-000012-K7MQ3X',
+      ]),
+    )
+    const nothing = read({ ...spent, credit: { ...credit, available: 0 } })
+    expect(nothing).toContain('Queda por usar 0.00')
+    expect(nothing.join()).not.toContain('Para usarla')
     expect(read({ ...sale, credit: { cash: 118, left: 0, code: null } }).join()).not.toMatch(/bono|no pagado/)
   })
 

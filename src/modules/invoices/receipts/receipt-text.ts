@@ -224,19 +224,21 @@ const paymentLines = (data: ReceiptData, columns: number): PaperLine[] => {
 
 /**
  * What of a note gives nothing back, what went back in cash, what it can pay for, and how: the number and the code, in
- * one line to be typed. The amounts make its total.
+ * one line to be typed. The amounts make its total; a copy of one that was spent says what is left of it.
  */
 const creditLines = ({ credit, order }: ReceiptData, columns: number): PaperLine[] => {
   if (!credit) return []
+  const available = credit.available ?? credit.left
   const amounts = [
     ...unlessZero('Lo pagó un bono', credit.voucher ?? 0),
     ...unlessZero('Restado de lo no pagado', credit.unpaid ?? 0),
     ...unlessZero('Devuelto en efectivo', credit.cash),
     ...unlessZero('A favor del cliente', credit.left),
+    ...(available === credit.left ? [] : [['Queda por usar', available] satisfies Labelled]),
   ]
   return [
     ...amounts.flatMap(([label, amount]) => pair(label, amountText(amount), columns)),
-    ...(credit.code === null || credit.left === 0
+    ...(credit.code === null || available === 0
       ? []
       : [
           ...strong(pair('Para usarla', `${order.number}-${credit.code}`, columns)),

@@ -99,12 +99,13 @@ export type ReceiptData = {
   /** Of the E series. */
   electronic: boolean
   /**
-   * Of a credit note: what was handed out with it, what it can pay for, and the code by which it does; and what of it
-   * gives nothing back, because it was never paid or a percentage voucher paid it.
+   * Of a credit note: what was handed out with it, what it could pay for, the code by which it does, and on a copy what it
+   * still can; and what of it gives nothing back, because it was never paid or a percentage voucher paid it.
    */
   credit?: {
     cash: number
     left: number
+    available?: number
     code: string | null
     unpaid?: number
     voucher?: number

@@ -228,13 +228,40 @@ describe('what is not signed by AZUL for this shop is nothing', () => {
     expect(await at.ledger(invoice)).toEqual(agreed(0))
   })
 
-  test('of two amounts that were asked for, an answer that can be read as both pays neither by itself', async () => {
+  test('of two amounts of which one begins the other each is asked for by an order of its own, and either is paid', async () => {
     const invoice = await at.sell(10)
     const link = await at.link(invoice)
-    await at.browser.submit(link.path)
-    await at.pay(invoice, 1062)
-    const order = await at.browser.submit(link.path)
+    const first = await at.browser.submit(link.path)
+    const { id } = await at.pay(invoice, 1062)
+    const second = await at.browser.submit(link.path)
     expect(at.azul.forms.at(-1)).toMatchObject({ Amount: '11800' })
+    expect(second).not.toBe(first)
+    expect(second).toMatch(/^INV-000001-[A-Z]{12}$/)
+    // Loaded again it asks for the same.
+    expect(await at.browser.submit(link.path)).toBe(second)
+    await at.call.invoice.reversePayment({ payment_id: id, reason: 'Era de otra factura' })
+    const third = await at.browser.submit(link.path)
+    expect(at.azul.forms.at(-1)).toMatchObject({ Amount: '118000' })
+    // 118.00 by the form that is still open somewhere, with a code that begins with a nought, cut as ten times as much.
+    const paid = signed({ OrderNumber: second, Amount: '11800', AuthorizationCode: '012345' })
+    const shifted = { ...paid, Amount: '118000', AuthorizationCode: '12345' }
+    expect(await takeAnswer(at.owner, shifted)).toMatchObject({ verdict: 'odd' })
+    expect(await at.ledger(invoice)).toEqual(agreed(1180))
+    await at.browser.follow(await at.browser.returns(third, 'approve'))
+    expect(await at.ledger(invoice)).toEqual(agreed(0))
+    expect(await at.call.paymentLink.getAll({ search: second })).toMatchObject({ data: [{ id: link.id }] })
+    expect(await takeAnswer(at.owner, paid)).toMatchObject({ verdict: 'approved' })
+    expect(await at.ledger(invoice)).toEqual(agreed(0, 0, 118))
+  })
+
+  test('where one order asked for both, as they did once, an answer that can be read as both pays neither by itself', async () => {
+    const invoice = await at.sell(1)
+    const link = await at.link(invoice)
+    const order = await at.browser.submit(link.path)
+    await change(
+      at.shop,
+      `update payment_links set asked_cents = '[118000, 11800]' where tenant_id = '${at.owner.tenantId}'`,
+    )
     // 118.00 were paid, with a code that begins with a nought.
     const paid = signed({ OrderNumber: order, Amount: '11800', AuthorizationCode: '012345' })
     const shifted = { ...paid, Amount: '118000', AuthorizationCode: '12345' }

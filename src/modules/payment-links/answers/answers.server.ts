@@ -3,10 +3,11 @@ import { notify } from '#modules/notifications/notifications.server.ts'
 import { type Actor, type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { LinkKeyId } from '#platform/values/ids.ts'
-import { cents, ZERO } from '#platform/values/money.ts'
+import { type Cents, ZERO } from '#platform/values/money.ts'
 import { amountText, type PageAnswer, readAnswer } from '../azul/azul-page.server.ts'
 import type { Environment } from '../environment.ts'
-import { byAzulOrder, isOurOrder, type LinkRow } from '../links/links.server.ts'
+import { askedBy, byAzulOrder, isOurOrder } from '../links/link-orders.server.ts'
+import type { LinkRow } from '../links/links.server.ts'
 import { lockPayable, owedOn, takeArrived } from '../links/payable.server.ts'
 import { linkStatus } from '../payment-link.ts'
 import { paymentLinkAnswers } from '../payment-links.tables.ts'
@@ -72,7 +73,7 @@ async function take(tx: Tx<TenantCtx>, { answer, key, found, now }: Taking): Pro
     await write(tx, answer, link)
     return { verdict: 'declined', token: link.token }
   }
-  if (!isAmountOf(answer, link)) return odd(tx, answer, link)
+  if (!isAmountOf(answer, await askedBy(tx, link, answer.orderNumber))) return odd(tx, answer, link)
   // A test that is answered once the shop charges is no money.
   if (link.environment !== 'production' && now === 'production')
     return odd(tx, answer, link, 'payment_link_test')
@@ -97,12 +98,12 @@ async function isSameCharge(tx: Tx<TenantCtx>, answer: PageAnswer): Promise<bool
 }
 
 /**
- * Whether the amount is the one that was paid: another than was asked for is an answer that somebody cut otherwise, and of
- * two that were, both of which the signed words begin with, nobody can tell.
+ * Whether the amount is the one that was paid: another than its order asked for is an answer that somebody cut otherwise. Of
+ * two that begin each other, which an order of long ago may have asked for, nobody can tell.
  */
-function isAmountOf({ amount, authorizationCode }: PageAnswer, { asked_cents }: LinkRow): boolean {
+function isAmountOf({ amount, authorizationCode }: PageAnswer, asked: readonly Cents[]): boolean {
   const signed = `${amountText(amount)}${authorizationCode}`
-  const fitting = asked_cents.filter((asked) => signed.startsWith(amountText(cents(asked))))
+  const fitting = asked.filter((each) => signed.startsWith(amountText(each)))
   return fitting.length === 1 && fitting[0] === amount
 }
 
@@ -181,7 +182,7 @@ async function settle(tx: Tx<TenantCtx>, id: string, { answer, link }: Settling)
     pays,
     method: LINK_METHOD_NAMED,
     reference: answer.authorizationCode,
-    notes: `${link.environment === 'production' ? 'AZUL' : 'AZUL PRUEBA'} ${link.azul_order}`,
+    notes: `${link.environment === 'production' ? 'AZUL' : 'AZUL PRUEBA'} ${answer.orderNumber}`,
   })
   await tx.query(
     `update payment_link_answers set payment_id = $2, settled_cents = $3, credited_cents = $4, kept_cents = $5
@@ -194,7 +195,7 @@ async function settle(tx: Tx<TenantCtx>, id: string, { answer, link }: Settling)
       [link.id, tx.now],
     )
   }
-  await tell(tx, id, link, arrived)
+  await tell(tx, id, answer.orderNumber, arrived)
 }
 
 /** In the name of whoever made the link: nobody else of the shop had to do with the payment. */
@@ -219,7 +220,7 @@ const asMaker = (tx: Tx<TenantCtx>, { created_by, created_by_name }: LinkRow): T
 async function tell(
   tx: Tx<TenantCtx>,
   id: string,
-  { azul_order: order }: LinkRow,
+  order: string,
   { payment, credited, kept }: Arrived,
 ): Promise<void> {
   if (credited > ZERO) {

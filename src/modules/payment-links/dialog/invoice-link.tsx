@@ -14,6 +14,7 @@ import { Badge } from '#ui/page/badge.tsx'
 import { useCopy } from '#ui/toast/copy.client.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import { TestBadge } from '../links/link-status-badge.tsx'
 import { invoiceLinkMessages } from './invoice-link.messages.ts'
 import type { LinkedInvoice } from './payment-link-dialog.tsx'
 
@@ -91,9 +92,10 @@ function State({ link }: { link: Link }) {
   ].filter(Boolean)
   return (
     <>
-      <p className="m-0 flex items-center gap-2 border-b border-line pb-2">
+      <p className="m-0 flex flex-wrap items-center gap-2 border-b border-line pb-2">
         <Link2 aria-hidden="true" className="size-4 shrink-0 text-muted" />
         <span className="min-w-0 flex-1">{t(stageOf(link))}</span>
+        {link.is_test && <TestBadge />}
         {isOver ? <Badge>{t('over')}</Badge> : <Badge tone="attn">{daysText(link, t)}</Badge>}
       </p>
       {facts.length > 0 && (

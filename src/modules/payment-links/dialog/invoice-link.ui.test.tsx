@@ -58,6 +58,11 @@ test('a link that went and was not opened says so, with the days that are left, 
     .toHaveValue(LINK.linkFullUrl)
 })
 
+test('one of a trial says first that nobody is charged by it', async () => {
+  await drawn({ is_test: true })
+  await expect.element(told().getByText('De prueba: no se cobra')).toBeVisible()
+})
+
 test('one that was opened says when first and last; each way of being on its way has its words', async () => {
   await drawn({
     opened_at: '2026-12-21T13:02:00.000Z',

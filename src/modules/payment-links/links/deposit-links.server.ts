@@ -5,7 +5,8 @@ import type { DepositId } from '#platform/values/ids.ts'
 import { ZERO } from '#platform/values/money.ts'
 import { AuthKeyUnreadable } from '../payment-links.errors.ts'
 import { linkMerchant } from '../settings/merchants.server.ts'
-import { insertLink, type LinkRow, linkUrl, newAzulOrder } from './links.server.ts'
+import { newAzulOrder } from './link-orders.server.ts'
+import { insertLink, type LinkRow, linkUrl } from './links.server.ts'
 import { lockPayable, owedOn } from './payable.server.ts'
 
 /**

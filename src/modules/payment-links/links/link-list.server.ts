@@ -60,7 +60,8 @@ const MATCHING = `from payment_links l
     and not exists (select from unnest($4::text[]) as word
       where regexp_replace(
           unaccent(lower(concat_ws(' ', l.order_number, l.azul_order, i.ncf, coalesce(i.customer_name, c.name), d.concept,
-            l.client_contract_number))),
+            l.client_contract_number, (select string_agg(o.azul_order, ' ') from payment_link_earlier_orders o
+              where o.tenant_id = l.tenant_id and o.link_id = l.id)))),
           '[^[:alnum:]]+', ' ', 'g') not like '%' || word || '%')`
 
 type Around = { origin: string; timeZone: string; now: Date; deliveries: ReadonlyMap<string, ShownDelivery> }

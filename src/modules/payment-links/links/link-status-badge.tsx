@@ -10,8 +10,19 @@ const TONES: Record<LinkStatus, BadgeTone> = {
   cancelled: 'neutral',
 }
 
-/** How a link stands. */
-export function LinkStatusBadge({ status }: { status: LinkStatus }) {
+/** How a link stands: one that nobody is charged by says that first, and is never as good as paid. */
+export function LinkStatusBadge({ status, isTest }: { status: LinkStatus; isTest: boolean }) {
   const t = useMessages(paymentLinksMessages)
-  return <Badge tone={TONES[status]}>{t(`status_${status}`)}</Badge>
+  return (
+    <span className="flex flex-wrap items-center gap-1">
+      {isTest && <TestBadge />}
+      <Badge tone={isTest ? 'neutral' : TONES[status]}>{t(`status_${status}`)}</Badge>
+    </span>
+  )
+}
+
+/** Of what was made on a page where nobody is charged. */
+export function TestBadge() {
+  const t = useMessages(paymentLinksMessages)
+  return <Badge tone="attn">{t('of_test')}</Badge>
 }

@@ -133,9 +133,8 @@ function useColumns(): readonly Column<Link>[] {
   const said = useMessages(paymentLinksMessages)
   const nameOf = useCustomerName()
   const { dateTime, day } = useFormats()
-  const moreOf = ({ status, cancel_reason: reason, credited, kept, declined, is_test }: Link): string =>
+  const moreOf = ({ status, cancel_reason: reason, credited, kept, declined }: Link): string =>
     [
-      is_test && t('of_test'),
       status === 'cancelled' && reason !== null && reason !== 'by_hand' && t(`reason_${reason}`),
       status === 'cancelled' && reason === null && t('reason_paid_otherwise'),
       credited > 0 && t('credited', { amount: amount(credited) }),
@@ -169,16 +168,19 @@ function useColumns(): readonly Column<Link>[] {
       header: t('status'),
       cell: (link) => (
         <span className="grid justify-items-start gap-0.5">
-          <LinkStatusBadge status={link.status} />
+          <LinkStatusBadge status={link.status} isTest={link.is_test} />
           {moreOf(link) && <span className="text-2xs text-muted">{moreOf(link)}</span>}
         </span>
       ),
-      text: (link) => [said(`status_${link.status}`), moreOf(link)].filter(Boolean).join(' · '),
+      text: (link) =>
+        [link.is_test && said('of_test'), said(`status_${link.status}`), moreOf(link)]
+          .filter(Boolean)
+          .join(' · '),
     },
     {
       key: 'created',
       header: t('created'),
-      from: 'lg',
+      from: 'xl',
       cell: ({ created_at, created_by }) => (
         <span className="block">
           {dateTime(created_at)}{' '}
@@ -190,7 +192,7 @@ function useColumns(): readonly Column<Link>[] {
     {
       key: 'opened',
       header: t('opened'),
-      from: 'lg',
+      from: 'xl',
       cell: ({ opened_at: first, opened_times: count }) =>
         first ? (
           <span className="block">

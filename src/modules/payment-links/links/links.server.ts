@@ -1,9 +1,8 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { lockInvoice } from '#modules/invoices/credit-notes/returned/returned.server.ts'
 import { InvoiceNotFound } from '#modules/invoices/invoices.errors.ts'
 import { AmountNotPending, NothingOwed } from '#modules/invoices/payments/payments.errors.ts'
-import { formatOrderNumber } from '#modules/invoices/posted-invoice.ts'
 import { lockReceivable } from '#modules/invoices/receivables/receivables.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { KeyReused } from '#platform/errors/platform.errors.ts'
@@ -17,23 +16,13 @@ import { type CancelReason, linkItbis, orderedInvoice } from '../payment-link.ts
 import { LinkNotFound, LinkNotPending, LinksNotConfigured, OrderUnreadable } from '../payment-links.errors.ts'
 import { paymentLinks } from '../payment-links.tables.ts'
 import { environmentNow, type LinkMerchant, linkMerchant } from '../settings/merchants.server.ts'
+import { newAzulOrder } from './link-orders.server.ts'
 import type { CreateLink } from './links.ts'
 
 export type LinkRow = typeof paymentLinks.$inferSelect
 
 /** Where the public page of a link stands, under the shop's own address. */
 export const linkUrl = (origin: string, token: string): string => `${origin}/pay/${token}`
-
-/** Without those that are read as figures. */
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
-
-/**
- * An order as AZUL knows it: the invoice's number, and letters that nobody can guess, so that two shops that are paid by one
- * merchant never ask for the same one, whatever somebody there types. All are as long, so that none is the beginning of
- * another, and end in a letter: AZUL signs the amount right behind it.
- */
-export const newAzulOrder = (number: number, of: 'INV' | 'DEP' = 'INV'): string =>
-  `${of}-${formatOrderNumber(number)}-${Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
 
 /** 192 random bits: who knows the address sees what is paid, and nobody finds one by trying. */
 const newToken = (): string => randomBytes(24).toString('base64url')
@@ -155,19 +144,6 @@ async function byOrderNumber(tx: Tx<TenantCtx>, orderNumber: string): Promise<Li
     .select()
     .from(paymentLinks)
     .where(and(eq(paymentLinks.tenant_id, tx.tenantId), eq(paymentLinks.order_number, orderNumber)))
-  return row ?? null
-}
-
-/** Whether an order begins as those of links do. */
-export const isOurOrder = (order: string): boolean => /^(INV|DEP)-/.test(order)
-
-/** The link that AZUL knows by an order; null for what is no order of the shop. */
-export async function byAzulOrder(tx: Tx<TenantCtx>, order: string): Promise<LinkRow | null> {
-  if (!/^(INV|DEP)-[\w-]{1,60}$/.test(order)) return null
-  const [row] = await tx.db
-    .select()
-    .from(paymentLinks)
-    .where(and(eq(paymentLinks.tenant_id, tx.tenantId), eq(paymentLinks.azul_order, order)))
   return row ?? null
 }
 

@@ -7,6 +7,7 @@ import { pageForm } from '../azul/azul-page.server.ts'
 import { askedFor, lastDay, linkItbis, linkStatus } from '../payment-link.ts'
 import { paymentLinks } from '../payment-links.tables.ts'
 import { environmentNow, linkMerchant } from '../settings/merchants.server.ts'
+import { orderToAsk } from './link-orders.server.ts'
 import { type LinkRow, linkUrl } from './links.server.ts'
 import { owedOn, shownPayable } from './payable.server.ts'
 
@@ -92,16 +93,10 @@ export const payForm = (
     const owed = await owedOn(tx, link)
     if (linkStatus(link, owed, ctx.now) !== 'pending') return null
     const amount = askedFor(link, owed)
-    if (!link.asked_cents.includes(amount)) {
-      await tx.query(
-        `update payment_links set asked_cents = asked_cents || to_jsonb($2::bigint)
-          where tenant_id = current_tenant() and id = $1 and not asked_cents @> to_jsonb($2::bigint)`,
-        [link.id, amount],
-      )
-    }
+    const orderNumber = await orderToAsk(tx, link, amount)
     const url = [linkUrl(origin, link.token), chosen].filter(Boolean).join('/')
     const fields = pageForm(configured.merchant, {
-      orderNumber: link.azul_order,
+      orderNumber,
       amount,
       itbis: amount === link.amount_cents ? link.itbis_cents : linkItbis(amount),
       language: chosen?.toUpperCase() ?? link.language,

@@ -10,9 +10,9 @@ type Place = {
   copy?: boolean
 }
 
-/** The paper of a credit note: what came back, what is credited, and the invoice that it corrects. */
+/** The paper of a credit note: what came back, what is credited and on a copy is left of it, and the invoice that it corrects. */
 export function noteReceipt(
-  note: Answer<'creditNote', 'create'>,
+  note: Answer<'creditNote', 'create'> & { available?: number },
   { cashbox, timeZone, copy = false }: Place,
 ): ReceiptData {
   const series = parseNcf(note.ncf)?.series ?? 'E'
@@ -46,6 +46,7 @@ export function noteReceipt(
     credit: {
       cash: note.cash_amount,
       left: note.credit_amount,
+      ...(note.available !== undefined && { available: note.available }),
       code: note.secret,
       unpaid: note.applied_amount,
       voucher: note.voucher_amount,

@@ -6,6 +6,7 @@ import type { CustomerId } from '#platform/values/ids.ts'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { lateForm } from '#ui/late/late-form.tsx'
 import { PermissionButton } from '#ui/notice/permission-button.tsx'
+import { MoreChoice } from '#ui/overlay/more-menu.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { remindersMessages } from '../reminders.messages.ts'
 import type { RemindedOf } from './send-reminder-dialog.tsx'
@@ -19,7 +20,7 @@ const useSending = () => ({
   right: { permission: 'reminders.send', state: usePermission('reminders.send') },
 })
 
-/** Beside what else is done about a customer's account or an invoice. */
+/** Beside what else is done about a customer's account. */
 function RemindButton(of: RemindedOf) {
   const t = useMessages(remindersMessages)
   const { isOn, right } = useSending()
@@ -44,9 +45,20 @@ export const AccountRemindButton = ({
   owed: number
 }) => (owed > 0 ? <RemindButton customer={customer} /> : null)
 
-/** Of one invoice, while something is owed on it. */
-export const InvoiceRemindButton = ({ invoice: { id, customer, pending, due_on } }: { invoice: Invoice }) =>
-  pending > 0 && due_on !== null ? <RemindButton customer={customer} invoiceId={id} /> : null
+/** Of one invoice, while something is owed on it: in its menu. */
+export function InvoiceRemind({ invoice: { id, customer, pending, due_on } }: { invoice: Invoice }) {
+  const t = useMessages(remindersMessages)
+  const { isOn, right } = useSending()
+  const [isOpen, setOpen] = useState(false)
+  const isOwed = pending > 0 && due_on !== null
+  if (!isOn || right.state !== 'allowed' || !(isOwed || isOpen)) return null
+  return (
+    <>
+      <MoreChoice label={t('send')} icon={<BellRing />} order={2} onSelect={() => setOpen(true)} />
+      {isOpen && <SendReminderDialog customer={customer} invoiceId={id} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
 
 type Debtor = { customer: { id: CustomerId; name: string }; over: (dialog: ReactNode) => void }
 

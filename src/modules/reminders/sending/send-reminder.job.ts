@@ -20,13 +20,13 @@ import { refuses } from './refusals.server.ts'
 
 type Reminder = Pick<
   typeof reminders.$inferSelect,
-  'id' | 'customer_id' | 'rule_id' | 'language' | 'words' | 'origin' | 'created_at'
+  'id' | 'customer_id' | 'rule_id' | 'language' | 'words' | 'origin' | 'created_at' | 'withdrawn_at'
 > & { invoices: InvoiceId[] }
 
 const reminderById = (ctx: TenantCtx, id: string): Promise<Reminder> =>
   reading(ctx, async (tx) => {
     const [row] = await tx.query<Reminder>(
-      `select id, customer_id, rule_id, language, words, origin, created_at, array(
+      `select id, customer_id, rule_id, language, words, origin, created_at, withdrawn_at, array(
           select invoice_id from reminder_invoices i where i.tenant_id = r.tenant_id and i.reminder_id = r.id
           order by invoice_id) as invoices
         from reminders r where tenant_id = current_tenant() and id = $1`,
@@ -113,8 +113,8 @@ async function isKeptForLater(
 
 /**
  * Sends a reminder of what is still owed when its turn has come, once: see `sendDelivery`. What another customer owes by now,
- * because a merge was undone, is told to nobody. Where nothing is left to tell, or the customer asked not to be reminded
- * meanwhile, it is dropped, and the invoices' histories say so.
+ * because a merge was undone, is told to nobody. Where nothing is left to tell, the customer asked not to be reminded
+ * meanwhile or it may have gone before a restore, it is dropped, and the invoices' histories say so.
  */
 export async function sendReminder(
   ctx: TenantCtx,
@@ -125,6 +125,7 @@ export async function sendReminder(
   let said: InvoiceId[] = []
   const letter = async (): Promise<Message | null> => {
     said = []
+    if (reminder.withdrawn_at) return null
     if (!(await arePartsOn(ctx, PARTS_OF_REMINDERS)) || (await refuses(ctx, reminder.customer_id)))
       return null
     const standing = await standingCustomer(ctx, reminder.customer_id)

@@ -102,7 +102,7 @@ function useColumns(): readonly Column<VoucherRow>[] {
     {
       key: 'used',
       header: t('used'),
-      from: 'lg',
+      from: 'xl',
       cell: (row) => <span className="text-muted">{use(row) || '—'}</span>,
       text: use,
     },

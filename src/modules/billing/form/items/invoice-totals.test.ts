@@ -164,7 +164,7 @@ const refusalsOf = (values: Partial<InvoiceValues>, isDraft = false) =>
   invoiceSchema({
     words: WORDS,
     today: day('2026-11-20'),
-    kindOf: (id) => (id === 'credit' || id === 'transfer' || id === 'cash' ? id : null),
+    kindOf: (id) => KINDS.find((kind) => kind === id) ?? null,
     isDraft: () => isDraft,
   })
     .safeParse({ ...EMPTY, ...values })
@@ -187,14 +187,17 @@ test('an invoice needs a customer, a line and a way to pay; a draft needs none o
 const buyer = { id: 'b', name: 'Hotel', tax_id: null, is_default: false }
 const ready = { customer: buyer, lines: [lineOf('coffee', '1')] }
 
+const KINDS = ['cash', 'card', 'transfer', 'credit'] as const
+
 const paid = (payment_method_id: string, more: Partial<InvoiceValues['payments'][number]> = {}) => ({
   ...ready,
   payments: [{ payment_method_id, currency_id: '', amount: '', reference: '', ...more }],
 })
 
-test('a transfer names its number, and what is on credit is due today at the earliest', () => {
-  expect(refusalsOf(paid('transfer'))).toEqual(['payments.0.reference: reference'])
-  expect(refusalsOf(paid('transfer', { reference: '77' }))).toBeUndefined()
+test('a card names its number, a transfer may, and what is on credit is due today at the earliest', () => {
+  expect(refusalsOf(paid('card'))).toEqual(['payments.0.reference: reference'])
+  expect(refusalsOf(paid('card', { reference: '77' }))).toBeUndefined()
+  expect(refusalsOf(paid('transfer'))).toBeUndefined()
   expect(refusalsOf(paid('credit'))).toEqual(['due_on: due'])
   expect(refusalsOf({ ...paid('credit'), due_on: day('2026-11-19') })).toEqual(['due_on: early'])
   expect(refusalsOf({ ...paid('credit'), due_on: day('2026-11-20') })).toBeUndefined()

@@ -13,6 +13,7 @@ import { nameIn } from '#ui/words/name-in.ts'
 import { hasNumber, needsNumber } from '../../posting/office-methods.ts'
 import { type Choices, ownCurrency } from '../begin-with.ts'
 import type { InvoiceValues } from '../invoice-values.ts'
+import { fitTerms } from './fit-terms.client.ts'
 import type { InvoiceTender, PayingMeans } from './invoice-tender.ts'
 import { paymentMessages } from './payment.messages.ts'
 
@@ -62,6 +63,7 @@ export function PaymentRow(props: Props) {
             if (!chosen?.takesCurrencies) form.setValue(`payments.${index}.currency_id`, ownCurrency(choices))
             if (chosen?.kind === 'credit') form.setValue(`payments.${index}.amount`, '')
             form.clearErrors([`payments.${index}`, 'due_on'])
+            fitTerms({ form, choices })
           }}
         />
         <Amount {...props} way={way} />

@@ -15,6 +15,41 @@ const acts = fc.array(
   { minLength: 4, maxLength: 12 },
 )
 
+test('a payment never stands before its sale, nor a reversal before its payment, where the clock was set between', async () => {
+  const { shop, customerId, sell, pay, means } = await creditShop(null)
+  const { owner } = shop
+  /** Somebody whose calls begin by a clock that was put back so many minutes. */
+  const earlier = (minutes: number) =>
+    shop.as({ ctx: { ...owner, now: new Date(owner.now.getTime() - minutes * 60_000) } })
+  const first = await sell(1)
+  const second = await sell(2)
+  const { customerPayment, invoice } = earlier(1)
+  const { id } = await customerPayment.create({
+    customer_id: customerId,
+    amount: 300,
+    ...means('TRANSFER'),
+  })
+  await invoice.reversePayment({ payment_id: id, reason: 'Error' })
+  await earlier(2).invoice.reversePayment({ payment_id: (await pay(first, 18)).id, reason: 'Error' })
+  await pay(second, 36)
+  const { lines } = await statementOf(shop.ctx, {
+    customerId,
+    from: day('2026-01-01'),
+    to: day('2026-12-31'),
+  })
+  const at = (kind: string) => lines.flatMap((line, place) => (line.kind === kind ? [place] : []))
+  expect(at('sale')).toEqual([0, 1])
+  for (const reversal of at('reversal')) {
+    const paid = lines.findIndex(
+      ({ kind, number }) => kind === 'payment' && number === lines[reversal]?.other_number,
+    )
+    expect(paid).toBeGreaterThan(1)
+    expect(paid).toBeLessThan(reversal)
+  }
+  expect(Math.min(...lines.map(({ balance }) => balance))).toBeGreaterThanOrEqual(0)
+  expect(lines.at(-1)?.balance).toBe(31_800)
+})
+
 test('whatever happened, a statement ends with what the account says, and begins where the one before ended', async () => {
   await fc.assert(
     fc.asyncProperty(acts, fc.integer({ min: 0, max: 6 }), async (history, cut) => {

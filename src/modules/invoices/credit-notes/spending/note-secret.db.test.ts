@@ -77,6 +77,13 @@ describe('a credit note is spent', () => {
     await expect(pay(`${note.ncf}-${note.secret}`)).rejects.toMatchObject(
       refusal('credit_notes.unusable', { left: 0 }),
     )
+    // Looked up again it says what it was worth, and that nothing is left.
+    expect(note).toMatchObject({ credit_amount: 118 })
+    expect(note).not.toHaveProperty('available')
+    expect(await shop.call.creditNote.getById({ id: note.id })).toMatchObject({
+      credit_amount: 118,
+      available: 0,
+    })
   })
 
   test('of nobody in particular with its code alone', async () => {

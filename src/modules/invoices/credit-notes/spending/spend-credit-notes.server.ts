@@ -176,7 +176,8 @@ export type SettledByNote = { credit_note_id: CreditNoteId; invoice_id: InvoiceI
 
 /**
  * Spends what is left on the notes of some invoices on what is owed on these, the first note first: goods that came back
- * are not owed again because a payment was reversed. The caller holds the invoices, so that none of them gets another
+ * are not owed again because a payment was reversed. A note that paid is given back to be spent elsewhere, and is not spent
+ * again at once. The caller holds the invoices, so that none of them gets another
  * note, the notes and the account, and moves it. A note that was spent all the same settles nothing.
  */
 export async function spendOwnNotes(
@@ -189,8 +190,10 @@ export async function spendOwnNotes(
       from credit_notes n join receivables r on r.tenant_id = n.tenant_id and r.invoice_id = n.invoice_id
       where n.tenant_id = current_tenant() and n.invoice_id = any($1::uuid[])
         and n.used_cents < n.total_cents and r.balance_cents > 0
+        and not exists (select from credit_note_spendings s
+          where s.tenant_id = n.tenant_id and s.payment_id = $2 and s.credit_note_id = n.id)
       order by n.number`,
-    [invoiceIds],
+    [invoiceIds, reversed],
   )
   const owed = new Map(open.map((note) => [note.invoice_id, Number(note.owed)]))
   const settled: SettledByNote[] = []

@@ -6,6 +6,7 @@ import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
 import type { Answer } from '#ui/calls/api.ts'
 import { lateForm } from '#ui/late/late-form.tsx'
 import { PermissionButton } from '#ui/notice/permission-button.tsx'
+import { MoreChoice } from '#ui/overlay/more-menu.tsx'
 import { useScreenKeys } from '#ui/page/screen-keys.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import type { Recorded } from './form/payment-form.tsx'
@@ -16,7 +17,7 @@ const CreditDialog = lateForm(async () => (await import('./credit-dialog.tsx')).
 
 type Props = { invoice: Answer<'invoice', 'getById'>; onRecorded: (recorded: Recorded) => void }
 
-/** What is done about an invoice on which something is pending. */
+/** What is done about an invoice on which something is pending; what was paid ahead is used from the menu around it. */
 export function InvoiceActions({ invoice, onRecorded }: Props) {
   const t = useMessages(payingMessages)
   const right = { permission: 'invoices.pay', state: usePermission('invoices.pay') }
@@ -30,10 +31,8 @@ export function InvoiceActions({ invoice, onRecorded }: Props) {
   const close = (): void => setOpen(null)
   return (
     <>
-      {pending > ZERO && credit > ZERO && (
-        <PermissionButton {...right} icon={<Wallet />} onClick={() => setOpen('credit')}>
-          {t('use_credit')}
-        </PermissionButton>
+      {mayPay && credit > ZERO && (
+        <MoreChoice label={t('use_credit')} icon={<Wallet />} order={1} onSelect={() => setOpen('credit')} />
       )}
       {pending > ZERO && (
         <PermissionButton

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Answer } from '#ui/calls/api.ts'
+import { MoreMenu } from '#ui/overlay/more-menu.tsx'
 import { draw } from '#ui/testing/draw.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
 
@@ -12,26 +13,27 @@ const drawActions = (
   permissions = ['invoices.pay'],
 ): Promise<void> =>
   draw(
-    <>
+    <MoreMenu label="Más">
       <InvoiceActions invoice={invoice as Invoice} onRecorded={() => undefined} />
       <p>Ya está</p>
-    </>,
+    </MoreMenu>,
     { answers: { 'permissions.getUserPermissionsDirect': { permissions, modules: ['invoices'] } } },
   )
 
 const pay = () => page.getByRole('button', { name: 'Registrar pago' })
-const useCredit = () => page.getByRole('button', { name: 'Usar saldo a favor' })
+const more = () => page.getByRole('button', { name: 'Más', exact: true })
 
 test('a payment is offered while something is pending, and what was paid ahead where there is some', async () => {
   await drawActions({ pending: 10, customer_credit: 0 })
   await expect.element(pay()).toBeVisible()
-  await expect.element(useCredit()).not.toBeInTheDocument()
+  await expect.element(more()).not.toBeInTheDocument()
 })
 
-test('what was paid ahead can be used beside it', async () => {
+test('what was paid ahead can be used from the menu beside it', async () => {
   await drawActions({ pending: 10, customer_credit: 5 })
   await expect.element(pay()).toBeVisible()
-  await expect.element(useCredit()).toBeVisible()
+  await more().click()
+  await expect.element(page.getByRole('menuitem', { name: 'Usar saldo a favor' })).toBeVisible()
 })
 
 test.each([

@@ -132,9 +132,18 @@ test.each(['0.01', '354'])('an amount of %j is within bounds', async (typed) => 
   await expect.poll(() => seen.sent).toMatchObject([{ amount: Number(typed) }])
 })
 
-test.each(['Tarjeta', 'Transferencia'])('%s asks for its number, which cash forgets', async (name) => {
+test('of a transfer the number may be typed, and need not', async () => {
   const seen = await drawDialog()
-  await choice(name).click()
+  await choice('Transferencia').click()
+  await expect.element(reference()).not.toHaveAttribute('aria-required', 'true')
+  await expect.element(page.getByText('El número de la transferencia.')).toBeVisible()
+  await save().click()
+  await expect.poll(() => seen.sent).toMatchObject([{ payment_method_id: 'id of TRANSFER' }])
+})
+
+test('a card asks for its number, which cash forgets', async () => {
+  const seen = await drawDialog()
+  await choice('Tarjeta').click()
   await expect.element(reference()).toHaveAttribute('aria-required', 'true')
   await save().click()
   await expect.element(page.getByText('La referencia es requerida').first()).toBeVisible()

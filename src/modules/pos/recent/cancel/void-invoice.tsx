@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import type { Invoice } from '#modules/invoices/detail/invoice-screen.tsx'
 import { INVOICE_ANSWERS } from '#modules/invoices/detail/paying/invoice-answers.client.ts'
-import { Button } from '#ui/button/button.tsx'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { useRefresh } from '#ui/calls/refresh.client.ts'
 import { useRequestId } from '#ui/calls/request-id.client.ts'
@@ -12,6 +11,7 @@ import { domainCodeOf } from '#ui/faults/failure.ts'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { MoreChoice } from '#ui/overlay/more-menu.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { cancelMessages } from './cancel.messages.ts'
 import { CancelForm, type WhyCancelled } from './cancel-form.tsx'
@@ -27,9 +27,14 @@ export function VoidInvoice({ invoice: { id, status } }: { invoice: Invoice }) {
   if (!mayVoid || (status === 'cancelled' && !isOpen)) return null
   return (
     <>
-      <Button icon={<Ban />} onClick={() => setOpen(true)}>
-        {t('cancel')}
-      </Button>
+      <MoreChoice
+        label={t('cancel')}
+        icon={<Ban />}
+        tone="danger"
+        apart
+        order={9}
+        onSelect={() => setOpen(true)}
+      />
       {isOpen && <VoidDialog id={id} onClose={() => setOpen(false)} />}
     </>
   )

@@ -6,9 +6,9 @@ import type { Invoice } from '#modules/invoices/detail/invoice-screen.tsx'
 import { INVOICE_ANSWERS } from '#modules/invoices/detail/paying/invoice-answers.client.ts'
 import { printingMessages } from '#modules/printing/printing.messages.ts'
 import { printReceipt } from '#modules/printing/station/receipt-print.client.ts'
-import { Button } from '#ui/button/button.tsx'
 import { api } from '#ui/calls/api.ts'
 import { useRefresh } from '#ui/calls/refresh.client.ts'
+import { MoreChoice } from '#ui/overlay/more-menu.tsx'
 import { showToast } from '#ui/toast/toast.tsx'
 import { errorText } from '#ui/words/error-text.ts'
 import { TimeZoneContext } from '#ui/words/formats.client.ts'
@@ -49,9 +49,13 @@ export function ReturnInvoice({ invoice: { ncf, status } }: { invoice: Invoice }
   if (!mayReturn || (status === 'cancelled' && !found)) return null
   return (
     <>
-      <Button icon={<Undo2 />} saving={look.isPending} onClick={() => look.mutate()}>
-        {t('of_office')}
-      </Button>
+      <MoreChoice
+        label={t('of_office')}
+        icon={<Undo2 />}
+        order={3}
+        disabled={look.isPending}
+        onSelect={() => look.mutate()}
+      />
       {found && <Returning invoice={found} onClose={look.reset} />}
     </>
   )

@@ -63,7 +63,7 @@ test('in the money of the shop every amount from a centavo to what is pending is
 test.each([
   ['cash', false],
   ['card', true],
-  ['transfer', true],
+  ['transfer', false],
   ['check', false],
   ['credit_note', false],
   ['other', false],

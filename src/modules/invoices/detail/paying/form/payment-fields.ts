@@ -31,9 +31,8 @@ export const paysDebts = (kind: PaymentKind): boolean => kind !== 'credit'
 /** Cash has no number. */
 export const hasReference = (kind: PaymentKind): boolean => kind !== 'cash'
 
-/** What is found again by its number alone, and what is its code. */
-export const needsReference = (kind: PaymentKind): boolean =>
-  kind === 'card' || kind === 'transfer' || kind === 'voucher'
+/** What is known by its authorisation alone, and what is its code. */
+export const needsReference = (kind: PaymentKind): boolean => kind === 'card' || kind === 'voucher'
 
 /** What pays all that is pending. */
 export const wholeIn = (pending: Cents, { rate }: Pick<PaidCurrency, 'rate'>): Cents =>
