@@ -2,12 +2,17 @@ import { z } from 'zod'
 import { allowed, signedIn } from '#platform/kernel/trpc.server.ts'
 import { allParts, switchPart } from './parts/parts.server.ts'
 import { switchPartInput } from './parts/parts.ts'
-import { effectivePermissions, hasModule } from './permissions/permissions.ts'
+import { effectivePermissions, hasModule, withheldPermissions } from './permissions/permissions.ts'
 
 const modulesOf = signedIn.query(({ ctx }) => ({ modules: [...ctx.actor.modules].toSorted() }))
 
 type ToldRights = {
   permissions: string[]
+  /**
+   * Those that were given and that nobody holds, because a part that they draw from is off. The owner lacks nothing else,
+   * and is told none; an answer that a browser kept from before has none.
+   */
+  withheld?: string[]
   is_owner: boolean
   /** The parts of the shop that are on; an answer that a browser kept from before has none. */
   modules?: string[]
@@ -15,6 +20,7 @@ type ToldRights = {
 const permissionsOf = signedIn.query(
   ({ ctx }): ToldRights => ({
     permissions: effectivePermissions(ctx.actor, Object.keys(ctx.call.permissions)),
+    ...(!ctx.actor.isOwner && { withheld: withheldPermissions(ctx.actor) }),
     is_owner: ctx.actor.isOwner,
     modules: [...ctx.actor.modules].toSorted(),
   }),

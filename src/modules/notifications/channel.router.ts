@@ -1,13 +1,13 @@
 import { allowed, ofItsPeople } from '#platform/kernel/trpc.server.ts'
 import { sendTest } from './channel-test/channel-test.server.ts'
 import { changeChannels, shownChannels } from './channels/channels.server.ts'
-import { channelsInput, testInput } from './channels/channels.ts'
+import { channelsChange, testInput } from './channels/channels.ts'
 
 export const channelProcedures = {
   get: allowed('settings.view').query(({ ctx }) => shownChannels(ctx)),
   update: allowed('settings.update')
     .concat(ofItsPeople)
-    .input(channelsInput)
+    .input(channelsChange)
     .mutation(({ ctx, input }) => changeChannels(ctx, input)),
   sendTest: allowed('settings.update')
     .input(testInput)

@@ -39,6 +39,8 @@ export type Steps<T extends RecordTable> = {
   also?: (tx: Tx, id: IdOf<T>) => Promise<void>
   /** What the audit log says of it, where that is not its columns. */
   said?: Said
+  /** What of that a record that is changed was before, where no column of it says so. */
+  was?: (tx: Tx, id: IdOf<T>) => Promise<Said>
 }
 
 /** What is undefined is not named, so the table fills it in, or it stays as it was. */

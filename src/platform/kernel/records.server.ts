@@ -9,7 +9,7 @@ import {
 } from '../errors/platform.errors.ts'
 import { newId } from '../values/ids.server.ts'
 import { type ListInput, type Page, pageAnswer } from '../values/pages.ts'
-import type { Move } from '../values/records.ts'
+import { LAST_PLACE, type Move } from '../values/records.ts'
 import { searchWords } from '../values/search-text.ts'
 import { audit } from './audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from './ctx.server.ts'
@@ -52,6 +52,7 @@ type Only = Readonly<Record<string, string | number | boolean | undefined>>
 /** A condition on `r` with one value, by its place among the parameters: what a person is not to see, for example. */
 export type Within = { readonly condition: (place: string) => string; readonly value: string }
 
+// A word is of letters and digits alone: what else stands in a text is in no word's way.
 const matching = (
   { table, joins = '', searched }: Listed,
   only: readonly string[],
@@ -62,7 +63,7 @@ const matching = (
       ${only.map((column, index) => `and r.${column} = $${index + 3}`).join(' ')}
       ${within ? `and ${within.condition(`$${only.length + 3}`)}` : ''}
       and not exists (select from unnest($1::text[]) as word
-        where regexp_replace(unaccent(lower(${searched})), '[^[:alnum:]]+', ' ', 'g') not like '%' || word || '%')`
+        where unaccent(lower(${searched})) not like '%' || word || '%')`
 
 /** One page of the records in which every word of a search stands, and of those `only` the ones that are so, `within`. */
 export const pageOf = <Row>(
@@ -97,7 +98,9 @@ export const pageOf = <Row>(
     )
     const { total = 0, next_place = null } = counted ?? {}
     const { pagination } = pageAnswer<Row>(data, total, input)
-    return { data, pagination: { ...pagination, ...(next_place !== null && { nextPlace: next_place }) } }
+    // Behind one that somebody put last of all there is no place: a form that began there could not be saved.
+    const nextPlace = next_place === null ? {} : { nextPlace: Math.min(next_place, LAST_PLACE) }
+    return { data, pagination: { ...pagination, ...nextPlace } }
   })
 
 /** One of the records, deleted or not. @throws what `missing` makes for an id that the tenant does not have. */
@@ -239,12 +242,12 @@ export const changeRecord = <T extends RecordTable>(
   ctx: Ctx,
   kind: Kind<T>,
   { id, version, ...columns }: Hand<T> & Partial<Columns<T>>,
-  { check, also, said }: Steps<T> = {},
+  { check, also, said, was }: Steps<T> = {},
 ): Promise<{ success: true }> =>
   inTransaction(ctx, async (tx) => {
     const before = await holdRecord(tx, kind, { id, version })
     await check?.(tx, before)
-    await write(tx, kind, before, columns, said)
+    await write(tx, kind, before, columns, said, await was?.(tx, id))
     await also?.(tx, id)
     return { success: true }
   })

@@ -7,6 +7,9 @@ import { idIn } from './wire.ts'
  */
 export const readVersion = z.number().int().min(1).optional()
 
+/** The last place that somebody can type in an order. */
+export const LAST_PLACE = 999
+
 /** A record moved one place up, or one down, among its like. */
 export const moveInput = z.object({ id: idIn<string>(), up: z.boolean() })
 export type Move = z.output<typeof moveInput>

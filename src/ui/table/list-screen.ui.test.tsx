@@ -15,12 +15,14 @@ const KEY = ['rows']
 type ListProps = {
   rows: Row[]
   isSearched: boolean
+  /** The answer of a deletion does not come; it is done. */
+  isAnswerLost?: boolean
   /** A row was opened, or a new one begun, while the address said these. */
   onLeave?: (what: string, filters: ListFilters) => void
 }
 
 /** A list of three that can be deleted, with a search over it. */
-function List({ rows, isSearched, onLeave }: ListProps) {
+function List({ rows, isSearched, isAnswerLost = false, onLeave }: ListProps) {
   const [filters, onFilters] = useState<ListFilters>({})
   const found = useQuery({ queryKey: KEY, queryFn: async () => [...rows] })
   const remove = async ({ id }: { id: string }) => {
@@ -28,6 +30,7 @@ function List({ rows, isSearched, onLeave }: ListProps) {
       rows.findIndex((row) => row.id === id),
       1,
     )
+    if (isAnswerLost) throw new Error('the line broke')
   }
   const removal = {
     remove: { call: remove },
@@ -96,6 +99,17 @@ test('whoever deletes a row goes on with the next, at the end with the one befor
   await expect.element(page.getByRole('row', { name: /uno/ })).toHaveFocus()
   await remove('uno')
   await expect.element(page.getByRole('searchbox', { name: 'Buscar cosa' })).toHaveFocus()
+})
+
+test('a deletion whose answer was lost is seen in the list behind its question', async () => {
+  await draw(
+    <List isSearched isAnswerLost rows={['uno', 'dos'].map((name) => ({ id: `id of ${name}`, name }))} />,
+  )
+  await page.getByRole('button', { name: 'Más acciones con uno' }).click()
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
+  await expect.element(page.getByRole('row', { name: /uno/, includeHidden: true })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('row', { name: /dos/, includeHidden: true })).toBeInTheDocument()
 })
 
 test('where a list is not searched, the button that makes one has the focus at last', async () => {

@@ -58,7 +58,10 @@ function useRemoval(removal: Removal | undefined) {
       await refresh()
       showToast({ title: removal?.restored ?? '' })
     },
-    onError: (error) => showToast({ title: errorText(error), tone: 'error', about: 'restore' }),
+    onError: (error) => {
+      void refresh()
+      showToast({ title: errorText(error), tone: 'error', about: 'restore' })
+    },
   })
   const away = useMutation({
     mutationFn: async (id: string) => removal?.remove.call({ id }),
@@ -66,6 +69,8 @@ function useRemoval(removal: Removal | undefined) {
       await refresh()
       showToast({ title: removal?.removed ?? '', undo: () => back.mutate(id) })
     },
+    // What was asked may be done, or what is shown be old: the list behind the question says so.
+    onError: () => void refresh(),
   })
   return { away, back }
 }
@@ -104,8 +109,10 @@ export function RowActions<R extends Row>(props: Props<R>) {
       showToast({ title: done })
     },
     // A question says itself why it failed.
-    onError: (error, { question }) =>
-      question ?? showToast({ title: errorText(error), tone: 'error', about: 'row' }),
+    onError: (error, { question }) => {
+      void refresh()
+      if (!question) showToast({ title: errorText(error), tone: 'error', about: 'row' })
+    },
   })
   const begin = (act: RowAct): void => {
     acting.reset()

@@ -41,7 +41,11 @@ export function useRowOrder<R extends Row>(options: Options<R>): RowOrder<R> {
       await refresh()
       if (moved) setSaid(t('moved', { name: rowName(row), ...moved }))
     },
-    onError: (error) => showToast({ title: errorText(error), tone: 'error', about: 'order' }),
+    onError: (error) => {
+      // It may have moved, or be gone: whoever presses again goes on from what is there.
+      void refresh()
+      showToast({ title: errorText(error), tone: 'error', about: 'order' })
+    },
   })
   const isWhole = move && mayMove && !isNarrowed(filters) && !filters.deleted
   const go = (row: R, up: boolean): void => {

@@ -109,6 +109,15 @@ describe('the terminals of a shop', () => {
     expect(await defaults()).toEqual([])
     await shop.call.cardProvider.update({ ...AZUL, id: provider })
     expect(await defaults()).toEqual(['AZUL'])
+    // Who reads what was done learns that it became the default one, and lost that again.
+    const trail = await reading(shop.owner, (tx) =>
+      tx.query<{ is_default: boolean }>(
+        `select (details #>> '{to,is_default}')::boolean as is_default from audit_log
+          where subject_id = $1 and details -> 'to' ? 'is_default' order by at, id`,
+        [id],
+      ),
+    )
+    expect(trail.map(({ is_default }) => is_default)).toEqual([true, false])
   })
 
   test('keep their protocol once they were charged at', async () => {
@@ -243,7 +252,8 @@ describe('the terminals of a shop', () => {
       ),
     )
     expect(trail.map(({ action }) => action)).toEqual(
-      ['created', 'deleted', 'restored'].map((verb) => `card_provider.${verb}`),
+      // The only one in use is the default one again.
+      ['created', 'deleted', 'restored', 'changed'].map((verb) => `card_provider.${verb}`),
     )
   })
 })

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { deleteCashbox } from '#modules/cash/cashboxes/cashboxes.server.ts'
+import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { once } from '#platform/kernel/once.server.ts'
 import {
@@ -114,14 +115,19 @@ async function requireUncharged(tx: Tx, id: CardProviderId): Promise<void> {
  * While one is in use there is a default: where it is gone, the one that has been there for longest. Whoever has that one
  * open is told.
  */
-const keepOne = (tx: Tx): Promise<unknown> =>
-  tx.query(
+async function keepOne(tx: Tx): Promise<void> {
+  const became = await tx.query<{ id: CardProviderId }>(
     `update card_providers set is_default = true, version = version + 1
       where tenant_id = current_tenant() and id = (select p.id from card_providers p
           where p.tenant_id = current_tenant() and p.is_active and p.deleted_at is null
           order by p.created_at, p.id limit 1)
-        and not exists (select from card_providers p where p.tenant_id = current_tenant() and p.is_default)`,
+        and not exists (select from card_providers p where p.tenant_id = current_tenant() and p.is_default)
+      returning id`,
   )
+  const details = { from: { is_default: false }, to: { is_default: true } }
+  for (const { id } of became)
+    await audit(tx, { action: 'card_provider.changed', subject_type: PROVIDER.noun, subject_id: id, details })
+}
 
 const hasDefault = async (tx: Tx): Promise<boolean> =>
   (

@@ -40,6 +40,7 @@ export const categoriesMessages = defineMessages(
     name_required: 'El nombre es requerido',
     name_too_long: 'El nombre debe tener menos de 100 caracteres',
     name_repeated: 'Este nombre ya está en la lista',
+    namesake: 'Ya hay otra categoría con este nombre, de código {{code}}: en la caja no se distinguen.',
     position_invalid: 'El orden debe ser un número entre 0 y 999',
     too_many_subcategories: 'Hay demasiadas subcategorías',
     deleted_subcategories: 'Eliminadas:',
@@ -87,6 +88,8 @@ export const categoriesMessages = defineMessages(
     name_required: 'The name is required',
     name_too_long: 'The name must be under 100 characters',
     name_repeated: 'This name is already in the list',
+    namesake:
+      'Another category has this name already, with the code {{code}}: at the counter they look the same.',
     position_invalid: 'The order must be a number from 0 to 999',
     too_many_subcategories: 'There are too many subcategories',
     deleted_subcategories: 'Deleted:',

@@ -161,9 +161,22 @@ async function replaceSubcategories(
   }
 }
 
+/** As the audit log tells them: who reads it sees which one came, went or was called otherwise. */
+const told = (rows: readonly Pick<Subcategory, 'code' | 'name'>[]): string[] =>
+  rows.map(({ code, name }) => `${code} ${name}`).toSorted()
+
 const withSubcategories = (input: CategoryInput): Steps<typeof productCategories> => ({
   also: (tx, id) => replaceSubcategories(tx, id, input.subcategories),
-  said: input,
+  said: { ...input, subcategories: told(input.subcategories) },
+  was: async (tx, id) => ({
+    subcategories: told(
+      await tx.query<Subcategory>(
+        `select id, code, name from product_subcategories
+          where tenant_id = current_tenant() and category_id = $1 and deleted_at is null`,
+        [id],
+      ),
+    ),
+  }),
 })
 
 /** Makes a category with its subcategories. @throws CodeTaken, NameTaken, SubcategoryNotFound */

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CategoryId } from '#platform/values/ids.ts'
 import { api } from '#ui/calls/api.ts'
@@ -10,12 +11,13 @@ import type { Right } from '#ui/form/record-frame.tsx'
 import { RecordSheet } from '#ui/form/record-over.tsx'
 import { wordsOf } from '#ui/form/refusals.ts'
 import { RowsField } from '#ui/form/rows-field.tsx'
+import { SEARCH_PAUSE_MS, useSettled } from '#ui/form/typed-search.client.ts'
 import { categoryDot } from '#ui/theme/category-look.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { categoriesMessages } from './categories.messages.ts'
 import { CATEGORY_REFUSALS, type CategoryFields, categorySchema, isAlike, TINTS } from './categories.ts'
 
-const { getById, create, update } = api.productCategory
+const { getById, getPage, create, update } = api.productCategory
 const NEW = { code: '', name: '', tint: 'hogar' as const, position: 0, subcategories: [] }
 
 /** The row that is called as a subcategory which is deleted. */
@@ -25,6 +27,16 @@ const namesakeAt = (error: unknown, { subcategories = [] }: CategoryFields) => {
   if (domain?.code !== 'platform.name_of_deleted' || typeof name !== 'string') return null
   const row = subcategories.findIndex((each) => isAlike(each.name.trim(), name))
   return row < 0 ? null : (`subcategories.${row}.name` as const)
+}
+
+/** Another category that is called so: where products are looked for and sold one is not told from the other. */
+function useNamesake(typed: string, id: CategoryId | null) {
+  const name = useSettled(typed.trim(), SEARCH_PAUSE_MS)
+  const { data } = useQuery({
+    ...getPage.queryOptions({ search: name, pageSize: 100 }),
+    enabled: name !== '',
+  })
+  return name === '' ? undefined : data?.data.find((row) => row.id !== id && isAlike(row.name, name))
 }
 
 type Props = {
@@ -63,11 +75,18 @@ export function CategoryForm({ category: known, nextPlace, right, answers, onClo
     refusedAt: namesakeAt,
   })
   const { form } = record
+  const namesake = useNamesake(form.watch('name') ?? '', known?.id ?? null)
   return (
     <RecordSheet record={record} title={known?.name ?? t('new')} right={right} onClose={onClose}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField form={form} name="code" label={t('code')} required mono />
-        <TextField form={form} name="name" label={t('name')} required />
+        <TextField
+          form={form}
+          name="name"
+          label={t('name')}
+          warning={namesake ? t('namesake', { code: namesake.code }) : undefined}
+          required
+        />
         <SelectField
           form={form}
           name="tint"

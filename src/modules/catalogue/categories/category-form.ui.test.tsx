@@ -18,6 +18,11 @@ const DRINKS = {
   version: 1,
 }
 
+const pageOf = (...data: (typeof DRINKS)[]) => ({
+  data,
+  pagination: { page: 1, pageSize: 100, total: data.length, pageCount: 1, nextPlace: 4 },
+})
+
 const drawForm = (
   { answers = {}, changes = {} }: Partial<ReturnType<typeof savedFirst>> = {},
   category: typeof DRINKS | null = DRINKS,
@@ -30,7 +35,10 @@ const drawForm = (
       answers={[]}
       onClose={() => undefined}
     />,
-    { answers: { 'productCategory.getById': DRINKS, ...answers }, changes },
+    {
+      answers: { 'productCategory.getById': DRINKS, 'productCategory.getPage': pageOf(DRINKS), ...answers },
+      changes,
+    },
   )
 
 test('a deleted subcategory is put back into its row, and offered again when it is taken out', async () => {
@@ -139,4 +147,31 @@ test('a code that another has is said at its field, and what was typed stays', a
   await expect.element(page.getByText('El código CAF ya es de «Café». Escriba otro.')).toBeVisible()
   await expect.element(code).toHaveFocus()
   await expect.element(code).toHaveValue('CAF')
+})
+
+test('a name that another category has is warned of, whatever its capitals, and can be saved', async () => {
+  const sent: unknown[] = []
+  await drawForm(
+    { changes: { 'productCategory.create': (input: unknown) => ({ id: sent.push(input) }) } },
+    null,
+  )
+  const said = page.getByText('Ya hay otra categoría con este nombre, de código BEB', { exact: false })
+  await page.getByRole('textbox', { name: 'Código', exact: true }).fill('BEB-2')
+  const name = page.getByRole('textbox', { name: 'Nombre', exact: true })
+  await name.fill('Bebida')
+  await expect.element(said).not.toBeInTheDocument()
+  await name.fill('BEBIDAS ')
+  await expect.element(said).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect.poll(() => sent).toMatchObject([{ code: 'BEB-2', name: 'BEBIDAS' }])
+})
+
+test('a category is no namesake of its own', async () => {
+  await drawForm()
+  const name = page.getByRole('textbox', { name: 'Nombre', exact: true })
+  await expect.element(name).toHaveValue('Bebidas')
+  await name.fill('bebidas')
+  // Long enough for the question that a name of another would be found by.
+  await page.getByRole('textbox', { name: 'Orden', exact: true }).fill('7')
+  await expect.element(page.getByText('Ya hay otra categoría', { exact: false })).not.toBeInTheDocument()
 })

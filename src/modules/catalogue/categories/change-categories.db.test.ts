@@ -232,6 +232,15 @@ test('a category goes up and down in their order, and no further than its ends',
   )
 })
 
+test('behind one that was put last of all a new one is offered the last place, and can be saved there', async () => {
+  const { shop } = await withDrinks()
+  await shop.call.productCategory.create({ code: 'FIN', name: 'Fin', position: 999 })
+  const { nextPlace } = (await shop.call.productCategory.getPage({})).pagination
+  expect(nextPlace).toBe(999)
+  await shop.call.productCategory.create({ code: 'FIN-2', name: 'Fin 2', position: nextPlace })
+  expect((await codes(shop)).slice(-2)).toEqual(['FIN', 'FIN-2'])
+})
+
 test('who changed what is written down, once', async () => {
   const { shop, id } = await withDrinks()
   await shop.call.productCategory.update({ ...drinks, id, name: 'Tragos' })
@@ -251,6 +260,26 @@ test('who changed what is written down, once', async () => {
       user_id,
     })),
   )
+})
+
+test('which of its subcategories came and went is told of a category, and nothing of those that stayed', async () => {
+  const { shop, id } = await withDrinks()
+  const changes = async () => {
+    const { data } = await shop.call.activity.getAll({ subject: id })
+    return data.map((entry) => entry.changes)
+  }
+  const { subcategories } = await shop.call.productCategory.getById({ id })
+  await shop.call.productCategory.update({ ...drinks, id, subcategories, name: 'Tragos' })
+  expect((await changes())[0]).toEqual([{ field: 'name', from: drinks.name, to: 'Tragos' }])
+  const [first, ...others] = subcategories
+  if (!first) throw new Error('the drinks have subcategories')
+  const now = [...others, { code: 'VIN', name: 'Vinos' }]
+  await shop.call.productCategory.update({ ...drinks, id, name: 'Tragos', subcategories: now })
+  const asTold = (rows: readonly { code: string; name: string }[]) =>
+    rows.map(({ code, name }) => `${code} ${name}`).toSorted()
+  expect((await changes())[0]).toEqual([
+    { field: 'subcategories', from: asTold(subcategories), to: asTold(now) },
+  ])
 })
 
 test('another shop’s category is none', async () => {

@@ -97,6 +97,44 @@ test('what a till sold before it heard of the deletion was sold with the promoti
   expect(await atWork('2026-11-22T15:00:01Z')).toEqual([id])
 })
 
+test('a promotion comes to be of nothing that was deleted, and stays of what it was of', async () => {
+  const { shop, id, coffee } = await withPromotion()
+  const gone = await shop.call.productCategory.create({ code: 'VIN', name: 'Vinos' })
+  const kept = await shop.call.productCategory.create({ code: 'CAF', name: 'Cafés' })
+  const tea = await shop.product({ name: 'Té' })
+  await shop.call.productCategory.delete({ id: gone.id })
+  await shop.call.product.remove({ id: tea })
+  const noCategory = refusal('catalogue.category_not_found')
+  const noProduct = refusal('catalogue.product_not_found')
+  const of = { code: 'OTRA', categoryIds: [gone.id] }
+  await expect(shop.call.promotion.create(payload(of))).rejects.toMatchObject(noCategory)
+  await expect(
+    shop.call.promotion.create(payload({ code: 'OTRA', productIds: [tea] })),
+  ).rejects.toMatchObject(noProduct)
+  await expect(
+    shop.call.promotion.update({ id, ...payload({ productIds: [coffee, tea] }) }),
+  ).rejects.toMatchObject(noProduct)
+  // What it is of already goes nowhere by a change of its name.
+  await shop.call.product.remove({ id: coffee })
+  await shop.call.promotion.update({ id, ...payload({ name: 'Otra', productIds: [coffee] }) })
+  await shop.call.promotion.update({ id, ...payload({ categoryIds: [kept.id], productIds: [coffee] }) })
+  await expect(shop.call.productCategory.delete({ id: kept.id })).rejects.toMatchObject(
+    refusal('platform.record_in_use', { uses: 'promotions.promotion:1' }),
+  )
+})
+
+test('of a promotion of a category and the category’s deletion at once, one is done', async () => {
+  const shop = await newWorld()
+  for (let round = 0; round < 6; round += 1) {
+    const { id } = await shop.call.productCategory.create({ code: `C-${round}`, name: `Vinos ${round}` })
+    const both = await Promise.allSettled([
+      shop.call.productCategory.delete({ id }),
+      shop.call.promotion.create(payload({ code: `P-${round}`, categoryIds: [id] })),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  }
+})
+
 test('another shop’s promotion is none, and without the right nobody deletes one', async () => {
   const { shop, id } = await withPromotion()
   const stranger = await newWorld()

@@ -149,12 +149,24 @@ export const promotionsAhead = (ctx: Ctx, days: number) =>
 
 type Ids = { product_ids: ProductId[]; category_ids: CategoryId[] }
 
-/** @throws ProductNotFound, CategoryNotFound when the shop has none of that id. */
-async function refuseForeign(tx: Tx, { productIds, categoryIds }: PromotionInput): Promise<void> {
+/**
+ * What a promotion comes to be of is there and not deleted; what it was of before it may stay of, deleted or not, so that
+ * both can come back. Its categories are held: whoever deletes one counts the promotions of it.
+ *
+ * @throws ProductNotFound, CategoryNotFound when the shop has none of that id on sale.
+ */
+async function refuseForeign(
+  tx: Tx,
+  { productIds, categoryIds }: PromotionInput,
+  had: Ids = { product_ids: [], category_ids: [] },
+): Promise<void> {
   const known = await tx.query<{ id: string }>(
-    `select id from products where tenant_id = current_tenant() and id = any($1::uuid[])
-      union all select id from product_categories where tenant_id = current_tenant() and id = any($2::uuid[])`,
-    [productIds, categoryIds],
+    `with held as (select id from product_categories where tenant_id = current_tenant() and id = any($2::uuid[])
+        and (deleted_at is null or id = any($4::uuid[])) for key share)
+      select id from held
+      union all select id from products where tenant_id = current_tenant() and id = any($1::uuid[])
+        and (deleted_at is null or id = any($3::uuid[]))`,
+    [productIds, categoryIds, had.product_ids, had.category_ids],
   )
   const ids = new Set(known.map(({ id }) => id))
   const product = productIds.find((id) => !ids.has(id))
@@ -259,9 +271,9 @@ export const updatePromotion = (
     const { id } = input
     const before = await holdRecord(tx, PROMOTION, { id, version })
     const columns = { ...columnsOf(input), ...(await daysOf(tx, input, before.start_date)) }
-    await refuseForeign(tx, input)
-    await keepVersion(tx, id)
     const was = await goodsBefore(tx, id)
+    await refuseForeign(tx, input, was)
+    await keepVersion(tx, id)
     await saveRecord(tx, PROMOTION, before, columns, { ...columns, ...goodsOf(input) }, was)
     for (const goods of [promotionProducts, promotionCategories]) {
       await tx.db.delete(goods).where(and(eq(goods.tenant_id, tx.tenantId), eq(goods.promotion_id, id)))

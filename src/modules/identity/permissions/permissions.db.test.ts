@@ -39,6 +39,21 @@ test('anybody else holds what the role was given', async () => {
   }
 })
 
+test('whoever was given what draws from a part that is off is told so, and of nothing else', async () => {
+  const shop = await newWorld()
+  const admin = {
+    permissions: ['invoices.view', 'invoices.create', 'products.view'],
+    off: ['customers'],
+  } as const
+  expect(await shop.as(admin).permissions.getUserPermissionsDirect()).toMatchObject({
+    permissions: ['products.view', 'invoices.view'],
+    withheld: ['invoices.create'],
+  })
+  expect(await shop.as({ ...admin, off: [] }).permissions.getUserPermissionsDirect()).toMatchObject({
+    withheld: [],
+  })
+})
+
 test('the modules are told in the same order by both names', async () => {
   const { call } = await newWorld()
   const modules = Object.keys(PARTS).toSorted()

@@ -27,3 +27,7 @@ export const hasModule = (rights: Pick<Actor, 'modules'>, module: string): boole
 /** Which of all permissions a person holds in effect, as the browser is told them. */
 export const effectivePermissions = (rights: Rights, all: readonly string[]): string[] =>
   all.filter((permission) => hasPermission(rights, permission))
+
+/** Which permissions a person was given and does not hold, because a part of the shop that they draw from is off. */
+export const withheldPermissions = (rights: Rights): string[] =>
+  [...rights.withheld].filter((permission) => wasGiven(rights, permission)).toSorted()

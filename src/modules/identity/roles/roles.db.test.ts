@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
@@ -100,6 +101,25 @@ test('a role that people have stays, and the refusal says who', async () => {
   await expect(shop.call.role.delete({ id })).rejects.toMatchObject({
     cause: expect.objectContaining({ params: { people: 'Luis', count: 1 } }),
   })
+})
+
+test('a role under which support may come in stays for so long, and no account of support keeps it for ever', async () => {
+  const { shop, id } = await withSeller()
+  const { id: consent } = await shop.call.support.grant({ hours: 4, role_id: id })
+  await expect(shop.call.role.delete({ id })).rejects.toMatchObject(
+    refusal('roles.in_use', { people: 'Soporte', count: 1 }),
+  )
+  await shop.call.support.end({ id: consent })
+  // Somebody of support came in under it once.
+  await change(
+    shop,
+    `insert into users (tenant_id, id, email, name, password_hash, role_id, language, is_active, is_support, created_at)
+      values ($1, $2, 'support.x@support.invalid', 'Soporte · Rosa', '', $3, 'es', true, true, now())`,
+    [shop.ctx.tenantId, newId(), id],
+  )
+  expect(await shop.call.role.getById({ id })).toMatchObject({ user_count: 0 })
+  await shop.call.role.delete({ id })
+  expect(await names(shop)).not.toContain(SELLER.name)
 })
 
 test('the owner’s role can do all and is not changed; the first roles keep their names and stay', async () => {

@@ -47,7 +47,9 @@ type RoleRecord = RoleRow & { permissions: string[] }
 
 const CODES = Object.keys(FIRST_ROLES).map((code) => `'${code}'`)
 const BUILT_IN = `r.code in (${CODES.join(', ')})`
-const PEOPLE = `from users u where u.tenant_id = r.tenant_id and u.role_id = r.id and u.deleted_at is null`
+/** Not support's accounts, which keep the role that they last came in under. */
+const PEOPLE = `from users u where u.tenant_id = r.tenant_id and u.role_id = r.id and u.deleted_at is null
+  and not u.is_support`
 const HELD = `from role_permissions p where p.tenant_id = r.tenant_id and p.role_id = r.id`
 
 const ROLE = defineRecord({
@@ -200,21 +202,29 @@ export const updateRole = (
 /** How many of the people who have a role are named where it cannot go. */
 const NAMED = 10
 
-/** Deletes a role that nobody has. @throws RoleNotFound, RoleBuiltIn, RoleBeyond, RoleInUse */
+/** Whether support may come in under a role now. */
+async function letsSupportIn(tx: Tx, id: RoleId): Promise<boolean> {
+  const rows = await tx.query(
+    `select 1 from support_consents
+      where tenant_id = current_tenant() and role_id = $1 and ended_at is null and expires_at > $2 limit 1`,
+    [id, tx.now],
+  )
+  return rows.length > 0
+}
+
+/** Deletes a role that nobody has, and under which support may not come in. @throws RoleNotFound, RoleBuiltIn, RoleBeyond, RoleInUse */
 export const deleteRole = (ctx: Ctx, { id }: { id: RoleId }) =>
   deleteRecord(ctx, ROLE, id, async (tx) => {
     const role = await takeRole(tx, id)
     if (role.is_built_in) throw new RoleBuiltIn('roles.built_in')
     const people = await tx.query<{ name: string }>(
       `select name from users where tenant_id = current_tenant() and role_id = $1 and deleted_at is null
-        order by name limit $2`,
+        and not is_support order by name limit $2`,
       [id, NAMED],
     )
-    if (people.length > 0)
-      throw new RoleInUse(
-        people.map(({ name }) => name),
-        role.user_count,
-      )
+    const support = (await letsSupportIn(tx, id)) ? [tx.actor.language === 'es' ? 'Soporte' : 'Support'] : []
+    const names = [...support, ...people.map(({ name }) => name)]
+    if (names.length > 0) throw new RoleInUse(names, role.user_count + support.length)
   })
 
 /** Moves a role a place up or down, wherever roles are listed or chosen: whoever may change roles says in which order. @throws RoleNotFound */

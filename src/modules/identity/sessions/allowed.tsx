@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/notice/skeleton.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { platformMessages } from '#ui/words/platform.messages.ts'
 import type { Permission } from '../permissions/permissions.ts'
-import { usePart, usePermission, useSession } from './session.tsx'
+import { usePart, usePermission, useSession, useWithheld } from './session.tsx'
 
 type Props = {
   permission: Permission
@@ -21,9 +21,11 @@ export function Allowed({ permission, part, denied, children }: Props) {
   const state = usePermission(permission)
   const isOn = usePart(part ?? '') || part === undefined
   const hasOwnPart = usePart(permission.slice(0, permission.indexOf('.')))
+  // It may draw from further parts: an invoice of the office from products, customers and fiscal numbers.
+  const isWithheld = useWithheld(permission)
   if (state === 'loading') return <Skeleton className="h-40" />
   // The owner lacks nothing but what is switched off.
-  const isOff = !isOn || !hasOwnPart || user.is_owner
+  const isOff = !isOn || !hasOwnPart || isWithheld || user.is_owner
   if (state === 'denied' || !isOn)
     return denied ?? <AccessDenied message={isOff ? t('error_part_off') : undefined} />
   return children

@@ -43,6 +43,15 @@ export function usePermission(permission: string): PermissionState {
   return data.permissions.some((held) => held === permission) ? 'allowed' : 'denied'
 }
 
+/** Whether the person was given a permission that nobody holds now, because a part that it draws from is off. */
+export function useWithheld(permission: string): boolean {
+  const { data } = useQuery({
+    ...api.permissions.getUserPermissionsDirect.queryOptions(undefined),
+    ...RIGHTS,
+  })
+  return data?.withheld?.includes(permission) ?? false
+}
+
 /**
  * Every permission the person holds and every part of the shop that is on, or null until the server has said. A
  * permission has a dot in it and a part has none.

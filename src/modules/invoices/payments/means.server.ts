@@ -15,7 +15,7 @@ type Currency = { id: CurrencyId; code: string; symbol: string; rate_e4: RateE4 
 export type Means = { method: Method; kind: PaymentKind; currency: Currency | null }
 
 /**
- * The way and the currency of a payment, as the shop takes them now.
+ * The way and the currency of a payment, as the shop takes them now: neither is deleted until the transaction ends.
  *
  * @throws PaymentMethodUnknown, CurrencyUnknown, MethodPaysNothing
  */
@@ -25,7 +25,7 @@ export async function meansOf(
 ): Promise<Means> {
   const found = await tx.query<Method>(
     `select id, code, name, use_currencies from payment_methods
-      where tenant_id = current_tenant() and id = $1 and is_active and deleted_at is null`,
+      where tenant_id = current_tenant() and id = $1 and is_active and deleted_at is null for key share`,
     [wanted.payment_method_id],
   )
   const [method] = methodsInParts(tx.actor, found)
@@ -34,7 +34,7 @@ export async function meansOf(
   if (kind === 'credit') throw new MethodPaysNothing(method.code)
   const [currency] = await tx.query<Currency & { is_default: boolean }>(
     `select id, code, symbol, rate_e4, is_default from currencies
-      where tenant_id = current_tenant() and id = $1 and is_active and deleted_at is null`,
+      where tenant_id = current_tenant() and id = $1 and is_active and deleted_at is null for key share`,
     [wanted.currency_id],
   )
   if (!currency) throw new CurrencyUnknown(`currency ${wanted.currency_id}`)

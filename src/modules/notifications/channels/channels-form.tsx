@@ -26,6 +26,9 @@ type PartProps = { form: FormInHand; saved: Shown }
 
 const { get, update } = api.channel
 
+/** A shop has them once: they are read as a record is, for this form alone. */
+const READ = { queryOptions: () => get.queryOptions(undefined), fetch: () => get.fetch(undefined) }
+
 /** The words for what is refused, in the person's language. */
 const refusalsIn = (t: (key: keyof ChannelRefusals) => string): ChannelRefusals => ({
   host_invalid: t('host_invalid'),
@@ -39,6 +42,8 @@ const refusalsIn = (t: (key: keyof ChannelRefusals) => string): ChannelRefusals 
 
 /** What is typed of what is kept; of secrets it is only known whether they are there. */
 const typedOf = ({
+  id: _id,
+  version: _version,
   smtp_password_set: _password,
   whatsapp_token_set: _token,
   installation: _installation,
@@ -54,20 +59,22 @@ const withoutBlankSecrets = (input: ChannelsInput): ChannelsInput => ({
 })
 
 type Props = {
-  /** As it is kept: what the form begins with. */
+  /** As it is kept. */
   saved: Shown
   disabled: boolean
 }
 
 /** The shop's own mail server and WhatsApp number, saved by themselves below the rest of the configuration. */
-export function ChannelsForm({ saved, disabled }: Props) {
+export function ChannelsForm({ saved: shown, disabled }: Props) {
   const t = useMessages(channelsMessages)
   const names = useNewFieldNames()
   const record = useRecordForm({
     schema: useMemo(() => channelsSchema(refusalsIn(t)), [t]),
-    id: null,
-    begin: () => typedOf(saved),
-    save: (input: ChannelsInput) => update.call(withoutBlankSecrets(input)),
+    id: shown.id,
+    read: READ,
+    begin: (kept) => typedOf(kept ?? shown),
+    save: (input: ChannelsInput, kept) =>
+      update.call({ ...withoutBlankSecrets(input), ...(kept && { version: kept.version }) }),
     answers: [get.queryKey()],
     saved: t('saved'),
     // Of secrets nothing stays here.
@@ -84,6 +91,7 @@ export function ChannelsForm({ saved, disabled }: Props) {
     },
   })
   const { form } = record
+  const saved = record.record ?? shown
   return (
     <Form changed={record.changed} className="grid gap-4" onSubmit={record.submit}>
       <RecordBody record={record} names={names} disabled={disabled}>

@@ -11,6 +11,8 @@ import { ChannelsSection } from './channels-section.tsx'
 registerMessages(channelsMessages)
 
 const KEPT = {
+  id: crypto.randomUUID(),
+  version: 1,
   smtp_host: '',
   smtp_port: 587,
   smtp_security: 'starttls',
@@ -126,6 +128,36 @@ test('what the server refuses is said at its field, and what was typed stays; on
   await expect.element(password).toHaveValue('')
   await expect.element(page.getByLabelText('Token de acceso')).toHaveValue('')
   await expect.element(field('Identificador del número')).toHaveValue('1029384756')
+})
+
+test('whoever saves over what somebody else set up meanwhile is shown it, and loses nothing', async () => {
+  let kept: object = KEPT
+  const sent: unknown[] = []
+  await draw(<Pages />, {
+    answers: { 'channel.get': () => kept, 'user.getAdministrators': [] },
+    changes: {
+      'channel.update': (input) => {
+        sent.push(input)
+        if (sent.length > 1) return { success: true }
+        kept = { ...KEPT, version: 2, whatsapp_text_template: 'aviso' }
+        throw refusal('platform.record_changed')
+      },
+    },
+  })
+  await field('Nombre del remitente').fill('Colmado')
+  await save.click()
+  const told = page.getByRole('region', { name: /mientras usted lo editaba/ })
+  const row = told
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: 'Plantilla aprobada para textos', exact: true }) })
+  await expect.element(row.getByRole('cell').first()).toHaveTextContent('aviso')
+  await expect.element(field('Nombre del remitente')).toHaveValue('Colmado')
+  await told.getByRole('button', { name: 'Guardar también lo mío' }).click()
+  await expect.poll(() => sent.length).toBe(2)
+  expect(sent).toMatchObject([
+    { version: 1, mail_from_name: 'Colmado', whatsapp_text_template: '' },
+    { version: 2, mail_from_name: 'Colmado', whatsapp_text_template: 'aviso' },
+  ])
 })
 
 test('“1e3” is no port', async () => {

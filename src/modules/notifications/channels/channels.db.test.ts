@@ -37,6 +37,24 @@ test('a shop begins with nothing, and then has what it saved but for the secrets
   expect(JSON.stringify(shown)).not.toMatch(/secret[oa]/)
 })
 
+test('of two who set up the channels from the same the second is told, and nothing of the first is lost', async () => {
+  const shop = await newWorld()
+  const { id, version } = await shop.call.channel.get()
+  expect(id).toBe(shop.ctx.tenantId)
+  const both = await Promise.allSettled(
+    ['Una', 'Otra'].map((mail_from_name) =>
+      shop.call.channel.update({ ...channelSettings(2525, { mail_from_name }), version }),
+    ),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: refusal('platform.record_changed'),
+  })
+  const kept = await shop.call.channel.get()
+  await shop.call.channel.update({ ...channelSettings(2526), version: kept.version })
+  expect(await shop.call.channel.get()).toMatchObject({ smtp_port: 2526, version: kept.version + 1 })
+})
+
 test('no secret stands in the database as it was typed, and none in the audit log', async () => {
   const shop = await newWorld()
   await shop.call.channel.update(channelSettings(2525, withLogin))

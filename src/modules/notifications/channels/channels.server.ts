@@ -1,16 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { refuseStale } from '#platform/kernel/records.server.ts'
 import { SealBroken } from '#platform/process/secrets.server.ts'
+import type { TenantId } from '#platform/values/ids.ts'
 import { PasswordNeeded, SecretUnreadable, TokenNeeded } from './channels.errors.ts'
 import { tenantChannels } from './channels.tables.ts'
-import type { Channels, ChannelsInput } from './channels.ts'
+import type { Channels, ChannelsChange, ChannelsInput } from './channels.ts'
 import { reach } from './reach.server.ts'
 
 export type ChannelsRow = typeof tenantChannels.$inferSelect
 
 /** The form's answer without secrets: of them it only says whether they are there. */
 export type ShownChannels = Omit<ChannelsInput, 'smtp_password' | 'whatsapp_token'> & {
+  id: TenantId
+  version: number
   smtp_password_set: boolean
   whatsapp_token_set: boolean
   /** Whether the installation has a mail server and a number for shops without one of their own. */
@@ -35,6 +39,7 @@ const blank = ({ tenantId, now }: TenantCtx): ChannelsRow => ({
   whatsapp_text_template_language: 'es',
   whatsapp_simulated: false,
   updated_at: now,
+  version: 1,
 })
 
 /** What the shop set up itself; blank for one that never did. */
@@ -73,6 +78,8 @@ export const shownChannels = async (ctx: Ctx): Promise<ShownChannels> => {
   const { installation } = ctx
   return {
     ...visible(row),
+    id: row.tenant_id,
+    version: row.version,
     smtp_password_set: row.smtp_password !== null,
     whatsapp_token_set: row.whatsapp_token !== null,
     installation: { mail: installation.mail !== null, whatsapp: installation.whatsapp.account !== null },
@@ -137,6 +144,7 @@ function rowOf(ctx: TenantCtx, before: ChannelsRow, input: ChannelsInput): Chann
     whatsapp_text_template_language: input.whatsapp_text_template_language,
     whatsapp_simulated: input.whatsapp_simulated && ctx.installation.whatsapp.simulatorUrl !== null,
     updated_at: ctx.now,
+    version: before.version + 1,
   }
 }
 
@@ -144,17 +152,22 @@ function rowOf(ctx: TenantCtx, before: ChannelsRow, input: ChannelsInput): Chann
  * Sets up the shop's mail server and WhatsApp number. Secrets are sealed before they are kept; one that is not
  * sent stays, but a password only for the same server, port, security and user.
  *
+ * @throws RecordChanged when somebody else set them up since they were read for this.
  * @throws HostRefused, PortRefused, ServiceUnreachable when mail may not or cannot be sent by that server.
  * @throws PasswordNeeded when mail goes another way than the kept password was typed for.
  * @throws TokenNeeded when there is a WhatsApp number without a token.
  */
-export async function changeChannels(ctx: Ctx, input: ChannelsInput): Promise<{ success: true }> {
+export async function changeChannels(
+  ctx: Ctx,
+  { version, ...input }: ChannelsChange,
+): Promise<{ success: true }> {
   if (input.smtp_host !== '') await reach(ctx, { host: input.smtp_host, port: input.smtp_port })
   return inTransaction(ctx, async (tx) => {
     await tx.db.insert(tenantChannels).values(blank(tx)).onConflictDoNothing()
     const ofTenant = eq(tenantChannels.tenant_id, tx.tenantId)
     const [before] = await tx.db.select().from(tenantChannels).where(ofTenant).for('update')
     if (!before) throw new Error(`the channels of tenant ${tx.tenantId} were made and are gone`)
+    refuseStale(before, version)
     const after = rowOf(tx, before, input)
     if (after.whatsapp_phone_number_id !== null && after.whatsapp_token === null)
       throw new TokenNeeded('no token')

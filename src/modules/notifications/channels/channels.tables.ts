@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '#platform/database/columns.server.ts'
+import { instant, versionColumn } from '#platform/database/columns.server.ts'
 import type { TenantId } from '#platform/values/ids.ts'
 import type { SmtpSecurity } from './channels.ts'
 
@@ -21,4 +21,5 @@ export const tenantChannels = pgTable('tenant_channels', {
   whatsapp_text_template_language: text('whatsapp_text_template_language').notNull(),
   whatsapp_simulated: boolean('whatsapp_simulated').notNull(),
   updated_at: instant('updated_at').notNull(),
+  version: versionColumn(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isEmail } from '#platform/values/email.ts'
+import { readVersion } from '#platform/values/records.ts'
 
 /** `auto` takes encryption where the server offers it, `starttls` insists on it, `tls` begins with it. */
 export const SMTP_SECURITIES = ['starttls', 'tls', 'auto'] as const
@@ -79,6 +80,9 @@ export const channelsSchema = (words: ChannelRefusals) => mailSchema(words).and(
 
 export const channelsInput = channelsSchema(CHANNEL_REFUSALS)
 export type ChannelsInput = z.output<typeof channelsInput>
+
+export const channelsChange = channelsInput.and(z.object({ version: readVersion }))
+export type ChannelsChange = z.output<typeof channelsChange>
 
 export const testInput = z.discriminatedUnion('channel', [
   z.object({ channel: z.literal('email'), to: z.string().trim().max(254) }),
