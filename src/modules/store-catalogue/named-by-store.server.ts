@@ -7,7 +7,7 @@ const counted = (sql: string) => async (tx: Tx, id: string) =>
 /** The address of a picture of the shop, in whatever width. */
 const IS_IT = `like '/media/' || $1::text || '/%'`
 
-/** What of the store shows a picture: its logo, its brands, and the products that it sells; and where its goods lie. */
+/** What of the store shows a picture: its logo, its brands, and the products that it sells. */
 export const namedByStore: Names = {
   picture: {
     'ecommerce.store': counted(
@@ -22,11 +22,6 @@ export const namedByStore: Names = {
         join products p on p.tenant_id = s.tenant_id and p.id = s.product_id and p.deleted_at is null
         where s.tenant_id = current_tenant() and exists (
           select from jsonb_array_elements(s.pictures) picture where picture->>'url' ${IS_IT})`,
-    ),
-  },
-  warehouse: {
-    'ecommerce.store_stock': counted(
-      'select count(*)::int as count from stores where tenant_id = current_tenant() and warehouse_id = $1',
     ),
   },
 }

@@ -6,7 +6,6 @@ import { CART_KEPT } from './cart/cart.ts'
 import { forgetCarts } from './carts/change-cart.server.ts'
 import { sendOrderLetter } from './letters/send-order-letter.job.ts'
 import { tellOfOrder } from './letters/tell-order.job.ts'
-import { namedByOrders } from './named-by-orders.server.ts'
 import { orderLetterQueued, orderMoved } from './order/order-events.ts'
 import { proofUploads } from './proofs/proofs.server.ts'
 import { expireOrders } from './selling/move-order.server.ts'
@@ -22,7 +21,6 @@ import { storeOrdersSubjects } from './store-orders-subjects.server.ts'
 export const storeOrdersModule = {
   name: 'store-orders',
   subjects: storeOrdersSubjects,
-  names: namedByOrders,
   permissions: storeOrdersPermissions,
   settings: storeOrdersSettings,
   // Where customers are told to send their money.

@@ -8,7 +8,6 @@ import {
   defineRecord,
   deleteRecord,
   moveRecord,
-  type NamedBy,
   pageOf,
   recordById,
   refuseUsed,
@@ -226,13 +225,8 @@ export const cashboxesOfWarehouse = (ctx: TenantCtx, { id }: { id: WarehouseId }
   })
 
 /** Deletes a warehouse that no cashbox sells from; deleted ones find another. @throws what `deleteWarehouse` does. */
-export const deleteUnusedWarehouse = (ctx: Ctx, input: { id: WarehouseId }, namedBy: NamedBy) =>
-  deleteWarehouse(
-    ctx,
-    input,
-    {
-      'cashboxes.cashbox': `select count(*) as count from cashboxes
-        where tenant_id = current_tenant() and warehouse_id = $1 and deleted_at is null`,
-    },
-    namedBy,
-  )
+export const deleteUnusedWarehouse = (ctx: Ctx, input: { id: WarehouseId }) =>
+  deleteWarehouse(ctx, input, {
+    'cashboxes.cashbox': `select count(*) as count from cashboxes
+      where tenant_id = current_tenant() and warehouse_id = $1 and deleted_at is null`,
+  })

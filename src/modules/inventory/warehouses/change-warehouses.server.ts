@@ -6,10 +6,8 @@ import {
   defineRecord,
   deleteRecord,
   moveRecord,
-  type NamedBy,
   pageOf,
   recordById,
-  refuseNamed,
   refuseUsed,
   restoreRecord,
 } from '#platform/kernel/records.server.ts'
@@ -59,14 +57,13 @@ export const updateWarehouse = (ctx: Ctx, change: WarehouseChange) => changeReco
 /**
  * Deletes a warehouse; deleted accounts let go of it, and the empty shelves of it stay for what was sold from them.
  *
- * @param others what a module above keeps that names a warehouse: see `refuseUsed`.
- * @param namedBy what of all modules holds on to it. @throws WarehouseNotFound, DefaultNeeded, RecordInUse
+ * @param others what modules above keep that names a warehouse: see `refuseUsed`.
+ * @throws WarehouseNotFound, DefaultNeeded, RecordInUse
  */
 export const deleteWarehouse = (
   ctx: Ctx,
   { id }: { id: WarehouseId },
   others: Readonly<Record<string, string>>,
-  namedBy: NamedBy,
 ) =>
   deleteRecord(ctx, WAREHOUSE, id, async (tx) => {
     await letGoOfWarehouse(tx, id)
@@ -76,7 +73,6 @@ export const deleteWarehouse = (
       ...others,
       'users.user': USERS_AT_WAREHOUSE,
     })
-    await refuseNamed(tx, namedBy, 'warehouse', id)
   })
 
 /** Brings a deleted warehouse back. @throws WarehouseNotFound */
