@@ -10,9 +10,8 @@ const promotion = (name: string, more: object = {}) => ({
   ...more,
 })
 
-test('a deleted promotion is said to be deleted, and nothing else', async () => {
-  const rows = [promotion('Martes'), promotion('Lunes', { deleted: true })]
-  await draw(
+const drawList = (rows: readonly ReturnType<typeof promotion>[]) =>
+  draw(
     <PromotionsScreen
       filters={{ deleted: true }}
       onFilters={() => undefined}
@@ -26,6 +25,22 @@ test('a deleted promotion is said to be deleted, and nothing else', async () => 
       },
     },
   )
+
+test('one that takes nothing off says so beside its name, however active it is', async () => {
+  const rice = { product_id: crypto.randomUUID(), name: 'Arroz' }
+  await drawList([
+    promotion('Martes', { products: [rice] }),
+    promotion('Lunes'),
+    promotion('Cero', { products: [rice], discount: 0 }),
+  ])
+  const idle = (name: RegExp) => page.getByRole('row', { name }).getByText('No descuenta nada')
+  await expect.element(idle(/Lunes/)).toBeVisible()
+  await expect.element(idle(/Cero/)).toBeVisible()
+  await expect.element(idle(/Martes/)).not.toBeInTheDocument()
+})
+
+test('a deleted promotion is said to be deleted, and nothing else', async () => {
+  await drawList([promotion('Martes'), promotion('Lunes', { deleted: true })])
   const [there, gone] = [page.getByRole('row', { name: /Martes/ }), page.getByRole('row', { name: /Lunes/ })]
   await expect.element(there.getByText('Activa', { exact: true })).toBeVisible()
   await expect.element(gone.getByText('Eliminada')).toBeVisible()
