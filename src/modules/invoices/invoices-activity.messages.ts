@@ -49,7 +49,7 @@ export const invoicesActivityMessages = defineMessages(
     'field.document_type': 'Comprobante',
     'field.name_en': 'Nombre en inglés',
     'field.use_currencies': 'Acepta otras monedas',
-    'field.use_card_provider': 'Cobra por el verifone',
+    'field.use_card_provider': 'Se cobra en el terminal',
     'field.available_for_appointments': 'Para citas',
     'field.available_for_online_store': 'Para la tienda',
     'field.symbol': 'Símbolo',

@@ -7,8 +7,13 @@ const counted = (sql: string) => async (tx: Tx, id: string) =>
 /** The address of a picture of the shop, in whatever width. */
 const IS_IT = `like '/media/' || $1::text || '/%'`
 
-/** What of the store shows a picture: its logo, its brands, and the products that it sells. */
+/** What of the store shows a picture, its logo, its brands and the products that it sells; and from where it sells. */
 export const namedByStore: Names = {
+  warehouse: {
+    'ecommerce.store_warehouse': counted(
+      'select count(*)::int as count from stores where tenant_id = current_tenant() and warehouse_id = $1',
+    ),
+  },
   picture: {
     'ecommerce.store': counted(
       `select count(*)::int as count from stores where tenant_id = current_tenant() and logo_url ${IS_IT}`,

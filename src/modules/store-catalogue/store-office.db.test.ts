@@ -85,3 +85,18 @@ test('a brand that a product carries stays, and its picture is not deleted under
   await ecommerce.restoreBrand({ id })
   expect(await ecommerce.getBrandNames()).toMatchObject([{ name: 'Doña Flor' }])
 })
+
+test('the warehouse that the store sells from is not deleted under it', async () => {
+  const shop = await newWorld()
+  const { ecommerce, warehouse } = shop.call
+  const nave = { code: 'NAV', name: 'Nave', position: 5 }
+  const { id } = await warehouse.create(nave)
+  const { version } = await ecommerce.getStoreSettings()
+  await ecommerce.updateStoreSettings({ ...SETTINGS, version, warehouse_id: id })
+  await expect(warehouse.delete({ id })).rejects.toMatchObject(
+    refusal('platform.record_in_use', { uses: 'ecommerce.store_warehouse:1' }),
+  )
+  await ecommerce.updateStoreSettings({ ...SETTINGS, version: version + 1, warehouse_id: null })
+  await warehouse.delete({ id })
+  expect((await warehouse.getAll()).map(({ code }) => code)).not.toContain('NAV')
+})

@@ -24,6 +24,10 @@ export const storeOrdersMessages = defineMessages(
     error_nothing_to_pay: 'De este pedido no hay nada que pagar.',
     error_proof_not_taken: 'Este pedido ya no espera un comprobante.',
     error_total_changed: 'El total cambió de {{shown}} a {{today}}. Revísalo y confirma de nuevo.',
+    error_used_by_open_order_one: '{{count, whole}} pedido de la tienda sin entregar',
+    error_used_by_open_order_other: '{{count, whole}} pedidos de la tienda sin entregar',
+    error_used_by_pickup_one: 'los retiros de la tienda en línea',
+    error_used_by_pickup_other: 'los retiros de la tienda en línea',
   },
   {
     error_no_store: 'The store could not be identified',
@@ -45,5 +49,9 @@ export const storeOrdersMessages = defineMessages(
     error_nothing_to_pay: 'Nothing of this order is to be paid.',
     error_proof_not_taken: 'This order does not wait for a proof any more.',
     error_total_changed: 'The total changed from {{shown}} to {{today}}. Look at it and confirm again.',
+    error_used_by_open_order_one: '{{count, whole}} order of the store to deliver',
+    error_used_by_open_order_other: '{{count, whole}} orders of the store to deliver',
+    error_used_by_pickup_one: 'the pick-ups of the online store',
+    error_used_by_pickup_other: 'the pick-ups of the online store',
   },
 )

@@ -7,6 +7,7 @@ import { forgetCarts } from './carts/change-cart.server.ts'
 import { sendOrderLetter } from './letters/send-order-letter.job.ts'
 import { tellOfOrder } from './letters/tell-order.job.ts'
 import { orderLetterQueued, orderMoved } from './order/order-events.ts'
+import { namedByOrders } from './orders/named-by-orders.server.ts'
 import { proofUploads } from './proofs/proofs.server.ts'
 import { expireOrders } from './selling/move-order.server.ts'
 import { followDeposits } from './selling/pay-order.server.ts'
@@ -27,6 +28,7 @@ export const storeOrdersModule = {
   refuseSettings: async (tx, changes) => {
     if ('store_transfer_account' in changes) refuseSupport(tx)
   },
+  names: namedByOrders,
   uploads: { 'store-orders': proofUploads },
   procedures: { ecommerce: { ...cartProcedures, ...orderingProcedures, ...orderProcedures } },
   handlers: [

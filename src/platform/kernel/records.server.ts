@@ -298,19 +298,22 @@ export const restoreRecord = (ctx: Ctx, kind: Kept, id: string, check?: Check) =
 /**
  * Refuses to let go of a record that others name, and says which and how many.
  *
- * @param places by `<namespace>.<noun>`, a query that counts those that name `$1`. @throws RecordInUse
+ * @param places by `<namespace>.<noun>`, a query that counts those that name `$1`.
+ * @param others what is counted already of those that do. @throws RecordInUse
  */
 export async function refuseUsed(
   tx: Tx,
   id: string,
   places: Readonly<Record<string, string>>,
+  others: Uses = {},
 ): Promise<void> {
   const uses: Record<string, number> = {}
   for (const [noun, counting] of Object.entries(places)) {
     const [found] = await tx.query<{ count: number }>(counting, [id])
     if (found && found.count > 0) uses[noun] = found.count
   }
-  if (Object.keys(uses).length > 0) throw new RecordInUse(uses satisfies Uses)
+  const all: Uses = { ...uses, ...others }
+  if (Object.keys(all).length > 0) throw new RecordInUse(all)
 }
 
 /** What names a record of a noun, as the program counts it over all modules. */

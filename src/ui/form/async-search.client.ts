@@ -9,8 +9,8 @@ type Found<Item> = { status: 'searching' | 'ready' | 'failed'; items: readonly I
 
 export type AsyncSearch<Item> = Readonly<Found<Item>>
 
-/** Asks for the text last typed and forgets the answers to earlier ones. */
-export function useAsyncSearch<Item>(search: Search<Item>) {
+/** Asks for the text last typed, once nobody typed for `pause` milliseconds, and forgets the answers to earlier ones. */
+export function useAsyncSearch<Item>(search: Search<Item>, pause = PAUSE_MS) {
   const [found, setFound] = useState<Found<Item>>({ status: 'ready', items: [] })
   const running = useRef<AbortController | null>(null)
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -38,16 +38,16 @@ export function useAsyncSearch<Item>(search: Search<Item>) {
     }
   }
 
-  const begin = (text: string, pause: number): void => {
+  const begin = (text: string, after: number): void => {
     stop()
     setFound((before) => ({ status: 'searching', items: before.items }))
-    waiting.current = setTimeout(() => void ask(text), pause)
+    waiting.current = setTimeout(() => void ask(text), after)
   }
 
   return {
     ...found,
     /** While the person types. */
-    type: (text: string) => begin(text, PAUSE_MS),
+    type: (text: string) => begin(text, pause),
     /** At once, as when the list opens. */
     now: (text: string) => begin(text, 0),
   }

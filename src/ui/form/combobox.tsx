@@ -13,6 +13,8 @@ type Props<Item> = {
   onValueChange: (item: Item | null) => void
   /** Called as the person types and, with an empty text, when the list opens; answers at most a screenful. */
   search: Search<Item>
+  /** How long nobody types before it is called, in milliseconds. */
+  pause?: number | undefined
   itemKey: (item: Item) => string
   itemLabel: (item: Item) => string
   /** A second line that helps to tell them apart: a code, a telephone. */
@@ -63,6 +65,7 @@ export function Combobox<Item>({
   value,
   onValueChange,
   search,
+  pause,
   itemKey,
   itemLabel,
   itemDetail,
@@ -74,7 +77,7 @@ export function Combobox<Item>({
   ...rest
 }: Props<Item>) {
   const t = useMessages(uiMessages)
-  const found = useAsyncSearch(search)
+  const found = useAsyncSearch(search, pause)
   const early = useEarlyEnter(found)
   const type = (text: string) => {
     early.forget()

@@ -161,6 +161,7 @@ export function SwitchField<In extends FieldValues, Out>(props: SwitchProps<In, 
       name={props.name}
       render={({ field }) => (
         <Switch
+          ref={field.ref}
           name={field.name}
           checked={field.value ?? false}
           onCheckedChange={(on) => {
@@ -170,6 +171,7 @@ export function SwitchField<In extends FieldValues, Out>(props: SwitchProps<In, 
           disabled={disabled}
           label={look.label}
           help={look.help}
+          error={look.error}
           changed={look.changed}
         />
       )}
@@ -182,6 +184,8 @@ type Named = { id: string; name: string }
 type PickerProps<In extends FieldValues, Out> = Bound<In, Out> & {
   /** Finds at most a screenful by what is typed. */
   search: Search<Named>
+  /** How long nobody types before it is searched, in milliseconds. */
+  pause?: number
   /** A second line that helps to tell them apart. */
   detail?: (item: Named) => ReactNode
   placeholder?: string
@@ -203,6 +207,7 @@ export function PickerField<In extends FieldValues, Out>(props: PickerProps<In, 
             value={field.value ?? null}
             onValueChange={field.onChange}
             search={props.search}
+            pause={props.pause}
             itemKey={({ id }) => id}
             itemLabel={({ name }) => name}
             itemDetail={props.detail}

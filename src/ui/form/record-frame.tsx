@@ -1,9 +1,12 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { Attention } from '../notice/attention.tsx'
 import { ErrorNotice } from '../notice/error-notice.tsx'
 import type { PermissionState } from '../notice/permission-button.tsx'
 import { Loading, Skeleton } from '../notice/skeleton.tsx'
 import { type Store, useStore } from '../store/store.client.ts'
+import { useMessages } from '../words/messages.ts'
+import { platformMessages } from '../words/platform.messages.ts'
 import { FieldNames, FieldsDisabled, MarksChanges, type Names, outermost } from './field-names.client.ts'
 import { InterruptedNote } from './interrupted-note.tsx'
 import type { RecordForm } from './record.client.ts'
@@ -96,15 +99,22 @@ type Props<In extends FieldValues, Out> = {
   children: ReactNode
 }
 
+/** One that is deleted is looked at, and restored before it is changed: so it is said before anybody types. */
+const isDeleted = (record: object | null): boolean =>
+  record !== null && 'deleted' in record && record.deleted === true
+
 /** What stands in a form: its fields once they are known, and what somebody else saved meanwhile. */
 export function RecordBody<In extends FieldValues, Out>(props: Props<In, Out>) {
   const { record, names, disabled, isQuestion = false, back, children } = props
+  const t = useMessages(platformMessages)
   if (record.unread.error) return <ErrorNotice {...record.unread} back={back} />
   if (record.waiting) return <FieldShapes />
+  const isGone = isDeleted(record.record)
   return (
     <FieldNames value={names}>
       <MarksChanges value={!record.isNew}>
-        <FieldsDisabled value={disabled}>
+        <FieldsDisabled value={disabled || isGone}>
+          {isGone && <Attention role="note">{t('error_record_deleted')}</Attention>}
           {!isQuestion && <InterruptedNote record={record} />}
           <TheirChanges record={record} names={names} />
           {children}

@@ -1,5 +1,5 @@
 import { Switch as Base } from '@base-ui/react/switch'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { classNames } from '../theme/class-names.ts'
 import { ChangedDot } from './field.tsx'
 
@@ -9,6 +9,8 @@ type Props = {
   /** Stands beside it and names it. Without one, a `Field` or `aria-label` must. */
   label?: ReactNode
   help?: ReactNode
+  /** What is wrong with it; takes the place of the help. */
+  error?: string | undefined
   disabled?: boolean
   /** Turned and not saved: an amber dot says so. */
   changed?: boolean
@@ -16,16 +18,28 @@ type Props = {
   name?: string
   'aria-label'?: string
   className?: string
+  ref?: Ref<HTMLElement>
 }
 
 /** Something that is on or off from the moment it is pressed. */
-export function Switch({ checked, onCheckedChange, label, help, changed, className, id, ...rest }: Props) {
+export function Switch({
+  checked,
+  onCheckedChange,
+  label,
+  help,
+  error,
+  changed,
+  className,
+  id,
+  ...rest
+}: Props) {
   const made = useId()
   const own = id ?? made
   const control = (
     <Base.Root
       {...rest}
       id={own}
+      aria-invalid={error ? true : undefined}
       checked={checked}
       onCheckedChange={(now) => onCheckedChange(now)}
       className="relative h-5 w-8 shrink-0 rounded-[10px] border border-field-line bg-field-line transition-colors data-checked:border-accent-edge data-checked:bg-accent data-disabled:opacity-50"
@@ -42,7 +56,12 @@ export function Switch({ checked, onCheckedChange, label, help, changed, classNa
           {label}
           {changed && <ChangedDot className="ml-1.5 align-middle" />}
         </span>
-        {help && <span className="block text-xs text-muted">{help}</span>}
+        {help && !error && <span className="block text-xs text-muted">{help}</span>}
+        {error && (
+          <span role="alert" className="block text-xs font-medium text-danger-text">
+            {error}
+          </span>
+        )}
       </span>
     </label>
   )

@@ -142,7 +142,9 @@ export function ListScreen<R extends Row, Filters extends ListFilters = ListFilt
           {order.said}
         </span>
       )}
-      {filtered && list.total !== undefined && list.total > 0 && <Pages {...filtered} total={list.total} />}
+      {filtered && list.total !== undefined && (list.total > 0 || isNarrowed(filtered.filters)) && (
+        <Pages {...filtered} total={list.total} />
+      )}
     </div>
   )
 }

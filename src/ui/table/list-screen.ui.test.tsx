@@ -175,3 +175,12 @@ test('whoever comes back from a record goes on at its row, or at the button that
   await page.getByRole('button', { name: 'Volver' }).click()
   await expect.poll(focused).toContain('Nueva cosa')
 })
+
+test('where a search finds nothing the foot of the list says that there are none', async () => {
+  await draw(<List rows={[]} isSearched />)
+  const foot = page.getByRole('navigation', { name: 'Páginas' })
+  await expect.element(page.getByText('Aquí van las cosas.')).toBeVisible()
+  await expect.element(foot).not.toBeInTheDocument()
+  await page.getByRole('searchbox', { name: 'Buscar cosa' }).fill('zz')
+  await expect.element(foot.getByText('Sin elementos')).toBeVisible()
+})

@@ -110,6 +110,8 @@ export function CashboxForm({ cashbox: known, right, check, onClose }: Props) {
   )
 }
 
+const CHANGED = { shouldDirty: true }
+
 function Naming({ form, wasDefault }: { form: FormInHand; wasDefault: boolean }) {
   const t = useMessages(cashboxesMessages)
   return (
@@ -125,6 +127,8 @@ function Naming({ form, wasDefault }: { form: FormInHand; wasDefault: boolean })
         label={t('is_active')}
         disabled={wasDefault}
         help={wasDefault && t('is_default_kept')}
+        // What is off is not the default.
+        onSwitched={(on) => !on && form.setValue('is_default', false, CHANGED)}
       />
       <SwitchField
         form={form}
@@ -132,6 +136,7 @@ function Naming({ form, wasDefault }: { form: FormInHand; wasDefault: boolean })
         label={t('is_default')}
         disabled={wasDefault}
         help={t(wasDefault ? 'is_default_kept' : 'is_default_help')}
+        onSwitched={(on) => on && form.setValue('is_active', true, CHANGED)}
       />
     </>
   )

@@ -126,3 +126,14 @@ test('without stock a cashbox says nothing of warehouses, and keeps its own', as
   await save.click()
   await expect.poll(() => sent).toMatchObject([{ name: 'Caja de la puerta', warehouse_id: MAIN, version: 2 }])
 })
+
+test('what is off is not the default, whichever of the two is switched last', async () => {
+  await drawForm({ ...FIRST, is_default: false })
+  const active = page.getByRole('switch', { name: /^Activa/ })
+  const standard = page.getByRole('switch', { name: /^Caja predeterminada/ })
+  await standard.click()
+  await active.click()
+  await expect.element(standard).not.toBeChecked()
+  await standard.click()
+  await expect.element(active).toBeChecked()
+})

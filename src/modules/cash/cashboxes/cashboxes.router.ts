@@ -41,5 +41,5 @@ export const warehouseOfCashboxesProcedures = {
   delete: allowed('settings.update')
     .concat(ofPart('inventory'))
     .input(thisWarehouse)
-    .mutation(({ ctx, input }) => deleteUnusedWarehouse(ctx, input)),
+    .mutation(({ ctx, input }) => deleteUnusedWarehouse(ctx, input, ctx.call.namedBy)),
 }

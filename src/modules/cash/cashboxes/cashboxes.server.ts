@@ -8,6 +8,7 @@ import {
   defineRecord,
   deleteRecord,
   moveRecord,
+  type NamedBy,
   pageOf,
   recordById,
   refuseUsed,
@@ -224,9 +225,18 @@ export const cashboxesOfWarehouse = (ctx: TenantCtx, { id }: { id: WarehouseId }
     return rows.map(({ name }) => name)
   })
 
-/** Deletes a warehouse that no cashbox sells from; deleted ones find another. @throws what `deleteWarehouse` does. */
-export const deleteUnusedWarehouse = (ctx: Ctx, input: { id: WarehouseId }) =>
-  deleteWarehouse(ctx, input, {
-    'cashboxes.cashbox': `select count(*) as count from cashboxes
-      where tenant_id = current_tenant() and warehouse_id = $1 and deleted_at is null`,
-  })
+/**
+ * Deletes a warehouse that no cashbox sells from; deleted ones find another.
+ *
+ * @param namedBy what of modules above sells from it. @throws what `deleteWarehouse` does.
+ */
+export const deleteUnusedWarehouse = (ctx: Ctx, input: { id: WarehouseId }, namedBy: NamedBy) =>
+  deleteWarehouse(
+    ctx,
+    input,
+    {
+      'cashboxes.cashbox': `select count(*) as count from cashboxes
+        where tenant_id = current_tenant() and warehouse_id = $1 and deleted_at is null`,
+    },
+    namedBy,
+  )

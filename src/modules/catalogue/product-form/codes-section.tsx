@@ -4,13 +4,14 @@ import { RowsField } from '#ui/form/rows-field.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import type { PartProps } from './product-fields.tsx'
 import { productFormMessages } from './product-form.messages.ts'
-import { searchProviders } from './search-providers.client.ts'
+import { useProviderSearch } from './search-providers.client.ts'
 
 const EMPTY = { id: '', provider: null, sku: '', barcode: '', description: '' }
 
 /** Other codes that find it at the till. */
 export function CodesSection({ form }: PartProps) {
   const t = useMessages(productFormMessages)
+  const providers = useProviderSearch()
   const seesProviders = usePermission('products.providers') === 'allowed'
   return (
     <RowsField
@@ -36,7 +37,7 @@ export function CodesSection({ form }: PartProps) {
                 form={form}
                 name={`${row}.provider`}
                 label={t('code_provider', { number })}
-                search={searchProviders}
+                {...providers}
                 placeholder={t('search_provider')}
               />
             )}

@@ -10,11 +10,12 @@ import { PRODUCT_TYPES } from '../product-kinds.ts'
 import { PRODUCT_UNITS } from '../unit.ts'
 import type { PartProps } from './product-fields.tsx'
 import { productFormMessages } from './product-form.messages.ts'
-import { searchProviders } from './search-providers.client.ts'
+import { useProviderSearch } from './search-providers.client.ts'
 
 /** What it is, how it is found and whose it is. */
 export function GeneralSection({ form }: PartProps) {
   const t = useMessages(productFormMessages)
+  const providers = useProviderSearch()
   return (
     <>
       <TextField form={form} name="name" label={t('name')} required />
@@ -32,7 +33,7 @@ export function GeneralSection({ form }: PartProps) {
             form={form}
             name="provider"
             label={t('provider')}
-            search={searchProviders}
+            {...providers}
             placeholder={t('search_provider')}
           />
         )}

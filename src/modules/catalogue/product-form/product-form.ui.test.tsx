@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { draw, refusal } from '#ui/testing/draw.tsx'
 import { ProductFormScreen } from './product-form-screen.tsx'
 
@@ -15,7 +15,10 @@ const TAXES = [
 ]
 
 /** A new product, as the owner makes it in a shop with one warehouse. */
-const drawNew = (where: Omit<Parameters<typeof draw>[1] & object, 'answers'> = {}): Promise<void> =>
+const drawNew = (
+  where: Omit<Parameters<typeof draw>[1] & object, 'answers'> = {},
+  answers: Record<string, unknown> = {},
+): Promise<void> =>
   draw(<ProductFormScreen id={null} onDone={() => undefined} onBack={() => undefined} />, {
     ...where,
     answers: {
@@ -28,6 +31,7 @@ const drawNew = (where: Omit<Parameters<typeof draw>[1] & object, 'answers'> = {
       'productCategory.getAll': [],
       'paymentMethod.getAll': [],
       'tax.getOfProducts': TAXES,
+      ...answers,
     },
   })
 
@@ -118,4 +122,32 @@ test('a further code that another product has is said over the page, and at the 
   await expect.element(code).toHaveFocus()
   await expect.element(code).toHaveAttribute('aria-invalid', 'true')
   await expect.element(code).toHaveValue('7460001')
+})
+
+test('providers are searched by the hundred, once for what was typed, and an answer is good for a while', async () => {
+  const asked: unknown[] = []
+  const found = [{ id: crypto.randomUUID(), name: 'Distribuidora Cibao' }]
+  await drawNew(
+    {},
+    {
+      'provider.getAll': (input: unknown) => {
+        asked.push(input)
+        return { data: found, pagination: { page: 1, pageSize: 100, total: 1, pageCount: 1 } }
+      },
+    },
+  )
+  const question = (search: string) => ({ page: 1, pageSize: 100, search, status: 'active' })
+  const provider = page.getByRole('combobox', { name: 'Proveedor principal', exact: true })
+  const option = page.getByRole('option', { name: 'Distribuidora Cibao' })
+  await provider.click()
+  await expect.element(option).toBeVisible()
+  await userEvent.keyboard('cib')
+  await expect.poll(() => asked).toEqual([question(''), question('cib')])
+  await expect.element(option).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(provider).toHaveValue('Distribuidora Cibao')
+  await page.getByRole('textbox', { name: 'Nombre', exact: true }).click()
+  await provider.click()
+  await expect.element(option).toBeVisible()
+  expect(asked).toEqual([question(''), question('cib')])
 })

@@ -27,7 +27,7 @@ function useColumns(): readonly Column<ProviderRow>[] {
     {
       key: 'tax_id',
       header: t('tax_id'),
-      from: 'lg',
+      from: 'xl',
       cell: (row) => <span className="whitespace-nowrap tabular-nums">{taxId(row) || '—'}</span>,
       text: taxId,
     },
@@ -40,7 +40,7 @@ function useColumns(): readonly Column<ProviderRow>[] {
     {
       key: 'email',
       header: t('email'),
-      from: 'md',
+      from: 'xl',
       cell: ({ email }) => <span className="block max-w-64 truncate text-muted">{email ?? '—'}</span>,
       text: ({ email }) => email,
     },

@@ -103,7 +103,11 @@ export function TaxForm(props: Props) {
           name="type"
           label={t('type')}
           className="sm:col-span-2"
-          warning={isCharged({ type: form.watch('type') ?? 'itbis' }) ? undefined : t('not_charged_help')}
+          warning={
+            isCharged({ type: form.watch('type') ?? 'itbis', kind: 'percentage' })
+              ? undefined
+              : t('not_charged_help')
+          }
           options={TAX_TYPES.map((value) => ({ value, label: t(`type_${value}`) }))}
           onChosen={(type) => type === 'exento' && letGo(form, 'rate', 'amount')}
         />
@@ -136,6 +140,7 @@ function ChargeFields({ record: { form, record: tax } }: { record: TaxRecord }) 
         form={form}
         name="kind"
         label={t('kind')}
+        warning={type === 'itbis' && kind === 'fixed' ? t('fixed_not_charged_help') : undefined}
         options={TAX_KINDS.map((value) => ({ value, label: t(`kind_${value}`) }))}
         onChosen={(chosen) => letGo(form, chosen === 'fixed' ? 'rate' : 'amount')}
       />

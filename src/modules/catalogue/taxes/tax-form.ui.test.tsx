@@ -78,6 +78,16 @@ test('a tax that the counter does not charge yet says so before it is saved', as
   await expect.element(told).not.toBeInTheDocument()
 })
 
+test('ITBIS of a fixed amount, which no product can name, says that it is not charged', async () => {
+  await drawForm(null)
+  const told = page.getByText(/^La caja cobra el ITBIS por porcentaje/)
+  await choose('Se cobra como', 'Monto fijo')
+  await expect.element(told).toBeVisible()
+  await choose('Tipo', 'Propina legal')
+  await expect.element(told).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^Todavía no se cobran impuestos que no sean ITBIS/)).toBeVisible()
+})
+
 test('the second of two people is told what the first saved, and both are kept', async () => {
   const other = savedFirst(['tax.getById', 'tax.update'], ITBIS, { rate: 20 })
   await drawForm(ITBIS, other)

@@ -16,5 +16,6 @@ export type TaxAppliesTo = (typeof TAX_APPLIES_TO)[number]
 export const isOfProducts = ({ kind, type }: { kind: TaxKind; type: TaxType }): boolean =>
   kind === 'percentage' && (type === 'itbis' || type === 'exento')
 
-/** Whether the counter charges it; the others are kept for the day that it does. */
-export const isCharged = ({ type }: { type: TaxType }): boolean => type === 'itbis' || type === 'exento'
+/** Whether the counter charges it: the others are kept for the day that it does, ITBIS of a fixed amount too. */
+export const isCharged = ({ kind, type }: { kind: TaxKind; type: TaxType }): boolean =>
+  type === 'exento' || isOfProducts({ kind, type })

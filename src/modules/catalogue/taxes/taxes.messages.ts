@@ -34,6 +34,8 @@ export const taxesMessages = defineMessages(
     not_charged: 'No se cobra aún',
     not_charged_help:
       'Todavía no se cobran impuestos que no sean ITBIS: este queda guardado y no cambia ninguna venta.',
+    fixed_not_charged_help:
+      'La caja cobra el ITBIS por porcentaje: con un monto fijo se guarda y no cambia ninguna venta.',
     applies_to: 'Se aplica a',
     applies_to_products: 'Productos',
     applies_to_services: 'Servicios',
@@ -93,6 +95,8 @@ export const taxesMessages = defineMessages(
     type_otros: 'Other taxes and fees',
     not_charged: 'Not charged yet',
     not_charged_help: 'Taxes other than ITBIS are not charged yet: this one is kept and changes no sale.',
+    fixed_not_charged_help:
+      'The counter charges ITBIS by percentage: with a fixed amount this one is kept and changes no sale.',
     applies_to: 'Applies to',
     applies_to_products: 'Products',
     applies_to_services: 'Services',

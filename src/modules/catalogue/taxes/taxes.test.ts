@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOfProducts, TAX_KINDS, TAX_TYPES } from './tax-kinds.ts'
+import { isCharged, isOfProducts, TAX_KINDS, TAX_TYPES } from './tax-kinds.ts'
 import { taxInput } from './taxes.ts'
 
 const tax = { code: 'ITBIS-8', name: 'ITBIS 8 %', rate: 8 }
@@ -65,4 +65,11 @@ test('a product pays ITBIS as a percent, or is exempt', () => {
     TAX_TYPES.filter((type) => isOfProducts({ kind, type })).map((type) => `${kind} ${type}`),
   )
   expect(payable).toEqual(['percentage itbis', 'percentage exento'])
+})
+
+test('what no product can name is not charged, ITBIS of a fixed amount neither', () => {
+  expect(isCharged({ kind: 'percentage', type: 'itbis' })).toBe(true)
+  expect(isCharged({ kind: 'fixed', type: 'itbis' })).toBe(false)
+  expect(isCharged({ kind: 'percentage', type: 'propina_legal' })).toBe(false)
+  expect(isCharged({ kind: 'percentage', type: 'exento' })).toBe(true)
 })

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { channelsMessages } from '#modules/notifications/channels/channels.messages.ts'
 import { draw, refusal } from '#ui/testing/draw.tsx'
+import { registerMessages } from '#ui/words/messages.ts'
 import { SELF, SignedInAs } from '../testing/signed-in.tsx'
 import { tracesOf } from '../testing/traces-of-parts.ts'
 import { UserForm } from './user-form.tsx'
+
+// What is refused of mail is said by whoever sends it; in the program it comes with the first refusal.
+registerMessages(channelsMessages)
 
 const ID = '0199a0b2-7c1f-7d6e-9f4e-000000000001'
 const [OWNER, CASHIER, AUDITOR, MAIN, DEPOT] = ['11', '12', '13', '21', '22'].map(
@@ -90,7 +95,7 @@ const options = () =>
 test('what is missing is said at each field, and the first of them has the focus', async () => {
   await drawForm()
   await field('Teléfono').fill('12')
-  await field('Dirección de la foto').fill('ana.jpg')
+  await field('Foto').fill('ana.jpg')
   await userEvent.keyboard('{Control>}s{/Control}')
   for (const said of [
     'El nombre es requerido',
@@ -204,4 +209,26 @@ test('the second of two people is told what the first saved, and both are kept',
   await expect
     .poll(() => sent.at(1))
     .toMatchObject({ name: 'Ana María', email: 'anam@colmado.do', version: 2, id: ID })
+})
+
+test('an invitation that cannot go any more is refused at its switch, which has the focus', async () => {
+  await drawForm({
+    mail: true,
+    changes: {
+      'user.create': () => {
+        throw refusal('channels.mail_not_set_up')
+      },
+    },
+  })
+  await field('Nombre').fill('Ana')
+  await field('Correo electrónico').fill('ana@colmado.do')
+  await list('Rol').click()
+  await page.getByRole('option', { name: 'Cajero' }).click()
+  await save.click()
+  const invite = page.getByRole('switch', { name: /^Invitar por correo/ })
+  await expect.element(invite).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(page.getByText(/^El envío por correo todavía no está configurado/)).toBeVisible()
+  await expect.element(invite).toHaveFocus()
+  await invite.click()
+  await expect.element(password).toBeVisible()
 })

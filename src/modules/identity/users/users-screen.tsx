@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogOut, MailPlus, ShieldOff, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useEffect } from 'react'
+import { formatPhone } from '#platform/values/tax-id.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { lateForm } from '#ui/late/late-form.tsx'
@@ -61,8 +62,10 @@ function useColumns(): readonly Column<UserRow>[] {
       key: 'phone',
       header: t('phone'),
       from: 'lg',
-      cell: ({ phone }) => phone ?? '—',
-      text: ({ phone }) => phone,
+      cell: ({ phone }) => (
+        <span className="whitespace-nowrap tabular-nums">{formatPhone(phone ?? '') || '—'}</span>
+      ),
+      text: ({ phone }) => formatPhone(phone ?? ''),
     },
     ...(keepsStock
       ? [

@@ -163,3 +163,8 @@ test('who has an open cash session stays, and the refusal says what to do', asyn
   await question.getByRole('button', { name: 'Eliminar' }).click()
   await expect.element(question.getByText(said)).toBeVisible()
 })
+
+test('a telephone is read as it is typed, and not as it is kept', async () => {
+  await drawPeople([person('Ana', { phone: '+18095550142' })])
+  await expect.element(page.getByRole('row', { name: /Ana/ }).getByText('809-555-0142')).toBeVisible()
+})

@@ -6,6 +6,7 @@ import {
   defineRecord,
   deleteRecord,
   moveRecord,
+  type NamedBy,
   pageOf,
   recordById,
   refuseUsed,
@@ -57,22 +58,25 @@ export const updateWarehouse = (ctx: Ctx, change: WarehouseChange) => changeReco
 /**
  * Deletes a warehouse; deleted accounts let go of it, and the empty shelves of it stay for what was sold from them.
  *
- * @param others what modules above keep that names a warehouse: see `refuseUsed`.
+ * @param others what the cashboxes keep that names a warehouse: see `refuseUsed`.
+ * @param namedBy what of all modules above names one.
  * @throws WarehouseNotFound, DefaultNeeded, RecordInUse
  */
 export const deleteWarehouse = (
   ctx: Ctx,
   { id }: { id: WarehouseId },
   others: Readonly<Record<string, string>>,
+  namedBy: NamedBy,
 ) =>
   deleteRecord(ctx, WAREHOUSE, id, async (tx) => {
     await letGoOfWarehouse(tx, id)
-    await refuseUsed(tx, id, {
+    const places = {
       'warehouses.stock': `select count(*) as count from stock_levels
         where tenant_id = current_tenant() and warehouse_id = $1 and on_hand_milli <> 0`,
       ...others,
       'users.user': USERS_AT_WAREHOUSE,
-    })
+    }
+    await refuseUsed(tx, id, places, await namedBy(tx, 'warehouse', id))
   })
 
 /** Brings a deleted warehouse back. @throws WarehouseNotFound */

@@ -62,7 +62,9 @@ export function WarehouseForm({ warehouse: known, nextPlace, right, answers, onC
     focus: 'code',
   })
   const { form } = record
-  const state = stateFields(t, record.record?.is_default ?? false)
+  const state = stateFields(t, record.record?.is_default ?? false, (name, on) =>
+    form.setValue(name, on, { shouldDirty: true }),
+  )
   const sellers = useSellers(known?.id, form.watch('is_active') === false)
   return (
     <RecordSheet record={record} title={known?.name ?? t('new')} right={right} onClose={onClose}>

@@ -87,3 +87,25 @@ test('the second of two people is told what the first saved, and both are kept',
     ...{ id: MAIN.id, version: 2, address: 'Autopista Duarte km 12', phone: '809-555-0142' },
   })
 })
+
+test('what is off is not the default, whichever of the two is switched last', async () => {
+  await drawForm({ ...MAIN, is_default: false })
+  const [active, standard] = ['Activo', 'Almacén predeterminado'].map((name) =>
+    page.getByRole('switch', { name }),
+  )
+  if (!active || !standard) throw new Error('two switches')
+  await standard.click()
+  await active.click()
+  await expect.element(standard).not.toBeChecked()
+  await standard.click()
+  await expect.element(active).toBeChecked()
+})
+
+test('a deleted one says before anybody types that it is restored first', async () => {
+  await drawForm({ ...MAIN, is_default: false, deleted: true })
+  await expect
+    .element(page.getByText('Este registro está eliminado. Restáurelo para cambiarlo.'))
+    .toBeVisible()
+  await expect.element(field('Código')).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+})

@@ -50,7 +50,9 @@ export function ConditionForm({ condition: known, nextPlace, right, answers, onC
     focus: 'code',
   })
   const { form } = record
-  const state = stateFields(t, record.record?.is_default ?? false)
+  const state = stateFields(t, record.record?.is_default ?? false, (name, on) =>
+    form.setValue(name, on, { shouldDirty: true }),
+  )
   return (
     <RecordSheet record={record} title={known?.name ?? t('new')} right={right} onClose={onClose}>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -41,7 +41,7 @@ function useColumns(): readonly Column<ConditionRow>[] {
       cell: days,
       text: ({ credit_days }) => credit_days,
     },
-    quietColumn('printed_note', t('printed_note'), ({ printed_note }) => printed_note, 'md'),
+    quietColumn('printed_note', t('printed_note'), ({ printed_note }) => printed_note, 'xl'),
     positionColumn(t('position')),
   ]
 }

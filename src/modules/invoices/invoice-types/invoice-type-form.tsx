@@ -72,7 +72,9 @@ export function InvoiceTypeForm(props: Props) {
   const chosen = form.watch('condition_id')
   const conditions = useQuery(api.invoiceCondition.getAll.queryOptions(CONDITIONS)).data?.data ?? []
   const offered = conditions.filter(({ id, is_active }) => is_active || id === chosen)
-  const state = stateFields(t, record.record?.is_default ?? false)
+  const state = stateFields(t, record.record?.is_default ?? false, (name, on) =>
+    form.setValue(name, on, { shouldDirty: true }),
+  )
   return (
     <RecordSheet record={record} title={known?.name ?? t('new')} right={right} onClose={onClose}>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -1,7 +1,7 @@
 import { PROMOTION_STATUSES, type PromotionStatus } from '#modules/catalogue/promotions/promotion-status.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
-import type { BadgeTone } from '#ui/page/badge.tsx'
+import { Badge, type BadgeTone } from '#ui/page/badge.tsx'
 import { ChoiceFilter } from '#ui/table/filter-controls.tsx'
 import { usePages } from '#ui/table/list.client.ts'
 import { type Filtered, refiltered } from '#ui/table/list-filters.ts'
@@ -29,21 +29,29 @@ const tones: Record<PromotionStatus, BadgeTone> = {
 function useColumns(): readonly Column<PromotionRow>[] {
   const t = useMessages(promotionOfficeMessages)
   const language = useLanguage()
-  const says = (row: PromotionRow) =>
+  /** Null of one that says no discount yet, or of nothing: on its days it would do nothing. */
+  const sentence = (row: PromotionRow) =>
     sentenceOf(t, {
       ...row,
       discount: String(row.discount),
       param1: row.param1 ?? '',
       param2: row.param2 ?? '',
-    }) ?? t(row.type)
+    })
+  const says = (row: PromotionRow) => sentence(row) ?? t(row.type)
   const days = ({ start_date, end_date }: PromotionRow) =>
     `${formatDay(start_date, { language })} – ${formatDay(end_date, { language })}`
   return [
-    nameColumn({ header: t('name'), isFeminine: true, className: 'max-w-72' }),
+    nameColumn<PromotionRow>({
+      header: t('name'),
+      isFeminine: true,
+      badges: (row) => !row.deleted && sentence(row) === null && <Badge tone="attn">{t('idle')}</Badge>,
+      className: 'max-w-72',
+    }),
     codeColumn(t('code')),
     {
       key: 'what',
       header: t('what'),
+      from: 'xl',
       cell: (row) => <span className="block max-w-96 text-muted md:truncate">{says(row)}</span>,
       text: says,
     },

@@ -84,3 +84,23 @@ test('a shop whose plan is full of products says where it delivers all the same'
   const { data } = await shop.call.product.getAll({})
   expect(data.map(({ name }) => name)).toEqual(['Pan'])
 })
+
+test('a warehouse where orders are fetched, or wait to be handed over, is not deleted under them', async () => {
+  const { shop, storeId } = await openShop()
+  const { pickup } = await delivers(shop)
+  const product = await offered(shop, { name: 'Pan', price: cents(10_000), onHand: milli(5000) })
+  const { call, sessionId } = await withCart(shop, storeId, product)
+  await call.ecommerce.placeOrder({ ...details(pickup), sessionId, total: 100 })
+  const { id } = await shop.call.warehouse.create({
+    code: 'NAV',
+    name: 'Nave',
+    position: 5,
+    is_default: true,
+  })
+  const { uses } = await refused(shop.call.warehouse.delete({ id: pickup }))
+  expect(uses).toMatch(/^warehouses\.stock:\d+,.*store_orders\.open_order:1,store_orders\.pickup:1$/)
+  await shop.call.ecommerce.saveDelivery({ zones: [], pickups: [{ warehouse_id: id, hours: '' }] })
+  expect(await refused(shop.call.warehouse.delete({ id: pickup }))).toMatchObject({
+    uses: expect.not.stringContaining('store_orders.pickup'),
+  })
+})

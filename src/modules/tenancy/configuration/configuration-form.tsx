@@ -15,6 +15,7 @@ import { wordsOf } from '#ui/form/refusals.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { SHOP_REFUSALS, shopSchema } from '../settings/tenant-config.ts'
 import { configurationMessages } from './configuration.messages.ts'
+import { SellingFields } from './selling-fields.tsx'
 import type { SettingsForm } from './settings-forms.client.ts'
 import { AppearanceFields, ReceiptFields, StoreFields } from './shop-fields.tsx'
 
@@ -78,7 +79,7 @@ export function ConfigurationForm({ forms, right }: { forms: readonly SettingsFo
           key: 'selling',
           title: t('selling'),
           help: t('selling_help'),
-          content: shown.map(({ fields, Fields }) => <Fields key={Object.keys(fields).join()} form={form} />),
+          content: <SellingFields forms={shown} form={form} />,
         },
         {
           key: 'receipts',

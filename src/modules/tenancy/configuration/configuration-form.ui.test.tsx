@@ -53,7 +53,10 @@ const KEPT = {
 
 const drawForm = (
   state: 'allowed' | 'denied',
-  { answers = {}, changes = {} }: Partial<ReturnType<typeof savedFirst>> = {},
+  {
+    answers = {},
+    changes = {},
+  }: { answers?: object; changes?: ReturnType<typeof savedFirst>['changes'] } = {},
 ): Promise<void> =>
   draw(
     <SessionProvider session={SESSION} permissionName={(code) => code} onSignedOut={() => undefined}>
@@ -87,10 +90,21 @@ test('a module’s settings are there while its part is, and what is turned stan
   await expect.element(page.getByRole('switch', { name: 'is_sewn' })).not.toBeChecked()
 })
 
+test('what is set of a module stands under the name of its part', async () => {
+  const tailoring = {
+    ...{ module: 'tailoring', name: { es: 'Sastrería', en: 'Tailoring' }, gives: { es: '', en: '' } },
+    ...{ hides: { es: [], en: [] }, permissions: [], is_on: true, is_switched_on: true },
+    ...{ is_necessary: false, takes_along: [], waits_for: [] },
+  }
+  await drawForm('allowed', { answers: { 'modules.getAll': [tailoring] } })
+  const group = page.getByRole('group', { name: 'Sastrería' })
+  await expect.element(group.getByRole('switch', { name: 'is_sewn' })).toBeVisible()
+})
+
 test('what is refused is said at its field, and the first of them is where one is led', async () => {
   await drawForm('allowed')
   await field('Nombre comercial').fill(' ')
-  await field('Dirección del logo').fill('logo.png')
+  await field('Logo').fill('logo.png')
   await field('Días para devoluciones').fill('900')
   await page.getByRole('button', { name: 'Guardar' }).first().click()
   await expect.element(page.getByText('Escriba el nombre comercial.')).toBeVisible()
