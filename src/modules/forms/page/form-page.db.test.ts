@@ -371,7 +371,9 @@ test('a form for the people of the shop is filled in by whoever is signed in, an
   const body = await parcel({ nombre: 'Ana' })
   const { version } = await shop.call.form.getById({ id: form.id })
   await shop.call.form.setRights({ id: form.id, version, audience: 'staff', roles: [] })
-  expect((await get(`/forms/${form.slug}`)).headers.location).toBe('/auth/signin')
+  expect((await get(`/forms/${form.slug}`)).headers.location).toBe(
+    `/auth/signin?next=${encodeURIComponent(`/forms/${form.slug}`)}`,
+  )
   after(60)
   expect((await post(body)).text).toContain('forms.form_for_staff')
   const owner = await signIn(served.port, host, await hire(shop))
