@@ -42,14 +42,12 @@ function listenToKeys(): void {
     port1.onmessage = then
     port2.postMessage(null)
   }
+  let last: { began: number; handled: number; shown: number } | null = null
   addEventListener(
     'keydown',
     ({ timeStamp }) => {
-      const began = performance.now()
-      const key = { handled: 0, shown: 0 }
-      afterTask(() => {
-        key.handled = performance.now() - began
-      })
+      const key = { began: performance.now(), handled: 0, shown: 0 }
+      last = key
       requestAnimationFrame(() =>
         afterTask(() => {
           key.shown = performance.now() - timeStamp
@@ -59,6 +57,12 @@ function listenToKeys(): void {
     },
     true,
   )
+  // Behind everybody who hears the key, and the letter that it typed: by then they have drawn. A message of its own would
+  // come with the next frame, as the browser puts all else off until that.
+  for (const heard of ['keydown', 'input'])
+    addEventListener(heard, () => {
+      if (last) last.handled = performance.now() - last.began
+    })
 }
 
 const whenIdle = (page: Page): Promise<void> =>

@@ -111,6 +111,43 @@ atDesk(
 )
 
 atDesk(
+  'a time that is drawn on the calendar is booked there, and / leads to the search of the list',
+  async ({ page }) => {
+    const name = `Cejas ${Date.now()}`
+    const { professional } = await newService(page, name)
+    const customer = `Clienta de ${name}`
+    await openTomorrow(page, professional)
+    const column = page.getByRole('region', { name: `Agenda de Estilista de ${name}` })
+    const box = await column.boundingBox()
+    if (!box) throw new Error('it is not drawn')
+    // The day begins at midnight there, a pixel to the minute.
+    const [x, y] = [box.x + 40, box.y + 130]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x, y + 30, { steps: 3 })
+    await expect(page.getByText(/^2:00.*2:45/)).toBeVisible()
+    await page.mouse.up()
+    const wizard = page.getByRole('dialog', { name: 'Nueva cita' })
+    await wizard.getByRole('textbox', { name: 'Nombre' }).fill(customer)
+    await next(page)
+    await wizard.getByRole('searchbox', { name: 'Buscar servicio' }).fill(name)
+    await wizard.getByRole('radio', { name }).click()
+    await expect(wizard.getByRole('radio', { name: `Estilista de ${name}` })).toBeChecked()
+    await next(page)
+    await expect(wizard.getByRole('radio', { name: '2:00 a. m.', exact: true })).toBeChecked()
+    await isWhole(page)
+    await next(page)
+    await wizard.getByRole('button', { name: 'Confirmar Cita' }).click()
+    await expect(page.getByRole('button', { name: new RegExp(`^2:00.*${customer}`) })).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(page).toHaveURL(/appointments\/list/)
+    await expect(page.getByRole('searchbox', { name: 'Buscar cita' })).toBeFocused()
+    await page.keyboard.type(customer)
+    await expect(page.getByRole('row').filter({ hasText: customer })).toBeVisible()
+  },
+)
+
+atDesk(
   'an appointment is carried with the mouse, opened, confirmed and cancelled with its reason',
   async ({ page }) => {
     const { block, customer, professional } = await booked(page, `Mechas ${Date.now()}`)

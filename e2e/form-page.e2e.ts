@@ -88,6 +88,32 @@ test('a form is filled in on a phone, with its mistakes said, its draft kept, an
   await expect(page.getByLabel('Nombre completo')).toHaveValue('')
 })
 
+test('who signs in for a form of the shop’s own comes back to it, and to what they wrote when their session had ended', async ({
+  page,
+  browser,
+}) => {
+  const { id, slug } = await published(browser, 'patient')
+  await asOwner(browser, async (owner) => {
+    const { version } = await formIn(owner, id)
+    await ask(owner, 'form.setRights', { id, version, audience: 'staff', roles: [] })
+  })
+  const signIn = async (): Promise<void> => {
+    await page.getByLabel('Correo electrónico').fill('owner@demo.do')
+    await page.getByLabel('Contraseña').fill('demo1234')
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ingreso de paciente')
+  }
+  await page.goto(`/forms/${slug}`)
+  await signIn()
+  await fillIn(page, 'Ana Rosa Peña', spanish)
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await signIn()
+  await expect(page.getByLabel('Nombre completo')).toHaveValue('Ana Rosa Peña')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByText('Respuesta n.º 1')).toBeVisible()
+})
+
 test('without a line the answers are kept, and go by themselves when it is back, or when the page is opened again', async ({
   page,
   context,

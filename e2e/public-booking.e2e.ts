@@ -113,6 +113,38 @@ test('without a script, and in English, somebody books all the same', async ({ p
   await phone.context().close()
 })
 
+for (const javaScriptEnabled of [true, false])
+  test(`a time whose answer was lost on the way is held by the same form, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
+    page,
+    browser,
+  }) => {
+    const name = `Tinte en línea ${Date.now()}`
+    const { service } = await newService(page, name)
+    await publishPage(page, [service], { terms: '' })
+    const phone = await phoneOf(browser, { javaScriptEnabled })
+    await phone.goto(`${shopOf(page)}/book`)
+    await phone.locator(`#d${DAY}`).click()
+    // The server hears of it, and its answers come no further; a script tries it once more by itself.
+    const lost: number[] = []
+    await phone.route('**/book', async (route) => {
+      if (route.request().method() !== 'POST' || lost.length === (javaScriptEnabled ? 2 : 1))
+        return route.continue()
+      const { host } = new URL(route.request().url())
+      const url = route.request().url().replace('demo.localhost', '127.0.0.1')
+      const headers = { ...route.request().headers(), host }
+      lost.push((await route.fetch({ url, headers, maxRedirects: 0 })).status())
+      return route.abort('aborted')
+    })
+    const time = phone.getByRole('button', { name: /^10:00.*a/ })
+    await time.click()
+    await expect.poll(() => lost).toEqual(javaScriptEnabled ? [303, 303] : [303])
+    await time.click()
+    await expect(phone.getByRole('link', { name: 'Seguir con mis datos' })).toBeVisible()
+    await expect(time).toHaveAttribute('aria-pressed', 'true')
+    await expect(phone.getByRole('alert')).toHaveCount(0)
+    await phone.context().close()
+  })
+
 test('a deposit is paid by card on the way, kept with the appointment, and goes back when it is cancelled in time', async ({
   page,
   browser,

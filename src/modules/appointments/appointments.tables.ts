@@ -66,6 +66,8 @@ export const appointments = pgTable(
     language: text('language').$type<PaperLanguage>(),
     /** Of a hold alone, which nobody sees but `hold-rows`. */
     hold_ends_at: instant('hold_ends_at'),
+    /** Of a hold alone: the form by which it was asked for. */
+    hold_form: uuid('hold_form'),
     /** From where it was booked by the shop's page; null for what the shop booked. */
     booked_from: text('booked_from'),
     /** Those that were booked together have one; which of how many it was then. */

@@ -163,7 +163,7 @@ async function run<C extends TenantCtx, T>(ctx: C, mode: Mode, work: (tx: Tx<C>)
     // Sent, and the first statement right behind it. Should it fail, that statement finds no tenant and no row.
     const begun = quiet(client.query(`${opening[mode]}; set local app.tenant_id = '${ctx.tenantId}'`))
     const { say, last, committed } = conversation(client)
-    const result = await work({ ...ctx, db: drizzle(client), query: say, last })
+    const result = await work({ ...ctx, db: drizzleOf(client), query: say, last })
     await begun
     const ended = committed() ?? quiet(client.query('commit').then(hasCommitted))
     // What only read has what it came for; who has the connection next speaks behind the end.
@@ -180,6 +180,15 @@ async function run<C extends TenantCtx, T>(ctx: C, mode: Mode, work: (tx: Tx<C>)
     }
     throw namedOutage(error)
   }
+}
+
+const drizzles = new WeakMap<PoolClient, NodePgDatabase>()
+
+/** Made once for each connection: a transaction makes none, and many never use it. */
+function drizzleOf(client: PoolClient): NodePgDatabase {
+  const known = drizzles.get(client) ?? drizzle(client)
+  drizzles.set(client, known)
+  return known
 }
 
 /** A promise that somebody will ask later: until then its failure is nobody's. */

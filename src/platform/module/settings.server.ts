@@ -13,7 +13,10 @@ export const readModuleSettings = <Fields extends z.ZodRawShape>(
   { module, read }: ModuleSettings<Fields>,
 ): Promise<ModuleSettings<Fields>['defaults']> =>
   reading(ctx, async (tx) => {
-    const [row] = await tx.db.select({ settings: table.settings }).from(table).where(rowOf(tx, module))
+    const [row] = await tx.query<{ settings: object }>(
+      'select settings from module_settings where tenant_id = $1 and module = $2',
+      [tx.tenantId, module],
+    )
     return read(row?.settings ?? {})
   })
 

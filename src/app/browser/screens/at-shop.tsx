@@ -16,6 +16,7 @@ import { forgetPerson } from '../session-end.ts'
 import { MENU } from '../shell/menu.ts'
 import { KEPT_FIVE_MINUTES, useWorn } from '../shop.ts'
 import { afterSignIn, startAmong } from '../way-back.ts'
+import { pageAfter } from './page-after.ts'
 
 /** Where a person with these permissions begins. */
 export const startFor = (permissions: readonly string[]): string => startAmong(MENU, permissions)
@@ -82,7 +83,9 @@ function useSignedIn(next?: string): () => Promise<void> {
     keepLeaving(false)
     // Whoever was here before may be somebody else, and may not have signed out.
     await forgetPerson(queries, 'ended')
-    history.replace(afterSignIn(next, await startOf(queries)))
+    const page = pageAfter(next)
+    if (page) location.assign(page)
+    else history.replace(afterSignIn(next, await startOf(queries)))
   }
 }
 

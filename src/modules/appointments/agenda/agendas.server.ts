@@ -5,13 +5,9 @@ import { addDays, type Day } from '#platform/values/day.ts'
 import type { AppointmentId, EmployeeId } from '#platform/values/ids.ts'
 import type { Minute } from '#platform/values/minute-ranges.ts'
 import { MINUTES_OF_A_DAY, type ShopDay, shopDay } from '#platform/values/shop-day.ts'
-import { amongHolds } from '../hold-rows/hold-rows.server.ts'
 import { instantOf } from '../slots/wall-time.ts'
 import { HOLDING } from '../status/states.ts'
 import { type AgendaDay, agendaSteps, type Booked } from './agendas.ts'
-
-/** Whole minutes since 1970 of an instant; a quarter cheaper than by `extract`, which reckons in decimals. */
-const minutesOf = (column: string): string => `(date_part('epoch', ${column}) / 60)::integer`
 
 /**
  * The appointments of some people that hold any of a time, and what is held for somebody who books by themselves, in the
@@ -23,20 +19,18 @@ async function bookedBetween(
   ids: readonly EmployeeId[],
   { from, until, except }: { from: Minute; until: Minute; except: AppointmentId | null },
 ): Promise<Booked[]> {
-  const rows = await amongHolds<{
+  const rows = await tx.query<{
     employee_id: EmployeeId
     booked: [from: Minute, until: Minute, held: Minute, passes: boolean][]
-  }>(
-    tx,
-    `select employee_id, json_agg(json_build_array(${minutesOf('starts_at')}, ${minutesOf('ends_at')},
-        ${minutesOf('held_until')}, status = 'held') order by starts_at) as booked
-      from appointments
-      where tenant_id = current_tenant() and employee_id = any($1::uuid[]) and starts_at >= $2 and starts_at < $3
-        and held_until > $4 and (status = any($5::text[]) or (status = 'held' and hold_ends_at > $7))
-        and id is distinct from $6
-      group by employee_id`,
-    [ids, instantOf(from - MINUTES_OF_A_DAY), instantOf(until), instantOf(from), HOLDING, except, tx.now],
-  )
+  }>('select employee_id, booked from appointments_booked($1::uuid[], $2, $3, $4, $5::text[], $6, $7)', [
+    ids,
+    instantOf(from - MINUTES_OF_A_DAY),
+    instantOf(until),
+    instantOf(from),
+    HOLDING,
+    except,
+    tx.now,
+  ])
   return rows.flatMap(({ employee_id, booked }) =>
     booked.map(([begins, ends, held, passes]) => ({ employee_id, from: begins, until: ends, held, passes })),
   )

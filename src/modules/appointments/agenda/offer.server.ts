@@ -1,6 +1,6 @@
 import { serviceTerms } from '#modules/catalogue/products/reading/service-terms.server.ts'
-import { employeesAtWork, employeesByService } from '#modules/employees/records/employees.server.ts'
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { employeesAtWork, providersOf } from '#modules/employees/records/employees.server.ts'
+import { timeZoneOf } from '#modules/tenancy/settings/settings.server.ts'
 import type { Actor, TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
 import type { EmployeeId } from '#platform/values/ids.ts'
@@ -31,18 +31,16 @@ export type Offer = {
  */
 export async function offerFor(tx: Tx<TenantCtx> & { readonly actor?: Actor }, wish: Wish): Promise<Offer> {
   // Asked together: to ask and wait four times costs more than what is asked for.
-  const [{ time_zone: timeZone }, { appointment_step_minutes: step }, service, known] = await Promise.all([
-    readSettings(tx),
+  const [timeZone, { appointment_step_minutes: step }, service, known] = await Promise.all([
+    timeZoneOf(tx),
     readModuleSettings(tx, appointmentsSettings),
     serviceTerms(tx, wish.service_id),
-    employeesByService(tx, { serviceId: wish.service_id }),
+    providersOf(tx, wish.service_id, wish.employee_id),
   ])
   if (!service) throw new ServiceNotOffered(`service ${wish.service_id}`)
   // Nobody can be asked for it by name, and customers are not offered what nobody provides.
   const isUnassigned = known.length === 0 && wish.employee_id === null && tx.actor !== undefined
-  const professionals = (isUnassigned ? await employeesAtWork(tx) : known)
-    .map(({ id }) => id)
-    .filter((id) => wish.employee_id === null || id === wish.employee_id)
+  const professionals = isUnassigned ? (await employeesAtWork(tx)).map(({ id }) => id) : known
   if (professionals.length === 0) throw new ProfessionalNotOffered(`nobody for ${wish.service_id}`)
   return {
     timeZone,

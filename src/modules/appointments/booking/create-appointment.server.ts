@@ -2,7 +2,7 @@ import { CustomerNotFound } from '#modules/customers/customers.errors.ts'
 import { customersByIds } from '#modules/customers/records/customers.server.ts'
 import { publish } from '#platform/events/outbox.server.ts'
 import type { Ctx, TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
-import { once } from '#platform/kernel/once.server.ts'
+import { newAmong, once } from '#platform/kernel/once.server.ts'
 import { day } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { AppointmentId, CustomerId } from '#platform/values/ids.ts'
@@ -138,4 +138,7 @@ async function attempt(ctx: Ctx, { requestId, ...input }: AppointmentInput & Rep
  * @throws OutsideHours, SlotTaken: with the three nearest times that are free.
  */
 export const createAppointment = (ctx: Ctx, input: AppointmentInput & Repeatable) =>
-  oneOfMany(ctx, { place: placeOf(ctx, input), requestId: input.requestId }, () => attempt(ctx, input))
+  oneOfMany(
+    { place: placeOf(ctx, input), key: input.requestId, newAmong: (keys) => newAmong(ctx, keys) },
+    () => attempt(ctx, input),
+  )

@@ -1,5 +1,3 @@
-import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
-import { newAmong } from '#platform/kernel/once.server.ts'
 import { OutsideHours, SlotTaken } from '../appointments.errors.ts'
 
 export type Refused = SlotTaken | OutsideHours
@@ -8,9 +6,17 @@ const isRefused = (error: unknown): error is Refused =>
   error instanceof SlotTaken || error instanceof OutsideHours
 
 type Waiting = {
-  readonly requestId: string | undefined
+  readonly key: string | undefined
   readonly go: () => void
   readonly refuse: (refused: Refused) => void
+}
+
+type Wanted = {
+  readonly place: string
+  /** By what it is known when it is sent again. */
+  readonly key: string | undefined
+  /** Which of some keys have taken nothing yet. */
+  readonly newAmong: (keys: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
 /** Who waits behind whoever tries for a place; a place that nobody tries for has no line. */
@@ -24,10 +30,14 @@ function passOn(place: string, left: readonly Waiting[]): void {
 }
 
 /** Refuses those who wait, and answers who is not refused: what was sent again may have been booked by itself before. */
-async function refuseAll(ctx: TenantCtx, waiting: readonly Waiting[], refused: Refused): Promise<Waiting[]> {
-  const keys = waiting.flatMap(({ requestId }) => requestId ?? [])
-  const found = keys.length > 0 ? await newAmong(ctx, keys).catch(() => new Set<string>()) : new Set<string>()
-  const isNew = ({ requestId }: Waiting): boolean => requestId === undefined || found.has(requestId)
+async function refuseAll(
+  { newAmong }: Wanted,
+  waiting: readonly Waiting[],
+  refused: Refused,
+): Promise<Waiting[]> {
+  const keys = waiting.flatMap(({ key }) => key ?? [])
+  const found = keys.length > 0 ? await newAmong(keys).catch(() => new Set<string>()) : new Set<string>()
+  const isNew = ({ key }: Waiting): boolean => key === undefined || found.has(key)
   for (const each of waiting) if (isNew(each)) each.refuse(refused)
   return waiting.filter((each) => !isNew(each))
 }
@@ -41,21 +51,18 @@ export type Taken<T> = { readonly done: T; readonly refusal: (() => Promise<Refu
  * come. That nobody is booked twice is the database's to keep: this spares it those who cannot win, and two programs on one
  * database need not know of each other.
  */
-export async function oneOfMany<T>(
-  ctx: TenantCtx,
-  { place, requestId }: { place: string; requestId: string | undefined },
-  attempt: () => Promise<Taken<T>>,
-): Promise<T> {
+export async function oneOfMany<T>(wanted: Wanted, attempt: () => Promise<Taken<T>>): Promise<T> {
+  const { place, key } = wanted
   const line = lines.get(place)
-  if (line) await new Promise<void>((go, refuse) => line.push({ requestId, go, refuse }))
+  if (line) await new Promise<void>((go, refuse) => line.push({ key, go, refuse }))
   const waiting = lines.get(place) ?? []
   lines.set(place, [])
   try {
     const { done, refusal } = await attempt()
-    void refuseTheRest(ctx, place, waiting, refusal)
+    void refuseTheRest(wanted, waiting, refusal)
     return done
   } catch (error) {
-    if (isRefused(error)) passOn(place, await refuseAll(ctx, waiting, error))
+    if (isRefused(error)) passOn(place, await refuseAll(wanted, waiting, error))
     else {
       // It says nothing of the place: each finds out by itself.
       for (const { go } of waiting) go()
@@ -67,13 +74,13 @@ export async function oneOfMany<T>(
 
 /** Whoever has the place does not wait for those who have not. */
 async function refuseTheRest(
-  ctx: TenantCtx,
-  place: string,
+  wanted: Wanted,
   before: readonly Waiting[],
   refusal: Taken<unknown>['refusal'],
 ): Promise<void> {
+  const { place } = wanted
   const waiting = [...before, ...(lines.get(place) ?? [])]
   lines.set(place, [])
   const refused = refusal && waiting.length > 0 ? await refusal().catch(() => null) : null
-  passOn(place, refused ? await refuseAll(ctx, waiting, refused) : waiting)
+  passOn(place, refused ? await refuseAll(wanted, waiting, refused) : waiting)
 }

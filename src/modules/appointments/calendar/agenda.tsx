@@ -3,6 +3,7 @@ import { usePermission } from '#modules/identity/sessions/session.tsx'
 import type { AppointmentId } from '#platform/values/ids.ts'
 import { isStanding } from '../status/states.ts'
 import type { Status } from '../status/status.ts'
+import type { NewTime } from '../wizard/wish.ts'
 import { type Calendar, type Column, columnsOf, type Drawn } from './day/columns.ts'
 import { DayGrid } from './day/day-grid.tsx'
 import type { Held } from './day/use-moving.client.ts'
@@ -16,10 +17,12 @@ type Props = {
   status: Status | undefined
   onDay: (day: string) => void
   board: WaitingBoard
+  /** Begins a new appointment at a time that was drawn; null where this person may book none. */
+  onNew: ((at: NewTime) => void) | null
 }
 
 /** The days with what is booked in them, what is opened of it, and what is moved. */
-export function Agenda({ calendar, status, onDay, board }: Props) {
+export function Agenda({ calendar, status, onDay, board, onNew }: Props) {
   const mayUpdate = usePermission('appointments.update') === 'allowed'
   const [opened, setOpened] = useState<AppointmentId | null>(null)
   const [taken, setTaken] = useState<AppointmentId | null>(null)
@@ -56,6 +59,7 @@ export function Agenda({ calendar, status, onDay, board }: Props) {
         onOpen={(id) => setOpened(id as AppointmentId)}
         onMove={onMove}
         onDay={onDay}
+        onNew={onNew}
         take={taken}
         onTaken={() => setTaken(null)}
         incoming={board.incoming}

@@ -13,7 +13,7 @@ export function CalendarRoute() {
       <CalendarScreen
         filters={filters}
         onFilters={(search) => void navigate({ to: '/home/appointments', search, replace: true })}
-        onList={() => void navigate({ to: '/home/appointments/list' })}
+        onList={(state) => void navigate({ to: '/home/appointments/list', state: state ?? {} })}
         create={usePermission('appointments.create')}
       />
     </Allowed>

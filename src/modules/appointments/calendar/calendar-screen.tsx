@@ -12,6 +12,7 @@ import { useScreenKeys } from '#ui/page/screen-keys.client.ts'
 import { useToday } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import type { Status } from '../status/status.ts'
+import type { NewTime } from '../wizard/wish.ts'
 import { Agenda } from './agenda.tsx'
 import type { Calendar } from './day/columns.ts'
 import { MonthGrid } from './month-grid.tsx'
@@ -34,7 +35,8 @@ const AppointmentWizard = lateForm(
 type Props = {
   filters: CalendarFilters
   onFilters: (filters: CalendarFilters) => void
-  onList: () => void
+  /** The list of them; where somebody searches, with its search. */
+  onList: (state?: { isSearching: true }) => void
   /** Whether this person may book. */
   create: PermissionState
 }
@@ -50,13 +52,12 @@ function useCalendar(filters: CalendarFilters, today: string, minute: number) {
   })
   const queries = useQueryClient()
   const onChange = () => {
-    if (!calendar.data) return
     void calendar.refetch()
     // What is opened of them too.
     void queries.invalidateQueries({ queryKey: api.appointment.getById.queryKey() })
   }
-  useAgendaChanges(asked, { isSeen: !isMonth, onChange })
-  const { data, dataUpdatedAt: givenAt } = calendar
+  const { data, dataUpdatedAt: givenAt, isPlaceholderData: isOfOther } = calendar
+  useAgendaChanges(asked, { isSeen: !isMonth, known: isOfOther ? undefined : data?.version, onChange })
   return { calendar, data: useRunningWall(data, { givenAt, minute }) }
 }
 
@@ -73,11 +74,13 @@ export function CalendarScreen({ filters, onFilters, onList, create }: Props) {
   const { view = 'day', date = today } = filters
   const { calendar, data } = useCalendar(filters, today, minute)
   const change = (changes: Partial<CalendarFilters>) => onFilters({ ...filters, ...changes })
-  const board = useWaitingBoard(view === 'month' ? undefined : data)
-  const [isNew, setNew] = useState(false)
+  const board = useWaitingBoard(view === 'month' ? undefined : data, filters.waiting === true)
+  /** A new appointment, and the time that was drawn for it where one was. */
+  const [begun, setBegun] = useState<NewTime | 'anytime' | null>(null)
   useEffect(AppointmentWizard.loadSoon, [])
   useScreenKeys({
-    n: () => create === 'allowed' && setNew(true),
+    n: () => create === 'allowed' && setBegun('anytime'),
+    '/': () => onList({ isSearching: true }),
     t: () => change({ date: undefined }),
     d: () => change({ view: 'day' }),
     w: () => change({ view: 'week' }),
@@ -96,7 +99,7 @@ export function CalendarScreen({ filters, onFilters, onList, create }: Props) {
         today={today}
         professionals={people.data ?? []}
         counts={data && view !== 'month' ? countsOf(data) : null}
-        onList={onList}
+        onList={() => onList()}
         waits={board.waits}
         actions={
           <PermissionButton
@@ -105,7 +108,7 @@ export function CalendarScreen({ filters, onFilters, onList, create }: Props) {
             variant="primary"
             icon={<Plus />}
             keycap="N"
-            onClick={() => setNew(true)}
+            onClick={() => setBegun('anytime')}
           >
             {t('new_appointment')}
           </PermissionButton>
@@ -116,14 +119,22 @@ export function CalendarScreen({ filters, onFilters, onList, create }: Props) {
           {view === 'month' ? (
             <MonthGrid filters={filters} date={date} onDay={onDay} />
           ) : (
-            <Days calendar={data} query={calendar} status={filters.status} onDay={onDay} board={board} />
+            <Days
+              {...{ onDay, board }}
+              calendar={data}
+              query={calendar}
+              status={filters.status}
+              onNew={create === 'allowed' ? setBegun : null}
+            />
           )}
         </div>
         {filters.waiting && (
           <WaitingDrawer {...board.drawer} date={date} onClose={() => change({ waiting: undefined })} />
         )}
       </div>
-      {isNew && <AppointmentWizard onClose={() => setNew(false)} />}
+      {begun && (
+        <AppointmentWizard at={begun === 'anytime' ? undefined : begun} onClose={() => setBegun(null)} />
+      )}
     </div>
   )
 }
@@ -134,9 +145,10 @@ type DaysProps = {
   status: Status | undefined
   onDay: (day: string) => void
   board: WaitingBoard
+  onNew: ((at: NewTime) => void) | null
 }
 
-function Days({ calendar, query, status, onDay, board }: DaysProps) {
+function Days({ calendar, query, ...agenda }: DaysProps) {
   const t = useMessages(calendarMessages)
   const { error, refetch, isFetching } = query
   if (!calendar)
@@ -155,7 +167,7 @@ function Days({ calendar, query, status, onDay, board }: DaysProps) {
         <Attention className="mb-3">{t('hidden', { count: calendar.hidden })}</Attention>
       )}
       {calendar.more > 0 && <Attention className="mb-3">{t('more', { count: calendar.more })}</Attention>}
-      <Agenda calendar={calendar} status={status} onDay={onDay} board={board} />
+      <Agenda calendar={calendar} {...agenda} />
     </>
   )
 }

@@ -39,6 +39,7 @@ const drawWith = (filters: CalendarFilters, answers: Readonly<Record<string, unk
 const calendar = {
   today: DATE,
   now: '10:00',
+  version: '1-1',
   professionals: [{ id: ANA, name: 'Ana', position: '' }],
   hidden: 0,
   days: [{ date: DATE, works: [{ id: ANA, hours: [{ from: 540, until: 1080 }] }] }],
@@ -54,11 +55,36 @@ test('the line of the time goes on while nobody touches anything', async () => {
   await expect.element(page.getByText('Ahora, 11:30')).toBeInTheDocument()
 })
 
+test('days are asked for once, and again only where their version is another than theirs', async () => {
+  stopClock(`${DATE}T14:00:20Z`)
+  const asked = { calendar: 0, version: 0 }
+  const now = { version: '1-1' }
+  const answers = {
+    'appointment.getCalendar': () => {
+      asked.calendar += 1
+      return { ...calendar, ...now }
+    },
+    'appointment.getVersion': () => {
+      asked.version += 1
+      return { ...now }
+    },
+  }
+  await drawWith({ date: DATE }, answers)
+  await expect.element(page.getByText('Ahora, 10:00')).toBeInTheDocument()
+  vi.advanceTimersByTime(2000)
+  await expect.poll(() => asked.version).toBeGreaterThan(1)
+  expect(asked.calendar).toBe(1)
+  now.version = '1-2'
+  vi.advanceTimersByTime(2000)
+  await expect.poll(() => asked.calendar).toBe(2)
+})
+
 test('a month shows what others book while it is looked at', async () => {
   stopClock(`${DATE}T14:00:20Z`)
   const known = { count: 1, version: '1-1' }
   const month = () => ({
     today: DATE,
+    version: known.version,
     hidden: 0,
     days: [{ date: DATE, count: known.count, booked_minutes: 30, worked_minutes: 480 }],
   })
@@ -89,6 +115,7 @@ async function opened(now: Partial<typeof known> = {}) {
     {
       'appointment.getCalendar': () => ({
         ...calendar,
+        version: `1-${known.version}`,
         days: calendar.days.map((each) => ({ ...each, date: known.appointment_date })),
         appointments: [appointment()],
       }),

@@ -72,6 +72,12 @@ test('the version of some days changes with each change in them, and with none e
   await shop.call.appointment.changeStatus({ id, status: 'confirmed', version: 2 })
   seen.push(await version())
   expect(new Set(seen).size).toBe(3)
+  // What is drawn says of which version it is.
+  const [drawn, month] = await Promise.all([
+    shop.call.appointment.getCalendar({ from: TUESDAY, days: 1 }),
+    shop.call.appointment.getMonth({ from: TUESDAY, days: 1 }),
+  ])
+  expect([drawn.version, month.version]).toEqual([seen.at(-1), seen.at(-1)])
   const ofAna = await version({ employee_id: first })
   await shop.call.appointment.create(booking(service, '16:00', { employee_id: second }))
   expect(await version({ employee_id: first })).toBe(ofAna)

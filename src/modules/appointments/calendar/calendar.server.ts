@@ -50,6 +50,8 @@ export const calendarOf = (ctx: Ctx, input: CalendarInput) =>
     const wanted = appointmentListInput.parse({
       ...{ from: first, until: last, employee_id: input.employee_id ?? null, pageSize: MOST_DRAWN },
     })
+    // Before what it is of: what changed in between is asked for once more, and not missed.
+    const version = await versionOf(tx, input)
     const { data: appointments, pagination } = await listAppointments(tx, wanted)
     const { professionals, hidden } = await drawn(tx, input, appointments)
     const ids = professionals.map(({ id }) => id)
@@ -57,6 +59,8 @@ export const calendarOf = (ctx: Ctx, input: CalendarInput) =>
     return {
       today: dayOfInstant(tx.now, timeZone),
       now: timeAt(minuteOf(tx.now), timeZone),
+      /** As `calendarVersion` has it. */
+      version,
       professionals,
       /** How many professionals there are beyond those. */
       hidden,
@@ -77,6 +81,7 @@ export const calendarMonth = (ctx: Ctx, input: CalendarInput) =>
   reading(ctx, async (tx) => {
     const { time_zone: timeZone } = await readSettings(tx)
     const [first, last] = [day(input.from), addDays(day(input.from), input.days - 1)]
+    const version = await versionOf(tx, input)
     const { professionals: people, hidden } = await drawn(tx, input, [])
     const ids = people.map(({ id }) => id)
     const agendas = await agendasBetween(tx, ids, { first, last, timeZone })
@@ -91,6 +96,7 @@ export const calendarMonth = (ctx: Ctx, input: CalendarInput) =>
     const byDate = new Map(counts.map((each) => [each.date, each]))
     return {
       today: dayOfInstant(tx.now, timeZone),
+      version,
       /** Of how many professionals the hours are not in it. */
       hidden,
       days: agendas.map(({ of, professionals }) => ({
@@ -104,14 +110,16 @@ export const calendarMonth = (ctx: Ctx, input: CalendarInput) =>
     }
   })
 
+async function versionOf(tx: Tx<TenantCtx>, input: CalendarInput): Promise<string> {
+  const first = day(input.from)
+  const [row] = await tx.query<{ version: string }>(
+    `select concat_ws('-', count(*), coalesce(sum(version), 0)) as version from appointment_days
+      where tenant_id = current_tenant() and day between $1 and $2 and ($3::uuid is null or employee_id = $3)`,
+    [first, addDays(first, input.days - 1), input.employee_id ?? null],
+  )
+  return row?.version ?? ''
+}
+
 /** What changes with every change of some days' agenda, and costs next to nothing to ask for. */
 export const calendarVersion = (ctx: Ctx, input: CalendarInput) =>
-  reading(ctx, async (tx) => {
-    const first = day(input.from)
-    const [row] = await tx.query<{ version: string }>(
-      `select concat_ws('-', count(*), coalesce(sum(version), 0)) as version from appointment_days
-        where tenant_id = current_tenant() and day between $1 and $2 and ($3::uuid is null or employee_id = $3)`,
-      [first, addDays(first, input.days - 1), input.employee_id ?? null],
-    )
-    return { version: row?.version ?? '' }
-  })
+  reading(ctx, async (tx) => ({ version: await versionOf(tx, input) }))

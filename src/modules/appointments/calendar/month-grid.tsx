@@ -25,7 +25,7 @@ export function MonthGrid({ filters, date, onDay }: Props) {
   const language = useLanguage()
   const asked = calendarAsked({ ...filters, view: 'month', date }, date)
   const { data, error, refetch, isFetching } = useQuery(api.appointment.getMonth.queryOptions(asked))
-  useAgendaChanges(asked, { isSeen: true, onChange: () => data && void refetch() })
+  useAgendaChanges(asked, { isSeen: true, known: data?.version, onChange: () => void refetch() })
   if (error && !data)
     return <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <Skeleton className="h-96 w-full" />

@@ -37,12 +37,16 @@ const listedGaps = (calendar: Calendar) => {
 }
 
 /** What stands between the waiting list and the days beside it: who is taken up there, and where they are let go. */
-export function useWaitingBoard(calendar: Calendar | undefined) {
+export function useWaitingBoard(calendar: Calendar | undefined, isOpen: boolean) {
   const { data: waits, dataUpdatedAt } = useWaits(false)
   const [incoming, setIncoming] = useState<Incoming | null>(null)
   const [placed, setPlaced] = useState<{ wait: Wait; at: PlaceOnCalendar } | null>(null)
   const offers = useMemo(() => offersOf(waits ?? [], dataUpdatedAt), [waits, dataUpdatedAt])
-  const isOneDay = calendar?.days.length === 1
+  // Looked for where they are listed alone: a day has some hundreds of appointments.
+  const gaps = useMemo(
+    () => (isOpen && calendar?.days.length === 1 ? listedGaps(calendar) : null),
+    [calendar, isOpen],
+  )
   return {
     waits: waits?.length ?? 0,
     incoming,
@@ -55,7 +59,7 @@ export function useWaitingBoard(calendar: Calendar | undefined) {
       return wait !== undefined
     },
     drawer: {
-      gaps: isOneDay ? listedGaps(calendar) : null,
+      gaps,
       placed,
       onPlaced: () => setPlaced(null),
       onCarry: calendar

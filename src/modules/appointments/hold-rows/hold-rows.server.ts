@@ -1,5 +1,5 @@
 import type { QueryResultRow } from 'pg'
-import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
+import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { AppointmentId, EmployeeId, ProductId } from '#platform/values/ids.ts'
 import { DAY_MS } from '#platform/values/wall-clock.ts'
 
@@ -63,15 +63,49 @@ export async function heldById(tx: Tx<TenantCtx>, id: AppointmentId): Promise<He
   return row ?? null
 }
 
-/** Lets a time go that is held, and answers it; null where it was none any more. */
-export async function letGo(tx: Tx<TenantCtx>, id: AppointmentId): Promise<HeldRow | null> {
-  const [row] = await amongHolds<HeldRow>(
+/**
+ * What a form holds, ended or not; null where nothing. Whoever asks by the same form waits here until this transaction ends,
+ * and then finds what came of it.
+ */
+export async function heldByForm(tx: Tx<TenantCtx>, form: string): Promise<HeldRow | null> {
+  const turn = tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [formKey(tx, form)])
+  const found = amongHolds<HeldRow>(
     tx,
-    `delete from appointments where tenant_id = current_tenant() and id = $1 and status = 'held' returning ${HELD}`,
-    [id],
+    `select ${HELD} from appointments where tenant_id = current_tenant() and hold_form = $1 and status = 'held'`,
+    [form],
   )
+  const [, [row]] = await Promise.all([turn, found])
   return row ?? null
 }
+
+const formKey = ({ tenantId }: TenantCtx, form: string): string => `hold by ${tenantId} ${form}`
+
+/** Which of some forms hold nothing now; one that is under way in another program is waited for. */
+export const formsWithoutHold = (ctx: TenantCtx, forms: readonly string[]): Promise<ReadonlySet<string>> =>
+  inTransaction(ctx, async (tx) => {
+    // In one order, whoever asks.
+    await tx.query(
+      'select pg_advisory_xact_lock(hashtextextended(k, 0)) from unnest($1::text[]) as k order by k',
+      [forms.map((form) => formKey(tx, form)).toSorted()],
+    )
+    const held = await amongHolds<{ hold_form: string }>(
+      tx,
+      `select hold_form from appointments
+        where tenant_id = current_tenant() and hold_form = any($1::uuid[]) and status = 'held' and hold_ends_at > $2`,
+      [forms, tx.now],
+    )
+    const holding = new Set(held.map(({ hold_form }) => hold_form))
+    return new Set(forms.filter((form) => !holding.has(form)))
+  })
+
+/** Lets times go that are held, and answers those that were. */
+export const letGo = (tx: Tx<TenantCtx>, ids: readonly AppointmentId[]): Promise<HeldRow[]> =>
+  amongHolds<HeldRow>(
+    tx,
+    `delete from appointments where tenant_id = current_tenant() and id = any($1::uuid[]) and status = 'held'
+      returning ${HELD}`,
+    [ids],
+  )
 
 /** How many times are held now, and of what was booked by the page since an instant: by somebody, and by all. */
 export async function outsideCounts(tx: Tx<TenantCtx>, from: string, since: Date) {

@@ -59,7 +59,7 @@ async function takenOver(
   await holdNamed(tx, row)
   await amongHolds(
     tx,
-    `update appointments set status = $2, hold_ends_at = null, customer_id = $3, customer_name = $4, customer_email = $5,
+    `update appointments set status = $2, hold_ends_at = null, hold_form = null, customer_id = $3, customer_name = $4, customer_email = $5,
         customer_phone = $6, customer_notes = $7, created_at = $8, updated_at = $8
       where tenant_id = current_tenant() and id = $1`,
     [

@@ -4,7 +4,7 @@ import type { Day } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { AppointmentId, EmployeeId, ProductId } from '#platform/values/ids.ts'
 import type { Minute } from '#platform/values/minute-ranges.ts'
-import type { MinuteOfDay } from '#platform/values/shop-day.ts'
+import { atTime, type MinuteOfDay, shopDay } from '#platform/values/shop-day.ts'
 import { DAY_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { nearestFree, nearestKept } from '../agenda/nearest.server.ts'
 import { type Offer, offerFor } from '../agenda/offer.server.ts'
@@ -13,7 +13,14 @@ import { countDays, timesOf } from '../booking/appointment-rows.server.ts'
 import { candidatesAt, NotFree } from '../booking/candidates.server.ts'
 import { oneOfMany, type Taken } from '../booking/one-of-many.server.ts'
 import { type Draft, placedWith } from '../booking/placed.server.ts'
-import { type HeldRow, heldById, letGo, outsideCounts } from '../hold-rows/hold-rows.server.ts'
+import {
+  formsWithoutHold,
+  type HeldRow,
+  heldByForm,
+  heldById,
+  letGo,
+  outsideCounts,
+} from '../hold-rows/hold-rows.server.ts'
 import { minuteOf, wallText } from '../slots/wall-time.ts'
 
 /** How much may be held and booked from outside: by whoever comes from one place, and in the whole shop. */
@@ -37,6 +44,11 @@ export type HoldWish = {
   readonly bounds: OutsideBounds
   /** What the same person holds already, which is let go for this. */
   readonly instead: AppointmentId | null
+  /**
+   * The form by which it is asked for, known to nobody but whom it was drawn for: the same form holds one time, and is
+   * answered it again where it is sent again.
+   */
+  readonly form: string | null
 }
 
 /** A time that is held for somebody. */
@@ -70,15 +82,32 @@ async function refuseTooMany(tx: Tx<TenantCtx>, from: string, bounds: OutsideBou
   if (beyond) throw new TooManyFromOutside('as much as is taken from outside')
 }
 
-async function releasedFirst(tx: Tx<TenantCtx>, { instead, from }: HoldWish): Promise<HeldRow | null> {
+/** Lets go what the same person held before, by the form or by what they say they hold. */
+async function releasedFirst(
+  tx: Tx<TenantCtx>,
+  { instead, from }: HoldWish,
+  ofForm: HeldRow | null,
+): Promise<HeldRow[]> {
   const before = instead && (await heldById(tx, instead))
-  return before && before.booked_from === from ? letGo(tx, before.id) : null
+  const ids = [ofForm?.id ?? [], before && before.booked_from === from ? before.id : []].flat()
+  return ids.length > 0 ? letGo(tx, ids) : []
 }
+
+/** Whether what a form holds is what it asks for: then it is sent again, and its answer was lost. */
+const isAskedAgain = (row: HeldRow, { service_id, employee_id }: HoldWish, at: Minute, now: Date): boolean =>
+  row.hold_ends_at > now &&
+  row.service_id === service_id &&
+  (row.is_any ? null : row.employee_id) === employee_id &&
+  minuteOf(row.starts_at) === at
 
 /** Puts a hold into its place. @throws as `holdTime`, but NotFree where it is not free */
 async function held(tx: Tx<TenantCtx>, wish: HoldWish): Promise<{ hold: Hold; offer: Offer; at: Minute }> {
-  const before = await releasedFirst(tx, wish)
   const offer = await offerFor(tx, wish)
+  const ofForm = wish.form ? await heldByForm(tx, wish.form) : null
+  const wanted = atTime(shopDay(wish.date, offer.timeZone), wish.time)
+  if (ofForm && isAskedAgain(ofForm, wish, wanted, tx.now))
+    return { hold: shownHold(ofForm, offer.timeZone), offer, at: wanted }
+  const before = await releasedFirst(tx, wish, ofForm)
   const { at, candidates } = await candidatesAt(tx, offer, wish)
   await refuseTooMany(tx, wish.from, wish.bounds)
   const times = timesOf(at, offer.terms)
@@ -87,10 +116,11 @@ async function held(tx: Tx<TenantCtx>, wish: HoldWish): Promise<{ hold: Hold; of
     ...{ ...NOBODY, customer_notes: null, party_size: 1, id: newId<AppointmentId>(), times },
     ...{ service_id: wish.service_id, employee_id: wish.employee_id, deposit: offer.deposit },
     ...{ status: 'held', created_by: null, hold_ends_at: endsAt, booked_from: wish.from },
+    hold_form: wish.form,
   }
   const employee_id = await placedWith(tx, draft, candidates)
   if (!employee_id) throw new NotFree(SlotTaken, offer, { date: wish.date, at })
-  const changed = before ? [{ employee_id: before.employee_id, times: before }] : []
+  const changed = before.map((row) => ({ employee_id: row.employee_id, times: row }))
   await countDays(tx, offer.timeZone, [...changed, { employee_id, times }])
   const { service_id } = wish
   const hold = {
@@ -124,6 +154,7 @@ async function attempt(ctx: TenantCtx, wish: HoldWish): Promise<Taken<Hold>> {
  * Holds a time for some minutes, for whoever is about to book it: the constraint by which nobody is booked twice keeps it.
  * What the same person held before is let go, and stays where this is refused. Nothing frees what has ended: it gives way to
  * whoever wants the time. Of many who choose one time at the same moment one tries, and the others wait without a connection.
+ * A form that is sent again, because its answer was lost, is answered the same hold.
  *
  * @throws ServiceNotOffered, ProfessionalNotOffered, OutsideWindow, TooManyFromOutside
  * @throws OutsideHours, SlotTaken: with the three nearest times that are free.
@@ -131,7 +162,12 @@ async function attempt(ctx: TenantCtx, wish: HoldWish): Promise<Taken<Hold>> {
 export const holdTime = (ctx: TenantCtx, wish: HoldWish): Promise<Hold> => {
   const { service_id, employee_id, date, time } = wish
   const place = ['hold', ctx.tenantId, service_id, employee_id, date, time].join(' ')
-  return oneOfMany(ctx, { place, requestId: undefined }, () => attempt(ctx, wish))
+  const wanted = {
+    place,
+    key: wish.form ?? undefined,
+    newAmong: (forms: readonly string[]) => formsWithoutHold(ctx, forms),
+  }
+  return oneOfMany(wanted, () => attempt(ctx, wish))
 }
 
 const shownHold = (row: HeldRow, timeZone: string): Hold => ({

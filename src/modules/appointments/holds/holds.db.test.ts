@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
 import { NOON, newWorld } from '#app/testing/world.server.ts'
@@ -21,7 +22,7 @@ async function salonWithPage(names = ['Katherine']) {
   })
   const wish = (time: string, more: Partial<HoldWish> = {}): HoldWish => ({
     ...{ service_id: service as ProductId, employee_id: null, date: day(TUESDAY), time: minutesOf(time) },
-    ...{ from: 'somewhere', minutes: 8, bounds: BOUNDS, instead: null, ...more },
+    ...{ from: 'somewhere', minutes: 8, bounds: BOUNDS, instead: null, form: null, ...more },
   })
   const book = (ctx: TenantCtx, id: AppointmentId, time: string, name = 'Ana') =>
     bookHeld(ctx, {
@@ -157,6 +158,58 @@ test('a time chosen instead lets go of the one before, and of nobody else’s', 
     code: 'appointments.slot_taken',
   })
   expect(await isFree('10:30')).toBe(false)
+})
+
+test('a form that is sent again, because its answer was lost, is answered the same hold, at the same moment too', async () => {
+  const { shop, wish, isFree, after } = await salonWithPage()
+  const form = randomUUID()
+  const first = await holdTime(shop.ctx, wish('10:00', { form }))
+  // From elsewhere, as a telephone is that left the house meanwhile; and beside others who want the same time.
+  const all = await Promise.allSettled([
+    holdTime(after(1), wish('10:00', { from: 'another place', form: randomUUID() })),
+    holdTime(after(1), wish('10:00', { from: 'another place', form })),
+    holdTime(after(1), wish('10:00', { form })),
+    holdTime(after(1), wish('10:00', { form: null })),
+  ])
+  expect(all.map((each) => (each.status === 'fulfilled' ? each.value : each.reason.code))).toEqual([
+    'appointments.slot_taken',
+    first,
+    first,
+    'appointments.slot_taken',
+  ])
+  const twice = randomUUID()
+  const [one, other] = await Promise.all(
+    [1, 2].map(() => holdTime(shop.ctx, wish('11:00', { form: twice, from: 'a third place' }))),
+  )
+  expect(other).toEqual(one)
+  expect(await isFree('11:00')).toBe(false)
+})
+
+test('a form holds one time: another that is chosen by it takes the place of the first, whose answer was lost', async () => {
+  const { shop, wish, isFree, after } = await salonWithPage(['Katherine', 'Luz'])
+  const form = randomUUID()
+  const first = await holdTime(shop.ctx, wish('10:00', { form }))
+  expect(await holdTime(shop.ctx, wish('10:00', { form }))).toEqual(first)
+  const named = await holdTime(shop.ctx, wish('10:00', { form, employee_id: first.employee_id }))
+  expect(named.id).not.toBe(first.id)
+  expect(await holdById(shop.ctx, first.id)).toBeNull()
+  const later = await holdTime(shop.ctx, wish('10:30', { form }))
+  expect(await holdById(shop.ctx, named.id)).toBeNull()
+  // One that has ended is held anew; one that was booked is nobody's to hold.
+  const anew = await holdTime(after(9), wish('10:30', { form }))
+  expect(anew.endsAt.getTime()).toBe(later.endsAt.getTime() + 9 * 60_000)
+  expect(await isFree('10:30', after(9).now)).toBe(true)
+})
+
+test('what was held by a form and booked is not held by it again', async () => {
+  const { shop, wish, book } = await salonWithPage()
+  const form = randomUUID()
+  const { id } = await holdTime(shop.ctx, wish('10:00', { form }))
+  await book(shop.ctx, id, '10:00')
+  await expect(holdTime(shop.ctx, wish('10:00', { form }))).rejects.toMatchObject({
+    code: 'appointments.slot_taken',
+  })
+  expect((await holdTime(shop.ctx, wish('10:30', { form }))).id).not.toBe(id)
 })
 
 test('nobody holds more than their share, nor all together more than the shop gives, at the same moment either', async () => {

@@ -2,6 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Allowed } from '#modules/identity/sessions/allowed.tsx'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { AppointmentsScreen } from './appointments-screen.tsx'
+import { useIsSearching } from './searching.client.ts'
 
 const list = getRouteApi('/home/appointments/list')
 
@@ -14,6 +15,7 @@ export function AppointmentsRoute() {
         filters={filters}
         onFilters={(search) => void navigate({ to: '/home/appointments/list', search, replace: true })}
         onView={(view) => void navigate({ to: '/home/appointments', search: { view } })}
+        isSearching={useIsSearching()}
         create={{ permission: 'appointments.create', state: usePermission('appointments.create') }}
       />
     </Allowed>

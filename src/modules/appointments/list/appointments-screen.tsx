@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api, FIVE_MINUTES } from '#ui/calls/api.ts'
 import { DateRangePicker } from '#ui/date/date-range-picker.tsx'
 import type { Right } from '#ui/form/record-frame.tsx'
@@ -25,15 +25,24 @@ const AppointmentWizard = lateForm(
 
 const { getAll, getProfessionals } = api.appointment
 
-type Props = Filtered<AppointmentFilters> & { create: Right; onView: (view: View) => void }
+type Props = Filtered<AppointmentFilters> & {
+  create: Right
+  onView: (view: View) => void
+  /** Whether somebody came to search: then that is where they begin. */
+  isSearching: boolean
+}
 
 /** The appointments of the shop as a list: /home/appointments/list. */
-export function AppointmentsScreen({ filters, onFilters, onView, create }: Props) {
+export function AppointmentsScreen({ filters, onFilters, onView, create, isSearching }: Props) {
   const t = useMessages(appointmentsScreenMessages)
   const [isNew, setNew] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
   useEffect(AppointmentWizard.loadSoon, [])
+  useEffect(() => {
+    if (isSearching) place.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
+  }, [isSearching])
   return (
-    <>
+    <div ref={place} className="contents">
       <ListScreen
         title={t('title')}
         help={t('help')}
@@ -55,7 +64,7 @@ export function AppointmentsScreen({ filters, onFilters, onView, create }: Props
         actions={(row) => <AppointmentActs row={row} />}
       />
       {isNew && <AppointmentWizard onClose={() => setNew(false)} />}
-    </>
+    </div>
   )
 }
 

@@ -28,6 +28,7 @@ import { Summary } from './summary.tsx'
 import { TimeStep } from './time-step.tsx'
 import {
   type NearTime,
+  type NewTime,
   NO_WISH,
   nearestIn,
   problemOf,
@@ -116,13 +117,20 @@ function useRepeat(wish: Wish, isShown: boolean) {
   return { repeat, setRepeat, plan, problem, places: repeat && places }
 }
 
+type Props = {
+  /** When and with whom, where that was drawn in the calendar. */
+  at?: NewTime | undefined
+  onClose: () => void
+}
+
 /** A new appointment in four steps; nothing but its cross and its own buttons closes it. */
-export function AppointmentWizard({ onClose }: { onClose: () => void }) {
+export function AppointmentWizard({ at, onClose }: Props) {
   const t = useMessages(wizardMessages)
   const series = useMessages(appointmentSeriesMessages)
   const formId = useId()
   const nameField = useRef<HTMLInputElement>(null)
-  const [wish, setWish] = useState(NO_WISH)
+  const [begun] = useState<Wish>(() => ({ ...NO_WISH, ...at }))
+  const [wish, setWish] = useState(begun)
   const [step, setStep] = useState<Step>('customer')
   /** Whether somebody tried to go on from here: then what is missing is said. */
   const [isAsked, setAsked] = useState(false)
@@ -190,7 +198,7 @@ export function AppointmentWizard({ onClose }: { onClose: () => void }) {
     >
       <Form
         id={formId}
-        changed={wish !== NO_WISH}
+        changed={wish !== begun}
         onSubmit={(event) => {
           event.preventDefault()
           event.stopPropagation()
@@ -201,8 +209,8 @@ export function AppointmentWizard({ onClose }: { onClose: () => void }) {
         {nearest && <Gone nearest={nearest} onChoose={(time) => setWish({ ...wish, ...time })} />}
         <StepFrame step={step} beside={beside}>
           {step === 'customer' && <CustomerStep {...props} isAsked={isAsked} nameField={nameField} />}
-          {step === 'service' && <ServiceStep {...props} />}
-          {step === 'time' && <TimeStep {...props} />}
+          {step === 'service' && <ServiceStep {...props} at={at} />}
+          {step === 'time' && <TimeStep {...props} from={at?.date} />}
           {step === 'confirm' && (
             <ConfirmStep {...props} onStep={go}>
               <RepeatFields wish={wish} repeat={again.repeat} onRepeat={again.setRepeat} plan={again.plan} />

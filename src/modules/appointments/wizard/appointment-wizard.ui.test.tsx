@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { draw, refusal } from '#ui/testing/draw.tsx'
 import { Toasts } from '#ui/toast/toast.tsx'
 import { AppointmentWizard } from './appointment-wizard.tsx'
+import type { NewTime } from './wish.ts'
 
 const [CUT, TINT, KATHERINE, LUZ] = Array.from({ length: 4 }, () => crypto.randomUUID())
 
@@ -44,6 +45,7 @@ async function drawWizard(
   create: Create = () => ({ id: crypto.randomUUID() }),
   answers: object = {},
   changes: object = {},
+  at?: NewTime,
 ) {
   const state = { closed: 0 }
   const onClose = () => {
@@ -51,7 +53,7 @@ async function drawWizard(
   }
   await draw(
     <>
-      <AppointmentWizard onClose={onClose} />
+      <AppointmentWizard at={at} onClose={onClose} />
       <Toasts />
     </>,
     { answers: { ...ANSWERS, ...answers }, changes: { 'appointment.create': create, ...changes } },
@@ -132,6 +134,43 @@ test('what is put together is booked as it stands, and taken times cannot be cho
       ...{ appointment_date: '2026-11-24', start_time: '14:00' },
     },
   ])
+})
+
+const DRAWN = { date: '2026-11-24', time: '14:00' }
+
+async function begunAt(professional: NewTime['professional']) {
+  const sent: unknown[] = []
+  const create = (input: unknown) => {
+    sent.push(input)
+    return { id: crypto.randomUUID() }
+  }
+  await drawWizard(create, {}, {}, { ...DRAWN, professional })
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Yudelka Peña')
+  await next()
+  return sent
+}
+
+test('a time that was drawn in the calendar is chosen already, with whom it was drawn for', async () => {
+  const sent = await begunAt({ id: String(LUZ), name: 'Luz' })
+  await pick(/Tinte/)
+  await pick(/Corte de dama/)
+  await expect.element(page.getByRole('radio', { name: /Luz/ })).toBeChecked()
+  await next()
+  await expect.element(page.getByRole('radio', { name: /2:00/ })).toBeChecked()
+  await next()
+  await page.getByRole('button', { name: 'Confirmar Cita' }).click()
+  await says('Cita creada exitosamente')
+  expect(sent).toMatchObject([
+    { employee_id: LUZ, service_id: CUT, appointment_date: DRAWN.date, start_time: DRAWN.time },
+  ])
+})
+
+test('who does not provide what is chosen is let go of, though it was drawn in their column', async () => {
+  await begunAt({ id: crypto.randomUUID(), name: 'Wilkin' })
+  await pick(/Corte de dama/)
+  await expect.element(page.getByRole('radio', { name: /^Cualquiera/ })).toBeChecked()
+  await next()
+  await expect.element(page.getByRole('radio', { name: /2:00/ })).not.toBeChecked()
 })
 
 test('a time that somebody took meanwhile keeps all that was typed and offers the nearest', async () => {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { centsFromDecimal } from '#platform/values/money.ts'
 import { api } from '#ui/calls/api.ts'
 import { TextInput } from '#ui/form/text-input.tsx'
@@ -12,7 +12,7 @@ import { formatCents } from '#ui/words/figures.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import type { StepProps } from './customer-step.tsx'
 import { Pick, Picks } from './picks.tsx'
-import { withProfessional, withService } from './wish.ts'
+import { type NewTime, withProfessional, withService } from './wish.ts'
 import { wizardMessages } from './wizard.messages.ts'
 
 const MOST_SERVICES = 100
@@ -23,15 +23,20 @@ export const priceText = (price: number | null): string => {
   return cents === null ? '' : formatCents(cents)
 }
 
+type Props = StepProps & {
+  /** When and with whom, where that was drawn in the calendar. */
+  at: NewTime | undefined
+}
+
 /** What for, and with whom. */
-export const ServiceStep = (props: StepProps) => (
+export const ServiceStep = (props: Props) => (
   <div className="grid items-start gap-6 sm:grid-cols-2">
     <Services {...props} />
     {props.wish.service && <Professionals {...props} serviceId={props.wish.service.id} />}
   </div>
 )
 
-function Services({ wish, onWish }: StepProps) {
+function Services({ wish, onWish, at }: Props) {
   const t = useMessages(wizardMessages)
   const [typed, setTyped] = useState('')
   const search = useSettled(typed.trim(), SEARCH_PAUSE_MS)
@@ -61,7 +66,7 @@ function Services({ wish, onWish }: StepProps) {
           value={wish.service?.id ?? null}
           onPick={(id) => {
             const service = services.find((each) => each.id === id)
-            if (service) onWish(withService(wish, service))
+            if (service) onWish(withService(wish, service, at))
           }}
           className="scroll-edges grid max-h-80 gap-2 overflow-y-auto p-0.5"
         >
@@ -88,6 +93,12 @@ function Professionals({ wish, onWish, serviceId }: StepProps & { serviceId: str
   const t = useMessages(wizardMessages)
   const found = useQuery(api.appointment.getProfessionals.queryOptions({ service_id: serviceId }))
   const people = found.data
+  const isTheirs = !people || !wish.professional || people.some(({ id }) => id === wish.professional?.id)
+  // In whose column it was drawn does not provide it: whoever is free does.
+  const onNotTheirs = useEffectEvent(() => onWish(withProfessional(wish, null)))
+  useEffect(() => {
+    if (!isTheirs) onNotTheirs()
+  }, [isTheirs])
   return (
     <section className="grid content-start gap-3">
       <h3 className="m-0 text-base">{t('professionals')}</h3>

@@ -20,7 +20,7 @@ const askedOf = ({ service, professional }: Wish) => ({
 
 type TimeProps = StepProps & {
   /** The first of the days; tomorrow where nothing is said. */
-  from?: string
+  from?: string | undefined
 }
 
 /** When: one of the next days, and a time of it. */

@@ -39,6 +39,9 @@ test('another service forgets who and when, another professional and another day
   const other = { ...service, id: '0198f000-0000-7000-8000-00000000000c' }
   expect(withService(whole, other)).toMatchObject({ service: other, professional: null, time: null })
   expect(withService(whole, service)).toBe(whole)
+  const drawn = { professional, date: '2026-11-26', time: '15:30' }
+  expect(withService({ ...NO_WISH, ...drawn }, service, drawn)).toMatchObject({ service, ...drawn })
+  expect(withService(whole, other, drawn)).toMatchObject({ service: other, ...drawn })
   expect(withProfessional(whole, null)).toMatchObject({ professional: null, time: null, date: '2026-11-24' })
   expect(withDate(whole, '2026-11-25')).toMatchObject({ date: '2026-11-25', time: null })
   expect(withDate(whole, '2026-11-24')).toBe(whole)

@@ -28,12 +28,15 @@ export const NO_WISH: Wish = {
   ...{ service: null, professional: null, date: null, time: null },
 }
 
+/** A time that was drawn in the calendar for a new appointment; with nobody in particular where the column was everybody's. */
+export type NewTime = Pick<Wish, 'professional'> & { readonly date: string; readonly time: string }
+
 export const STEPS = ['customer', 'service', 'time', 'confirm'] as const
 export type Step = (typeof STEPS)[number]
 
-/** Another service is another choice of who provides it, and of when. */
-export const withService = (wish: Wish, service: WishedService): Wish =>
-  service.id === wish.service?.id ? wish : { ...wish, service, professional: null, time: null }
+/** Another service is another choice of who provides it, and of when: what was drawn in the calendar, where that was. */
+export const withService = (wish: Wish, service: WishedService, at?: NewTime): Wish =>
+  service.id === wish.service?.id ? wish : { ...wish, service, professional: null, time: null, ...at }
 
 export const withProfessional = (wish: Wish, professional: Wish['professional']): Wish =>
   professional?.id === wish.professional?.id ? wish : { ...wish, professional, time: null }

@@ -177,21 +177,35 @@ type Professional = {
   job_position: JobPosition
 }
 
+/** Those at work (`e`) who are assigned the service `$1`, by itself or by its category. */
+const PROVIDERS = `employees e
+  join products p on p.tenant_id = e.tenant_id and p.id = $1 and p.deleted_at is null
+  where e.tenant_id = current_tenant() and e.is_active and e.deleted_at is null and (
+    exists (select from employee_products l
+      where l.tenant_id = e.tenant_id and l.employee_id = e.id and l.product_id = p.id)
+    or exists (select from employee_categories l
+      where l.tenant_id = e.tenant_id and l.employee_id = e.id and l.category_id = p.category_id))`
+
 /** Those at work who are assigned a service, by itself or by its category; none for one that is not on offer. */
 export const employeesByService = (ctx: TenantCtx, { serviceId }: { serviceId: ProductId }) =>
   reading(ctx, (tx) =>
     tx.query<Professional>(
-      `select e.id, e.code, e.name, e.job_title as position, e.job_position from employees e
-        join products p on p.tenant_id = e.tenant_id and p.id = $1 and p.deleted_at is null
-        where e.tenant_id = current_tenant() and e.is_active and e.deleted_at is null and (
-          exists (select from employee_products l
-            where l.tenant_id = e.tenant_id and l.employee_id = e.id and l.product_id = p.id)
-          or exists (select from employee_categories l
-            where l.tenant_id = e.tenant_id and l.employee_id = e.id and l.category_id = p.category_id))
+      `select e.id, e.code, e.name, e.job_title as position, e.job_position from ${PROVIDERS}
         order by e.name, e.id limit 500`,
       [serviceId],
     ),
   )
+
+/** The same by their ids alone; of one who is wanted, that one where they are among them. */
+export const providersOf = (ctx: TenantCtx, serviceId: ProductId, wanted: EmployeeId | null) =>
+  reading(ctx, async (tx) => {
+    const rows = wanted
+      ? await tx.query<{ id: EmployeeId }>(`select e.id from ${PROVIDERS} and e.id = $2`, [serviceId, wanted])
+      : await tx.query<{ id: EmployeeId }>(`select e.id from ${PROVIDERS} order by e.name, e.id limit 500`, [
+          serviceId,
+        ])
+    return rows.map(({ id }) => id)
+  })
 
 /** Those at work, whatever they do. */
 export const employeesAtWork = (ctx: TenantCtx) =>

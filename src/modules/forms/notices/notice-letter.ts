@@ -1,7 +1,8 @@
 import { formatDateTime } from '#ui/words/format.ts'
-import type { Answers, FormLanguage, FormSchema } from '../schema/form-schema.ts'
+import { fieldsIn } from '../schema/new-form.ts'
 import { sayAnswer } from '../submissions/answers/answer-words.ts'
 import { shownForm } from '../submissions/answers/shown-form.ts'
+import { type FilledIn, withAnswers } from '../submissions/answers/with-answers.ts'
 import { designedAnswer } from './designed-answer.ts'
 
 const WORDS = {
@@ -19,44 +20,11 @@ const WORDS = {
   },
 } as const
 
-export type LetterOf = {
-  readonly schema: FormSchema
-  readonly answers: Answers
-  /** In which it was filled in. */
-  readonly language: FormLanguage
-  readonly number: number
-  readonly submitted_at: string
-  readonly shop: string
-  readonly timeZone: string
-}
-
 export type NoticeLetter = { subject: string; text: string }
-
-const fieldsOf = ({ groups }: FormSchema) => groups.flatMap(({ fields }) => fields)
 
 /** Longer subjects are cut by those who read them. */
 const LONGEST_SUBJECT = 200
 const LONGEST_TEXT = 60_000
-
-/**
- * A text of the form with what was answered in the place of `{{key}}`; `{{form}}`, `{{number}}`, `{{date}}` and `{{shop}}`
- * are known too, and what nobody knows is left as it was written. What an answer says is never read again.
- */
-export function withAnswers(text: string, of: LetterOf): string {
-  const { schema, answers, language, timeZone } = of
-  const fields = new Map(fieldsOf(schema).map((field) => [field.key, field]))
-  const known: Readonly<Record<string, string>> = {
-    form: schema.metadata.name,
-    number: String(of.number),
-    date: formatDateTime(of.submitted_at, { language, timeZone }),
-    shop: of.shop,
-  }
-  return text.replaceAll(/\{\{\s*([\w-]{1,100})\s*\}\}/g, (written, key: string) => {
-    const field = fields.get(key)
-    if (field) return sayAnswer(field, answers[key], language)
-    return Object.hasOwn(known, key) ? (known[key] ?? '') : written
-  })
-}
 
 /** A subject is one line: what was typed into a form begins no other head of the letter. */
 const oneLine = (text: string): string =>
@@ -66,10 +34,10 @@ const oneLine = (text: string): string =>
     .slice(0, LONGEST_SUBJECT)
 
 /** `of` with those answers alone that a stranger cannot word. */
-const withDesignedAnswers = (of: LetterOf): LetterOf => ({
+const withDesignedAnswers = (of: FilledIn): FilledIn => ({
   ...of,
   answers: Object.fromEntries(
-    fieldsOf(of.schema).flatMap((field) => {
+    fieldsIn(of.schema).flatMap((field) => {
       const answer = designedAnswer(field, of.answers[field.key])
       return answer === undefined ? [] : [[field.key, answer]]
     }),
@@ -77,7 +45,7 @@ const withDesignedAnswers = (of: LetterOf): LetterOf => ({
 })
 
 /** What was answered of those, in the form as it was seen. */
-function designedIn(of: LetterOf): string {
+function designedIn(of: FilledIn): string {
   const { answers } = withDesignedAnswers(of)
   return shownForm(of, of.timeZone)
     .flatMap(({ name, entries }) => {
@@ -91,7 +59,7 @@ function designedIn(of: LetterOf): string {
 }
 
 /** All that was answered, a line to each; a longer answer below its label. */
-function answersIn(of: LetterOf): string {
+function answersIn(of: FilledIn): string {
   const words = WORDS[of.language]
   return shownForm(of, of.timeZone)
     .map(({ name, entries }) => {
@@ -108,7 +76,7 @@ const whole = (parts: readonly (string | false)[]): string =>
   `${parts.filter(Boolean).join('\n\n').slice(0, LONGEST_TEXT)}\n`
 
 /** What the shop's people read of a submission: in their words, where the form has some. */
-export function noticeLetter(of: LetterOf): NoticeLetter {
+export function noticeLetter(of: FilledIn): NoticeLetter {
   const { schema, language, number, submitted_at, timeZone } = of
   const { emailSubject, emailBody, includeSubmissionData } = schema.settings.emailNotifications
   const words = WORDS[language]
@@ -128,7 +96,7 @@ export function noticeLetter(of: LetterOf): NoticeLetter {
  * whatever somebody typed: no word of theirs is in the letter, so that a form sends no letters of strangers to others. Where
  * the message names such an answer, nothing is put in its place.
  */
-export function confirmationLetter(of: LetterOf): NoticeLetter {
+export function confirmationLetter(of: FilledIn): NoticeLetter {
   const { schema, language, shop } = of
   const words = WORDS[language]
   const { name } = schema.metadata

@@ -5,10 +5,11 @@ import { audit } from '#platform/kernel/audit.server.ts'
 import { inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { FormMailId, FormSubmissionId } from '#platform/values/ids.ts'
 import { inLanguage } from '../schema/new-form.ts'
+import type { FilledIn } from '../submissions/answers/with-answers.ts'
 import { paperName, pdfOf } from '../submissions/paper/papers.server.ts'
 import { type WholeSubmission, wholeSubmissions } from '../submissions/reading/one.server.ts'
 import type { MailKind, MailState } from './mails.ts'
-import { confirmationLetter, type LetterOf, noticeLetter } from './notice-letter.ts'
+import { confirmationLetter, noticeLetter } from './notice-letter.ts'
 
 /** Longer than a conversation may take: who holds a letter for so long has died. */
 const CLAIM_MS = 120_000
@@ -58,7 +59,7 @@ const settle = (ctx: TenantCtx, mail: Claimed, { state, error = null }: Outcome)
     })
   })
 
-async function letterOf(ctx: TenantCtx, one: WholeSubmission): Promise<LetterOf> {
+async function letterOf(ctx: TenantCtx, one: WholeSubmission): Promise<FilledIn> {
   const { trade_name: shop, time_zone: timeZone } = await readSettings(ctx)
   const { answers, language, number, submitted_at } = one
   return { schema: inLanguage(one.schema, language), answers, language, number, submitted_at, shop, timeZone }

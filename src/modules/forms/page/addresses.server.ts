@@ -70,7 +70,8 @@ async function formPage(call: PageCall): Promise<PageReply> {
 
 /** What stands where the form cannot. @throws what is no refusal. */
 async function instead(call: PageCall, error: unknown): Promise<PageReply> {
-  if (error instanceof FormForStaff) return { redirect: '/auth/signin' }
+  if (error instanceof FormForStaff)
+    return { redirect: `/auth/signin?${new URLSearchParams({ next: call.path })}` }
   if (error instanceof FormNotPublished) return said(call, 'missing')
   if (error instanceof FormLinkEnded) return said(call, 'link_ended')
   if (error instanceof FormPasswordWrong) return password(call, error.params.missing === 0)

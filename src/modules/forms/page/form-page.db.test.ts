@@ -251,6 +251,19 @@ test('a form leads on within the shop’s site, or to a site that it allows, and
     expect(await to(bad)).toMatchObject({ confirmation: { type: 'message', message: 'Gracias' } })
 })
 
+test('the message of a form names what was answered, to whoever sends it again too, and reads no answer as a form of its own', async () => {
+  const message = 'Gracias, {{ nombre }}: respuesta {{number}} a {{form}}. {{nadie}}'
+  const { parcel, post, after } = await shopWithForm(
+    testForm(FIELDS, {}, { confirmation: { type: 'message', message, redirectUrl: '' } }),
+  )
+  const body = await parcel({ nombre: 'Ana {{number}}' })
+  after(60)
+  const [first, again] = [await post(body), await post(body)].map((answer) => read(answer).data)
+  const said = /^Gracias, Ana \{\{number\}\}: respuesta 1 a .+\. \{\{nadie\}\}$/
+  expect(first).toMatchObject({ confirmation: { message: expect.stringMatching(said) } })
+  expect(again).toEqual(first)
+})
+
 test('a file goes with its form, is the shop’s from then on, and cannot be handed in for another field', async () => {
   const file = { multiple: true, maxFiles: 2, maxSizeBytes: 1_048_576, allowedFormats: ['pdf'] }
   const fields = [
@@ -371,7 +384,9 @@ test('a form for the people of the shop is filled in by whoever is signed in, an
   const body = await parcel({ nombre: 'Ana' })
   const { version } = await shop.call.form.getById({ id: form.id })
   await shop.call.form.setRights({ id: form.id, version, audience: 'staff', roles: [] })
-  expect((await get(`/forms/${form.slug}`)).headers.location).toBe('/auth/signin')
+  expect((await get(`/forms/${form.slug}`)).headers.location).toBe(
+    `/auth/signin?next=${encodeURIComponent(`/forms/${form.slug}`)}`,
+  )
   after(60)
   expect((await post(body)).text).toContain('forms.form_for_staff')
   const owner = await signIn(served.port, host, await hire(shop))

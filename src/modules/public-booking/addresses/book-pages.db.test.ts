@@ -122,6 +122,36 @@ test('who steps back, or comes again, finds the time that they hold; another tha
   expect(await free()).toContain('10:00')
 })
 
+test('a time that was chosen is held for the same form however often it is sent, where its answer was lost', async () => {
+  const { get, post, service, hiddenIn, holdIn, send, all, after } = await salonWithPage()
+  const page = await get(`/book?s=${service}&d=${TUESDAY}`)
+  const fields = { s: service, d: TUESDAY, t: '10:00', k: hiddenIn(page, 'k'), f: hiddenIn(page, 'f') }
+  // Nothing of the first answer reached the browser, its cookie neither.
+  const lost = await post('/book', fields)
+  after(60)
+  const again = await post('/book', fields)
+  expect([lost.status, again.status]).toEqual([303, 303])
+  expect(again.headers.location).toBe(lost.headers.location)
+  // The form of anybody else is another.
+  const others = await get(`/book?s=${service}&d=${TUESDAY}`)
+  expect(hiddenIn(others, 'f')).not.toBe(fields.f)
+  expect((await post('/book', { ...fields, f: hiddenIn(others, 'f') })).status).toBe(409)
+  expect((await send(holdIn(again))).status).toBe(303)
+  expect((await all()).pagination.total).toBe(1)
+})
+
+test('the nearest time, chosen from the form with what was typed, is held once too', async () => {
+  const { choose, holdIn, get, post, hiddenIn } = await salonWithPage()
+  const path = `/book/hold/${holdIn(await choose('10:00'))}`
+  const form = await get(path)
+  const other = { k: hiddenIn(form, 'k'), f: hiddenIn(form, 'f'), name: 'Ana Rosa', at: `${TUESDAY}T10:30` }
+  const tokenIn = ({ text }: Answer) => /action="\/book\/hold\/([\w-]+)/.exec(text)?.[1]
+  const lost = await post(path, other)
+  const again = await post(path, other)
+  expect([lost.status, again.status]).toEqual([200, 200])
+  expect(tokenIn(again)).toBe(tokenIn(lost))
+})
+
 test('a form that is sent at once, late, with a trap filled in or signed elsewhere books nothing', async () => {
   const { choose, holdIn, send, all, post } = await salonWithPage()
   const hold = holdIn(await choose('10:00'))

@@ -19,7 +19,15 @@ import { readContact } from '../details/contact.ts'
 import { type Details, detailsPage } from '../details/details-page.server.ts'
 import { takeBooking } from '../details/take-booking.server.ts'
 import { BOUNDS, takeChoice, takeLook, takeSending } from '../guard/bounds.server.ts'
-import { fromPlace, type HeldWish, heldWish, holdToken, keptStamp, stampAge } from '../guard/signed.server.ts'
+import {
+  formIn,
+  fromPlace,
+  type HeldWish,
+  heldWish,
+  holdToken,
+  keptStamp,
+  stampAge,
+} from '../guard/signed.server.ts'
 import { offerPage } from '../own/offer-page.server.ts'
 import { cancelPage, movePage, type OwnPage, ownPage } from '../own/own-pages.server.ts'
 import { ALERT, CLOCK, framed, stated, wordsIn } from '../page/frame.server.ts'
@@ -144,6 +152,7 @@ async function held(
   const hold = await holdTime(ctx, {
     ...{ ...wish, date, time: wanted.time, from, bounds: BOUNDS },
     ...{ minutes: rules.hold_minutes, instead: instead?.id ?? null },
+    form: formIn(call.sent),
   })
   const at = atTime(shopDay(date, shop.timeZone), wanted.time)
   return { hold, token: holdToken(ctx, { ...wish, id: hold.id, at }), wish: { ...wish, id: hold.id, at } }

@@ -9,7 +9,7 @@ import type { EmployeeId } from '#platform/values/ids.ts'
 import { formatCents } from '#ui/words/figures.ts'
 import { formatTime } from '#ui/words/format.ts'
 import type { Language } from '#ui/words/messages.ts'
-import { heldWish, stamp } from '../guard/signed.server.ts'
+import { formId, heldWish, stamp } from '../guard/signed.server.ts'
 import { ALERT, BELL, CLOCK, NEXT, PEOPLE, type Words } from '../page/frame.server.ts'
 import { countdown, lengthText, placeText } from '../page/written.server.ts'
 import type { PageShop } from '../shop/shop.server.ts'
@@ -139,7 +139,7 @@ export function choosePage(t: Words, drawn: Drawn): Html {
     const said = Object.entries(now).flatMap(([name, value]) => (value ? [[name, value]] : []))
     return `/book?${new URLSearchParams(said)}`
   }
-  const hidden = html`${Object.entries({ s: service.id, p: professional ?? 'any', d: date ?? '', h: hold ? (asked.h ?? '') : '', lang: asked.lang ?? '', k: drawn.stamp }).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`
+  const hidden = html`${Object.entries({ s: service.id, p: professional ?? 'any', d: date ?? '', h: hold ? (asked.h ?? '') : '', lang: asked.lang ?? '', k: drawn.stamp, f: formId() }).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`
   const current = (is: boolean) => (is ? new Html(' aria-current="true"') : null)
   const heldTime = hold?.at.startsWith(`${date}T`) ? hold.at.slice(11) : null
   return html`<h1>${t('title')}</h1>

@@ -5,6 +5,7 @@ import type { Language } from '#ui/words/messages.ts'
 import { counting } from '../choosing/choose-page.server.ts'
 import { nearestButtons } from '../choosing/days-and-times.server.ts'
 import type { OfferedService } from '../choosing/offered.server.ts'
+import { formId } from '../guard/signed.server.ts'
 import { ALERT, type Words } from '../page/frame.server.ts'
 import { lengthText, placeText } from '../page/written.server.ts'
 import type { Faults, Field } from './contact.ts'
@@ -65,7 +66,7 @@ ${hold ? html`<div class="held">${counting(t, hold, { language, timeZone: page.t
 ${service.deposit ? html`<div><dt>${t('deposit_row')}</dt><dd>${formatCents(service.deposit)}</dd></div>` : null}</dl></div>
 <p><a data-go href="/book?${back.toString()}">${t('change')}</a></p>
 <form class="form" id="details" method="post" action="/book/hold/${token}${query}" data-go="1" novalidate>
-<input type="hidden" name="k" value="${page.stamp}">
+<input type="hidden" name="k" value="${page.stamp}"><input type="hidden" name="f" value="${formId()}">
 <p class="trap" aria-hidden="true"><label>Website <input name="website" tabindex="-1" autocomplete="off"></label></p>
 ${contactLines(t, page)}
 ${

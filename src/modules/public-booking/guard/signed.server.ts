@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
 import { type AppointmentId, type EmployeeId, isUuid, type ProductId } from '#platform/values/ids.ts'
 import { HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
 
@@ -63,6 +64,15 @@ export function heldWish(ctx: Keeper, token: string): HeldWish | null {
     at: body.readUInt32BE(3 * ID_BYTES),
   }
 }
+
+/**
+ * What each drawn form of a time has to itself, and nobody but whom it was drawn for: sent again with the same, because its
+ * answer was lost, it is answered the same.
+ */
+export const formId = (): string => newId()
+
+/** The form that something was sent by; null where that says none. */
+export const formIn = ({ f = '' }: Readonly<Record<string, string>>): string | null => (isUuid(f) ? f : null)
 
 /** When a form was drawn, so that it is sent neither at once nor much later. */
 export function stamp(ctx: Keeper & { now: Date }, form: string): string {

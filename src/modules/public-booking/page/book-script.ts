@@ -20,7 +20,7 @@ async function bring(url,init,push){
     const f=(bad||err)||(same&&was&&d.getElementById(was))||(!same&&next.querySelector('h1'));
     if(f){if(!f.matches('a,button,input,textarea'))f.tabIndex=-1;f.focus({preventScroll:same&&!bad&&!err})}
     say(next.dataset.say||'');start();
-  }catch(e){if(me!==busy)return;if(init&&init.form){init.form.dataset.plain='1';const b=d.createElement('input');if(init.by&&init.by.name){b.type='hidden';b.name=init.by.name;b.value=init.by.value;init.form.append(b)}init.form.submit()}else location.href=url}
+  }catch(e){if(me!==busy)return;main().removeAttribute('aria-busy');if(init&&init.form){init.form.dataset.plain='1';init.form.requestSubmit(init.by)}else location.href=url}
 }
 d.addEventListener('click',e=>{const a=e.target.closest&&e.target.closest('#main a[data-go]');
   if(!a||e.metaKey||e.ctrlKey||e.shiftKey||e.button)return;e.preventDefault();bring(a.href,null,true)});

@@ -61,9 +61,6 @@ type Props = {
 /** Three lines need so many minutes, two need half. */
 const THREE_LINES = 50
 const TWO_LINES = 30
-/** So much of its lower end makes it longer. */
-export const EDGE_PX = 6
-
 /** So many beside each other have room for words in the narrowest column. */
 export const ROOM_FOR = 2
 
@@ -71,21 +68,37 @@ export const ROOM_FOR = 2
 const roomFor = (lanes: number): string =>
   lanes <= ROOM_FOR ? 'block' : lanes === 3 ? 'hidden @min-[14.25rem]:block' : 'hidden @min-[19rem]:block'
 
+const PLACED = 'absolute left-0 ml-0.5 w-[calc(100%-4px)]'
+
+/** Where there is room for more than one line: what, when, and who. */
+function Lines({ of, isLong, words: { clock } }: { of: Appointment; isLong: boolean; words: BlockWords }) {
+  const begins = clock(of.start_time)
+  return (
+    <>
+      {isLong && <span className="block truncate font-semibold text-text">{of.service_name}</span>}
+      <span className={classNames('block truncate tabular-nums', !isLong && 'font-semibold text-text')}>
+        {isLong ? `${begins} – ${clock(of.end_time)}` : `${begins} ${of.service_name}`}
+      </span>
+      <span className="block truncate text-text">{of.customer_name}</span>
+    </>
+  )
+}
+
 /** An appointment in its column, and the time that is kept behind it. What is done with it, the grid hears. */
 export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
   const { laid, first, column, isFirst, isHeld, mayMove, words } = props
   const { of: drawn, lane, lanes } = laid
   const { of, from, until, held } = drawn
   const minutes = until - from
-  const place = { left: `${(lane / lanes) * 100}%`, width: `calc(${100 / lanes}% - 4px)` }
+  // Alone it is as wide as the column: what needs no style of its own has none.
+  const place = lanes > 1 ? { left: `${(lane / lanes) * 100}%`, width: `calc(${100 / lanes}% - 4px)` } : {}
   const look = statusLook[of.status]
-  const begins = words.clock(of.start_time)
   return (
     <>
       {held > until && holdsTime(of.status) && (
         <span
           aria-hidden="true"
-          className="absolute ml-0.5 rounded-b-small bg-pressed"
+          className={classNames(PLACED, 'rounded-b-small bg-pressed')}
           style={{ ...place, top: until - first, height: held - until }}
         />
       )}
@@ -97,32 +110,32 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
         tabIndex={isFirst ? 0 : -1}
         aria-keyshortcuts={mayMove ? 'M' : undefined}
         className={classNames(
-          'absolute ml-0.5 flex items-start gap-1 overflow-hidden rounded-small border border-l-3 px-1.5 text-left text-compact [&>svg]:size-3.5 [&>svg]:shrink-0',
+          PLACED,
+          'flex items-start gap-1 overflow-hidden rounded-small border border-l-3 px-1.5 text-left text-compact [&>svg]:size-3.5 [&>svg]:shrink-0',
           look.block,
           minutes >= THREE_LINES ? 'py-0.5 leading-4' : 'leading-3.5',
-          mayMove &&
-            'pointer-fine:cursor-grab after:absolute after:inset-x-0 after:bottom-0 after:h-1.5 pointer-fine:after:cursor-ns-resize',
+          mayMove && 'pointer-fine:cursor-grab pointer-fine:data-edge:cursor-ns-resize',
           isHeld && 'border-dashed opacity-40',
         )}
         style={{ ...place, top: from - first, height: Math.max(18, minutes - 1) }}
       >
         <span className="sr-only">{words.whole(of)}</span>
-        <span aria-hidden="true" className={classNames('min-w-0 flex-1', roomFor(lanes))}>
-          {minutes >= THREE_LINES ? (
-            <>
-              <span className="block truncate font-semibold text-text">{of.service_name}</span>
-              <span className="block truncate tabular-nums">
-                {begins} – {words.clock(of.end_time)}
-              </span>
-            </>
-          ) : (
-            <span className="block truncate font-semibold text-text tabular-nums">
-              {begins} {of.service_name}
-            </span>
-          )}
-          {minutes >= TWO_LINES && <span className="block truncate text-text">{of.customer_name}</span>}
-        </span>
-        {look.icon}
+        {minutes >= TWO_LINES ? (
+          <span aria-hidden="true" className={classNames('min-w-0 flex-1', roomFor(lanes))}>
+            <Lines of={of} isLong={minutes >= THREE_LINES} words={words} />
+          </span>
+        ) : (
+          <span
+            aria-hidden="true"
+            className={classNames(
+              'min-w-0 flex-1 truncate font-semibold text-text tabular-nums',
+              roomFor(lanes),
+            )}
+          >
+            {`${words.clock(of.start_time)} ${of.service_name}`}
+          </span>
+        )}
+        {look.sign}
       </button>
     </>
   )

@@ -70,11 +70,12 @@ function covered(spans: readonly DaySpan[]): DaySpan[] {
 /** A column for each professional where one day is shown, and one for each day where there are more. */
 export function columnsOf({ days, professionals, appointments }: Agenda): Column[] {
   const [only] = professionals
-  return days.flatMap(({ date, works }) => {
+  return days.flatMap(({ date, works }, place) => {
     const worksOf = new Map<string, readonly DaySpan[]>(works.map(({ id, hours }) => [id, hours]))
     const drawn = appointments.filter((each) => each.appointment_date === date).map(drawnOf)
     const column = (professional: Professional | null): Column => ({
-      ...{ key: `${date} ${professional?.id ?? ''}`, date, professional, worksOf },
+      // Of another day the same columns are drawn anew, and no others.
+      ...{ key: `${place} ${professional?.id ?? ''}`, date, professional, worksOf },
       works: professional ? (worksOf.get(professional.id) ?? []) : covered([...worksOf.values()].flat()),
       drawn: professional ? drawn.filter(({ of }) => of.employee_id === professional.id) : drawn,
     })

@@ -2,11 +2,11 @@ import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'reac
 import { classNames } from '#ui/theme/class-names.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import type { NewTime } from '../../wizard/wish.ts'
 import { calendarMessages } from '../view/calendar.messages.ts'
 import {
   AppointmentBlock,
   type BlockWords,
-  EDGE_PX,
   ROOM_FOR,
   useBlockWords,
   withoutHalf,
@@ -14,11 +14,12 @@ import {
 import { type Calendar, type Column, isTheirs, minutesOf, takenIn, timeOf, worksFor } from './columns.ts'
 import { type DaySpan, lanesOf, quietIn, shownHours } from './day-layout.ts'
 import { Heads } from './heads.tsx'
-import { HeldGhost, MovingBar, useTimesOf, useVerdictWords } from './held-ghost.tsx'
+import { DrawnGhost, HeldGhost, MovingBar, useTimesOf, useVerdictWords } from './held-ghost.tsx'
 import { type DrawnOffer, firstGap, type Incoming, offersIn } from './incoming.ts'
-import { type Verdict, verdictOn } from './moving.ts'
-import { neighbourOf } from './neighbour.client.ts'
+import { SHORTEST, type Verdict, verdictOn } from './moving.ts'
 import { OfferBlock } from './offer-block.tsx'
+import { type DrawnTime, useDrawing } from './use-drawing.client.ts'
+import { focusOn, useHearing } from './use-hearing.client.ts'
 import { type Held, type Moving, useMoving } from './use-moving.client.ts'
 
 type Props = {
@@ -30,6 +31,8 @@ type Props = {
   onOpen: (id: string) => void
   onMove: (held: Held, to: Column) => void
   onDay: (day: string) => void
+  /** A time that was drawn where nothing is booked; null where nobody may. */
+  onNew?: ((at: NewTime) => void) | null
   /** An appointment that is to be taken up, as from its panel. */
   take: string | null
   onTaken: () => void
@@ -55,9 +58,28 @@ const verdictFor = (held: Held, columns: readonly Column[], calendar: Calendar):
   return verdictOn(place, { ...surroundings, buffer: drawn.of.buffer_minutes, now: nowIn(column, calendar) })
 }
 
+/** What is to be said of a time that is drawn for whatever comes there: how long that takes is not known yet. */
+const drawnVerdict = (
+  { column, from }: DrawnTime,
+  columns: readonly Column[],
+  calendar: Calendar,
+): Verdict => {
+  const of = columns[column]
+  if (!of) return { is: 'outside' }
+  const around = { works: of.works, others: [], buffer: 0, now: nowIn(of, calendar) }
+  return verdictOn({ column, from, duration: SHORTEST }, around)
+}
+
+/** When a new appointment begins that was drawn there, and with whom; null where it cannot. */
+function newTimeOf(drawn: DrawnTime, columns: readonly Column[], calendar: Calendar): NewTime | null {
+  const to = columns[drawn.column]
+  if (!to || drawnVerdict(drawn, columns, calendar).is !== 'free') return null
+  return { professional: to.professional, date: to.date, time: timeOf(drawn.from) }
+}
+
 /** The hours of some days side by side, a pixel to the minute, with what is booked in them. */
 export function DayGrid(props: Props) {
-  const { calendar, columns, isShown, mayMove, onOpen, onMove, onDay } = props
+  const { calendar, columns, isShown, mayMove, onOpen, onMove, onDay, onNew = null } = props
   const t = useMessages(calendarMessages)
   const area = useRef<HTMLDivElement>(null)
   const wanted = useRef<string | null>(null)
@@ -90,39 +112,17 @@ export function DayGrid(props: Props) {
   const words = useBlockWords()
   const { held } = moving
   const verdict = held && verdictFor(held, columns, calendar)
-  const drawnOn = (on: HTMLElement) =>
-    columns[Number(on.dataset.column)]?.drawn.find(({ of }) => of.id === on.dataset.appointment)
-  // The grid hears for all of them what is done with one.
-  const onClick = ({ target }: React.MouseEvent): void => {
-    const id = blockAt(target)?.dataset.appointment
-    if (id !== undefined) onOpen(id)
-  }
-  const onPointerDown = (event: React.PointerEvent): void => {
-    const on = blockAt(event.target)
-    const drawn = on && drawnOn(on)
-    if (!drawn || !mayMove(drawn)) return
-    const isEdge = event.clientY >= on.getBoundingClientRect().bottom - EDGE_PX
-    moving.onPointerDown(event, drawn, Number(on.dataset.column), isEdge ? 'stretch' : 'move')
-  }
-  const onKeyDown = (event: React.KeyboardEvent): void => {
-    const on = blockAt(event.target)
-    if (!on) return
-    if (moving.onKey(event)) {
-      event.preventDefault()
-      return
-    }
-    const { key, ctrlKey, metaKey, altKey } = event
-    if (held || ctrlKey || metaKey || altKey) return
-    const drawn = drawnOn(on)
-    if (key.toLowerCase() === 'm' && drawn && mayMove(drawn)) {
-      event.preventDefault()
-      moving.take(drawn, Number(on.dataset.column))
-      return
-    }
-    const next = neighbourOf(area.current, on, key)
-    if (next) event.preventDefault()
-    next?.focus()
-  }
+  const drawing = useDrawing({
+    ...{ columns: columns.length, area, first: shown.from },
+    onDrawn: (drawn) => {
+      const at = newTimeOf(drawn, columns, calendar)
+      if (at) onNew?.(at)
+    },
+  })
+  const { onKeyDown, ...pointer } = useHearing({
+    ...{ columns, area, mayMove, onOpen, moving },
+    onEmpty: (event) => onNew && !held && drawing.onPointerDown(event),
+  })
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div
@@ -138,13 +138,7 @@ export function DayGrid(props: Props) {
           <Heads columns={columns} isOneDay={isOneDay} today={calendar.today} onDay={onDay} />
           <div role="group" aria-label={t('title')} className="relative flex" onKeyDown={onKeyDown}>
             <Hours {...shown} />
-            {/** biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: of the buttons in it */}
-            <div
-              ref={area}
-              className="relative flex min-w-0 flex-1"
-              onClick={onClick}
-              onPointerDown={onPointerDown}
-            >
+            <div ref={area} className="relative flex min-w-0 flex-1 select-none" {...pointer}>
               {columns.map((column, index) => (
                 <DayColumn
                   key={column.key}
@@ -157,6 +151,12 @@ export function DayGrid(props: Props) {
               {held && verdict && (
                 <HeldGhost {...{ held, verdict, first: shown.from, columns: columns.length }} />
               )}
+              {drawing.drawn && (
+                <DrawnGhost
+                  {...{ drawn: drawing.drawn, first: shown.from, columns: columns.length }}
+                  verdict={drawnVerdict(drawing.drawn, columns, calendar)}
+                />
+              )}
             </div>
             <NowLine calendar={calendar} shown={shown} />
           </div>
@@ -167,13 +167,6 @@ export function DayGrid(props: Props) {
     </div>
   )
 }
-
-/** The appointment that something happened on. */
-const blockAt = (target: EventTarget): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-appointment]') : null
-
-const focusOn = (area: HTMLElement | null, id: string): void =>
-  area?.querySelector<HTMLElement>(`[data-appointment="${id}"]`)?.focus()
 
 /** Takes an appointment up that was chosen elsewhere, once it is drawn and nothing covers it. */
 function useTaking(

@@ -72,6 +72,7 @@ type Moved = { to: string | undefined; place: Held['place'] }
 async function shown(incoming: Incoming | null = null) {
   const moves: Moved[] = []
   const opened: string[] = []
+  const begun: unknown[] = []
   const drawn = { columns: 0 }
   const columns = columnsOf(calendar)
   await draw(
@@ -88,6 +89,7 @@ async function shown(incoming: Incoming | null = null) {
         onMove={({ place }, to) => moves.push({ to: to.professional?.name, place })}
         incoming={incoming}
         offers={[OFFER]}
+        onNew={(at) => begun.push(at)}
         onDay={() => undefined}
         take={null}
         onTaken={() => undefined}
@@ -96,7 +98,7 @@ async function shown(incoming: Incoming | null = null) {
     { width: 1000, height: 800 },
   )
   await expect.element(block('Yajaira, con Ana, Confirmada')).toBeVisible()
-  return { moves, opened, drawn }
+  return { moves, opened, begun, drawn }
 }
 
 const block = (name: string) => page.getByRole('button', { name: new RegExp(name) })
@@ -164,6 +166,42 @@ test('a pointer carries it to another time and professional, its edge makes it l
   expect(opened).toEqual([])
   await block('Nurys').click()
   expect(opened).toEqual(['two'])
+})
+
+test('a time that a pointer draws where nothing is booked begins a new appointment there, if anybody works then', async () => {
+  const { begun, moves, opened } = await shown()
+  const column = page.getByRole('region', { name: 'Agenda de Bea' }).element()
+  const { left, top } = column.getBoundingClientRect()
+  const fire = (type: string, minute: number, on: EventTarget = window) => {
+    const at = { clientX: left + 30, clientY: top + minute - 540 }
+    on.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0, pointerType: 'mouse', ...at }))
+  }
+  const drawnTime = page.getByText('Nueva cita')
+  // A press alone draws nothing.
+  fire('pointerdown', 550, column)
+  fire('pointerup', 552)
+  await expect.element(drawnTime).not.toBeInTheDocument()
+  fire('pointerdown', 794, column)
+  fire('pointermove', 841)
+  await expect.element(drawnTime).toBeVisible()
+  await expect.element(page.getByText(/^1:00.*2:15/)).toBeVisible()
+  // Escape lets it go.
+  await userEvent.keyboard('{Escape}')
+  await expect.element(drawnTime).not.toBeInTheDocument()
+  fire('pointerup', 841)
+  expect(begun).toEqual([])
+  // Upwards as well.
+  fire('pointerdown', 841, column)
+  fire('pointermove', 794)
+  fire('pointerup', 794)
+  expect(begun).toMatchObject([{ professional: { id: BEA, name: 'Bea' }, date: DATE, time: '13:00' }])
+  // Over the break nobody can have any.
+  fire('pointerdown', 735, column)
+  fire('pointermove', 770)
+  await expect.element(page.getByText('fuera de horario', { exact: true })).toBeVisible()
+  fire('pointerup', 770)
+  expect(begun).toHaveLength(1)
+  expect([moves, opened]).toEqual([[], []])
 })
 
 test('who waits is taken up at the first gap that is long enough, and put into another by the keys of the bar', async () => {

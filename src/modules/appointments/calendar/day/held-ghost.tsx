@@ -8,6 +8,7 @@ import { useMessages } from '#ui/words/messages.ts'
 import { calendarMessages } from '../view/calendar.messages.ts'
 import { timeOf } from './columns.ts'
 import { FINE_STEP, STEP, type Verdict } from './moving.ts'
+import type { DrawnTime } from './use-drawing.client.ts'
 import type { Held, Moving } from './use-moving.client.ts'
 
 /** What is to be said of where it would be let go. */
@@ -24,6 +25,19 @@ export function useTimesOf() {
     `${time(timeOf(from))} – ${time(timeOf(from + duration))}`
 }
 
+const ghostLook = (isFree: boolean): string =>
+  classNames(
+    'pointer-events-none absolute z-10 rounded-small border-2 border-dashed px-1.5 py-0.5 text-compact shadow-float',
+    isFree ? 'border-accent bg-accent-soft' : 'border-danger bg-danger-soft',
+  )
+
+const ghostPlace = ({ column, from, duration }: Held['place'], first: number, columns: number) => ({
+  left: `calc(${(column / columns) * 100}% + 2px)`,
+  width: `calc(${100 / columns}% - 4px)`,
+  top: from - first,
+  height: Math.max(18, duration),
+})
+
 type GhostProps = { held: Held; verdict: Verdict; first: number; columns: number }
 
 /** The appointment in hand, over the place where it would be let go. */
@@ -31,26 +45,39 @@ export function HeldGhost({ held, verdict, first, columns }: GhostProps) {
   const words = useVerdictWords()
   const times = useTimesOf()
   const { place, drawn } = held
-  const isFree = verdict.is === 'free'
   return (
     <div
       aria-hidden="true"
-      className={classNames(
-        'pointer-events-none absolute z-10 rounded-small border-2 border-dashed px-1.5 py-0.5 text-compact shadow-float',
-        isFree ? 'border-accent bg-accent-soft' : 'border-danger bg-danger-soft',
-      )}
-      style={{
-        left: `calc(${(place.column / columns) * 100}% + 2px)`,
-        width: `calc(${100 / columns}% - 4px)`,
-        top: place.from - first,
-        height: Math.max(18, place.duration),
-      }}
+      className={ghostLook(verdict.is === 'free')}
+      style={ghostPlace(place, first, columns)}
     >
       <span className="absolute -top-7 left-0 rounded-control-sm bg-text px-2 py-1 text-xs font-medium whitespace-nowrap text-bg tabular-nums">
         {times(place)} · {words(verdict)}
       </span>
       <span className="block truncate font-semibold">{drawn.of.service_name}</span>
       <span className="block truncate">{drawn.of.customer_name}</span>
+    </div>
+  )
+}
+
+type DrawnProps = { drawn: DrawnTime; verdict: Verdict; first: number; columns: number }
+
+/** A time that is drawn for a new appointment, with when it begins. */
+export function DrawnGhost({ drawn, verdict, first, columns }: DrawnProps) {
+  const t = useMessages(calendarMessages)
+  const words = useVerdictWords()
+  const times = useTimesOf()
+  const isFree = verdict.is === 'free'
+  const { column, from, until } = drawn
+  return (
+    <div
+      aria-hidden="true"
+      className={ghostLook(isFree)}
+      style={ghostPlace({ column, from, duration: until - from }, first, columns)}
+    >
+      <span className="block truncate font-semibold">{t('new_appointment')}</span>
+      <span className="block truncate tabular-nums">{times({ column, from, duration: until - from })}</span>
+      {!isFree && <span className="block truncate">{words(verdict)}</span>}
     </div>
   )
 }

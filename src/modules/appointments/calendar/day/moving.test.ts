@@ -1,8 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { carried, type Place, stepped, stretched, verdictOn } from './moving.ts'
+import { carried, type Place, spanned, stepped, stretched, verdictOn } from './moving.ts'
 
 const TEN: Place = { column: 1, from: 600, duration: 45 }
+
+test('a time that is drawn goes out to the lines around it, one step at least, within the day', () => {
+  expect(spanned([607, 640], 15)).toEqual({ from: 600, until: 645 })
+  expect(spanned([640, 607], 5)).toEqual({ from: 605, until: 640 })
+  expect(spanned([600, 600], 15)).toEqual({ from: 600, until: 615 })
+  expect(spanned([-30, 3], 15)).toEqual({ from: 0, until: 15 })
+  expect(spanned([1439, 1500], 15)).toEqual({ from: 1425, until: 1440 })
+})
 
 describe('moved by the keyboard', () => {
   test('an appointment goes from line to line, and onto one where it stood beside it', () => {

@@ -70,6 +70,13 @@ export function stretched(origin: Place, { minutes, by }: { minutes: number; by:
   return { ...origin, duration: within(until, origin.from + SHORTEST, MINUTES_OF_A_DAY) - origin.from }
 }
 
+/** What lies between two minutes of a day, out to the lines around them; one step at least. */
+export function spanned([one, other]: readonly [MinuteOfDay, MinuteOfDay], by: number): DaySpan {
+  const from = within(Math.floor(Math.min(one, other) / by) * by, 0, MINUTES_OF_A_DAY - by)
+  const until = within(Math.ceil(Math.max(one, other) / by) * by, from + by, MINUTES_OF_A_DAY)
+  return { from, until }
+}
+
 export const isSamePlace = (a: Place, b: Place): boolean =>
   a.column === b.column && a.from === b.from && a.duration === b.duration
 

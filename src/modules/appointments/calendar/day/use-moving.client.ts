@@ -21,7 +21,10 @@ export type Held = {
   readonly by: 'keys' | 'pointer'
 }
 
-type Start = { x: number; y: number; what: 'move' | 'stretch'; origin: Place; isUnderWay: boolean }
+/** Where a pointer went down, and whether it is a move by now and no press. */
+type Down = { x: number; y: number; isUnderWay: boolean }
+
+type Start = Down & { what: 'move' | 'stretch'; origin: Place }
 
 /** So far a pointer goes before it is a move and no press. */
 const SLACK_PX = 5
@@ -66,8 +69,8 @@ const placeOf = ({ from, of }: Carried, column: number): Place => ({
 })
 
 /** Listens to a pointer that went down until it comes up: `onMove` from where it is a move and no press. */
-function follow(
-  from: Start,
+export function follow(
+  from: Down,
   { onMove, onEnd }: { onMove: (event: PointerEvent) => void; onEnd: (isDone: boolean) => void },
 ): void {
   const ended = new AbortController()
@@ -129,7 +132,7 @@ const carrying =
     const origin = { ...NOWHERE, duration: drawn.of.duration_minutes }
     let last: Held | null = null
     follow(
-      { x, y, what: 'move', origin, isUnderWay: false },
+      { x, y, isUnderWay: false },
       {
         onMove: (moved) => {
           const place = overColumns(of, moved, origin.duration)

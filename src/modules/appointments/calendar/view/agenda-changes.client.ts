@@ -6,10 +6,10 @@ import type { calendarAsked } from './view-days.ts'
 /** How often it is asked whether anybody changed anything: what others do is seen within two seconds. */
 const LOOK_EVERY_MS = 1500
 
-/** Does something whenever anybody changes anything of some days, while they are seen. */
+/** Does something whenever anybody changes anything of some days behind what is `known` of them, while they are seen. */
 export function useAgendaChanges(
   asked: ReturnType<typeof calendarAsked>,
-  { isSeen, onChange }: { isSeen: boolean; onChange: () => void },
+  { isSeen, known, onChange }: { isSeen: boolean; known: string | undefined; onChange: () => void },
 ): void {
   const { data: version } = useQuery({
     ...api.appointment.getVersion.queryOptions(asked),
@@ -17,8 +17,8 @@ export function useAgendaChanges(
     select: (answer) => answer.version,
     enabled: isSeen,
   })
-  const onVersion = useEffectEvent((seen: string | undefined) => {
-    if (seen !== undefined) onChange()
-  })
-  useEffect(() => onVersion(version), [version])
+  const onOther = useEffectEvent(onChange)
+  useEffect(() => {
+    if (version !== undefined && known !== undefined && version !== known) onOther()
+  }, [version, known])
 }

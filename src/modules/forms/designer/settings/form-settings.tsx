@@ -154,6 +154,7 @@ export function ConfirmationFields() {
       ) : (
         <PropertyArea
           label={t('message')}
+          help={t('variables_help', { open: '{{', close: '}}' })}
           most={2000}
           value={message}
           onText={(to) =>

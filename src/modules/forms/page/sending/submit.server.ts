@@ -17,6 +17,7 @@ import { countResponses } from '../../records/count-forms.server.ts'
 import type { Answers, FormSchema } from '../../schema/form-schema.ts'
 import { fieldsIn, inLanguage } from '../../schema/new-form.ts'
 import { countAnswer } from '../../sharing/links.server.ts'
+import { withAnswers } from '../../submissions/answers/with-answers.ts'
 import { finishVisit, recordVisit } from '../../visits/visits.server.ts'
 import {
   AnswersRefused,
@@ -61,8 +62,10 @@ export async function submitForm(ctx: TenantCtx, input: SubmissionInput, from: F
     ])
     // What is kept is kept, whatever became of its form since: whoever sends it again only did not hear of it.
     const before = await keptBefore(tx, input)
-    if (before)
-      return { id: input.id, number: before.number, confirmation: await confirmed(tx, before, input, from) }
+    if (before) {
+      const confirmation = await confirmed(tx, before, input, from)
+      return { id: input.id, number: before.number, confirmation: confirmation(before.number) }
+    }
     const { form, audience } = await versionFilledIn(tx, input.form_id, input.version)
     await requireAudience(audience, input.form_id, from.person)
     const link = checkFormToken(tx, input.form_id, input.token)
@@ -78,9 +81,10 @@ export async function submitForm(ctx: TenantCtx, input: SubmissionInput, from: F
     if (link) await countAnswer(tx, link)
     await finishVisit(tx, { id: input.id, form_id: input.form_id, form_version: input.version })
     await publish(tx, formSubmitted, { form_id: input.form_id, submission_id: input.id })
-    const confirmation = await confirmed(tx, { schema: form.schema, answers }, input, from)
+    const filled = { schema: form.schema, answers, submitted_at: tx.now }
+    const confirmation = await confirmed(tx, filled, input, from)
     const number = await writeSubmission(tx, input, answers, { link, person: from.person })
-    return { id: input.id, number, confirmation }
+    return { id: input.id, number, confirmation: confirmation(number) }
   })
 }
 
@@ -109,8 +113,8 @@ export async function tellVisit(
 
 /** Sent before, and the answer was lost. @throws SubmissionIdTaken */
 async function keptBefore(tx: Tx<TenantCtx>, { id, form_id }: SubmissionInput) {
-  const [row] = await tx.query<{ form_id: string; number: number; answers: Answers; schema: FormSchema }>(
-    `select s.form_id, s.number, s.answers, v.schema from form_submissions s
+  const [row] = await tx.query<Filled & { form_id: string; number: number }>(
+    `select s.form_id, s.number, s.answers, s.submitted_at, v.schema from form_submissions s
       join form_versions v on v.tenant_id = s.tenant_id and v.form_id = s.form_id and v.version = s.form_version
       where s.tenant_id = current_tenant() and s.id = $1`,
     [id],
@@ -180,20 +184,25 @@ function searchedIn(answers: Answers): string {
   return normalizeSearch(texts.join(' ').slice(0, MOST_SEARCHED))
 }
 
-type Filled = { readonly schema: FormSchema; readonly answers: Answers }
+type Filled = { readonly schema: FormSchema; readonly answers: Answers; readonly submitted_at: Date }
 
-/** What whoever sent it is told. */
+/** What whoever sent it is told, once its number is known: of what they answered too, where the form's message names it. */
 async function confirmed(
   tx: Tx<TenantCtx>,
-  { schema, answers }: Filled,
+  { schema, answers, submitted_at }: Filled,
   { language }: SubmissionInput,
   { origin }: From,
-): Promise<Confirmation> {
+): Promise<(number: number) => Confirmation> {
   const { form_redirect_sites } = await readModuleSettings(tx, formsSettings)
   const email = fieldsIn(schema).find(({ type, key }) => type === 'email' && typeof answers[key] === 'string')
   const to = email && answers[email.key]
-  return confirmationOf(inLanguage(schema, language), typeof to === 'string' ? to : null, {
+  const said = inLanguage(schema, language)
+  const confirmation = confirmationOf(said, typeof to === 'string' ? to : null, {
     own: origin,
     allowed: sitesIn(form_redirect_sites),
   })
+  if (!('message' in confirmation) || !confirmation.message.includes('{{')) return () => confirmation
+  const { trade_name: shop, time_zone: timeZone } = await readSettings(tx)
+  const of = { schema: said, answers, language, submitted_at: submitted_at.toISOString(), shop, timeZone }
+  return (number) => ({ ...confirmation, message: withAnswers(confirmation.message, { ...of, number }) })
 }

@@ -36,6 +36,13 @@ function doneBy(outcome: Exclude<Outcome, 'unreached'>): Stage | null {
     : null
 }
 
+/** Leads to the sign-in, and from there back to this page. */
+function toSignIn(): Promise<never> {
+  const query = new URLSearchParams({ error: 'SessionExpired', next: location.pathname + location.search })
+  location.assign(`/auth/signin?${query}`)
+  return new Promise(() => undefined)
+}
+
 /** What the server found wrong, by field; null where that is not why it refused. */
 function problemsIn(outcome: Exclude<Outcome, 'unreached'>): ReadonlyMap<string, AnswerProblem> | null {
   if (!('refused' in outcome) || outcome.refused !== 'form_page.answers_refused') return null
@@ -185,6 +192,8 @@ export function useFilling(given: Given) {
     }
     const problems = problemsIn(outcome)
     if (problems) return { problems }
+    // Whoever's session ended comes back to what they wrote, which is kept here.
+    if ('refused' in outcome && outcome.refused === 'forms.form_for_staff') return toSignIn()
     const done = doneBy(outcome)
     if (!done) throw new Error('refused' in outcome ? refusalIn(t, outcome.refused) : t('failed'))
     drop()

@@ -1,0 +1,70 @@
+import type { RefObject } from 'react'
+import type { Column } from './columns.ts'
+import { neighbourOf } from './neighbour.client.ts'
+import type { Moving } from './use-moving.client.ts'
+
+/** So much of the lower end of an appointment makes it longer. */
+const EDGE_PX = 6
+
+/** The appointment that something happened on. */
+const blockAt = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-appointment]') : null
+
+export const focusOn = (area: HTMLElement | null, id: string): void =>
+  area?.querySelector<HTMLElement>(`[data-appointment="${id}"]`)?.focus()
+
+const isOnEdge = (on: HTMLElement, clientY: number): boolean =>
+  clientY >= on.getBoundingClientRect().bottom - EDGE_PX
+
+type Options = {
+  columns: readonly Column[]
+  area: RefObject<HTMLElement | null>
+  mayMove: (drawn: Column['drawn'][number]) => boolean
+  onOpen: (id: string) => void
+  moving: Moving
+  /** A pointer that goes down where nothing is booked. */
+  onEmpty: (event: React.PointerEvent) => void
+}
+
+/** What is done with the appointments of the grid: it hears for all of them, of which there may be hundreds. */
+export function useHearing({ columns, area, mayMove, onOpen, moving, onEmpty }: Options) {
+  const drawnOn = (on: HTMLElement) =>
+    columns[Number(on.dataset.column)]?.drawn.find(({ of }) => of.id === on.dataset.appointment)
+  const onClick = ({ target }: React.MouseEvent): void => {
+    const id = blockAt(target)?.dataset.appointment
+    if (id !== undefined) onOpen(id)
+  }
+  const onPointerDown = (event: React.PointerEvent): void => {
+    const on = blockAt(event.target)
+    if (!on) onEmpty(event)
+    const drawn = on && drawnOn(on)
+    if (!drawn || !mayMove(drawn)) return
+    const what = isOnEdge(on, event.clientY) ? 'stretch' : 'move'
+    moving.onPointerDown(event, drawn, Number(on.dataset.column), what)
+  }
+  // The edge is a place and no element: only what a pointer is over says which it is.
+  const onPointerMove = ({ target, clientY }: React.PointerEvent): void => {
+    const on = blockAt(target)
+    on?.toggleAttribute('data-edge', isOnEdge(on, clientY))
+  }
+  const onKeyDown = (event: React.KeyboardEvent): void => {
+    const on = blockAt(event.target)
+    if (!on) return
+    if (moving.onKey(event)) {
+      event.preventDefault()
+      return
+    }
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (moving.held || ctrlKey || metaKey || altKey) return
+    const drawn = drawnOn(on)
+    if (key.toLowerCase() === 'm' && drawn && mayMove(drawn)) {
+      event.preventDefault()
+      moving.take(drawn, Number(on.dataset.column))
+      return
+    }
+    const next = neighbourOf(area.current, on, key)
+    if (next) event.preventDefault()
+    next?.focus()
+  }
+  return { onClick, onPointerDown, onPointerMove, onKeyDown }
+}

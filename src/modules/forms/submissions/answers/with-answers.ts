@@ -1,0 +1,36 @@
+import { formatDateTime } from '#ui/words/format.ts'
+import type { Answers, FormLanguage, FormSchema } from '../../schema/form-schema.ts'
+import { fieldsIn } from '../../schema/new-form.ts'
+import { sayAnswer } from './answer-words.ts'
+
+/** A form as somebody filled it in. */
+export type FilledIn = {
+  readonly schema: FormSchema
+  readonly answers: Answers
+  /** In which it was filled in. */
+  readonly language: FormLanguage
+  readonly number: number
+  readonly submitted_at: string
+  readonly shop: string
+  readonly timeZone: string
+}
+
+/**
+ * A text of the form with what was answered in the place of `{{key}}`; `{{form}}`, `{{number}}`, `{{date}}` and `{{shop}}`
+ * are known too, and what nobody knows is left as it was written. What an answer says is never read again.
+ */
+export function withAnswers(text: string, of: FilledIn): string {
+  const { schema, answers, language, timeZone } = of
+  const fields = new Map(fieldsIn(schema).map((field) => [field.key, field]))
+  const known: Readonly<Record<string, string>> = {
+    form: schema.metadata.name,
+    number: String(of.number),
+    date: formatDateTime(of.submitted_at, { language, timeZone }),
+    shop: of.shop,
+  }
+  return text.replaceAll(/\{\{\s*([\w-]{1,100})\s*\}\}/g, (written, key: string) => {
+    const field = fields.get(key)
+    if (field) return sayAnswer(field, answers[key], language)
+    return Object.hasOwn(known, key) ? (known[key] ?? '') : written
+  })
+}
