@@ -130,6 +130,7 @@ export const testInstallation = (given: Partial<Installation> = {}): Installatio
   patienceMs: 5_000,
   // Tests invent tills as they please.
   newTillsADay: 10_000,
+  shopsAt: null,
   takesShops: true,
   clockTrouble: () => null,
   ...given,

@@ -15,6 +15,8 @@ export const plansMessages = defineMessages(
       'Su plan permite {{most}} formularios activos y tiene {{used}}. Archive alguno o pida otro plan (919).',
     error_limit_responses_month:
       'Su plan permite {{most}} respuestas al mes y ya llegaron {{used}}. Pida otro plan (919).',
+    error_limit_cases:
+      'Su plan permite {{most}} casos activos y tiene {{used}}. Los que tiene siguen; para abrir otro, cierre alguno o pida otro plan (919).',
     error_limit_storage_bytes:
       'Los archivos llenaron el espacio de su plan. Borre algunos o pida otro plan (919).',
   },
@@ -30,6 +32,8 @@ export const plansMessages = defineMessages(
       'Your plan allows {{most}} active forms and you have {{used}}. Archive one or ask for another plan (919).',
     error_limit_responses_month:
       'Your plan allows {{most}} responses a month and {{used}} have come. Ask for another plan (919).',
+    error_limit_cases:
+      'Your plan allows {{most}} active cases and you have {{used}}. Those you have stay; to open another, close one or ask for another plan (919).',
     error_limit_storage_bytes:
       'Your files fill the room of your plan. Delete some or ask for another plan (919).',
   },

@@ -6,6 +6,7 @@ import {
   type ModuleNotices,
 } from '#modules/identity/permissions/module-screens.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
+import { formatDay } from '#ui/words/format.ts'
 import { limitFigure, limitName } from './limits/limit-names.ts'
 import { plansMenuMessages } from './plans-menu.messages.ts'
 import { plansNoticesMessages } from './plans-notices.messages.ts'
@@ -17,8 +18,11 @@ const plan = createRoute({
   component: lazyRouteComponent(() => import('./limits/plan-route.tsx'), 'PlanRoute'),
 })
 
-/** A notice carries the limit as it is kept. */
-const withLimitName: ModuleNotices['said'] = ({ limit: name, used, most }, language) => {
+type Said = NonNullable<ModuleNotices['said']>
+
+/** A notice carries the limit, or the day, as it is kept. */
+const inWords: Said = ({ limit: name, used, most, day }, language): ReturnType<Said> => {
+  if (day !== undefined) return { day: formatDay(String(day), { language }) }
   const limit = LIMITS.find((each) => each === name) ?? 'users'
   return {
     what: limitName(limit, language),
@@ -42,7 +46,7 @@ export const plansScreens = defineScreens({
   ],
   notices: defineNotices({
     words: plansNoticesMessages,
-    kinds: ['plan_near', 'plan_full'],
-    said: withLimitName,
+    kinds: ['plan_near', 'plan_full', 'plan_ends', 'plan_ended'],
+    said: inWords,
   }),
 })

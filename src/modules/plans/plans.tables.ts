@@ -69,8 +69,22 @@ export const tenantPlans = pgTable('tenant_plans', {
   plan: text('plan').notNull(),
   since: instant('since').notNull(),
   until: instant('until'),
+  /** Users that are paid for beside those of the plan. */
+  extra_users: integer('extra_users').notNull().default(0),
   version: versionColumn(),
 })
+
+/** What a shop was told of the end of its plan: each stage of each end once. */
+export const planEndsTold = pgTable(
+  'plan_ends_told',
+  {
+    tenant_id: tenantId(),
+    until: instant('until').notNull(),
+    stage: text('stage').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.until, t.stage] })],
+)
 
 /** What was paid for a shop's plan, and what it covers: added to, never changed. */
 export const planPayments = pgTable(

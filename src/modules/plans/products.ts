@@ -3,7 +3,7 @@ export const PRODUCTS = ['enzzo_pos', 'formattic', 'dental', 'legatti'] as const
 export type ProductKey = (typeof PRODUCTS)[number]
 
 /** What a plan may limit. Each is counted by the module whose it is: `counts` of its manifest. */
-export const LIMITS = ['users', 'products', 'forms', 'responses_month', 'storage_bytes'] as const
+export const LIMITS = ['users', 'products', 'forms', 'responses_month', 'cases', 'storage_bytes'] as const
 export type Limit = (typeof LIMITS)[number]
 
 /** The most of each; what is left out, or null, has no limit. */

@@ -23,6 +23,8 @@ export const storeOrdersSettingsMessages = defineMessages(
     letters_email: 'Avisar por correo cómo va el pedido',
     letters_whatsapp: 'Avisar por WhatsApp cómo va el pedido',
     letters_help: 'Al recibirlo, pagarse, aceptarlo, estar listo, entregarse, cancelarse o devolverse.',
+    letters_shop: 'Avisarnos por correo de cada pedido o mensaje nuevo',
+    letters_shop_help: 'A los propietarios del negocio.',
     terms_help: 'Lo que acepta quien hace un pedido. Vacío: no se pide aceptar nada.',
   },
   {
@@ -46,6 +48,8 @@ export const storeOrdersSettingsMessages = defineMessages(
     letters_email: 'Tell customers by e-mail how their order stands',
     letters_whatsapp: 'Tell customers by WhatsApp how their order stands',
     letters_help: 'When it is received, paid, accepted, ready, delivered, cancelled or taken back.',
+    letters_shop: 'Write to us of each new order or message',
+    letters_shop_help: 'To the owners of the business.',
     terms_help: 'What whoever orders agrees to. Empty: nothing is asked for.',
   },
 )

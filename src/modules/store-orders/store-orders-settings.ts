@@ -22,11 +22,13 @@ export const storeOrdersSettings = moduleSettings(
     /** By which ways customers are told how their order stands. */
     store_letters_email: z.boolean(),
     store_letters_whatsapp: z.boolean(),
+    /** Whether the shop itself is written to of orders and of what visitors write. */
+    store_letters_shop: z.boolean(),
   },
   {
     ...{ store_invoices_when: 'paid', store_link_minutes: 30, store_hold_hours: 24 },
     ...{ store_hold_orders: 5, store_hold_units: 100, store_hold_amount_cents: cents(10_000_000) },
     ...{ store_transfer_account: '', store_terms: '' },
-    ...{ store_letters_email: true, store_letters_whatsapp: false },
+    ...{ store_letters_email: true, store_letters_whatsapp: false, store_letters_shop: true },
   },
 )

@@ -24,7 +24,7 @@ const KEPT = {
     ...{ store_invoices_when: 'paid', store_link_minutes: 60, store_hold_hours: 48 },
     ...{ store_hold_orders: 5, store_hold_units: 100, store_hold_amount_cents: 10_000_000 },
     ...{ store_transfer_account: '', store_terms: '' },
-    ...{ store_letters_email: true, store_letters_whatsapp: false },
+    ...{ store_letters_email: true, store_letters_whatsapp: false, store_letters_shop: true },
   },
 }
 

@@ -6,6 +6,7 @@ import { CART_KEPT } from './cart/cart.ts'
 import { forgetCarts } from './carts/change-cart.server.ts'
 import { sendOrderLetter } from './letters/send-order-letter.job.ts'
 import { tellOfOrder } from './letters/tell-order.job.ts'
+import { tellShopOfOrder } from './letters/tell-shop.job.ts'
 import { orderLetterQueued, orderMoved } from './order/order-events.ts'
 import { namedByOrders } from './orders/named-by-orders.server.ts'
 import { proofUploads } from './proofs/proofs.server.ts'
@@ -34,6 +35,7 @@ export const storeOrdersModule = {
   handlers: [
     onEvents(depositMoved, 'store_orders.follow_deposits', followDeposits),
     onEvent(orderMoved, 'store_orders.tell', tellOfOrder),
+    onEvent(orderMoved, 'store_orders.tell_shop', tellShopOfOrder, { outside: true }),
     onEvent(cartLinkAsked, 'store_orders.send_cart_link', sendCartLink, { outside: true }),
     onEvent(orderLetterQueued, 'store_orders.send_letter', sendOrderLetter, { outside: true }),
   ],

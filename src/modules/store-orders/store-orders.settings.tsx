@@ -78,6 +78,12 @@ export const storeOrdersSettingsForm: SettingsForm = {
             help={t('letters_help')}
           />
         ))}
+        <SwitchField
+          form={form}
+          name={named('store_letters_shop')}
+          label={t('letters_shop')}
+          help={t('letters_shop_help')}
+        />
         <TextAreaField form={form} name={named('store_terms')} label={t('terms')} help={t('terms_help')} />
       </>
     )

@@ -2,6 +2,8 @@ import { onEvent } from '#platform/events/event-handler.server.ts'
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { blogPages } from './blog/blog-pages.server.ts'
 import { contactFormProcedures, messageProcedures } from './contact/contact.router.ts'
+import { messageKept } from './contact/contact.ts'
+import { tellShopOfMessage } from './contact/tell-shop.job.ts'
 import { contentProcedures } from './content/content.router.ts'
 import { namedByContent } from './content/named-by-content.server.ts'
 import { editorProcedures } from './editor/editor.router.ts'
@@ -40,7 +42,10 @@ export const storefrontModule = {
     },
     storeContent: { ...contentProcedures, ...messageProcedures, ...subscriberProcedures },
   },
-  handlers: [onEvent(subscriptionAsked, 'storefront.send_confirmation', sendConfirmation, { outside: true })],
+  handlers: [
+    onEvent(subscriptionAsked, 'storefront.send_confirmation', sendConfirmation, { outside: true }),
+    onEvent(messageKept, 'storefront.tell_shop', tellShopOfMessage, { outside: true }),
+  ],
   timed: [
     {
       name: 'store.forget_subscribers',

@@ -67,7 +67,7 @@ const group = 'store'
 
 export const storefrontScreens = defineScreens({
   words: storefrontMenuMessages,
-  notices: defineNotices({ words: storefrontNoticesMessages, kinds: ['store_message'] }),
+  notices: defineNotices({ words: storefrontNoticesMessages, kinds: ['store_message', 'store_subscribers'] }),
   routes: [banners, testimonials, posts, post, messages, subscribers, home],
   menu: [
     {

@@ -36,6 +36,8 @@ export type Installation = {
   readonly patienceMs: number
   /** How many browsers a person may make a till of in a day; thrice as many are open at once, ten times in a shop. */
   readonly newTillsADay: number
+  /** Below which domain its shops stand; null where nobody said so, and each is where its browsers find it. */
+  readonly shopsAt: { readonly scheme: 'http' | 'https'; readonly domain: string } | null
   /** Whether anybody may open a shop; the first may be opened anyway. */
   readonly takesShops: boolean
   /** What is wrong with the server's clock just now; null while it is believed. */
@@ -57,6 +59,9 @@ function filesOf({ dataDir, s3 }: Config): FileStore {
   return s3 ? filesInEither(filesInBucket(s3, join(folder, 'drafts'), PATIENCE_MS), here) : here
 }
 
+/** The program itself speaks http; what stands in front of it and is trusted is there for https. */
+const schemeOf = ({ trustProxy }: Config): 'http' | 'https' => (trustProxy ? 'https' : 'http')
+
 const believed = (): null => null
 
 /** @throws ConfigError when the key of the secrets cannot be read. */
@@ -77,6 +82,7 @@ export const installationOf = (
   backups: backupsOf(config),
   patienceMs: PATIENCE_MS,
   newTillsADay: config.newTillsADay,
+  shopsAt: config.tenantDomain === null ? null : { scheme: schemeOf(config), domain: config.tenantDomain },
   takesShops: config.signUp,
   clockTrouble,
 })
@@ -97,6 +103,7 @@ export const NOTHING_INSTALLED: Installation = {
   backups: 'own_server',
   patienceMs: PATIENCE_MS,
   newTillsADay: 10,
+  shopsAt: null,
   takesShops: false,
   clockTrouble: believed,
 }

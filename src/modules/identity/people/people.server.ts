@@ -60,6 +60,17 @@ export const firstOwner = (ctx: TenantCtx): Promise<UserId | null> =>
     return owner?.id ?? null
   })
 
+/** Who owns the shop: open accounts, by how long they have been there; none of the installation's support. */
+export const ownersOf = (ctx: TenantCtx) =>
+  reading(ctx, (tx) =>
+    tx.query<{ id: UserId; name: string; email: string; language: 'es' | 'en' }>(
+      `select u.id, u.name, u.email, u.language from users u
+        join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
+        where u.tenant_id = current_tenant() and r.is_owner and u.is_active and not u.is_support
+        order by u.created_at, u.id limit 20`,
+    ),
+  )
+
 export type NewUser = {
   email: string
   name: string

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { allow } from '#modules/plans/testing/allow.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { CustomerId, LegalCaseId } from '#platform/values/ids.ts'
 
@@ -95,4 +96,27 @@ test('what is sent again is opened once, and nobody without the right opens, cha
   await expect(looking.update({ id, client_id: client, name: 'Otro' })).rejects.toMatchObject(forbidden)
   await expect(looking.delete({ id })).rejects.toMatchObject(forbidden)
   await expect(shop.as({ off: ['legal'] }).legalCase.getAll({})).rejects.toMatchObject(forbidden)
+})
+
+test('a plan counts the cases at work: one more is refused, and what there is goes on', async () => {
+  const { shop, client, open } = await firm()
+  const first = await open('Desalojo')
+  const waiting = await open('Cobro', { status: 'on_hold' })
+  await allow(shop, { cases: 2 })
+  const second = await open('Divorcio')
+  const full = refusal('plans.limit_cases', { used: 2, most: 2 })
+  await expect(open('Herencia')).rejects.toMatchObject(full)
+  await open('Archivo', { status: 'closed' })
+  const sent = { client_id: client, name: 'Cobro' }
+  await expect(
+    shop.call.legalCase.update({ ...sent, id: waiting.id, status: 'active' }),
+  ).rejects.toMatchObject(full)
+  await shop.call.legalCase.update({ ...sent, id: first.id, name: 'Desalojo y cobro', status: 'active' })
+  await shop.call.legalCase.delete({ id: second.id })
+  await shop.call.legalCase.update({ ...sent, id: waiting.id, status: 'active' })
+  await expect(shop.call.legalCase.restore({ id: second.id })).rejects.toMatchObject(full)
+  await shop.call.legalCase.update({ ...sent, id: first.id, status: 'archived' })
+  await shop.call.legalCase.restore({ id: second.id })
+  const { limits } = await shop.call.plan.getUsage()
+  expect(limits).toContainEqual({ limit: 'cases', used: 2, most: 2, stage: 'full' })
 })

@@ -1,3 +1,4 @@
+import { requireRoom } from '#modules/plans/limits/limits.server.ts'
 import { todayIn } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { once } from '#platform/kernel/once.server.ts'
@@ -74,11 +75,30 @@ async function refuseNobodys(tx: Tx, id: CustomerId): Promise<void> {
   if (!known) throw new LegalClientNotFound(`client ${id}`)
 }
 
+/** The cases that are at work: those on hold and those that are over are not. */
+export async function countCases(tx: Tx<TenantCtx>): Promise<number> {
+  const [row] = await tx.query<{ cases: number }>(
+    `select count(*)::int as cases from legal_cases
+      where tenant_id = current_tenant() and status = 'active' and deleted_at is null`,
+  )
+  return row?.cases ?? 0
+}
+
+/** @throws LimitReached where the firm's plan has no room for one more at work. */
+const requireRoomFor = async (tx: Tx, status: CaseStatus): Promise<void> => {
+  if (status === 'active') await requireRoom(tx, { limit: 'cases', count: countCases })
+}
+
 const openedOn = async (tx: Tx, typed: string): Promise<Day> => (typed ? day(typed) : todayIn(tx))
 
-/** Opens a case of a legal client, once per `requestId`, today where no day is said. @throws LegalClientNotFound, KeyReused */
+/**
+ * Opens a case of a legal client, once per `requestId`, today where no day is said.
+ *
+ * @throws LegalClientNotFound, LimitReached, KeyReused
+ */
 export const createCase = (ctx: Ctx, { requestId, ...input }: NewCase) =>
   once(ctx, requestId, ['legalCase.create', input], async (tx) => {
+    await requireRoomFor(tx, input.status)
     const [taken] = await tx.query<{ number: number }>(`select take_counter('legal_case') as number`)
     const code = caseCode(taken?.number ?? 0)
     const columns = { ...input, code, opened_on: await openedOn(tx, input.opened_on) }
@@ -86,11 +106,16 @@ export const createCase = (ctx: Ctx, { requestId, ...input }: NewCase) =>
     return { id, code }
   })
 
-/** Changes a case; whose it was it may stay. @throws LegalCaseNotFound, LegalClientNotFound, RecordChanged, RecordDeleted */
+/**
+ * Changes a case; whose it was it may stay, and so may its being at work.
+ *
+ * @throws LegalCaseNotFound, LegalClientNotFound, LimitReached, RecordChanged, RecordDeleted
+ */
 export const updateCase = (ctx: Ctx, { id, version, ...change }: CaseChange) =>
   inTransaction(ctx, async (tx): Promise<{ success: true }> => {
     const before = await holdRecord(tx, CASE, { id, version })
     if (change.client_id !== before.client_id) await refuseNobodys(tx, change.client_id)
+    if (change.status !== before.status) await requireRoomFor(tx, change.status)
     const opened_on = change.opened_on ? day(change.opened_on) : before.opened_on
     await saveRecord(tx, CASE, before, { ...change, opened_on })
     return { success: true }
@@ -99,5 +124,6 @@ export const updateCase = (ctx: Ctx, { id, version, ...change }: CaseChange) =>
 /** @throws LegalCaseNotFound */
 export const deleteCase = (ctx: Ctx, { id }: { id: LegalCaseId }) => deleteRecord(ctx, CASE, id)
 
-/** Brings a deleted case back. @throws LegalCaseNotFound */
-export const restoreCase = (ctx: Ctx, { id }: { id: LegalCaseId }) => restoreRecord(ctx, CASE, id)
+/** Brings a deleted case back, at work where it was. @throws LegalCaseNotFound, LimitReached */
+export const restoreCase = (ctx: Ctx, { id }: { id: LegalCaseId }) =>
+  restoreRecord(ctx, CASE, id, async (tx) => requireRoomFor(tx, (await caseById(tx, { id })).status))

@@ -14,12 +14,18 @@ export type MailMessage = {
   id?: string
   /** Of news: the address at which its reader ends them by one press, also from the mail program itself (RFC 8058). */
   unsubscribeAt?: string
+  /** Who is answered, where that is somebody else than who sends it. */
+  replyTo?: string
+  /** What the installation itself tells a shop: it goes by its own server, where it has one. */
+  isOfInstallation?: boolean
 }
 
 type Route = { server: SmtpServer; from: Letter['from'] }
 
-/** The shop's own mail server, else the installation's. */
-async function routeOf(ctx: TenantCtx, row: ChannelsRow): Promise<Route> {
+/** The shop's own mail server, else the installation's; the other way round for what the installation itself says. */
+async function routeOf(ctx: TenantCtx, row: ChannelsRow, isOfInstallation: boolean): Promise<Route> {
+  const { mail } = ctx.installation
+  if (isOfInstallation && mail) return routeOfInstallation(mail)
   if (row.smtp_host !== null && row.smtp_port !== null && row.mail_from !== null) {
     const { smtp_host: host, smtp_port: port, smtp_user: user, smtp_password: sealed } = row
     return {
@@ -34,10 +40,14 @@ async function routeOf(ctx: TenantCtx, row: ChannelsRow): Promise<Route> {
       from: { name: row.mail_from_name, address: row.mail_from },
     }
   }
-  const { mail } = ctx.installation
   if (!mail) throw new MailNotSetUp('neither the shop nor the installation has a mail server')
-  return { server: serverOfUrl(new URL(mail.url)), from: senderOf(mail.from) }
+  return routeOfInstallation(mail)
 }
+
+const routeOfInstallation = ({ url, from }: { url: string; from: string }): Route => ({
+  server: serverOfUrl(new URL(url)),
+  from: senderOf(from),
+})
 
 /** The installation's own server goes where its owner said, by whatever name. */
 const serverOfUrl = ({ protocol, hostname, port, username, password }: URL): SmtpServer => {
@@ -77,9 +87,9 @@ export async function mailSender(ctx: TenantCtx): Promise<Letter['from'] | null>
  */
 export async function sendMail(
   ctx: TenantCtx,
-  { id, unsubscribeAt, ...message }: MailMessage,
+  { id, unsubscribeAt, isOfInstallation = false, ...message }: MailMessage,
 ): Promise<SmtpAnswer> {
-  const { server, from } = await routeOf(ctx, await readChannels(ctx))
+  const { server, from } = await routeOf(ctx, await readChannels(ctx), isOfInstallation)
   const host = from.address.split('@').at(-1) ?? 'localhost'
   const headers = unsubscribeAt && {
     'List-Unsubscribe': `<${unsubscribeAt}>`,

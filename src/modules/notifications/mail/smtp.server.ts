@@ -26,6 +26,7 @@ export type Letter = {
   text: string
   html?: string | undefined
   attachments?: readonly Attachment[] | undefined
+  replyTo?: string | undefined
   /** The same for the same letter sent twice, so that mail programs can tell. */
   messageId?: string | undefined
   headers?: Readonly<Record<string, string>> | undefined

@@ -8,6 +8,7 @@ const NAMES: Readonly<Record<'es' | 'en', Named>> = {
     products: 'productos',
     forms: 'formularios activos',
     responses_month: 'respuestas al mes',
+    cases: 'casos activos',
     storage_bytes: 'GB de archivos',
   },
   en: {
@@ -15,6 +16,7 @@ const NAMES: Readonly<Record<'es' | 'en', Named>> = {
     products: 'products',
     forms: 'active forms',
     responses_month: 'responses a month',
+    cases: 'active cases',
     storage_bytes: 'GB of files',
   },
 }

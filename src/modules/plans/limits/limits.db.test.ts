@@ -7,6 +7,7 @@ import { uploadPicture } from '#modules/media/uploads/upload.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { FormSubmissionId } from '#platform/values/ids.ts'
+import { changePlanOf } from '../shop-plan/shop-plan.server.ts'
 import { allow } from '../testing/allow.server.ts'
 
 const product = (name: string) => ({
@@ -34,7 +35,7 @@ test('a shop without a plan has no limits, and what it uses is counted all the s
   expect(plan).toBeNull()
   expect(limits).toContainEqual({ limit: 'products', used: 1, most: null, stage: 'room' })
   expect(limits.map(({ limit }) => limit)).toEqual([
-    ...['users', 'products', 'forms', 'responses_month', 'storage_bytes'],
+    ...['users', 'products', 'forms', 'responses_month', 'cases', 'storage_bytes'],
   ])
 })
 
@@ -159,4 +160,23 @@ test('what a plan allows is the owner’s to see', async () => {
   await expect(shop.as({ permissions: ['settings.view'] }).plan.getUsage()).rejects.toMatchObject({
     code: 'FORBIDDEN',
   })
+})
+
+test('users that are paid for beside the plan are added to it, and end with it', async () => {
+  const shop = await newWorld()
+  await allow(shop, { users: 1, products: 5 })
+  const { plan } = await shop.call.plan.getUsage()
+  const given = { product: 'dental' as const, id: plan?.plan ?? '', extra_users: 1 }
+  await changePlanOf(shop.ctx, { plan: given })
+  await shop.call.user.create(person(shop))
+  await expect(shop.call.user.create(person(shop))).rejects.toMatchObject(
+    refusal('plans.limit_users', { used: 2, most: 2 }),
+  )
+  const { limits } = await shop.call.plan.getUsage()
+  expect(limits).toContainEqual({ limit: 'products', used: 0, most: 5, stage: 'room' })
+  // A plan that has ended leaves the free one, of one user.
+  const until = new Date(NOON.getTime() - 1)
+  await changePlanOf(shop.ctx, { plan: { ...given, until } })
+  const after = await shop.call.plan.getUsage()
+  expect(after.limits).toContainEqual({ limit: 'users', used: 2, most: 1, stage: 'full' })
 })

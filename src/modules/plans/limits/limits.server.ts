@@ -11,14 +11,19 @@ import { planOf } from '../shop-plan/shop-plan.server.ts'
 import type { ShopPlan } from '../shop-plan/shop-plan.ts'
 import { isMonthly, roomAfter, stands } from './room.ts'
 
-/** What a shop's plan allows; of a plan that has ended what is left of its product, and of none everything. */
+/**
+ * What a shop's plan allows, and the users that are paid for beside it; of a plan that has ended what is left of its product,
+ * and of none everything.
+ */
 export async function allowedBy(ctx: TenantCtx, plan: ShopPlan | null): Promise<PlanLimits> {
   if (!plan) return {}
   const offered: readonly Plan[] = await plansOf(ctx, plan.product)
   const named = (id: string): Plan | undefined => offered.find((each) => each.id === id)
   const own = named(plan.plan)
-  const holds = plan.status === 'ended' ? (named(AFTER_THE_END) ?? own) : own
-  return holds?.limits ?? {}
+  if (plan.status === 'ended') return (named(AFTER_THE_END) ?? own)?.limits ?? {}
+  const limits = own?.limits ?? {}
+  const { users = null } = limits
+  return users === null ? limits : { ...limits, users: users + plan.extra_users }
 }
 
 const isLimit = (name: string): name is Limit => LIMITS.some((limit) => limit === name)

@@ -113,6 +113,7 @@ const PART_OF: Partial<Record<Usage['limits'][number]['limit'], string>> = {
   products: 'products',
   forms: 'forms',
   responses_month: 'forms',
+  cases: 'legal',
 }
 
 function Limits({ limits }: { limits: Usage['limits'] }) {

@@ -3,7 +3,7 @@ import { NOON, newWorld, testDatabase } from '#app/testing/world.server.ts'
 import { DAY_MS } from '#platform/values/wall-clock.ts'
 import { changePlanOf, planOf } from '../shop-plan/shop-plan.server.ts'
 import { plansOf, savePlan } from './plans.server.ts'
-import { savePlanInput } from './plans.ts'
+import { changePlanInput, savePlanInput } from './plans.ts'
 
 const ofInstallation = async () => ({ pool: (await testDatabase()).app, now: NOON })
 
@@ -54,6 +54,7 @@ test('a shop begins without a plan, and is given a trial that ends by itself', a
   const ends = new Date(NOON.getTime() + 30 * DAY_MS)
   expect(given).toEqual({
     ...{ product: 'enzzo_pos', plan: 'trial', since: NOON, until: ends, status: 'trialing', version: 1 },
+    extra_users: 0,
   })
   expect(await planOf({ ...shop.ctx, now: ends })).toMatchObject({ status: 'ended' })
   expect(await changePlanOf(shop.ctx, { plan: { product: 'enzzo_pos', id: 'monthly' } })).toMatchObject({
@@ -68,4 +69,27 @@ test('a shop begins without a plan, and is given a trial that ends by itself', a
     [shop.ctx.tenantId],
   )
   expect(rows).toEqual([{ n: 3 }])
+})
+
+test('a plan that is given to a day ends with that day, and stays as it was where only its users change', async () => {
+  const shop = await newWorld()
+  const give = (more: object = {}) =>
+    changePlanOf(
+      { ...shop.ctx, now: new Date(NOON.getTime() + DAY_MS) },
+      changePlanInput.parse({ plan: { product: 'enzzo_pos', id: 'monthly', ...more } }),
+    )
+  const until = new Date('2026-12-25T03:59:59.999Z')
+  expect(await give({ last_day: '2026-12-24' })).toMatchObject({ until, extra_users: 0 })
+  const since = new Date(NOON.getTime() + DAY_MS)
+  expect(await give({ last_day: '2026-12-24', extra_users: 2 })).toMatchObject({
+    until,
+    since,
+    extra_users: 2,
+  })
+  expect(await give()).toMatchObject({ until: null, extra_users: 2 })
+  // Of a trial that ends in the middle of a day it is still the same.
+  await changePlanOf(shop.ctx, { plan: { product: 'enzzo_pos', id: 'trial' } })
+  const trial = { product: 'enzzo_pos', id: 'trial', last_day: '2026-12-20', extra_users: 1 }
+  const ends = new Date(NOON.getTime() + 30 * DAY_MS)
+  expect(await give(trial)).toMatchObject({ until: ends, since: NOON, extra_users: 1 })
 })

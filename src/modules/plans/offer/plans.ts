@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Day, isDay } from '#platform/values/day.ts'
 import { amountIn } from '#platform/values/wire.ts'
 import { LIMITS, PRODUCTS } from '../products.ts'
 
@@ -42,10 +43,26 @@ export const savePlanInput = z.object({
 })
 export type SavePlanInput = z.output<typeof savePlanInput>
 
-/** Another plan for a shop; null for none, and no limits. `until` is by itself the end of the plan's trial. */
+/** As many users as a shop may pay for beside its plan. */
+export const MOST_EXTRA_USERS = 10_000
+
+/**
+ * Another plan for a shop; null for none, and no limits. It ends with its last day on the shop's calendar, or at `until`; where
+ * neither is said, with its trial.
+ */
 export const changePlanInput = z.object({
   plan: z
-    .object({ product: z.enum(PRODUCTS), id: planId, until: z.coerce.date().nullable().optional() })
+    .object({
+      product: z.enum(PRODUCTS),
+      id: planId,
+      until: z.coerce.date().nullable().optional(),
+      last_day: z
+        .string()
+        .refine(isDay)
+        .transform((text) => text as Day)
+        .optional(),
+      extra_users: z.int().min(0).max(MOST_EXTRA_USERS).optional(),
+    })
     .nullable(),
 })
 export type ChangePlanInput = z.output<typeof changePlanInput>

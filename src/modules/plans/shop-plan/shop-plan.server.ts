@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
-import { inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { addDays, dayOfInstant, startOfDay } from '#platform/values/day.ts'
 import { DAY_MS } from '#platform/values/wall-clock.ts'
 import { planById } from '../offer/plans.server.ts'
 import type { ChangePlanInput } from '../offer/plans.ts'
@@ -12,9 +14,24 @@ export const planOf = (ctx: TenantCtx): Promise<ShopPlan | null> =>
   reading(ctx, async (tx) => {
     const [row] = await tx.db.select().from(tenantPlans).where(eq(tenantPlans.tenant_id, tx.tenantId))
     if (!row) return null
-    const { product, plan, since, until, version } = row
-    return { product, plan, since, until, version, status: statusOf(row, tx.now) }
+    const { product, plan, since, until, extra_users, version } = row
+    return { product, plan, since, until, extra_users, version, status: statusOf(row, tx.now) }
   })
+
+type WantedPlan = NonNullable<ChangePlanInput['plan']>
+
+/** When a plan that is given ends: after the day that was said, as it stood where that is the same, or by itself. */
+async function endOf(tx: Tx<TenantCtx>, wanted: WantedPlan, before: ShopPlan | null): Promise<Date | null> {
+  const { trial_days } = await planById(tx, wanted.product, wanted.id)
+  if (wanted.last_day) {
+    const { time_zone } = await readSettings(tx)
+    const stands = before?.until ?? null
+    if (stands && dayOfInstant(stands, time_zone) === wanted.last_day) return stands
+    return new Date(startOfDay(addDays(wanted.last_day, 1), time_zone).getTime() - 1)
+  }
+  if (wanted.until !== undefined) return wanted.until
+  return trial_days === null ? null : new Date(tx.now.getTime() + trial_days * DAY_MS)
+}
 
 /**
  * Gives a shop another plan, or none and no limits, and tells its audit log. Nothing of what it has is touched: what is
@@ -28,13 +45,13 @@ export const changePlanOf = (ctx: TenantCtx, { plan: wanted }: ChangePlanInput):
     if (wanted === null) {
       await tx.db.delete(tenantPlans).where(eq(tenantPlans.tenant_id, tx.tenantId))
     } else {
-      const { trial_days } = await planById(tx, wanted.product, wanted.id)
-      const ends = trial_days === null ? null : new Date(tx.now.getTime() + trial_days * DAY_MS)
+      const isSame = before?.product === wanted.product && before.plan === wanted.id
       const kept = {
         product: wanted.product,
         plan: wanted.id,
-        since: tx.now,
-        until: wanted.until === undefined ? ends : wanted.until,
+        since: isSame ? before.since : tx.now,
+        until: await endOf(tx, wanted, before),
+        ...(wanted.extra_users !== undefined && { extra_users: wanted.extra_users }),
       }
       await tx.db
         .insert(tenantPlans)
@@ -55,4 +72,9 @@ export const changePlanOf = (ctx: TenantCtx, { plan: wanted }: ChangePlanInput):
   })
 
 const said = (plan: ShopPlan | null) =>
-  plan && { product: plan.product, plan: plan.plan, until: plan.until?.toISOString() ?? null }
+  plan && {
+    product: plan.product,
+    plan: plan.plan,
+    until: plan.until?.toISOString() ?? null,
+    extra_users: plan.extra_users,
+  }

@@ -10,6 +10,8 @@ export type ShopPlan = {
   since: Date
   /** When it ends by itself. */
   until: Date | null
+  /** Users that are paid for beside those of the plan. */
+  extra_users: number
   status: PlanStatus
   version: number
 }

@@ -65,7 +65,7 @@ export const checkoutMessages = defineMessages(
     proof_failed: 'No se pudo enviar. Elige una imagen o un PDF de hasta 10 MB.',
     proof_sent: 'Enviado: {{name}}',
     cancel: 'Cancelar el pedido',
-    kept_until: 'Te lo apartamos hasta el {{at}}. Si para entonces no está pagado ni aceptado, queda libre.',
+    kept_until: 'Te lo apartamos hasta el {{at}}; si para entonces no está pagado ni aceptado, queda libre.',
     ran_out: 'Pasó el plazo para pagarlo o aceptarlo, y lo que pediste quedó libre. Puedes pedirlo de nuevo.',
     untold: 'Esa dirección ya recibió muchos avisos de pedidos: no le enviamos el de este.',
     keep_link: 'Guarda este enlace: por aquí sigues tu pedido.',
@@ -133,7 +133,7 @@ export const checkoutMessages = defineMessages(
     proof_sent: 'Sent: {{name}}',
     cancel: 'Cancel the order',
     kept_until:
-      'We keep it for you until {{at}}. If it is neither paid nor accepted by then, it is free again.',
+      'We keep it for you until {{at}}; if it is neither paid nor accepted by then, it is free again.',
     ran_out: 'The time to pay or accept it passed, and its goods are free. You may order again.',
     untold: 'That address has had many letters of orders: we did not send it the one of this order.',
     keep_link: 'Keep this link: it shows how your order stands.',

@@ -19,6 +19,7 @@ import { delivers, details, withCart } from '../testing/ordering.server.ts'
 import { offered, openShop } from '../testing/store.server.ts'
 import { sendOrderLetter } from './send-order-letter.job.ts'
 import { tellOfOrder } from './tell-order.job.ts'
+import { tellShopOfOrder } from './tell-shop.job.ts'
 
 const announced = <P>(ctx: TenantCtx, { name, payload }: EventKind<P>): Promise<P[]> =>
   reading(ctx, async (tx) => {
@@ -50,8 +51,12 @@ async function lettered(more: object = {}, settings: Parameters<typeof channelSe
     for (const event of await announced(shop.ctx, orderMoved)) await tellOfOrder(shop.ctx, event)
     for (const event of await announced(shop.ctx, orderLetterQueued)) await sendOrderLetter(shop.ctx, event)
   }
+  /** The same for what the shop itself is told. */
+  const workForShop = async () => {
+    for (const event of await announced(shop.ctx, orderMoved)) await tellShopOfOrder(shop.ctx, event)
+  }
   const letters = () => Promise.all(mail.mails.map(readMail))
-  return { shop, place, work, letters }
+  return { shop, place, work, workForShop, letters }
 }
 
 test('who orders is told what becomes of it, each state once, with the link and never a word that somebody typed', async () => {
@@ -147,4 +152,26 @@ test('an address that anybody typed gets six letters an hour; further orders sta
   await work()
   expect((await letters()).at(-1)?.subject).toContain('aceptado')
   expect(await letters()).toHaveLength(7)
+})
+
+test('the owners read of each order that is placed, to be answered and handled from there, unless the shop wants none', async () => {
+  const { shop, place, workForShop, letters } = await lettered({
+    notes: 'Sin azúcar',
+    email: 'ana@correo.do',
+  })
+  const [{ email } = { email: '' }] = await reading(shop.ctx, (tx) =>
+    tx.query<{ email: string }>('select email from users where id = $1', [shop.owner.actor.userId]),
+  )
+  const { id } = await place()
+  await workForShop()
+  const told = await letters()
+  expect(told.map(({ to, subject }) => [to, subject])).toEqual([
+    [[email], 'Pedido nuevo P-000001 por RD$200.00'],
+  ])
+  expect(told[0]?.text).toContain('2 × Pan')
+  expect(told[0]?.text).toContain('Nota: Sin azúcar')
+  expect(told[0]?.text).toContain(`https://tienda.enzzo.do/home/store/orders/${id}`)
+  await shop.call.tenant.updateConfiguration({ changes: { store_letters_shop: false } })
+  await workForShop()
+  expect(await letters()).toHaveLength(1)
 })

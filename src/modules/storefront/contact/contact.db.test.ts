@@ -3,8 +3,12 @@ import { expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
 import { ask, askMutation, serveTests } from '#app/testing/http.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
+import { channelSettings, mailSimulator } from '#modules/notifications/testing/channels.server.ts'
 import { storeOf } from '#modules/store-catalogue/store/store.server.ts'
-import { inTransaction } from '#platform/kernel/ctx.server.ts'
+import { inTransaction, reading } from '#platform/kernel/ctx.server.ts'
+import { readMail } from '#simulators/mail-server.ts'
+import { messageKept } from './contact.ts'
+import { tellShopOfMessage } from './tell-shop.job.ts'
 
 const ANA = {
   name: 'Ana <b>Rosa</b>',
@@ -85,4 +89,25 @@ test('without a script the form is sent all the same, and comes back as text wit
     expect(await post({})).toMatchObject({ status: 303, headers: { location: '/shop/contact?sent=1' } })
   expect((await get('/shop/contact?sent=1')).text).toContain('Message Sent')
   expect(await kept()).toMatchObject([ANA])
+})
+
+test('the owners read by mail what a visitor wrote, and answer them from there', async () => {
+  const { shop, send } = await openShop()
+  const mail = await mailSimulator()
+  await shop.call.channel.update(channelSettings(mail.port))
+  for (const message of ['¿Tienen café en grano?', '¿Y molido?']) await send({ message })
+  await send({ website: 'https://malo.test', message: 'Un programa' })
+  const kept = await reading(shop.ctx, (tx) =>
+    tx.query<{ payload: unknown }>('select payload from outbox where event = $1 order by at, id', [
+      messageKept.name,
+    ]),
+  )
+  for (const { payload } of kept) await tellShopOfMessage(shop.ctx, messageKept.payload.parse(payload))
+  const letters = await Promise.all(mail.mails.map(readMail))
+  expect(letters.map(({ subject }) => subject)).toEqual([
+    'Mensaje de la tienda: Café',
+    'Mensaje de la tienda: Café',
+  ])
+  expect(letters.some(({ text }) => text?.includes('¿Tienen café en grano?'))).toBe(true)
+  expect(mail.mails.every(({ raw }) => String(raw).includes('Reply-To: ana@correo.do'))).toBe(true)
 })

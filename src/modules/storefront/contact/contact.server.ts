@@ -1,5 +1,6 @@
 import { notify } from '#modules/notifications/notifications.server.ts'
 import { openStore } from '#modules/store-orders/carts/store-context.server.ts'
+import { publish } from '#platform/events/outbox.server.ts'
 import { type Ctx, inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { changeRecord, defineRecord, pageOf, recordById } from '#platform/kernel/records.server.ts'
 import { newRateLimit } from '#platform/process/rate-limit.server.ts'
@@ -8,7 +9,7 @@ import type { StoreMessageId } from '#platform/values/ids.ts'
 import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { StoreMessageNotFound } from './contact.errors.ts'
 import { storeMessages } from './contact.tables.ts'
-import type { ContactInput, MarkMessage, MessageListInput } from './contact.ts'
+import { type ContactInput, type MarkMessage, type MessageListInput, messageKept } from './contact.ts'
 import type { MessageStatus } from './message-statuses.ts'
 
 /** A family or a company behind one address still writes; a shop reads no more than this anyway. */
@@ -40,12 +41,13 @@ export async function submitContactForm(
       })
       .onConflictDoNothing()
       .returning({ id: storeMessages.id })
-    if (kept)
-      await notify(tx, {
-        subject: `store_message ${kept.id}`,
-        kind: 'store_message',
-        params: { name: written.name, subject: written.subject },
-      })
+    if (!kept) return { success: true }
+    await notify(tx, {
+      subject: `store_message ${kept.id}`,
+      kind: 'store_message',
+      params: { name: written.name, subject: written.subject },
+    })
+    await publish(tx, messageKept, { message_id: kept.id })
     return { success: true }
   })
 }

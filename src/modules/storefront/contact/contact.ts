@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eventKind } from '#platform/events/event-kind.ts'
 import { isEmail } from '#platform/values/email.ts'
 import type { StoreId, StoreMessageId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
@@ -23,6 +24,13 @@ export const contactInput = z.object({
   website: z.string().max(500).default(''),
 })
 export type ContactInput = z.output<typeof contactInput>
+
+/** What a visitor wrote was kept: the shop is to be told of it. */
+export const messageKept = eventKind(
+  'storefront.message_kept',
+  z.object({ message_id: idIn<StoreMessageId>() }),
+)
+export type MessageKept = z.output<typeof messageKept.payload>
 
 export const messageListInput = listInput(20).and(
   z.object({ status: z.enum(MESSAGE_STATUSES).nullish() }).prefault({}),

@@ -47,7 +47,7 @@ async function openShop() {
 }
 
 test('who asks is written to, and is subscribed by a press alone, once', async () => {
-  const { send, work, letters, links, get, post, kept, mail } = await openShop()
+  const { shop, send, work, letters, links, get, post, kept, mail } = await openShop()
   expect((await send()).status).toBe(200)
   await work()
   expect(await kept()).toEqual([{ email: 'ana@correo.do', status: 'pending' }])
@@ -59,6 +59,7 @@ test('who asks is written to, and is subscribed by a press alone, once', async (
   expect((await post(confirm)).headers.location).toBe('/shop/newsletter?confirmed=1')
   expect(await kept()).toEqual([{ email: 'ana@correo.do', status: 'confirmed' }])
   expect((await post(confirm)).status).toBe(404)
+  expect(await shop.call.notification.getUnread()).toMatchObject([{ kind: 'store_subscribers', params: {} }])
 })
 
 test('one press unsubscribes, however often, also when the store is closed; only who asks anew is back', async () => {

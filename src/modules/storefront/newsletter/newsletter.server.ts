@@ -1,7 +1,9 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { MailNotSetUp } from '#modules/notifications/channels/channels.errors.ts'
 import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
+import { notify } from '#modules/notifications/notifications.server.ts'
 import { openStore } from '#modules/store-orders/carts/store-context.server.ts'
+import { todayIn } from '#modules/tenancy/settings/settings.server.ts'
 import { publish } from '#platform/events/outbox.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
@@ -114,8 +116,15 @@ export const confirm = (ctx: TenantCtx, token: string): Promise<boolean> =>
         where tenant_id = current_tenant() and token_hash = $1 and token_expires_at > $2 returning id`,
       [hashOf(token), tx.now],
     )
+    if (rows.length > 0) await tellShop(tx)
     return rows.length > 0
   })
+
+/** The shop hears once a day that there are new subscribers, and of nobody by name: who leaves may be forgotten. */
+async function tellShop(tx: Tx<TenantCtx>): Promise<void> {
+  const day = await todayIn(tx)
+  await notify(tx, { subject: `store_subscribers ${day}`, kind: 'store_subscribers', params: {} })
+}
 
 const leaveKey = ({ installation, tenantId }: TenantCtx, id: string): Buffer =>
   createHmac('sha256', installation.secrets.derive('storefront.subscribers'))

@@ -37,6 +37,8 @@ test('the page of an order says where it is fetched and when, how it is paid, an
   const { text } = await visit(path)
   expect(text).toMatch(/Recoger en [^<]+<span[^>]*>De 8 a 6</)
   expect(text).toContain('Transferencia bancaria')
+  // An hour ends with a full stop of its own in Spanish.
+  expect(text).toMatch(/Te lo apartamos hasta el [^<]+ m\.; si para entonces/u)
   expect(text).toContain('Pide a la tienda los datos de su cuenta para transferir')
   await shop.call.tenant.updateConfiguration({ changes: { store_transfer_account: 'Banco Popular 123' } })
   const known = await visit(path)

@@ -7,7 +7,8 @@ test('room for files is typed in gigabytes and kept in bytes, there and back', (
   const limits = { ...planBegun(null).limits, storage_bytes: '1.5' }
   const plan = schema.parse({ ...planBegun(null), plan: 'tienda', limits })
   expect(plan.limits).toEqual({
-    ...{ users: null, products: null, forms: null, responses_month: null, storage_bytes: 1_500_000_000 },
+    ...{ users: null, products: null, forms: null, responses_month: null },
+    ...{ cases: null, storage_bytes: 1_500_000_000 },
   })
   expect(planBegun({ ...plan, limits: plan.limits }).limits.storage_bytes).toBe('1.5')
 })

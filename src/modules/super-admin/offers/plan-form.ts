@@ -54,6 +54,7 @@ export const planSchema = (words: Words) =>
       products: most(words),
       forms: most(words),
       responses_month: most(words),
+      cases: most(words),
       // Typed in gigabytes.
       storage_bytes: number(words, MOST_GIGABYTES, false).transform((typed) =>
         typed === null ? null : Math.round(typed * GIGABYTE),
@@ -106,6 +107,7 @@ export function planBegun(known: Kept | null) {
       products: limitOf('products'),
       forms: limitOf('forms'),
       responses_month: limitOf('responses_month'),
+      cases: limitOf('cases'),
       storage_bytes: inGigabytes(limitOf('storage_bytes')),
     },
   }

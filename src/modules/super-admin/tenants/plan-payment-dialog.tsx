@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import {
@@ -99,7 +99,11 @@ export function PlanPaymentDialog({ tenant, onClose }: { tenant: Tenant; onClose
     focus: 'plan',
   })
   const { form } = record
-  const [method, currency] = useWatch({ control: form.control, name: ['method', 'currency'] })
+  const [plan, method, currency] = useWatch({ control: form.control, name: ['plan', 'method', 'currency'] })
+  // A year that was paid as one month would end eleven too early.
+  useEffect(() => {
+    if (plan !== '') form.setValue('period', plan.endsWith('/annual') ? 'year' : 'month')
+  }, [plan, form])
   const said = <Value extends string>(values: readonly Value[], word: (value: Value) => string) =>
     values.map((value) => ({ value, label: word(value) }))
   return (

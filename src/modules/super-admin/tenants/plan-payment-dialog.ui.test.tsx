@@ -33,7 +33,7 @@ const choose = async (field: string, option: string) => {
 }
 const save = () => dialog.getByRole('button', { name: 'Registrar pago' }).click()
 
-test('what was paid is recorded with its number', async () => {
+test('what was paid is recorded with its number, and the yearly plan for a year', async () => {
   const sent = await asked()
   await choose('Plan pagado', 'Punto de venta · Anual')
   await dialog.getByRole('textbox', { name: 'Monto' }).fill('360')
@@ -44,7 +44,7 @@ test('what was paid is recorded with its number', async () => {
     .toMatchObject([
       {
         ...{ id: ID, product: 'enzzo_pos', plan: 'annual', amount: 360, currency: 'USD', periods: 1 },
-        ...{ method: 'transfer', reference: 'BHD-0042', period: 'month' },
+        ...{ method: 'transfer', reference: 'BHD-0042', period: 'year' },
       },
     ])
 })

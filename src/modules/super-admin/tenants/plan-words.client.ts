@@ -17,6 +17,7 @@ export function usePlanWords(): (plan: Plan) => string {
           name(plan),
           t(`plan_status_${plan.status}`),
           plan.until && t('until', { day: formats.day(plan.until) }),
+          plan.extra_users > 0 && t('with_extra_users', { count: plan.extra_users }),
         ]
           .filter(Boolean)
           .join(', ')

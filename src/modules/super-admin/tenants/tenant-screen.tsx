@@ -19,8 +19,8 @@ import { errorText } from '#ui/words/error-text.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { useActionWords } from '../acts/action-words.client.ts'
-import { usePlanName } from '../plan-names/plan-name.client.ts'
 import { bytesRead } from './figures.ts'
+import { PlanDialog } from './plan-dialog.tsx'
 import { PlanPayments } from './plan-payments.tsx'
 import { usePlanWords } from './plan-words.client.ts'
 import { SuspendDialog } from './suspend-dialog.tsx'
@@ -171,29 +171,12 @@ const NONE = 'none'
 
 function PlanChoice({ tenant }: { tenant: Tenant }) {
   const t = useMessages(tenantsMessages)
-  const plans = useQuery(superAdmin.getPlans.queryOptions(undefined))
-  const name = usePlanName()
-  const change = useMutation({
-    ...superAdmin.changeTenantPlan.mutationOptions(),
-    ...useChange(t('plan_changed')),
-  })
-  const options = (plans.data ?? []).map((plan) => ({
-    value: plan.id,
-    label: name(plan),
-  }))
-  const choose = (value: string): void => {
-    const plan = plans.data?.find((each) => each.id === value)
-    change.mutate({ id: tenant.id, plan: plan ? { product: plan.product, id: plan.plan } : null })
-  }
+  const [isAsked, setAsked] = useState(false)
   return (
-    <Field label={t('plan')}>
-      <Select
-        options={[{ value: NONE, label: t('no_plan') }, ...options]}
-        value={tenant.plan ? `${tenant.plan.product}/${tenant.plan.plan}` : NONE}
-        disabled={!plans.data || change.isPending}
-        onValueChange={choose}
-      />
-    </Field>
+    <div>
+      <Button onClick={() => setAsked(true)}>{t('change_plan')}</Button>
+      {isAsked && <PlanDialog tenant={tenant} onClose={() => setAsked(false)} />}
+    </div>
   )
 }
 

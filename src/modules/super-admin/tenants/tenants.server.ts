@@ -151,7 +151,11 @@ export async function unsuspendTenant(ctx: SuperCall, { id }: ThisTenant): Promi
 export async function changeTenantPlan(ctx: SuperCall, { id, plan }: ChangeTenantPlanInput) {
   const { result } = await inShop(ctx, id, {
     action: 'tenant.plan_changed',
-    details: { plan: plan && `${plan.product} ${plan.id}` },
+    details: {
+      plan: plan && `${plan.product} ${plan.id}`,
+      ...(plan?.last_day && { until: plan.last_day }),
+      ...(plan?.extra_users !== undefined && { extra_users: plan.extra_users }),
+    },
     work: (tx) => changePlanOf(tx, { plan }),
   })
   return { plan: result }

@@ -177,6 +177,10 @@ export const storeTopics: readonly InBoth<DocsTopic>[] = [
             'El cliente sigue su pedido por su enlace, y recibe un aviso cuando cambia.',
             'The customer follows the order by its link, and is told when it changes.',
           ],
+          [
+            'Los dueños reciben un correo de cada pedido nuevo. Se apaga en la configuración (900).',
+            'The owners get a letter of each new order. It is switched off in the settings (900).',
+          ],
         ],
       },
     ],
@@ -248,6 +252,10 @@ export const installationTopics: readonly InBoth<DocsTopic>[] = [
           [
             'Lo que ya tienes nunca se bloquea, y las ventas tampoco. Otro plan se pide desde ahí.',
             'What you have is never blocked, and neither are sales. Another plan is asked for from there.',
+          ],
+          [
+            'Una semana antes de que termine, un día antes y al terminar, los dueños reciben un correo.',
+            'A week before it ends, a day before, and once it has ended, the owners get a letter.',
           ],
         ],
       },

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { draw } from '#ui/testing/draw.tsx'
+import { PlanDialog } from './plan-dialog.tsx'
+import type { Tenant } from './tenant-answers.client.ts'
+
+const ID = crypto.randomUUID()
+const PLANS = ['trial', 'monthly', 'annual'].map((plan) => ({
+  ...{ id: `enzzo_pos/${plan}`, product: 'enzzo_pos', plan },
+}))
+const TENANT = {
+  ...{ id: ID, name: 'Ferretería' },
+  plan: {
+    ...{
+      product: 'enzzo_pos',
+      plan: 'monthly',
+      since: '2026-11-01T16:00:00Z',
+      until: '2026-12-24T16:00:00Z',
+    },
+    ...{ extra_users: 1, status: 'active' },
+  },
+} as unknown as Tenant
+
+async function asked(): Promise<unknown[]> {
+  const sent: unknown[] = []
+  await draw(<PlanDialog tenant={TENANT} onClose={() => undefined} />, {
+    answers: { 'superAdmin.getPlans': PLANS },
+    changes: { 'superAdmin.changeTenantPlan': (input) => sent.push(input) && { plan: null } },
+  })
+  return sent
+}
+
+const dialog = page.getByRole('dialog')
+const save = () => dialog.getByRole('button', { name: 'Guardar' }).click()
+
+test('users are added to a plan that stays as it is, to its day', async () => {
+  const sent = await asked()
+  await dialog.getByRole('textbox', { name: 'Usuarios adicionales' }).fill('3')
+  await save()
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { id: ID, plan: { product: 'enzzo_pos', id: 'monthly', extra_users: 3, last_day: '2026-12-24' } },
+    ])
+})
+
+test('another plan begins without the day of the one before, and none has neither day nor users', async () => {
+  const sent = await asked()
+  const choose = async (option: string) => {
+    await dialog.getByRole('combobox', { name: 'Plan' }).click()
+    await page.getByRole('option', { name: option }).click()
+  }
+  await choose('Punto de venta · Anual')
+  await save()
+  await expect
+    .poll(() => sent)
+    .toEqual([{ id: ID, plan: { product: 'enzzo_pos', id: 'annual', extra_users: 1 } }])
+  await choose('Sin plan ni límites')
+  await expect.element(dialog.getByRole('textbox', { name: 'Usuarios adicionales' })).not.toBeInTheDocument()
+})
