@@ -1,11 +1,11 @@
 import type { BlogCard } from '../content-port/content-port.ts'
+import { dayWords } from '../frame/day-words.ts'
 import type { Frame } from '../frame/frame.ts'
 import { Icon } from '../frame/icons.tsx'
 import { StoreFrame, useWords, Wide } from '../frame/store-frame.tsx'
 import { Picture } from '../sections/view/picture.tsx'
 import { Breadcrumb } from '../shopping/breadcrumb.tsx'
 import { blogPage } from './blog-page.ts'
-import { dayWords } from './day-words.ts'
 
 type Props = { frame: Frame; posts: readonly BlogCard[]; page: number; pages: number }
 
@@ -24,7 +24,7 @@ export function StoreBlog({ frame, posts, page, pages }: Props) {
         <ul className="m-0 grid list-none gap-8 p-0 sm:grid-cols-2 lg:grid-cols-3">
           {posts.map((post, place) => (
             <li key={post.id}>
-              <Card post={post} language={frame.language} isFirst={place < 2} />
+              <Card post={post} frame={frame} isFirst={place < 2} />
             </li>
           ))}
         </ul>
@@ -50,9 +50,9 @@ export function StoreBlog({ frame, posts, page, pages }: Props) {
   )
 }
 
-type CardProps = { post: BlogCard; language: 'es' | 'en'; isFirst: boolean }
+type CardProps = { post: BlogCard; frame: Frame; isFirst: boolean }
 
-const Card = ({ post, language, isFirst }: CardProps) => (
+const Card = ({ post, frame, isFirst }: CardProps) => (
   <article className="relative grid gap-2">
     {post.featured_image && (
       <Picture
@@ -71,7 +71,7 @@ const Card = ({ post, language, isFirst }: CardProps) => (
       </a>
     </h2>
     <p className="m-0 text-sm text-muted">
-      {[dayWords(post.published_at, language), post.author_name].filter(Boolean).join(' · ')}
+      {[dayWords(post.published_at, frame), post.author_name].filter(Boolean).join(' · ')}
     </p>
     {post.excerpt && <p className="m-0">{post.excerpt}</p>}
   </article>

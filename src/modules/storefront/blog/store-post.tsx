@@ -1,10 +1,10 @@
 import { CleanedHtml } from '#ui/pages/cleaned-html.tsx'
 import type { PostPage } from '../content-port/content-port.ts'
+import { dayWords } from '../frame/day-words.ts'
 import type { Frame } from '../frame/frame.ts'
 import { StoreFrame, useWords, Wide } from '../frame/store-frame.tsx'
 import { Picture } from '../sections/view/picture.tsx'
 import { Breadcrumb } from '../shopping/breadcrumb.tsx'
-import { dayWords } from './day-words.ts'
 
 /** A post on a page of its own: /shop/blog/{slug}. */
 export function StorePost({ frame, post }: { frame: Frame; post: PostPage }) {
@@ -16,7 +16,7 @@ export function StorePost({ frame, post }: { frame: Frame; post: PostPage }) {
         <article className="mx-auto mt-4 grid max-w-[44rem] gap-4">
           <h1 className="m-0 text-3xl">{post.title}</h1>
           <p className="m-0 text-sm text-muted">
-            {[dayWords(post.published_at, frame.language), post.author_name].filter(Boolean).join(' · ')}
+            {[dayWords(post.published_at, frame), post.author_name].filter(Boolean).join(' · ')}
           </p>
           {post.featured_image && (
             <Picture

@@ -53,6 +53,7 @@ export const around = (call: PageCall, { beforeOpening = false } = {}): Promise<
       path: withQuery(call),
       cart: { storeId: store.id, language, words: cartMessages[language] },
       year: Number(dayOfInstant(tx.now, settings.time_zone).slice(0, 4)),
+      timeZone: settings.time_zone,
     }
     return { frame, store, origin: call.origin }
   })

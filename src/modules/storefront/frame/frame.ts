@@ -26,6 +26,8 @@ export type Frame = {
   /** Where this page stands, so that the menu says so and another language leads back here. */
   readonly path: string
   readonly year: number
+  /** By which the shop's days and hours are told. */
+  readonly timeZone: string
   /** Whose cart it is that stands in the head, and how it speaks. */
   readonly cart: CartShop
 }

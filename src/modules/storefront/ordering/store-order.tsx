@@ -1,7 +1,7 @@
 import { money } from '#modules/store-orders/cart/amounts.tsx'
 import type { PublicOrder } from '#modules/store-orders/orders/public-order.ts'
 import { PageForm } from '#ui/pages/page-form.tsx'
-import { momentWords } from '../blog/day-words.ts'
+import { momentWords } from '../frame/day-words.ts'
 import type { Frame } from '../frame/frame.ts'
 import { StoreFrame, Wide } from '../frame/store-frame.tsx'
 import { type CheckoutWords, type Said, sayAt } from './checkout-words.ts'
@@ -38,7 +38,7 @@ export function StoreOrder({ frame, words, order, account, problem }: StoreOrder
         </p>
         {order.ranOut && <p className="m-0">{t('ran_out')}</p>}
         {order.waitsForPayment && order.held_until && (
-          <p className="m-0">{t('kept_until', { at: momentWords(order.held_until, frame.language) })}</p>
+          <p className="m-0">{t('kept_until', { at: momentWords(order.held_until, frame) })}</p>
         )}
         {order.isUntold && <p className="m-0">{t('untold')}</p>}
         <p className="m-0 text-muted">{t('keep_link')}</p>

@@ -15,7 +15,14 @@ const FRAME: Frame = {
     ...{ id: 's', name: 'Colmado <Esperanza>', description: '', logo: '/media/1/480', email: '' },
     ...{ phone: '809-555-0142', whatsapp: '', address: 'C/ Duarte 12', tax_id: '' },
   },
-  ...{ categories: [], hasSale: false, hasBlog: false, path: '/shop', year: 2026 },
+  ...{
+    categories: [],
+    hasSale: false,
+    hasBlog: false,
+    path: '/shop',
+    year: 2026,
+    timeZone: 'America/Santo_Domingo',
+  },
   cart: { storeId: 's', language: 'es', words: cartMessages.es },
 }
 

@@ -187,3 +187,17 @@ test('a store of a shop that nobody may enter tells visitors so in both language
     expect(answer.text).toContain('<h2 class="m-0 text-2xl">There is no business here</h2>')
   }
 })
+
+test('the day of a post is the shop’s own, in its list, on its page and on the home, wherever the shop stands', async () => {
+  const { shop, get } = await openStore()
+  await shop.call.tenant.updateConfiguration({ changes: { time_zone: 'Europe/Madrid' } })
+  const title = 'Café de altura'
+  await shop.call.storeContent.createPost({ title, status: 'published', published_on: '2026-11-10' })
+  const home = [{ id: 'b', type: 'blog_posts', isVisible: true, settings: {}, mobileSettings: {} }]
+  await inTransaction(shop.owner, async (tx) => {
+    await tx.query('update store_pages set published_sections = $1::jsonb', [JSON.stringify(home)])
+    await touchStore(tx)
+  })
+  for (const path of ['/shop/blog', '/shop/blog/cafe-de-altura', '/shop'])
+    expect((await get(path)).text).toContain('10 de noviembre de 2026')
+})

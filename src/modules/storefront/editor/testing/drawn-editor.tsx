@@ -47,7 +47,16 @@ export class OneHome {
 const NOTHING = {
   version: 1,
   data: {
-    store: { id: 's', name: 'Luz', description: '', email: '', phone: '', whatsapp: '', address: '' },
+    store: {
+      id: 's',
+      name: 'Luz',
+      description: '',
+      email: '',
+      phone: '',
+      whatsapp: '',
+      address: '',
+      time_zone: 'America/Santo_Domingo',
+    },
     cards: { featured: [], new: [], sale: [], recent: [], all: [] },
     ...{ categories: [], brands: [], banners: [], posts: [], testimonials: [], theme_testimonials: [] },
     ...{ html: { desktop: {}, phone: {} }, frames: { desktop: {}, phone: {} } },

@@ -7,6 +7,7 @@ import {
   storeCategories,
 } from '#modules/store-catalogue/reading/store-search.server.ts'
 import { storeOf } from '#modules/store-catalogue/store/store.server.ts'
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { categoryTints, tintOf } from '#ui/theme/category-tint.ts'
 import type { ContentReading } from '../../content-port/content-port.server.ts'
@@ -126,6 +127,7 @@ export const sectionData = (
       store: {
         ...{ id: store.id, name: store.store_name, description: store.description, email: store.email },
         ...{ phone: store.phone, whatsapp: store.whatsapp, address: store.address },
+        time_zone: (await readSettings(tx)).time_zone,
       },
       cards,
       categories: categories.map(({ id, name, product_count, tint }) => ({

@@ -30,6 +30,8 @@ export type ShownStore = {
   readonly phone: string
   readonly whatsapp: string
   readonly address: string
+  /** By which the shop's days are told. */
+  readonly time_zone: string
 }
 
 /** What a shop wrote in HTML, cleaned: by the section's id, and then by the name of the setting. */

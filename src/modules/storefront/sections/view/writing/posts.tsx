@@ -1,4 +1,5 @@
 import type { BlogCard } from '../../../content-port/content-port.ts'
+import { dayWords } from '../../../frame/day-words.ts'
 import { MOST_SAMPLE_POSTS } from '../../schema/section-types.ts'
 import type { SettingsOf } from '../../schema/sections.ts'
 import { GRID, Titled } from '../frame.tsx'
@@ -44,17 +45,13 @@ const samples = ({ t }: Around): BlogCard[] =>
     ...{ featured_image: null, author_name: '', published_at: '' },
   }))
 
-/** By the shop's own day, whatever clock the reader has. */
-const dayOf = (instant: string, language: 'es' | 'en'): string =>
-  new Date(instant).toLocaleDateString(language === 'es' ? 'es-DO' : 'en-US', {
-    ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'America/Santo_Domingo' },
-  })
-
 function Post({ post, settings, around }: Props & { post: BlogCard }) {
-  const { t, language, heading } = around
+  const { t, language, data, heading } = around
   const Heading = heading === 'h1' ? 'h2' : 'h3'
   const by = [
-    settings.showDate && post.published_at ? dayOf(post.published_at, language) : '',
+    settings.showDate && post.published_at
+      ? dayWords(post.published_at, { language, timeZone: data.store.time_zone })
+      : '',
     settings.showAuthor && post.author_name ? t('by_author', { name: post.author_name }) : '',
   ].filter(Boolean)
   return (
