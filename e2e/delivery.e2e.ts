@@ -4,28 +4,19 @@ import { startMailServer } from '../simulators/mail-server.ts'
 import { startWhatsApp } from '../simulators/whatsapp.ts'
 import { cartLines, scan, takeScanner, test } from './journey.ts'
 import { PLACE } from './place.ts'
+import { MAIL, mailOf, startOrUse } from './simulated.ts'
 import { atDesk, openByCode } from './standing-desk.ts'
 import { atTill } from './standing-till.ts'
 
 const OIL_64 = '7469912000011'
 /** Where the demo shop sends to, and where what it sent is read. */
-const MAIL = `http://127.0.0.1:${PLACE.letters}`
 const WHATSAPP = 'http://127.0.0.1:8084'
 
 const closing: (() => Promise<void>)[] = []
 
-/** Starts a simulator on its usual port; one that runs there already serves as well. */
-async function startOrUse(start: () => Promise<{ stop(): Promise<void> }>): Promise<void> {
-  try {
-    closing.push((await start()).stop)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
-  }
-}
-
 test.beforeAll(async () => {
-  await startOrUse(() => startMailServer({ port: PLACE.mail, webPort: PLACE.letters }))
-  await startOrUse(() => startWhatsApp({ port: 8084 }))
+  closing.push(await startOrUse(() => startMailServer({ port: PLACE.mail, webPort: PLACE.letters })))
+  closing.push(await startOrUse(() => startWhatsApp({ port: 8084 })))
 })
 test.afterAll(async () => {
   for (const stop of closing.splice(0)) await stop()
@@ -34,20 +25,6 @@ test.beforeEach(() => mailAnswers('ok'))
 
 const mailAnswers = async (mode: string): Promise<void> => {
   await fetch(`${MAIL}/mode/${mode}`, { method: 'POST' })
-}
-
-const letters = z.array(
-  z.object({
-    to: z.array(z.string()),
-    subject: z.string(),
-    attachments: z.array(z.object({ filename: z.string(), type: z.string() })),
-  }),
-)
-
-/** The letters that somebody got. */
-async function mailOf(address: string) {
-  const read = letters.parse(await (await fetch(`${MAIL}/mails`)).json())
-  return read.filter(({ to }) => to.includes(address))
 }
 
 const messages = z.array(z.object({ body: z.object({ to: z.string() }).loose() }))

@@ -1,27 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { PUBLIC_LOAD_LIMIT, publicLoad } from '../bench/start-page.ts'
-import { test } from './journey.ts'
+import { ask, test } from './journey.ts'
 import { asOwner } from './kept-till.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 type Form = { id: string; version: number; slug: string; schema: object }
-
-/** What the server answers the owner. */
-const ask = (page: Page, path: string, input: object, method: 'GET' | 'POST' = 'POST') =>
-  page.evaluate(
-    async ([url, body, how]) => {
-      const headers = { 'content-type': 'application/json' }
-      const answer =
-        how === 'GET'
-          ? await fetch(`${url}?input=${encodeURIComponent(body)}`)
-          : await fetch(url, { method: how, headers, body })
-      if (!answer.ok) throw new Error(await answer.text())
-      return (await answer.json()).result.data
-    },
-    [`/api/trpc/${path}`, JSON.stringify(input), method] as const,
-  )
 
 const formIn = (owner: Page, id: string): Promise<Form> => ask(owner, 'form.getById', { id }, 'GET')
 

@@ -1,85 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { z } from 'zod'
 import { startMailServer } from '../simulators/mail-server.ts'
+import { newDebtor, sellOnCredit } from './credit-sale.ts'
 import { keepPapers } from './journey.ts'
 import { PLACE } from './place.ts'
+import { mailOf, startOrUse } from './simulated.ts'
 import { isWhole, tabTo, atDesk as test, toAddress, untilKnown } from './standing-desk.ts'
 
-const OIL_64 = '7469912000011'
-const PRICE = 425
-const MAIL = `http://127.0.0.1:${PLACE.letters}`
-
-const closing: (() => Promise<void>)[] = []
+let stopMail: () => Promise<void>
 
 test.beforeAll(async () => {
-  try {
-    closing.push((await startMailServer({ port: PLACE.mail, webPort: PLACE.letters })).stop)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
-  }
+  stopMail = await startOrUse(() => startMailServer({ port: PLACE.mail, webPort: PLACE.letters }))
 })
-test.afterAll(async () => {
-  for (const stop of closing.splice(0)) await stop()
-})
+test.afterAll(() => stopMail())
 
-const letters = z.array(
-  z.object({
-    to: z.array(z.string()),
-    subject: z.string(),
-    attachments: z.array(z.object({ filename: z.string(), type: z.string() })),
-  }),
-)
-
-/** The letters that somebody got. */
-async function mailOf(address: string) {
-  const read = letters.parse(await (await fetch(`${MAIL}/mails`)).json())
-  return read.filter(({ to }) => to.includes(address))
-}
-
-/** What the server answers the person whose office it is. */
-const ask = (page: Page, path: string, input: object, method: 'GET' | 'POST' = 'POST') =>
-  page.evaluate(
-    async ([url, body, how]) => {
-      const headers = { 'content-type': 'application/json' }
-      const answer =
-        how === 'GET'
-          ? await fetch(`${url}?input=${encodeURIComponent(body)}`)
-          : await fetch(url, { method: how, headers, body })
-      if (!answer.ok) throw new Error(await answer.text())
-      return (await answer.json()).result.data
-    },
-    [`/api/trpc/${path}`, JSON.stringify(input), method] as const,
-  )
-
-async function switchCredit(page: Page, is_active: boolean): Promise<string> {
-  const { data } = await ask(page, 'paymentMethod.getPage', { search: 'CREDIT', limit: 50 }, 'GET')
-  const { id } = data.find(({ code }: { code: string }) => code === 'CREDIT')
-  const method = await ask(page, 'paymentMethod.getById', { id }, 'GET')
-  await ask(page, 'paymentMethod.update', { ...method, is_active })
-  return id
-}
-
-/** Sells two bottles of oil on credit to somebody new. */
-async function sellOnCredit(page: Page, name: string): Promise<{ id: string; customerId: string }> {
-  const paymentMethodId = await switchCredit(page, true)
-  try {
-    const { id: customerId } = await ask(page, 'customer.create', { name })
-    await ask(page, 'customer.setCreditTerms', { id: customerId, payment_terms_days: 30, credit_limit: 5000 })
-    const { data } = await ask(page, 'product.getAll', { search: OIL_64, limit: 1 }, 'GET')
-    const id = randomUUID()
-    await ask(page, 'pos.checkout', {
-      id,
-      customerId,
-      items: [{ productId: data[0].id, quantity: 2 }],
-      payments: [{ paymentMethodId, amount: 2 * PRICE }],
-      total: 2 * PRICE,
-    })
-    return { id, customerId }
-  } finally {
-    await switchCredit(page, false)
-  }
-}
+/** Sells something on credit to somebody new. */
+const sellTo = async (page: Page, name: string) => sellOnCredit(page, await newDebtor(page, name))
 
 /** Papers stay to be looked at, from the next one on. */
 async function keep(page: Page, context: BrowserContext): Promise<void> {
@@ -118,7 +54,7 @@ async function payByTransfer(page: Page): Promise<void> {
 test('an invoice is printed, kept and sent, with the keys alone', async ({ page }) => {
   await keep(page, page.context())
   const name = `Colmado Ñandú ${Date.now()}`
-  const { id } = await sellOnCredit(page, name)
+  const { id } = await sellTo(page, name)
   await toAddress(page, `/home/invoices/${id}`)
   await untilKnown(page)
   const papers = /^Imprimir o enviar [BE]\d+$/
@@ -161,7 +97,7 @@ test('an invoice is printed, kept and sent, with the keys alone', async ({ page 
 
 test('right after a payment its receipt is printed, and stays at hand in its row', async ({ page }) => {
   await keep(page, page.context())
-  const { id } = await sellOnCredit(page, `Colmado Peñón ${Date.now()}`)
+  const { id } = await sellTo(page, `Colmado Peñón ${Date.now()}`)
   await toAddress(page, `/home/invoices/${id}`)
   await untilKnown(page)
   await payByTransfer(page)
@@ -178,7 +114,7 @@ test('right after a payment its receipt is printed, and stays at hand in its row
 
 test('a customer’s statement is kept and sent for the days that are chosen', async ({ page }) => {
   const name = `Hotel Peñón ${Date.now()}`
-  const { customerId } = await sellOnCredit(page, name)
+  const { customerId } = await sellTo(page, name)
   await toAddress(page, `/home/customers/${customerId}/account`)
   await expect(page.getByRole('heading', { level: 1, name: `Cuenta de ${name}` })).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Estado de cuenta' }))
@@ -205,7 +141,7 @@ test.describe('in English', () => {
   test.use({ language: 'en', viewport: { width: 390, height: 844 } })
 
   test('an invoice is sent in the customer’s language', async ({ page }) => {
-    const { id } = await sellOnCredit(page, `Hotel ${Date.now()}`)
+    const { id } = await sellTo(page, `Hotel ${Date.now()}`)
     await toAddress(page, `/home/invoices/${id}`)
     await untilKnown(page)
     await page.getByRole('button', { name: /^Print or send [BE]\d+$/ }).click()

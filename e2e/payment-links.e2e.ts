@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { SIMULATED_KEY, startAzulPage } from '../simulators/azul-page.ts'
 import { startMailServer } from '../simulators/mail-server.ts'
+import { newDebtor, PRICE, sellOnCredit } from './credit-sale.ts'
+import { ask } from './journey.ts'
 import { PLACE } from './place.ts'
+import { startOrUse } from './simulated.ts'
 import {
   isWhole,
   openByCode,
@@ -14,72 +16,15 @@ import {
   untilKnown,
 } from './standing-desk.ts'
 
-const OIL_64 = '7469912000011'
-const PRICE = 425
-
 const closing: (() => Promise<void>)[] = []
 
-/** Starts a simulator where the demo shop looks for it; one that runs there already serves as well. */
-async function startOrUse(start: () => Promise<{ stop(): Promise<void> }>): Promise<void> {
-  try {
-    closing.push((await start()).stop)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
-  }
-}
-
 test.beforeAll(async () => {
-  await startOrUse(() => startAzulPage({ port: 8087 }))
-  await startOrUse(() => startMailServer({ port: PLACE.mail, webPort: PLACE.letters }))
+  closing.push(await startOrUse(() => startAzulPage({ port: 8087 })))
+  closing.push(await startOrUse(() => startMailServer({ port: PLACE.mail, webPort: PLACE.letters })))
 })
 test.afterAll(async () => {
   for (const stop of closing.splice(0)) await stop()
 })
-
-/** What the server answers the person whose office it is. */
-const ask = (page: Page, path: string, input: object, method: 'GET' | 'POST' = 'POST') =>
-  page.evaluate(
-    async ([url, body, how]) => {
-      const headers = { 'content-type': 'application/json' }
-      const answer =
-        how === 'GET'
-          ? await fetch(`${url}?input=${encodeURIComponent(body)}`)
-          : await fetch(url, { method: how, headers, body })
-      if (!answer.ok) throw new Error(await answer.text())
-      return (await answer.json()).result.data
-    },
-    [`/api/trpc/${path}`, JSON.stringify(input), method] as const,
-  )
-
-/** Switches selling on credit on or off, and answers by which method it is done. */
-async function switchCredit(page: Page, is_active: boolean): Promise<string> {
-  const { data } = await ask(page, 'paymentMethod.getPage', { search: 'CREDIT', limit: 50 }, 'GET')
-  const { id } = data.find(({ code }: { code: string }) => code === 'CREDIT')
-  const method = await ask(page, 'paymentMethod.getById', { id }, 'GET')
-  await ask(page, 'paymentMethod.update', { ...method, is_active })
-  return id
-}
-
-/** Sells two bottles of oil on credit to somebody new. */
-async function sellOnCredit(page: Page, name: string): Promise<string> {
-  const paymentMethodId = await switchCredit(page, true)
-  try {
-    const { id: customerId } = await ask(page, 'customer.create', { name })
-    await ask(page, 'customer.setCreditTerms', { id: customerId, payment_terms_days: 30, credit_limit: 5000 })
-    const { data } = await ask(page, 'product.getAll', { search: OIL_64, limit: 1 }, 'GET')
-    const id = randomUUID()
-    await ask(page, 'pos.checkout', {
-      id,
-      customerId,
-      items: [{ productId: data[0].id, quantity: 2 }],
-      payments: [{ paymentMethodId, amount: 2 * PRICE }],
-      total: 2 * PRICE,
-    })
-    return id
-  } finally {
-    await switchCredit(page, false)
-  }
-}
 
 /** The shop's merchant, typed in its settings. */
 async function configure(page: Page): Promise<void> {
@@ -129,7 +74,7 @@ test('an invoice is paid by a link: made and sent by the keyboard, paid on a tel
   browser,
 }) => {
   const name = `Hotel del link ${Date.now()}`
-  const id = await sellOnCredit(page, name)
+  const { id } = await sellOnCredit(page, await newDebtor(page, name))
   await configure(page)
   await toAddress(page, `/home/invoices/${id}`)
   await untilKnown(page)
@@ -174,7 +119,7 @@ test('the two lists of invoices are each other’s tabs, and a link is cancelled
   page,
 }) => {
   const name = `Hotel sin link ${Date.now()}`
-  const id = await sellOnCredit(page, name)
+  const { id } = await sellOnCredit(page, await newDebtor(page, name))
   await configure(page)
   const invoice = await ask(page, 'invoice.getById', { id }, 'GET')
   await ask(page, 'paymentLink.create', {

@@ -16,7 +16,7 @@ test.afterAll(async () => {
 
 /** As a shop begins: journeys of records leave rules behind. */
 async function withoutRules(page: Page): Promise<void> {
-  const { data } = await ask(page, 'reminderRule.getAll', { limit: 100 }, 'GET')
+  const { data } = await ask(page, 'reminderRule.getAll', { pageSize: 100 }, 'GET')
   for (const { id } of data) await ask(page, 'reminderRule.delete', { id })
 }
 
