@@ -356,9 +356,9 @@ export const moveRecord = (
     const placeOf = (index: number) => ids.indexOf(seen[index]?.id ?? id)
     ids.splice(placeOf(to), 0, ...ids.splice(placeOf(from), 1))
     await tx.query(
-      `update ${table} r set position = n.place - 1, version = r.version + 1
+      `update ${table} r set position = least(n.place - 1, ${LAST_PLACE}), version = r.version + 1
         from unnest($1::uuid[]) with ordinality as n (id, place)
-        where r.tenant_id = current_tenant() and r.id = n.id and r.position <> n.place - 1`,
+        where r.tenant_id = current_tenant() and r.id = n.id and r.position <> least(n.place - 1, ${LAST_PLACE})`,
       [ids],
     )
     if (to !== from) {

@@ -5,7 +5,7 @@ import type { Subject, Subjects } from '#platform/kernel/subjects.server.ts'
 import type { CallCtx } from '#platform/kernel/trpc.server.ts'
 import type { UserId } from '#platform/values/ids.ts'
 import { type Page, pageAnswer } from '#platform/values/pages.ts'
-import { searchWords } from '#platform/values/search-text.ts'
+import { normalizeSearch, searchWords } from '#platform/values/search-text.ts'
 import { type ActivityInput, MOST_ENTRIES } from './activity.ts'
 import { type Change, type Detail, idsIn, nameIn, toldOfEntry } from './told.ts'
 
@@ -78,16 +78,16 @@ class Sight {
     if (field === 'module' || field === 'with') return this.#known.parts[text]?.[language].name ?? null
     return this.#known.permissions[text]?.[language] ?? null
   }
+}
 
-  /** The names of the records of `ids`, as SQL: of the nouns that this person sees. */
-  names(ids: string): string {
-    const parts = Object.entries(this.#seen).flatMap(([noun, { named }]) =>
-      named ? [`select '${noun}' as noun, s.id, s.name from (${named}) s where s.id ${ids}`] : [],
-    )
-    return parts.length > 0
-      ? parts.join(' union all ')
-      : `select '' as noun, null::uuid as id, '' as name where null::uuid ${ids}`
-  }
+/** The names of records, as SQL: of every noun, so that the statement is the same for everybody, by which ids of each. */
+function namesIn(subjects: Subjects, which: (noun: string) => string): string {
+  const parts = Object.entries(subjects).flatMap(([noun, { named }]) =>
+    named ? [`select '${noun}' as noun, s.id, s.name from (${named}) s where s.id ${which(noun)}`] : [],
+  )
+  return parts.length > 0
+    ? parts.join(' union all ')
+    : `select '' as noun, null::uuid as id, '' as name where null::uuid ${which('')}`
 }
 
 /** Conditions and the values that they name, in their order. */
@@ -129,6 +129,7 @@ const NEWEST = 'order by l.at desc, l.id desc'
 
 type Found = { rows: Row[]; total: number }
 type Place = Pick<ActivityInput, 'page' | 'pageSize'>
+type Seeing = { sight: Sight; subjects: Subjects }
 
 /** The page ends where the newest entries do. */
 const within = ({ page, pageSize }: Place) => {
@@ -150,29 +151,56 @@ async function pageOf(tx: Tx, found: Narrowing, place: Place): Promise<Found> {
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Those of the newest entries in which every word stands: in the name of the record, of then or of today, or of who did it. */
+/** Of which nouns the newest entries are that this person sees: names are looked up in their tables alone. */
+async function nounsAmong(tx: Tx, found: Narrowing, { sight, subjects }: Seeing): Promise<Subjects> {
+  const rows = await tx.query<{ noun: string }>(
+    `select distinct l.subject_type as noun
+      from (select l.subject_type ${fromLog(found)} ${NEWEST} limit ${MOST_ENTRIES}) l`,
+    found.values,
+  )
+  const there = new Set(rows.map(({ noun }) => noun))
+  return Object.fromEntries(Object.entries(subjects).filter(([noun]) => there.has(noun) && sight.of(noun)))
+}
+
+/** A text as words are sought in it; most have no letter that another could be taken for. */
+const plain = (text: string): string =>
+  `(case when octet_length(${text}) = length(${text}) then lower(${text}) else unaccent(lower(${text})) end)`
+
+const SAID = `concat_ws(' ', l.details ->> 'name', l.details #>> '{to,name}', l.details #>> '{from,name}', l.details ->> 'number')`
+
+/**
+ * Those of the newest entries in which every word stands: in the name of the record, of then or of today, or of who did it.
+ * Each name is made plain once, and not for each entry and word: they are ten thousand.
+ */
 async function searched(
   tx: Tx,
   found: Narrowing,
   { search, ...place }: Pick<ActivityInput, 'search'> & Place,
-  { people, sight }: { people: readonly Person[]; sight: Sight },
+  { people, ...seeing }: Seeing & { people: readonly Person[] },
 ): Promise<Found> {
   const { offset, limit } = within(place)
+  const subjects = await nounsAmong(tx, found, seeing)
   const words = found.place(searchWords(search))
-  const names = found.place(JSON.stringify(people.map(({ id, name }) => ({ id, name }))))
-  const nouns = found.place(sight.nouns)
-  const text = `concat_ws(' ', u.name, l.details ->> 'as_support', case when l.subject_type = any(${nouns}::text[]) then
-    concat_ws(' ', s.name, l.details ->> 'name', l.details #>> '{to,name}', l.details #>> '{from,name}', l.details ->> 'number') end)`
+  const names = found.place(
+    JSON.stringify(people.map(({ id, name }) => ({ id, name: normalizeSearch(name) }))),
+  )
+  const nouns = found.place(seeing.sight.nouns)
   const rows = await tx.query<Row & { total: number }>(
     `with narrowed as materialized (select ${COLUMNS} ${fromLog(found)} ${NEWEST} limit ${MOST_ENTRIES}),
-      named as materialized (${sight.names('in (select n.subject_id from narrowed n)')}),
-      matching as materialized (select ${COLUMNS} from narrowed l
+      named as materialized (select n.noun, n.id, ${plain('n.name')} as name
+        from (${namesIn(subjects, (noun) => `in (select e.subject_id from narrowed e where e.subject_type = '${noun}')`)}) n),
+      said as materialized (select l.id, l.at, l.user_id, l.subject_type, l.subject_id, l.details ->> 'as_support' as support,
+        case when l.subject_type = any(${nouns}::text[]) then ${SAID} end as then_called from narrowed l),
+      told as materialized (select l.id, l.at,
+          concat_ws(' ', u.name, ${plain('l.support')}, s.name, ${plain('l.then_called')}) as text
+        from said l
         left join named s on s.noun = l.subject_type and s.id = l.subject_id
-        left join jsonb_to_recordset(${names}::jsonb) as u (id uuid, name text) on u.id = l.user_id
-        where not exists (select from unnest(${words}::text[]) as word
-          where regexp_replace(unaccent(lower(${text})), '[^[:alnum:]]+', ' ', 'g') not like '%' || word || '%'))
-    select l.*, (select count(*) from matching) as total from matching l ${NEWEST}
-      limit ${found.place(limit)} offset ${found.place(offset)}`,
+        left join jsonb_to_recordset(${names}::jsonb) as u (id uuid, name text) on u.id = l.user_id),
+      matching as materialized (select l.id, l.at from told l
+        where not exists (select from unnest(${words}::text[]) as word where l.text not like '%' || word || '%'))
+    select l.*, (select count(*) from matching) as total from narrowed l
+      join (select l.id from matching l ${NEWEST} limit ${found.place(limit)} offset ${found.place(offset)}) m on m.id = l.id
+      ${NEWEST}`,
     found.values,
     { composed: true },
   )
@@ -211,20 +239,24 @@ function entryOf(row: Row, { people, names, sight }: Naming): ActivityEntry {
   }
 }
 
-/** Names by noun and id, and by the id alone for what a field names. */
-async function namesOf(tx: Tx, rows: readonly Row[], sight: Sight): Promise<Map<string, string>> {
+/** Names by noun and id, and by the id alone for what a field names; of the nouns that this person sees. */
+async function namesOf(
+  tx: Tx,
+  rows: readonly Row[],
+  { sight, subjects }: Seeing,
+): Promise<Map<string, string>> {
   const ids = [
     ...new Set(rows.flatMap(({ subject_id, details }) => [...idsIn(subject_id), ...idsIn(details)])),
   ]
   if (ids.length === 0) return new Map()
+  // Of every module's tables: planned once for a connection, which takes longer than to look.
   const found = await tx.query<{ noun: string; id: string; name: string | null }>(
-    sight.names('= any($1::uuid[])'),
+    namesIn(subjects, () => '= any($1::uuid[])'),
     [ids],
-    { composed: true },
   )
   return new Map(
     found.flatMap(({ noun, id, name }) =>
-      name === null
+      name === null || !sight.of(noun)
         ? []
         : [
             [`${noun} ${id}`, name],
@@ -251,8 +283,8 @@ export const entriesOf = (
     const { rows, total } =
       input.search === ''
         ? await pageOf(tx, found, input)
-        : await searched(tx, found, input, { people, sight })
-    const names = await namesOf(tx, rows, sight)
+        : await searched(tx, found, input, { people, sight, subjects: known.subjects })
+    const names = await namesOf(tx, rows, { sight, subjects: known.subjects })
     const naming = {
       people: new Map<string, Person>(people.map((person) => [person.id, person])),
       names,

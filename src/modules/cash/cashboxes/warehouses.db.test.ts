@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { coffee } from '#modules/catalogue/testing/product.server.ts'
 import { methodOf } from '#modules/invoices/testing/payment-means.server.ts'
@@ -274,4 +275,16 @@ test('the table holds no default that is switched off or deleted', async () => {
     )
   await expect(broken('is_active = false')).rejects.toThrow()
   await expect(broken('deleted_at = now()')).rejects.toThrow()
+})
+
+test('of more than a thousand the order goes on, and those behind the last place share it', async () => {
+  const { shop, id } = await withNave()
+  await change(
+    shop,
+    `insert into warehouses (tenant_id, id, code, name, position, address, phone, is_active, is_default)
+      select $1, gen_random_uuid(), 'K' || g, 'Kilo ' || g, least(g, 999), '', '', true, false from generate_series(6, 1100) g`,
+    [shop.ctx.tenantId],
+  )
+  expect(await shop.call.warehouse.move({ id, up: true })).toMatchObject({ place: 2 })
+  expect((await listed(shop)).slice(0, 3)).toEqual(['ALM-01', 'NAV', 'ALM-02'])
 })
