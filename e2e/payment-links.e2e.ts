@@ -144,6 +144,7 @@ test('an invoice is paid by a link: made and sent by the keyboard, paid on a tel
   await expect(phone.getByRole('heading', { name: 'Amount due' })).toBeVisible()
   await isWhole(phone)
   await toAddress(page, '/home/invoices')
+  await expect(page.getByRole('searchbox')).toBeVisible()
   await toAddress(page, `/home/invoices/${id}`)
   await expect(told).toContainText('Abierto por el cliente')
   await expect(page.getByRole('list', { name: 'Historial' })).toContainText('Link de pago enviado')
