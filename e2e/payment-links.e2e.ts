@@ -201,6 +201,9 @@ test('the two lists of invoices are each other’s tabs, and a link is cancelled
   await take(page, row.getByRole('button', { name: /^Más acciones/ }), 'Cancelar link')
   await press(page, question.getByRole('button', { name: 'Cancelar link' }))
   await expect(row).toContainText('Cancelado')
+  // The name of the button that has the focus stands beside it, and where it stood before a window is made narrower.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 900 })
     await isWhole(page)
