@@ -89,6 +89,7 @@ test('an invoice is paid by a link: made and sent by the keyboard, paid on a tel
   await expect(phone.getByRole('heading', { name: 'Amount due' })).toBeVisible()
   await isWhole(phone)
   await toAddress(page, '/home/invoices')
+  await expect(page.getByRole('searchbox')).toBeVisible()
   await toAddress(page, `/home/invoices/${id}`)
   await expect(told).toContainText('Abierto por el cliente')
   await expect(page.getByRole('list', { name: 'Historial' })).toContainText('Link de pago enviado')
@@ -145,6 +146,9 @@ test('the two lists of invoices are each other’s tabs, and a link is cancelled
   await take(page, row.getByRole('button', { name: /^Más acciones/ }), 'Cancelar link')
   await press(page, question.getByRole('button', { name: 'Cancelar link' }))
   await expect(row).toContainText('Cancelado')
+  // The name of the button that has the focus stands beside it, and where it stood before a window is made narrower.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 900 })
     await isWhole(page)

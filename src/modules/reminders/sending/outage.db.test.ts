@@ -76,3 +76,16 @@ test('what a rule would say no more is given up: behind the due day, and days la
   await send(daysFromDue(9))
   expect(mail.mails).toEqual([])
 })
+
+test('an outage of WhatsApp is outlived too, and what is given up says why', async () => {
+  const { sell, rule } = reminding
+  const invoice = await sell(1)
+  // Nobody listens where these tests have WhatsApp.
+  await rule({ channel: 'whatsapp' })
+  await triedInVain(daysFromDue(-3))
+  expect(await toldOf(invoice)).toMatchObject([
+    { channel: 'whatsapp', state: 'queued', error: { code: 'channels.unreachable' } },
+  ])
+  await triedInVain(daysFromDue(1))
+  expect(await toldOf(invoice)).toMatchObject([{ state: 'failed', error: { code: 'channels.unreachable' } }])
+})
