@@ -61,7 +61,8 @@ const MOVES = `
     from entries e left join opened o on o.invoice_id = e.invoice_id
     group by e.kind, e.document_id, e.day having sum(e.owed_cents) <> sum(e.credit_cents)
   ), paid as (
-    select document_id, max(after_day) as day, max(after) as at from moves where kind = 'payment' group by document_id
+    select document_id, max(after_day) as day, max(after) as at, max(first) as first from moves where kind = 'payment'
+    group by document_id
   )
   select m.kind, m.day::text as day, m.amount, i.order_number, i.ncf, o.due_on::text as due_on, p.number as payment_number,
     r.number as reversal_number, n.number as note_number, n.ncf as note_ncf, v.number as void_number,
@@ -81,7 +82,7 @@ const MOVES = `
   left join credit_notes n on n.tenant_id = current_tenant() and m.kind = 'credit_note' and n.id = m.document_id
   left join paid on m.kind = 'reversal' and paid.document_id = m.document_id
   order by greatest(m.after_day, paid.day), greatest(m.after, paid.at), m.kind not in ('sale', 'merge'),
-    m.kind = 'reversal', m.first limit $4`
+    greatest(m.first, paid.first), m.kind = 'reversal' limit $4`
 
 const orNull = (number: number | null, format: (known: number) => string): string | null =>
   number === null ? null : format(number)
