@@ -58,21 +58,23 @@ export function ChosenRows({ rows, isBehind = () => true, onStep, look = '' }: R
   return (
     <dl className="m-0 grid gap-3">
       {rows.map(({ step, label, said, more }) => (
-        <div key={label} className={`flex items-start justify-between gap-2 ${look}`}>
-          <div className="min-w-0">
-            <dt className="text-compact text-muted">{label}</dt>
-            <dd className="m-0 font-medium wrap-anywhere first-letter:uppercase">{said}</dd>
-            {more && <dd className="m-0 text-compact wrap-anywhere text-muted tabular-nums">{more}</dd>}
-          </div>
+        <div key={label} className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 ${look}`}>
+          <dt className="col-start-1 text-compact text-muted">{label}</dt>
+          <dd className="col-start-1 m-0 font-medium wrap-anywhere first-letter:uppercase">{said}</dd>
+          {more && (
+            <dd className="col-start-1 m-0 text-compact wrap-anywhere text-muted tabular-nums">{more}</dd>
+          )}
           {isBehind(step) && (
-            <Button
-              size="sm"
-              variant="quiet"
-              onClick={() => onStep(step)}
-              aria-label={`${t('change')}: ${label}`}
-            >
-              {t('change')}
-            </Button>
+            <dd className="col-start-2 row-span-3 row-start-1 m-0">
+              <Button
+                size="sm"
+                variant="quiet"
+                onClick={() => onStep(step)}
+                aria-label={`${t('change')}: ${label}`}
+              >
+                {t('change')}
+              </Button>
+            </dd>
           )}
         </div>
       ))}
