@@ -1,10 +1,15 @@
-import { allowed } from '#platform/kernel/trpc.server.ts'
+import { SUMMARIES } from '#platform/kernel/quota.server.ts'
+import { allowed, within } from '#platform/kernel/trpc.server.ts'
 import { choicesOf, entriesOf } from './log/activity.server.ts'
 import { activityInput } from './log/activity.ts'
 
 const read = allowed('settings.audit')
 
 export const activityProcedures = {
-  getAll: read.input(activityInput).query(({ ctx, input }) => entriesOf(ctx, input, ctx.call)),
+  // It looks through ten thousand entries, whatever stands in them.
+  getAll: read
+    .use(within(SUMMARIES))
+    .input(activityInput)
+    .query(({ ctx, input }) => entriesOf(ctx, input, ctx.call)),
   getChoices: read.query(({ ctx }) => choicesOf(ctx, ctx.call)),
 }

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
 import { change } from '#app/testing/tenant-state.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
+import { findVouchers } from './office/vouchers.server.ts'
+import { voucherListInput } from './office/vouchers.ts'
 
 const batch = (more: object = {}) => ({
   name: 'Navidad',
@@ -154,6 +157,29 @@ test('a list is narrowed by status and found by code, a part of it, and batch', 
     type: 'percentage',
     amount: 12.5,
   })
+})
+
+test('a page of them asks who bought with those of the page, and not with all that were ever spent', async () => {
+  const { shop } = await withVouchers({ quantity: 200 })
+  await change(
+    shop,
+    `update vouchers set status = 'used', used_at = now(),
+        used_by_customer_id = (select id from customers where tenant_id = $1 and is_default)
+      where tenant_id = $1`,
+    [shop.owner.tenantId],
+  )
+  const { data, total, read } = await reading(shop.owner, async (tx) => {
+    const found = await findVouchers(tx, voucherListInput.parse({ pageSize: 5 }))
+    const [row] = await tx.query<{ read: number }>(
+      `select coalesce(idx_tup_fetch, 0)::int as read from pg_stat_xact_all_tables where relname = 'customers'`,
+    )
+    return { data: found.data, total: found.pagination.total, read: row?.read ?? Number.NaN }
+  })
+  expect(total).toBe(200)
+  expect(data.map(({ usedByCustomer }) => usedByCustomer?.name)).toEqual(
+    Array.from({ length: 5 }, () => expect.any(String)),
+  )
+  expect(read).toBeLessThan(100)
 })
 
 test('a batch goes to a file in the language of whoever asks', async () => {

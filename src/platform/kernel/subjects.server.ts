@@ -6,6 +6,8 @@ export type Subject = {
   readonly path?: string
   /** Who may see them. Anybody else reads that one was changed, and neither which nor to what. */
   readonly permission?: string
+  /** `select id` of those that somebody is kept from who may see the others; `person` stands for their id. The owner is kept from none. */
+  readonly keptFrom?: (person: string) => string
   /** Fields that need a right of their own, by that right. */
   readonly rights?: Readonly<Record<string, string>>
 }

@@ -67,6 +67,23 @@ class Sight {
     return this.#seen[noun]
   }
 
+  /**
+   * Of the nouns that they see, those records which they are kept from, as SQL; null where there are none.
+   *
+   * @param place what stands for their id; not asked for where nothing does.
+   */
+  keptFrom(place: () => string): string | null {
+    if (this.#ctx.actor.isOwner) return null
+    const kept = Object.entries(this.#seen).flatMap(([noun, { keptFrom }]) =>
+      keptFrom ? [{ noun, keptFrom }] : [],
+    )
+    if (kept.length === 0) return null
+    const person = place()
+    return kept
+      .map(({ noun, keptFrom }) => `select '${noun}' as noun, k.id from (${keptFrom(person)}) k`)
+      .join(' union all ')
+  }
+
   field(noun: string, field: string): boolean {
     const right = this.#seen[noun]?.rights?.[field]
     return right === undefined || this.#may(right)
@@ -166,6 +183,10 @@ async function nounsAmong(tx: Tx, found: Narrowing, { sight, subjects }: Seeing)
 const plain = (text: string): string =>
   `(case when octet_length(${text}) = length(${text}) then lower(${text}) else unaccent(lower(${text})) end)`
 
+const NOTHING = `select '' as noun, null::uuid as id where false`
+const isKept = (noun: string, id: string): string =>
+  `exists (select from kept k where k.noun = ${noun} and k.id = ${id})`
+
 const SAID = `concat_ws(' ', l.details ->> 'name', l.details #>> '{to,name}', l.details #>> '{from,name}', l.details ->> 'number')`
 
 /**
@@ -185,16 +206,20 @@ async function searched(
     JSON.stringify(people.map(({ id, name }) => ({ id, name: normalizeSearch(name) }))),
   )
   const nouns = found.place(seeing.sight.nouns)
+  const kept = seeing.sight.keptFrom(() => found.place(tx.actor.userId))
   const rows = await tx.query<Row & { total: number }>(
     `with narrowed as materialized (select ${COLUMNS} ${fromLog(found)} ${NEWEST} limit ${MOST_ENTRIES}),
+      kept as materialized (select k.noun, k.id from (${kept ?? NOTHING}) k
+        where k.id in (select e.subject_id from narrowed e)),
       named as materialized (select n.noun, n.id, ${plain('n.name')} as name
         from (${namesIn(subjects, (noun) => `in (select e.subject_id from narrowed e where e.subject_type = '${noun}')`)}) n),
       said as materialized (select l.id, l.at, l.user_id, l.subject_type, l.subject_id, l.details ->> 'as_support' as support,
-        case when l.subject_type = any(${nouns}::text[]) then ${SAID} end as then_called from narrowed l),
+        case when l.subject_type = any(${nouns}::text[]) and not ${isKept('l.subject_type', 'l.subject_id')}
+          then ${SAID} end as then_called from narrowed l),
       told as materialized (select l.id, l.at,
           concat_ws(' ', u.name, ${plain('l.support')}, s.name, ${plain('l.then_called')}) as text
         from said l
-        left join named s on s.noun = l.subject_type and s.id = l.subject_id
+        left join named s on s.noun = l.subject_type and s.id = l.subject_id and not ${isKept('s.noun', 's.id')}
         left join jsonb_to_recordset(${names}::jsonb) as u (id uuid, name text) on u.id = l.user_id),
       matching as materialized (select l.id, l.at from told l
         where not exists (select from unnest(${words}::text[]) as word where l.text not like '%' || word || '%'))
@@ -212,11 +237,16 @@ const pathOf = ({ path }: Subject, id: string, name: string | null): string | nu
   return path.replace(':id', id).replace(':name', encodeURIComponent(name ?? ''))
 }
 
-type Naming = { people: ReadonlyMap<string, Person>; names: ReadonlyMap<string, string>; sight: Sight }
+type Naming = {
+  people: ReadonlyMap<string, Person>
+  names: ReadonlyMap<string, string>
+  kept: ReadonlySet<string>
+  sight: Sight
+}
 
-function entryOf(row: Row, { people, names, sight }: Naming): ActivityEntry {
+function entryOf(row: Row, { people, names, kept, sight }: Naming): ActivityEntry {
   const { id, at, action, subject_type: noun, subject_id, user_id, details } = row
-  const subject = sight.of(noun)
+  const subject = kept.has(`${noun} ${subject_id}`) ? undefined : sight.of(noun)
   const nameOf = (of: string): string | null => names.get(of) ?? null
   const told = toldOfEntry(row, {
     names: nameOf,
@@ -239,15 +269,28 @@ function entryOf(row: Row, { people, names, sight }: Naming): ActivityEntry {
   }
 }
 
-/** Names by noun and id, and by the id alone for what a field names; of the nouns that this person sees. */
+/** Every id that entries name. */
+const idsOf = (rows: readonly Row[]): string[] => [
+  ...new Set(rows.flatMap(({ subject_id, details }) => [...idsIn(subject_id), ...idsIn(details)])),
+]
+
+/** By noun and id, the records that are kept from this person of those that they see otherwise. */
+async function keptOf(tx: Tx, ids: readonly string[], sight: Sight): Promise<Set<string>> {
+  const kept = sight.keptFrom(() => '$1')
+  if (ids.length === 0 || kept === null) return new Set()
+  const found = await tx.query<{ noun: string; id: string }>(
+    `select k.noun, k.id from (${kept}) k where k.id = any($2::uuid[])`,
+    [tx.actor.userId, ids],
+  )
+  return new Set(found.map(({ noun, id }) => `${noun} ${id}`))
+}
+
+/** Names by noun and id, and by the id alone for what a field names; of the records that this person sees. */
 async function namesOf(
   tx: Tx,
-  rows: readonly Row[],
-  { sight, subjects }: Seeing,
+  ids: readonly string[],
+  { sight, subjects, kept }: Seeing & { kept: ReadonlySet<string> },
 ): Promise<Map<string, string>> {
-  const ids = [
-    ...new Set(rows.flatMap(({ subject_id, details }) => [...idsIn(subject_id), ...idsIn(details)])),
-  ]
   if (ids.length === 0) return new Map()
   // Of every module's tables: planned once for a connection, which takes longer than to look.
   const found = await tx.query<{ noun: string; id: string; name: string | null }>(
@@ -256,7 +299,7 @@ async function namesOf(
   )
   return new Map(
     found.flatMap(({ noun, id, name }) =>
-      name === null || !sight.of(noun)
+      name === null || !sight.of(noun) || kept.has(`${noun} ${id}`)
         ? []
         : [
             [`${noun} ${id}`, name],
@@ -284,11 +327,12 @@ export const entriesOf = (
       input.search === ''
         ? await pageOf(tx, found, input)
         : await searched(tx, found, input, { people, sight, subjects: known.subjects })
-    const names = await namesOf(tx, rows, { sight, subjects: known.subjects })
+    const ids = idsOf(rows)
+    const kept = await keptOf(tx, ids, sight)
+    const names = await namesOf(tx, ids, { sight, subjects: known.subjects, kept })
     const naming = {
       people: new Map<string, Person>(people.map((person) => [person.id, person])),
-      names,
-      sight,
+      ...{ names, kept, sight },
     }
     const data = rows.map((row) => entryOf(row, naming))
     return { ...pageAnswer(data, total, input), subject: data[0]?.subject?.name ?? null }

@@ -13,5 +13,7 @@ export const tillCatalogueProcedures = {
     .use(within(BULK_READS))
     .input(changesInput(10_000))
     .query(({ ctx, input }) => catalogueChanges(ctx, input)),
-  getPromotions: allowed('pos.access').query(({ ctx }) => promotionsAhead(ctx, DAYS_AHEAD)),
+  getPromotions: allowed('pos.access')
+    .use(within(BULK_READS))
+    .query(({ ctx }) => promotionsAhead(ctx, DAYS_AHEAD)),
 }

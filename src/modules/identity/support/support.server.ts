@@ -13,6 +13,7 @@ import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { supportConsents, supportEntries, users } from '../identity.tables.ts'
 import { openSession } from '../sessions/sessions.server.ts'
 import { givableRole } from '../users/held-users.server.ts'
+import { SUPPORT_HOST } from '../users/users.ts'
 import { EntryEnded, NoConsent, NotForSupport } from './support.errors.ts'
 import type { GrantInput } from './support.ts'
 
@@ -151,7 +152,7 @@ export const supportWayIn = (ctx: TenantCtx, agent: Agent): Promise<string> =>
 
 /** The account of a super-admin in the shop, under the role of the consent. Nobody knows a password of it. */
 async function accountOf(tx: Tx<TenantCtx>, { id, name }: Agent, role_id: RoleId): Promise<UserId> {
-  const email = `support.${id}@support.invalid`
+  const email = `support.${id}@${SUPPORT_HOST}`
   const [account] = await tx.db
     .insert(users)
     .values({

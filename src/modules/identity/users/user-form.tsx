@@ -24,6 +24,7 @@ const NEW = {
   name: '',
   email: '',
   password: '',
+  current_password: '',
   role_id: '',
   language: 'es' as const,
   warehouse_id: NO_WAREHOUSE,
@@ -37,6 +38,8 @@ const REFUSED_AT = {
   'users.warehouse_not_found': 'warehouse_id',
   'users.own_role': 'role_id',
   'users.last_owner': 'role_id',
+  'users.own_email': 'current_password',
+  'identity.wrong_password': 'current_password',
   'users.own_password': 'password',
   'roles.not_found': 'role_id',
   'roles.beyond': 'role_id',
@@ -67,6 +70,7 @@ function useUser({ user: known, answers, onClose }: Props, mayInvite: boolean) {
             name: user.name,
             email: user.email,
             password: '',
+            current_password: '',
             role_id: user.role_id,
             language: user.language,
             warehouse_id: user.warehouse_id ?? NO_WAREHOUSE,
@@ -141,6 +145,16 @@ function AccountForm({ waits, mayInvite, ...props }: Props & { waits: boolean; m
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField form={form} name="name" label={t('name')} required />
         <TextField form={form} name="email" label={t('email')} type="email" required />
+        {isOwn && record.record && form.watch('email') !== record.record.email && (
+          <TextField
+            form={form}
+            name="current_password"
+            type="password"
+            label={t('current_password')}
+            help={t('current_password_help')}
+            required
+          />
+        )}
         <TextField form={form} name="phone" label={t('phone')} help={t('phone_help')} inputMode="tel" />
         <SelectField
           form={form}

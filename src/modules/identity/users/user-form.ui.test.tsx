@@ -157,6 +157,31 @@ test('nobody gives themselves a role or a password, nor touches somebody who may
   await expect.element(page.getByLabelText('Contraseña nueva')).not.toBeInTheDocument()
 })
 
+test('one’s own address is changed with the password that holds', async () => {
+  const sent: unknown[] = []
+  await drawForm({
+    user: { ...ANA, id: SELF },
+    changes: {
+      'user.update': (input) => {
+        sent.push(input)
+        if (sent.length === 1) throw refusal('users.own_email')
+      },
+    },
+  })
+  const proof = page.getByLabelText('Su contraseña actual')
+  await expect.element(field('Correo electrónico')).toHaveValue('ana@colmado.do')
+  await expect.element(proof).not.toBeInTheDocument()
+  await field('Correo electrónico').fill('ana@casa.do')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect
+    .element(page.getByText('Escriba su contraseña actual para cambiar su propio correo.'))
+    .toBeVisible()
+  await expect.element(proof).toHaveFocus()
+  await proof.fill('secreta')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.poll(() => sent.at(1)).toMatchObject({ email: 'ana@casa.do', current_password: 'secreta' })
+})
+
 test('somebody who may do more is theirs only to look at', async () => {
   await drawForm({ user: ANA, isWithin: false })
   await expect.element(page.getByText(/Este usuario puede hacer más que usted/)).toBeVisible()

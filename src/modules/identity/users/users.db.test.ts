@@ -148,6 +148,8 @@ test('an address is one account’s, also a deleted one’s, and also at the sam
   await expect(shop.call.user.create(again)).rejects.toMatchObject(refusal('identity.email_taken'))
   await shop.call.user.delete({ id })
   await expect(shop.call.user.create(again)).rejects.toMatchObject(refusal('users.email_of_deleted'))
+  const ofSupport = somebody(shop.roles.cashier, { email: `support.${newId()}@support.invalid` })
+  await expect(shop.call.user.create(ofSupport)).rejects.toMatchObject(refusal('identity.email_taken'))
   const luis = somebody(shop.roles.cashier, { email: 'luis@colmado.test' })
   const twice = await Promise.allSettled([1, 2].map(() => shop.call.user.create(luis)))
   expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -222,6 +224,24 @@ test('nobody gives themselves a role, a password or an end', async () => {
     role_code: 'owner',
     is_active: true,
   })
+})
+
+test('nobody moves their own account to another address without the password that holds', async () => {
+  const { shop, id } = await withAna('owner')
+  const ana = actingAs(shop, id)
+  const moved = { ...somebody(shop.roles.owner), id, password: '', email: 'otra@lugar.test' }
+  for (const [more, code] of [
+    [{}, 'users.own_email'],
+    [{ current_password: 'adivinada' }, 'identity.wrong_password'],
+  ] as const)
+    await expect(ana.user.update({ ...moved, ...more })).rejects.toMatchObject(refusal(code))
+  expect(await ana.user.getById({ id })).toMatchObject({ email: 'ana@colmado.test', version: 1 })
+  await ana.user.update({ ...moved, current_password: 'secreta' })
+  expect(await ana.user.getById({ id })).toMatchObject({ email: 'otra@lugar.test' })
+  const written = await reading(shop.owner, (tx) =>
+    tx.query(`select details::text as row from audit_log where subject_id = $1`, [id]),
+  )
+  expect(JSON.stringify(written)).not.toMatch(/secreta|current_password/)
 })
 
 test('of two owners who close each other in the same moment one stays', async () => {

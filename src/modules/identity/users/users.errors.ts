@@ -29,9 +29,14 @@ export class UserBeyond extends DomainError<'users.beyond'> {
   readonly kind = 'forbidden'
 }
 
-type OwnRefusal = 'users.own_role' | 'users.own_closing' | 'users.own_password' | 'users.own_second_factor'
+type OwnRefusal =
+  | 'users.own_role'
+  | 'users.own_closing'
+  | 'users.own_email'
+  | 'users.own_password'
+  | 'users.own_second_factor'
 
-/** Nobody gives themselves a role, closes their own account, or sets their password or second factor without the one that holds. */
+/** Nobody gives themselves a role, closes their own account, or sets their address, password or second factor without the password that holds. */
 export class OwnAccount extends DomainError<OwnRefusal> {
   readonly code
   readonly kind = 'forbidden'

@@ -24,6 +24,8 @@ export const usersMessages = defineMessages(
     work: 'Trabajo',
     work_help: 'El rol dice lo que puede ver y hacer.',
     role: 'Rol',
+    current_password: 'Su contraseña actual',
+    current_password_help: 'A su correo llega el enlace con que se pone otra contraseña.',
     own_role_help: 'Su propio rol lo cambia otra persona.',
     warehouse: 'Almacén',
     no_warehouse: 'Ninguno en particular',
@@ -79,6 +81,7 @@ export const usersMessages = defineMessages(
     reset_second_factor_question:
       'Desde ahora entra solo con su contraseña, hasta que la ponga de nuevo en el menú de su cuenta. Asegúrese de que quien se lo pide es esa persona.',
     second_factor_reset: 'Esa persona entra otra vez solo con su contraseña.',
+    error_own_email: 'Escriba su contraseña actual para cambiar su propio correo.',
     error_own_second_factor:
       'Su propio segundo paso lo quita usted en el menú de su cuenta, con su contraseña.',
     error_own_closing: 'Su propia cuenta la cierra otra persona.',
@@ -110,6 +113,8 @@ export const usersMessages = defineMessages(
     work: 'Work',
     work_help: 'The role says what they may see and do.',
     role: 'Role',
+    current_password: 'Your current password',
+    current_password_help: 'The link to set another password comes to your e-mail address.',
     own_role_help: 'Your own role is changed by somebody else.',
     warehouse: 'Warehouse',
     no_warehouse: 'None in particular',
@@ -165,6 +170,7 @@ export const usersMessages = defineMessages(
     reset_second_factor_question:
       'From now on they sign in by their password alone, until they set it up again in the menu of their account. Make sure that it is that person who asks for it.',
     second_factor_reset: 'That person signs in by the password alone again.',
+    error_own_email: 'Type your current password to change your own e-mail address.',
     error_own_second_factor:
       'Take away your own second step in the menu of your account, with your password.',
     error_own_closing: 'Your own account is closed by somebody else.',

@@ -13,7 +13,7 @@ import {
 import { newId } from '#platform/values/ids.server.ts'
 import type { RoleId, UserId, WarehouseId } from '#platform/values/ids.ts'
 import type { ListInput } from '#platform/values/pages.ts'
-import { EmailTaken } from '../identity.errors.ts'
+import { EmailTaken, WrongPassword } from '../identity.errors.ts'
 import { users } from '../identity.tables.ts'
 import {
   endInvitation,
@@ -25,10 +25,10 @@ import { newToken } from '../links/links.server.ts'
 import { covers } from '../permissions/rank.ts'
 import { openRoles, roleNameIn } from '../roles/roles.server.ts'
 import { closeSessions } from '../sessions/sessions.server.ts'
-import { hashPassword } from '../sign-in/sign-in.server.ts'
+import { hashPassword, knowsPassword } from '../sign-in/sign-in.server.ts'
 import { givableRole, type HeldUser, holdUser, isOwn, refuseNoOwner } from './held-users.server.ts'
 import { EmailOfDeleted, OwnAccount, UserNotFound } from './users.errors.ts'
-import type { UserChange, UserInput } from './users.ts'
+import { SUPPORT_HOST, type UserChange, type UserInput } from './users.ts'
 
 type UserRow = {
   id: UserId
@@ -109,6 +109,8 @@ export const rolesToGive = async (ctx: Ctx) =>
   }))
 
 async function refuseTakenEmail(tx: Tx, email: string, id: UserId | null): Promise<void> {
+  // Whoever had support's address made first would be who support comes in as.
+  if (email.endsWith(`@${SUPPORT_HOST}`)) throw new EmailTaken(email)
   const [other] = await tx.query<{ name: string; deleted: boolean }>(
     `select name, deleted_at is not null as deleted from users
       where tenant_id = current_tenant() and email = $1 and id is distinct from $2`,
@@ -135,7 +137,7 @@ type Unsent = { code: string; params: DomainError['params'] }
  */
 export async function makeUser(
   ctx: Ctx,
-  { invite, password, ...columns }: UserInput,
+  { invite, password, current_password: _proof, ...columns }: UserInput,
   origin: string,
   { check }: Step,
 ): Promise<{ id: UserId; unsent: Unsent | null }> {
@@ -177,6 +179,10 @@ async function unsentTo(
   }
 }
 
+/** Whether somebody who changes their own account showed that it is theirs; null where no password was typed. */
+const proofOf = async (ctx: Ctx, { id, current_password }: UserChange): Promise<boolean | null> =>
+  isOwn(ctx, id) && current_password ? knowsPassword(ctx, current_password) : null
+
 /** What nobody does to their own account. @throws OwnAccount */
 function refuseOwn(before: HeldUser, change: UserChange): void {
   if (change.role_id !== before.role.id) throw new OwnAccount('users.own_role')
@@ -184,15 +190,23 @@ function refuseOwn(before: HeldUser, change: UserChange): void {
   if (change.password !== '') throw new OwnAccount('users.own_password')
 }
 
+/** By another address as well: the link to set a password goes there. @throws OwnAccount, WrongPassword */
+function refuseMoving(isProven: boolean | null): void {
+  if (isProven === null) throw new OwnAccount('users.own_email')
+  if (!isProven) throw new WrongPassword()
+}
+
 /**
  * Changes an account. A password that is given ends the person's sessions.
  *
  * @throws UserNotFound, EmailTaken, EmailOfDeleted, RoleNotFound, RecordDeleted, RecordChanged, and what `check` throws.
  * @throws UserBeyond, RoleBeyond where the account or its new role may do what whoever asks may not.
- * @throws OwnAccount for one's own role and password, LastOwner when nobody would own the shop.
+ * @throws OwnAccount for one's own role and password, and for one's own address without the password that holds.
+ * @throws WrongPassword, TooManyRequests where that is another; LastOwner when nobody would own the shop.
  */
 export async function changeUser(ctx: Ctx, change: UserChange, { check }: Step): Promise<{ success: true }> {
-  const { id, version, password, ...columns } = change
+  const { id, version, password, current_password: _proof, ...columns } = change
+  const isProven = await proofOf(ctx, change)
   const password_hash = password === '' ? null : await hashPassword(password)
   return inTransaction(ctx, async (tx) => {
     const before = await holdUser(tx, id)
@@ -201,6 +215,7 @@ export async function changeUser(ctx: Ctx, change: UserChange, { check }: Step):
     if (isOwn(tx, id)) refuseOwn(before, change)
     const role = columns.role_id === before.role.id ? before.role : await givableRole(tx, columns.role_id)
     await refuseTakenEmail(tx, columns.email, id)
+    if (isOwn(tx, id) && columns.email !== before.email) refuseMoving(isProven)
     await check(tx, columns, before)
     await tx.db
       .update(users)

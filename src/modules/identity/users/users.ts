@@ -9,6 +9,9 @@ import { readPhone } from '#platform/values/tax-id.ts'
 import { idIn } from '#platform/values/wire.ts'
 import { PASSWORD_MIN_LENGTH } from '../sign-in/sign-in.ts'
 
+/** Where the accounts of support have their addresses; no letter goes there. */
+export const SUPPORT_HOST = 'support.invalid'
+
 export const LANGUAGES = ['es', 'en'] as const
 
 /** What a form chooses for somebody who works at no warehouse in particular. */
@@ -72,10 +75,13 @@ export const userSchema = (words: Refusals) =>
     image_url: pictureSchema(words.image_address),
   })
 
+/** The password that holds, for what nobody changes of their own account without it. */
+const proof = { current_password: z.string().max(1024).optional() }
+
 /** The same in a form: one that is new needs a password, or an invitation to set one. */
 export const userFormSchema = (words: Refusals, isNew: boolean) =>
   userSchema(words)
-    .extend({ invite: z.boolean().default(false) })
+    .extend({ ...proof, invite: z.boolean().default(false) })
     .superRefine(
       (user, { addIssue }) => {
         if (!isNew || user.invite || user.password !== '') return
@@ -90,7 +96,7 @@ export const newUserInput = userFormSchema(USER_REFUSALS, true)
 export type UserInput = z.output<typeof newUserInput>
 
 export const thisUser = z.object({ id: idIn<UserId>() })
-export const userChange = user.extend({ ...thisUser.shape, version: readVersion })
+export const userChange = user.extend({ ...thisUser.shape, ...proof, version: readVersion })
 export type UserChange = z.output<typeof userChange>
 
 export const userListInput = listInput(20)

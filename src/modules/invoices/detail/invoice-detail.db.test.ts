@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
 import { change } from '#app/testing/tenant-state.server.ts'
 import { newWorld, testDatabase } from '#app/testing/world.server.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
+import type { InvoiceId } from '#platform/values/ids.ts'
 import { creditShop, rowsOf } from '../testing/credit.server.ts'
+import { invoiceById } from './invoice-detail.server.ts'
 
 test('shows an invoice whole: what was sold, paid with it and since, what came back and who did it', async () => {
   const { shop, customerId, sell, pay, bring } = await creditShop()
@@ -115,6 +118,36 @@ test('of a payment that went to thousands of invoices the history of each brings
   expect(shown.amount).toBe(100)
   expect(bytes).toBeGreaterThan(0)
   expect(bytes).toBeLessThan(200_000)
+})
+
+test('the history of one invoice reads its own entries, however much the shop sold', async () => {
+  const { shop, sell, pay, bring } = await creditShop()
+  const id = await sell(3)
+  await pay(id, 100)
+  await bring(id, 1)
+  const { admin } = await testDatabase()
+  await change(
+    shop,
+    `insert into audit_log (tenant_id, id, at, user_id, action, subject_type, subject_id, details, request_id)
+      select $1, gen_random_uuid(), now() - n * interval '1 minute', null, case when n % 4 = 0 then 'payment.recorded' else 'sale.posted' end,
+        case when n % 4 = 0 then 'customer_payment' else 'invoice' end, gen_random_uuid(), '{}', ''
+      from generate_series(1, 20000) n`,
+    [shop.owner.tenantId],
+  )
+  await admin.query('analyze audit_log')
+  const { history, read } = await reading(shop.owner, async (tx) => {
+    const shown = await invoiceById(tx, id as InvoiceId)
+    const [row] = await tx.query<{ read: number }>(
+      `select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_all_tables where relname = 'audit_log'`,
+    )
+    return { history: shown.history, read: row?.read ?? Number.NaN }
+  })
+  expect(history.map(({ action }) => action).toSorted()).toEqual([
+    'credit_note.created',
+    'payment.recorded',
+    'sale.posted',
+  ])
+  expect(read).toBeLessThan(100)
 })
 
 test('a void is told with its reason, and one of another shop is nowhere', async () => {

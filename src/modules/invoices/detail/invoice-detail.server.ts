@@ -164,6 +164,24 @@ type LogRow = {
   moved: unknown
 }
 
+/**
+ * What the log has of an invoice, its payments and its notes, each by its record. That it was posted stands in none of the
+ * log's indexes but that of its time, which the invoice knows: nobody looks through the sales of all the others for it.
+ */
+const ENTRIES = `(select l.* from audit_log l
+    where l.tenant_id = current_tenant() and l.action <> 'sale.posted'
+      and l.subject_type in ('invoice', 'customer_payment', 'credit_note')
+      and l.subject_id = any(array(
+        select $1::uuid
+        union select s.payment_id from customer_payment_shares s where s.tenant_id = current_tenant() and s.invoice_id = $1
+        union select n.id from credit_notes n where n.tenant_id = current_tenant() and n.invoice_id = $1))
+    order by l.at desc, l.id desc limit 200)
+  union all
+  (select l.* from audit_log l
+    where l.tenant_id = current_tenant() and l.action = 'sale.posted' and l.subject_id = $1
+      and l.at = (select coalesce(i.synced_at, i.created_at) from invoices i
+        where i.tenant_id = current_tenant() and i.id = $1))`
+
 /** Who did what to it, the last first, as the log has it. A payment may have gone to thousands: its one share is picked. */
 async function historyOf(tx: Tx<TenantCtx>, id: InvoiceId) {
   const rows = await tx.query<LogRow>(
@@ -173,14 +191,8 @@ async function historyOf(tx: Tx<TenantCtx>, id: InvoiceId) {
               jsonb_build_object('id', $1::uuid::text))
           when l.details ->> 'invoice_id' = $1::uuid::text then l.details -> 'total_cents'
           else l.details -> 'amount_cents' end as moved
-      from audit_log l
+      from (${ENTRIES}) l
       left join users u on u.tenant_id = l.tenant_id and u.id = l.user_id
-      where l.tenant_id = current_tenant() and (
-        (l.subject_type = 'invoice' and l.subject_id = $1)
-        or (l.subject_type = 'customer_payment' and l.subject_id in (
-          select s.payment_id from customer_payment_shares s where s.tenant_id = current_tenant() and s.invoice_id = $1))
-        or (l.subject_type = 'credit_note' and l.subject_id in (
-          select n.id from credit_notes n where n.tenant_id = current_tenant() and n.invoice_id = $1)))
       order by l.at desc, l.id desc limit 200`,
     [id],
   )

@@ -7,8 +7,9 @@ import { newWorld } from '#app/testing/world.server.ts'
 import { cashSessionOf } from '#modules/cash/testing/cash-session.server.ts'
 import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
-import type { InvoiceId } from '#platform/values/ids.ts'
+import type { CustomerId, InvoiceId } from '#platform/values/ids.ts'
 import { cents } from '#platform/values/money.ts'
+import { openInvoicesOf } from '../receivables/receivables.server.ts'
 import { agreed, creditShop, PRICE, rowsOf } from '../testing/credit.server.ts'
 import { currencyOf, methodOf } from '../testing/payment-means.server.ts'
 import { writeShares } from './payment-shares.server.ts'
@@ -270,6 +271,22 @@ describe('a payment of a customer', () => {
     await expect(
       shop.call.customerPayment.create({ customer_id: customerId, amount: 1, ...means('CASH') }),
     ).rejects.toMatchObject(refusal('customers.customer_not_found'))
+  })
+
+  test('reads of what is owed no more than it pays, in the order in which it is due', async () => {
+    const { shop, customerId, sell } = await creditShop(null)
+    const sold: string[] = []
+    for (let count = 0; count < 3; count += 1) sold.push(await sell(1))
+    const read = async (amount: number, piece: number) =>
+      (await openInvoicesOf(shop.owner, customerId as CustomerId, { amount: cents(amount), piece })).map(
+        ({ invoice_id }) => invoice_id,
+      )
+    const all = await read(35_400, 1)
+    expect(all.toSorted()).toEqual(sold.toSorted())
+    expect(await read(11_800, 1)).toEqual(all.slice(0, 1))
+    expect(await read(11_801, 1)).toEqual(all.slice(0, 2))
+    expect(await read(100, 2)).toEqual(all.slice(0, 2))
+    expect(await read(999_999, 2)).toEqual(all)
   })
 
   test('goes to more invoices than a statement has parameters', async () => {

@@ -118,7 +118,7 @@ export const takeCustomerPayment = <Repeat>(
       const { owed, customerId } = await lockAccount(tx, customer_id)
       const worth = worthOf(money.amount, means.currency?.rate_e4 ?? null, null)
       if (worth === null) throw new AmountNotPending(owed)
-      const { shares, rest } = spreadOver(worth, await openInvoicesOf(tx, customerId))
+      const { shares, rest } = spreadOver(worth, await openInvoicesOf(tx, customerId, { amount: worth }))
       if (rest > 0) await refuseAhead(tx, customerId)
       const written = await writePayment(tx, numbers, {
         customerId,

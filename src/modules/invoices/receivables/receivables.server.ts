@@ -3,7 +3,7 @@ import { BeginAgain, reading, type TenantCtx, type Tx } from '#platform/kernel/c
 import type { Day } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { CustomerId, InvoiceId } from '#platform/values/ids.ts'
-import { type Cents, cents, ZERO } from '#platform/values/money.ts'
+import { type Cents, cents, minusCents, sumCents, ZERO } from '#platform/values/money.ts'
 import { balancesLowered } from './balances-lowered.ts'
 import type { Debt, OpenInvoice } from './receivables.ts'
 
@@ -78,16 +78,38 @@ export async function lockAccount(tx: Tx<TenantCtx>, customerId: CustomerId): Pr
   return account
 }
 
-/** A customer's invoices on which something is owed, the one that is due first first. */
-export const openInvoicesOf = (ctx: TenantCtx, customerId: CustomerId): Promise<OpenInvoice[]> =>
+/** Enough for what anybody pays at once; of a customer who owes thousands the others are not read. */
+const PIECE = 500
+
+/** No id comes before it. */
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+type UpTo = { amount: Cents; piece?: number }
+
+/** A customer's invoices on which something is owed, the one that is due first first, as many as an amount pays. */
+export const openInvoicesOf = (
+  ctx: TenantCtx,
+  customerId: CustomerId,
+  { amount, piece = PIECE }: UpTo,
+): Promise<OpenInvoice[]> =>
   reading(ctx, async (tx) => {
-    const rows = await tx.query<{ invoice_id: InvoiceId; due_on: Day; balance: number }>(
-      `select invoice_id, due_on::text as due_on, balance_cents as balance from receivables
-        where tenant_id = current_tenant() and customer_id = $1 and balance_cents > 0
-        order by due_on, invoice_id`,
-      [customerId],
-    )
-    return rows.map((row) => ({ ...row, balance: cents(row.balance) }))
+    const open: OpenInvoice[] = []
+    let isMore = true
+    for (let rest = amount; isMore && rest > ZERO; ) {
+      const last = open.at(-1)
+      const rows = await tx.query<{ invoice_id: InvoiceId; due_on: Day; balance: number }>(
+        `select invoice_id, due_on::text as due_on, balance_cents as balance from receivables
+          where tenant_id = current_tenant() and customer_id = $1 and balance_cents > 0
+            and (due_on, invoice_id) > ($2::date, $3::uuid)
+          order by due_on, invoice_id limit $4`,
+        [customerId, last?.due_on ?? '-infinity', last?.invoice_id ?? BEFORE_ALL, piece],
+      )
+      const found = rows.map((row) => ({ ...row, balance: cents(row.balance) }))
+      open.push(...found)
+      rest = minusCents(rest, sumCents(found.map(({ balance }) => balance)))
+      isMore = rows.length === piece
+    }
+    return open
   })
 
 /** What is owed on an invoice, from which customer; null for one that was paid whole when it was made. */

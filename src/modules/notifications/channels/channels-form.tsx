@@ -86,6 +86,7 @@ export function ChannelsForm({ saved: shown, disabled }: Props) {
     refusedAt: {
       'channels.host_refused': 'smtp_host',
       'channels.port_refused': 'smtp_port',
+      'channels.mail_of_owners': 'smtp_host',
       'channels.password_needed': 'smtp_password',
       'channels.token_needed': 'whatsapp_token',
     },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { callPath, refusal } from '#app/testing/calls.server.ts'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
-import { newWorld } from '#app/testing/world.server.ts'
+import { NOON, newWorld } from '#app/testing/world.server.ts'
 import {
   type ChannelSettings,
   channelSettings,
@@ -14,6 +14,7 @@ import {
 import { reading } from '#platform/kernel/ctx.server.ts'
 import { newSecrets } from '#platform/process/secrets.server.ts'
 import { readMail } from '#simulators/mail-server.ts'
+import { MOST_BY_INSTALLATION } from '../channel-test/channel-test.server.ts'
 import { handOver } from '../mail/smtp.server.ts'
 import { postMessage } from '../whatsapp/cloud-api.server.ts'
 import { channelsOf } from './channels.server.ts'
@@ -364,6 +365,48 @@ test.each([
     callPath(shop, 'channel.update', { ...channelSettings(2525), ...wrong }),
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   expect(await stateOf(shop)).toEqual(before)
+})
+
+test('where letters go is said by an owner alone: a link to set a password goes by them', async () => {
+  const mail = await mailSimulator()
+  const shop = await newWorld()
+  await shop.call.channel.update(channelSettings(mail.port, withLogin))
+  const kept = { ...channelSettings(mail.port), smtp_user: LOGIN.user }
+  const administrator = shop.as({ permissions: ['settings.view', 'settings.update'] })
+  const theirs = await mailSimulator()
+  for (const other of [
+    { smtp_port: theirs.port, smtp_password: 'otra' },
+    { smtp_host: '' },
+    { smtp_security: 'starttls' as const, smtp_password: LOGIN.password },
+    { smtp_user: 'otro', smtp_password: 'otra' },
+    { smtp_password: 'otra' },
+    { mail_from: 'devueltas@otro.test' },
+  ])
+    await expect(administrator.channel.update({ ...kept, ...other })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      ...refusal('channels.mail_of_owners'),
+    })
+  await administrator.channel.update({ ...kept, mail_from_name: 'Colmado', whatsapp_text_template: 'aviso' })
+  expect(await shop.call.channel.get()).toMatchObject({
+    ...{ smtp_port: mail.port, mail_from: kept.mail_from, smtp_user: LOGIN.user, smtp_password_set: true },
+    ...{ mail_from_name: 'Colmado', whatsapp_text_template: 'aviso' },
+  })
+})
+
+test('by the installation’s own server go few tests of a shop in a day', async () => {
+  const mail = await mailSimulator()
+  const url = `smtp://127.0.0.1:${mail.port}`
+  const shop = await newWorld({}, { mail: { url, from: 'sistema@enzzo.test' } })
+  const at = (minute: number) =>
+    shop.as({ now: new Date(NOON.getTime() + minute * 60_000) }).channel.sendTest({
+      ...{ channel: 'email', to: 'a@b.test' },
+    })
+  for (let sent = 0; sent < MOST_BY_INSTALLATION; sent += 1) await at(sent)
+  await expect(at(30)).rejects.toMatchObject(refusal('platform.too_many_requests'))
+  expect(mail.mails).toHaveLength(MOST_BY_INSTALLATION)
+  await shop.call.channel.update(channelSettings(mail.port))
+  await at(31)
+  await at(32)
 })
 
 test('to see and to change are two permissions', async () => {

@@ -101,6 +101,12 @@ export class AddressUnreadable extends DomainError<'channels.address_unreadable'
   readonly kind = 'invalid'
 }
 
+/** Whoever reads the letters comes in as anybody by the links in them, as an owner too: owners alone say by which server they go. */
+export class MailOfOwners extends DomainError<'channels.mail_of_owners'> {
+  readonly code = 'channels.mail_of_owners'
+  readonly kind = 'forbidden'
+}
+
 /** A kept password is never sent to another server, nor in another way than it was typed for. */
 export class PasswordNeeded extends DomainError<'channels.password_needed'> {
   readonly code = 'channels.password_needed'

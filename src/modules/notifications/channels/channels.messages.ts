@@ -78,6 +78,8 @@ export const channelsMessages = defineMessages(
       'La contraseña o el token guardados ya no se pueden leer. Escríbalos de nuevo en la configuración.',
     error_password_needed:
       'Escriba otra vez la contraseña del correo: cambió el servidor, el puerto, la seguridad o el usuario.',
+    error_mail_of_owners:
+      'Por cuál servidor sale el correo lo cambia solo un propietario: con los enlaces que salen por él se entra a cualquier cuenta.',
     error_token_needed: 'Escriba el token de acceso del número de WhatsApp.',
     error_address_unreadable: 'Revise el correo o el teléfono de la prueba.',
   },
@@ -155,6 +157,8 @@ export const channelsMessages = defineMessages(
       'The saved password or token can no longer be read. Type them again in the settings.',
     error_password_needed:
       'Type the mail password again: the server, the port, the security or the user changed.',
+    error_mail_of_owners:
+      'By which server mail goes is changed by an owner alone: the links that go by it open any account.',
     error_token_needed: 'Type the access token of the WhatsApp number.',
     error_address_unreadable: 'Check the e-mail address or telephone of the test.',
   },

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction, reading, type TenantCtx } from '#platform/kern
 import { refuseStale } from '#platform/kernel/records.server.ts'
 import { SealBroken } from '#platform/process/secrets.server.ts'
 import type { TenantId } from '#platform/values/ids.ts'
-import { PasswordNeeded, SecretUnreadable, TokenNeeded } from './channels.errors.ts'
+import { MailOfOwners, PasswordNeeded, SecretUnreadable, TokenNeeded } from './channels.errors.ts'
 import { tenantChannels } from './channels.tables.ts'
 import type { Channels, ChannelsChange, ChannelsInput } from './channels.ts'
 import { reach } from './reach.server.ts'
@@ -148,12 +148,30 @@ function rowOf(ctx: TenantCtx, before: ChannelsRow, input: ChannelsInput): Chann
   }
 }
 
+/** What says where letters go, and where those come back to that nobody takes. */
+const MAIL_GOES_BY = [
+  'smtp_host',
+  'smtp_port',
+  'smtp_security',
+  'smtp_user',
+  'smtp_password',
+  'mail_from',
+] as const satisfies readonly (keyof ChannelsRow)[]
+
+/** @throws MailOfOwners where letters would go another way by the word of somebody who owns nothing. */
+function refuseMail({ actor }: Ctx, before: ChannelsRow, after: ChannelsRow): void {
+  if (actor.isOwner) return
+  if (MAIL_GOES_BY.some((field) => before[field] !== after[field]))
+    throw new MailOfOwners('the mail goes another way')
+}
+
 /**
  * Sets up the shop's mail server and WhatsApp number. Secrets are sealed before they are kept; one that is not
  * sent stays, but a password only for the same server, port, security and user.
  *
  * @throws RecordChanged when somebody else set them up since they were read for this.
  * @throws HostRefused, PortRefused, ServiceUnreachable when mail may not or cannot be sent by that server.
+ * @throws MailOfOwners when mail goes another way by the word of somebody who is no owner.
  * @throws PasswordNeeded when mail goes another way than the kept password was typed for.
  * @throws TokenNeeded when there is a WhatsApp number without a token.
  */
@@ -169,6 +187,7 @@ export async function changeChannels(
     if (!before) throw new Error(`the channels of tenant ${tx.tenantId} were made and are gone`)
     refuseStale(before, version)
     const after = rowOf(tx, before, input)
+    refuseMail(tx, before, after)
     if (after.whatsapp_phone_number_id !== null && after.whatsapp_token === null)
       throw new TokenNeeded('no token')
     await tx.db.update(tenantChannels).set(after).where(ofTenant)

@@ -37,22 +37,31 @@ type VoucherRow = {
   reported_at: Date | null
 }
 
-/** As `voucherStatusOn` says it; `$4` is today. */
+/** As `voucherStatusOn` says it; `$3` is today. */
 const STATUS = `case when v.status not in ('active', 'expired') then v.status
-  when b.valid_until < $4 then 'expired' else 'active' end`
+  when b.valid_until < $3 then 'expired' else 'active' end`
 
-const MATCHING = `from vouchers v
-  join voucher_batches b on b.tenant_id = v.tenant_id and b.id = v.batch_id
-  left join customers c on c.tenant_id = v.tenant_id and c.id = customers_standing(v.used_by_customer_id)
-  where v.tenant_id = current_tenant() and ($1::uuid is null or v.batch_id = $1)
-    and ($2 = 'all' or ${STATUS} = $2)
-    and (cardinality($3::text[]) = 0 or v.code like '%' || $5 || '%'
+const BATCH = 'join voucher_batches b on b.tenant_id = v.tenant_id and b.id = v.batch_id'
+/** Whose sale spent one: asked of a page, or where it is sought, and not of all that there are. */
+const BUYER =
+  'left join customers c on c.tenant_id = v.tenant_id and c.id = customers_standing(v.used_by_customer_id)'
+
+const NARROWED = `where v.tenant_id = current_tenant() and ($1::uuid is null or v.batch_id = $1)
+    and ($2 = 'all' or ${STATUS} = $2)`
+
+/** `$4` are words, `$5` is what may be of a code. */
+const SOUGHT = `and (v.code like '%' || $5 || '%'
       or v.batch_id in (
         select found.id from voucher_batches found
-          where found.tenant_id = current_tenant() and ${batchSays('found', ['name'], '$3')})
+          where found.tenant_id = current_tenant() and ${batchSays('found', ['name'], '$4')})
       or c.id in (
         select found.id from customers found where found.tenant_id = current_tenant() and not exists (
-          select from unnest($3) as word where found.search not like '%' || word || '%')))`
+          select from unnest($4) as word where found.search not like '%' || word || '%')))`
+
+const matching = (isSought: boolean): string =>
+  isSought
+    ? `from vouchers v ${BATCH} ${BUYER} ${NARROWED} ${SOUGHT}`
+    : `from vouchers v ${BATCH} ${NARROWED}`
 
 const COLUMNS = `v.id, v.code, ${STATUS} as status, v.batch_id, b.number as batch_number, b.name as batch_name,
   b.description, b.value_cents, b.value_bps, b.valid_from::text as valid_from, b.valid_until::text as valid_until,
@@ -90,12 +99,18 @@ export const findVouchers = (ctx: Ctx, input: VoucherListInput) =>
   reading(ctx, async (tx) => {
     const { batchId, status, search, page, pageSize } = input
     const today = await todayIn(tx)
-    const asked = [batchId ?? null, status, searchWords(search), today, codePart(search)]
+    const words = searchWords(search)
+    const asked = [batchId ?? null, status, today, ...(words.length > 0 ? [words, codePart(search)] : [])]
+    const found = matching(words.length > 0)
     const rows = await tx.query<VoucherRow>(
-      `select ${COLUMNS} ${MATCHING} order by b.number desc, v.place limit $6 offset $7`,
+      `select ${COLUMNS}
+        from (select v.id ${found} order by b.number desc, v.place
+          limit $${asked.length + 1} offset $${asked.length + 2}) page
+        join vouchers v on v.tenant_id = current_tenant() and v.id = page.id ${BATCH} ${BUYER}
+        order by b.number desc, v.place`,
       [...asked, pageSize, (page - 1) * pageSize],
     )
-    const [counted] = await tx.query<{ total: number }>(`select count(*) as total ${MATCHING}`, asked)
+    const [counted] = await tx.query<{ total: number }>(`select count(*) as total ${found}`, asked)
     return {
       ...pageAnswer(
         rows.map((row) => shown(row, today)),
@@ -126,13 +141,10 @@ export const exportBatch = (ctx: Ctx, { batchId }: { batchId: VoucherBatchId }) 
   reading(ctx, async (tx) => {
     const t = translate(vouchersMessages, tx.actor.language)
     const today = await todayIn(tx)
-    const found = await tx.query<VoucherRow>(`select ${COLUMNS} ${MATCHING} order by v.place`, [
-      batchId,
-      'all',
-      [],
-      today,
-      null,
-    ])
+    const found = await tx.query<VoucherRow>(
+      `select ${COLUMNS} from vouchers v ${BATCH} ${BUYER} ${NARROWED} order by v.place`,
+      [batchId, 'all', today],
+    )
     if (found.length === 0) throw new VoucherBatchNotFound(`batch ${batchId}`)
     const headers = [
       t('code'),
