@@ -1,5 +1,5 @@
 import { activeCustomerTypes } from '#modules/customers/customer-types/customer-types.server.ts'
-import { BULK_READS } from '#platform/kernel/quota.server.ts'
+import { BULK_READS, newQuota } from '#platform/kernel/quota.server.ts'
 import { allowed, within } from '#platform/kernel/trpc.server.ts'
 import { checksOf } from './checks/checks.server.ts'
 import { searchConflicts } from './checks/conflicts.server.ts'
@@ -13,6 +13,12 @@ import {
 import { clientById, listClients } from './records/clients.server.ts'
 import { createClient, deleteClient, restoreClient, updateClient } from './records/save-client.server.ts'
 
+/**
+ * Each holds every name of the shop against up to twenty others, which takes seconds where there are ten thousand; a panel
+ * looks once for each that is typed.
+ */
+const SEARCHES = newQuota({ person: 30, shop: 60 })
+
 const read = allowed('legal.view')
 const remove = allowed('legal.delete')
 
@@ -25,7 +31,7 @@ export const clientProcedures = {
   getChecks: read.input(thisClient).query(({ ctx, input }) => checksOf(ctx, input)),
   getCustomerTypes: read.query(({ ctx }) => activeCustomerTypes(ctx)),
   searchConflicts: allowed('legal.conflict_check')
-    .use(within(BULK_READS))
+    .use(within(SEARCHES))
     .input(conflictSearchInput)
     .query(({ ctx, input }) => searchConflicts(ctx, input)),
   create: allowed('legal.create')

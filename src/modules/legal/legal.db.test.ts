@@ -344,3 +344,11 @@ test('while the part is off there is nothing of it, and all of it is there again
   await shop.as({ off: ['legal'] }).customer.update({ id, phone: '809-555-0110' })
   expect((await client(shop, id)).legal).toEqual(before.legal)
 })
+
+test('a search that holds all names against many is made so many times in a minute and no more', async () => {
+  const [shop, other] = await Promise.all([newWorld(), newWorld()])
+  const search = (of: World) => of.call.legattiCustomer.searchConflicts({ name: 'Peralta' })
+  for (let each = 0; each < 30; each += 1) await search(shop)
+  await expect(search(shop)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  expect(await search(other)).toMatchObject({ total: 0 })
+})

@@ -1,8 +1,9 @@
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
+import { inTurns } from '#platform/process/in-turns.server.ts'
 import type { Day } from '#platform/values/day.ts'
 import type { AppointmentId, EmployeeId } from '#platform/values/ids.ts'
 import type { Minute, MinuteRange } from '#platform/values/minute-ranges.ts'
-import { atTime, type MinuteOfDay, minuteOfDay, shopDay } from '#platform/values/shop-day.ts'
+import { atTime, type MinuteOfDay, minuteOfDay, type ShopDay, shopDay } from '#platform/values/shop-day.ts'
 import { agendasBetween } from '../agenda/agendas.server.ts'
 import type { ProfessionalDay } from '../agenda/agendas.ts'
 import { nearestFree } from '../agenda/nearest.server.ts'
@@ -10,13 +11,17 @@ import type { Offer } from '../agenda/offer.server.ts'
 import { OutsideHours, OutsideWindow, SlotTaken } from '../appointments.errors.ts'
 import { bookedMinutes, type Candidate } from '../slots/any-professional.ts'
 import { bookingWindow, outOfWindow } from '../slots/booking-window.ts'
-import { isFreeAt, startRanges } from '../slots/free-starts.ts'
+import { isFreeAt, type SlotTerms, slotSteps, startRanges } from '../slots/free-starts.ts'
 
-/** When an appointment is wanted, by the shop's wall; `except` is the one that is moved there. */
+/**
+ * When an appointment is wanted, by the shop's wall; `except` is the one that is moved there. `isOffered` where only a start
+ * will do that the page shows: the shop's people book at any minute, and nobody else leaves gaps in which nothing fits.
+ */
 export type WantedTime = {
   readonly date: Day
   readonly time: MinuteOfDay
   readonly except?: AppointmentId | null | undefined
+  readonly isOffered?: boolean
 }
 
 /** When they were booked last, of those who could be chosen. */
@@ -67,6 +72,18 @@ export class NotFree extends Error {
   }
 }
 
+/** Whether a start is among those that are offered of a day, of some people together. */
+async function isShown(
+  place: ShopDay,
+  each: readonly ProfessionalDay[],
+  terms: SlotTerms,
+  at: Minute,
+): Promise<boolean> {
+  const agendas = each.map(({ agenda }) => agenda)
+  const slots = await inTurns(slotSteps(place, agendas, terms))
+  return slots.some(({ start, isFree }) => isFree && start === at)
+}
+
 /**
  * Who can take an appointment at a wanted time, as things stand now.
  *
@@ -75,7 +92,7 @@ export class NotFree extends Error {
 export async function candidatesAt(
   tx: Tx<TenantCtx>,
   offer: Offer,
-  { date, time, except }: WantedTime,
+  { date, time, except, isOffered = false }: WantedTime,
 ): Promise<{ at: Minute; candidates: Candidate<EmployeeId>[] }> {
   const { timeZone, terms, booking, professionals } = offer
   const place = shopDay(date, timeZone)
@@ -86,7 +103,8 @@ export async function candidatesAt(
   const each = days.flatMap((found) => found.professionals)
   // A time that the clock jumps over is nobody's.
   const isTime = minuteOfDay(at, timeZone) === time
-  const free = each.filter(({ agenda }) => isTime && isFreeAt(startRanges(agenda, terms), at))
+  const mayBegin = isTime && (!isOffered || (await isShown(place, each, terms, at)))
+  const free = each.filter(({ agenda }) => mayBegin && isFreeAt(startRanges(agenda, terms), at))
   if (free.length > 0) return { at, candidates: await candidatesOf(tx, free, [place.from, place.until]) }
   const works = ({ agenda: { hours } }: ProfessionalDay): boolean =>
     isFreeAt(startRanges({ hours, taken: [] }, terms), at)

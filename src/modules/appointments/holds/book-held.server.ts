@@ -2,15 +2,17 @@ import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { publish } from '#platform/events/outbox.server.ts'
 import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { AppointmentId, CustomerId, EmployeeId } from '#platform/values/ids.ts'
+import { DAY_MS } from '#platform/values/wall-clock.ts'
 import { type Offer, offerFor } from '../agenda/offer.server.ts'
 import { appointmentBooked } from '../appointment-events.ts'
+import { TooManyFromOutside } from '../appointments.errors.ts'
 import { countDays, holdNamed, type Times, tellChange, timesOf } from '../booking/appointment-rows.server.ts'
 import { takenAt, whoIsFree } from '../booking/candidates.server.ts'
 import { type Draft, placedWith } from '../booking/placed.server.ts'
-import { amongHolds, type HeldRow } from '../hold-rows/hold-rows.server.ts'
+import { amongHolds, type HeldRow, outsideCounts } from '../hold-rows/hold-rows.server.ts'
 import { minuteOf, wallText } from '../slots/wall-time.ts'
 import { STANDING } from '../status/states.ts'
-import type { HoldWish } from './hold-time.server.ts'
+import type { HoldWish, OutsideBounds } from './hold-time.server.ts'
 
 /** Who books, and what they said. */
 export type OutsideCustomer = {
@@ -25,6 +27,8 @@ export type HeldBooking = {
   /** What was held; it is the appointment's from now on, whatever became of the hold. */
   readonly id: AppointmentId
   readonly wish: Pick<HoldWish, 'service_id' | 'employee_id' | 'date' | 'time' | 'from'>
+  /** How much is booked in a day: what ended is no hold any more, so that holds alone would let any number be booked at once. */
+  readonly bounds: Pick<OutsideBounds, 'bookings' | 'allBookings'>
   /** Who it is, asked for only where it is booked now and not before. */
   readonly customer: (tx: Tx<TenantCtx>) => Promise<OutsideCustomer>
   /** What it begins as, by what its service asks for. */
@@ -46,13 +50,24 @@ async function rowOf(tx: Tx<TenantCtx>, id: AppointmentId): Promise<Row | null> 
   return row ?? null
 }
 
+/** Whoever books from one place does so in turn, before anything else is held, so that its bound holds. */
+const inTurnFrom = (tx: Tx<TenantCtx>, from: string): Promise<unknown> =>
+  tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`books ${tx.tenantId} ${from}`])
+
+/** @throws TooManyFromOutside */
+async function refuseTooMany(tx: Tx<TenantCtx>, { wish, bounds }: HeldBooking): Promise<void> {
+  const now = await outsideCounts(tx, wish.from, new Date(tx.now.getTime() - DAY_MS))
+  if (now.booked >= bounds.bookings || now.all_booked >= bounds.allBookings)
+    throw new TooManyFromOutside('as much as is booked from outside')
+}
+
 type Booked = { readonly employee_id: EmployeeId; readonly times: Times }
 
 /** The hold becomes the appointment where it stands: nobody can have been put into its time. */
 async function takenOver(
   tx: Tx<TenantCtx>,
   row: Row,
-  { id, statusOf }: HeldBooking,
+  { id, statusOf, wish }: HeldBooking,
   offer: Offer,
   who: OutsideCustomer,
 ) {
@@ -60,11 +75,13 @@ async function takenOver(
   await amongHolds(
     tx,
     `update appointments set status = $2, hold_ends_at = null, hold_form = null, customer_id = $3, customer_name = $4, customer_email = $5,
-        customer_phone = $6, customer_notes = $7, created_at = $8, updated_at = $8
+        customer_phone = $6, customer_notes = $7, created_at = $8, updated_at = $8, booked_from = $9,
+        deposit_cents = $10
       where tenant_id = current_tenant() and id = $1`,
     [
       ...[id, statusOf(offer), who.customer_id, who.customer_name, who.customer_email, who.customer_phone],
-      ...[who.customer_notes ?? '', tx.now],
+      // What a hold was made with may be another day's: it is booked as its service stands, by whoever books it.
+      ...[who.customer_notes ?? '', tx.now, wish.from, offer.deposit],
     ],
   )
   return { employee_id: row.employee_id, times: row }
@@ -100,14 +117,16 @@ async function bookedAnew(
  * Books what was held, once: whoever sends it again is answered the same appointment. A hold that ended is as good as one
  * that did not while nobody wanted its time; where somebody took it, the time is booked anew if it is free.
  *
- * @throws ServiceNotOffered, ProfessionalNotOffered, AppointmentOfGone, OutsideWindow
+ * @throws ServiceNotOffered, ProfessionalNotOffered, AppointmentOfGone, OutsideWindow, TooManyFromOutside
  * @throws OutsideHours, SlotTaken: with the three nearest times that are free.
  */
 export const bookHeld = (ctx: TenantCtx, booking: HeldBooking) =>
   inTransaction(ctx, async (tx) => {
     const { id, wish } = booking
+    await inTurnFrom(tx, wish.from)
     const row = await rowOf(tx, id)
     if (row && row.status !== 'held') return { id, isNew: false as const }
+    await refuseTooMany(tx, booking)
     const offer = await offerFor(tx, wish)
     // What ended is held against the window again: it may have passed meanwhile.
     if (row && row.hold_ends_at <= tx.now) await whoIsFree(tx, offer, { ...wish, except: id })
@@ -118,12 +137,14 @@ export const bookHeld = (ctx: TenantCtx, booking: HeldBooking) =>
     const { time_zone } = await readSettings(tx)
     const at = wallText(minuteOf(done.times.starts_at), time_zone)
     const { service_id } = wish
+    const status = booking.statusOf(offer)
     const duration_minutes = minuteOf(done.times.ends_at) - minuteOf(done.times.starts_at)
     await tellChange(tx, { userId: null, name: who.customer_name }, id, {
       what: 'booked',
       details: {
         ...{ at, duration_minutes, service_id, customer_name: who.customer_name },
         ...{ employee_id: done.employee_id, agreed: booking.agreed },
+        ...(status === 'confirmed' && { status }),
       },
     })
     await publish(tx, appointmentBooked, {

@@ -108,7 +108,7 @@ async function held(tx: Tx<TenantCtx>, wish: HoldWish): Promise<{ hold: Hold; of
   if (ofForm && isAskedAgain(ofForm, wish, wanted, tx.now))
     return { hold: shownHold(ofForm, offer.timeZone), offer, at: wanted }
   const before = await releasedFirst(tx, wish, ofForm)
-  const { at, candidates } = await candidatesAt(tx, offer, wish)
+  const { at, candidates } = await candidatesAt(tx, offer, { ...wish, isOffered: true })
   await refuseTooMany(tx, wish.from, wish.bounds)
   const times = timesOf(at, offer.terms)
   const endsAt = new Date(tx.now.getTime() + wish.minutes * MINUTE_MS)

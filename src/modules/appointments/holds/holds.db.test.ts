@@ -24,10 +24,16 @@ async function salonWithPage(names = ['Katherine']) {
     ...{ service_id: service as ProductId, employee_id: null, date: day(TUESDAY), time: minutesOf(time) },
     ...{ from: 'somewhere', minutes: 8, bounds: BOUNDS, instead: null, form: null, ...more },
   })
-  const book = (ctx: TenantCtx, id: AppointmentId, time: string, name = 'Ana') =>
+  const book = (
+    ctx: TenantCtx,
+    id: AppointmentId,
+    time: string,
+    { name = 'Ana', from = 'somewhere', bounds = BOUNDS } = {},
+  ) =>
     bookHeld(ctx, {
       id,
-      wish: wish(time),
+      bounds,
+      wish: wish(time, { from }),
       customer: async () => ({
         ...{ customer_id: null, customer_name: name, customer_email: null, customer_phone: '+18095550142' },
         customer_notes: null,
@@ -121,7 +127,7 @@ test('what was held is booked once however often it is sent, and is whoever held
   const answers = await Promise.all([1, 2, 3, 4].map(() => book(shop.ctx, id, '10:00')))
   expect(answers.map((each) => each.id)).toEqual([id, id, id, id])
   expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)
-  expect(await book(shop.ctx, id, '10:00', 'Otra')).toEqual({ id, isNew: false })
+  expect(await book(shop.ctx, id, '10:00', { name: 'Otra' })).toEqual({ id, isNew: false })
   expect(await shop.call.appointment.getById({ id })).toMatchObject({
     ...{ customer_name: 'Ana', start_time: '10:00', employee_id: first, status: 'pending' },
     ...{ created_by_name: null, changes: [{ what: 'booked', user_name: 'Ana' }] },
@@ -225,6 +231,53 @@ test('nobody holds more than their share, nor all together more than the shop gi
   for (const each of [...mine, ...others]) {
     if (each.status === 'rejected') expect(each.reason.code).toBe('appointments.too_many_from_outside')
   }
+})
+
+test('nobody gathers holds that ended to book more of them at once than their place books in a day', async () => {
+  const { shop, wish, book, after } = await salonWithPage(['Katherine', 'Luz'])
+  const bounds = { ...BOUNDS, holds: 1, bookings: 2 }
+  const times = ['09:00', '09:30', '10:00', '10:30']
+  const holds = []
+  for (const [index, time] of times.entries())
+    holds.push(await holdTime(after(index * 9), wish(time, { bounds })))
+  const all = await Promise.allSettled(
+    holds.map(({ id }, index) => book(after(40), id, times[index] ?? '', { bounds })),
+  )
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  for (const each of all)
+    if (each.status === 'rejected') expect(each.reason.code).toBe('appointments.too_many_from_outside')
+  // Nor are they booked by who held them elsewhere.
+  const other = await holdTime(after(41), wish('14:00', { from: 'elsewhere', bounds }))
+  await expect(book(after(42), other.id, '14:00', { bounds })).rejects.toMatchObject({
+    code: 'appointments.too_many_from_outside',
+  })
+  expect(await book(after(42), other.id, '14:00', { from: 'elsewhere', bounds })).toMatchObject({
+    isNew: true,
+  })
+  expect((await shop.call.appointment.getAll({})).pagination.total).toBe(3)
+})
+
+test('nobody from outside holds a minute that is not offered, between which nothing else would fit', async () => {
+  const { shop, service, wish } = await salonWithPage()
+  await expect(holdTime(shop.ctx, wish('10:07'))).rejects.toMatchObject({
+    code: 'appointments.slot_taken',
+    params: { nearest: at('10:00', '10:30', '09:30') },
+  })
+  // The shop's people book as they like, and what is offered behind it is what somebody may hold.
+  await shop.call.appointment.create(booking(service, '10:10'))
+  await expect(holdTime(shop.ctx, wish('09:35'))).rejects.toMatchObject({ code: 'appointments.slot_taken' })
+  await holdTime(shop.ctx, wish('11:00'))
+})
+
+test('what was held before its service asked for a deposit is booked with it', async () => {
+  const { shop, service, wish, book, after } = await salonWithPage()
+  const { id } = await holdTime(shop.ctx, wish('10:00'))
+  await shop.call.product.update({
+    ...{ id: service, name: 'Corte', sku: randomUUID(), productType: 'service', isScheduleable: true },
+    ...{ price: 1180, price2: 1180, price3: 1180, depositAmount: 500 },
+  })
+  await book(after(20), id, '10:00')
+  expect(await shop.call.appointment.getById({ id })).toMatchObject({ deposit_amount: 500 })
 })
 
 test('a service or a professional of another shop is none, and neither is its hold', async () => {

@@ -3,6 +3,7 @@ import { filledWords, unknownFieldsOf } from '#modules/delivery/letter/filled-wo
 import type { PaperLanguage } from '#modules/delivery/paper.ts'
 import { formatDay, formatTime } from '#ui/words/format.ts'
 import type { LetterKind } from './letter-kind.ts'
+import { nameInLetter } from './name-in-letter.ts'
 
 /** The longest text of a rule. */
 export const MOST_WORDS = 1000
@@ -37,6 +38,8 @@ export type LetterOf = {
   readonly link: string | null
   /** Until when its customer moves or cancels it; null once that has passed. */
   readonly until: Date | null
+  /** Whether the shop has still to take it, so that its customer confirms nothing. */
+  readonly isAwaited?: boolean
   readonly shop: { readonly name: string; readonly phone: string; readonly address: string }
 }
 
@@ -87,7 +90,8 @@ const timeOf = (at: Date, place: Place): string => formatTime(at, place)
 const momentOf = (at: Date, place: Place): string => `${dayOf(at, place)}, ${timeOf(at, place)}`
 
 function valuesOf(of: LetterOf): Record<Field, string> {
-  const { customer, service, professional, starts, shop } = of
+  const { service, professional, starts, shop } = of
+  const customer = nameInLetter(of.customer)
   const [date, time] = [dayOf(starts, of), timeOf(starts, of)]
   return {
     ...{ cliente: customer, customer, servicio: service, service, fecha: date, date, hora: time, time },
@@ -103,14 +107,14 @@ function openingOf(of: LetterOf): string[] {
   const { kind, words, language, customer } = of
   if (kind === 'reminder') return [fillWords((words ?? '').trim(), of)]
   const say = SAYS[language]
-  return [`${say.hello}, ${customer}:`, say[kind]]
+  return [`${say.hello}, ${nameInLetter(customer)}:`, say[kind]]
 }
 
 /** Where it is seen to, and until when; nothing of what is cancelled. */
-function linkOf({ kind, language, link, until, timeZone }: LetterOf): string[] {
+function linkOf({ kind, language, link, until, isAwaited = false, timeZone }: LetterOf): string[] {
   if (kind === 'cancelled' || link === null) return []
   const say = SAYS[language]
-  const opens = until === null ? say.look : kind === 'confirmed' ? say.open_confirmed : say.open
+  const opens = until === null ? say.look : kind === 'confirmed' || isAwaited ? say.open_confirmed : say.open
   const place = { language, timeZone }
   return [[`${opens}: ${link}`, ...(until ? [`${say.until} ${momentOf(until, place)}.`] : [])].join('\n')]
 }

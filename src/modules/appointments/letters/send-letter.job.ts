@@ -11,6 +11,7 @@ import type { AppointmentRow } from '../booking/appointment-rows.server.ts'
 import { eventOf } from '../ical/appointment-event.ts'
 import { calendarFile } from '../ical/ical.ts'
 import { appointmentLetter, type LetterOf } from '../letter/letter.ts'
+import { awaitsShop } from '../own-link/awaits-shop.server.ts'
 import { cutoffHours } from '../own-link/own-appointment.server.ts'
 import { ownActs, ownDeadline } from '../own-link/own-link.ts'
 import { ownUrl } from '../own-link/own-token.server.ts'
@@ -47,6 +48,7 @@ async function wordsOf(tx: Tx<TenantCtx>, letter: Letter, of: Named): Promise<Le
     starts: of.starts_at,
     ends: of.ends_at,
     link: letter.origin === null ? null : ownUrl(tx, letter.origin, of.id),
+    isAwaited: await awaitsShop(tx, of),
     until: ownActs(of, cutoff, tx.now).cancel ? ownDeadline(of.starts_at, cutoff) : null,
     shop: { name, phone, address },
   }

@@ -13,6 +13,7 @@ import { PARTS_OF_APPOINTMENTS } from '../appointments.permissions.ts'
 import type { appointments } from '../appointments.tables.ts'
 import { appointmentsSettings } from '../appointments-settings.ts'
 import { minuteOf, timeAt } from '../slots/wall-time.ts'
+import { awaitsShop } from './awaits-shop.server.ts'
 import { type OwnDaysInput, type OwnSlotsInput, ownActs, ownDeadline, ownState } from './own-link.ts'
 import { appointmentOf } from './own-token.server.ts'
 
@@ -37,6 +38,8 @@ const takeLook = ({ tenantId, now }: TenantCtx, id: AppointmentId): void =>
 
 type Row = Pick<
   typeof appointments.$inferSelect,
+  | 'id'
+  | 'booked_from'
   | 'customer_name'
   | 'service_id'
   | 'employee_id'
@@ -49,7 +52,7 @@ type Row = Pick<
 
 async function rowOf(tx: Tx<TenantCtx>, id: AppointmentId): Promise<Row> {
   const [row] = await tx.query<Row>(
-    `select a.customer_name, a.service_id, p.name as service_name, a.employee_id, e.name as employee_name, a.starts_at,
+    `select a.id, a.booked_from, a.customer_name, a.service_id, p.name as service_name, a.employee_id, e.name as employee_name, a.starts_at,
         a.ends_at, a.status, a.version, a.deposit_cents
       from appointments a
         join products p on p.tenant_id = a.tenant_id and p.id = a.service_id
@@ -64,8 +67,10 @@ async function rowOf(tx: Tx<TenantCtx>, id: AppointmentId): Promise<Row> {
 export const cutoffHours = async (tx: Tx<TenantCtx>): Promise<number> =>
   (await readModuleSettings(tx, appointmentsSettings)).cancel_cutoff_hours
 
+type Seen = { readonly timeZone: string; readonly cutoff: number; readonly now: Date }
+
 /** What its customer sees of an appointment while it is to come or under way, and what they may do with it now. */
-function shownOf(row: Row, { timeZone, cutoff, now }: { timeZone: string; cutoff: number; now: Date }) {
+function shownOf(row: Row & { isAwaited: boolean }, { timeZone, cutoff, now }: Seen) {
   const { customer_name, service_name, employee_name, status, version, starts_at, ends_at } = row
   return {
     ...{ customer_name, service_name, employee_name, status, version },
@@ -97,11 +102,13 @@ export async function ownAppointment(ctx: TenantCtx, { token }: { token: string 
     const { trade_name: name, phone, logo_url: logo, theme, time_zone: timeZone, language } = settings
     const cutoff = await cutoffHours(tx)
     const state = ownState(row, tx.now)
+    const isAwaited = await awaitsShop(tx, row)
     return {
       state,
       shop: { name, phone, logo, theme, time_zone: timeZone, language },
       cutoff_hours: cutoff,
-      appointment: state === 'open' ? shownOf(row, { timeZone, cutoff, now: tx.now }) : null,
+      appointment:
+        state === 'open' ? shownOf({ ...row, isAwaited }, { timeZone, cutoff, now: tx.now }) : null,
     }
   })
 }

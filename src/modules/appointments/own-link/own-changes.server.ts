@@ -4,23 +4,30 @@ import { ClockWrong } from '#platform/errors/platform.errors.ts'
 import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { refuseStale } from '#platform/kernel/records.server.ts'
 import { newRateLimit } from '#platform/process/rate-limit.server.ts'
+import { day } from '#platform/values/day.ts'
 import type { AppointmentId } from '#platform/values/ids.ts'
-import { HOUR_MS } from '#platform/values/wall-clock.ts'
+import { DAY_MS, HOUR_MS } from '#platform/values/wall-clock.ts'
+import { offerFor } from '../agenda/offer.server.ts'
 import {
   AppointmentLinkNotFound,
   AppointmentLinkOver,
   AppointmentNotFound,
+  StatusNotAllowed,
   TooLateForCustomer,
 } from '../appointments.errors.ts'
 import { type AppointmentRow, type By, holdAppointment } from '../booking/appointment-rows.server.ts'
+import { whoIsFree } from '../booking/candidates.server.ts'
 import { becomes } from '../booking/change-status.server.ts'
 import { moveHeld } from '../booking/reschedule-appointment.server.ts'
 import { minuteOf, wallText } from '../slots/wall-time.ts'
+import { awaitsShop } from './awaits-shop.server.ts'
 import { cutoffHours, linkedAppointment } from './own-appointment.server.ts'
 import { type OwnChange, type OwnMove, ownActs, ownState } from './own-link.ts'
 
 /** Of one appointment, whoever asks and by which page: far more often than anybody changes their mind. */
 const acts = newRateLimit(40, HOUR_MS)
+/** Of one appointment: each writes to whose address was typed with it, which may be anybody's. */
+const moves = newRateLimit(12, DAY_MS)
 
 type Held = { readonly tx: Tx<TenantCtx>; readonly before: AppointmentRow; readonly by: By }
 
@@ -60,9 +67,9 @@ async function refuseLate(held: Held, act: 'move' | 'cancel'): Promise<void> {
 
 /**
  * Its customer says that they will come. One that is confirmed stays so; another version than the one that was seen is
- * refused, since it may be of another time.
+ * refused, since it may be of another time. What the shop has still to take is confirmed by the shop alone.
  *
- * @throws AppointmentLinkNotFound, AppointmentLinkOver, RecordChanged, TooManyRequests, ClockWrong
+ * @throws StatusNotAllowed, AppointmentLinkNotFound, AppointmentLinkOver, RecordChanged, TooManyRequests, ClockWrong
  */
 export const confirmByLink = (ctx: TenantCtx, { token, version }: OwnChange) =>
   byLink(ctx, token, async (held) => {
@@ -71,6 +78,7 @@ export const confirmByLink = (ctx: TenantCtx, { token, version }: OwnChange) =>
     if (before.status === 'confirmed') return { success: true as const }
     refuseStale(before, version)
     if (before.starts_at <= tx.now) throw new AppointmentLinkOver('past')
+    if (await awaitsShop(tx, before)) throw new StatusNotAllowed(before.status, 'confirmed')
     await becomes(tx, before, { status: 'confirmed', by })
     return { success: true as const }
   })
@@ -91,6 +99,19 @@ export const cancelByLink = (ctx: TenantCtx, { token, version }: OwnChange) =>
     return { success: true as const }
   })
 
+type Time = Pick<OwnMove, 'appointment_date' | 'start_time'>
+
+/** Its customer has it at the times that its page offers. @throws as `whoIsFree` */
+async function refuseUnoffered(
+  { tx, before }: Held,
+  { appointment_date, start_time: time }: Time,
+): Promise<void> {
+  const { id: except, service_id, employee_id, starts_at, ends_at } = before
+  const duration_minutes = minuteOf(ends_at) - minuteOf(starts_at)
+  const offer = await offerFor(tx, { service_id, employee_id, duration_minutes })
+  await whoIsFree(tx, offer, { date: day(appointment_date), time, except, isOffered: true })
+}
+
 /**
  * Its customer moves it to another time of the same professional, until so many hours before it begins as the shop set.
  * Where it is there already, as after an answer that was lost, nothing happens.
@@ -107,6 +128,8 @@ export const moveByLink = (ctx: TenantCtx, { token, version, appointment_date, s
       return { success: true as const }
     await refuseLate(held, 'move')
     refuseStale(before, version)
+    await refuseUnoffered(held, { appointment_date, start_time })
+    moves.take(`${tx.tenantId} ${before.id}`, tx.now)
     await moveHeld(tx, before, { appointment_date, start_time }, by)
     return { success: true as const }
   })

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
-import { newWorld, type World } from '#app/testing/world.server.ts'
+import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
 import { newSecrets } from '#platform/process/secrets.server.ts'
 import type { AppointmentId } from '#platform/values/ids.ts'
+import { DAY_MS } from '#platform/values/wall-clock.ts'
 import { booking, newSalon, TUESDAY } from '../testing/salon.server.ts'
 import { appointmentOf, ownToken, ownUrl } from './own-token.server.ts'
 
@@ -111,6 +112,24 @@ test('the customer moves it to a free time of the same professional, once; a tak
     ...{ start_time: '09:30', employee_name: 'Ana', status: 'rescheduled', version: 2 },
   })
   expect(changes.filter(({ what }) => what === 'moved')).toHaveLength(1)
+})
+
+test('the customer moves it to a time that is offered, and the shop to any', async () => {
+  const { shop, id, token, link } = await withLink()
+  await expect(link.move({ token, ...to('11:07') })).rejects.toMatchObject(refusal('appointments.slot_taken'))
+  await shop.call.appointment.reschedule({ id, ...to('11:07') })
+  await link.move({ token, ...to('11:00') })
+  expect(await shop.call.appointment.getById({ id })).toMatchObject({ start_time: '11:00' })
+})
+
+test('nobody has its customer written to without end by moving it: some times in a day, and again the next', async () => {
+  const { shop, token, link } = await withLink()
+  for (let move = 0; move < 12; move += 1)
+    await link.move({ token, ...to(move % 2 === 0 ? '09:30' : '10:00') })
+  await expect(link.move({ token, ...to('09:30') })).rejects.toMatchObject(
+    refusal('platform.too_many_requests'),
+  )
+  await by(shop, new Date(NOON.getTime() + DAY_MS)).move({ token, ...to('09:30') })
 })
 
 test('what somebody changed meanwhile is not confirmed unseen', async () => {

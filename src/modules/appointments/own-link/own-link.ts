@@ -29,7 +29,13 @@ export type OwnSlotsInput = z.output<typeof ownSlotsInput>
 /** What a link leads to: an appointment that is to come or under way; one that was cancelled; or one that is over. */
 export type OwnState = 'open' | 'cancelled' | 'past'
 
-type Standing = { readonly status: Status; readonly starts_at: Date; readonly ends_at: Date }
+type Standing = {
+  readonly status: Status
+  readonly starts_at: Date
+  readonly ends_at: Date
+  /** Whether the shop has still to say that it takes it. */
+  readonly isAwaited?: boolean
+}
 
 export function ownState({ status, ends_at }: Standing, now: Date): OwnState {
   if (status === 'cancelled') return 'cancelled'
@@ -44,5 +50,5 @@ export const ownDeadline = (startsAt: Date, cutoffHours: number): Date =>
 export function ownActs(of: Standing, cutoffHours: number, now: Date) {
   const isToCome = ownState(of, now) === 'open' && of.starts_at > now
   const inTime = isToCome && now <= ownDeadline(of.starts_at, cutoffHours)
-  return { confirm: isToCome && of.status !== 'confirmed', move: inTime, cancel: inTime }
+  return { confirm: isToCome && of.status !== 'confirmed' && !of.isAwaited, move: inTime, cancel: inTime }
 }

@@ -22,7 +22,7 @@ import { AlreadyCharged, DepositOfAnother, NotChargeable } from '../deposits/app
 /** By which what was left ahead is told from what was handed over; nobody chooses it at a screen. */
 const DEPOSIT_METHOD = { code: 'DEPOSIT', name: 'Depósito', name_en: 'Deposit' }
 
-/** An appointment as a sale charges it, held with what was paid ahead of it until the transaction ends. */
+/** An appointment as a sale charges it, held with what was paid ahead of it and is still here, until the transaction ends. */
 export type Charge = { appointment: AppointmentRow; deposit: Deposit | null }
 
 /** The invoice by which an appointment is charged; null where there is none that stands. */
@@ -56,6 +56,20 @@ async function refuseUnchargeable(tx: Tx<TenantCtx>, appointment: AppointmentRow
 const usable = (deposit: Deposit | null): Cents => (deposit?.status === 'paid' ? keptOf(deposit) : ZERO)
 
 /**
+ * A deposit as far as a sale can be paid with it: none whose money is on its way back already, as by a transfer that was
+ * ordered. It would be paid twice.
+ */
+async function atHand(tx: Tx<TenantCtx>, deposit: Deposit | null): Promise<Deposit | null> {
+  if (deposit === null) return null
+  const going = await tx.query(
+    `select 1 from appointment_refunds
+      where tenant_id = current_tenant() and deposit_id = $1 and status = 'processing'`,
+    [deposit.id],
+  )
+  return going.length > 0 ? null : deposit
+}
+
+/**
  * What a cart is made of to charge an appointment: whom it is for, what, who attends and what was paid ahead.
  *
  * @throws AppointmentNotFound, NotChargeable, NotYet, AlreadyCharged
@@ -80,7 +94,7 @@ export const appointmentToCharge = (ctx: Ctx, id: AppointmentId) =>
     )
     return {
       ...{ customer_id, service_id, service_name, employee_id, customer_name },
-      deposit: usable(deposit ?? null),
+      deposit: usable(await atHand(tx, deposit ?? null)),
     }
   })
 
@@ -93,7 +107,7 @@ export const appointmentToCharge = (ctx: Ctx, id: AppointmentId) =>
 export async function holdCharge(tx: Tx, id: AppointmentId, customerId: CustomerId | null): Promise<Charge> {
   const appointment = await holdAppointment(tx, id)
   await refuseUnchargeable(tx, appointment)
-  const deposit = await holdDepositFor(tx, id)
+  const deposit = await atHand(tx, await holdDepositFor(tx, id))
   if (deposit && usable(deposit) > ZERO) await refuseAnother(tx, deposit, customerId)
   return { appointment, deposit }
 }

@@ -148,4 +148,22 @@ describe('an appointment that is charged at the counter', () => {
       ...{ status: 'completed', deposit_status: 'pending' },
     })
   })
+
+  test('is not paid with a deposit whose money is on its way back, which goes back all the same', async () => {
+    const salon = await newDepositSalon()
+    await payDeposit(salon)
+    const { appointmentDeposit } = salon.shop.call
+    const { id } = await appointmentDeposit.askRefund({ id: salon.id, way: 'transfer' })
+    await appointmentDeposit.moveRefund({ id, status: 'approved' })
+    await appointmentDeposit.moveRefund({ id, status: 'processing' })
+    expect(await salon.later.pos.getAppointmentCart({ id: salon.id })).toMatchObject({
+      appointment: { deposit: 0 },
+    })
+    await salon.later.pos.checkout(await saleFor(salon, PRICE))
+    expect(await rowsOf(salon.shop, deposits)).toEqual([{ status: 'paid', applied: 0, released: 0 }])
+    await appointmentDeposit.moveRefund({ id, status: 'completed', reference: 'T-77' })
+    expect(await salon.shop.call.appointment.getById({ id: salon.id })).toMatchObject({
+      ...{ status: 'completed', deposit_status: 'refunded' },
+    })
+  })
 })

@@ -7,6 +7,7 @@ import { dayOfInstant } from '#platform/values/day.ts'
 import type { AppointmentOfferId } from '#platform/values/ids.ts'
 import { formatDay, formatTime } from '#ui/words/format.ts'
 import { translate } from '#ui/words/messages.ts'
+import { nameInLetter } from '../letter/name-in-letter.ts'
 import { linkToken } from '../own-link/own-token.server.ts'
 import { minuteOf, timeAt } from '../slots/wall-time.ts'
 import { type OfferRow, reachOf, type WaitRow } from './offer-rows.server.ts'
@@ -41,7 +42,8 @@ export const offerUrl = (ctx: TenantCtx, origin: string, id: AppointmentOfferId)
 async function wordsOf(ctx: TenantCtx, row: Row) {
   const { trade_name: shop, phone, language, time_zone: timeZone } = await readSettings(ctx)
   const t = translate(appointmentWaitingMessages, language)
-  const { customer_name: customer, service_name: service, employee_name: professional } = row
+  const { service_name: service, employee_name: professional } = row
+  const customer = nameInLetter(row.customer_name)
   const time = formatTime(timeAt(minuteOf(row.starts_at), timeZone), { language })
   const day = formatDay(dayOfInstant(row.starts_at, timeZone), { language, style: 'long' })
   const lines = [

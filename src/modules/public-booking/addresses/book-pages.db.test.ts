@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Answer, ask, cookieOf, serveTests } from '#app/testing/http.server.ts'
-import { NOON, newWorld } from '#app/testing/world.server.ts'
+import { NOON, newWorld, testInstallation } from '#app/testing/world.server.ts'
 import { booking, newSalon, TUESDAY } from '#modules/appointments/testing/salon.server.ts'
 import { offerUrl } from '#modules/appointments/waiting/send-offer.server.ts'
+import type { Installation } from '#platform/process/installation.server.ts'
 
 const PAGE = {
   ...{ is_published: true, offers_all: true, services: [], hold_minutes: 8, confirms: false },
@@ -10,7 +11,8 @@ const PAGE = {
 }
 
 async function salonWithPage(page: Partial<typeof PAGE> = {}, names = ['Katherine']) {
-  const served = await serveTests()
+  const clock: { trouble: ReturnType<Installation['clockTrouble']> } = { trouble: null }
+  const served = await serveTests({ installation: testInstallation({ clockTrouble: () => clock.trouble }) })
   const salon = await newSalon(await newWorld(), names)
   await salon.shop.call.publicBooking.updatePage({ ...PAGE, ...page })
   const host = served.hostOf(salon.shop)
@@ -40,7 +42,7 @@ async function salonWithPage(page: Partial<typeof PAGE> = {}, names = ['Katherin
     return post(`/book/hold/${hold}`, { k: hiddenIn(form, 'k'), ...typed, ...fields })
   }
   const all = () => salon.shop.call.appointment.getAll({})
-  return { ...salon, served, host, get, post, after, choose, holdIn, send, all, hiddenIn }
+  return { ...salon, served, clock, host, get, post, after, choose, holdIn, send, all, hiddenIn }
 }
 
 test('a shop that does not book online says so, and every other page of it is there', async () => {
@@ -226,6 +228,75 @@ test('by their own page somebody moves and cancels, and what is late or changed 
   const asked = await get(`${own}/cancel`)
   await post(own, { act: 'cancel', version: hiddenIn(asked, 'version') })
   expect((await get(own)).text).toContain('Tu cita está cancelada')
+})
+
+test('whose professional works there no more is told to call, and cancels by themselves', async () => {
+  const { choose, holdIn, send, get, post, shop, first, hiddenIn, all } = await salonWithPage()
+  const done = await send(holdIn(await choose('10:00')))
+  const own = (done.headers.location ?? '').split('?')[0] ?? ''
+  await shop.call.employee.update({ id: first, is_active: false })
+  const move = await get(`${own}/move`)
+  expect(move.status).toBe(200)
+  expect(move.text).toContain('Esta cita no se cambia en línea. Llama al negocio para cambiarla.')
+  await post(own, { act: 'cancel', version: hiddenIn(await get(`${own}/cancel`), 'version') })
+  expect((await all()).data).toMatchObject([{ status: 'cancelled' }])
+})
+
+test('while the clock is known to be wrong nothing is held, booked, changed or taken, and that is said as it is', async () => {
+  const salon = await salonWithPage()
+  const { choose, holdIn, send, get, post, clock, hiddenIn, all } = salon
+  const done = await send(holdIn(await choose('10:00')))
+  const own = (done.headers.location ?? '').split('?')[0] ?? ''
+  const hold = holdIn(await choose('11:00'))
+  const offer = await offered(salon, 'Luz', '14:00')
+  const version = hiddenIn(await get(`${own}/cancel`), 'version')
+  clock.trouble = { kind: 'jumped', says: NOON, expected: NOON }
+  const answers = [
+    await choose('15:00'),
+    await send(hold),
+    await post(own, { act: 'cancel', version }),
+    await post(offer.path, { act: 'accept' }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503])
+  for (const { text } of answers)
+    expect(text).toContain('Ahora no se puede reservar ni cambiar citas en línea')
+  expect((await get(own)).status).toBe(200)
+  expect((await all()).data).toMatchObject([{ start_time: '10:00', status: 'pending' }])
+})
+
+test('what the shop has still to review is not confirmed by who booked it, moved or not; afterwards they do', async () => {
+  const { choose, holdIn, send, get, post, all, hiddenIn, shop } = await salonWithPage()
+  const done = await send(holdIn(await choose('10:00')))
+  const own = (done.headers.location ?? '').split('?')[0] ?? ''
+  const may = async () => (await get(own)).text.includes('Confirmo que voy')
+  const confirm = async () =>
+    post(own, { act: 'confirm', version: hiddenIn(await get(`${own}/cancel`), 'version') })
+  const move = async (t: string) => {
+    const version = hiddenIn(await get(`${own}/move?d=${TUESDAY}`), 'version')
+    await post(own, { act: 'move', version, d: TUESDAY, t })
+  }
+  expect(await may()).toBe(false)
+  await confirm()
+  await move('11:00')
+  expect(await may()).toBe(false)
+  await confirm()
+  const { data } = await all()
+  expect(data).toMatchObject([{ status: 'rescheduled' }])
+  const id = data[0]?.id ?? ''
+  await shop.call.appointment.changeStatus({ id, status: 'confirmed' })
+  await move('11:30')
+  expect(await may()).toBe(true)
+  await confirm()
+  expect((await all()).data).toMatchObject([{ status: 'confirmed' }])
+})
+
+test('what the shop confirms without review its customer confirms again after a move', async () => {
+  const { choose, holdIn, send, get, post, hiddenIn } = await salonWithPage({ confirms: true })
+  const done = await send(holdIn(await choose('10:00')))
+  const own = (done.headers.location ?? '').split('?')[0] ?? ''
+  const version = hiddenIn(await get(`${own}/move?d=${TUESDAY}`), 'version')
+  await post(own, { act: 'move', version, d: TUESDAY, t: '11:00' })
+  expect((await get(own)).text).toContain('Confirmo que voy')
 })
 
 /** Somebody who waits that Tuesday, and the page of what is on offer for them. */

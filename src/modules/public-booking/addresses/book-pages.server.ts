@@ -6,7 +6,7 @@ import { wallText } from '#modules/appointments/slots/wall-time.ts'
 import { OfferNotFound } from '#modules/appointments/waiting/waiting.errors.ts'
 import { html } from '#modules/payment-links/page/html.ts'
 import { DomainError } from '#platform/errors/errors.ts'
-import { TooManyRequests } from '#platform/errors/platform.errors.ts'
+import { ClockWrong, TooManyRequests } from '#platform/errors/platform.errors.ts'
 import type { PageCall, PageReply, PublicPage } from '#platform/module/public-page.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
 import { day, isReportDay } from '#platform/values/day.ts'
@@ -35,7 +35,7 @@ import { withSecondsLeft } from '../page/written.server.ts'
 import { bookingShop, type PageShop } from '../shop/shop.server.ts'
 import { waitPage } from '../waiting/wait-page.server.ts'
 
-type Status = 200 | 404 | 409 | 422 | 429
+type Status = 200 | 404 | 409 | 422 | 429 | 503
 type Page = Awaited<ReturnType<typeof bookingShop>>
 
 const languageIn = ({ sent, language }: PageCall): Language =>
@@ -64,16 +64,13 @@ const said = (call: PageCall, shop: PageShop, what: 'closed' | 'missing'): PageR
   return answer(call, shop, what, { title: t(what), body: stated(ALERT, t(what), t(`${what}_help`)) }, 404)
 }
 
-const tooMany = (call: PageCall, shop: PageShop): PageReply => {
+const refused = (call: PageCall, shop: PageShop, why: 'too_many' | 'not_now', status: Status): PageReply => {
   const t = wordsIn(languageIn(call))
-  return answer(
-    call,
-    shop,
-    'much',
-    { title: t('title'), body: stated(CLOCK, t('title'), t('too_many')) },
-    429,
-  )
+  return answer(call, shop, why, { title: t('title'), body: stated(CLOCK, t('title'), t(why)) }, status)
 }
+const tooMany = (call: PageCall, shop: PageShop): PageReply => refused(call, shop, 'too_many', 429)
+/** What a wrong clock would date is not taken. */
+const notNow = (call: PageCall, shop: PageShop): PageReply => refused(call, shop, 'not_now', 503)
 
 /** A page that is there while the shop books online; what is too much is said on it. */
 const ofShop =
@@ -81,6 +78,7 @@ const ofShop =
   async (call: PageCall): Promise<PageReply> => {
     const page = await bookingShop(call.ctx)
     if (!page.isOpen) return said(call, page.shop, 'closed')
+    if (call.isPost && call.ctx.installation.clockTrouble()) return notNow(call, page.shop)
     try {
       takeLook(call.ctx)
       return await work(call, page)
@@ -265,6 +263,7 @@ const own =
       if (error instanceof AppointmentLinkNotFound || error instanceof OfferNotFound)
         return said(call, shop, 'missing')
       if (error instanceof TooManyRequests) return tooMany(call, shop)
+      if (error instanceof ClockWrong) return notNow(call, shop)
       throw error
     }
   }

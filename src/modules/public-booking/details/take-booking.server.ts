@@ -10,6 +10,7 @@ import type { CustomerId } from '#platform/values/ids.ts'
 import { minuteOfDay } from '#platform/values/shop-day.ts'
 import { MINUTE_MS } from '#platform/values/wall-clock.ts'
 import type { OfferedService } from '../choosing/offered.server.ts'
+import { BOUNDS } from '../guard/bounds.server.ts'
 import type { HeldWish } from '../guard/signed.server.ts'
 import type { MatchBy } from '../match-by.ts'
 import type { PageRules } from '../settings/booking-page.server.ts'
@@ -62,6 +63,7 @@ export const takeBooking = (ctx: TenantCtx, { wish, from, contact, rules, servic
     const told: { repeats?: string } = {}
     const booked = await bookHeld(tx, {
       id: wish.id,
+      bounds: BOUNDS,
       wish: {
         ...{ service_id: wish.service_id, employee_id: wish.employee_id, from },
         ...{ date: dayOfInstant(instant, timeZone), time: minuteOfDay(wish.at, timeZone) },

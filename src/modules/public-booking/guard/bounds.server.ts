@@ -1,7 +1,7 @@
 import type { OutsideBounds } from '#modules/appointments/holds/hold-time.server.ts'
 import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { newRateLimit } from '#platform/process/rate-limit.server.ts'
-import { HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
 
 /**
  * What is taken from outside at the most: by one place, where a family or a whole company may be behind one address, and by
@@ -12,6 +12,8 @@ export const BOUNDS: OutsideBounds = { holds: 6, allHolds: 40, bookings: 12, all
 /** Times are chosen and chosen again: more often than anybody does who means one of them. */
 const choices = newRateLimit(60, HOUR_MS)
 const sent = newRateLimit(40, HOUR_MS)
+/** The whole list has room for some hundred who put themselves there: no place fills it with people whom it invents. */
+const waits = newRateLimit(BOUNDS.bookings, DAY_MS)
 /** Each look works out days of everybody who provides a service. */
 const looks = newRateLimit(1200, MINUTE_MS)
 
@@ -23,3 +25,6 @@ export const takeChoice = ({ tenantId, now }: TenantCtx, from: string): void =>
 /** @throws TooManyRequests */
 export const takeSending = ({ tenantId, now }: TenantCtx, from: string): void =>
   sent.take(`${tenantId} ${from}`, now)
+/** @throws TooManyRequests */
+export const takeWaiting = ({ tenantId, now }: TenantCtx, from: string): void =>
+  waits.take(`${tenantId} ${from}`, now)

@@ -1,5 +1,9 @@
 import { ZodError } from 'zod'
-import { AppointmentLinkNotFound } from '#modules/appointments/appointments.errors.ts'
+import {
+  AppointmentLinkNotFound,
+  ProfessionalNotOffered,
+  ServiceNotOffered,
+} from '#modules/appointments/appointments.errors.ts'
 import { ownAppointment, ownDays, ownSlots } from '#modules/appointments/own-link/own-appointment.server.ts'
 import { cancelByLink, confirmByLink, moveByLink } from '#modules/appointments/own-link/own-changes.server.ts'
 import { ownChange, ownDaysInput, ownMove, ownSlotsInput } from '#modules/appointments/own-link/own-link.ts'
@@ -8,6 +12,7 @@ import { depositLinkFor } from '#modules/appointments/paying/ask-deposit.server.
 import { depositFor } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import { type Html, html } from '#modules/payment-links/page/html.ts'
 import { DomainError } from '#platform/errors/errors.ts'
+import { ClockWrong, TooManyRequests } from '#platform/errors/platform.errors.ts'
 import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { PageCall, PageReply } from '#platform/module/public-page.server.ts'
 import { dayOfInstant, isReportDay } from '#platform/values/day.ts'
@@ -90,6 +95,10 @@ async function acted(call: PageCall, token: string): Promise<string | null> {
   return `/book/${token}`
 }
 
+/** What is no word of an appointment, and is said in its place. */
+const isForTheFrame = (error: DomainError): boolean =>
+  error instanceof AppointmentLinkNotFound || error instanceof TooManyRequests || error instanceof ClockWrong
+
 /** The page of somebody's own appointment, and what they do there. */
 export async function ownPage(
   call: PageCall,
@@ -108,11 +117,27 @@ export async function ownPage(
     // A form that this page did not draw says nothing that can be done: it is shown as it is.
     if (error instanceof ZodError)
       return shown(call, t, language, await ownAppointment(call.ctx, { token }), null)
-    if (!(error instanceof DomainError) || error instanceof AppointmentLinkNotFound) throw error
+    if (!(error instanceof DomainError) || isForTheFrame(error)) throw error
     if ('nearest' in error.params) return movePage(call, language, String(error.params.nearest).split(','))
     alert = t('changed')
   }
   return shown(call, t, language, await ownAppointment(call.ctx, { token }), alert)
+}
+
+/** The times of the chosen day of a week, or of the first that has any; null where nobody attends to it any more. */
+async function timesFrom({ ctx, sent }: PageCall, token: string, from: string) {
+  try {
+    const days = await ownDays(ctx, ownDaysInput.parse({ token, from, days: WEEK }))
+    const date =
+      days.find(({ date: each, free }) => each === sent.d && free > 0)?.date ??
+      days.find(({ free }) => free > 0)?.date ??
+      null
+    const { slots } = date ? await ownSlots(ctx, ownSlotsInput.parse({ token, date })) : { slots: [] }
+    return { days, date, slots }
+  } catch (error) {
+    if (error instanceof ProfessionalNotOffered || error instanceof ServiceNotOffered) return null
+    throw error
+  }
 }
 
 /** Another time for it. */
@@ -129,12 +154,9 @@ export async function movePage(
   if (!a?.may.move) return shown(call, t, language, own, null)
   const today = dayOfInstant(ctx.now, own.shop.time_zone)
   const from = sent.w && isReportDay(sent.w) && sent.w >= today ? sent.w : today
-  const days = await ownDays(ctx, ownDaysInput.parse({ token, from, days: WEEK }))
-  const date =
-    days.find(({ date: each, free }) => each === sent.d && free > 0)?.date ??
-    days.find(({ free }) => free > 0)?.date ??
-    null
-  const { slots } = date ? await ownSlots(ctx, ownSlotsInput.parse({ token, date })) : { slots: [] }
+  const found = await timesFrom(call, token, from)
+  if (!found) return shown(call, t, language, own, t('move_call'))
+  const { days, date, slots } = found
   const to = (change: { d?: string; w?: string }) =>
     `/book/${token}/move?${new URLSearchParams({ w: from, ...change })}`
   const hidden = html`${versionOf(a)}<input type="hidden" name="d" value="${date ?? ''}"><input type="hidden" name="act" value="move">`

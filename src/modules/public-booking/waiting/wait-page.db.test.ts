@@ -62,6 +62,16 @@ test('who asks for the same twice waits once, and one person waits for no more t
   expect(await waiting()).toHaveLength(3)
 })
 
+test('from one place no more people are put on the list in a day than book there, whoever they say that they are', async () => {
+  const { send, waiting } = await salonWithPage()
+  const answers = []
+  for (let each = 10; each < 23; each += 1)
+    answers.push(await send({ phone: `829-555-01${each}`, email: `c${each}@correo.do` }))
+  expect(answers.map(({ status }) => status)).toEqual([...Array(12).fill(303), 429])
+  expect(answers.at(-1)?.text).toContain('c22@correo.do')
+  expect(await waiting()).toHaveLength(12)
+})
+
 test('what is missing, sent at once or by a program is refused at its place, and nothing that was typed is lost', async () => {
   const { send, waiting, get } = await salonWithPage()
   const wrong = await send({ name: '', until: '2020-01-01', notes: 'Llamen tarde' })

@@ -11,7 +11,7 @@ import { type OfferedService, offeredService, publicProfessionals } from '../cho
 import { PARTS } from '../choosing/parts-of-day.ts'
 import { type Faults, readContact } from '../details/contact.ts'
 import { contactLines } from '../details/details-page.server.ts'
-import { takeSending } from '../guard/bounds.server.ts'
+import { takeSending, takeWaiting } from '../guard/bounds.server.ts'
 import { fromPlace, keptStamp, stampAge } from '../guard/signed.server.ts'
 import { ALERT, CHECK, stated, type Words, wordsIn } from '../page/frame.server.ts'
 import type { bookingShop } from '../shop/shop.server.ts'
@@ -56,7 +56,8 @@ export async function waitPage(
     status,
   })
   if (!call.isPost) return draw(RIGHT)
-  takeSending(ctx, fromPlace(ctx, call.network))
+  const from = fromPlace(ctx, call.network)
+  takeSending(ctx, from)
   const span = spanIn(sent, wish.today)
   const { contact, faults } = readContact(sent, false)
   const isHeard = stampAge(ctx, 'wait', sent.k ?? '') === 'fine' && !sent.website
@@ -64,10 +65,12 @@ export async function waitPage(
     return draw({ alert: t('again'), faults: faults ?? {}, areDaysWrong: !span }, 422)
   const asked = { service, professional: professional?.id ?? null, span, contact }
   try {
+    takeWaiting(ctx, from)
     await takeWait(ctx, { ...asked, origin: call.origin, most: rules.most_each })
   } catch (error) {
-    if (!(error instanceof DomainError) || error instanceof TooManyRequests) throw error
-    if (error instanceof TooManyFromOutside) return draw({ ...RIGHT, alert: t('too_many') }, 429)
+    if (!(error instanceof DomainError)) throw error
+    if (error instanceof TooManyFromOutside || error instanceof TooManyRequests)
+      return draw({ ...RIGHT, alert: t('too_many') }, 429)
     return draw({ ...RIGHT, alert: t('gone') }, 422)
   }
   return { redirect: `/book/wait?${new URLSearchParams({ done: '1', ...lang })}` }
