@@ -48,14 +48,16 @@ atDesk(
   'the way back from a record leads to its list as it was left, wherever one came from',
   async ({ page }) => {
     const lists = [
-      { path: '/home/providers', search: 'a', back: 'Volver a proveedores' },
-      { path: '/home/products', search: 'a', back: 'Volver a Productos' },
-      { path: '/home/promotions', search: 'a', back: 'Volver a promociones' },
-      { path: '/home/customers', search: 'a', back: 'Volver a Clientes' },
+      { path: '/home/providers', name: /^Proveedores/, search: 'a', back: 'Volver a proveedores' },
+      { path: '/home/products', name: /^Productos/, search: 'a', back: 'Volver a Productos' },
+      { path: '/home/promotions', name: /^Promociones/, search: 'a', back: 'Volver a promociones' },
+      { path: '/home/customers', name: /^Clientes/, search: 'a', back: 'Volver a Clientes' },
     ]
-    for (const { path, search, back } of lists) {
+    for (const { path, name, search, back } of lists) {
       const narrowed = new RegExp(`${path}\\?search=${search}$`)
       await toAddress(page, `${path}?search=${search}`)
+      // The list before it is searched by the same word, and stands until this one is drawn.
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       await expect(page.getByRole('searchbox')).toHaveValue(search)
       await untilKnown(page)
       await page.getByRole('table').getByRole('row').nth(1).press('Enter')
