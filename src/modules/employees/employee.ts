@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { isReportDay } from '#platform/values/day.ts'
 import { isEmail } from '#platform/values/email.ts'
 import type { CategoryId, EmployeeId, ProductId, UserId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
 import { readVersion } from '#platform/values/records.ts'
 import { readPhone, readTaxId } from '#platform/values/tax-id.ts'
+import { typedDay } from '#platform/values/typed-day.ts'
 import { readAmountTo, readShare, typedNumber } from '#platform/values/typed-number.ts'
 import { idIn } from '#platform/values/wire.ts'
 import { JOB_POSITIONS, SALARY_TYPES } from './employee-kinds.ts'
@@ -37,17 +37,6 @@ const text = (most: number, words: EmployeeRefusals) =>
 const phone = (words: EmployeeRefusals) =>
   text(60, words).transform((typed) => typed && (readPhone(typed) ?? typed))
 
-const dayText = (words: EmployeeRefusals) =>
-  z
-    .string()
-    .trim()
-    .refine((typed) => typed === '' || isReportDay(typed), words.date_invalid)
-    .nullish()
-    .transform((typed) => {
-      if (typed === undefined) return undefined
-      return typed && isReportDay(typed) ? typed : null
-    })
-
 /**
  * An employee as people type one, with `words` for what is refused. What is left out stays as it was, what is empty is
  * none. The base salary is in pesos, the commission rate in percent.
@@ -61,7 +50,7 @@ export const employeeSchema = (words: EmployeeRefusals) =>
       .max(200, words.too_long),
     code: z.string().trim().max(50, words.too_long).nullish().transform(optional),
     identification: text(40, words).transform((typed) => typed && (readTaxId(typed)?.digits ?? typed)),
-    birth_date: dayText(words),
+    birth_date: typedDay(words.date_invalid),
     email: text(254, words).refine((typed) => !typed || isEmail(typed), words.invalid_email),
     phone: phone(words),
     address: text(500, words),
@@ -70,7 +59,7 @@ export const employeeSchema = (words: EmployeeRefusals) =>
     department: text(100, words),
     position: text(100, words),
     job_position: z.enum(JOB_POSITIONS).optional(),
-    hire_date: dayText(words),
+    hire_date: typedDay(words.date_invalid),
     salary_type: z.enum(SALARY_TYPES).optional(),
     base_salary: typedNumber(readAmountTo(MOST_SALARY), words.salary_invalid),
     commission_rate: typedNumber(readShare, words.rate_invalid),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { isReportDay } from '#platform/values/day.ts'
 import type { CustomerId } from '#platform/values/ids.ts'
 import { LARGEST_AMOUNT } from '#platform/values/money.ts'
 import { listInput } from '#platform/values/pages.ts'
 import { readNumber } from '#platform/values/read-number.ts'
 import { readVersion } from '#platform/values/records.ts'
 import { readTaxId } from '#platform/values/tax-id.ts'
+import { typedDay } from '#platform/values/typed-day.ts'
 import { readAmountTo, typedNumber } from '#platform/values/typed-number.ts'
 import { idIn, repeatable } from '#platform/values/wire.ts'
 import {
@@ -63,17 +63,6 @@ const readWhole =
     return count !== null && Number.isInteger(count) && count >= 0 && count <= most ? count : null
   }
 
-const dayText = (words: ClientRefusals) =>
-  z
-    .string()
-    .trim()
-    .refine((typed) => typed === '' || isReportDay(typed), words.date_invalid)
-    .nullish()
-    .transform((typed) => {
-      if (typed === undefined) return undefined
-      return typed && isReportDay(typed) ? typed : null
-    })
-
 /** Tags are told apart without regard to capitals; the first way to write one stays. */
 export const distinctTags = (tags: readonly string[]): string[] => {
   const known = new Map<string, string>()
@@ -103,7 +92,7 @@ export const clientFields = (words: ClientRefusals) => ({
   industry: choice(INDUSTRIES),
   industry_sector: text(200, words),
   company_registration_number: text(60, words),
-  company_registration_date: dayText(words),
+  company_registration_date: typedDay(words.date_invalid),
   employee_count: typedNumber(readWhole(MOST_EMPLOYEES), words.count_invalid),
   annual_revenue: typedNumber(readAmountTo(LARGEST_AMOUNT), words.amount_invalid),
   legal_representative_name: text(200, words),
@@ -124,7 +113,7 @@ export const clientFields = (words: ClientRefusals) => ({
   billing_postal_code: text(20, words),
   billing_country: text(100, words),
   status: z.enum(CLIENT_STATUSES).optional(),
-  client_since: dayText(words),
+  client_since: typedDay(words.date_invalid),
   referral_source: choice(REFERRAL_SOURCES),
   referral_details: text(500, words),
   risk_level: z.enum(RISK_LEVELS).optional(),
