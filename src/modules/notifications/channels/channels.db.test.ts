@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { callPath, refusal } from '#app/testing/calls.server.ts'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
-import { NOON, newWorld } from '#app/testing/world.server.ts'
+import { newWorld } from '#app/testing/world.server.ts'
 import {
   type ChannelSettings,
   channelSettings,
@@ -14,7 +14,6 @@ import {
 import { reading } from '#platform/kernel/ctx.server.ts'
 import { newSecrets } from '#platform/process/secrets.server.ts'
 import { readMail } from '#simulators/mail-server.ts'
-import { MOST_BY_INSTALLATION } from '../channel-test/channel-test.server.ts'
 import { handOver } from '../mail/smtp.server.ts'
 import { postMessage } from '../whatsapp/cloud-api.server.ts'
 import { channelsOf } from './channels.server.ts'
@@ -331,18 +330,6 @@ test('under another key the secrets have to be typed again, and nothing is sent 
   expect(mail.connections()).toBe(0)
 })
 
-test('ten tests a minute, and no more', async () => {
-  const mail = await mailSimulator()
-  const shop = await newWorld()
-  await shop.call.channel.update(channelSettings(mail.port))
-  for (let sent = 0; sent < 10; sent += 1)
-    await shop.call.channel.sendTest({ channel: 'email', to: 'a@b.test' })
-  await expect(shop.call.channel.sendTest({ channel: 'email', to: 'a@b.test' })).rejects.toMatchObject(
-    refusal('platform.too_many_requests'),
-  )
-  expect(mail.mails).toHaveLength(10)
-})
-
 test.each([
   { smtp_host: 'mail server' },
   { smtp_host: 'http://mail.test' },
@@ -391,22 +378,6 @@ test('where letters go is said by an owner alone: a link to set a password goes 
     ...{ smtp_port: mail.port, mail_from: kept.mail_from, smtp_user: LOGIN.user, smtp_password_set: true },
     ...{ mail_from_name: 'Colmado', whatsapp_text_template: 'aviso' },
   })
-})
-
-test('by the installation’s own server go few tests of a shop in a day', async () => {
-  const mail = await mailSimulator()
-  const url = `smtp://127.0.0.1:${mail.port}`
-  const shop = await newWorld({}, { mail: { url, from: 'sistema@enzzo.test' } })
-  const at = (minute: number) =>
-    shop.as({ now: new Date(NOON.getTime() + minute * 60_000) }).channel.sendTest({
-      ...{ channel: 'email', to: 'a@b.test' },
-    })
-  for (let sent = 0; sent < MOST_BY_INSTALLATION; sent += 1) await at(sent)
-  await expect(at(30)).rejects.toMatchObject(refusal('platform.too_many_requests'))
-  expect(mail.mails).toHaveLength(MOST_BY_INSTALLATION)
-  await shop.call.channel.update(channelSettings(mail.port))
-  await at(31)
-  await at(32)
 })
 
 test('to see and to change are two permissions', async () => {

@@ -1,7 +1,8 @@
+import { createHmac } from 'node:crypto'
 import { ask, type Served, serveTests } from '#app/testing/http.server.ts'
 import type { World } from '#app/testing/world.server.ts'
 import { testInstallation } from '#app/testing/world.server.ts'
-import { creditShop } from '#modules/invoices/testing/credit.server.ts'
+import { creditShop, rowsOf } from '#modules/invoices/testing/credit.server.ts'
 import { cents } from '#platform/values/money.ts'
 import { type AzulPage, type Doing, SIMULATED_KEY, startAzulPage } from '#simulators/azul-page.ts'
 import { linkValues } from '../payment-link.ts'
@@ -89,3 +90,27 @@ const browserOf = (served: Served, host: string, azul: AzulPage) => {
     },
   }
 }
+
+/** What an answer in an address says. */
+export const sentBy = (path: string): Record<string, string> =>
+  Object.fromEntries(new URL(path, 'http://x').searchParams)
+
+/** An approval as AZUL signs it: one field behind the other. */
+export const signed = (answer: {
+  OrderNumber: string
+  Amount: string
+  AuthorizationCode: string
+  RRN?: string
+}) => {
+  const fields = { ...answer, DateTime: '20261123120000', ResponseCode: 'ISO8583', IsoCode: '00' }
+  const { OrderNumber, Amount, AuthorizationCode, DateTime, ResponseCode, IsoCode, RRN = '' } = fields
+  const text = [OrderNumber, Amount, AuthorizationCode, DateTime, ResponseCode, IsoCode, RRN].join('')
+  const hash = createHmac('sha512', SIMULATED_KEY).update(`${text}${SIMULATED_KEY}`).digest('hex')
+  return { ...fields, AuthHash: hash }
+}
+
+/** What the shop was told, in its order. */
+export const noticesOf = (shop: World) =>
+  rowsOf(shop, 'select kind, params from notifications order by at, kind') as Promise<
+    { kind: string; params: { amount?: number } }[]
+  >
