@@ -64,8 +64,10 @@ export default defineConfig({
         test: {
           name: 'ui',
           ...PATIENT,
-          // As journeys are: what a full machine lost is tried once more, and the report says so.
-          retry: 1,
+          // As journeys are: what a full machine lost is tried twice more, and the report says so.
+          retry: 2,
+          // A machine that stands still for ten seconds takes every test of that moment with it.
+          testTimeout: 45_000,
           isolate: false,
           include: ['src/**/*.ui.test.{ts,tsx}'],
           browser: {

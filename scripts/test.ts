@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { buildScreens } from './build.ts'
 import { findOrInstallTestBrowser } from './chromium.ts'
 import { newFolder } from './journey-folder.ts'
@@ -107,6 +108,11 @@ async function take(step: Step, hear?: (said: string) => void): Promise<void> {
   }
 }
 
+/** Of a step that failed, what is said once more at the end, below the hundreds of lines of the journeys. */
+const faults = new Map<Step, string[]>()
+const FAULT = /^\s*(?:FAIL |\S*Error: )/
+const FAULTS_SAID = 20
+
 /** What a step says comes once it has ended, so that no two are mixed. */
 async function takeInTurn(steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
@@ -115,6 +121,8 @@ async function takeInTurn(steps: readonly Step[]): Promise<void> {
       said += part
     })
     process.stdout.write(said)
+    const lines = stripVTControlCharacters(said).split('\n')
+    faults.set(step, lines.filter((line) => FAULT.test(line)).slice(0, FAULTS_SAID))
   }
 }
 
@@ -133,6 +141,9 @@ for (const step of sets.flatMap((set) => set.playwright.map(playwright))) await 
 if (shops !== '') await rm(shops, { recursive: true, force: true })
 const seconds = Math.round((performance.now() - began) / 1000)
 if (failed.length > 0) say('')
-for (const { name, alone } of failed) say(`Failed: ${name}. Alone: ${alone}`)
+for (const step of failed) {
+  for (const line of faults.get(step) ?? []) say(line)
+  say(`Failed: ${step.name}. Alone: ${step.alone}`)
+}
 say(`\nChecks: ${passed} passed, ${failed.length} failed, in ${seconds} s`)
 process.exit(failed.length > 0 ? 1 : 0)
