@@ -213,7 +213,7 @@ test('who waits is taken up at the first gap that is long enough, and put into a
   await userEvent.keyboard('{ArrowDown>16}{/ArrowDown}')
   await expect.poll(spoken).toMatch(/1:00.*2:30.*Ana, libre$/)
   await userEvent.keyboard('{Enter}')
-  expect(moves).toEqual([{ to: 'Ana', place: { column: 0, from: 780, duration: 90 } }])
+  await expect.poll(() => moves).toEqual([{ to: 'Ana', place: { column: 0, from: 780, duration: 90 } }])
 })
 
 test('who waits is carried by a pointer from beside the days into one of them, and let go beside them is nowhere', async () => {
