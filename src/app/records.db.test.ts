@@ -49,7 +49,7 @@ const MADE: Readonly<
   warehouse: () => ({ code: 'abc', name: 'Depósito', position: 9 }),
 }
 
-type Made = { id: string; name: string; version: number }
+type Made = { id: string; name: string; version: number; position: number }
 
 const withOne = async (noun: string) => {
   const shop = await newWorld()
@@ -102,3 +102,18 @@ test.each(coded)('the code of a %s is one’s whatever its capitals, also at the
     refusal('platform.code_of_deleted', { code: 'aBC', name }),
   )
 })
+
+test.each(['customerType', 'invoiceCondition', 'invoiceType', 'productCategory', 'tax'])(
+  'a new %s that names no place stands last, and stays there when it is changed without one',
+  async (noun) => {
+    const { fields, call, now } = await withOne(noun)
+    const { position: _position, ...placeless } = { position: 0, ...fields }
+    const last = { ...placeless, code: 'def' }
+    const before = await now()
+    const { id } = (await call('create', last)) as Made
+    const place = async () => ((await call('getById', { id })) as Made).position
+    expect(await place()).toBe(before.position + 1)
+    await call('update', { ...last, id, name: 'Otro nombre' })
+    expect(await place()).toBe(before.position + 1)
+  },
+)

@@ -5,7 +5,12 @@ import type { Pool } from 'pg'
 import { hasPermission, wasGiven } from '#modules/identity/permissions/permissions.ts'
 import { rightsMark } from '#modules/identity/permissions/rights-mark.server.ts'
 import { hostOfShop, isLocalHost, isSubdomain, subdomainOf } from '#modules/tenancy/shops/hosts.ts'
-import { isWithoutShops, listShops, type TenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
+import {
+  isWithoutShops,
+  listShops,
+  type Tenant,
+  type TenantDirectory,
+} from '#modules/tenancy/shops/tenants.server.ts'
 import { ShopSuspended } from '#modules/tenancy/tenancy.errors.ts'
 import type { Ctx, InstallationCtx, TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { CallCtx } from '#platform/kernel/trpc.server.ts'
@@ -110,20 +115,23 @@ export function originOf(c: Context, services: Trust): string {
   return `${scheme}://${shop === null ? tenantDomain : hostOfShop(shop, hostOf(c), tenantDomain)}`
 }
 
+/** The shop that is asked for, as the directory finds it; null on a host without one. */
+export async function findShop(
+  c: Context,
+  { tenants, tenantDomain }: Pick<Services, 'tenants' | 'tenantDomain'>,
+  by: 'remembered' | 'openOrNot' | 'bySubdomain',
+  now: Date,
+): Promise<Tenant | null> {
+  const subdomain = shopAskedFor(c, tenantDomain)
+  return subdomain ? tenants[by](subdomain, now) : null
+}
+
 /** The shop of the host, without looking at who asks; null on a host without one. */
 export async function shopOf(c: Context, services: Services, requestId: string): Promise<TenantCtx | null> {
   const now = services.clock()
-  const subdomain = shopAskedFor(c, services.tenantDomain)
-  const tenant = subdomain ? await services.tenants.remembered(subdomain, now) : null
-  return (
-    tenant && {
-      pool: services.pool,
-      installation: services.installation,
-      tenantId: tenant.id,
-      now,
-      requestId,
-    }
-  )
+  const tenant = await findShop(c, services, 'remembered', now)
+  const { pool, installation } = services
+  return tenant && { pool, installation, tenantId: tenant.id, now, requestId }
 }
 
 /** The shops of this installation, as a call may know and open them. */
@@ -141,12 +149,10 @@ const shopsOf = (c: Context, services: Services, ctx: InstallationCtx): CallCtx[
 /** Who asks, in which shop: the host's tenant, and the person whose session belongs to it. */
 export async function callContext(c: Context, services: Services, requestId: string): Promise<CallCtx> {
   const now = services.clock()
-  const subdomain = shopAskedFor(c, services.tenantDomain)
   const secure = isSecure(c, services)
   const sessionToken = getCookie(c, cookieName(secure)) ?? null
-  const { pool, installation, tenants } = services
-  const find = sessionToken ? tenants.openOrNot : tenants.bySubdomain
-  const tenant = subdomain ? await find(subdomain, now) : null
+  const { pool, installation } = services
+  const tenant = await findShop(c, services, sessionToken ? 'openOrNot' : 'bySubdomain', now)
   const origin = originOf(c, services)
   const ofInstallation = { pool, installation, now, requestId, origin }
   const tenantCtx: TenantCtx | null = tenant && { ...ofInstallation, tenantId: tenant.id }
@@ -155,7 +161,7 @@ export async function callContext(c: Context, services: Services, requestId: str
     tenant && sessionToken
       ? await OF_THE_CALL.findSession(pool, tenant.id, { token: sessionToken, tillId }, now)
       : null
-  if (found === 'suspended') throw new ShopSuspended(`the shop at ${subdomain} is suspended`)
+  if (found === 'suspended') throw new ShopSuspended(`the shop at ${tenant?.subdomain} is suspended`)
   const signedIn = tenantCtx && found && signedInAs(found, { ...tenantCtx, tillId })
   // The screens ask for the rights again when they see another mark than before.
   if (signedIn) c.header('x-rights', rightsMark(signedIn.actor))

@@ -9,7 +9,7 @@ export const fiscalMenuMessages = defineMessages(
   },
   {
     fiscal: 'Fiscal numbers',
-    ncf_types: 'Fiscal number types',
+    ncf_types: 'NCF types',
     tills: 'Selling tills',
   },
 )

@@ -1,6 +1,6 @@
 import type { ModuleDemo } from '#platform/module/demo.server.ts'
 import { rateE4 } from '#platform/values/exchange-rate.ts'
-import { createCondition } from './conditions/conditions.server.ts'
+import { createCondition, moveCondition } from './conditions/conditions.server.ts'
 import { conditionInput } from './conditions/conditions.ts'
 import { createType } from './invoice-types/invoice-types.server.ts'
 import { typeInput } from './invoice-types/invoice-types.ts'
@@ -15,7 +15,6 @@ const FORTY_FIVE_DAYS = conditionInput.parse({
   name: '45 días',
   credit_days: 45,
   printed_note: 'Después de 45 días se carga un 2 % mensual por mora.',
-  position: 2,
 })
 const GOVERNMENT = {
   code: 'GOBIERNO',
@@ -33,6 +32,8 @@ export const invoicesDemo: ModuleDemo = {
       if (rate) await setCurrencyRate(owner, { id, rate: rateE4(rate), is_active: true })
     }
     const { id: condition_id } = await createCondition(owner, FORTY_FIVE_DAYS)
+    // Before the one of sixty days, which every shop begins with as the last.
+    await moveCondition(owner, { id: condition_id, up: true })
     await createType(owner, typeInput.parse({ ...GOVERNMENT, condition_id }))
   },
 }

@@ -28,8 +28,10 @@ export type Kept = Kind<RecordTable & { readonly deleted_at: unknown }>
 
 export type IdOf<T extends RecordTable> = T['id']['_']['data']
 type LookedAfter = 'tenant_id' | 'id' | 'version' | 'created_at' | 'updated_at' | 'deleted_at'
-/** The columns of a new record, but for those that are looked after here. */
-export type Columns<T extends RecordTable> = Omit<T['$inferInsert'], LookedAfter>
+type Place<Row> = Partial<Pick<Row, Extract<keyof Row, 'position'>>>
+/** The columns of a new record, but for those that are looked after here; without a place it stands last. */
+export type Columns<T extends RecordTable> = Omit<T['$inferInsert'], LookedAfter | 'position'> &
+  Place<T['$inferInsert']>
 export type Said = Readonly<Record<string, unknown>>
 /** What may go with the saving of a record. */
 export type Steps<T extends RecordTable> = {

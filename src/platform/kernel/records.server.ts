@@ -9,7 +9,7 @@ import {
 } from '../errors/platform.errors.ts'
 import { newId } from '../values/ids.server.ts'
 import { type ListInput, type Page, pageAnswer } from '../values/pages.ts'
-import { LAST_PLACE, type Move } from '../values/records.ts'
+import { LAST_PLACE, type Move, placesApart } from '../values/records.ts'
 import { searchWords } from '../values/search-text.ts'
 import { audit } from './audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from './ctx.server.ts'
@@ -326,8 +326,8 @@ export async function refuseNamed(tx: Tx, namedBy: NamedBy, noun: string, id: st
 }
 
 /**
- * Moves a record one place up or down among those that are not deleted, of a table that keeps `position`. The first
- * stays where it is moved up, the last where it is moved down.
+ * Moves a record one place up or down among those that are not deleted, of a table that keeps `position`: they share out
+ * anew the places that they have. The first stays where it is moved up, the last where it is moved down.
  *
  * @param order by what they stand, `position` first.
  * @param within those that whoever moves it sees: it goes past what stands between them.
@@ -343,8 +343,8 @@ export const moveRecord = (
     const { noun, order, missing } = kind
     const table = getTableName(kind.table)
     await inTurn(tx, kind.table)
-    const rows = await tx.query<{ id: string; is_seen: boolean }>(
-      `select r.id, ${within ? within.condition('$1') : 'true'} as is_seen from ${table} r
+    const rows = await tx.query<{ id: string; position: number; is_seen: boolean }>(
+      `select r.id, r.position, ${within ? within.condition('$1') : 'true'} as is_seen from ${table} r
         where r.tenant_id = current_tenant() and not ${isDeleted(kind.table, 'r.')} order by ${order}, r.id for update`,
       within ? [within.value] : [],
     )
@@ -356,10 +356,10 @@ export const moveRecord = (
     const placeOf = (index: number) => ids.indexOf(seen[index]?.id ?? id)
     ids.splice(placeOf(to), 0, ...ids.splice(placeOf(from), 1))
     await tx.query(
-      `update ${table} r set position = least(n.place - 1, ${LAST_PLACE}), version = r.version + 1
-        from unnest($1::uuid[]) with ordinality as n (id, place)
-        where r.tenant_id = current_tenant() and r.id = n.id and r.position <> least(n.place - 1, ${LAST_PLACE})`,
-      [ids],
+      `update ${table} r set position = n.place, version = r.version + 1
+        from unnest($1::uuid[], $2::integer[]) as n (id, place)
+        where r.tenant_id = current_tenant() and r.id = n.id and r.position <> n.place`,
+      [ids, placesApart(rows.map(({ position }) => position))],
     )
     if (to !== from) {
       await audit(tx, { action: `${noun}.moved`, subject_type: noun, subject_id: id, details: { from, to } })

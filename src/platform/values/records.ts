@@ -10,6 +10,22 @@ export const readVersion = z.number().int().min(1).optional()
 /** The last place that somebody can type in an order. */
 export const LAST_PLACE = 999
 
+/**
+ * The places of records in their order, no two alike and each as near to what it was as that allows: what began at 1 goes
+ * on from 1, and a gap that somebody left stays one. Of more records than there are places the last ones share theirs.
+ *
+ * @param places as they are kept, the lowest first.
+ */
+export function placesApart(places: readonly number[]): number[] {
+  const apart: number[] = []
+  for (const place of places) apart.push(Math.max(place, (apart.at(-1) ?? -1) + 1))
+  // Those that would come to stand behind the last place close up before it.
+  return apart.map((place, index) => {
+    const latest = LAST_PLACE - (apart.length - 1 - index)
+    return Math.min(LAST_PLACE, Math.max(index, Math.min(place, latest)))
+  })
+}
+
 /** A record moved one place up, or one down, among its like. */
 export const moveInput = z.object({ id: idIn<string>(), up: z.boolean() })
 export type Move = z.output<typeof moveInput>

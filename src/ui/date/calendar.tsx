@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react'
-import type { ClassNames, DayPickerProps } from 'react-day-picker'
+import type { ClassNames, DayPickerProps, Matcher } from 'react-day-picker'
 import { enUS } from 'react-day-picker/locale/en-US'
 import { es } from 'react-day-picker/locale/es'
-import { dateOfDay, dayOfDate } from '#platform/values/calendar-day.ts'
+import { type DayText, dateOfDay, dayOfDate } from '#platform/values/calendar-day.ts'
 import { formatDay } from '../words/format.ts'
 import { useToday } from '../words/formats.client.ts'
 import { useLanguage, useMessages } from '../words/messages.ts'
@@ -37,6 +37,12 @@ const look: Partial<ClassNames> = {
 }
 
 const arrows = { up: ChevronUp, down: ChevronDown, left: ChevronLeft, right: ChevronRight }
+
+/** The days that a calendar does not offer: those before the first that is taken, and those after the last. */
+export const beyond = (min: DayText | undefined, max: DayText | undefined): Matcher[] => [
+  ...(min === undefined ? [] : [{ before: dateOfDay(min) }]),
+  ...(max === undefined ? [] : [{ after: dateOfDay(max) }]),
+]
 
 /** Our look and the person's language for a `DayPicker`; the week begins on Monday. */
 export function useCalendarLook(): Partial<DayPickerProps> {

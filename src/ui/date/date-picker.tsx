@@ -9,7 +9,7 @@ import { floatLook } from '../overlay/float-look.ts'
 import { classNames } from '../theme/class-names.ts'
 import { useMessages } from '../words/messages.ts'
 import { uiMessages } from '../words/ui.messages.ts'
-import { useCalendarLook } from './calendar.tsx'
+import { beyond, useCalendarLook } from './calendar.tsx'
 import { DayInput } from './day-input.tsx'
 
 type Props = {
@@ -17,10 +17,9 @@ type Props = {
   onValueChange: (day: DayText | null) => void
   /** Told what is wrong with what was typed, or that nothing is, before the day. */
   onUnreadable?: (sentence: string | null) => void
-  min?: DayText
-  max?: DayText
-  /** Days that cannot be chosen, such as those a business is closed. */
-  isClosed?: (day: DayText) => boolean
+  /** The first and the last day that can be chosen. */
+  min?: DayText | undefined
+  max?: DayText | undefined
   /** Month and year as lists, for birthdays and other far days. */
   far?: boolean
   size?: InputSize
@@ -41,7 +40,6 @@ export function DatePicker({
   onUnreadable,
   min,
   max,
-  isClosed,
   far,
   size,
   className,
@@ -54,8 +52,6 @@ export function DatePicker({
   const said = useUnpressed(wrong)
   // What was typed and could not be read goes when a day is chosen.
   const [chosen, setChosen] = useState(0)
-  const refused = (day: DayText): boolean =>
-    (min !== undefined && day < min) || (max !== undefined && day > max) || (isClosed?.(day) ?? false)
   const selected = value === null ? undefined : dateOfDay(value)
   return (
     <Popover.Root open={open} onOpenChange={(now) => setOpen(now)}>
@@ -63,13 +59,15 @@ export function DatePicker({
         <DayInput
           key={chosen}
           {...input}
+          min={min}
+          max={max}
           onUnreadable={(sentence) => {
             setWrong(sentence)
             onUnreadable?.(sentence)
             if (sentence !== null) onValueChange(null)
           }}
           value={value}
-          onValueChange={(day) => onValueChange(day !== null && refused(day) ? null : day)}
+          onValueChange={onValueChange}
         />
         <Popover.Trigger
           aria-label={t('open_calendar')}
@@ -103,7 +101,7 @@ export function DatePicker({
                 setChosen((times) => times + 1)
                 setOpen(false)
               }}
-              disabled={(date) => refused(dayOfDate(date))}
+              disabled={beyond(min, max)}
             />
           </Popover.Popup>
         </Popover.Positioner>

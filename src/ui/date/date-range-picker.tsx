@@ -12,7 +12,7 @@ import { classNames } from '../theme/class-names.ts'
 import { useToday } from '../words/formats.client.ts'
 import { useMessages } from '../words/messages.ts'
 import { uiMessages } from '../words/ui.messages.ts'
-import { useCalendarLook } from './calendar.tsx'
+import { beyond, useCalendarLook } from './calendar.tsx'
 import { DayInput } from './day-input.tsx'
 import { type DayRange, inOrder, namedRange, type RangeName } from './day-range.ts'
 
@@ -24,6 +24,7 @@ type Props = {
   onValueChange: (range: DayRange | null) => void
   /** The ranges offered by name. */
   names?: readonly RangeName[]
+  /** The last day that it may reach. */
   max?: DayText
   size?: InputSize
   disabled?: boolean
@@ -71,6 +72,7 @@ export function DateRangePicker({
             key={`from-${chosen}`}
             onUnreadable={(from) => setWrong((ends) => ({ ...ends, from }))}
             aria-label={t('from_day')}
+            max={max}
             disabled={disabled}
             value={value?.from ?? null}
             onValueChange={(from) => typed(from, value?.to ?? null)}
@@ -82,6 +84,7 @@ export function DateRangePicker({
             key={`to-${chosen}`}
             onUnreadable={(to) => setWrong((ends) => ({ ...ends, to }))}
             aria-label={t('to_day')}
+            max={max}
             disabled={disabled}
             value={value?.to ?? null}
             onValueChange={(to) => typed(value?.from ?? null, to)}
@@ -160,7 +163,7 @@ function RangeCalendar({ value, max, onChoose }: CalendarProps) {
         if (first === null) setFirst(day)
         else onChoose(inOrder(first, day))
       }}
-      disabled={max === undefined ? undefined : { after: dateOfDay(max) }}
+      disabled={beyond(undefined, max)}
     />
   )
 }

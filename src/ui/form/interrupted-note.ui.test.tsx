@@ -113,6 +113,28 @@ async function open(props: Props): Promise<void> {
   await expect.element(field('Ciudad')).toBeVisible()
 }
 
+/** Opens a form of a new one and types a name, which is kept as the session ends. */
+async function leaveTyped(name: string, props: Partial<Props> = {}): Promise<void> {
+  await open({ id: null, ...props })
+  await expect.element(field('Nombre')).toHaveValue('')
+  await field('Nombre').fill(name)
+  keepInterrupted()
+}
+
+/** Opens a form of a new one, in which this name stands. */
+async function findTyped(name: string): Promise<void> {
+  await open({ id: null })
+  await expect.element(field('Nombre')).toHaveValue(name)
+}
+
+/** Presses save: it is done, and nobody hears of it. */
+async function saveUnheard(): Promise<void> {
+  server.isLosingAnswers = true
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect.element(page.getByRole('alert').first()).toBeVisible()
+  server.isLosingAnswers = false
+}
+
 beforeEach(async () => {
   server = newServer()
   opened.set(null)
@@ -142,13 +164,10 @@ test('what was typed when the session ended stands there again, unsaved, and is 
 })
 
 test('of a new one too, and not in another form of the same address', async () => {
-  await open({ id: null })
-  await field('Nombre').fill('Luz')
-  keepInterrupted()
+  await leaveTyped('Luz')
   await open({ id: '1' })
   await expect.element(field('Nombre')).toHaveValue('Ana')
-  await open({ id: null })
-  await expect.element(field('Nombre')).toHaveValue('Luz')
+  await findTyped('Luz')
   await expect.element(note).toBeVisible()
 })
 
@@ -172,47 +191,33 @@ test('the second is told all the same of what was saved meanwhile', async () => 
 })
 
 test('nobody else finds it, nor anybody after a day, nor who answers a question', async () => {
-  const typedByAna = async (): Promise<void> => {
-    await open({ id: null })
-    await field('Nombre').fill('Luz')
-    keepInterrupted()
-  }
-  await typedByAna()
+  await leaveTyped('Luz')
   notePerson('luis')
   expect(keptPlaces()).toEqual([])
-  await open({ id: null })
-  await expect.element(field('Nombre')).toHaveValue('')
+  await findTyped('')
 
   notePerson('ana')
-  await typedByAna()
+  await leaveTyped('Luz')
   vi.useFakeTimers({ now: Date.now() + 25 * 3_600_000, toFake: ['Date'] })
   try {
-    await open({ id: null })
-    await expect.element(field('Nombre')).toHaveValue('')
+    await findTyped('')
   } finally {
     vi.useRealTimers()
   }
 
   dropInterrupted()
   notePerson('ana')
-  await open({ id: null, Frame: RecordDialog })
-  await field('Nombre').fill('Luz')
-  keepInterrupted()
+  await leaveTyped('Luz', { Frame: RecordDialog })
   expect(keptPlaces()).toEqual([])
 })
 
 test('a new one whose answer was lost is the same request when it comes back: it is made once', async () => {
-  await open({ id: null })
-  await field('Nombre').fill('Luz')
-  server.isLosingAnswers = true
-  await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect.poll(() => server.made.size).toBe(1)
-  server.isLosingAnswers = false
-  await expect.element(page.getByRole('alert').first()).toBeVisible()
+  await leaveTyped('Luz')
+  await saveUnheard()
+  expect(server.made.size).toBe(1)
   keepInterrupted()
 
-  await open({ id: null })
-  await expect.element(field('Nombre')).toHaveValue('Luz')
+  await findTyped('Luz')
   await expect.element(page.getByText(/puede que ya esté guardado/)).toBeVisible()
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect.poll(() => server.saved.length).toBe(2)
@@ -220,8 +225,7 @@ test('a new one whose answer was lost is the same request when it comes back: it
 })
 
 test('who signed out has nothing kept, in whichever tab; until they sign in again', async () => {
-  await open({ id: null })
-  await field('Nombre').fill('Luz')
+  await leaveTyped('Luz')
   dropInterrupted()
   keepInterrupted()
   expect(keptPlaces()).toEqual([])
@@ -231,9 +235,7 @@ test('who signed out has nothing kept, in whichever tab; until they sign in agai
 })
 
 test('what is older than a day goes as a page starts, whoever is there', async () => {
-  await open({ id: null })
-  await field('Nombre').fill('Luz')
-  keepInterrupted()
+  await leaveTyped('Luz')
   startInterrupted()
   expect(keptPlaces()).toHaveLength(1)
   vi.useFakeTimers({ now: Date.now() + 25 * 3_600_000, toFake: ['Date'] })
@@ -247,10 +249,7 @@ test('what is older than a day goes as a page starts, whoever is there', async (
 
 test('each tab takes its own; what a tab left that is gone comes to the first that opens that form', async () => {
   const typed = async (name: string, tab: string | null): Promise<void> => {
-    await open({ id: null })
-    await expect.element(field('Nombre')).toHaveValue('')
-    await field('Nombre').fill(name)
-    keepInterrupted()
+    await leaveTyped(name)
     if (tab !== null) giveToTab(tab)
     opened.set(null)
     await expect.element(field('Ciudad')).not.toBeInTheDocument()
@@ -261,8 +260,7 @@ test('each tab takes its own; what a tab left that is gone comes to the first th
   await typed('Sol', null)
   expect(keptPlaces()).toHaveLength(2)
 
-  await open({ id: null })
-  await expect.element(field('Nombre')).toHaveValue('Sol')
+  await findTyped('Sol')
   expect(keptTexts()).toContain('Luz')
   await open({ id: null })
   await noteTabs()
@@ -270,8 +268,7 @@ test('each tab takes its own; what a tab left that is gone comes to the first th
 
   closed.resolve()
   await gone
-  await open({ id: null })
-  await expect.element(field('Nombre')).toHaveValue('Luz')
+  await findTyped('Luz')
   expect(keptPlaces()).toEqual([])
 })
 

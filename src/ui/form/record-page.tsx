@@ -73,6 +73,7 @@ export function RecordPage<In extends FieldValues, Out>(props: Props<In, Out>) {
     // To the edges of the page, whose own padding ends here.
     <div ref={page} className="-mx-4 -mt-4 flex flex-1 flex-col sm:min-h-0 md:-mx-6 md:-mt-5">
       <TitleBar {...props} form={id} isThere={isThere} />
+      {useNarrow() && <Beside {...props} />}
       <ErrorNotice error={record.error} className="mx-4 mt-3 md:mx-6" />
       <div className="flex flex-1 flex-col sm:min-h-0 xl:flex-row">
         {isThere && sections.length > 1 && (
@@ -143,12 +144,15 @@ function TitleBar<In extends FieldValues, Out>(props: Props<In, Out> & { form: s
       {!isNarrow && picture}
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-3">
-          <h1 id={`${form}-title`} className="m-0 min-w-0 truncate">
+          <h1
+            id={`${form}-title`}
+            className="m-0 min-w-0 wrap-break-word max-sm:line-clamp-2 max-sm:text-base max-sm:leading-5 sm:truncate"
+          >
             {error ? t(isMissing(error) ? 'no_such_record' : 'unread_record') : title}
           </h1>
-          {badge}
+          {!isNarrow && badge}
         </div>
-        {code && <p className="m-0 truncate font-mono text-xs leading-4 text-muted">{code}</p>}
+        {code && !isNarrow && <p className="m-0 truncate font-mono text-xs leading-4 text-muted">{code}</p>}
       </div>
       <RecordHistory noun={record.noun} record={record.record} isNarrow={isNarrow} />
       {isThere && actions}
@@ -168,6 +172,14 @@ function TitleBar<In extends FieldValues, Out>(props: Props<In, Out> & { form: s
     </header>
   )
 }
+
+/** What stands beside the title, on a line of its own where the title needs all of its: it goes with what scrolls. */
+const Beside = ({ code, badge }: Pick<Props<never, never>, 'code' | 'badge'>) => (
+  <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-3 empty:hidden">
+    {code && <span className="font-mono text-xs text-muted">{code}</span>}
+    {badge}
+  </div>
+)
 
 type IndexProps = {
   page: RefObject<HTMLElement | null>

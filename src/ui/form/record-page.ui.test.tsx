@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { z } from 'zod'
+import { Button } from '../button/button.tsx'
 import { DateField } from '../date/date-field.tsx'
 import { draw, refusal } from '../testing/draw.tsx'
 import { SelectField, SwitchField, TextField } from './fields.tsx'
@@ -10,8 +11,10 @@ import { RecordPage } from './record-page.tsx'
 const schema = z.object({ name: z.string().min(1, 'Falta'), city: z.string(), notes: z.string() })
 const kept = { id: '1', version: 4, name: 'Ana', city: 'Baní', notes: '' }
 
+type PersonProps = { onSaved?: (saved: object) => void; title?: string }
+
 /** A record as a module would make it: three sections, each taller than half a screen. */
-function Person({ onSaved }: { onSaved: (saved: object) => void }) {
+function Person({ onSaved = () => undefined, title = 'Ana' }: PersonProps) {
   const read = async () => kept
   const record = useRecordForm({
     schema,
@@ -35,7 +38,9 @@ function Person({ onSaved }: { onSaved: (saved: object) => void }) {
     <div className="flex h-dvh flex-col">
       <RecordPage
         record={record}
-        title="Ana"
+        title={title}
+        code="PER-07"
+        badge={<Button>Cuenta</Button>}
         back={{ label: 'Volver a Personas', onBack: () => undefined }}
         right={{ permission: 'people.update', state: 'allowed' }}
         sections={[
@@ -69,6 +74,24 @@ test('what is pressed stays under the pointer when the field that was left has s
   press('pointerup')
   await expect.element(page.getByText('Falta')).toBeVisible()
 })
+
+test.each([
+  [1440, 'Ana'],
+  [390, 'Carnes y Embutidos Pino Alto, SRL'],
+])(
+  'in a window of %i the title is whole, with its code and what is done with it in sight',
+  async (width, title) => {
+    await draw(<Person title={title} />, { width, height: 700 })
+    await expect.element(field('Nombre')).toHaveValue('Ana')
+    const heading = page.getByRole('heading', { level: 1, name: title }).element()
+    expect([heading.scrollWidth, heading.scrollHeight]).toEqual([heading.clientWidth, heading.clientHeight])
+    await expect.element(page.getByText('PER-07')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Cuenta' })).toBeVisible()
+    // The index of the sections stays below the bar, however long the title is.
+    const bar = heading.closest('header')?.getBoundingClientRect()
+    expect(bar?.height).toBeLessThanOrEqual(60)
+  },
+)
 
 test('the bar names what is not saved, leads to what is wrong and lets go of all of it', async () => {
   await shown()

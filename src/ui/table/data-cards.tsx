@@ -9,6 +9,10 @@ import { type Column, skeletonKeys, toggled } from './table-columns.ts'
 const titleOf = <Row,>(columns: readonly Column<Row>[]): Column<Row> | undefined =>
   columns.find((column) => column.card === 'title') ?? columns[0]
 
+/** A card has room below: what a row of the table cuts, or keeps on its line, is whole here. */
+const whole =
+  '[&_.truncate]:overflow-visible [&_.truncate]:whitespace-normal [&_.whitespace-nowrap:not(.inline-flex)]:whitespace-normal'
+
 /** The same records on a telephone: one card each, the whole card opens. */
 export function DataCards<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, busy, skeletonRows = 4, className } = props
@@ -20,6 +24,7 @@ export function DataCards<Row>(props: DataTableProps<Row>) {
       aria-busy={busy || rows === undefined}
       className={classNames(
         'scroll-edges m-0 list-none overflow-y-auto p-0',
+        whole,
         busy && 'opacity-60',
         className,
       )}
@@ -49,7 +54,7 @@ function Card<Row>({ row, title, details, rowKey, rowName, onOpen, selection, ac
     <li
       data-row={key}
       className={classNames(
-        'relative border-b border-line py-3',
+        'relative border-b border-line py-3 wrap-anywhere',
         selected && 'bg-accent-soft',
         onOpen && 'active:bg-sunken',
       )}
@@ -84,7 +89,7 @@ function Card<Row>({ row, title, details, rowKey, rowName, onOpen, selection, ac
         {details.map((column) => (
           <div key={column.key} className="min-w-0">
             <dt className="text-xs text-muted">{column.header}</dt>
-            <dd className="m-0 [overflow-wrap:anywhere]">{column.cell(row)}</dd>
+            <dd className="m-0">{column.cell(row)}</dd>
           </div>
         ))}
       </dl>

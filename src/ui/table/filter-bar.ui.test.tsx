@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { draw } from '../testing/draw.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { ChoiceFilter } from './filter-controls.tsx'
 import type { ListFilters } from './list-filters.ts'
 
 /** The bar of a list, with what the address bar would say beneath it. */
@@ -47,4 +48,21 @@ test('what was typed in a list is not searched any more once one has left it for
   await page.getByRole('searchbox', { name: 'Buscar allá' }).fill('té')
   await expect.poll(() => said(' allá')).toEqual({ search: 'té' })
   expect(said(' aquí')).toEqual({})
+})
+
+test('on a telephone all choices of a filter are in sight', async () => {
+  const choices = ['Activas', 'Inactivas', 'Vencidas', 'Próximas'].map((label) => ({ value: label, label }))
+  await draw(
+    <ChoiceFilter
+      label="Estado"
+      all="Todas"
+      choices={choices}
+      value={undefined}
+      onChange={() => undefined}
+    />,
+    { width: 390 },
+  )
+  const last = page.getByRole('button', { name: 'Próximas' })
+  await expect.element(last).toBeVisible()
+  expect(last.element().getBoundingClientRect().right).toBeLessThanOrEqual(390)
 })

@@ -18,7 +18,7 @@ type ChoiceProps<Value extends string> = {
 
 /** One of a few, as chips side by side. */
 export const ChoiceFilter = <Value extends string>(props: ChoiceProps<Value>) => (
-  <fieldset className="m-0 flex max-w-full min-w-0 gap-2 overflow-x-auto border-0 p-0">
+  <fieldset className="m-0 flex max-w-full min-w-0 flex-wrap gap-2 border-0 p-0">
     <legend className="sr-only">{props.label}</legend>
     <Chip pressed={props.value === undefined} onPressedChange={() => props.onChange(undefined)}>
       {props.all}

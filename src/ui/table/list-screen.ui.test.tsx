@@ -184,3 +184,14 @@ test('where a search finds nothing the foot of the list says that there are none
   await page.getByRole('searchbox', { name: 'Buscar cosa' }).fill('zz')
   await expect.element(foot.getByText('Sin elementos')).toBeVisible()
 })
+
+test('on a telephone a card says whole what a row cuts', async () => {
+  const name = 'Carnes y Embutidos Pino Alto de la Cordillera Central, sociedad de responsabilidad limitada'
+  const rows = [{ id: 'id of one', name }]
+  await draw(<List isSearched rows={rows} />, { width: 390 })
+  const card = page.getByRole('listitem')
+  await expect.element(card.getByText(name)).toBeVisible()
+  const said = card.getByText(name).element()
+  expect(said.scrollWidth).toBeLessThanOrEqual(said.clientWidth)
+  expect(document.documentElement.scrollWidth).toBe(390)
+})

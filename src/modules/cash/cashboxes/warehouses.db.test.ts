@@ -220,6 +220,17 @@ test('a warehouse goes up and down in their order', async () => {
   expect(await listed(shop)).toEqual(['ALM-01', 'NAV', 'ALM-02'])
 })
 
+test('one that is moved takes the place of the other, and the rest keep theirs', async () => {
+  const { shop, id } = await withNave()
+  const places = async () =>
+    (await shop.call.warehouse.getPage()).data.map(({ code, position }) => `${code} ${position}`)
+  expect(await places()).toEqual(['ALM-01 1', 'ALM-02 2', 'NAV 5'])
+  await shop.call.warehouse.move({ id, up: true })
+  expect(await places()).toEqual(['ALM-01 1', 'NAV 2', 'ALM-02 5'])
+  // Who has the first one open is not told of a change that was none of it.
+  expect(await opened(shop, shop.warehouses.main)).toMatchObject({ version: 1 })
+})
+
 test('who changed what is written down, once', async () => {
   const { shop, id } = await withNave()
   await shop.call.warehouse.update({ ...nave, id, is_default: true })

@@ -12,7 +12,6 @@ test('a code and a name are enough', () => {
     code: 'BEB',
     name: 'Bebidas',
     tint: 'hogar',
-    position: 0,
     subcategories: [],
   })
 })

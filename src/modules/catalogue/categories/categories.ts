@@ -59,7 +59,7 @@ export const categorySchema = (words: Refusals) =>
   z.object({
     ...named(words),
     tint: z.enum(TINTS).default('hogar'),
-    position: positionIn(words.position_invalid).default(0),
+    position: positionIn(words.position_invalid).optional(),
     /** Those that are there, by their id or their code, are changed or restored; the others made; the rest is deleted. */
     subcategories: subcategoriesSchema(words).default([]),
   })

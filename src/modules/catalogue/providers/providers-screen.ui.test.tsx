@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { draw } from '#ui/testing/draw.tsx'
+import { drawBesideMenu, isInSight } from '#ui/testing/beside-menu.tsx'
 import { ProvidersScreen } from './providers-screen.tsx'
 
 const PROVIDER = {
@@ -10,16 +10,14 @@ const PROVIDER = {
 }
 
 test('beside the menu of a narrow desk nothing of the list is out of sight', async () => {
-  await draw(
-    <div style={{ width: 760 }}>
-      <ProvidersScreen
-        filters={{}}
-        onFilters={() => undefined}
-        right={{ permission: 'products.providers', state: 'allowed' }}
-        onCreate={() => undefined}
-        onOpen={() => undefined}
-      />
-    </div>,
+  await drawBesideMenu(
+    <ProvidersScreen
+      filters={{}}
+      onFilters={() => undefined}
+      right={{ permission: 'products.providers', state: 'allowed' }}
+      onCreate={() => undefined}
+      onOpen={() => undefined}
+    />,
     {
       width: 1024,
       answers: {
@@ -32,6 +30,5 @@ test('beside the menu of a narrow desk nothing of the list is out of sight', asy
   )
   const row = page.getByRole('row', { name: /Loma Verde/ })
   await expect.element(row.getByText('Activo', { exact: true })).toBeVisible()
-  const last = row.getByRole('button', { name: /^Más acciones/ }).element()
-  expect(last.getBoundingClientRect().right).toBeLessThanOrEqual(760)
+  await isInSight(row.getByRole('button', { name: /^Más acciones/ }))
 })

@@ -17,7 +17,6 @@ test('a code, a name and a rate are enough', () => {
     applies_to: 'all',
     account: null,
     is_active: true,
-    position: 0,
   })
 })
 

@@ -42,7 +42,7 @@ const fields = (words: Refusals) => ({
     .nullish()
     .transform((text) => text || null),
   is_active: z.boolean().default(true),
-  position: positionIn(words.position_invalid).default(0),
+  position: positionIn(words.position_invalid).optional(),
 })
 
 /** A tax as it is entered, with `words` for what is refused. Of rate and amount it keeps what its kind has. */

@@ -17,7 +17,7 @@ import { CustomerTypeNotFound } from './customer-types.errors.ts'
 import { customerTypes } from './customer-types.tables.ts'
 import type { CustomerTypeChange, CustomerTypeInput } from './customer-types.ts'
 
-type TypeRow = CustomerTypeInput & {
+type TypeRow = Required<CustomerTypeInput> & {
   id: CustomerTypeId
   customer_count: number
   version: number

@@ -11,7 +11,6 @@ test('a code and a name are enough', () => {
     code: 'COL',
     name: 'Colmado',
     description: '',
-    position: 0,
     is_active: true,
     is_default: false,
   })

@@ -23,7 +23,7 @@ export const customerTypeSchema = (words: Refusals) =>
       code: z.string().trim().min(1, words.code_required).max(49, words.code_too_long),
       name: z.string().trim().min(1, words.name_required).max(99, words.name_too_long),
       description: z.string().trim().max(499, words.description_too_long).default(''),
-      position: positionIn(words.position_invalid).default(0),
+      position: positionIn(words.position_invalid).optional(),
       is_active: z.boolean().default(true),
       is_default: z.boolean().default(false),
     })

@@ -6,6 +6,7 @@ import { Attention } from '#ui/notice/attention.tsx'
 import { Avatar } from '#ui/page/avatar.tsx'
 import { Filled } from '#ui/page/places.tsx'
 import { useMessages } from '#ui/words/messages.ts'
+import { useCustomerName } from '../customer-name.client.ts'
 import { customersMessages } from '../customers.messages.ts'
 import { customerRemovalMessages } from '../list/customer-removal.messages.ts'
 import { CustomerPoints } from '../points/customer-points.tsx'
@@ -27,6 +28,7 @@ type Props = {
 /** A customer on a page of its own: /home/customers/new and /home/customers/{id}. */
 export function CustomerFormScreen({ id, onDone, onBack, onAccount }: Props) {
   const t = useMessages(customersMessages)
+  const nameOf = useCustomerName()
   const terms = useDecidesCredit()
   const record = useCustomerForm({ id, terms, onSaved: (saved) => onDone(saved.id) })
   const { form, record: customer } = record
@@ -37,7 +39,7 @@ export function CustomerFormScreen({ id, onDone, onBack, onAccount }: Props) {
   return (
     <RecordPage
       record={record}
-      title={id === null ? t('new_customer') : (customer?.name ?? '')}
+      title={customer ? nameOf(customer) : id === null ? t('new_customer') : ''}
       code={customer?.code}
       picture={customer && <Avatar name={customer.name} className="size-9" />}
       badge={

@@ -14,7 +14,6 @@ test('what is left out is as usual: the DGII’s name, each range’s own warnin
     short_name: '',
     warn_below: null,
     warn_days: 30,
-    position: 0,
     is_active: true,
   })
   // What a number's field holds when it was emptied.

@@ -30,7 +30,7 @@ export const ncfTypeSchema = (words: Refusals) =>
       .default(null),
     /** Warned so many days before the last of its numbers expires. */
     warn_days: whole(365, words.warn_days_invalid).default(EXPIRING_DAYS),
-    position: positionIn(words.position_invalid).default(0),
+    position: positionIn(words.position_invalid).optional(),
     /** Offered at the counter and where ranges are recorded. */
     is_active: z.boolean().default(true),
   })

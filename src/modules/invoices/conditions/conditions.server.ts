@@ -17,7 +17,7 @@ import { InvoiceConditionNotFound } from './conditions.errors.ts'
 import { invoiceConditions } from './conditions.tables.ts'
 import type { ConditionChange, ConditionInput } from './conditions.ts'
 
-type ConditionRow = ConditionInput & { id: InvoiceConditionId; version: number; deleted: boolean }
+type ConditionRow = Required<ConditionInput> & { id: InvoiceConditionId; version: number; deleted: boolean }
 
 const CONDITION = defineRecord({
   table: invoiceConditions,

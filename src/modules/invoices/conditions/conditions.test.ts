@@ -12,7 +12,6 @@ test('a code and a name are enough: it is paid at once, offered, and not the def
     name: '45 días',
     credit_days: 0,
     printed_note: '',
-    position: 0,
     is_default: false,
     is_active: true,
   })

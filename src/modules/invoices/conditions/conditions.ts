@@ -30,7 +30,7 @@ export const conditionSchema = (words: Refusals) =>
     credit_days: whole(MOST_CREDIT_DAYS, words.days_invalid).default(0),
     /** Stands on the invoice's paper. */
     printed_note: z.string().trim().max(300, words.note_too_long).default(''),
-    position: positionIn(words.position_invalid).default(0),
+    position: positionIn(words.position_invalid).optional(),
     is_default: z.boolean().default(false),
     is_active: z.boolean().default(true),
   })

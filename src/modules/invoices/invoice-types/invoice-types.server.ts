@@ -18,7 +18,7 @@ import { InvoiceTypeNotFound } from './invoice-types.errors.ts'
 import { invoiceTypes } from './invoice-types.tables.ts'
 import type { TypeChange, TypeInput } from './invoice-types.ts'
 
-type TypeRow = TypeInput & {
+type TypeRow = Required<TypeInput> & {
   id: InvoiceTypeId
   condition_name: string | null
   version: number

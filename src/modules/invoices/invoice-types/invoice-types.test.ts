@@ -12,7 +12,6 @@ test('a code, a name and a document are enough', () => {
     ...TYPE,
     condition_id: null,
     printed_note: '',
-    position: 0,
     is_default: false,
     is_active: true,
   })

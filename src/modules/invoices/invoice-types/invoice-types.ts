@@ -43,7 +43,7 @@ export const typeSchema = (words: Refusals) =>
       .transform((id) => (id === NO_CONDITION ? null : (id ?? null))),
     /** Stands on the invoice's paper. */
     printed_note: z.string().trim().max(300, words.note_too_long).default(''),
-    position: positionIn(words.position_invalid).default(0),
+    position: positionIn(words.position_invalid).optional(),
     is_default: z.boolean().default(false),
     is_active: z.boolean().default(true),
   })

@@ -1,25 +1,20 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { SignedInAs } from '#modules/identity/testing/signed-in.tsx'
-import { draw } from '#ui/testing/draw.tsx'
+import { drawBesideMenu, isInSight } from '#ui/testing/beside-menu.tsx'
 import type { InvoiceFilters } from './filters/invoice-filters.ts'
 import { InvoiceListScreen } from './invoice-list-screen.tsx'
 
 const nothing = () => undefined
-
-/** The menu, and what stands on both sides of a list. */
-const AROUND = 216 + 2 * 24
 
 const drawList = (
   modules: readonly string[],
   filters: InvoiceFilters = {},
   { rows = [], width = 1440 }: { rows?: readonly object[]; width?: number } = {},
 ) =>
-  draw(
+  drawBesideMenu(
     <SignedInAs>
-      <div className="flex h-screen flex-col" style={{ width: width - AROUND }}>
-        <InvoiceListScreen filters={filters} onFilters={nothing} onOpen={nothing} onCreate={nothing} />
-      </div>
+      <InvoiceListScreen filters={filters} onFilters={nothing} onOpen={nothing} onCreate={nothing} />
     </SignedInAs>,
     {
       answers: {
@@ -66,9 +61,6 @@ test.each([1440, 1024])(
       ...{ status: 'partial', total: 141_700, pending: 120_741.67 },
     }
     await drawList(['invoices', 'pos'], {}, { rows: [owed], width })
-    const pending = page.getByRole('cell', { name: '120,741.67' })
-    await expect.element(pending).toBeVisible()
-    const scroller = pending.element().closest('section')
-    expect(scroller?.scrollWidth).toBe(scroller?.clientWidth)
+    await isInSight(page.getByRole('cell', { name: '120,741.67' }))
   },
 )

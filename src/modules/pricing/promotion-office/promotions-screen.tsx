@@ -52,7 +52,7 @@ function useColumns(): readonly Column<PromotionRow>[] {
       key: 'what',
       header: t('what'),
       from: 'xl',
-      cell: (row) => <span className="block max-w-96 text-muted md:truncate">{says(row)}</span>,
+      cell: (row) => <span className="block max-w-96 text-muted md:line-clamp-2">{says(row)}</span>,
       text: says,
     },
     {

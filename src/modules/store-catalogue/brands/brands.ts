@@ -24,7 +24,7 @@ export const brandSchema = (words: Refusals) =>
       .max(2000, words.logo_invalid)
       .refine((text) => text === '' || isPictureAddress(text), words.logo_invalid)
       .default(''),
-    position: positionIn(words.position_invalid).default(0),
+    position: positionIn(words.position_invalid).optional(),
     is_active: z.boolean().default(true),
   })
 

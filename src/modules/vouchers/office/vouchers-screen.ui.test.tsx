@@ -1,13 +1,10 @@
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { page } from 'vitest/browser'
 import { SignedInAs } from '#modules/identity/testing/signed-in.tsx'
-import { draw } from '#ui/testing/draw.tsx'
+import { drawBesideMenu, isInSight } from '#ui/testing/beside-menu.tsx'
 import { VouchersScreen } from './vouchers-screen.tsx'
 
 const nothing = () => undefined
-
-/** The menu, and what stands on both sides of a list. */
-const AROUND = 216 + 2 * 24
 
 test.each([1440, 1024])(
   'beside the menu of a screen of %i what is done with a voucher is in sight',
@@ -19,18 +16,16 @@ test.each([1440, 1024])(
       usedByCustomer: { name: 'Taller Mecánico Los Compadres, SRL' },
       ...{ usedInOrder: null, used_amount: null, cancelled_at: null, reported_at: null, acts: [] },
     }
-    await draw(
+    await drawBesideMenu(
       <SignedInAs>
-        <div className="flex h-screen flex-col" style={{ width: width - AROUND }}>
-          <VouchersScreen
-            filters={{}}
-            onFilters={nothing}
-            right={{ permission: 'vouchers.update', state: 'allowed' }}
-            generate={{ permission: 'vouchers.generate', state: 'allowed' }}
-            onBatches={nothing}
-            onInvoice={null}
-          />
-        </div>
+        <VouchersScreen
+          filters={{}}
+          onFilters={nothing}
+          right={{ permission: 'vouchers.update', state: 'allowed' }}
+          generate={{ permission: 'vouchers.generate', state: 'allowed' }}
+          onBatches={nothing}
+          onInvoice={null}
+        />
       </SignedInAs>,
       {
         answers: {
@@ -42,9 +37,6 @@ test.each([1440, 1024])(
         width,
       },
     )
-    const acts = page.getByRole('button', { name: /^Más acciones/ })
-    await expect.element(acts).toBeVisible()
-    const scroller = acts.element().closest('section')
-    expect(scroller?.scrollWidth).toBe(scroller?.clientWidth)
+    await isInSight(page.getByRole('button', { name: /^Más acciones/ }))
   },
 )

@@ -45,7 +45,7 @@ export const bannerSchema = (words: Refusals) => {
       banner_group: line(60).transform((text) => text || GENERAL_GROUP),
       starts_on: day,
       ends_on: day,
-      position: positionIn(words.position_invalid).default(0),
+      position: positionIn(words.position_invalid).optional(),
       is_active: z.boolean().default(true),
     })
     .refine(({ starts_on, ends_on }) => !starts_on || !ends_on || ends_on >= starts_on, {

@@ -24,7 +24,7 @@ export const testimonialSchema = (words: Refusals) =>
     name: z.string().trim().min(1, words.name_required).max(100, words.name_too_long),
     text: z.string().trim().min(1, words.text_required).max(1000, words.text_too_long),
     rating: whole(1, 5, words.rating_invalid).default(5),
-    position: positionIn(words.position_invalid).default(0),
+    position: positionIn(words.position_invalid).optional(),
     is_active: z.boolean().default(true),
   })
 
