@@ -6,6 +6,7 @@ import { centsToDecimal, ZERO } from '#platform/values/money.ts'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { api } from '#ui/calls/api.ts'
+import { saveWhenFound } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { RecordPage } from '#ui/form/record-page.tsx'
 import { lateForm } from '#ui/late/late-form.tsx'
@@ -86,21 +87,24 @@ function WithChoices(props: Known) {
   /** What it comes to now is what is asked about, and what is posted. */
   function ask(event?: FormEvent): void {
     event?.preventDefault()
-    intent.current = { of: 'invoice', total: ZERO, payments: [], authorizations: [] }
-    void form.handleSubmit(async (typed) => {
-      const goods = await api.invoice.getGoods.fetch(goodsQuestion(typed.lines))
-      const worked = totalsOf(typed.lines, goods)
-      if (!worked?.isWhole) {
-        showToast({ title: t('not_posted'), description: t('not_whole'), tone: 'error', about: 'invoice' })
-        return
-      }
-      const { total } = worked.totals
-      const tender = tenderOf(typed.payments, total, meansFor(choices, typed.customer))
-      if (!takes(typed, tender)) return
-      // Who types less than it comes to leaves the rest owing, whichever way was chosen.
-      if (tender.onCredit > ZERO) fitTerms({ form, choices }, true)
-      setAsked({ total, typed, products: goods.products, tender })
-    })()
+    saveWhenFound(form.control, () => {
+      intent.current = { of: 'invoice', total: ZERO, payments: [], authorizations: [] }
+      void form.handleSubmit(workOut)()
+    })
+  }
+  async function workOut(typed: InvoiceValues): Promise<void> {
+    const goods = await api.invoice.getGoods.fetch(goodsQuestion(typed.lines))
+    const worked = totalsOf(typed.lines, goods)
+    if (!worked?.isWhole) {
+      showToast({ title: t('not_posted'), description: t('not_whole'), tone: 'error', about: 'invoice' })
+      return
+    }
+    const { total } = worked.totals
+    const tender = tenderOf(typed.payments, total, meansFor(choices, typed.customer))
+    if (!takes(typed, tender)) return
+    // Who types less than it comes to leaves the rest owing, whichever way was chosen.
+    if (tender.onCredit > ZERO) fitTerms({ form, choices }, true)
+    setAsked({ total, typed, products: goods.products, tender })
   }
   const submit = (event?: FormEvent): void => {
     // Something else may be typed by now.
