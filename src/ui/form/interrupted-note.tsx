@@ -9,15 +9,17 @@ import type { RecordForm } from './record.client.ts'
 export function InterruptedNote<In extends FieldValues, Out>({ record }: { record: RecordForm<In, Out> }) {
   const { interruption, changed } = record
   const back = useInterruption(interruption, changed)
-  return changed && <BackNote back={back} />
+  return changed && <Said back={back} unsaved="resumed" unanswered="resumed_unanswered" />
 }
 
-/** Says that something stands there as it was typed when the session ended. */
+/** Says of something that is done at once, and not saved, that it stands there as when the session ended. */
 export function BackNote({ back }: { back: Back | null }) {
+  return <Said back={back} unsaved="resumed_act" unanswered="resumed_act_unanswered" />
+}
+
+type Words = keyof typeof interruptedMessages.es
+
+function Said({ back, ...words }: { back: Back | null } & Record<Back, Words>) {
   const t = useMessages(interruptedMessages)
-  return (
-    back !== null && (
-      <Attention role="alert">{t(back === 'unanswered' ? 'resumed_unanswered' : 'resumed')}</Attention>
-    )
-  )
+  return back !== null && <Attention role="alert">{t(words[back])}</Attention>
 }

@@ -315,11 +315,13 @@ function useTaken<In extends FieldValues, Out, Known extends Kept>(
 }
 
 /** Saves once all is there that a field of a form is looking up; of what was not found it is said that nothing is saved. */
-export const saveWhenFound = (control: object, save: () => void): void =>
+export function saveWhenFound(control: object, save: () => void, event?: FormEvent): void {
+  event?.preventDefault()
   whenFound(control, save, () => {
     const t = translate(uiMessages)
     showToast({ title: t('not_saved_yet'), description: t('not_found_yet'), tone: 'error', about: FAILED })
   })
+}
 
 /**
  * A record in hand: read as it stands, typed by its schema, saved once. What the server refuses is shown at its field,
@@ -358,10 +360,7 @@ export function useRecordForm<In extends FieldValues, Out, Known extends Kept, S
     isNew: id === null && record === null,
     waiting,
     unread,
-    submit: (event) => {
-      event?.preventDefault()
-      saveWhenFound(form.control, () => void send(record)(event))
-    },
+    submit: (event) => saveWhenFound(form.control, () => void send(record)(event), event),
     begins: focus,
     goTo: (name) => isField<In>(name) && form.setFocus(name),
     discard: () => {

@@ -86,11 +86,11 @@ function WithChoices(props: Known) {
   const takes = useTaking(form, choices)
   /** What it comes to now is what is asked about, and what is posted. */
   function ask(event?: FormEvent): void {
-    event?.preventDefault()
-    saveWhenFound(form.control, () => {
+    const begin = (): void => {
       intent.current = { of: 'invoice', total: ZERO, payments: [], authorizations: [] }
       void form.handleSubmit(workOut)()
-    })
+    }
+    saveWhenFound(form.control, begin, event)
   }
   async function workOut(typed: InvoiceValues): Promise<void> {
     const goods = await api.invoice.getGoods.fetch(goodsQuestion(typed.lines))
