@@ -1,12 +1,13 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronDown, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useRef } from 'react'
 import { choiceLook, popupLook } from '../overlay/float-look.ts'
 import { classNames } from '../theme/class-names.ts'
 import { useMessages } from '../words/messages.ts'
 import { uiMessages } from '../words/ui.messages.ts'
 import { type AsyncSearch, type Search, useAsyncSearch } from './async-search.client.ts'
 import { type InputSize, innerInput, inputLook } from './input-shell.tsx'
+import { lookUp } from './looked-up.client.ts'
 
 type Props<Item> = {
   value: Item | null
@@ -30,30 +31,43 @@ type Props<Item> = {
   className?: string
 }
 
+type Early = { input: HTMLInputElement; found: (isFound: boolean) => void }
+
 /**
  * Enter that comes before what was typed is found, as a scanner's does, chooses nothing of what was found before it: it is
- * pressed again once the answer is here, where that is one alone.
+ * pressed again once the answer is here, where that is one alone. What is saved meanwhile waits for it (`whenFound`).
  */
-function useEarlyEnter<Item>({ status, items }: AsyncSearch<Item>) {
-  const pressedIn = useRef<HTMLInputElement | null>(null)
+function useEarlyEnter<Item>({ status, items }: AsyncSearch<Item>, choose: (item: Item) => void) {
+  const pressed = useRef<Early | null>(null)
+  const end = (isFound: boolean): void => {
+    const early = pressed.current
+    pressed.current = null
+    early?.found(isFound)
+  }
+  const onFound = useEffectEvent((item: Item) => {
+    const input = pressed.current?.input
+    // Whoever left the field meanwhile has no list open in which Enter chooses.
+    if (input && input === document.activeElement)
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+    else if (input) choose(item)
+    end(input !== undefined)
+  })
+  const onMissed = useEffectEvent(() => end(false))
   useEffect(() => {
-    const input = pressedIn.current
-    if (!input || status === 'searching') return
-    pressedIn.current = null
-    if (items.length !== 1) return
-    const again = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
-    const frame = requestAnimationFrame(() => input.dispatchEvent(again))
+    if (!pressed.current || status === 'searching') return
+    const [item, ...others] = items
+    if (item === undefined || others.length > 0) return onMissed()
+    const frame = requestAnimationFrame(() => onFound(item))
     return () => cancelAnimationFrame(frame)
   }, [status, items])
+  useEffect(() => () => onMissed(), [])
   return {
-    forget: () => {
-      pressedIn.current = null
-    },
+    forget: () => end(false),
     onKeyDown: (event: KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () => void }) => {
       if (event.key !== 'Enter' || status !== 'searching') return
       event.preventDefault()
       event.preventBaseUIHandler()
-      pressedIn.current = event.currentTarget
+      pressed.current ??= { input: event.currentTarget, found: lookUp() }
     },
   }
 }
@@ -78,7 +92,7 @@ export function Combobox<Item>({
 }: Props<Item>) {
   const t = useMessages(uiMessages)
   const found = useAsyncSearch(search, pause)
-  const early = useEarlyEnter(found)
+  const early = useEarlyEnter(found, onValueChange)
   const type = (text: string) => {
     early.forget()
     found.type(text)

@@ -5,10 +5,14 @@ import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, us
 import type { ZodType } from 'zod'
 import { type Answers, useRefresh } from '../calls/refresh.client.ts'
 import { domainCodeOf } from '../faults/failure.ts'
-import type { Interrupted, Typed } from '../store/interrupted.client.ts'
+import type { Typed } from '../store/interrupted.client.ts'
 import { settleToast, showToast } from '../toast/toast.tsx'
 import { errorText, fieldErrors } from '../words/error-text.ts'
+import { translate } from '../words/messages.ts'
+import { uiMessages } from '../words/ui.messages.ts'
 import { interruptedOf, resumed } from './interrupted.ts'
+import type { Interruption } from './interruption.client.ts'
+import { whenFound } from './looked-up.client.ts'
 import { isSame, putOver } from './record-changes.ts'
 import { isUnanswered, type Underway, useRequest } from './request.client.ts'
 import { readable, unreadableNames, useUnreadableOf } from './unreadable.client.ts'
@@ -83,13 +87,7 @@ export type RecordForm<In extends FieldValues, Out, Known extends Kept = Kept> =
   /** What went wrong, where no field is to blame. */
   error: unknown
   /** What is kept of what was typed when the session ends, and how it comes back. */
-  interruption: {
-    id: string
-    /** What it begins with: a field that is drawn later has no name before. */
-    fields: readonly string[]
-    typed: () => Interrupted | null
-    resume: (kept: Interrupted) => void
-  }
+  interruption: Interruption
   /** What somebody else saved meanwhile, and the two ways on. */
   theirs: {
     values: DefaultValues<NoInfer<In>>
@@ -316,6 +314,15 @@ function useTaken<In extends FieldValues, Out, Known extends Kept>(
   return { record, begun: begun ?? begin(record), theirs, setTheirs, take, takeTheirs, resume }
 }
 
+/** Saves once all is there that a field of a form is looking up; of what was not found it is said that nothing is saved. */
+export function saveWhenFound(control: object, save: () => void, event?: FormEvent): void {
+  event?.preventDefault()
+  whenFound(control, save, () => {
+    const t = translate(uiMessages)
+    showToast({ title: t('not_saved_yet'), description: t('not_found_yet'), tone: 'error', about: FAILED })
+  })
+}
+
 /**
  * A record in hand: read as it stands, typed by its schema, saved once. What the server refuses is shown at its field,
  * and what somebody else saved meanwhile is shown beside what was typed here; nothing that was typed is lost.
@@ -353,7 +360,7 @@ export function useRecordForm<In extends FieldValues, Out, Known extends Kept, S
     isNew: id === null && record === null,
     waiting,
     unread,
-    submit: (event) => void send(record)(event),
+    submit: (event) => saveWhenFound(form.control, () => void send(record)(event), event),
     begins: focus,
     goTo: (name) => isField<In>(name) && form.setFocus(name),
     discard: () => {

@@ -112,7 +112,11 @@ export const FloatContent = ({ title, description, children, footer, frame }: Co
 export const DialogHead = ({ title, description }: HeadProps) => (
   <div className="py-5 pr-16 pl-6">
     <Base.Title className="m-0 text-xl">{title}</Base.Title>
-    {description && <Base.Description className="m-0 mt-1 text-muted">{description}</Base.Description>}
+    {description && (
+      <Base.Description render={<div />} className="mt-1 text-muted">
+        {description}
+      </Base.Description>
+    )}
   </div>
 )
 

@@ -129,6 +129,12 @@ export function interruptedHere(): string[] {
   return found().flatMap(({ name }) => (name.startsWith(here) ? (name.split(' ')[1] ?? []) : []))
 }
 
+/** What is kept of a form at this address, by its id: it stays until the form itself takes it. */
+export function keptHere(id: string): Interrupted | null {
+  const here = `${location.pathname}${location.search} ${id} `
+  return found().find(({ name }) => `${name} `.startsWith(here))?.form ?? null
+}
+
 /** Hands over what was typed into a form, once. */
 export function takeInterrupted(form: Form): Interrupted | null {
   const name = nameOf(form)

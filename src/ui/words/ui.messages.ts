@@ -21,6 +21,8 @@ export const uiMessages = defineMessages(
     save: 'Guardar',
     leave: 'Salir sin guardar',
     unsaved_new: 'Sin guardar',
+    not_saved_yet: 'No se ha guardado todavía',
+    not_found_yet: 'Elija en la lista lo que estaba buscando, o borre lo que escribió, y guarde de nuevo.',
     unsaved_one: '{{count}} cambio sin guardar',
     unsaved_other: '{{count}} cambios sin guardar',
     discard: 'Descartar cambios',
@@ -157,6 +159,9 @@ export const uiMessages = defineMessages(
     save: 'Save',
     leave: 'Leave without saving',
     unsaved_new: 'Not saved',
+    not_saved_yet: 'Not saved yet',
+    not_found_yet:
+      'Choose from the list what you were searching for, or clear what you typed, and save again.',
     unsaved_one: '{{count}} unsaved change',
     unsaved_other: '{{count}} unsaved changes',
     discard: 'Discard changes',

@@ -6,6 +6,7 @@ import { centsToDecimal, ZERO } from '#platform/values/money.ts'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { api } from '#ui/calls/api.ts'
+import { saveWhenFound } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { RecordPage } from '#ui/form/record-page.tsx'
 import { lateForm } from '#ui/late/late-form.tsx'
@@ -85,22 +86,25 @@ function WithChoices(props: Known) {
   const takes = useTaking(form, choices)
   /** What it comes to now is what is asked about, and what is posted. */
   function ask(event?: FormEvent): void {
-    event?.preventDefault()
-    intent.current = { of: 'invoice', total: ZERO, payments: [], authorizations: [] }
-    void form.handleSubmit(async (typed) => {
-      const goods = await api.invoice.getGoods.fetch(goodsQuestion(typed.lines))
-      const worked = totalsOf(typed.lines, goods)
-      if (!worked?.isWhole) {
-        showToast({ title: t('not_posted'), description: t('not_whole'), tone: 'error', about: 'invoice' })
-        return
-      }
-      const { total } = worked.totals
-      const tender = tenderOf(typed.payments, total, meansFor(choices, typed.customer))
-      if (!takes(typed, tender)) return
-      // Who types less than it comes to leaves the rest owing, whichever way was chosen.
-      if (tender.onCredit > ZERO) fitTerms({ form, choices }, true)
-      setAsked({ total, typed, products: goods.products, tender })
-    })()
+    const begin = (): void => {
+      intent.current = { of: 'invoice', total: ZERO, payments: [], authorizations: [] }
+      void form.handleSubmit(workOut)()
+    }
+    saveWhenFound(form.control, begin, event)
+  }
+  async function workOut(typed: InvoiceValues): Promise<void> {
+    const goods = await api.invoice.getGoods.fetch(goodsQuestion(typed.lines))
+    const worked = totalsOf(typed.lines, goods)
+    if (!worked?.isWhole) {
+      showToast({ title: t('not_posted'), description: t('not_whole'), tone: 'error', about: 'invoice' })
+      return
+    }
+    const { total } = worked.totals
+    const tender = tenderOf(typed.payments, total, meansFor(choices, typed.customer))
+    if (!takes(typed, tender)) return
+    // Who types less than it comes to leaves the rest owing, whichever way was chosen.
+    if (tender.onCredit > ZERO) fitTerms({ form, choices }, true)
+    setAsked({ total, typed, products: goods.products, tender })
   }
   const submit = (event?: FormEvent): void => {
     // Something else may be typed by now.

@@ -6,6 +6,7 @@ import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import type { DeliveryChannel } from '../delivery.ts'
 import { PAPER_LANGUAGES, type PaperLanguage, type WantedPaper } from '../paper.ts'
 import { Deliver } from '../queue/deliver.tsx'
+import { type KeptSending, keptChoice } from '../queue/kept-sending.client.ts'
 import type { Delivering } from '../queue/use-delivery.client.ts'
 import { papersMessages } from './papers.messages.ts'
 
@@ -17,14 +18,16 @@ type SendInProps = {
   look: Delivering['look']
   /** The language that it is written in where nobody chose: the screen's, unless another is usual. */
   usual?: PaperLanguage | undefined
+  /** The name of the dialog, and whether another way was chosen in it than it began with. */
+  kept?: KeptSending
   onClose: () => void
 }
 
 /** To whom something goes, and in which language it is written. */
-export function SendIn({ channel, about, send, look, usual, onClose }: SendInProps) {
+export function SendIn({ channel, about, send, look, usual, kept, onClose }: SendInProps) {
   const t = useMessages(papersMessages)
   const shown = useLanguage()
-  const [chosen, setChosen] = useState<PaperLanguage | null>(null)
+  const [chosen, setChosen] = useState<PaperLanguage | null>(() => (kept ? keptLanguage(kept.id) : null))
   const language = chosen ?? usual ?? shown
   return (
     <div className="grid gap-4">
@@ -35,6 +38,7 @@ export function SendIn({ channel, about, send, look, usual, onClose }: SendInPro
         send={(to, requestId) => send(language, to, requestId)}
         look={look}
         about={language}
+        {...(kept && { kept: { ...kept, isChosen: kept.isChosen || chosen !== null } })}
         onClose={onClose}
       />
       <Segmented
@@ -47,6 +51,10 @@ export function SendIn({ channel, about, send, look, usual, onClose }: SendInPro
     </div>
   )
 }
+
+/** The language that was chosen when the session ended. */
+const keptLanguage = (id: string): PaperLanguage | null =>
+  PAPER_LANGUAGES.find((language) => language === keptChoice(id)?.about) ?? null
 
 type Props = { paper: WantedPaper; number: string; channel: DeliveryChannel; onClose: () => void }
 

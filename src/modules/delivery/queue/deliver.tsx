@@ -7,6 +7,7 @@ import { Button } from '#ui/button/button.tsx'
 import { api } from '#ui/calls/api.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
+import { BackNote } from '#ui/form/interrupted-note.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { Attention } from '#ui/notice/attention.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
@@ -17,6 +18,7 @@ import { useMessages } from '#ui/words/messages.ts'
 import { deliveryMessages } from '../delivery.messages.ts'
 import type { DeliveryChannel, DeliveryError } from '../delivery.ts'
 import { type CustomerContact, changedContact } from './contact.ts'
+import { type KeptSending, useKeptSending } from './kept-sending.client.ts'
 import { type Delivering, type DeliveryStatus, type Question, useDelivery } from './use-delivery.client.ts'
 
 type Known = {
@@ -29,6 +31,8 @@ type Props = Delivering & {
   what: 'receipt' | 'paper'
   /** Which ways are set up, and what is known of the customer. */
   contact: Question<Known>
+  /** What is typed is kept when the session ends, and comes back where the same is opened again. */
+  kept?: KeptSending
   onClose: () => void
 }
 
@@ -67,12 +71,14 @@ export function Deliver({ contact: question, ...props }: Props) {
 
 type FormProps = Omit<Props, 'contact'> & { customer: CustomerContact | null }
 
-function DeliveryForm({ what, customer, onClose, ...delivering }: FormProps) {
+function DeliveryForm({ what, customer, onClose, kept, ...delivering }: FormProps) {
   const t = useMessages(deliveryMessages)
   const { channel } = delivering
   const known = channel === 'email' ? (customer?.email ?? '') : formatPhone(customer?.phone ?? '')
   const [to, setTo] = useState(known)
-  const { send, again, error, status } = useDelivery(delivering)
+  const delivery = useDelivery(delivering)
+  const { send, again, error, status } = delivery
+  const back = useKeptSending(kept, { ...delivering, ...delivery, to, setTo, known })
   // Whoever gets it besides is not the customer.
   const [isAnother, setIsAnother] = useState(false)
   const change = customer && !isAnother ? changedContact(customer, channel, to) : null
@@ -111,6 +117,7 @@ function DeliveryForm({ what, customer, onClose, ...delivering }: FormProps) {
         if (!busy && status.phase !== 'queued') void submit()
       }}
     >
+      {status.phase !== 'queued' && <BackNote back={back} />}
       {status.phase === 'queued' ? null : (
         <Field
           label={t(channel === 'email' ? 'email_label' : 'phone_label')}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { isUnanswered } from '#ui/form/request.client.ts'
 import type { DeliveryChannel, DeliveryError, DeliveryState } from '../delivery.ts'
 
 const LOOK_EVERY_MS = 700
@@ -31,15 +32,28 @@ export type Delivering = {
   about?: string
 }
 
+/** Under which request something is sent, and whether it was already and nobody knows if it arrived. */
+type Asked = { to: string; about: string; id: string; isUnanswered: boolean }
+
 /** Sends something once for each press, and watches until it is known how it went. */
 export function useDelivery({ send: deliver, look, about = '' }: Delivering) {
   // A press whose answer was lost is the same request again, unless somebody else is to have it, or something else.
-  const request = useRef<{ to: string; about: string; id: string } | null>(null)
+  const request = useRef<Asked | null>(null)
   const send = useMutation({
-    mutationFn: (to: string) => {
-      if (request.current?.to !== to || request.current.about !== about)
-        request.current = { to, about, id: crypto.randomUUID() }
-      return deliver(to, request.current.id)
+    mutationFn: async (to: string) => {
+      const before = request.current
+      const asked =
+        before?.to === to && before.about === about
+          ? before
+          : { to, about, id: crypto.randomUUID(), isUnanswered: false }
+      request.current = { ...asked, isUnanswered: true }
+      try {
+        return await deliver(to, asked.id)
+      } catch (error) {
+        // A refusal says nothing of an earlier try.
+        request.current = { ...asked, isUnanswered: asked.isUnanswered || isUnanswered(error) }
+        throw error
+      }
     },
     onSuccess: () => {
       request.current = null
@@ -58,6 +72,12 @@ export function useDelivery({ send: deliver, look, about = '' }: Delivering) {
     /** Begins anew, for somebody else who is to have it too. */
     again: () => send.reset(),
     error: send.error,
+    /** What was sent last and not taken, as far as anybody knows. */
+    asked: (): Asked | null => request.current,
+    /** Goes on with what was sent before the session ended. */
+    goOnWith: (asked: Asked): void => {
+      request.current = asked
+    },
     /** What it stands at, of the last press. */
     status: statusOf(send.isPending, send.isError ? undefined : (watched.data ?? send.data), waited),
   }

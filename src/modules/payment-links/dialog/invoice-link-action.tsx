@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Link2 } from 'lucide-react'
-import { useState } from 'react'
 import { usePart, usePermission } from '#modules/identity/sessions/session.tsx'
 import { lateForm } from '#ui/late/late-form.tsx'
 import { PermissionButton } from '#ui/notice/permission-button.tsx'
+import { useReopened } from '#ui/overlay/reopened.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { linkDialogMessages } from './link-dialog.messages.ts'
+import { LINK_DIALOG } from './link-dialog-name.ts'
 import type { LinkedInvoice } from './payment-link-dialog.tsx'
 
 const PaymentLinkDialog = lateForm(async () => (await import('./payment-link-dialog.tsx')).PaymentLinkDialog)
@@ -16,7 +17,7 @@ export function InvoiceLinkAction({ invoice }: { invoice: LinkedInvoice }) {
   const navigate = useNavigate()
   const isOn = usePart('payment_links')
   const right = { permission: 'payment_links.create', state: usePermission('payment_links.create') }
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useReopened(LINK_DIALOG)
   if (!isOn || (invoice.pending <= 0 && !isOpen)) return null
   return (
     <>

@@ -94,7 +94,7 @@ function State({ link }: { link: Link }) {
     <>
       <p className="m-0 flex flex-wrap items-center gap-2 border-b border-line pb-2">
         <Link2 aria-hidden="true" className="size-4 shrink-0 text-muted" />
-        <span className="min-w-0 flex-1">{t(stageOf(link))}</span>
+        <span className="min-w-40 flex-1">{t(stageOf(link))}</span>
         {link.is_test && <TestBadge />}
         {isOver ? <Badge>{t('over')}</Badge> : <Badge tone="attn">{daysText(link, t)}</Badge>}
       </p>

@@ -1,5 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { dropInterrupted, keepInterrupted, notePerson } from '#ui/store/interrupted.client.ts'
+import { Store, useStore } from '#ui/store/store.client.ts'
 import { draw, refusal } from '#ui/testing/draw.tsx'
 import { setLanguage } from '#ui/words/i18n.ts'
 import { type LinkedInvoice, PaymentLinkDialog } from './payment-link-dialog.tsx'
@@ -64,4 +66,74 @@ test('in English, a link that could not be made says why and can be asked for ag
   await expect.poll(() => sent.length).toBe(2)
   expect(sent[1]).toEqual(sent[0])
   expect(sent[0]).toMatchObject({ amount: 35_400, itbis: 6372, language: 'ES' })
+})
+
+afterEach(() => dropInterrupted())
+
+const LINK = {
+  id: '0199a0b2-7c1f-7d6e-9f4e-000000000009',
+  linkFullUrl: 'https://demo.do/pay/x',
+  until: '2026-12-20',
+}
+
+/** The dialog of a link that waits, in an office that a session may end. */
+async function drawOffice(sendEmail: (input: unknown) => unknown) {
+  const isThere = new Store(true)
+  function Office() {
+    return useStore(isThere, (now) => now) ? (
+      <PaymentLinkDialog
+        invoice={INVOICE}
+        right={{ permission: 'payment_links.create', state: 'allowed' }}
+        onConfigure={() => undefined}
+        onClose={() => undefined}
+      />
+    ) : null
+  }
+  notePerson('ana')
+  await draw(<Office />, {
+    answers: {
+      'paymentLink.checkConfig': true,
+      'paymentLink.getAll': { ...NONE, data: [LINK] },
+      'paper.getContact': { channels: { mail: true, whatsapp: true }, customer: null, language: 'es' },
+      'paymentLink.getDelivery': { id: '1', state: 'sent', error: null },
+    },
+    changes: { 'paymentLink.sendEmail': sendEmail },
+  })
+  return {
+    /** Ends the session, and comes back after the sign-in. */
+    comeBack: async () => {
+      keepInterrupted()
+      isThere.set(false)
+      await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+      isThere.set(true)
+    },
+  }
+}
+
+const address = page.getByLabelText('Correo del cliente')
+
+test('to whom a link was about to go when the session ended stands there again, and what was sent goes once', async () => {
+  const sent: { requestId: string }[] = []
+  const { comeBack } = await drawOffice((input) => {
+    sent.push(input as { requestId: string })
+    if (sent.length === 1) throw new TypeError('Failed to fetch')
+    return { id: '1', state: 'sent', error: null }
+  })
+  await address.fill('ana@cliente.test')
+  await page.getByRole('radio', { name: 'English' }).click()
+  await comeBack()
+  await expect.element(address).toHaveValue('ana@cliente.test')
+  await expect.element(page.getByText('Todavía no se ha hecho.')).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: 'English' })).toBeChecked()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => sent.length).toBe(1)
+  await expect.element(address).toHaveAttribute('aria-invalid', 'true')
+  await comeBack()
+  await expect.element(page.getByText('puede que ya esté hecho')).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect.element(page.getByText('Enviado por correo')).toBeVisible()
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toEqual(sent[0])
+  await comeBack()
+  await expect.element(address).toHaveValue('')
 })

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeliveryChannel } from '#modules/delivery/delivery.ts'
 import { SendIn } from '#modules/delivery/papers/send-dialog.tsx'
+import { keptChoice } from '#modules/delivery/queue/kept-sending.client.ts'
 import type { InvoiceId, PaymentLinkId } from '#platform/values/ids.ts'
 import { api } from '#ui/calls/api.ts'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { linkDialogMessages } from './link-dialog.messages.ts'
+import { LINK_DIALOG } from './link-dialog-name.ts'
 
 type Props = {
   link: { id: PaymentLinkId }
@@ -18,7 +20,7 @@ type Props = {
 /** Sends a link by e-mail or WhatsApp, to the customer's own address unless another is typed. */
 export function SendLink({ link: { id }, invoiceId, onSent, onClose }: Props) {
   const t = useMessages(linkDialogMessages)
-  const [channel, setChannel] = useState<DeliveryChannel>('email')
+  const [channel, setChannel] = useState<DeliveryChannel>(keptChoice(LINK_DIALOG)?.channel ?? 'email')
   const about = { kind: 'invoice' as const, id: invoiceId }
   // Its customer reads it, and not who is at the screen.
   const usual = useQuery(api.paper.getContact.queryOptions({ paper: about })).data?.language
@@ -47,6 +49,7 @@ export function SendLink({ link: { id }, invoiceId, onSent, onClose }: Props) {
           return sent
         }}
         look={(delivery) => api.paymentLink.getDelivery.queryOptions({ id: delivery })}
+        kept={{ id: LINK_DIALOG, isChosen: channel !== 'email' }}
         onClose={onClose}
       />
     </div>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
+import { BackNote } from '#ui/form/interrupted-note.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { useMessages } from '#ui/words/messages.ts'
@@ -78,11 +79,12 @@ export function ReturnSheet({ returning, notes, print, onClose }: Props) {
           className="outline-none"
           onKeyDownCapture={(event) => !listing && arrows(event, returning)}
         >
+          <BackNote back={returning.back} />
           {listing && notes}
           {step === 'search' && !listing && (
             <SearchStep returning={returning} onNotes={() => setListing(true)} />
           )}
-          {step === 'select' && <SelectStep returning={returning} />}
+          {step === 'select' && <SelectStep key={returning.anew} returning={returning} />}
           {step === 'confirm' && <ConfirmStep returning={returning} />}
           {step === 'note' && <NoteStep returning={returning} />}
         </div>

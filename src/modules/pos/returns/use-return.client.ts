@@ -10,10 +10,11 @@ import {
   ZERO,
 } from '#platform/values/money.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
-import { useRequestId } from '#ui/calls/request-id.client.ts'
+import { useRequest } from '#ui/form/request.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { verdictOf } from '../sale/refusals.ts'
+import { useKeptReturn } from './kept-return.client.ts'
 import {
   type CashTerms,
   type ChosenLine,
@@ -32,6 +33,7 @@ import { returnsMessages } from './returns.messages.ts'
 export type FoundInvoice = Answer<'invoice', 'getByNumber'>
 export type Note = Answer<'creditNote', 'create'>
 type NoteInput = Parameters<typeof api.creditNote.create.call>[0]
+type NoteDraft = Omit<NoteInput, 'order_id' | 'customer_id' | 'cashboxId' | 'requestId'>
 
 /** What cannot be read is not there to be taken back. */
 const NOTHING = milli(0)
@@ -48,7 +50,13 @@ const lineOf = (item: FoundInvoice['items'][number]): ReturnLine => ({
 })
 
 /** What an administrator allowed to be handed out. */
-type Allowed = { requestId: string; amount: Cents }
+export type Allowed = { requestId: string; amount: Cents }
+
+/** A return as it was sent, and what was shown of it. */
+export type SentReturn = Pick<Refunding, 'money' | 'refund'> & {
+  input: NoteInput
+  chosen: readonly ChosenLine[]
+}
 
 const amountOf = (decimal: number): Cents => centsFromDecimal(decimal) ?? ZERO
 
@@ -72,9 +80,11 @@ function useRefund() {
   return {
     choose: setWish,
     allow: (requestId: string, amount: Cents) => setAllowed({ requestId, amount }),
-    renew: () => {
-      setWish('cash')
-      setAllowed(null)
+    wish,
+    allowed,
+    renew: (to: Refund = 'cash', by: Allowed | null = null) => {
+      setWish(to)
+      setAllowed(by)
     },
     of: (invoice: FoundInvoice | null, chosen: readonly ChosenLine[]) => {
       const money = invoice && moneyOf(givenBack(chosen), wish, termsOf(invoice))
@@ -139,9 +149,11 @@ type Place = {
 /** Making the credit note, once however often it is sent; `made` hears of it. */
 function useNote({ cashboxId, onReturned }: Place, made: () => void) {
   const t = useMessages(returnsMessages)
-  const { requestId, renew } = useRequestId()
+  const request = useRequest()
+  // Of a return that was sent and not answered before the session ended only the same can tell what became of it.
+  const [held, setHeld] = useState<SentReturn | null>(null)
   const create = useMutation({
-    mutationFn: api.creditNote.create.call,
+    mutationFn: ({ input }: SentReturn) => request.send(() => api.creditNote.create.call(input)),
     onSuccess: (note) => {
       made()
       onReturned(note)
@@ -154,28 +166,26 @@ function useNote({ cashboxId, onReturned }: Place, made: () => void) {
   return {
     create,
     note,
+    request,
+    /** What is sent again as it was. */
+    held,
+    hold: setHeld,
     /** Nothing can be changed: its answer is still to come. */
-    isHeld: create.isPending || isUnanswered,
+    isHeld: create.isPending || isUnanswered || held !== null,
     /** A new return: only this makes it another request. */
     begin: () => {
-      renew()
+      request.renew()
       create.reset()
+      setHeld(null)
     },
-    send: (
-      invoice: FoundInvoice,
-      draft: Omit<NoteInput, 'order_id' | 'customer_id' | 'cashboxId' | 'requestId'>,
-    ): void => {
+    send: (invoice: FoundInvoice, draft: NoteDraft, shown: Omit<SentReturn, 'input'>): void => {
       if (!invoice.customer_id) {
         showToast({ title: t('no_customer_id'), tone: 'error', about: 'creditNote.create' })
         return
       }
-      create.mutate({
-        order_id: invoice.id,
-        customer_id: invoice.customer_id,
-        ...draft,
-        cashboxId,
-        requestId,
-      })
+      const { requestId } = request
+      const of = { order_id: invoice.id, customer_id: invoice.customer_id, cashboxId, requestId }
+      create.mutate(held ?? { ...shown, input: { ...of, ...draft } })
     },
   }
 }
@@ -193,12 +203,14 @@ export function useReturn(place: Place) {
     refunding.renew()
     if (invoice.customer_id) setStep('select')
   })
-  const { create, note, isHeld } = making
+  const { create, note, isHeld, held } = making
   const { find, number, search } = looking
   const invoice = standing(place.of ?? find.data)
   const lines = invoice?.items.map(lineOf) ?? []
-  const chosen = chosenLines(lines, draft)
-  const { refund, money, needsCode, authorizations } = refunding.of(invoice, chosen)
+  const shown = shownOf({ held, refunding, invoice, lines, draft })
+  const { chosen, refund, money, needsCode, authorizations } = shown
+  const inHand = { making, refunding, draft, lines, step, setDraft, setStep }
+  const kept = useKeptReturn(place.of !== undefined, inHand)
   return {
     ...looking,
     cashboxId: place.cashboxId,
@@ -209,12 +221,9 @@ export function useReturn(place: Place) {
     lines,
     draft,
     setDraft,
-    chosen,
-    refund,
+    ...shown,
     setRefund: refunding.choose,
-    money,
-    /** Why an administrator's code is wanted still, before it can be confirmed; null where none is. */
-    needsCode,
+    ...kept,
     isAllowed: authorizations.length > 0,
     allow: refunding.allow,
     create,
@@ -224,7 +233,7 @@ export function useReturn(place: Place) {
     setPrinted,
     confirm: (): void => {
       if (!invoice || create.isPending || note || needsCode) return
-      making.send(invoice, noteOf({ draft, chosen, refund, money, authorizations }))
+      making.send(invoice, noteOf({ draft, ...shown }), { chosen, refund, money })
     },
     /** A step back. Once the note is made one only looks at what was confirmed. */
     goBack: () => {
@@ -240,6 +249,26 @@ export function useReturn(place: Place) {
       } else setStep(stepAfter(step, { isChosen: isChosen(draft), isMade: note !== null }))
     },
   }
+}
+
+/** What comes back and what is given for it; of what was sent and not answered, as it was sent. */
+function shownOf({
+  held,
+  refunding,
+  invoice,
+  lines,
+  draft,
+}: {
+  held: SentReturn | null
+  refunding: RefundInHand
+  invoice: FoundInvoice | null
+  lines: readonly ReturnLine[]
+  draft: ReturnDraft
+}) {
+  const chosen = held?.chosen ?? chosenLines(lines, draft)
+  /** `needsCode` is why an administrator's code is wanted still, before it can be confirmed; null where none is. */
+  const worked = { ...refunding.of(invoice, chosen), chosen }
+  return held ? { ...worked, refund: held.refund, money: held.money, needsCode: null } : worked
 }
 
 /** Of one that was cancelled nothing comes back. */
@@ -273,3 +302,5 @@ const noteOf = ({
 })
 
 export type ReturnInHand = ReturnType<typeof useReturn>
+export type Making = ReturnType<typeof useNote>
+export type RefundInHand = ReturnType<typeof useRefund>

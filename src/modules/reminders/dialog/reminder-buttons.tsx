@@ -1,5 +1,5 @@
 import { BellRing } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { usePart, usePermission } from '#modules/identity/sessions/session.tsx'
 import type { Invoice } from '#modules/invoices/detail/invoice-screen.tsx'
 import type { CustomerId } from '#platform/values/ids.ts'
@@ -7,8 +7,10 @@ import { IconButton } from '#ui/button/icon-button.tsx'
 import { lateForm } from '#ui/late/late-form.tsx'
 import { PermissionButton } from '#ui/notice/permission-button.tsx'
 import { MoreChoice } from '#ui/overlay/more-menu.tsx'
+import { useReopened } from '#ui/overlay/reopened.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { remindersMessages } from '../reminders.messages.ts'
+import { reminderDialog } from './reminder-dialog-name.ts'
 import type { RemindedOf } from './send-reminder-dialog.tsx'
 
 const SendReminderDialog = lateForm(
@@ -24,7 +26,7 @@ const useSending = () => ({
 function RemindButton(of: RemindedOf) {
   const t = useMessages(remindersMessages)
   const { isOn, right } = useSending()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useReopened(reminderDialog({ ...of, customerId: of.customer.id }))
   if (!isOn) return null
   return (
     <>
@@ -49,7 +51,7 @@ export const AccountRemindButton = ({
 export function InvoiceRemind({ invoice: { id, customer, pending, due_on } }: { invoice: Invoice }) {
   const t = useMessages(remindersMessages)
   const { isOn, right } = useSending()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useReopened(reminderDialog({ customerId: customer.id, invoiceId: id }))
   const isOwed = pending > 0 && due_on !== null
   if (!isOn || right.state !== 'allowed' || !(isOwed || isOpen)) return null
   return (
@@ -66,10 +68,21 @@ type Debtor = { customer: { id: CustomerId; name: string }; over: (dialog: React
 export function DebtorRemindButton({ customer, over }: Debtor) {
   const t = useMessages(remindersMessages)
   const { isOn, right } = useSending()
-  if (!isOn || right.state !== 'allowed') return null
-  const open = () => over(<SendReminderDialog customer={customer} onClose={() => over(null)} />)
+  const [isOpen, setOpen] = useReopened(reminderDialog({ customerId: customer.id }))
+  const isAllowed = isOn && right.state === 'allowed'
+  const show = useEffectEvent(() => {
+    const close = (): void => {
+      over(null)
+      setOpen(false)
+    }
+    over(<SendReminderDialog customer={customer} onClose={close} />)
+  })
+  useEffect(() => {
+    if (isOpen && isAllowed) show()
+  }, [isOpen, isAllowed])
+  if (!isAllowed) return null
   return (
-    <IconButton label={t('send')} variant="quiet" onClick={open}>
+    <IconButton label={t('send')} variant="quiet" onClick={() => setOpen(true)}>
       <BellRing />
     </IconButton>
   )

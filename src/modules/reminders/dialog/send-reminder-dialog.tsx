@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeliveryChannel } from '#modules/delivery/delivery.ts'
 import { Deliver } from '#modules/delivery/queue/deliver.tsx'
+import { keptChoice } from '#modules/delivery/queue/kept-sending.client.ts'
 import type { CustomerId, InvoiceId, ReminderId } from '#platform/values/ids.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { Segmented } from '#ui/form/segmented.tsx'
@@ -11,6 +12,7 @@ import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { remindersMessages } from '../reminders.messages.ts'
+import { reminderDialog } from './reminder-dialog-name.ts'
 
 export type RemindedOf = { customer: { id: CustomerId; name: string }; invoiceId?: InvoiceId }
 
@@ -56,10 +58,11 @@ function Sending({ about, prepared, onClose }: SendingProps) {
   const t = useMessages(remindersMessages)
   const queries = useQueryClient()
   const { channels, customer } = prepared
-  const [channel, setChannel] = useState<DeliveryChannel>(
-    channels.mail && (customer.email || !channels.whatsapp || !customer.phone) ? 'email' : 'whatsapp',
-  )
-  const [language, setLanguage] = useState(prepared.language)
+  const [kept] = useState(() => keptChoice(reminderDialog(about)))
+  const usual =
+    channels.mail && (customer.email || !channels.whatsapp || !customer.phone) ? 'email' : 'whatsapp'
+  const [channel, setChannel] = useState<DeliveryChannel>(kept?.channel ?? usual)
+  const [language, setLanguage] = useState(kept ? (kept.about === 'en' ? 'en' : 'es') : prepared.language)
   const send = async (to: string, requestId: string) => {
     const sent = await api.reminder.send.call({ ...about, channel, language, to, requestId })
     for (const told of [api.reminder.getOfCustomer, api.reminder.getOfInvoice, api.invoice.getById])
@@ -99,6 +102,7 @@ function Sending({ about, prepared, onClose }: SendingProps) {
         send={send}
         look={(id) => api.reminder.getDelivery.queryOptions({ id: id as ReminderId })}
         about={language}
+        kept={{ id: reminderDialog(about), isChosen: channel !== usual || language !== prepared.language }}
         onClose={onClose}
       />
     </div>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { useContext } from 'react'
+import { useContext, useEffect, useEffectEvent } from 'react'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import type { Invoice } from '#modules/invoices/detail/invoice-screen.tsx'
 import { INVOICE_ANSWERS } from '#modules/invoices/detail/paying/invoice-answers.client.ts'
@@ -9,10 +9,12 @@ import { printReceipt } from '#modules/printing/station/receipt-print.client.ts'
 import { api } from '#ui/calls/api.ts'
 import { useRefresh } from '#ui/calls/refresh.client.ts'
 import { MoreChoice } from '#ui/overlay/more-menu.tsx'
+import { useReopened } from '#ui/overlay/reopened.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { errorText } from '#ui/words/error-text.ts'
 import { TimeZoneContext } from '#ui/words/formats.client.ts'
 import { translate, useMessages } from '#ui/words/messages.ts'
+import { RETURN_SHEET } from '../kept-return.client.ts'
 import { noteReceipt } from '../note-receipt.ts'
 import { ReturnSheet } from '../return-sheet.tsx'
 import { returnsMessages } from '../returns.messages.ts'
@@ -45,6 +47,12 @@ export function ReturnInvoice({ invoice: { ncf, status } }: { invoice: Invoice }
         about: `return ${ncf}`,
       }),
   })
+  // What was chosen when the session ended is in hand again.
+  const [isReopened] = useReopened(RETURN_SHEET)
+  const reopen = useEffectEvent(() => look.mutate())
+  useEffect(() => {
+    if (isReopened && mayReturn) reopen()
+  }, [isReopened, mayReturn])
   const found = look.data?.status === 'cancelled' ? null : look.data
   if (!mayReturn || (status === 'cancelled' && !found)) return null
   return (

@@ -5,6 +5,7 @@ import { vouchersMessages } from '#modules/vouchers/vouchers.messages.ts'
 import type { InvoiceId } from '#platform/values/ids.ts'
 import { type Cents, centsFromDecimal, minusCents, ZERO } from '#platform/values/money.ts'
 import { api } from '#ui/calls/api.ts'
+import { useLookUp } from '#ui/form/looked-up.client.ts'
 import { errorText } from '#ui/words/error-text.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
@@ -25,7 +26,7 @@ export function VoucherPays({ invoiceId, typed, onPays }: Props) {
   // The sentences of its refusals come with it.
   useMessages(vouchersMessages)
   const code = readVoucherCode(typed)
-  const { data, error } = useQuery({
+  const { data, error, isPending } = useQuery({
     ...api.invoice.checkVoucher.queryOptions({ invoice_id: invoiceId, code: code ?? '' }),
     enabled: code !== null,
     staleTime: 0,
@@ -37,6 +38,8 @@ export function VoucherPays({ invoiceId, typed, onPays }: Props) {
   useEffect(() => {
     if (pays !== null) tell(pays)
   }, [pays])
+  // The amount is what it pays: nothing is recorded before that stands there.
+  useLookUp(code !== null && isPending)
   if (code === null) return null
   if (error) {
     return (
