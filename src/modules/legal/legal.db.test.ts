@@ -235,6 +235,26 @@ test('a conflict check finds customers, representatives and parties by number, n
   expect(await found({ name: 'Marmolejo y Asociados', customerId: party })).toEqual([])
 })
 
+test('one word of a long name is enough to find it, and who shares more of a name comes first', async () => {
+  const shop = await newWorld()
+  const { legattiCustomer, customer } = shop.call
+  for (const name of [
+    'Constructora Hermanos Peralta Rodríguez y Asociados del Caribe, SRL',
+    'Peralta Luna',
+    'SAS',
+  ])
+    await customer.create({ name })
+  const found = async (name: string) =>
+    (await legattiCustomer.searchConflicts({ name })).found.map((each) => [each.name, each.matched])
+  expect(await found('Peralta')).toEqual([
+    ['Peralta Luna', 'similar'],
+    ['Constructora Hermanos Peralta Rodríguez y Asociados del Caribe, SRL', 'similar'],
+  ])
+  expect(await found('Luna Peralta, S.A.')).toEqual([['Peralta Luna', 'same']])
+  // What a name is made of alone is no kind of company.
+  expect(await found('sas')).toEqual([['SAS', 'same']])
+})
+
 test('a signature says who, when, against what and what was found then, and none is ever lost', async () => {
   const shop = await newWorld()
   const { legattiCustomer, customer } = shop.call

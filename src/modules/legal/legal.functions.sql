@@ -1,43 +1,25 @@
--- A name as names are held against each other: its words in small letters, without accents, without what kind of company it
--- is and without what stands between words.
-create function legal_words(name text) returns text[] language sql stable as $$
-  select coalesce(array_agg(word), '{}') from unnest(string_to_array(trim(regexp_replace(
-      trim(regexp_replace(unaccent(lower(coalesce(name, ''))), '[^[:alnum:]]+', ' ', 'g')),
-      '( (s r l|srl|s a s|sas|s a|sa|e i r l|eirl|c por a|cxa|inc|llc|corp|ltd))+$', '')), ' ')) as word
-    where length(word) > 1 and word not in ('de', 'del', 'la', 'las', 'los', 'el', 'and', 'the')
+-- A name as names are held against each other: its words in small letters, without accents, without what stands between
+-- words, what says nothing and what kind of company it is; each with its place in the name. What a name begins with is its own.
+create function legal_words(name text) returns table (word text, at bigint) language sql stable as $$
+  select w.word, w.at
+    from unnest(string_to_array(trim(regexp_replace(unaccent(lower(name)), '[^[:alnum:]]+', ' ', 'g')), ' '))
+      with ordinality as w (word, at)
+    where length(w.word) > 1 and w.word not in ('de', 'del', 'la', 'las', 'los', 'el', 'and', 'the')
+      and (w.at = 1 or w.word not in ('srl', 'sas', 'sa', 'eirl', 'cxa', 'por', 'inc', 'llc', 'corp', 'ltd'))
 $$;
-
--- How alike two names are, from 0 to 1: each word of the shorter must have one that is spelt alike in the other, in any
--- order; one that only holds the other is a little less.
-create function legal_likeness(one text[], other text[]) returns real language plpgsql stable as $$
-declare
-  few text[] := one;
-  many text[] := other;
-  word text;
-  best real;
-  total real := 0;
-begin
-  if cardinality(one) > cardinality(other) then
-    few := other;
-    many := one;
-  end if;
-  if cardinality(few) = 0 then return 0; end if;
-  foreach word in array few loop
-    select max(similarity(word, m)) into best from unnest(many) as m;
-    if best < 0.4 then return 0; end if;
-    total := total + best;
-  end loop;
-  return total / cardinality(few) * case when cardinality(few) = cardinality(many) then 1 else 0.9 end;
-end $$;
 
 -- Whom a conflict check finds: by one of the numbers, or by a name like one of those that are sought. The likest first,
 -- no more than `most`, with the count of all.
+--
+-- Two names are alike where each word of the shorter has one in the other that is spelt alike, in whatever order; what of
+-- the longer has no share in it counts against it. Words are held against each other once, however many names have them,
+-- and only where they share three letters: by that twenty names are looked for among twenty thousand.
 create function legal_conflicts(sought_names text[], sought_numbers text[], own uuid, most integer)
 returns table (
   role text, customer_id uuid, customer_name text, code text, name text, matched text, sought text, likeness integer,
   status text, deleted boolean, total bigint
 ) language sql stable as $$
-  with known as (
+  with kept as (
     select 'customer' as role, c.id, c.name, array[c.tax_id, l.company_registration_number] as numbers
       from customers c left join legal_clients l on l.tenant_id = c.tenant_id and l.id = c.id
       where c.tenant_id = current_tenant() and not c.is_default and c.id is distinct from own
@@ -52,29 +34,48 @@ returns table (
     select distinct 'party', k.client_id, party, '{}'::text[]
       from legal_checks k cross join unnest(k.parties) as party
       where k.tenant_id = current_tenant() and k.client_id is distinct from own
-  ), written as materialized (
-    -- Each name is taken apart once.
-    select k.role, k.id, k.name, w.words, array_to_string(w.words, ' ') as plain
-      from known k cross join lateral (select legal_words(k.name) as words) as w
-  ), names as (
-    select n as sought, w.words, array_to_string(w.words, ' ') as plain
-      from unnest(sought_names) as n cross join lateral (select legal_words(n) as words) as w
+  ), known as materialized (
+    select k.*, row_number() over () as place from kept k
+  ), known_words as materialized (
+    select k.place, w.word, w.at from known k cross join lateral legal_words(k.name) as w
+  ), lengths as materialized (
+    select place, count(*) as words from known_words group by place
+  ), sought_words as materialized (
+    select n.place, n.sought, w.word, w.at, count(*) over (partition by n.place) as words
+      from unnest(sought_names) with ordinality as n (sought, place) cross join lateral legal_words(n.sought) as w
+  ), known_letters as (
+    select d.word, t.three, cardinality(show_trgm(d.word)) as many
+      from (select distinct word from known_words) as d cross join lateral unnest(show_trgm(d.word)) as t (three)
+  ), sought_letters as (
+    select d.word, t.three, cardinality(show_trgm(d.word)) as many
+      from (select distinct word from sought_words) as d cross join lateral unnest(show_trgm(d.word)) as t (three)
+  ), alike as materialized (
+    select s.word as sought, k.word as known, count(*)::real / (s.many + k.many - count(*))::real as likeness
+      from sought_letters s join known_letters k on k.three = s.three
+      group by s.word, s.many, k.word, k.many
+      having count(*)::real / (s.many + k.many - count(*))::real >= 0.4
+  ), pairs as (
+    select k.place, s.sought, least(l.words, s.words) as few, greatest(l.words, s.words) as many,
+        case when l.words <= s.words then k.at else s.at end as at, max(a.likeness) as likeness
+      from sought_words s join alike a on a.sought = s.word join known_words k on k.word = a.known
+        join lengths l on l.place = k.place
+      group by 1, 2, 3, 4, 5
+  ), known_numbers as materialized (
+    select k.place, regexp_replace(upper(x.number), '[^A-Z0-9]', '', 'g') as plain
+      from known k cross join lateral unnest(k.numbers) as x (number) where x.number is not null
   ), numbers as (
     select n as sought, regexp_replace(upper(n), '[^A-Z0-9]', '', 'g') as plain from unnest(sought_numbers) as n
   ), hits as (
-    select k.role, k.id, k.name, 'number' as matched, n.sought, 1::real as likeness
-      from known k join numbers n on length(n.plain) > 3
-        and n.plain = any (select regexp_replace(upper(x), '[^A-Z0-9]', '', 'g') from unnest(k.numbers) as x)
+    select k.place, 'number' as matched, n.sought, 1::real as likeness
+      from known_numbers k join numbers n on n.plain = k.plain and length(n.plain) > 3
     union all
-    select k.role, k.id, k.name, case when alike = 1 then 'same' else 'similar' end, n.sought, alike
-      from written k
-        -- What has so little in common is not looked at word by word.
-        join names n on similarity(k.plain, n.plain) > 0.2
-        cross join lateral (select legal_likeness(k.words, n.words) as alike offset 0) as held
-      where alike > 0
+    select p.place, case when sum(p.likeness) = p.many then 'same' else 'similar' end, p.sought,
+        (sum(p.likeness) / p.few * (0.6 + 0.4 * p.few / p.many))::real
+      from pairs p group by p.place, p.sought, p.few, p.many having count(*) = p.few
   ), best as (
-    select distinct on (h.role, h.id, h.name) h.* from hits h
-      order by h.role, h.id, h.name, (h.matched = 'number') desc, h.likeness desc
+    select distinct on (k.role, k.id, k.name) k.role, k.id, k.name, h.matched, h.sought, h.likeness
+      from hits h join known k on k.place = h.place
+      order by k.role, k.id, k.name, (h.matched = 'number') desc, h.likeness desc, h.sought
   )
   select b.role, b.id, c.name, c.code, b.name, b.matched, b.sought, round(b.likeness * 100)::integer,
       l.status, c.deleted_at is not null, count(*) over ()

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { draw } from '#ui/testing/draw.tsx'
+import { setLanguage } from '#ui/words/i18n.ts'
 import { CalendarScreen } from './calendar-screen.tsx'
 import type { CalendarFilters } from './view/calendar-filters.ts'
 
@@ -154,4 +155,17 @@ test('what others make of an appointment is seen in its panel too', async () => 
   Object.assign(known, { status: 'cancelled', version: 2 })
   vi.advanceTimersByTime(2000)
   await expect.element(panel.getByText('Cancelada').first()).toBeVisible()
+})
+
+test('each day of a week is told by its weekday and its number, whole in English too', async () => {
+  stopClock(`${DATE}T14:00:20Z`)
+  await setLanguage('en')
+  onTestFinished(() => setLanguage('es'))
+  const [first] = calendar.days
+  const days = [23, 24, 25, 26, 27, 28, 29].map((number) => ({ ...first, date: `2026-11-${number}` }))
+  await drawWith({ date: DATE, view: 'week' }, { 'appointment.getCalendar': { ...calendar, days } })
+  const wednesday = page.getByRole('button', { name: 'Wednesday, November 25, 2026. See the day' })
+  await expect.element(wednesday).toHaveTextContent('Wednesday25')
+  const told = wednesday.element().firstElementChild
+  expect(told?.scrollWidth).toBe(told?.clientWidth)
 })

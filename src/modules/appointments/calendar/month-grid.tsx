@@ -33,8 +33,9 @@ export function MonthGrid({ filters, date, onDay }: Props) {
     <div className="overflow-hidden rounded-card border border-line">
       <div aria-hidden="true" className="grid grid-cols-7 border-b border-line bg-sunken text-xs text-muted">
         {WEEKDAYS.map((weekday) => (
-          <span key={weekday} className="truncate px-2 py-1.5 first-letter:uppercase">
-            {calendarWords[language].weekdays[weekday]}
+          <span key={weekday} className="px-2 py-1.5 first-letter:uppercase">
+            {calendarWords[language].weekdays[weekday]?.slice(0, 3)}
+            <span className="max-md:hidden">{calendarWords[language].weekdays[weekday]?.slice(3)}</span>
           </span>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import type { PaperLanguage } from '#modules/delivery/paper.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { publish } from '#platform/events/outbox.server.ts'
 import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
@@ -33,6 +34,8 @@ export type HeldBooking = {
   readonly customer: (tx: Tx<TenantCtx>) => Promise<OutsideCustomer>
   /** What it begins as, by what its service asks for. */
   readonly statusOf: (offer: Offer) => 'pending' | 'confirmed'
+  /** In which its customer is written to; the shop's where nothing is said. */
+  readonly language?: PaperLanguage | null
   /** Whether its terms were agreed to. */
   readonly agreed: boolean
 }
@@ -67,7 +70,7 @@ type Booked = { readonly employee_id: EmployeeId; readonly times: Times }
 async function takenOver(
   tx: Tx<TenantCtx>,
   row: Row,
-  { id, statusOf, wish }: HeldBooking,
+  { id, statusOf, wish, language = null }: HeldBooking,
   offer: Offer,
   who: OutsideCustomer,
 ) {
@@ -76,12 +79,12 @@ async function takenOver(
     tx,
     `update appointments set status = $2, hold_ends_at = null, hold_form = null, customer_id = $3, customer_name = $4, customer_email = $5,
         customer_phone = $6, customer_notes = $7, created_at = $8, updated_at = $8, booked_from = $9,
-        deposit_cents = $10
+        deposit_cents = $10, language = $11
       where tenant_id = current_tenant() and id = $1`,
     [
       ...[id, statusOf(offer), who.customer_id, who.customer_name, who.customer_email, who.customer_phone],
       // What a hold was made with may be another day's: it is booked as its service stands, by whoever books it.
-      ...[who.customer_notes ?? '', tx.now, wish.from, offer.deposit],
+      ...[who.customer_notes ?? '', tx.now, wish.from, offer.deposit, language],
     ],
   )
   return { employee_id: row.employee_id, times: row }
@@ -90,7 +93,7 @@ async function takenOver(
 /** The hold had ended and somebody took it away: it is booked as any other, where the time is free again. */
 async function bookedAnew(
   tx: Tx<TenantCtx>,
-  { id, wish, statusOf }: HeldBooking,
+  { id, wish, statusOf, language = null }: HeldBooking,
   offer: Offer,
   who: OutsideCustomer,
 ): Promise<Booked> {
@@ -106,7 +109,7 @@ async function bookedAnew(
       status: statusOf(offer),
       created_by: null,
     },
-    ...{ service_id: wish.service_id, employee_id: wish.employee_id, booked_from: wish.from },
+    ...{ service_id: wish.service_id, employee_id: wish.employee_id, booked_from: wish.from, language },
   }
   const employee_id = await placedWith(tx, draft, candidates)
   if (!employee_id) throw await takenAt(tx, offer, { ...wish, at })

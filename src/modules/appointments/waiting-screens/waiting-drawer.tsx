@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
+import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { lateForm } from '#ui/late/late-form.tsx'
 import { EmptyState } from '#ui/notice/empty-state.tsx'
@@ -43,11 +44,17 @@ export function WaitingDrawer(props: Props) {
   const [timed, setTimed] = useState<Wait | null>(null)
   useEffect(PlaceDialog.loadSoon, [])
   const { data } = useWaits(true)
-  const add = right.state === 'allowed' && (
-    <IconButton label={t('add')} onClick={() => setNew(true)}>
-      <Plus />
-    </IconButton>
-  )
+  const add =
+    right.state === 'allowed' &&
+    (isWide ? (
+      <IconButton label={t('add')} onClick={() => setNew(true)}>
+        <Plus />
+      </IconButton>
+    ) : (
+      <Button icon={<Plus />} onClick={() => setNew(true)} className="mt-2">
+        {t('add')}
+      </Button>
+    ))
   const asked = placed ?? (timed && { wait: timed, at: null })
   const list = (
     <Waiting

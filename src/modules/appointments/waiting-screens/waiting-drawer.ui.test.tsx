@@ -174,3 +174,9 @@ test('on a telephone the list lies over the agenda, and makes room for who is pu
   await button('Colocar a Wendy en la agenda').click()
   expect(placed).toEqual(['closed', 'Wendy'])
 })
+
+test('on a telephone the list is headed by its name, and what adds to it says so in words', async () => {
+  await drawList({ width: 390 })
+  await expect.element(page.getByRole('heading', { name: 'Lista de espera' })).toBeVisible()
+  await expect.element(button('Añadir a la lista de espera')).toHaveTextContent('Añadir a la lista de espera')
+})

@@ -15,7 +15,7 @@ import { NowhereToOffer } from './waiting.errors.ts'
 import { appointmentWaitingMessages } from './waiting.messages.ts'
 
 type Row = Pick<OfferRow, 'id' | 'status' | 'starts_at' | 'open_until' | 'told_at' | 'made_by'> &
-  Pick<WaitRow, 'customer_name' | 'customer_email' | 'customer_phone' | 'origin'> & {
+  Pick<WaitRow, 'customer_name' | 'customer_email' | 'customer_phone' | 'origin' | 'language'> & {
     service_name: string
     employee_name: string | null
   }
@@ -24,7 +24,7 @@ const rowOf = (ctx: TenantCtx, id: AppointmentOfferId) =>
   reading(ctx, async (tx) => {
     const [row] = await tx.query<Row>(
       `select o.id, o.status, o.starts_at, o.open_until, o.told_at, o.made_by, w.customer_name, w.customer_email, w.customer_phone,
-          w.origin, p.name as service_name, e.name as employee_name
+          w.origin, w.language, p.name as service_name, e.name as employee_name
         from appointment_offers o join appointment_waits w on w.tenant_id = o.tenant_id and w.id = o.wait_id
           join products p on p.tenant_id = w.tenant_id and p.id = w.service_id
           left join employees e on e.tenant_id = o.tenant_id and e.id = o.employee_id
@@ -38,9 +38,10 @@ const rowOf = (ctx: TenantCtx, id: AppointmentOfferId) =>
 export const offerUrl = (ctx: TenantCtx, origin: string, id: AppointmentOfferId): string =>
   `${origin}/book/offer/${linkToken(ctx, 'appointment offer', id)}`
 
-/** What somebody who waits reads, in the shop's language: no customer says in which they are written to. */
+/** What somebody who waits reads, in the language in which they asked to wait, and otherwise in the shop's. */
 async function wordsOf(ctx: TenantCtx, row: Row) {
-  const { trade_name: shop, phone, language, time_zone: timeZone } = await readSettings(ctx)
+  const { trade_name: shop, phone, language: ofShop, time_zone: timeZone } = await readSettings(ctx)
+  const language = row.language ?? ofShop
   const t = translate(appointmentWaitingMessages, language)
   const { service_name: service, employee_name: professional } = row
   const customer = nameInLetter(row.customer_name)

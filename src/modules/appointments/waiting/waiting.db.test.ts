@@ -244,3 +244,19 @@ test('another shop’s list, offer and link are none', async () => {
   )
   expect(row).toEqual({ status: 'waiting' })
 })
+
+test('who asked to wait in English reads the offer in English, and what they take is written of in it', async () => {
+  const { shop, mail, wait, look, cancel, list } = await fullSalon()
+  await wait('Luz', { language: 'en' })
+  await cancel()
+  await look()
+  const [first] = await list()
+  await sendOffer(shop.ctx, { offer_id: first?.offer?.id as AppointmentOfferId })
+  const [letter] = await Promise.all(mail.mails.map(readMail))
+  expect(letter?.text).toContain('Tuesday')
+  await by(shop).accept({ token: await tokenFor(shop, 'Luz') })
+  const written = await reading(shop.owner, (tx) =>
+    tx.query(`select language from appointments where status = 'pending'`),
+  )
+  expect(written).toEqual([{ language: 'en' }])
+})

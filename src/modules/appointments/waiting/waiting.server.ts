@@ -134,12 +134,13 @@ export async function writeWait(
   await tx.query(
     `insert into appointment_waits (tenant_id, id, customer_id, customer_name, customer_email, customer_phone,
         customer_notes, service_id, employee_id, first_day, last_day, from_minute, until_minute, status, origin,
-        created_by, created_at, updated_at)
-      values (current_tenant(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'waiting', $13, $14, $15, $15)`,
+        created_by, created_at, updated_at, language)
+      values (current_tenant(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'waiting', $13, $14, $15, $15, $16)`,
     [
       ...[id, input.customer_id ?? null, input.customer_name, input.customer_email, input.customer_phone],
       ...[input.customer_notes ?? '', input.service_id, input.employee_id, input.first_day, input.last_day],
       ...[input.from_time ?? 0, input.until_time ?? MINUTES_OF_A_DAY, origin, by, tx.now],
+      input.language ?? null,
     ],
   )
   return id
@@ -204,7 +205,8 @@ type Booking = Pick<Parameters<typeof bookIn>[1], 'appointment_date' | 'start_ti
 /** Books somebody who is held, as they wait for it, and takes them off the list. @throws as `createAppointment` */
 export async function bookWait(tx: Parameters<typeof bookIn>[0], wait: WaitRow, { by, ...place }: Booking) {
   const { customer_id, customer_name, customer_email, customer_phone, customer_notes, service_id } = wait
-  const who = { customer_id, customer_name, customer_email, customer_phone, customer_notes }
+  const { language } = wait
+  const who = { customer_id, customer_name, customer_email, customer_phone, customer_notes, language }
   const booked = await bookIn(tx, { ...who, ...place, service_id, party_size: 1 }, by)
   await tx.query(
     `update appointment_waits set status = 'booked', appointment_id = $2, updated_at = $3, version = version + 1

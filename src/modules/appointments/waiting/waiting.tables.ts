@@ -1,4 +1,5 @@
 import { date, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { PaperLanguage } from '#modules/delivery/paper.ts'
 import { instant, tenantId, versionColumn } from '#platform/database/columns.server.ts'
 import type { Day } from '#platform/values/day.ts'
 import type {
@@ -38,6 +39,8 @@ export const appointmentWaits = pgTable(
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
     version: versionColumn(),
+    /** In which they are written to; null: the shop's. */
+    language: text('language').$type<PaperLanguage>(),
   },
   (t) => [
     primaryKey({ columns: [t.tenant_id, t.id] }),

@@ -29,6 +29,8 @@ export const waitInput = personSchema(APPOINTMENT_REFUSALS).extend({
   last_day: dayIn,
   from_time: timeIn.nullish(),
   until_time: timeIn.nullish(),
+  /** In which they are written to; the shop's where nothing is said. */
+  language: z.enum(['es', 'en']).nullish(),
 })
 export type WaitInput = z.output<typeof waitInput>
 

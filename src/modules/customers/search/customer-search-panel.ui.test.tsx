@@ -24,7 +24,7 @@ const FOUND = [
 ]
 
 /** The panel over an empty page, with what it was asked and who was chosen. */
-async function drawn() {
+async function drawn(recent: readonly object[] = RECENT) {
   const chosen: string[] = []
   const asked: object[] = []
   const Opened = () => {
@@ -46,7 +46,7 @@ async function drawn() {
     answers: {
       'customer.getRecent': (input: object) => {
         asked.push(input)
-        return RECENT
+        return recent
       },
       'customer.search': (input: { query: string }) => {
         asked.push(input)
@@ -99,4 +99,12 @@ test('Enter on nobody begins a new customer of that name; Escape goes a step bac
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByText('cerrado')).toBeVisible()
   expect(chosen).toEqual([])
+})
+
+test('where nobody bought yet and nothing is typed, one is told to type, and not that nobody was found', async () => {
+  await drawn([])
+  await expect.element(page.getByText('Todavía no hay clientes recientes')).toBeVisible()
+  expect(page.getByText('No se encontraron clientes').elements()).toEqual([])
+  await userEvent.keyboard('nadie')
+  await expect.element(page.getByText('No se encontraron clientes')).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'r
 import { type Answer, api } from '#ui/calls/api.ts'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { SEARCH_PAUSE_MS, useSettled } from '#ui/form/typed-search.client.ts'
+import { EmptyState } from '#ui/notice/empty-state.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
 import { useMessages } from '#ui/words/messages.ts'
@@ -119,9 +120,15 @@ export function CustomerSearch({
           />
         ))}
       </div>
-      {found.data && rows.length === 0 && isCurrent && empty}
+      {found.data && rows.length === 0 && isCurrent && (query === '' ? <NoneRecent /> : empty)}
     </div>
   )
+}
+
+/** Nobody was looked for yet, and nobody bought. */
+function NoneRecent() {
+  const t = useMessages(customersMessages)
+  return <EmptyState title={t('none_recent')} help={t('none_recent_help')} className="py-6!" />
 }
 
 /** Nobody in particular will not do; who can be written on the document now comes first. */

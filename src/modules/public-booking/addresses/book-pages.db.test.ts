@@ -3,6 +3,7 @@ import { type Answer, ask, cookieOf, serveTests } from '#app/testing/http.server
 import { NOON, newWorld, testInstallation } from '#app/testing/world.server.ts'
 import { booking, newSalon, TUESDAY } from '#modules/appointments/testing/salon.server.ts'
 import { offerUrl } from '#modules/appointments/waiting/send-offer.server.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
 import type { Installation } from '#platform/process/installation.server.ts'
 
 const PAGE = {
@@ -350,4 +351,27 @@ test('a form that no page of ours drew changes nothing, and is answered as the a
   for (const act of ['cancel', 'move', 'confirm'])
     expect((await post(own, { act, version: 'x', d: 'mañana' })).status).toBe(200)
   expect((await all()).data).toMatchObject([{ start_time: '10:00', status: 'pending' }])
+})
+
+test('who chose a language books, moves and cancels in it to the end, and is written to in it', async () => {
+  const { choose, send, get, post, hiddenIn, shop } = await salonWithPage()
+  const chosen = await choose('10:00', { lang: 'en' })
+  const hold = /h=([\w-]+)/.exec(chosen.headers.location ?? '')?.[1] ?? ''
+  const done = await send(hold, { lang: 'en' })
+  const own = done.headers.location ?? ''
+  /** Where a link or a form of a page leads that has so much of an address in it. */
+  const wayIn = ({ text }: Answer, to: string): string =>
+    new RegExp(`(?:href|action)="(/book/[\\w-]+${to}[^"]*)"`).exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const move = await get(wayIn(await get(own), '/move'))
+  expect(move.text).toContain('Choose another time')
+  const version = hiddenIn(move, 'version')
+  const moved = await post(wayIn(move, '\\?lang'), { act: 'move', version, d: TUESDAY, t: '11:00' })
+  const after = await get(moved.headers.location ?? '')
+  expect(after.text).toContain('Moved, to be confirmed')
+  const cancel = await get(wayIn(after, '/cancel'))
+  expect(cancel.text).toContain('Cancel your appointment?')
+  const over = await post(wayIn(cancel, '\\?lang'), { act: 'cancel', version: hiddenIn(cancel, 'version') })
+  expect((await get(over.headers.location ?? '')).text).toContain('Your appointment is cancelled')
+  const written = await reading(shop.owner, (tx) => tx.query('select language from appointments'))
+  expect(written).toEqual([{ language: 'en' }])
 })

@@ -234,7 +234,8 @@ const details = ofShop(async (call, page) => {
     const { contact, faults } = readContact(sent, rules.terms !== '')
     if (!contact) return await draw({ faults: faults ?? {}, alert: t('again') }, 422)
     if (age !== 'fine' || sent.website) return await draw({ alert: t('again') }, 422)
-    const id = await takeBooking(ctx, { wish, from, contact, rules, service, timeZone: shop.timeZone })
+    const { timeZone } = shop
+    const id = await takeBooking(ctx, { wish, from, contact, rules, service, timeZone, language })
     const redirect = `/book/${ownToken(ctx, id)}?new=1${sent.lang ? `&lang=${sent.lang}` : ''}`
     return { redirect, keeps: { [HELD]: '' } }
   } catch (error) {

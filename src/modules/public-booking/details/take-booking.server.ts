@@ -9,6 +9,7 @@ import { dayOfInstant } from '#platform/values/day.ts'
 import type { CustomerId } from '#platform/values/ids.ts'
 import { minuteOfDay } from '#platform/values/shop-day.ts'
 import { MINUTE_MS } from '#platform/values/wall-clock.ts'
+import type { Language } from '#ui/words/messages.ts'
 import type { OfferedService } from '../choosing/offered.server.ts'
 import { BOUNDS } from '../guard/bounds.server.ts'
 import type { HeldWish } from '../guard/signed.server.ts'
@@ -50,6 +51,8 @@ type Taking = {
   readonly rules: PageRules
   readonly service: OfferedService
   readonly timeZone: string
+  /** In which they read the page: they are written to in it. */
+  readonly language: Language
 }
 
 /**
@@ -57,8 +60,9 @@ type Taking = {
  *
  * @throws TooManyFromOutside, and what `bookHeld` throws.
  */
-export const takeBooking = (ctx: TenantCtx, { wish, from, contact, rules, service, timeZone }: Taking) =>
+export const takeBooking = (ctx: TenantCtx, taking: Taking) =>
   inTransaction(ctx, async (tx) => {
+    const { wish, from, contact, rules, service, timeZone, language } = taking
     const instant = new Date(wish.at * MINUTE_MS)
     const told: { repeats?: string } = {}
     const booked = await bookHeld(tx, {
@@ -79,6 +83,7 @@ export const takeBooking = (ctx: TenantCtx, { wish, from, contact, rules, servic
         }
       },
       statusOf: () => (rules.confirms && !service.deposit ? 'confirmed' : 'pending'),
+      language,
       agreed: rules.terms !== '',
     })
     if (booked.isNew) {

@@ -6,6 +6,7 @@ import type { PageCall, PageReply } from '#platform/module/public-page.server.ts
 import { formatTime } from '#ui/words/format.ts'
 import type { Language } from '#ui/words/messages.ts'
 import { CHECK, CLOCK, stated, wordsIn } from '../page/frame.server.ts'
+import { spokenAt } from '../page/spoken.ts'
 import { countdown, placeText } from '../page/written.server.ts'
 import type { OwnPage } from './own-pages.server.ts'
 
@@ -27,15 +28,14 @@ export async function offerPage(
 ): Promise<OwnPage | Extract<PageReply, { redirect: string }>> {
   const t = wordsIn(language)
   const token = call.named.token ?? ''
-  const lang = call.sent.lang ? `&lang=${language}` : ''
   if (call.isPost) await acted(call, token)
   const offer = await offerByLink(call.ctx, { token })
   const { state, appointment, shop } = offer
-  if (appointment) return { redirect: `/book/${appointment}?new=1${lang}` }
+  if (appointment) return { redirect: spokenAt(call, `/book/${appointment}`, { new: '1' }) }
   if (state === 'accepted') throw new OfferNotFound('what it became is gone')
   if (state !== 'open') {
     const title = t(`offer_${state}`)
-    const again = html`<p><a class="other" href="/book">${t('choose')}</a></p>`
+    const again = html`<p><a class="other" href="${spokenAt(call, '/book')}">${t('choose')}</a></p>`
     return { title, body: stated(CLOCK, title, t('offer_waits'), again), status: call.isPost ? 409 : 200 }
   }
   const { day, time } = placeText(`${offer.appointment_date}T${offer.start_time}`, language)

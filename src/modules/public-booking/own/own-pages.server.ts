@@ -21,6 +21,7 @@ import { formatCents } from '#ui/words/figures.ts'
 import type { Language } from '#ui/words/messages.ts'
 import { daysAndTimes, nearestButtons, WEEK } from '../choosing/days-and-times.server.ts'
 import { ALERT, CHECK, CLOCK, stated, type Words, wordsIn } from '../page/frame.server.ts'
+import { spokenAt } from '../page/spoken.ts'
 import { placeText } from '../page/written.server.ts'
 
 type Own = Awaited<ReturnType<typeof ownAppointment>>
@@ -28,6 +29,10 @@ type Appointment = NonNullable<Own['appointment']>
 
 /** A page of somebody's own appointment, as `book-pages` frames it. */
 export type OwnPage = { title: string; body: Html; status?: 200 | 404 | 409 }
+
+/** An address of somebody's own appointment, in the language in which they read it. */
+const ownAt = (call: PageCall, below = '', query: Readonly<Record<string, string>> = {}): string =>
+  spokenAt(call, `/book/${call.named.token ?? ''}${below}`, query)
 
 const versionOf = (a: Appointment): Html => html`<input type="hidden" name="version" value="${a.version}">`
 
@@ -40,8 +45,8 @@ async function shown(
   alert: string | null,
 ): Promise<OwnPage> {
   const { appointment: a } = own
-  const again = html`<p><a class="main" href="/book">${t('choose')}</a></p>`
   if (!a) {
+    const again = html`<p><a class="main" href="${spokenAt(call, '/book')}">${t('choose')}</a></p>`
     const why = own.state === 'cancelled' ? 'cancelled' : 'past'
     return { title: t(why), body: stated(CLOCK, t(why), t(`${why}_help`), again) }
   }
@@ -58,17 +63,17 @@ ${isNew ? html`<p>${a.status === 'confirmed' ? '' : `${t('pending_help')} `}${t(
 <div><dt>${t('status')}</dt><dd>${t(`status_${a.status}`)}</dd></div>
 ${a.deposit_amount ? html`<div><dt>${t('deposit_row')}</dt><dd>${formatCents(centsFromDecimal(a.deposit_amount) ?? ZERO)}</dd></div>` : null}</dl></div>
 <div class="acts">
-${asks ? act(token, 'pay', t('pay'), versionOf(a), 'main') : null}
-${a.may.confirm && !isNew ? act(token, 'confirm', t('confirm'), versionOf(a), asks ? 'other' : 'main') : null}
-${a.may.move ? html`<a class="other" data-go href="/book/${token}/move">${t('move')}</a>` : null}
-${a.may.cancel ? html`<a class="other danger" data-go href="/book/${token}/cancel">${t('cancel')}</a>` : null}
+${asks ? act(call, 'pay', t('pay'), versionOf(a), 'main') : null}
+${a.may.confirm && !isNew ? act(call, 'confirm', t('confirm'), versionOf(a), asks ? 'other' : 'main') : null}
+${a.may.move ? html`<a class="other" data-go href="${ownAt(call, '/move')}">${t('move')}</a>` : null}
+${a.may.cancel ? html`<a class="other danger" data-go href="${ownAt(call, '/cancel')}">${t('cancel')}</a>` : null}
 ${a.may.move ? null : html`<p class="quiet">${t('late', { count: own.cutoff_hours })}</p>`}
 </div>`
   return { title, body }
 }
 
-const act = (token: string, verb: string, word: string, more: Html, look: string): Html =>
-  html`<form method="post" action="/book/${token}">${more}<button class="${look}" name="act" value="${verb}">${word}</button></form>`
+const act = (call: PageCall, verb: string, word: string, more: Html, look: string): Html =>
+  html`<form method="post" action="${ownAt(call)}">${more}<button class="${look}" name="act" value="${verb}">${word}</button></form>`
 
 /** Whether what was asked for ahead is still to be paid. */
 async function isDepositAsked(ctx: TenantCtx, token: string, asked: number | null): Promise<boolean> {
@@ -92,7 +97,7 @@ async function acted(call: PageCall, token: string): Promise<string | null> {
     const [date, time] = sent.at ? sent.at.split('T') : [sent.d, sent.t]
     await moveByLink(ctx, ownMove.parse({ token, version, appointment_date: date, start_time: time }))
   }
-  return `/book/${token}`
+  return ownAt(call)
 }
 
 /** What is no word of an appointment, and is said in its place. */
@@ -157,13 +162,12 @@ export async function movePage(
   const found = await timesFrom(call, token, from)
   if (!found) return shown(call, t, language, own, t('move_call'))
   const { days, date, slots } = found
-  const to = (change: { d?: string; w?: string }) =>
-    `/book/${token}/move?${new URLSearchParams({ w: from, ...change })}`
+  const to = (change: { d?: string; w?: string }) => ownAt(call, '/move', { w: from, ...change })
   const hidden = html`${versionOf(a)}<input type="hidden" name="d" value="${date ?? ''}"><input type="hidden" name="act" value="move">`
   const body = html`<h1>${t('move_title')}</h1>
-${nearest.length > 0 ? html`<div class="alert" role="alert">${ALERT}<form method="post" action="/book/${token}">${hidden}<p>${t('taken')}</p>${nearestButtons(t, nearest, language, null)}</form></div>` : null}
-${daysAndTimes(t, { language, today, days, date, times: slots, held: null, to, hidden, action: `/book/${token}` })}
-<p><a data-go href="/book/${token}">${t('back')}</a></p>`
+${nearest.length > 0 ? html`<div class="alert" role="alert">${ALERT}<form method="post" action="${ownAt(call)}">${hidden}<p>${t('taken')}</p>${nearestButtons(t, nearest, language, null)}</form></div>` : null}
+${daysAndTimes(t, { language, today, days, date, times: slots, held: null, to, hidden, action: ownAt(call) })}
+<p><a data-go href="${ownAt(call)}">${t('back')}</a></p>`
   return { title: t('move_title'), body, status: nearest.length > 0 ? 409 : 200 }
 }
 
@@ -176,6 +180,6 @@ export async function cancelPage(call: PageCall, language: Language): Promise<Ow
   if (!a?.may.cancel) return shown(call, t, language, own, null)
   const { day, time } = placeText(`${a.appointment_date}T${a.start_time}`, language)
   const body = html`<h1>${t('cancel_title')}</h1><p>${a.service_name} · ${day}, ${time}</p>
-<div class="acts">${act(token, 'cancel', t('cancel_yes'), versionOf(a), 'main')}<a class="other" data-go href="/book/${token}">${t('back')}</a></div>`
+<div class="acts">${act(call, 'cancel', t('cancel_yes'), versionOf(a), 'main')}<a class="other" data-go href="${ownAt(call)}">${t('back')}</a></div>`
   return { title: t('cancel_title'), body }
 }

@@ -4,6 +4,7 @@ import { waitInput } from '#modules/appointments/waiting/waiting.ts'
 import { notify } from '#modules/notifications/notifications.server.ts'
 import { inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { EmployeeId } from '#platform/values/ids.ts'
+import type { Language } from '#ui/words/messages.ts'
 import type { OfferedService } from '../choosing/offered.server.ts'
 import type { Contact } from '../details/contact.ts'
 import type { Span } from './span.ts'
@@ -14,6 +15,8 @@ type Taking = {
   readonly span: Span
   readonly contact: Contact
   readonly origin: string
+  /** In which they read the page: they are written to in it. */
+  readonly language: Language
   /** So often one person waits at once. */
   readonly most: number
 }
@@ -25,11 +28,12 @@ type Taking = {
  */
 export const takeWait = (ctx: TenantCtx, taking: Taking) =>
   inTransaction(ctx, async (tx) => {
-    const { service, professional, span, contact, origin, most } = taking
+    const { service, professional, span, contact, origin, most, language } = taking
     const acting = await inSomebodysName(tx, contact.name)
     const input = waitInput.parse({
       ...{ customer_name: contact.name, customer_phone: contact.phone, customer_email: contact.email },
       ...{ customer_notes: contact.notes, service_id: service.id, employee_id: professional, ...span },
+      language,
     })
     const { id, isNew } = await waitFromOutside(acting, origin, input, most)
     if (!isNew) return

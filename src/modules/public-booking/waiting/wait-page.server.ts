@@ -63,7 +63,7 @@ export async function waitPage(
   const isHeard = stampAge(ctx, 'wait', sent.k ?? '') === 'fine' && !sent.website
   if (!span || !contact || !isHeard)
     return draw({ alert: t('again'), faults: faults ?? {}, areDaysWrong: !span }, 422)
-  const asked = { service, professional: professional?.id ?? null, span, contact }
+  const asked = { service, professional: professional?.id ?? null, span, contact, language }
   try {
     takeWaiting(ctx, from)
     await takeWait(ctx, { ...asked, origin: call.origin, most: rules.most_each })

@@ -1,9 +1,11 @@
 import { memo } from 'react'
+import { weekdayOf } from '#platform/values/calendar-day.ts'
 import { basisPoints } from '#platform/values/money.ts'
 import { Meter } from '#ui/chart/meter.tsx'
 import { Avatar } from '#ui/page/avatar.tsx'
+import { calendarWords } from '#ui/words/calendar-words.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
-import { useMessages } from '#ui/words/messages.ts'
+import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { holdsTime } from '../../status/states.ts'
 import { calendarMessages } from '../view/calendar.messages.ts'
 import type { Column } from './columns.ts'
@@ -20,6 +22,7 @@ type HeadsProps = {
 export const Heads = memo(function Heads({ columns, isOneDay, today, onDay }: HeadsProps) {
   const t = useMessages(calendarMessages)
   const { day } = useFormats()
+  const { weekdays } = calendarWords[useLanguage()]
   return (
     <div className="sticky top-0 z-10 flex border-b border-line bg-bg pl-16">
       {columns.map((column) => (
@@ -32,9 +35,11 @@ export const Heads = memo(function Heads({ columns, isOneDay, today, onDay }: He
               aria-label={`${day(column.date, 'long')}. ${t('open_day')}`}
               aria-current={column.date === today ? 'date' : undefined}
               onClick={() => onDay(column.date)}
-              className="block w-full truncate rounded-control-sm px-1 text-left font-semibold hover:bg-pressed aria-[current]:text-accent-text"
+              className="flex w-full gap-1 rounded-control-sm px-1 text-left font-semibold hover:bg-pressed aria-[current]:text-accent-text"
             >
-              {day(column.date, 'long').split(' de ')[0]?.split(', 2')[0]}
+              {/* Where there is little room the weekday gives way, and never the number. */}
+              <span className="min-w-0 truncate">{weekdays[weekdayOf(column.date)]}</span>
+              <span>{Number(column.date.slice(8))}</span>
             </button>
           )}
         </div>
