@@ -45,12 +45,12 @@ const GROUPED: ReadonlySet<string> = new Set([
   'file-upload',
 ])
 
-function sentenceOf(store: FormStore, { t, problem }: FormWords, { key, label }: FormField): string | null {
-  const shown = store.shownOf(key)
+function sentenceOf(store: FormStore, { t, problem }: FormWords, field: FormField): string | null {
+  const shown = store.shownOf(field.key)
   if (shown === null) return null
   if (shown === 'uploading') return t('upload_waits')
   if (shown === 'failed') return t('upload_unfinished')
-  return problem(shown, label)
+  return problem(shown, field)
 }
 
 type Props = {

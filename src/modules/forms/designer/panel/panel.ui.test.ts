@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refusal } from '#ui/testing/draw.tsx'
+import { newField } from '../../schema/new-form.ts'
 import { fieldOf } from '../state/places.ts'
 import { admission, drawDesigner, OneForm } from '../testing/drawn-designer.tsx'
 
@@ -168,4 +169,45 @@ test('a group has one to four columns and five widths', async () => {
       width: 'two-thirds',
       collapsible: true,
     })
+})
+
+test('what a rule compares with is typed like any number, and written like one', async () => {
+  const schema = admission()
+  const [first, ...others] = schema.groups
+  if (!first) throw new Error('no group')
+  const edad = newField('number', 'peso', 'Peso')
+  const begun = { ...schema, groups: [{ ...first, fields: [...first.fields, edad] }, ...others] }
+  const form = new OneForm(begun, refusal('platform.record_changed'))
+  await drawDesigner(form)
+  await page
+    .getByRole('region', { name: 'Lienzo del formulario' })
+    .getByRole('button', { name: /^Alergias/ })
+    .click()
+  await tab(/Lógica/).click()
+  await page.getByRole('button', { name: 'Añadir regla' }).click()
+  await choose('Campo de la regla', 'Peso')
+  await choose('Condición', 'es mayor que')
+  const value = textbox('Valor de la condición')
+  await value.click()
+  await userEvent.keyboard('1.05')
+  await expect.element(value).toHaveValue('1.05')
+  await value.fill('1,250.5')
+  await userEvent.tab()
+  await expect.element(value).toHaveValue('1,250.5')
+  await save()
+  await expect.poll(() => form.record.schema.conditionals[1]?.if.value).toBe(1250.5)
+})
+
+test('a field for a year separates no thousands, and says so in its form', async () => {
+  const form = await withField(/^Alergias/)
+  await choose('Tipo', 'Número')
+  const thousands = page.getByRole('switch', { name: 'Separar los miles' })
+  await expect.element(thousands).toBeChecked()
+  await thousands.click()
+  await expect.element(thousands).not.toBeChecked()
+  await save()
+  await expect.poll(() => fieldOf(form.record.schema, 'alergias')?.thousands).toBe(false)
+  await thousands.click()
+  await save()
+  await expect.poll(() => fieldOf(form.record.schema, 'alergias')).not.toHaveProperty('thousands')
 })

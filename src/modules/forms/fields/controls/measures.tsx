@@ -1,4 +1,5 @@
 import { classNames } from '#ui/theme/class-names.ts'
+import { sayNumber } from '../../schema/thousands.ts'
 import { useForm } from '../state/form-context.client.ts'
 import { type ControlProps, spoken } from './control.ts'
 import { Several } from './several.tsx'
@@ -63,7 +64,7 @@ export function RangeSlider(props: ControlProps) {
   return (
     <div className="flex min-h-control items-center gap-3 pointer-coarse:min-h-control-lg">
       <span aria-hidden="true" className="text-xs text-muted">
-        {least}
+        {sayNumber(field, least)}
       </span>
       <input
         {...spoken(props)}
@@ -75,7 +76,7 @@ export function RangeSlider(props: ControlProps) {
         step={field.step ?? 1}
         disabled={isLocked}
         value={given ?? least}
-        aria-valuetext={given === null ? words.t('unanswered') : String(given)}
+        aria-valuetext={given === null ? words.t('unanswered') : sayNumber(field, given)}
         className="h-6 min-w-0 flex-1"
         onChange={({ target }) => set(Number(target.value))}
         // Where it stands already may be what is meant.
@@ -86,10 +87,10 @@ export function RangeSlider(props: ControlProps) {
         onBlur={leave}
       />
       <span aria-hidden="true" className="text-xs text-muted">
-        {most}
+        {sayNumber(field, most)}
       </span>
       <output htmlFor={id} className="min-w-10 text-right text-sm font-medium">
-        {given ?? '—'}
+        {given === null ? '—' : sayNumber(field, given)}
       </output>
     </div>
   )

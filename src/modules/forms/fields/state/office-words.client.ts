@@ -9,5 +9,5 @@ import type { FormWords } from './form-words.ts'
 export function useFormWords(): FormWords {
   const t = useMessages(fieldsMessages)
   const say = useMessages(answerProblemMessages)
-  return useMemo(() => ({ t, problem: (problem, label) => sayProblem(say, problem, label) }), [t, say])
+  return useMemo(() => ({ t, problem: (problem, field) => sayProblem(say, problem, field) }), [t, say])
 }

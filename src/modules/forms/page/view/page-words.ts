@@ -12,7 +12,7 @@ export function wordsOf(words: PageWords, language: FormLanguage) {
   const problem = plainWords<typeof answerProblemMessages.es>(words.problems, language)
   const form: FormWords = {
     t: plainWords<typeof fieldsMessages.es>(words.fields, language),
-    problem: (wrong, label) => sayProblem(problem, wrong, label),
+    problem: (wrong, field) => sayProblem(problem, wrong, field),
   }
   return { t: plainWords<typeof formPageMessages.es>(words.page, language), form }
 }
