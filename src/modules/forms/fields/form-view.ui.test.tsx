@@ -160,6 +160,20 @@ test('numbers carry their thousands, but while one is typed, and years carry non
   expect(sent[0]).toMatchObject({ precio: 15000.5, cantidad: 1000, total: 15_000_500, modelo: 2026 })
 })
 
+test('what a pattern asks is said in words, unless its designer says it', async () => {
+  const codes = { validation: { pattern: '[A-Z]{2}-\\d{4}' } }
+  const own = { validation: { ...codes.validation, messages: { pattern: 'Como en su factura.' } } }
+  await draw(<Shown schema={formOf([field('text', 'codigo', codes), field('text', 'factura', own)])} />)
+  const code = page.getByLabelText('codigo')
+  await expect.element(code).toHaveAccessibleDescription('Formato: 2 letras mayúsculas, un guion, 4 dígitos')
+  await code.fill('x')
+  await page.getByLabelText('factura').fill('x')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect.element(page.getByText('Formato no válido')).toBeVisible()
+  await expect.element(page.getByText('Como en su factura.')).toBeVisible()
+  await expect.element(page.getByLabelText('factura')).toHaveAccessibleDescription('Como en su factura.')
+})
+
 test('a required field says so when it is left, and sending goes to the first that is wrong', async () => {
   const fields = [
     field('text', 'a', { label: 'Nombre', required: true }),

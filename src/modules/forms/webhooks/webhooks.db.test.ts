@@ -86,10 +86,9 @@ test('an address whose answer was lost is made once, and its secret told to whoe
   const other = { ...asked, url: 'https://otro.test/' }
   await expect(shop.call.formWebhook.create(other)).rejects.toMatchObject(refusal('platform.key_reused'))
   // What is kept of the request holds no secret.
-  const kept = await shop.database.admin.query(
-    'select result from idempotent_requests where key = $1',
-    [asked.requestId],
-  )
+  const kept = await shop.database.admin.query('select result from idempotent_requests where key = $1', [
+    asked.requestId,
+  ])
   expect(kept.rows).toEqual([{ result: { id: first.id } }])
 })
 

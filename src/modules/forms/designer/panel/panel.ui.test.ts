@@ -211,3 +211,46 @@ test('a field for a year separates no thousands, and says so in its form', async
   await save()
   await expect.poll(() => fieldOf(form.record.schema, 'alergias')).not.toHaveProperty('thousands')
 })
+
+test('a formula that names fields by their labels says what it means, and has their keys once it is left', async () => {
+  const schema = admission()
+  const [first, ...others] = schema.groups
+  if (!first) throw new Error('no group')
+  const numbers = [
+    newField('number', 'precio', 'Precio de lista'),
+    newField('number', 'peso', 'Peso'),
+    newField('number', 'peso_2', 'Peso'),
+    newField('number', 'total', 'Total'),
+  ]
+  const begun = { ...schema, groups: [{ ...first, fields: numbers }, ...others], conditionals: [] }
+  const form = new OneForm(begun, refusal('platform.record_changed'))
+  await drawDesigner(form)
+  await page
+    .getByRole('region', { name: 'Lienzo del formulario' })
+    .getByRole('button', { name: /^Total/ })
+    .click()
+  await tab(/Lógica/).click()
+  await page.getByRole('switch', { name: 'Calcular este valor' }).click()
+  const formula = textbox('Fórmula')
+  await formula.fill('Precio de lista * 2')
+  await expect.element(page.getByText('Se entiende {precio} * 2')).toBeVisible()
+  await userEvent.tab()
+  await expect.element(formula).toHaveValue('{precio} * 2')
+  await expect.element(page.getByText('La fórmula está bien escrita.')).toBeVisible()
+  await formula.fill('{Precio de lista} * {Peso}')
+  await userEvent.tab()
+  await expect
+    .element(
+      page.getByText(
+        '«Total»: «Peso» es la etiqueta de varios. Escriba la clave del que quiere: {peso}, {peso_2}.',
+      ),
+    )
+    .toBeVisible()
+  await formula.fill('{Precio de lista} * {peso_2}')
+  await save()
+  await userEvent.tab()
+  await save()
+  await expect
+    .poll(() => form.record.schema.calculations)
+    .toEqual([{ key: 'total', formula: '{precio} * {peso_2}' }])
+})

@@ -6,5 +6,7 @@ import type { fieldsMessages } from './fields.messages.ts'
 /** How a form speaks: the office has its words by i18next, the public page brings its own few. */
 export type FormWords = {
   readonly t: Translate<typeof fieldsMessages.es>
+  /** What a pattern asks, in words; null where it cannot be said shortly. */
+  readonly format: (pattern: string) => string | null
   readonly problem: (problem: AnswerProblem, field: ProblemField) => string
 }
