@@ -19,6 +19,9 @@ const OF_EVERY_STORE_PAGE =
 /** What is bought from a home, and what places its sections. */
 const SHELVES =
   /\/storefront\/sections\/(schema\/|view\/(placed|frame|goods\/(shelves|product-card)|kinds\/(kind-in|shelf-kinds))\.tsx?$)/
+/** What every form shares with the kinds of field that only some have. */
+const OF_EVERY_FORM =
+  /\/modules\/forms\/(fields\/(state\/(looks|form-context\.client)|controls\/(control|several)|files\/(upload-port|file-rules))|engine\/(say-problem|answers\/formats)|schema\/(thousands|new-form|form-schema))\.tsx?$|\/src\/platform\/values\/read-number\.ts$/
 
 const refuseTheOffice: Plugin = {
   name: 'refuse-the-office',
@@ -41,7 +44,7 @@ const refuseTheOffice: Plugin = {
 
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
 const SMALL =
-  /\/src\/(ui\/(theme\/class-names|words\/plain-words|pages\/page-form)|platform\/values\/(email|kept-by-browser)|modules\/catalogue\/unit)\.tsx?$/
+  /\/src\/(ui\/(theme\/class-names|words\/plain-words|pages\/page-form)|platform\/values\/(email|kept-by-browser)|modules\/catalogue\/unit)\.tsx?$|\0vite\/preload-helper/
 
 /**
  * What the server draws at once and a browser brings part by part is said in two files of one name: `home-parts.tsx`, and
@@ -82,6 +85,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'react', test: (id) => REACT.test(id) || SMALL.test(id) },
                 { name: 'store', test: OF_EVERY_STORE_PAGE, includeDependenciesRecursively: false },
+                { name: 'form', test: OF_EVERY_FORM, includeDependenciesRecursively: false },
                 { name: 'shelves', test: SHELVES, includeDependenciesRecursively: false },
               ],
             },

@@ -7,7 +7,7 @@ import { viewNamed } from './views.ts'
 /** Takes a page over that the server drew: what it was drawn with stands in it. */
 const place = document.getElementById(PAGE_ROOT)
 const state: PageState = JSON.parse(document.getElementById(PAGE_STATE)?.textContent ?? 'null')
-const view = await viewNamed(state.view)
+const view = await viewNamed(state.view, state.props)
 if (place)
   hydrateRoot(
     place,

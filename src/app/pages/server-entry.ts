@@ -10,8 +10,8 @@ import { viewNamed } from './views.ts'
  * @param props as JSON, so that what is drawn here is what the browser will take over.
  */
 export async function renderView(name: string, props: string): Promise<string | null> {
-  const view = await viewNamed(name)
   const state: PageState = JSON.parse(`{"view":null,"props":${props}}`)
+  const view = await viewNamed(name, state.props)
   try {
     return within(MOST_COUNTED_WORK, () => renderToString(createElement(() => view(state.props))))
   } catch (error) {

@@ -74,6 +74,8 @@ export type KeptByBrowser = Readonly<Record<string, string>>
 export type ViewReply = {
   readonly status: PageStatus
   readonly view: string
+  /** What only some of these pages are drawn by, by the names of their files: asked for with the view's own. */
+  readonly parts?: readonly string[]
   /** What the view is drawn with: it travels as JSON. */
   readonly props: object
   readonly language: 'es' | 'en'

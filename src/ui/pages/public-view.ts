@@ -7,10 +7,10 @@ import type { ReactNode } from 'react'
 export type PublicView = (props: never) => ReactNode
 
 /**
- * How the view of each name is had: its code comes alone, with none of another page. It has the name of its file, by which
- * the build knows it.
+ * How the view of each name is had: its code comes alone, with none of another page, and with what only some of these pages
+ * need where the properties say so. It has the name of its file, by which the build knows it.
  */
-export type PublicViews = Readonly<Record<string, () => Promise<PublicView>>>
+export type PublicViews = Readonly<Record<string, (props: never) => Promise<PublicView>>>
 
 /** What a module gives of pages that the server draws: its `<module>.pages.tsx`. */
 export const definePages = <const Views extends PublicViews>(views: Views): Views => views

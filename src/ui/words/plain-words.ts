@@ -6,11 +6,11 @@ type Texts = Readonly<Record<string, string>>
  * Words without i18next, for pages that bring their own few: plurals by `count`, and values as they are.
  */
 export function plainWords<T extends Texts>(
-  texts: { readonly [Key in keyof T]: string },
+  texts: { readonly [Key in keyof T]?: string },
   language: 'es' | 'en',
 ): Translate<T> {
   const plural = new Intl.PluralRules(language)
-  const said: Texts = { ...texts }
+  const said: Readonly<Partial<Texts>> = { ...texts }
   const own = (key: string): string | undefined => (Object.hasOwn(said, key) ? said[key] : undefined)
   return (key, values = {}) => {
     const { count } = values

@@ -15,8 +15,8 @@ export type PageAssets = {
   readonly styles: readonly string[]
   /** What a view is styled by beside them. */
   readonly stylesOf?: (view: string) => readonly string[]
-  /** The files that a view comes with, beside the script, so that they are asked for at once. */
-  readonly brings: (view: string) => readonly string[]
+  /** The files that a view comes with, and those of its `parts`, beside the script, so that they are asked for at once. */
+  readonly brings: (view: string, parts?: readonly string[]) => readonly string[]
 }
 
 type BuiltFile = {
@@ -60,9 +60,9 @@ function assetsIn(built: Built): PageAssets {
     },
     script: address(entry.file),
     styles: (entry.css ?? []).map(address),
-    brings: (view) => {
-      const its = asked(view)
-      const brought = new Set([entry, ...(its ? [its] : [])].flatMap(all).map(({ file }) => file))
+    brings: (view, parts = []) => {
+      const its = [view, ...parts].flatMap((name) => asked(name) ?? [])
+      const brought = new Set([entry, ...its].flatMap(all).map(({ file }) => file))
       brought.delete(entry.file)
       return [...brought].map(address)
     },

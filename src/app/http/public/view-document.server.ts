@@ -61,7 +61,7 @@ function headOf(title: string, description: string | undefined, head: PageHead):
  */
 export async function viewDocument(
   { renderView, assets }: PageRenderer,
-  { view, props, language, title, description, theme, head = {} }: ViewReply,
+  { view, parts, props, language, title, description, theme, head = {} }: ViewReply,
   nonce: string | null,
 ): Promise<string | null> {
   const state = JSON.stringify(props)
@@ -76,7 +76,7 @@ export async function viewDocument(
 ${description ? `<meta name="description" content="${escapeHtml(description)}">\n` : ''}<link rel="icon" href="/mark.svg" type="image/svg+xml">
 ${[...assets.styles, ...(assets.stylesOf?.(view) ?? [])].map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${assets
-  .brings(view)
+  .brings(view, parts)
   .map((href) => `<link rel="modulepreload" href="${href}">`)
   .join('\n')}
 ${headOf(title, description, head).join('\n')}

@@ -36,7 +36,9 @@ const spanish = translate(answerProblemMessages, 'es')
 const said = (...asked: Parameters<typeof problem>): [string, string] => {
   const found = problem(...asked)
   if (found === null) throw new Error('nothing is wrong')
-  return [sayProblem(english, found, 'Name'), sayProblem(spanish, found, 'Name')]
+  const [, , more] = asked
+  const named = { ...more, label: 'Name' }
+  return [sayProblem(english, found, named), sayProblem(spanish, found, named)]
 }
 
 const file = (more: Partial<FileAnswer> = {}): FileAnswer => ({
@@ -101,6 +103,18 @@ describe('what a form says', () => {
       ['file', [file(), file(), file()], files({})],
       'You can only upload a maximum of 2 files.',
       'Solo puedes subir un máximo de 2 archivos.',
+    ],
+    [
+      'of a large amount',
+      ['number', 25_000, { validation: { max: 20_000 } }],
+      'The maximum is 20,000',
+      'El máximo es 20,000',
+    ],
+    [
+      'of a year',
+      ['number', 1800, { validation: { min: 1900, max: 2100 } }],
+      'The minimum is 1900',
+      'El mínimo es 1900',
     ],
     ['of a small number', ['number', 1, { validation: { min: 2 } }], 'The minimum is 2', 'El mínimo es 2'],
   ])('%s', (_name, asked, inEnglish, inSpanish) => {

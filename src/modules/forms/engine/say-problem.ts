@@ -1,4 +1,5 @@
 import type { Translate } from '#ui/words/messages.ts'
+import { type NumberLook, sayNumber } from '../schema/thousands.ts'
 import type { answerProblemMessages } from './answer-problems.messages.ts'
 import type { AnswerProblem } from './answers/answer-problem.ts'
 
@@ -13,10 +14,17 @@ export function fileSize(bytes: number): string {
   return `${Math.round(size * 10) / 10} ${unit}`
 }
 
-/** What is wrong with the answer to a field of this label, in the words of the form itself where it has some. */
-export function sayProblem(t: Translate<AnswerWords>, problem: AnswerProblem, label: string): string {
+/** A field as far as what is wrong with its answer is said. */
+export type ProblemField = NumberLook & { readonly label: string }
+
+/** What is wrong with the answer to a field, in the words of the form itself where it has some. */
+export function sayProblem(t: Translate<AnswerWords>, problem: AnswerProblem, field: ProblemField): string {
   const { code, params, own } = problem
   if (own !== undefined) return own
   const size = typeof params.bytes === 'number' ? fileSize(params.bytes) : ''
-  return t(code, { ...params, label, size })
+  const said = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? sayNumber(field, value) : value,
+  ])
+  return t(code, { ...Object.fromEntries(said), label: field.label, size })
 }

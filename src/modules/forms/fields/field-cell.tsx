@@ -4,15 +4,15 @@ import { classNames } from '#ui/theme/class-names.ts'
 import { COMPONENT_OF, type FieldComponent, type FormField } from '../schema/form-schema.ts'
 import { CheckboxGroup, Dropdown, RadioGroup } from './controls/choices.tsx'
 import type { ControlProps } from './controls/control.ts'
-import { ColorPicker, RangeSlider, RatingStars, ToggleSwitch } from './controls/measures.tsx'
-import { SignaturePad } from './controls/signature-pad.tsx'
 import { TextBox, TextLines } from './controls/text-box.tsx'
-import { FileUpload } from './files/file-upload.tsx'
+import { ToggleSwitch } from './controls/toggle-switch.tsx'
+import { useLateControl } from './kinds/late-controls.client.ts'
+import { isLate, type LateComponent } from './kinds/late-kinds.ts'
 import { useForm, useKey } from './state/form-context.client.ts'
 import type { FormStore } from './state/form-store.client.ts'
 import type { FormWords } from './state/form-words.ts'
 
-const CONTROLS: Readonly<Record<FieldComponent, ComponentType<ControlProps>>> = {
+const CONTROLS: Readonly<Record<Exclude<FieldComponent, LateComponent>, ComponentType<ControlProps>>> = {
   textbox: TextBox,
   textarea: TextLines,
   datepicker: TextBox,
@@ -20,20 +20,19 @@ const CONTROLS: Readonly<Record<FieldComponent, ComponentType<ControlProps>>> = 
   dropdown: Dropdown,
   'checkbox-group': CheckboxGroup,
   'radio-group': RadioGroup,
-  'file-upload': FileUpload,
-  signature: SignaturePad,
-  'rating-stars': RatingStars,
-  'range-slider': RangeSlider,
   'toggle-switch': ToggleSwitch,
-  'color-picker': ColorPicker,
 }
 
+/** Keeps the place of what draws a field until that is there. */
+const NotYet = () => <span className="block min-h-control" />
+
 /** What draws a field; null where the form names a component that this program does not know. */
-function controlOf({ component, type }: FormField): ComponentType<ControlProps> | null {
+function useControl({ component, type }: FormField): ComponentType<ControlProps> | null {
+  const late = useLateControl(component)
   const known: Readonly<Record<string, ComponentType<ControlProps>>> = CONTROLS
-  return Object.hasOwn(known, component) && Object.hasOwn(COMPONENT_OF, type)
-    ? (known[component] ?? null)
-    : null
+  if (!Object.hasOwn(COMPONENT_OF, type)) return null
+  if (isLate(component)) return late ?? NotYet
+  return Object.hasOwn(known, component) ? (known[component] ?? null) : null
 }
 
 /** Several inputs, which a legend names instead of a label. */
@@ -45,12 +44,18 @@ const GROUPED: ReadonlySet<string> = new Set([
   'file-upload',
 ])
 
-function sentenceOf(store: FormStore, { t, problem }: FormWords, { key, label }: FormField): string | null {
-  const shown = store.shownOf(key)
+function sentenceOf(store: FormStore, { t, problem }: FormWords, field: FormField): string | null {
+  const shown = store.shownOf(field.key)
   if (shown === null) return null
   if (shown === 'uploading') return t('upload_waits')
   if (shown === 'failed') return t('upload_unfinished')
-  return problem(shown, label)
+  return problem(shown, field)
+}
+
+/** What its pattern asks, where its designer says it in no words of their own. */
+function formatOf({ validation }: FormField, { format }: FormWords): string | null {
+  const { pattern = '', messages } = validation ?? {}
+  return pattern === '' || messages?.pattern ? null : format(pattern)
 }
 
 type Props = {
@@ -73,11 +78,14 @@ function Field({ field, store }: { field: FormField; store: FormStore }) {
   const { words, look, mode, prefix } = useForm()
   const { key, label, helpText } = field
   const id = `${prefix}${key}`
-  const Control = controlOf(field)
+  const Control = useControl(field)
   const error = useUnpressed(sentenceOf(store, words, field))
   const isCalculated = store.live.isCalculated(key)
   const isRequired = store.live.isRequired(key)
-  const said = [helpText && `${id}-help`, error !== null && `${id}-error`].filter(Boolean).join(' ')
+  const format = formatOf(field, words)
+  const said = [helpText && `${id}-help`, format && `${id}-format`, error !== null && `${id}-error`]
+    .filter(Boolean)
+    .join(' ')
   const name = (
     <>
       {label}
@@ -121,6 +129,11 @@ function Field({ field, store }: { field: FormField; store: FormStore }) {
       {helpText && (
         <p id={`${id}-help`} className="m-0 text-xs text-muted">
           {helpText}
+        </p>
+      )}
+      {format && (
+        <p id={`${id}-format`} className="m-0 text-xs text-muted">
+          {words.t('format', { format })}
         </p>
       )}
       {error !== null && (

@@ -3,28 +3,21 @@ import { TooManyRequests } from '#platform/errors/platform.errors.ts'
 import type { PageCall, PageReply, PublicPage, ViewReply } from '#platform/module/public-page.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
-import { answerProblemMessages } from '../engine/answer-problems.messages.ts'
-import { fieldsMessages } from '../fields/state/fields.messages.ts'
+import { lateFilesOf } from '../fields/kinds/late-kinds.ts'
 import { FormForStaff, FormLinkEnded, FormPasswordWrong } from '../forms.errors.ts'
 import { formsSettings } from '../forms-settings.ts'
 import { FORM_LANGUAGES, type FormLanguage, type FormSchema } from '../schema/form-schema.ts'
 import { inLanguage, languagesOf } from '../schema/new-form.ts'
 import { EMBED_SCRIPT } from './embed/embed-script.ts'
+import { formDoorMessages } from './form-door.messages.ts'
 import { FormNotPublished } from './form-page.errors.ts'
-import { formPageMessages } from './form-page.messages.ts'
-import type { FormPageProps, FormPasswordProps, MissingFormProps, PageWords } from './form-page.ts'
+import type { FormPageProps, FormPasswordProps, MissingFormProps } from './form-page.ts'
 import { FORM_WORKER } from './offline/form-worker.ts'
 import { FORM_WORKER_PATH } from './offline/form-worker-path.ts'
 import { prefilledBy } from './published/prefilled.ts'
 import { publishedForm } from './published/published.server.ts'
+import { wordsFor } from './published/published-words.ts'
 import { sitesIn } from './sending/confirmation.ts'
-
-const wordsIn = (language: FormLanguage): PageWords => ({
-  page: formPageMessages[language],
-  fields: fieldsMessages[language],
-  problems: answerProblemMessages[language],
-})
-const WORDS = { es: wordsIn('es'), en: wordsIn('en') }
 
 /** The one asked for, else the browser's, where the form speaks it. */
 function languageFor({ sent, language }: PageCall, schema: FormSchema): FormLanguage {
@@ -53,12 +46,13 @@ async function formPage(call: PageCall): Promise<PageReply> {
     const link = call.sent.link && { link: call.sent.link }
     const props: FormPageProps = {
       ...link,
-      ...{ published, language, isEmbedded, words: WORDS },
+      ...{ published, language, isEmbedded, words: wordsFor(published.schema) },
       today: dayOfInstant(call.ctx.now, zone),
       answers: prefilledBy(published.schema, call.sent),
     }
     return {
-      ...{ status: 200, view: 'form-page', props, language, theme: published.shop.theme },
+      ...{ status: 200, view: 'form-page', parts: lateFilesOf(published.schema), props },
+      ...{ language, theme: published.shop.theme },
       title: `${said.metadata.name} · ${published.shop.name}`,
       description: said.metadata.description,
       ...(isEmbedded && { framedBy: await framesOf(call) }),
@@ -100,7 +94,7 @@ async function password(call: PageCall, isWrong: boolean): Promise<ViewReply> {
 async function around({ ctx, sent, language: accepted }: PageCall) {
   const language = FORM_LANGUAGES.find((each) => each === sent.lang) ?? accepted
   const { trade_name: shop, theme } = await readSettings(ctx)
-  return { language, t: formPageMessages[language], shop, theme }
+  return { language, t: formDoorMessages[language], shop, theme }
 }
 
 const STATUS = { missing: 404, link_ended: 404, too_many_tries: 429 } as const

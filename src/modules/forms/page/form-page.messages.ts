@@ -4,23 +4,11 @@ import { defineMessages } from '#ui/words/messages.ts'
 export const formPageMessages = defineMessages(
   'form_page',
   {
-    other_language: 'English',
     language_name: 'Idioma del formulario',
     no_script: 'Para llenar este formulario active JavaScript en su navegador.',
-    missing: 'No encontramos este formulario',
-    missing_help:
-      'Puede que ya no reciba respuestas o que la dirección esté incompleta. Pregunta a quien te la dio.',
     link_ended: 'Este enlace ya terminó',
-    link_ended_help: 'Pide uno nuevo a quien te lo envió.',
-    too_many_tries: 'Demasiados intentos',
-    too_many_tries_help: 'Espera unos minutos e inténtalo de nuevo.',
-    password: 'Este formulario pide una contraseña',
-    password_label: 'Contraseña',
-    password_go: 'Abrir el formulario',
-    password_wrong: 'Esa no es la contraseña de este formulario.',
     resumed: 'Retomamos lo que habías escrito en este dispositivo.',
     discard: 'Empezar de nuevo',
-    kept_here: 'Lo que escribes se guarda en este dispositivo hasta que lo envíes.',
     thanks: '¡Gracias!',
     number: 'Respuesta n.º {{number}}',
     another: 'Llenar otra vez',
@@ -31,7 +19,6 @@ export const formPageMessages = defineMessages(
     waiting_help:
       'Se enviarán solas en cuanto vuelva la conexión. Puedes dejar esta página abierta, o cerrarla y volver a abrirla después.',
     try_now: 'Enviar ahora',
-    trying: 'Enviando...',
     sent_before: 'Ya enviamos las respuestas que estaban guardadas en este dispositivo.',
     refused_before: 'Unas respuestas guardadas en este dispositivo no se pudieron enviar: {{reason}}',
     too_many:
@@ -45,26 +32,13 @@ export const formPageMessages = defineMessages(
     error_full:
       'Por este mes no se reciben más respuestas. Avisa a quien te dio la dirección; lo que escribiste sigue aquí.',
     error_id_taken: 'No se pudo enviar el formulario. Recarga la página y envíalo de nuevo.',
-    error_answers_refused_one: 'Falta {{count}} respuesta por corregir.',
-    error_answers_refused_other: 'Faltan {{count}} respuestas por corregir.',
   },
   {
-    other_language: 'Español',
     language_name: 'Language of the form',
     no_script: 'To fill in this form, turn JavaScript on in your browser.',
-    missing: 'We did not find this form',
-    missing_help: 'It may take no more answers, or its address is not complete. Ask whoever gave it to you.',
     link_ended: 'This link has ended',
-    link_ended_help: 'Ask whoever sent it to you for a new one.',
-    too_many_tries: 'Too many tries',
-    too_many_tries_help: 'Wait some minutes and try again.',
-    password: 'This form asks for a password',
-    password_label: 'Password',
-    password_go: 'Open the form',
-    password_wrong: 'That is not the password of this form.',
     resumed: 'We brought back what you had written on this device.',
     discard: 'Start over',
-    kept_here: 'What you write is kept on this device until you send it.',
     thanks: 'Thank you!',
     number: 'Answer no. {{number}}',
     another: 'Fill it in again',
@@ -75,7 +49,6 @@ export const formPageMessages = defineMessages(
     waiting_help:
       'They will be sent by themselves when the connection is back. You can leave this page open, or close it and open it again later.',
     try_now: 'Send now',
-    trying: 'Submitting...',
     sent_before: 'We have sent the answers that were kept on this device.',
     refused_before: 'Answers that were kept on this device could not be sent: {{reason}}',
     too_many:
@@ -88,7 +61,5 @@ export const formPageMessages = defineMessages(
     error_full:
       'No more answers are taken this month. Tell whoever gave you the address; what you typed is still here.',
     error_id_taken: 'The form could not be sent. Load the page again and send it once more.',
-    error_answers_refused_one: '{{count}} answer is to be corrected.',
-    error_answers_refused_other: '{{count}} answers are to be corrected.',
   },
 )

@@ -5,11 +5,13 @@ import type { Answers, FormLanguage } from '../schema/form-schema.ts'
 import type { formPageMessages } from './form-page.messages.ts'
 import type { PublishedForm } from './published/published-form.ts'
 
-/** The words of one language, as they travel with the page. */
+/** The words of one language that this form can have to say, as they travel with the page. */
 export type PageWords = {
   readonly page: Texts<typeof formPageMessages.es>
-  readonly fields: Texts<typeof fieldsMessages.es>
-  readonly problems: Texts<typeof answerProblemMessages.es>
+  readonly fields: Partial<Texts<typeof fieldsMessages.es>>
+  readonly problems: Partial<Texts<typeof answerProblemMessages.es>>
+  /** What its patterns ask, by the pattern. */
+  readonly formats: Readonly<Record<string, string>>
 }
 
 /** In whichever language. */
@@ -26,7 +28,8 @@ export type FormPageProps = {
   readonly answers: Answers
   /** Whether another site shows it inside a page of its own. */
   readonly isEmbedded: boolean
-  readonly words: Readonly<Record<FormLanguage, PageWords>>
+  /** By the languages that the form speaks. */
+  readonly words: Readonly<Partial<Record<FormLanguage, PageWords>>>
 }
 
 export type MissingFormProps = {

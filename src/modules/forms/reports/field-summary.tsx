@@ -1,6 +1,7 @@
 import { Meter } from '#ui/chart/meter.tsx'
 import { formatWhole } from '#ui/words/figures.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import { sayNumber } from '../schema/thousands.ts'
 import type { Choice } from './form-report.ts'
 import { reportMessages } from './report.messages.ts'
 import type { FieldReport } from './report-rows.ts'
@@ -8,7 +9,7 @@ import type { FieldReport } from './report-rows.ts'
 /** What was answered to one field. */
 export function FieldSummary({ field, total }: { field: FieldReport; total: number }) {
   const t = useMessages(reportMessages)
-  const { label, answered, kind, numbers, latest } = field
+  const { label, answered, kind, numbers, latest, thousands } = field
   return (
     <section
       className="grid content-start gap-3 rounded-card border border-line bg-surface p-4"
@@ -29,7 +30,7 @@ export function FieldSummary({ field, total }: { field: FieldReport; total: numb
           }))}
         />
       )}
-      {numbers && <Numbers {...numbers} />}
+      {numbers && <Numbers {...numbers} thousands={thousands} />}
       {latest.length > 0 && (
         <div>
           <p className="m-0 mb-1 text-xs text-muted">{t('latest')}</p>
@@ -48,7 +49,9 @@ export function FieldSummary({ field, total }: { field: FieldReport; total: numb
   )
 }
 
-function Numbers({ average, least, most }: NonNullable<FieldReport['numbers']>) {
+type NumbersProps = NonNullable<FieldReport['numbers']> & Pick<FieldReport, 'thousands'>
+
+function Numbers({ average, least, most, thousands }: NumbersProps) {
   const t = useMessages(reportMessages)
   const facts = [
     [t('average'), average],
@@ -60,7 +63,7 @@ function Numbers({ average, least, most }: NonNullable<FieldReport['numbers']>) 
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt className="text-xs text-muted">{name}</dt>
-          <dd className="m-0 text-lg font-semibold tabular-nums">{value.toLocaleString('en-US')}</dd>
+          <dd className="m-0 text-lg font-semibold tabular-nums">{sayNumber({ thousands }, value)}</dd>
         </div>
       ))}
     </dl>

@@ -5,6 +5,7 @@ import { requireRight } from '../access/access.server.ts'
 import { FormNotFound } from '../forms.errors.ts'
 import type { FormField, FormSchema } from '../schema/form-schema.ts'
 import { fieldsIn } from '../schema/new-form.ts'
+import { hasThousands } from '../schema/thousands.ts'
 import type { SubmissionStatus } from '../statuses.ts'
 import {
   type Counted,
@@ -167,6 +168,7 @@ export async function formReport(ctx: Ctx, { form_id, from, to, status }: FormRe
         label: field.label,
         type: field.type,
         kind: summaryKindOf(field.type),
+        thousands: hasThousands(field),
         answered: answered.find(({ key }) => key === field.key)?.count ?? 0,
         choices: summaryKindOf(field.type) === 'choices' ? choicesOf(field, counted) : [],
         stars: field.type === 'rating' ? starsOf(field.key, counted) : [],

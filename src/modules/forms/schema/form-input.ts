@@ -103,6 +103,7 @@ const field = z
     validation: validation.optional(),
     options: z.array(option).max(MOST_OPTIONS).optional(),
     fileOptions: fileOptions.optional(),
+    thousands: z.boolean().optional(),
     step: z.number().positive().max(LARGEST).optional(),
   })
   .transform(({ component, ...said }) => ({ ...said, component: component ?? COMPONENT_OF[said.type] }))

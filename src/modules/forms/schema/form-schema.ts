@@ -114,6 +114,8 @@ export type FormField = {
   readonly options?: readonly FieldOption[]
   /** Of file and image. */
   readonly fileOptions?: FileOptions
+  /** Of a number, also of one that a text shows: whether its digits stand in threes; `hasThousands` where it does not say. */
+  readonly thousands?: boolean
   /** Of slider: how far one step goes; 1 where it does not say. Its ends are `validation.min` and `max`, 0 and 100. */
   readonly step?: number
 }

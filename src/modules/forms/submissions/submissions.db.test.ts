@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
@@ -117,6 +118,7 @@ test('the table knows the fields of the form now, and behind them those that onl
     ['day', true, false],
     ['more', true, false],
   ])
+  expect(table.fields.map(({ thousands }) => thousands)).toEqual(Array(9).fill(true))
   expect(table.fields[3]?.options[0]).toEqual({ label: 'Santo Domingo', value: 'santo_domingo' })
 })
 
@@ -124,7 +126,13 @@ test('shows a submission on the form as it was then, with its history and what w
   const { shop, form, ids } = await hall(ANA)
   const [id = ''] = ids
   await publishAgain(shop.owner, form, testSchema({ name: 'Otro nombre', fields: HALL_FIELDS.slice(0, 1) }))
-  await shop.call.formSubmission.addNote({ id, text: 'Llamar mañana' })
+  const note = { id, text: 'Llamar mañana', requestId: randomUUID() }
+  // Its answer was lost, and it is said again.
+  const [made, again] = await Promise.all([
+    shop.call.formSubmission.addNote(note),
+    shop.call.formSubmission.addNote(note),
+  ])
+  expect(again).toEqual(made)
   await shop.call.formSubmission.review({ id, status: 'rejected', reason: 'No hay fecha', version: 1 })
   const one = await shop.call.formSubmission.getById({ id })
   expect(one.schema.metadata.name).toBe('Alquiler del salón')

@@ -3,7 +3,7 @@ import { type Day, isReportDay } from '#platform/values/day.ts'
 import type { FormId, FormSubmissionId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
 import { readVersion } from '#platform/values/records.ts'
-import { idIn } from '#platform/values/wire.ts'
+import { idIn, repeatable } from '#platform/values/wire.ts'
 import { SUBMISSION_STATUSES } from '../statuses.ts'
 
 const dayIn = z
@@ -74,7 +74,7 @@ export type ReviewInput = z.output<typeof reviewInput>
 
 export const LONGEST_NOTE = 2000
 
-export const noteInput = z.object({
+export const noteInput = repeatable.extend({
   id: idIn<FormSubmissionId>(),
   text: z.string().trim().min(1).max(LONGEST_NOTE),
 })

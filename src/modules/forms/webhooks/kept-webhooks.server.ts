@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { once } from '#platform/kernel/once.server.ts'
 import { refuseStale } from '#platform/kernel/records.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { FormId, FormWebhookId } from '#platform/values/ids.ts'
@@ -87,24 +88,39 @@ async function refuseOneMore(tx: Tx, form: FormId): Promise<void> {
 }
 
 /**
- * Makes a webhook; its secret is told this once.
+ * Makes a webhook; under one key once. Its secret is told to whoever made it, again where the answer was lost, and otherwise
+ * never: what is kept of the request is only which webhook it made.
  *
  * @throws FormNotFound, FormForbidden, TooManyWebhooks
  */
-export const createWebhook = (ctx: Ctx, input: NewWebhook): Promise<{ id: FormWebhookId; secret: string }> =>
-  inTransaction(ctx, async (tx) => {
+export async function createWebhook(ctx: Ctx, { requestId, ...input }: NewWebhook): Promise<Made> {
+  const { id } = await once(ctx, requestId, input, async (tx) => {
     await requireSubmissions(tx, input.form_id)
     await refuseOneMore(tx, input.form_id)
     const id = newId<FormWebhookId>()
-    const secret = newSecret()
     await tx.query(
       `insert into form_webhooks (tenant_id, id, form_id, url, secret, is_active, events, created_at)
         values (current_tenant(), $1, $2, $3, $4, $5, $6, $7)`,
-      [id, input.form_id, input.url, sealed(tx, id, secret), input.is_active, input.events, tx.now],
+      [id, input.form_id, input.url, sealed(tx, id, newSecret()), input.is_active, input.events, tx.now],
     )
     const details = { to: said(input) }
     await audit(tx, { action: 'form_webhook.created', subject_type: 'form_webhook', subject_id: id, details })
-    return { id, secret }
+    return { id }
+  })
+  return { id, secret: await secretOf(ctx, id) }
+}
+
+type Made = { id: FormWebhookId; secret: string }
+
+/** @throws WebhookNotFound, FormForbidden */
+const secretOf = (ctx: Ctx, id: FormWebhookId): Promise<string> =>
+  reading(ctx, async (tx) => {
+    await requireWebhook(tx, id)
+    const [row] = await tx.query<{ secret: string }>(
+      'select secret from form_webhooks where tenant_id = current_tenant() and id = $1',
+      [id],
+    )
+    return openSecret(ctx, id, row?.secret ?? '')
   })
 
 /** Changes where it goes, what it is told and whether. @throws WebhookNotFound, RecordChanged */

@@ -38,8 +38,8 @@ export function WebhookForm({ formId, id, onSaved, onClose }: Props) {
     id,
     read: getById,
     begin: (known) => fieldsOf(NEW, known),
-    save: async (values, kept): Promise<string | null> => {
-      if (!kept) return (await create.call({ ...values, form_id: formId })).secret
+    save: async (values, kept, requestId): Promise<string | null> => {
+      if (!kept) return (await create.call({ ...values, form_id: formId, requestId })).secret
       await update.call({ ...values, id: kept.id, version: kept.version })
       return null
     },

@@ -81,6 +81,7 @@ test('an address is added with the keyboard, and its secret is shown this once',
           url: 'https://ejemplo.test/enzzo',
           events: ['submission.created', 'submission.approved'],
           is_active: true,
+          requestId: expect.any(String),
         },
       ],
     ])

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
@@ -16,7 +16,7 @@ const refusal = (code: string) => ({ cause: { code } })
 async function telling(given: Parameters<typeof newWorld>[1] = {}) {
   const receiver = await startWebhookReceiver()
   onTestFinished(() => receiver.stop())
-  const shop = await newWorld({}, { patienceMs: 500, ...given })
+  const shop = await newWorld({}, { patienceMs: 60_000, ...given })
   const { id: form } = await newTestForm(shop.owner)
   const hook = await shop.call.formWebhook.create({
     form_id: form,
@@ -67,6 +67,29 @@ test('what happens is told to the address, signed with its secret', async () => 
       tries: [{ status: 200, error: null, answer: '{"received":true}' }],
     },
   ])
+})
+
+test('an address whose answer was lost is made once, and its secret told to whoever made it', async () => {
+  const shop = await newWorld()
+  const { id: form_id } = await newTestForm(shop.owner)
+  const asked = {
+    ...{ form_id, url: 'https://ejemplo.test/enzzo', is_active: true, requestId: randomUUID() },
+    events: [...WEBHOOK_EVENTS],
+  }
+  const [first, second] = await Promise.all([
+    shop.call.formWebhook.create(asked),
+    shop.call.formWebhook.create(asked),
+  ])
+  expect(second).toEqual(first)
+  expect(await shop.call.formWebhook.create(asked)).toEqual(first)
+  expect(await shop.call.formWebhook.getAll({ form_id })).toHaveLength(1)
+  const other = { ...asked, url: 'https://otro.test/' }
+  await expect(shop.call.formWebhook.create(other)).rejects.toMatchObject(refusal('platform.key_reused'))
+  // What is kept of the request holds no secret.
+  const kept = await shop.database.admin.query('select result from idempotent_requests where key = $1', [
+    asked.requestId,
+  ])
+  expect(kept.rows).toEqual([{ result: { id: first.id } }])
 })
 
 test('each is told once, however often the events are handed over and by however many', async () => {
@@ -137,7 +160,7 @@ test.each([
   ['hang', null, 'channels.too_slow'],
   ['cut', null, 'channels.unreachable'],
 ] as const)('an address that answers with %s is told so in the log', async (mode, status, code) => {
-  const { shop, hook, receiver, submit } = await telling()
+  const { shop, hook, receiver, submit } = await telling(mode === 'hang' ? { patienceMs: 500 } : {})
   receiver.setMode(mode)
   await submit()
   await workForms(shop.ctx)
@@ -236,7 +259,7 @@ test('a form has ten at most, whether they are made at once or brought back', as
 })
 
 test('a receiver that never answers is waited for five seconds, however patient the installation is', async () => {
-  const { shop, hook, receiver, submit } = await telling({ patienceMs: 60_000 })
+  const { shop, hook, receiver, submit } = await telling()
   receiver.setMode('hang')
   await submit()
   await workForms(shop.ctx)

@@ -3,7 +3,7 @@ import { eventKind } from '#platform/events/event-kind.ts'
 import type { FormId, FormWebhookId, FormWebhookMessageId } from '#platform/values/ids.ts'
 import { readVersion } from '#platform/values/records.ts'
 import { HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
-import { idIn } from '#platform/values/wire.ts'
+import { idIn, repeatable } from '#platform/values/wire.ts'
 
 /** What an address can be told of. */
 export const WEBHOOK_EVENTS = ['submission.created', 'submission.approved', 'submission.rejected'] as const
@@ -58,7 +58,7 @@ export const webhookSchema = (words: Readonly<Record<keyof typeof WEBHOOK_REFUSA
 
 const fields = webhookSchema(WEBHOOK_REFUSALS)
 
-export const newWebhook = fields.extend({ form_id: idIn<FormId>() })
+export const newWebhook = fields.extend({ form_id: idIn<FormId>(), ...repeatable.shape })
 export type NewWebhook = z.output<typeof newWebhook>
 
 export const webhookChange = fields.extend({ id: idIn<FormWebhookId>(), version: readVersion })

@@ -19,6 +19,7 @@ import { useDesigner, useSchema } from '../store/designer-store.client.ts'
 import { compiledOf } from './compiled.ts'
 import { logicMessages } from './logic.messages.ts'
 import { useProblemWords } from './problems.client.ts'
+import { understood } from './understood.ts'
 
 /** The value that a field works out instead of being answered. */
 export function FieldFormula({ field: { key, type } }: { field: FormField }) {
@@ -73,12 +74,15 @@ function FormulaFields({ calculation, hasDecimals }: Props) {
     })
   }
   const fields = schema.groups.flatMap((group) => group.fields).filter((field) => field.key !== key)
+  const meant = understood(schema, calculation)
   return (
     <div ref={area} className="grid gap-3">
       <Field
         label={t('formula')}
-        help={problem ? undefined : t('formula_help')}
-        warning={problem && say(schema, problem)}
+        help={
+          meant === null ? (problem ? undefined : t('formula_help')) : t('formula_meant', { formula: meant })
+        }
+        warning={meant === null ? problem && say(schema, problem) : undefined}
       >
         <TextArea
           rows={2}
@@ -86,6 +90,8 @@ function FormulaFields({ calculation, hasDecimals }: Props) {
           value={formula}
           maxLength={2000}
           onChange={({ target }) => change({ formula: target.value }, 'formula')}
+          // Labels become keys once it is written: while it is, a label may be the beginning of a longer one.
+          onBlur={() => meant !== null && meant.length <= 2000 && change({ formula: meant })}
           className="font-mono text-compact"
         />
       </Field>
@@ -99,7 +105,7 @@ function FormulaFields({ calculation, hasDecimals }: Props) {
           }
           choices={fields.map((field) => ({
             key: field.key,
-            label: field.label || field.key,
+            label: nameOf(field, fields),
             onSelect: () => put(`{${field.key}}`),
           }))}
         />
@@ -135,6 +141,12 @@ function FormulaFields({ calculation, hasDecimals }: Props) {
       )}
     </div>
   )
+}
+
+/** A field's label, with its key where another field has the same. */
+const nameOf = ({ key, label }: FormField, among: readonly FormField[]): string => {
+  if (label === '') return key
+  return among.filter((each) => each.label === label).length > 1 ? `${label} (${key})` : label
 }
 
 /** Values that no field shows: their names and formulas. */

@@ -8,12 +8,16 @@ import { labelOf } from '../state/rules.ts'
 import { type DesignerStore, useSchema } from '../store/designer-store.client.ts'
 import { compiledOf } from './compiled.ts'
 import { problemsMessages } from './problems.messages.ts'
+import { unclearIn } from './understood.ts'
 
 const TYPES = ['number', 'text', 'choice', 'boolean', 'day', 'time', 'choices', 'files', 'nothing'] as const
 const REASONS = [
   ...(['unexpected', 'unfinished', 'unknown_function', 'unknown_name'] as const),
   ...(['too_long', 'too_deep', 'arguments'] as const),
 ]
+
+/** What a formula is told that names a thing by a label. */
+const NAMES_NOTHING: ReadonlySet<FormProblem['code']> = new Set(['unknown_field', 'formula_syntax'])
 
 /** What is to be reviewed of the form in hand; whether its patterns can be read is known once their engine is there. */
 export function useProblems(): readonly FormProblem[] {
@@ -53,6 +57,12 @@ export function useProblemWords(): (schema: FormSchema, problem: FormProblem) =>
     }
     return (schema, problem) => {
       const { code, params } = problem
+      const calculation = schema.calculations[problem.where.calculation ?? -1]
+      const unclear = calculation && NAMES_NOTHING.has(code) ? unclearIn(schema, calculation) : undefined
+      if (unclear) {
+        const keys = unclear.keys.map((key) => `{${key}}`).join(', ')
+        return t('formula_unclear', { where: place(schema, problem), label: unclear.label, keys })
+      }
       const named = (name: 'field' | 'target') =>
         params[name] === undefined ? {} : { [name]: labelOf(schema, String(params[name])) }
       return t(code, {

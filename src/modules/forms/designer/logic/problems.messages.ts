@@ -18,6 +18,8 @@ export const problemsMessages = defineMessages(
     value_missing: '{{where}}: falta el valor con que se compara «{{field}}».',
     value_not_valid: '{{where}}: «{{value}}» no es una respuesta posible de «{{field}}».',
     formula_syntax: '{{where}}: {{reason}}',
+    formula_unclear:
+      '{{where}}: «{{label}}» es la etiqueta de varios. Escriba la clave del que quiere: {{keys}}.',
     formula_type: '{{where}}: en el carácter {{at, whole}} hace falta {{expected}} y hay {{found}}.',
     cycle: '{{where}} depende de sí mismo: {{path}}.',
     of_rule: 'La regla {{number, whole}}',
@@ -58,6 +60,8 @@ export const problemsMessages = defineMessages(
     value_missing: '{{where}}: the value that “{{field}}” is compared with is missing.',
     value_not_valid: '{{where}}: “{{value}}” is no possible answer of “{{field}}”.',
     formula_syntax: '{{where}}: {{reason}}',
+    formula_unclear:
+      '{{where}}: “{{label}}” is the label of several. Write the key of the one you mean: {{keys}}.',
     formula_type: '{{where}}: at character {{at, whole}} {{expected}} is needed and there is {{found}}.',
     cycle: '{{where}} depends on itself: {{path}}.',
     of_rule: 'Rule {{number, whole}}',

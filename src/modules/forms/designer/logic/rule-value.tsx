@@ -1,8 +1,11 @@
+import { useState } from 'react'
+import { readNumber } from '#platform/values/read-number.ts'
 import { DatePicker } from '#ui/date/date-picker.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import type { Conditional, FormField } from '../../schema/form-schema.ts'
+import { sayNumber } from '../../schema/thousands.ts'
 import { logicMessages } from './logic.messages.ts'
 
 type Value = Conditional['if']['value']
@@ -53,19 +56,30 @@ export function RuleValue({ field, value, onValue, label }: Props) {
         onValueChange={(day) => onValue(day ?? undefined)}
       />
     )
+  return <TypedValue field={field} value={value} onValue={onValue} label={label} />
+}
+
+/** What was typed stays as it was for as long as it means the same: on the way to 1.05 stands 1.0. */
+function TypedValue({ field, value, onValue, label }: Props) {
+  const [typed, setTyped] = useState<string | null>(null)
   const isAmount = field === null || AMOUNTS.has(field.type)
+  const meantBy = (text: string): Value =>
+    text === '' ? undefined : isAmount ? (readNumber(text) ?? text) : text
+  const own = typeof value === 'number' ? sayNumber(field ?? {}, value) : String(value ?? '')
   return (
     <TextInput
       aria-label={label}
       type={field?.type === 'time' ? 'time' : 'text'}
       inputMode={isAmount ? 'decimal' : 'text'}
-      value={shown}
+      value={typed !== null && meantBy(typed) === value ? typed : own}
       maxLength={200}
       autoComplete="off"
+      onFocus={() => setTyped(String(value ?? ''))}
       onValueChange={(text) => {
-        const isNumber = isAmount && /^-?\d*\.?\d+$/.test(text.trim())
-        onValue(isNumber ? Number(text) : text === '' ? undefined : text, 'rule value')
+        setTyped(text)
+        onValue(meantBy(text), 'rule value')
       }}
+      onBlur={() => setTyped(null)}
     />
   )
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import type { Conditional, FieldType, FormSchema, Operator } from '../../schema/form-schema.ts'
+import { sayNumber } from '../../schema/thousands.ts'
 import { fieldOf } from '../state/places.ts'
 import { labelOf, RULE_ACTS } from '../state/rules.ts'
 import { logicMessages } from './logic.messages.ts'
@@ -23,6 +24,7 @@ export function useRuleWords() {
       const field = fieldOf(schema, key)
       if (given === undefined || given === '') return t('nothing_chosen')
       if (typeof given === 'boolean') return t(given ? 'yes' : 'no')
+      if (typeof given === 'number') return sayNumber(field ?? {}, given)
       const option = field?.options?.find((each) => each.value === given)
       if (option) return option.label
       const isDay = field?.type === 'date' && typeof given === 'string' && /^\d{4}-\d\d-\d\d$/.test(given)

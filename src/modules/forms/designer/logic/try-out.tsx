@@ -4,9 +4,10 @@ import { day } from '#platform/values/day.ts'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { classNames } from '#ui/theme/class-names.ts'
 import { useToday } from '#ui/words/formats.client.ts'
-import { useMessages } from '#ui/words/messages.ts'
+import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { openForm } from '../../engine/live-form.ts'
 import type { Answer, Answers, FormField, FormSchema } from '../../schema/form-schema.ts'
+import { sayAnswer } from '../../submissions/answers/answer-words.ts'
 import { namesInFormula } from '../state/names.ts'
 import { fieldOf } from '../state/places.ts'
 import { labelOf, rulesOn } from '../state/rules.ts'
@@ -31,6 +32,7 @@ export function TryOut({ name, isGroup }: Props) {
   const t = useMessages(logicMessages)
   const schema = useSchema()
   const today = useToday()
+  const language = useLanguage()
   const [answers, setAnswers] = useState<Answers>({})
   const fields = deciding(schema, name)
   const known = Object.entries(answers).filter(([key]) => fieldOf(schema, key) !== null)
@@ -38,6 +40,7 @@ export function TryOut({ name, isGroup }: Props) {
   const isSeen = live.isVisible(name)
   const isRequired = isSeen && !isGroup && live.isRequired(name)
   const value = !isGroup && live.isCalculated(name) ? live.answer(name) : undefined
+  const shownBy = fieldOf(schema, name) ?? { key: name, label: name, type: 'text' as const }
   const set = (key: string, answer: Answer | undefined): void => {
     const { [key]: _, ...others } = answers
     setAnswers(answer === undefined ? others : { ...others, [key]: answer })
@@ -66,7 +69,7 @@ export function TryOut({ name, isGroup }: Props) {
       {value !== undefined && (
         <p role="status" className="m-0 flex items-center gap-2 text-compact [&>svg]:size-4">
           <Calculator aria-hidden="true" />
-          {t('try_value', { value: Array.isArray(value) ? value.join(', ') : String(value) })}
+          {t('try_value', { value: sayAnswer(shownBy, value, language) })}
         </p>
       )}
     </>

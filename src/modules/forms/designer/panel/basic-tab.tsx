@@ -5,7 +5,8 @@ import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Badge } from '#ui/page/badge.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import type { FormField } from '../../schema/form-schema.ts'
+import type { FormField, FormSchema } from '../../schema/form-schema.ts'
+import { hasThousands } from '../../schema/thousands.ts'
 import { FIELD_TYPES, TYPE_ICONS } from '../palette/field-types.tsx'
 import { paletteMessages } from '../palette/palette.messages.ts'
 import {
@@ -143,6 +144,12 @@ function TypeProperty({ field: { key, type } }: Props) {
   )
 }
 
+/** Whether a field holds a number that may be an amount: its own, or one that is worked out for a text. */
+const showsNumber = ({ key, type }: FormField, { calculations }: FormSchema): boolean =>
+  type === 'number' ||
+  type === 'slider' ||
+  ((type === 'text' || type === 'textarea') && calculations.some((each) => each.key === key))
+
 function Switches({ field }: Props) {
   const t = useMessages(panelMessages)
   const change = useFieldChange(field.key)
@@ -170,6 +177,17 @@ function Switches({ field }: Props) {
         checked={disabled}
         onChecked={(on) => change({ disabled: on || undefined })}
       />
+      {showsNumber(field, schema) && (
+        <PropertySwitch
+          label={t('thousands')}
+          help={t('thousands_help')}
+          checked={hasThousands(field)}
+          onChecked={(on) => {
+            const { thousands: _, ...usual } = field
+            change({ thousands: on === hasThousands(usual) ? undefined : on })
+          }}
+        />
+      )}
       <PropertySwitch
         label={t('filtering')}
         checked={allowFiltering}

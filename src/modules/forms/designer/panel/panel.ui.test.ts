@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refusal } from '#ui/testing/draw.tsx'
+import { newField } from '../../schema/new-form.ts'
 import { fieldOf } from '../state/places.ts'
 import { admission, drawDesigner, OneForm } from '../testing/drawn-designer.tsx'
 
@@ -168,4 +169,88 @@ test('a group has one to four columns and five widths', async () => {
       width: 'two-thirds',
       collapsible: true,
     })
+})
+
+test('what a rule compares with is typed like any number, and written like one', async () => {
+  const schema = admission()
+  const [first, ...others] = schema.groups
+  if (!first) throw new Error('no group')
+  const edad = newField('number', 'peso', 'Peso')
+  const begun = { ...schema, groups: [{ ...first, fields: [...first.fields, edad] }, ...others] }
+  const form = new OneForm(begun, refusal('platform.record_changed'))
+  await drawDesigner(form)
+  await page
+    .getByRole('region', { name: 'Lienzo del formulario' })
+    .getByRole('button', { name: /^Alergias/ })
+    .click()
+  await tab(/Lógica/).click()
+  await page.getByRole('button', { name: 'Añadir regla' }).click()
+  await choose('Campo de la regla', 'Peso')
+  await choose('Condición', 'es mayor que')
+  const value = textbox('Valor de la condición')
+  await value.click()
+  await userEvent.keyboard('1.05')
+  await expect.element(value).toHaveValue('1.05')
+  await value.fill('1,250.5')
+  await userEvent.tab()
+  await expect.element(value).toHaveValue('1,250.5')
+  await save()
+  await expect.poll(() => form.record.schema.conditionals[1]?.if.value).toBe(1250.5)
+})
+
+test('a field for a year separates no thousands, and says so in its form', async () => {
+  const form = await withField(/^Alergias/)
+  await choose('Tipo', 'Número')
+  const thousands = page.getByRole('switch', { name: 'Separar los miles' })
+  await expect.element(thousands).toBeChecked()
+  await thousands.click()
+  await expect.element(thousands).not.toBeChecked()
+  await save()
+  await expect.poll(() => fieldOf(form.record.schema, 'alergias')?.thousands).toBe(false)
+  await thousands.click()
+  await save()
+  await expect.poll(() => fieldOf(form.record.schema, 'alergias')).not.toHaveProperty('thousands')
+})
+
+test('a formula that names fields by their labels says what it means, and has their keys once it is left', async () => {
+  const schema = admission()
+  const [first, ...others] = schema.groups
+  if (!first) throw new Error('no group')
+  const numbers = [
+    newField('number', 'precio', 'Precio de lista'),
+    newField('number', 'peso', 'Peso'),
+    newField('number', 'peso_2', 'Peso'),
+    newField('number', 'total', 'Total'),
+  ]
+  const begun = { ...schema, groups: [{ ...first, fields: numbers }, ...others], conditionals: [] }
+  const form = new OneForm(begun, refusal('platform.record_changed'))
+  await drawDesigner(form)
+  await page
+    .getByRole('region', { name: 'Lienzo del formulario' })
+    .getByRole('button', { name: /^Total/ })
+    .click()
+  await tab(/Lógica/).click()
+  await page.getByRole('switch', { name: 'Calcular este valor' }).click()
+  const formula = textbox('Fórmula')
+  await formula.fill('Precio de lista * 2')
+  await expect.element(page.getByText('Se entiende {precio} * 2')).toBeVisible()
+  await userEvent.tab()
+  await expect.element(formula).toHaveValue('{precio} * 2')
+  await expect.element(page.getByText('La fórmula está bien escrita.')).toBeVisible()
+  await formula.fill('{Precio de lista} * {Peso}')
+  await userEvent.tab()
+  await expect
+    .element(
+      page.getByText(
+        '«Total»: «Peso» es la etiqueta de varios. Escriba la clave del que quiere: {peso}, {peso_2}.',
+      ),
+    )
+    .toBeVisible()
+  await formula.fill('{Precio de lista} * {peso_2}')
+  await save()
+  await userEvent.tab()
+  await save()
+  await expect
+    .poll(() => form.record.schema.calculations)
+    .toEqual([{ key: 'total', formula: '{precio} * {peso_2}' }])
 })

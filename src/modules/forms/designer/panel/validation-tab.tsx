@@ -1,6 +1,7 @@
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { useMessages } from '#ui/words/messages.ts'
+import { useLanguage, useMessages } from '#ui/words/messages.ts'
+import { formatWords } from '../../formats/format-words.ts'
 import type { FieldValidation, FileOptions, FormField } from '../../schema/form-schema.ts'
 import { MEGABYTE, usualFileOptions } from '../../schema/new-form.ts'
 import { changeValidation, hasFiles, measureOf } from '../state/fields.ts'
@@ -33,9 +34,11 @@ const isAbove = (least: number | undefined, most: number | undefined): boolean =
 
 function TextRules({ field: { key, validation = {} } }: Props) {
   const t = useMessages(panelMessages)
+  const language = useLanguage()
   const change = useValidationChange(key)
   const { minLength, maxLength, pattern = '', messages } = validation
   const known = knownPattern(pattern)
+  const format = formatWords(pattern, language)
   const choose = (name: string): void => {
     const chosen = KNOWN_PATTERNS.find((each) => each === name)
     if (name === 'none') change({ pattern: undefined, messages: undefined })
@@ -86,6 +89,7 @@ function TextRules({ field: { key, validation = {} } }: Props) {
           label={t('pattern_message')}
           placeholder={t('pattern_usual')}
           value={messages?.pattern ?? ''}
+          help={format === null ? t('pattern_unsaid') : t('pattern_said', { format })}
           onText={(text) => change({ messages: text ? { pattern: text } : undefined }, 'message')}
         />
       )}

@@ -12,7 +12,17 @@ const TONES: Readonly<Record<Difference['is'], BadgeTone>> = {
 
 /** The parts of a thing that are said by name; others need no word. */
 const PARTS = [
-  ...(['label', 'type', 'required', 'options', 'validation', 'placeholder', 'helpText', 'width'] as const),
+  ...([
+    'label',
+    'type',
+    'required',
+    'options',
+    'validation',
+    'placeholder',
+    'helpText',
+    'width',
+    'thousands',
+  ] as const),
   ...([
     'columns',
     'name',

@@ -7,8 +7,8 @@ import { namesInFormula, renamedInFormula } from './names.ts'
 import * as options from './options.ts'
 import { fieldOf } from './places.ts'
 import * as rules from './rules.ts'
-import { changeNotices, withAdded } from './settings.ts'
-import { translateField, translateOption } from './translations.ts'
+import { changeConfirmation, changeNotices, withAdded } from './settings.ts'
+import { translateField, translateForm, translateOption } from './translations.ts'
 
 const form = (): FormSchema => ({
   ...emptyForm('Ingreso', 'es'),
@@ -46,9 +46,12 @@ const form = (): FormSchema => ({
 const orderOf = (schema: FormSchema) =>
   schema.groups.map(({ id, fields: own }) => `${id}: ${own.map(({ key }) => key).join(' ')}`)
 
-test('a key that is renamed is renamed in rules, formulas, mails and translations', () => {
-  const begun = changeNotices(translateField(form(), 'medicamentos', { label: 'Which?' }), {
+test('a key that is renamed is renamed in rules, formulas, mails, messages and translations', () => {
+  const noticed = changeNotices(translateField(form(), 'medicamentos', { label: 'Which?' }), {
     emailSubject: 'Toma {{medicamentos}}, {{ medicamentos }} y {{otra}}',
+  })
+  const begun = translateForm(changeConfirmation(noticed, { message: 'Anotamos {{medicamentos}}.' }), {
+    confirmation: 'We noted {{medicamentos}}.',
   })
   const renamed = fields.renameField(begun, 'medicamentos', 'que_toma')
   expect(JSON.stringify(renamed).replaceAll('\\"', '"')).not.toMatch(/(?<!"\{)medicamentos/)
@@ -56,6 +59,8 @@ test('a key that is renamed is renamed in rules, formulas, mails and translation
   expect(renamed.conditionals[1]?.if.field).toBe('que_toma')
   expect(renamed.calculations[0]?.formula).toBe('LARGO({que_toma}) + {que_toma} * 2 + "{medicamentos}"')
   expect(renamed.settings.emailNotifications.emailSubject).toBe('Toma {{que_toma}}, {{que_toma}} y {{otra}}')
+  expect(renamed.settings.confirmation.message).toBe('Anotamos {{que_toma}}.')
+  expect(renamed.translations?.en?.confirmation).toBe('We noted {{que_toma}}.')
   expect(renamed.translations?.en?.fields).toEqual({ que_toma: { label: 'Which?' } })
 })
 

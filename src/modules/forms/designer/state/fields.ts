@@ -221,6 +221,7 @@ export function changeType(schema: FormSchema, key: string, type: FieldType): Fo
     width: field.width,
     allowFiltering: field.allowFiltering,
     grid: field.grid,
+    thousands: measureOf(field.type) === measureOf(type) ? field.thousands : undefined,
     placeholder: hasPlaceholder(type) ? field.placeholder : undefined,
     defaultValue: keptDefault(field, type),
     validation: keptValidation(field, type) ?? fresh.validation,

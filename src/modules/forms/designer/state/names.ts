@@ -38,20 +38,22 @@ const renamedKeys = <T>(
   named: (name: string) => string,
 ): Record<string, T> => Object.fromEntries(Object.entries(entries).map(([name, said]) => [named(name), said]))
 
-const renamedTranslation = (said: FormTranslation, named: (name: string) => string): FormTranslation => ({
+const renamedTranslation = (said: FormTranslation, names: Renames): FormTranslation => ({
   ...said,
-  ...(said.fields && { fields: renamedKeys(said.fields, named) }),
+  ...(said.confirmation && { confirmation: renamedInText(said.confirmation, names) }),
+  ...(said.fields && { fields: renamedKeys(said.fields, (name) => names.get(name) ?? name) }),
 })
 
 /** The form with a field's key called otherwise wherever something names it: the field itself, rules, formulas, mails, translations. */
 export function renamedIn(schema: FormSchema, from: string, to: string): FormSchema {
   const names: Renames = new Map([[from, to]])
   const named = (name: string): string => names.get(name) ?? name
-  const { emailNotifications: mail } = schema.settings
+  const { emailNotifications: mail, confirmation } = schema.settings
   return {
     ...schema,
     settings: {
       ...schema.settings,
+      confirmation: { ...confirmation, message: renamedInText(confirmation.message, names) },
       emailNotifications: {
         ...mail,
         emailSubject: renamedInText(mail.emailSubject, names),
@@ -73,7 +75,7 @@ export function renamedIn(schema: FormSchema, from: string, to: string): FormSch
       translations: Object.fromEntries(
         Object.entries(schema.translations).map(([language, said]) => [
           language,
-          renamedTranslation(said, named),
+          renamedTranslation(said, names),
         ]),
       ),
     }),

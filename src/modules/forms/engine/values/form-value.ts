@@ -1,6 +1,8 @@
 import { spend, spendOnText } from '#platform/values/counted-work.ts'
 import { isReportDay } from '#platform/values/day.ts'
+import { inThrees } from '#platform/values/read-number.ts'
 import type { Answer, FieldType, FileAnswer, FormField } from '../../schema/form-schema.ts'
+import { hasThousands } from '../../schema/thousands.ts'
 import { type Decimal, ofNumber, readDecimal, toNumber, written, writtenTo } from './decimal.ts'
 
 /**
@@ -93,6 +95,9 @@ export const numberIn = (text: string): Decimal | null => {
   return readDecimal(text.trim())
 }
 
+/** Texts whose numbers are amounts; what an address or a hidden field holds is for programs. */
+const READ_BY_PEOPLE: readonly FieldType[] = ['text', 'textarea']
+
 /** What a calculated value is as an answer, in a field of `field`'s type or in none. */
 export function answerOf(
   value: Value,
@@ -104,7 +109,11 @@ export function answerOf(
   const isText = field !== undefined && ['text', 'choice'].includes(valueTypeOf(field.type))
   if (typeof value === 'bigint') {
     if (!isText) return toNumber(value)
-    return valueTypeOf(field.type) === 'choice' ? written(value) : writtenTo(value, decimals)
+    if (valueTypeOf(field.type) === 'choice') return written(value)
+    const digits = writtenTo(value, decimals)
+    return READ_BY_PEOPLE.includes(field.type) && hasThousands(field)
+      ? digits.replace(/\d+/, inThrees)
+      : digits
   }
   if (typeof value === 'boolean') return isText ? String(value) : value
   return type === 'nothing' ? undefined : value

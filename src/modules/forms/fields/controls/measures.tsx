@@ -1,4 +1,5 @@
 import { classNames } from '#ui/theme/class-names.ts'
+import { sayNumber } from '../../schema/thousands.ts'
 import { useForm } from '../state/form-context.client.ts'
 import { type ControlProps, spoken } from './control.ts'
 import { Several } from './several.tsx'
@@ -63,7 +64,7 @@ export function RangeSlider(props: ControlProps) {
   return (
     <div className="flex min-h-control items-center gap-3 pointer-coarse:min-h-control-lg">
       <span aria-hidden="true" className="text-xs text-muted">
-        {least}
+        {sayNumber(field, least)}
       </span>
       <input
         {...spoken(props)}
@@ -75,7 +76,7 @@ export function RangeSlider(props: ControlProps) {
         step={field.step ?? 1}
         disabled={isLocked}
         value={given ?? least}
-        aria-valuetext={given === null ? words.t('unanswered') : String(given)}
+        aria-valuetext={given === null ? words.t('unanswered') : sayNumber(field, given)}
         className="h-6 min-w-0 flex-1"
         onChange={({ target }) => set(Number(target.value))}
         // Where it stands already may be what is meant.
@@ -86,45 +87,12 @@ export function RangeSlider(props: ControlProps) {
         onBlur={leave}
       />
       <span aria-hidden="true" className="text-xs text-muted">
-        {most}
+        {sayNumber(field, most)}
       </span>
       <output htmlFor={id} className="min-w-10 text-right text-sm font-medium">
-        {given ?? '—'}
+        {given === null ? '—' : sayNumber(field, given)}
       </output>
     </div>
-  )
-}
-
-/** Yes or no. */
-export function ToggleSwitch(props: ControlProps) {
-  const { field, id, isLocked, answer, set, leave } = props
-  const { words } = useForm()
-  const isOn = answer === true
-  return (
-    <span className="inline-flex min-h-control items-center gap-2.5 pointer-coarse:min-h-control-lg">
-      <span className="relative inline-flex">
-        <input
-          {...spoken(props)}
-          id={id}
-          name={field.key}
-          type="checkbox"
-          role="switch"
-          aria-checked={isOn}
-          checked={isOn}
-          disabled={isLocked}
-          onChange={({ target }) => set(target.checked)}
-          onBlur={leave}
-          className="peer h-6 w-10 appearance-none rounded-[12px] border border-field-line bg-field-line outline-none checked:border-accent-edge checked:bg-accent focus-visible:ring-3 focus-visible:ring-accent-line disabled:opacity-50"
-        />
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1 left-1 size-4 rounded-[8px] bg-surface transition-transform peer-checked:translate-x-4 peer-checked:bg-on-accent"
-        />
-      </span>
-      <span aria-hidden="true" className="text-sm">
-        {words.t(isOn ? 'on' : 'off')}
-      </span>
-    </span>
   )
 }
 

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { readNumber } from '#platform/values/read-number.ts'
 import { classNames } from '#ui/theme/class-names.ts'
+import { sayNumber } from '../../schema/thousands.ts'
 import { useForm } from '../state/form-context.client.ts'
 import { type ControlProps, spokenOfText, textOf } from './control.ts'
 
@@ -38,21 +40,41 @@ export function TextBox(props: ControlProps) {
           ? number.type(target.value)
           : set(target.value === '' ? undefined : target.value)
       }
-      onBlur={leave}
+      onFocus={({ currentTarget }) => !isLocked && field.type === 'number' && number.begin(currentTarget)}
+      onBlur={() => {
+        number.end()
+        leave()
+      }}
     />
   )
 }
 
-/** What was typed for a number stays as it was typed for as long as it means the same. */
-function useTypedNumber({ answer, set }: ControlProps): { text: string; type: (typed: string) => void } {
+/**
+ * What was typed for a number stays as it was typed for as long as it means the same and somebody is at it: digits alone,
+ * among which nobody has to mind a comma. Otherwise it is written as numbers are.
+ */
+function useTypedNumber({ field, answer, set }: ControlProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const meant = typed === null ? null : (readNumber(typed) ?? typed)
+  const text =
+    typed !== null && meant === (answer ?? '')
+      ? typed
+      : typeof answer === 'number'
+        ? sayNumber(field, answer)
+        : textOf(answer)
   return {
-    text: typed !== null && meant === (answer ?? '') ? typed : textOf(answer),
-    type(now) {
+    text,
+    begin(input: HTMLInputElement): void {
+      if (typeof answer !== 'number' || text === String(answer)) return
+      // At once: a click puts the caret among the digits that are there then.
+      flushSync(() => setTyped(String(answer)))
+      input.select()
+    },
+    type(now: string): void {
       setTyped(now)
       set(now.trim() === '' ? undefined : (readNumber(now) ?? now))
     },
+    end: (): void => setTyped(null),
   }
 }
 

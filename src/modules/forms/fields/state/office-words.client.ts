@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
-import { useMessages } from '#ui/words/messages.ts'
+import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { answerProblemMessages } from '../../engine/answer-problems.messages.ts'
 import { sayProblem } from '../../engine/say-problem.ts'
+import { formatWords } from '../../formats/format-words.ts'
 import { fieldsMessages } from './fields.messages.ts'
 import type { FormWords } from './form-words.ts'
 
@@ -9,5 +10,13 @@ import type { FormWords } from './form-words.ts'
 export function useFormWords(): FormWords {
   const t = useMessages(fieldsMessages)
   const say = useMessages(answerProblemMessages)
-  return useMemo(() => ({ t, problem: (problem, label) => sayProblem(say, problem, label) }), [t, say])
+  const language = useLanguage()
+  return useMemo(
+    () => ({
+      t,
+      format: (pattern) => formatWords(pattern, language),
+      problem: (problem, field) => sayProblem(say, problem, field),
+    }),
+    [t, say, language],
+  )
 }

@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useEffect, useMemo, useState } from 'react'
 import { compileForm } from '../../engine/compile.ts'
 import { firstAnswers, openForm } from '../../engine/live-form.ts'
 import { FormView } from '../../fields/form-view.tsx'
+import { loadControls } from '../../fields/kinds/late-controls.client.ts'
 import { QUIET_BUTTON } from '../../fields/state/looks.ts'
 import type { FormLanguage } from '../../schema/form-schema.ts'
 import { languagesOf } from '../../schema/new-form.ts'
@@ -12,11 +13,18 @@ import { DoneCard, WaitingCard } from './after-sending.tsx'
 import { useFilling } from './filling.client.ts'
 import { type Say, wordsOf } from './page-words.ts'
 
+/** The page with what this form is drawn by beside what all are. */
+export async function formPageOf({ published }: FormPageProps): Promise<typeof FormPage> {
+  // What does not come now is asked for again by its field: all others can be filled in meanwhile.
+  await loadControls(published.schema).catch(() => undefined)
+  return FormPage
+}
+
 /** The page by which anybody fills in a form of a shop. */
 export function FormPage(props: FormPageProps) {
   const { published, isEmbedded, words } = props
   const [language, setLanguage] = useState(props.language)
-  const { t, form: formWords } = useMemo(() => wordsOf(words[language], language), [words, language])
+  const { t, form: formWords } = useMemo(() => wordsOf(words, language), [words, language])
   const filling = useFilling({ published, link: props.link, language, t })
   const { stage, round, told } = filling
   useEffect(() => (isEmbedded ? tellHeight() : undefined), [isEmbedded])

@@ -3,23 +3,14 @@ import { page } from 'vitest/browser'
 import { day } from '#platform/values/day.ts'
 import type { FormId } from '#platform/values/ids.ts'
 import { draw } from '#ui/testing/draw.tsx'
-import { answerProblemMessages } from '../../engine/answer-problems.messages.ts'
-import { fieldsMessages } from '../../fields/state/fields.messages.ts'
 import { testField, testSchema } from '../../testing/test-schema.ts'
 import type { Parcel } from '../device/send.client.ts'
-import { formPageMessages } from '../form-page.messages.ts'
+import { wordsFor } from '../published/published-words.ts'
 import { FormPage } from './form-page.tsx'
 
 const FORM = '019b0000-0000-7000-8000-000000000001' as FormId
 const OTHER = '019b0000-0000-7000-8000-000000000002'
 const OUTGOING = 'enzzo.forms.outgoing'
-
-const wordsIn = (language: 'es' | 'en') => ({
-  page: formPageMessages[language],
-  fields: fieldsMessages[language],
-  problems: answerProblemMessages[language],
-})
-const WORDS = { es: wordsIn('es'), en: wordsIn('en') }
 
 beforeEach(() => {
   localStorage.clear()
@@ -61,7 +52,7 @@ const drawPage = (schema = NAME) =>
       today={day('2026-11-28')}
       answers={{}}
       isEmbedded={false}
-      words={WORDS}
+      words={wordsFor(schema)}
     />,
   )
 

@@ -5,14 +5,17 @@ import type { fieldsMessages } from '../../fields/state/fields.messages.ts'
 import type { FormWords } from '../../fields/state/form-words.ts'
 import type { FormLanguage } from '../../schema/form-schema.ts'
 import type { formPageMessages } from '../form-page.messages.ts'
-import type { PageWords } from '../form-page.ts'
+import type { FormPageProps } from '../form-page.ts'
 
 /** How the page and its form speak, by the words that came with the page. */
-export function wordsOf(words: PageWords, language: FormLanguage) {
+export function wordsOf(all: FormPageProps['words'], language: FormLanguage) {
+  const words = all[language]
+  if (!words) throw new Error(`the page speaks no ${language}`)
   const problem = plainWords<typeof answerProblemMessages.es>(words.problems, language)
   const form: FormWords = {
     t: plainWords<typeof fieldsMessages.es>(words.fields, language),
-    problem: (wrong, label) => sayProblem(problem, wrong, label),
+    format: (pattern) => (Object.hasOwn(words.formats, pattern) ? (words.formats[pattern] ?? null) : null),
+    problem: (wrong, field) => sayProblem(problem, wrong, field),
   }
   return { t: plainWords<typeof formPageMessages.es>(words.page, language), form }
 }

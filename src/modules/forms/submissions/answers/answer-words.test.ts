@@ -19,6 +19,10 @@ test.each<[FieldType, Answer | undefined, string, string]>([
   ['date', '2026-11-27', '27/11/2026', 'Nov 27, 2026'],
   ['date', 'mañana', 'mañana', 'mañana'],
   ['number', 12.5, '12.5', '12.5'],
+  ['number', 1_250_000.5, '1,250,000.5', '1,250,000.5'],
+  ['slider', 2500, '2,500', '2,500'],
+  ['time', '14:05', '2:05\u00a0p.\u00a0m.', '2:05\u00a0PM'],
+  ['time', '25:00', '25:00', '25:00'],
   ['rating', 4, '4 de 5', '4 of 5'],
   ['signature', 'data:image/png;base64,AAAA', 'Firmado', 'Signed'],
   ['signature', 'data:', 'Firmado', 'Signed'],
@@ -30,8 +34,16 @@ test.each<[FieldType, Answer | undefined, string, string]>([
   expect(sayAnswer(of(type), answer, 'en')).toBe(english)
 })
 
+test('a year is no amount', () => {
+  expect(sayAnswer({ ...of('number'), thousands: false }, 2026, 'es')).toBe('2026')
+  expect(sayAnswer({ ...of('number'), validation: { min: 1950, max: 2050 } }, 2026, 'es')).toBe('2026')
+})
+
 test('a spreadsheet gets numbers and days as such', () => {
-  expect(answerCell(of('number'), 12.5, 'es')).toBe(12.5)
+  expect(answerCell(of('number'), 12.5, 'es')).toEqual({ amount: 12.5 })
+  expect(answerCell({ ...of('number'), thousands: false }, 2026, 'es')).toBe(2026)
+  expect(answerCell(of('rating'), 4, 'es')).toBe(4)
+  expect(answerCell(of('time'), '14:05', 'es')).toBe('14:05')
   expect(answerCell(of('date'), '2026-11-27', 'es')).toEqual({ day: '2026-11-27' })
   expect(answerCell(of('text'), '2026-11-27', 'es')).toBe('2026-11-27')
   expect(answerCell(of('date'), 'x', 'es')).toBe('x')

@@ -1,6 +1,7 @@
 import { fileIdIn, previewAddress } from '#platform/values/file-address.ts'
-import { formatDay } from '#ui/words/format.ts'
+import { formatDay, formatTime } from '#ui/words/format.ts'
 import type { Answer, FieldOption, FieldType, FileAnswer, FormLanguage } from '../../schema/form-schema.ts'
+import { hasThousands, type NumberLook, sayNumber } from '../../schema/thousands.ts'
 
 /** A field as far as its answer is read out. */
 export type SaidField = {
@@ -8,7 +9,7 @@ export type SaidField = {
   readonly label: string
   readonly type: FieldType
   readonly options?: readonly FieldOption[] | undefined
-}
+} & NumberLook
 
 const WORDS = {
   es: { yes: 'Sí', no: 'No', drawn: 'Firmado', stars: 'de 5' },
@@ -37,14 +38,17 @@ const labelOf = ({ options = [] }: SaidField, value: string): string =>
   options.find((option) => option.value === value)?.label ?? value
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
+const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 /** A single answer as people read it; what is chosen by its label. */
 function sayOne(field: SaidField, answer: string | number | boolean, language: FormLanguage): string {
   const words = WORDS[language]
   if (typeof answer === 'boolean') return answer ? words.yes : words.no
-  if (typeof answer === 'number') return field.type === 'rating' ? `${answer} ${words.stars}` : String(answer)
+  if (typeof answer === 'number')
+    return field.type === 'rating' ? `${answer} ${words.stars}` : sayNumber(field, answer)
   if (field.type === 'signature' || answer.startsWith('data:')) return words.drawn
   if (field.type === 'date' && isDay(answer)) return formatDay(answer, { language })
+  if (field.type === 'time' && isTime(answer)) return formatTime(answer, { language })
   return labelOf(field, answer)
 }
 
@@ -57,14 +61,16 @@ export function sayAnswer(field: SaidField, answer: Answer | undefined, language
   return answer.map((one) => (typeof one === 'string' ? labelOf(field, one) : '')).join(', ')
 }
 
-/** What a cell of a spreadsheet holds: a number, a day of the calendar, or text. */
-export type AnswerCell = string | number | { readonly day: string }
+/** What a cell of a spreadsheet holds: a number, one that shows its thousands, a day of the calendar, or text. */
+export type AnswerCell = string | number | { readonly amount: number } | { readonly day: string }
 
 /** An answer as a spreadsheet counts with it. */
 export function answerCell(field: SaidField, answer: Answer | undefined, language: FormLanguage): AnswerCell {
-  if (typeof answer === 'number') return answer
+  if (typeof answer === 'number')
+    return field.type !== 'rating' && hasThousands(field) ? { amount: answer } : answer
   if (field.type === 'date' && typeof answer === 'string' && isDay(answer)) return { day: answer }
-  return sayAnswer(field, answer, language)
+  // A moment of the day sorts as it is kept.
+  return field.type === 'time' && typeof answer === 'string' ? answer : sayAnswer(field, answer, language)
 }
 
 /** Whether a field's answer says something in a line, so that it can be a column without being asked for. */

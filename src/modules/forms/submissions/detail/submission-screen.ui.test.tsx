@@ -165,7 +165,7 @@ test('a note is added to those that are there', async () => {
   await expect.element(page.getByText('Llamar mañana')).toBeVisible()
   await page.getByRole('textbox', { name: 'Nota para el equipo' }).fill('Ya pagó')
   await page.getByRole('button', { name: 'Añadir nota' }).click()
-  await expect.poll(() => changed).toEqual([{ id: ID, text: 'Ya pagó' }])
+  await expect.poll(() => changed).toEqual([{ id: ID, text: 'Ya pagó', requestId: expect.any(String) }])
 })
 
 test('it is printed with the hours of its shop', async () => {

@@ -79,7 +79,7 @@ function NoteForm({ id }: { id: string }) {
     ),
     id: null,
     begin: () => ({ text: '' }),
-    save: ({ text }) => api.formSubmission.addNote.call({ id, text }),
+    save: ({ text }, _kept, requestId) => api.formSubmission.addNote.call({ id, text, requestId }),
     answers: SUBMISSION_ANSWERS,
     saved: t('note_added'),
     onSaved: () => undefined,

@@ -73,9 +73,10 @@ export function sheetOf({ fields, say, language, timeZone }: Known) {
 
 const two = (figure: number): string => String(figure).padStart(2, '0')
 
-/** The same cell where all is text and numbers: `2026-11-27`, `2026-11-27 14:05`. */
+/** The same cell where all is text and numbers without thousands, whose comma parts the cells: `2026-11-27`, `2026-11-27 14:05`. */
 export const csvCellOf = (cell: SheetCell): string | number => {
   if (typeof cell !== 'object') return cell
+  if ('amount' in cell) return cell.amount
   if (!('minutes' in cell)) return cell.day
   return `${cell.day} ${two(Math.floor(cell.minutes / 60))}:${two(cell.minutes % 60)}`
 }

@@ -18,6 +18,17 @@ test('numbers, days and moments are such', () => {
   )
 })
 
+test('amounts show their thousands, with as many places as they have', () => {
+  const amounts = [1_250_000, -1500.5, 0.25, 1234.5678].map((amount) => ({ amount }))
+  expect(sheetRows([amounts])).toBe(
+    '<row><c s="5"><v>1250000</v></c><c s="6"><v>-1500.5</v></c><c s="6"><v>0.25</v></c><c s="7"><v>1234.5678</v></c></row>',
+  )
+  const styles = workbookParts('a')['xl/styles.xml'] ?? ''
+  const formats = [...styles.matchAll(/<xf numFmtId="(\d+)"|<xf fontId="0"[^>]*numFmtId="(\d+)"/g)]
+  expect(formats.map(([, head, cell]) => head ?? cell).slice(-3)).toEqual(['3', '4', '165'])
+  expect(styles).toContain('formatCode="#,##0.00########"')
+})
+
 test('what XML cannot write is left out, and its signs are written otherwise', () => {
   expect(sheetRows([['<b>\u0000\u0008&\ud800 ñ\nfin']])).toContain('&lt;b&gt;&amp; ñ\nfin')
   expect(sheetRows([['x'.repeat(40_000)]])).toContain(`>${'x'.repeat(32_767)}<`)

@@ -1,9 +1,10 @@
 import { DAY_MS } from '#platform/values/wall-clock.ts'
 
-/** What a cell holds: text, a number, a day of the calendar, or a moment as the wall shows it. */
+/** What a cell holds: text, a number, one that shows its thousands, a day of the calendar, or a moment as the wall shows it. */
 export type SheetCell =
   | string
   | number
+  | { readonly amount: number }
   | { readonly day: string }
   | { readonly day: string; readonly minutes: number }
 
@@ -14,7 +15,7 @@ const FIRST_DAY = Date.UTC(1899, 11, 30)
 const LONGEST_TEXT = 32_767
 
 /** Which of the styles of `STYLES` a cell has. */
-const STYLE = { plain: 0, head: 1, day: 2, moment: 3, quoted: 4 } as const
+const STYLE = { plain: 0, head: 1, day: 2, moment: 3, quoted: 4, whole: 5, cents: 6, exact: 7 } as const
 
 /** What XML 1.0 has no way to write, but for tabs and breaks. */
 const UNWRITABLE = /\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu
@@ -35,6 +36,13 @@ const text = (value: string, style: number): string =>
 
 const number = (value: number, style: number): string => `<c s="${style}"><v>${value}</v></c>`
 
+/** With as many places as it needs: none, two as money has, or more. */
+const amountStyle = (amount: number): number => {
+  if (!Number.isFinite(amount)) return STYLE.plain
+  if (Number.isInteger(amount)) return STYLE.whole
+  return /\.\d{1,2}$/.test(String(amount)) ? STYLE.cents : STYLE.exact
+}
+
 function cellXml(cell: SheetCell, isHead: boolean): string {
   if (typeof cell === 'string') {
     if (cell === '') return '<c/>'
@@ -42,6 +50,7 @@ function cellXml(cell: SheetCell, isHead: boolean): string {
   }
   if (typeof cell === 'number')
     return Number.isFinite(cell) ? number(cell, STYLE.plain) : text(String(cell), STYLE.plain)
+  if ('amount' in cell) return number(cell.amount, amountStyle(cell.amount))
   const days = (Date.parse(`${cell.day}T00:00:00Z`) - FIRST_DAY) / DAY_MS
   if (!Number.isInteger(days)) return text(cell.day, STYLE.plain)
   return 'minutes' in cell ? number(days + cell.minutes / DAY_MINUTES, STYLE.moment) : number(days, STYLE.day)
@@ -63,7 +72,7 @@ export const SHEET_PATH = 'xl/worksheets/sheet1.xml'
 
 const xf = (attributes: string): string => `<xf fontId="0" fillId="0" borderId="0" xfId="0" ${attributes}/>`
 
-const STYLES = `${HEADER}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5">${xf('numFmtId="0"')}<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>${xf('numFmtId="14" applyNumberFormat="1"')}${xf('numFmtId="164" applyNumberFormat="1"')}${xf('numFmtId="0" quotePrefix="1"')}</cellXfs></styleSheet>`
+const STYLES = `${HEADER}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="#,##0.00########"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="8">${xf('numFmtId="0"')}<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>${xf('numFmtId="14" applyNumberFormat="1"')}${xf('numFmtId="164" applyNumberFormat="1"')}${xf('numFmtId="0" quotePrefix="1"')}${[3, 4, 165].map((format) => xf(`numFmtId="${format}" applyNumberFormat="1"`)).join('')}</cellXfs></styleSheet>`
 
 /** A sheet's name has at most 31 characters, and none of these. */
 const sheetName = (name: string): string =>

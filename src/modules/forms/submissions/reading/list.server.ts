@@ -1,7 +1,8 @@
 import { type Ctx, reading } from '#platform/kernel/ctx.server.ts'
 import type { FormId } from '#platform/values/ids.ts'
 import { pageAnswer } from '#platform/values/pages.ts'
-import type { FieldOption, FieldType } from '../../schema/form-schema.ts'
+import type { FieldOption, FieldType, FieldValidation } from '../../schema/form-schema.ts'
+import { hasThousands } from '../../schema/thousands.ts'
 import { requireSubmissions } from '../access.server.ts'
 import {
   type BesideInput,
@@ -58,10 +59,19 @@ export type ListedField = {
   label: string
   type: FieldType
   options: readonly FieldOption[]
+  /** Whether its number stands in threes. */
+  thousands: boolean
   /** Submissions may be filtered by it, as the form is now. */
   allowFiltering: boolean
   /** Only earlier versions of the form have it. */
   former: boolean
+}
+
+type ListedRow = Omit<ListedField, 'thousands'> & {
+  version: number
+  last: number
+  thousands: boolean | null
+  validation: FieldValidation | null
 }
 
 /** As far back as columns are looked for. */
@@ -72,7 +82,7 @@ const fieldsOfForm = async (
   tx: Parameters<typeof requireSubmissions>[0],
   id: FormId,
 ): Promise<ListedField[]> => {
-  const rows = await tx.query<ListedField & { version: number; last: number }>(
+  const rows = await tx.query<ListedRow>(
     `with versions as (
         select version, schema from form_versions where tenant_id = current_tenant() and form_id = $1
           order by version desc limit ${MOST_VERSIONS}),
@@ -83,6 +93,7 @@ const fieldsOfForm = async (
           where tenant_id = current_tenant() and id = $1 and not exists (select from versions))
       select s.version, max(s.version) over () as last, f.field ->> 'key' as key, f.field ->> 'label' as label,
         f.field ->> 'type' as type, coalesce(f.field -> 'options', '[]') as options,
+        (f.field -> 'thousands')::boolean as thousands, f.field -> 'validation' as validation,
         coalesce((f.field -> 'allowFiltering')::boolean, false) as "allowFiltering", false as former
       from schemas s, jsonb_array_elements(s.schema -> 'groups') with ordinality as g (part, place),
         jsonb_array_elements(g.part -> 'fields') with ordinality as f (field, place)
@@ -90,10 +101,15 @@ const fieldsOfForm = async (
     [id],
   )
   const fields = new Map<string, ListedField>()
-  for (const { version, last, ...field } of rows) {
+  for (const { version, last, thousands, validation, ...field } of rows) {
     const former = version < last
     if (!fields.has(field.key))
-      fields.set(field.key, { ...field, former, allowFiltering: field.allowFiltering && !former })
+      fields.set(field.key, {
+        ...field,
+        former,
+        allowFiltering: field.allowFiltering && !former,
+        thousands: thousands ?? hasThousands({ ...(validation && { validation }) }),
+      })
   }
   return [...fields.values()]
 }

@@ -1,6 +1,7 @@
 import { publish } from '#platform/events/outbox.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
+import { once } from '#platform/kernel/once.server.ts'
 import { refuseStale } from '#platform/kernel/records.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { FormId, FormSubmissionId, FormSubmissionNoteId } from '#platform/values/ids.ts'
@@ -73,9 +74,12 @@ export const reviewSubmission = (
     return { version: before.version + 1 }
   })
 
-/** Says something of a submission to the shop's people. @throws SubmissionNotFound */
-export const addNote = (ctx: Ctx, { id, text }: NoteInput): Promise<{ id: FormSubmissionNoteId }> =>
-  inTransaction(ctx, async (tx) => {
+/** Says something of a submission to the shop's people; under one key once. @throws SubmissionNotFound */
+export const addNote = (
+  ctx: Ctx,
+  { requestId, id, text }: NoteInput,
+): Promise<{ id: FormSubmissionNoteId }> =>
+  once(ctx, requestId, { id, text }, async (tx) => {
     await held(tx, id)
     const note = newId<FormSubmissionNoteId>()
     await tx.query(
