@@ -132,40 +132,47 @@ function TitleBar<In extends FieldValues, Out>(props: Props<In, Out> & { form: s
   const t = useMessages(uiMessages)
   const isNarrow = useNarrow()
   const { error } = record.unread
+  const heading = (
+    <h1 id={`${form}-title`} className={isNarrow ? 'm-0 break-words' : 'm-0 min-w-0 truncate'}>
+      {error ? t(isMissing(error) ? 'no_such_record' : 'unread_record') : title}
+    </h1>
+  )
   return (
-    // What scrolls on a telephone has a padding of its own, which the bar stands in.
-    <header className="z-20 flex min-h-15 shrink-0 items-center gap-3 border-b border-line bg-bg px-4 py-2 max-sm:sticky max-sm:-top-4 md:px-6">
-      {back && (
-        <IconButton label={back.label} variant="quiet" onClick={back.onBack} className="-ml-2">
-          <ArrowLeft />
-        </IconButton>
-      )}
-      {!isNarrow && picture}
-      <div className="min-w-0 flex-1">
-        <div className="flex items-center gap-3">
-          <h1 id={`${form}-title`} className="m-0 min-w-0 truncate">
-            {error ? t(isMissing(error) ? 'no_such_record' : 'unread_record') : title}
-          </h1>
-          {badge}
+    <>
+      {/* What scrolls on a telephone has a padding of its own, which the bar stands in. */}
+      <header className="z-20 flex min-h-15 shrink-0 items-center gap-3 border-b border-line bg-bg px-4 py-2 max-sm:sticky max-sm:-top-4 md:px-6">
+        {back && (
+          <IconButton label={back.label} variant="quiet" onClick={back.onBack} className="-ml-2">
+            <ArrowLeft />
+          </IconButton>
+        )}
+        {!isNarrow && picture}
+        <div className="min-w-0 flex-1">
+          <div className="flex items-center gap-3">
+            {!isNarrow && heading}
+            {badge}
+          </div>
+          {code && <p className="m-0 truncate font-mono text-xs leading-4 text-muted">{code}</p>}
         </div>
-        {code && <p className="m-0 truncate font-mono text-xs leading-4 text-muted">{code}</p>}
-      </div>
-      <RecordHistory noun={record.noun} record={record.record} isNarrow={isNarrow} />
-      {isThere && actions}
-      <PermissionButton
-        {...right}
-        whenDenied="disable"
-        type="submit"
-        form={form}
-        variant="primary"
-        icon={<Check />}
-        saving={record.saving}
-        disabled={!isThere}
-        {...(!isNarrow && { keycap: 'Ctrl S' })}
-      >
-        {isNarrow && !actions ? t('save') : (saveLabel ?? t('save'))}
-      </PermissionButton>
-    </header>
+        <RecordHistory noun={record.noun} record={record.record} isNarrow={isNarrow} />
+        {isThere && actions}
+        <PermissionButton
+          {...right}
+          whenDenied="disable"
+          type="submit"
+          form={form}
+          variant="primary"
+          icon={<Check />}
+          saving={record.saving}
+          disabled={!isThere}
+          {...(!isNarrow && { keycap: 'Ctrl S' })}
+        >
+          {isNarrow && !actions ? t('save') : (saveLabel ?? t('save'))}
+        </PermissionButton>
+      </header>
+      {/* A telephone's bar has no room for a name: it stands whole below. */}
+      {isNarrow && <div className="px-4 pt-4">{heading}</div>}
+    </>
   )
 }
 

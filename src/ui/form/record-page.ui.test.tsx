@@ -11,7 +11,7 @@ const schema = z.object({ name: z.string().min(1, 'Falta'), city: z.string(), no
 const kept = { id: '1', version: 4, name: 'Ana', city: 'Baní', notes: '' }
 
 /** A record as a module would make it: three sections, each taller than half a screen. */
-function Person({ onSaved }: { onSaved: (saved: object) => void }) {
+function Person({ onSaved, title = 'Ana' }: { onSaved: (saved: object) => void; title?: string }) {
   const read = async () => kept
   const record = useRecordForm({
     schema,
@@ -35,7 +35,7 @@ function Person({ onSaved }: { onSaved: (saved: object) => void }) {
     <div className="flex h-dvh flex-col">
       <RecordPage
         record={record}
-        title="Ana"
+        title={title}
         back={{ label: 'Volver a Personas', onBack: () => undefined }}
         right={{ permission: 'people.update', state: 'allowed' }}
         sections={[
@@ -55,6 +55,15 @@ const shown = async (onSaved: (saved: object) => void = () => undefined) => {
 const field = (name: string) => page.getByRole('textbox', { name })
 const section = (name: RegExp) =>
   page.getByRole('navigation', { name: 'Secciones' }).getByRole('button', { name })
+
+test('on a telephone a long name stands whole', async () => {
+  const title = 'Cómo escoger un buen aguacate para el almuerzo de un domingo con toda la familia'
+  await draw(<Person onSaved={() => undefined} title={title} />, { width: 390, height: 844 })
+  const heading = page.getByRole('heading', { level: 1, name: title })
+  await expect.element(heading).toBeVisible()
+  const { scrollWidth, clientWidth } = heading.element()
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+})
 
 test('what is pressed stays under the pointer when the field that was left has something to say', async () => {
   await shown()
