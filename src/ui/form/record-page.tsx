@@ -132,10 +132,19 @@ function TitleBar<In extends FieldValues, Out>(props: Props<In, Out> & { form: s
   const t = useMessages(uiMessages)
   const isNarrow = useNarrow()
   const { error } = record.unread
+  // A telephone's bar has no room for a name beside all that: there it stands whole below.
+  const isBelow = isNarrow && (back !== undefined || Boolean(badge))
   const heading = (
-    <h1 id={`${form}-title`} className={isNarrow ? 'm-0 break-words' : 'm-0 min-w-0 truncate'}>
+    <h1 id={`${form}-title`} className={isNarrow ? 'm-0 min-w-0 break-words' : 'm-0 min-w-0 truncate'}>
       {error ? t(isMissing(error) ? 'no_such_record' : 'unread_record') : title}
     </h1>
+  )
+  const known = code && (
+    <p
+      className={classNames('m-0 font-mono text-xs leading-4 text-muted', isBelow ? 'break-all' : 'truncate')}
+    >
+      {code}
+    </p>
   )
   return (
     <>
@@ -149,10 +158,10 @@ function TitleBar<In extends FieldValues, Out>(props: Props<In, Out> & { form: s
         {!isNarrow && picture}
         <div className="min-w-0 flex-1">
           <div className="flex items-center gap-3">
-            {!isNarrow && heading}
+            {!isBelow && heading}
             {badge}
           </div>
-          {code && <p className="m-0 truncate font-mono text-xs leading-4 text-muted">{code}</p>}
+          {!isBelow && known}
         </div>
         <RecordHistory noun={record.noun} record={record.record} isNarrow={isNarrow} />
         {isThere && actions}
@@ -170,8 +179,12 @@ function TitleBar<In extends FieldValues, Out>(props: Props<In, Out> & { form: s
           {isNarrow && !actions ? t('save') : (saveLabel ?? t('save'))}
         </PermissionButton>
       </header>
-      {/* A telephone's bar has no room for a name: it stands whole below. */}
-      {isNarrow && <div className="px-4 pt-4">{heading}</div>}
+      {isBelow && (
+        <div className="px-4 pt-4">
+          {heading}
+          {known}
+        </div>
+      )}
     </>
   )
 }

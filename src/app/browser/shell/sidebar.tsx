@@ -136,7 +136,7 @@ function Entry({ screen, collapsed, onChosen }: EntryProps) {
       title={collapsed ? title : undefined}
       className={classNames(
         // Inside, because the list that scrolls cuts what stands out.
-        'flex h-8 items-center gap-2.5 rounded-small focus-visible:-outline-offset-2 text-chrome-text no-underline [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-chrome-muted',
+        'flex min-h-8 shrink-0 items-center gap-2.5 rounded-small focus-visible:-outline-offset-2 text-chrome-text no-underline [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-chrome-muted',
         collapsed ? 'justify-center' : 'px-2.5',
       )}
       activeProps={{
@@ -147,7 +147,7 @@ function Entry({ screen, collapsed, onChosen }: EntryProps) {
       {screen.icon}
       {!collapsed && (
         <>
-          <span className="min-w-0 flex-1 truncate">{title}</span>
+          <span className="min-w-0 flex-1 py-1 leading-4.5 break-words">{title}</span>
           <span
             aria-hidden="true"
             className="font-mono text-2xs text-chrome-muted in-[[aria-current=page]]:text-chrome-active-text"

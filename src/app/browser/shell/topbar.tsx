@@ -21,7 +21,9 @@ export function Topbar({ path, onMenu, onPalette }: Props) {
       <IconButton label={t('menu')} variant="quiet" className="lg:hidden" onClick={onMenu}>
         <MenuIcon />
       </IconButton>
-      <p className="min-w-16 flex-1 truncate font-medium">{here && translate(here.words)(here.title)}</p>
+      <p className="line-clamp-2 min-w-16 flex-1 leading-4.5 font-medium">
+        {here && translate(here.words)(here.title)}
+      </p>
       <button
         type="button"
         onClick={onPalette}
