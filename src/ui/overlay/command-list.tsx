@@ -86,7 +86,7 @@ const Row = ({ item }: { item: CommandItem }) => (
     )}
   >
     {item.icon}
-    <span className="min-w-0 flex-1 truncate">
+    <span className="min-w-0 flex-1 py-1.5 break-words">
       {item.title}
       {item.detail && <span className="ml-2 text-muted">{item.detail}</span>}
     </span>

@@ -22,6 +22,11 @@ export function useFormats() {
       day: (at: string | Date, style?: DayStyle) => formatDay(at, { language, timeZone, style }),
       time: (at: string | Date) => formatTime(at, { language, timeZone }),
       dateTime: (at: string | Date) => formatDateTime(at, { language, timeZone }),
+      /** The time alone of what was today; what was on another day says its day too. */
+      moment: (at: string | Date) =>
+        dayAndTime(new Date(at), timeZone).day === dayAndTime(new Date(), timeZone).day
+          ? formatTime(at, { language, timeZone })
+          : formatDateTime(at, { language, timeZone }),
       percent: (rate: BasisPoints) => formatPercent(rate, { language }),
     }),
     [language, timeZone],

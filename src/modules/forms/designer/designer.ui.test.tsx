@@ -165,7 +165,7 @@ test('what is designed is kept by itself after a pause', async () => {
   await textbox('Nombre del formulario').fill('Ingreso')
   await expect.element(page.getByText('Sin guardar')).toBeInTheDocument()
   await expect.poll(() => form.record.schema.metadata.name, { timeout: 5000 }).toBe('Ingreso')
-  await expect.element(page.getByText(/^Guardado 12:05/)).toBeInTheDocument()
+  await expect.element(page.getByText(/^Guardado 27\/11\/2026 12:05/)).toBeInTheDocument()
 })
 
 test('where the line drops nothing is lost: it is sent once somebody answers, and kept here until then', async () => {

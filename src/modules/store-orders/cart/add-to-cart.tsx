@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { StoreCard } from '#modules/store-catalogue/reading/store-card.ts'
-import { begin, useAvailable, useQuantity, want } from './cart.client.ts'
+import { availableOf, begin, quantityOf, step, useCart } from './cart.client.ts'
 import { type CartShop, cartSay } from './cart-words.ts'
 import { Stepper } from './stepper.tsx'
 
@@ -17,10 +17,10 @@ export function AddToCart({ card, shop }: Props) {
   return (
     <Stepper
       product={{ id, name, unit }}
-      quantity={useQuantity(id)}
-      available={useAvailable(id)}
+      quantity={useCart((state) => quantityOf(state, id))}
+      available={useCart((state) => availableOf(state, id))}
       t={t}
-      want={(quantity) => want(shop.storeId, id, quantity)}
+      step={(by) => step(shop.storeId, id, by)}
       wide
       first={{ isSoldOut: card.stock === 'out' }}
     />

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { pressed } from '#ui/pages/pressed.client.ts'
 import { begin, closeCart, countOf, openCart, useCart } from './cart.client.ts'
 import { noticeText } from './cart-notice.ts'
 import { type CartShop, cartSay, type SayOfCart } from './cart-words.ts'
@@ -6,19 +7,18 @@ import { Sign } from './signs.tsx'
 
 /** The cart in the head of a page: how many are in it, and the drawer that it opens. A link where no script runs. */
 export function CartButton({ shop }: { shop: CartShop }) {
-  const state = useCart()
+  const count = useCart(countOf)
   const t = cartSay(shop)
   useEffect(() => begin(shop.storeId), [shop.storeId])
-  const count = countOf(state)
   return (
     <>
       <a
         href="/shop/cart"
         onClick={(event) => {
           event.preventDefault()
-          openCart()
+          pressed(event.currentTarget, openCart)
         }}
-        className="ml-auto flex h-11 items-center gap-2 rounded-full border border-line-strong px-4 font-medium text-text no-underline hover:bg-sunken"
+        className="ml-auto flex h-11 items-center gap-2 rounded-full border border-line-strong px-4 font-medium text-text no-underline hover:bg-sunken data-pressed:bg-pressed"
       >
         <Sign name="basket" />
         <span>{t('cart')}</span>
@@ -35,9 +35,10 @@ export function CartButton({ shop }: { shop: CartShop }) {
 
 /** A dialog over the page, which keeps the focus while it is open. */
 function Drawer({ shop, t }: { shop: CartShop; t: SayOfCart }) {
-  const state = useCart()
   const place = useRef<HTMLDialogElement>(null)
-  const { isOpen, notice } = state
+  const isOpen = useCart((state) => state.isOpen)
+  const notice = useCart((state) => state.notice)
+  const count = useCart(countOf)
   useEffect(() => {
     const dialog = place.current
     if (isOpen && dialog && !dialog.open) dialog.showModal()
@@ -57,7 +58,7 @@ function Drawer({ shop, t }: { shop: CartShop; t: SayOfCart }) {
       className="m-0 ml-auto h-dvh max-h-none w-full max-w-[28rem] border-0 bg-surface p-0 text-text backdrop:bg-black/50"
     >
       <div className="flex h-full flex-col">
-        <DrawerHead t={t} count={countOf(state)} />
+        <DrawerHead t={t} count={count} />
         <div role="status" className="px-6 empty:hidden">
           {notice && (
             <p
@@ -92,7 +93,7 @@ const DrawerHead = ({ t, count }: { t: SayOfCart; count: number }) => (
 const Filled = lazy(() => import('./cart-filled.tsx').then(({ CartFilled }) => ({ default: CartFilled })))
 
 function DrawerBody({ shop, t }: { shop: CartShop; t: SayOfCart }) {
-  const { cart } = useCart()
+  const cart = useCart((state) => state.cart)
   if (!cart || cart.items.length === 0)
     return (
       <div className="grid gap-2 px-6 py-10 text-center">

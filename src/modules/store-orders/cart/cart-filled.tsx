@@ -1,4 +1,4 @@
-import { quantityOf, useCart, want } from './cart.client.ts'
+import { quantityOf, step, useCart, want } from './cart.client.ts'
 import type { Cart } from './cart.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartSums, FreeDelivery } from './cart-sums.tsx'
@@ -7,7 +7,7 @@ import { Sign } from './signs.tsx'
 
 /** What is in the cart, as its drawer shows it, and the way to pay. */
 export function CartFilled({ shop, cart, t }: { shop: CartShop; cart: Cart; t: SayOfCart }) {
-  const state = useCart()
+  const state = useCart((whole) => whole)
   return (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto px-6">
@@ -18,7 +18,8 @@ export function CartFilled({ shop, cart, t }: { shop: CartShop; cart: Cart; t: S
         <CartLines
           cart={cart}
           quantity={(item) => quantityOf(state, item.product.id)}
-          want={(product, quantity) => want(shop.storeId, product, quantity)}
+          step={(product, by) => step(shop.storeId, product, by)}
+          remove={(product) => want(shop.storeId, product, 0)}
           t={t}
         />
       </div>

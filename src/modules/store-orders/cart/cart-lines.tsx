@@ -11,12 +11,14 @@ type Props = {
   cart: Cart
   /** How much of it is wanted now. */
   quantity: (item: CartItem) => number
-  want: (product: string, quantity: number) => void
+  /** So much more of it, or less. */
+  step: (product: string, by: number) => void
+  remove: (product: string) => void
   t: SayOfCart
 }
 
 /** What is in the cart, each with its picture, its quantity and what it comes to. */
-export const CartLines = ({ cart, quantity, want, t }: Props) => (
+export const CartLines = ({ cart, quantity, step, remove, t }: Props) => (
   <ul className="m-0 list-none divide-y divide-line p-0">
     {cart.items.map((item) => (
       <li key={item.cartItem.id} className="grid grid-cols-[4.5rem_1fr] gap-3 py-4">
@@ -43,12 +45,12 @@ export const CartLines = ({ cart, quantity, want, t }: Props) => (
               quantity={quantity(item)}
               available={item.available}
               t={t}
-              want={(much) => want(item.product.id, much)}
+              step={(by) => step(item.product.id, by)}
             />
             <span className="text-sm text-muted">
               {t('each', { amount: money(item.storeProduct.online_price) })}
             </span>
-            <Remove item={item} t={t} remove={() => want(item.product.id, 0)} />
+            <Remove item={item} t={t} remove={() => remove(item.product.id)} />
           </div>
           {isShort(item) && (
             <p className="m-0 text-sm font-semibold text-danger-text">

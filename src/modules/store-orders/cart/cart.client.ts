@@ -38,6 +38,10 @@ const itemOf = (product: string) => state.cart?.items.find((item) => item.produc
 export const quantityOf = ({ cart, wanted }: CartState, product: string): number =>
   wanted[product] ?? cart?.items.find((item) => item.product.id === product)?.cartItem.quantity ?? 0
 
+/** How much of one product in the cart there is; null where nobody counts it. */
+export const availableOf = ({ cart }: CartState, product: string): number | null =>
+  cart?.items.find((item) => item.product.id === product)?.available ?? null
+
 /** How many pieces the head says: those that the server knows. */
 export const countOf = ({ cart }: CartState): number => cart?.item_count ?? 0
 
@@ -111,6 +115,16 @@ export function want(storeId: string, product: string, quantity: number, shows =
   })
 }
 
+const rounded = (quantity: number): number => Math.max(0, Math.round(quantity * 1000) / 1000)
+
+/** So much more of a product is wanted than now, or less; never more than there is. */
+export function step(storeId: string, product: string, by: number, shows = false): void {
+  const quantity = rounded(quantityOf(state, product) + by)
+  const available = availableOf(state, product)
+  if (by > 0 && !shows && available !== null && quantity > available) return
+  want(storeId, product, quantity, shows)
+}
+
 export const openCart = (): void => change({ isOpen: true })
 export const closeCart = (): void => change({ isOpen: false, notice: null })
 
@@ -119,26 +133,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** One cart for all that show it: the drawer, the count in the head and the cards never disagree. */
-export const useCart = (): CartState =>
+/**
+ * One cart for all that show it: the drawer, the count in the head and the cards never disagree. What shows a part of it is
+ * drawn anew when that changes, and for nothing else.
+ */
+export const useCart = <Part>(part: (state: CartState) => Part): Part =>
   useSyncExternalStore(
     subscribe,
-    () => state,
-    () => NOTHING,
-  )
-
-/** How much of one product is in the cart: what shows it is drawn anew when that changes, and for no other. */
-export const useQuantity = (product: string): number =>
-  useSyncExternalStore(
-    subscribe,
-    () => quantityOf(state, product),
-    () => 0,
-  )
-
-/** How much of one product in the cart there is; null where nobody counts it. */
-export const useAvailable = (product: string): number | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => itemOf(product)?.available ?? null,
-    () => null,
+    () => part(state),
+    () => part(NOTHING),
   )

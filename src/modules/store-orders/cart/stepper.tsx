@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { isDivisible } from '#modules/catalogue/unit.ts'
 import { PageForm } from '#ui/pages/page-form.tsx'
+import { pressed } from '#ui/pages/pressed.client.ts'
 import type { SayOfCart } from './cart-words.ts'
 import { Sign } from './signs.tsx'
 
@@ -9,8 +10,8 @@ type Props = {
   quantity: number
   available?: number | null
   t: SayOfCart
-  /** With a script; without one the form is sent. */
-  want: (quantity: number) => void
+  /** So much more of it, or less, with a script; without one the form is sent. */
+  step: (by: number) => void
   wide?: boolean
   /** Where it may be of what is not in the cart yet: then it is one wide button that puts it there. */
   first?: { readonly isSoldOut: boolean }
@@ -20,9 +21,10 @@ type Props = {
 const stepOf = (unit: string): number => (isDivisible(unit) ? 0.25 : 1)
 
 const AROUND = 'inline-flex items-center rounded-full border border-accent-text'
-const ROUND_BUTTON = 'grid size-11 place-items-center rounded-full text-accent-text disabled:text-muted'
+const ROUND_BUTTON =
+  'grid size-11 place-items-center rounded-full text-accent-text disabled:text-muted data-pressed:bg-pressed'
 const FIRST_BUTTON =
-  'flex h-11 w-full items-center justify-center gap-2 rounded-full border border-line-strong bg-surface font-semibold text-text hover:bg-sunken disabled:text-muted'
+  'flex h-11 w-full items-center justify-center gap-2 rounded-full border border-line-strong bg-surface font-semibold text-text hover:bg-sunken disabled:text-muted data-pressed:border-accent-text data-pressed:bg-accent-soft'
 
 const rounded = (quantity: number): number => Math.max(0, Math.round(quantity * 1000) / 1000)
 
@@ -31,10 +33,10 @@ const rounded = (quantity: number): number => Math.max(0, Math.round(quantity * 
  * puts the first into the cart stays as the one for one more: whoever pressed it keeps the focus, and the page has the least
  * to draw.
  */
-export function Stepper({ product, quantity, available = null, t, want, wide, first }: Props) {
+export function Stepper({ product, quantity, available = null, t, step, wide, first }: Props) {
   const { id, name, unit } = product
-  const step = stepOf(unit)
-  const [less, more] = [rounded(quantity - step), rounded(quantity + step)]
+  const one = stepOf(unit)
+  const [less, more] = [rounded(quantity - one), rounded(quantity + one)]
   const isFull = available !== null && more > available
   const isOutside = first !== undefined && quantity === 0
   const moreButton = useRef<HTMLButtonElement>(null)
@@ -48,14 +50,13 @@ export function Stepper({ product, quantity, available = null, t, want, wide, fi
       }
       onSubmit={(event) => {
         event.preventDefault()
-        if (isOutside) return want(1)
         const sent = event.nativeEvent
-        const submitter = sent instanceof SubmitEvent ? sent.submitter : null
-        if (!(submitter instanceof HTMLButtonElement)) return
-        const wanted = Number(submitter.value)
+        const button = sent instanceof SubmitEvent ? sent.submitter : null
+        if (!(button instanceof HTMLButtonElement)) return
+        if (button === moreButton.current) return pressed(button, () => step(isOutside ? 1 : one))
         // The button for less goes away with the last one.
-        if (first && wanted === 0) moreButton.current?.focus()
-        want(wanted)
+        if (first && less === 0) moreButton.current?.focus()
+        pressed(button, () => step(-one))
       }}
     >
       <input type="hidden" name="product" value={id} />

@@ -16,7 +16,7 @@ function Card({ available }: { available: number | null }) {
       quantity={quantity}
       available={available}
       t={t}
-      want={setQuantity}
+      step={(by) => setQuantity((before) => before + by)}
       wide
       first={{ isSoldOut: false }}
     />
@@ -37,6 +37,20 @@ test('who puts a product into the cart by the keyboard goes on from there, and c
   await expect.element(page.getByRole('form', { name: 'Cantidad de Café' })).toHaveTextContent('1')
   await less.click()
   await expect.element(add).toHaveFocus()
+})
+
+test('a press shows before anything is drawn, and presses faster than the drawing are all counted', async () => {
+  await draw(<Card available={null} />)
+  const button = page.getByRole('button', { name: 'Agregar Café' })
+  await expect.element(button).toBeVisible()
+  const add = button.element()
+  if (!(add instanceof HTMLButtonElement)) throw new Error('no button')
+  add.click()
+  expect(add.dataset.pressed).toBe('')
+  add.click()
+  add.click()
+  await expect.element(page.getByRole('form', { name: 'Cantidad de Café' })).toHaveTextContent('3')
+  expect(add.dataset.pressed).toBeUndefined()
 })
 
 test('no more of it is taken than there is', async () => {

@@ -113,7 +113,7 @@ function Parts({ address, onAdd }: { address: string; onAdd: () => void }) {
   const toTree = (): void => editor.focus('row')
   const preview = <PreviewFrame address={address} frame={frame} isReady={isReady} />
   const tree = <Tree onAdd={onAdd} />
-  const settings = <SettingsPanel onPlay={play} onBack={hasAll ? undefined : toTree} />
+  const settings = <SettingsPanel onPlay={play} list={hasAll ? undefined : { onBack: toTree, onAdd }} />
   if (hasAll)
     return (
       <div className="flex min-h-0 flex-1">

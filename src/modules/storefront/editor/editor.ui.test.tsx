@@ -95,6 +95,28 @@ test('a telephone inherits until it is told otherwise, and again as soon as it i
   await expect.poll(() => home.sent.at(-1)?.[0]?.mobileSettings).toEqual({})
 })
 
+test('where the settings take the place of the list, a section is added from them too', async () => {
+  await drawEditor(new OneHome(changed()), { width: 1024 })
+  await row('Marcas').click()
+  await expect.element(page.getByRole('heading', { name: 'Marcas' })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Secciones' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Agregar una sección' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Agregar una sección' })).toBeVisible()
+  await userEvent.keyboard('video{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'Video' })).toBeVisible()
+  await page.getByRole('button', { name: 'Volver a las secciones' }).click()
+  await expect.poll(() => rows()[5]).toBe('Video')
+})
+
+test('since when the server has it is said by the time, and by its day where that is not today', async () => {
+  const home = new OneHome(changed())
+  await drawEditor(home)
+  await expect.element(page.getByText(/^Guardado 27\/11\/2026 12:03/)).toBeVisible()
+  home.record = { ...home.record, updated_at: new Date().toISOString() }
+  await drawEditor(home)
+  await expect.element(page.getByText(/^Guardado \d+:\d\d/)).toBeVisible()
+})
+
 test('what is out of its limits is said and not taken', async () => {
   const home = new OneHome(changed(), [newSection('a', 'about')])
   await drawEditor(home)

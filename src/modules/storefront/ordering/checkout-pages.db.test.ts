@@ -53,6 +53,16 @@ test('the page of an order that is brought says to which address', async () => {
   expect(text).toMatch(/Entrega en Los Mina<span[^>]*>C\/ Duarte 12</)
 })
 
+test('bringing it stands on the page of an order in the language of who reads', async () => {
+  const { zone, visit, place } = await shopping()
+  const where = { kind: 'delivery', zone_id: zone, warehouse_id: null, address: 'C/ Duarte 12', total: 275 }
+  const path = `/shop/order/${await place(where)}`
+  expect((await visit(path)).text).toContain('Entrega a domicilio')
+  const { text } = await visit(`${path}?lang=en`)
+  expect(text).toContain('Home delivery')
+  expect(text).not.toContain('Entrega a domicilio')
+})
+
 const fieldOf = (html: string, name: string): string =>
   new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { tellServer } from '#modules/store-orders/cart/ask-server.client.ts'
-import { beginWith, useCart, want } from '#modules/store-orders/cart/cart.client.ts'
+import { beginWith, step, useCart, want } from '#modules/store-orders/cart/cart.client.ts'
 import type { Cart } from '#modules/store-orders/cart/cart.ts'
 import { CartLines } from '#modules/store-orders/cart/cart-lines.tsx'
 import { noticeText } from '#modules/store-orders/cart/cart-notice.ts'
@@ -22,7 +22,7 @@ export type StoreCartProps = {
 
 /** The cart on a page of its own, whole without a script: /shop/cart. */
 export function StoreCart({ frame, cart: drawn, problem, isSent }: StoreCartProps) {
-  const state = useCart()
+  const state = useCart((whole) => whole)
   const t = cartSay(frame.cart)
   useEffect(() => beginWith(drawn), [drawn])
   const cart = state.cart ?? drawn
@@ -63,14 +63,15 @@ const Empty = ({ t }: { t: SayOfCart }) => (
 )
 
 function Filled({ frame, cart, t }: { frame: Frame; cart: Cart; t: SayOfCart }) {
-  const state = useCart()
+  const state = useCart((whole) => whole)
   return (
     <div className="mt-4 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
       <div>
         <CartLines
           cart={cart}
           quantity={(item) => state.wanted[item.product.id] ?? item.cartItem.quantity}
-          want={(product, quantity) => want(frame.store.id, product, quantity)}
+          step={(product, by) => step(frame.store.id, product, by)}
+          remove={(product) => want(frame.store.id, product, 0)}
           t={t}
         />
         <OtherDevice frame={frame} t={t} />

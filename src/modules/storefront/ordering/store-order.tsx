@@ -48,10 +48,10 @@ export function StoreOrder({ frame, words, order, account, problem }: StoreOrder
           </p>
         )}
         <ul className="m-0 grid max-w-xl list-none gap-2 p-0">
-          {order.lines.map(({ name, quantity, total }) => (
+          {order.lines.map(({ name, is_delivery, quantity, total }) => (
             <li key={name} className="flex justify-between gap-3 border-b border-line pb-2">
               <span>
-                {quantity} × {name}
+                {quantity} × {is_delivery ? t('brought') : name}
               </span>
               <span className="tabular-nums">{money(total)}</span>
             </li>

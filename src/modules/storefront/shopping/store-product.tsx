@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { StoreCard, StoreProductPage } from '#modules/store-catalogue/reading/store-card.ts'
 import { AddToCart } from '#modules/store-orders/cart/add-to-cart.tsx'
-import { useQuantity, want } from '#modules/store-orders/cart/cart.client.ts'
+import { step } from '#modules/store-orders/cart/cart.client.ts'
 import { PageForm } from '#ui/pages/page-form.tsx'
+import { pressed } from '#ui/pages/pressed.client.ts'
 import { money, Price } from '../cards/price.tsx'
 import { ProductCard, unitWords } from '../cards/product-card.tsx'
 import { ProductPicture } from '../cards/product-picture.tsx'
@@ -136,7 +137,6 @@ function Stock({ t, product }: Part) {
 
 /** How many, and into the cart with them; it stays at hand at the foot of a telephone. */
 function Buy({ t, product, storeId }: Part & { storeId: string }) {
-  const inCart = useQuantity(product.product_id)
   if (product.stock === 'out') return null
   return (
     <PageForm
@@ -146,7 +146,11 @@ function Buy({ t, product, storeId }: Part & { storeId: string }) {
         const more = Number(new FormData(event.currentTarget).get('quantity'))
         if (!(more > 0)) return
         event.preventDefault()
-        want(storeId, product.product_id, inCart + more, true)
+        const sent = event.nativeEvent
+        const button = sent instanceof SubmitEvent ? sent.submitter : null
+        pressed(button instanceof HTMLElement ? button : event.currentTarget, () =>
+          step(storeId, product.product_id, more, true),
+        )
       }}
       className="sticky bottom-0 z-10 -mx-4 flex items-end gap-3 border-t border-line bg-bg px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:p-0"
     >
@@ -166,7 +170,7 @@ function Buy({ t, product, storeId }: Part & { storeId: string }) {
       </label>
       <button
         type="submit"
-        className="flex h-12 flex-1 items-center justify-center gap-3 rounded-full bg-accent px-6 font-semibold text-on-accent hover:bg-accent-hover"
+        className="flex h-12 flex-1 items-center justify-center gap-3 rounded-full bg-accent px-6 font-semibold text-on-accent hover:bg-accent-hover data-pressed:bg-accent-hover"
       >
         {t('add')}
       </button>

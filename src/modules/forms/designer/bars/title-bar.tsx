@@ -159,11 +159,11 @@ const ICONS: Readonly<Record<Keeping, ReactNode>> = {
   stale: <UsersRound />,
 }
 
-/** Whether the server has it: `Guardado 12:03`. */
+/** Whether the server has it, and since when: `Guardado 12:03`, with its day what it has since before today. */
 function KeptWord() {
   const t = useMessages(savingMessages)
   const { keeper } = useDesigner()
-  const { time } = useFormats()
+  const { moment } = useFormats()
   const keeping = useStore(keeper.store, (kept) => kept.keeping)
   const at = useStore(keeper.store, (kept) => kept.at)
   const isWrong = keeping === 'lost' || keeping === 'refused' || keeping === 'stale'
@@ -179,7 +179,7 @@ function KeptWord() {
         {ICONS[keeping]}
       </span>
       <span className={isWrong ? '' : 'max-sm:sr-only'}>
-        {keeping === 'kept' ? t('kept', { time: time(at) }) : t(keeping)}
+        {keeping === 'kept' ? t('kept', { time: moment(at) }) : t(keeping)}
       </span>
     </span>
   )

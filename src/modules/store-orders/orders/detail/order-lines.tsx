@@ -15,7 +15,7 @@ export function OrderLines({ order }: { order: Order }) {
       header={t('product')}
       rows={lines}
       rowKey={({ sku, name }) => `${sku} ${name}`}
-      name={({ name }) => name}
+      name={({ name, is_delivery }) => (is_delivery ? t('brought') : name)}
       code={({ sku, is_delivery }) => (is_delivery ? null : sku)}
       figures={[
         {

@@ -102,6 +102,13 @@ test('an order goes one step on by a press; cancelling it asks why', async () =>
     .toEqual({ id: ID, version: 4, status: 'cancelled', reason: 'Se arrepintió' })
 })
 
+test('bringing it is named in the language of who reads', async () => {
+  const brought = { name: 'Delivery', sku: 'ENTREGA', unit: 'service', image_url: '', quantity: 1 }
+  const lines = [...ORDER.lines, { ...brought, total: 75, discount: 0, is_delivery: true }]
+  await shown({ lines, delivery_kind: 'delivery', next: [] })
+  await expect.element(page.getByRole('cell', { name: 'Entrega a domicilio' })).toBeVisible()
+})
+
 test('what is not paid yet is handed over with how it is paid, and never on credit', async () => {
   const sent = await shown({ status: 'ready', pays: true, next: ['delivered', 'cancelled'] })
   await button('Entregar').click()

@@ -89,11 +89,11 @@ function DraftState() {
   )
 }
 
-/** Whether the server has it: `Guardado 12:03`. */
+/** Whether the server has it, and since when: `Guardado 12:03`, with its day what it has since before today. */
 function KeptWord() {
   const t = useMessages(editorMessages)
   const { keeper } = useEditor()
-  const { time } = useFormats()
+  const { moment } = useFormats()
   const keeping = useStore(keeper.store, (kept) => kept.keeping)
   const at = useStore(keeper.store, (kept) => kept.at)
   const isWrong = keeping === 'lost' || keeping === 'refused' || keeping === 'stale'
@@ -105,7 +105,7 @@ function KeptWord() {
         isWrong ? 'text-attn-text' : 'text-muted max-lg:sr-only',
       )}
     >
-      {keeping === 'kept' ? t('kept', { time: time(at) }) : t(keeping)}
+      {keeping === 'kept' ? t('kept', { time: moment(at) }) : t(keeping)}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs'
-import { ArrowLeft, Play, RotateCcw, Smartphone, X } from 'lucide-react'
+import { ArrowLeft, Play, Plus, RotateCcw, Smartphone, X } from 'lucide-react'
 import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
@@ -18,6 +18,7 @@ import {
   useInHand,
 } from '../store/editor-store.client.ts'
 import { useSectionNames } from '../tree/section-names.client.ts'
+import { treeMessages } from '../tree/tree.messages.ts'
 import { TypeSign } from '../tree/tree-row.tsx'
 import { type FieldName, isFieldName, isNeeded } from './field-names.ts'
 import { OpinionsControl } from './opinions-control.tsx'
@@ -29,12 +30,12 @@ import { settingsMessages } from './settings.messages.ts'
 type Props = {
   /** Plays the entrance of the section in the preview. */
   onPlay: (id: string) => void
-  /** Where they take the place of the list: the way back to it. */
-  onBack: (() => void) | undefined
+  /** Where they take the place of the list: the way back to it, and to one section more. */
+  list: { readonly onBack: () => void; readonly onAdd: () => void } | undefined
 }
 
 /** All that can be set of the section in hand, by the description of its type. */
-export function SettingsPanel({ onPlay, onBack }: Props) {
+export function SettingsPanel({ onPlay, list }: Props) {
   const t = useMessages(settingsMessages)
   const section = useInHand()
   const editor = useEditor()
@@ -44,7 +45,7 @@ export function SettingsPanel({ onPlay, onBack }: Props) {
   if (!section) return <p className="m-0 p-5 text-muted">{t('nothing')}</p>
   return (
     <div ref={place} className="flex min-h-0 flex-1 flex-col">
-      <PanelHead section={section} onBack={onBack} />
+      <PanelHead section={section} list={list} />
       {isSectionType(section.type) ? (
         <Tabs.Root
           value={tab}
@@ -81,16 +82,17 @@ export function SettingsPanel({ onPlay, onBack }: Props) {
   )
 }
 
-function PanelHead({ section, onBack }: { section: Section; onBack: Props['onBack'] }) {
+function PanelHead({ section, list }: { section: Section; list: Props['list'] }) {
   const t = useMessages(settingsMessages)
+  const ofTree = useMessages(treeMessages)
   const editor = useEditor()
   const names = useSectionNames()
   const name = names.nameOf(section)
   const type = names.typeOf(section)
   return (
     <div className="flex items-center gap-2.5 px-4 pt-3 pb-1">
-      {onBack && (
-        <IconButton label={t('back')} onClick={onBack} className="-ml-2">
+      {list && (
+        <IconButton label={t('back')} onClick={list.onBack} className="-ml-2">
           <ArrowLeft />
         </IconButton>
       )}
@@ -99,7 +101,11 @@ function PanelHead({ section, onBack }: { section: Section; onBack: Props['onBac
         <h2 className="m-0 truncate text-base leading-5 font-semibold">{name}</h2>
         {name !== type && <p className="m-0 truncate text-xs text-muted">{type}</p>}
       </div>
-      {!onBack && (
+      {list ? (
+        <IconButton label={ofTree('add_title')} onClick={list.onAdd}>
+          <Plus />
+        </IconButton>
+      ) : (
         <IconButton label={t('close')} onClick={() => editor.select(null)}>
           <X />
         </IconButton>

@@ -42,7 +42,7 @@ export function TreeRow({ section, at, of }: Props) {
     <li
       ref={setNodeRef}
       className={classNames(
-        'relative flex h-12 items-center rounded-control',
+        'relative flex min-h-12 items-stretch rounded-control',
         isSelected ? 'bg-accent-soft ring-1 ring-accent-line ring-inset' : 'hover:bg-sunken',
         isDragging && 'opacity-40',
       )}
@@ -58,15 +58,15 @@ export function TreeRow({ section, at, of }: Props) {
         tabIndex={isStop ? 0 : -1}
         onFocus={() => editor.select(id)}
         onClick={() => editor.select(id, { focus: 'settings' })}
-        className="flex h-full min-w-0 flex-1 cursor-pointer items-center gap-2.5 rounded-control text-left focus-visible:-outline-offset-2"
+        className="flex min-w-0 flex-1 cursor-pointer items-center gap-2.5 rounded-control text-left focus-visible:-outline-offset-2"
       >
         <TypeSign section={section} isSelected={isSelected} />
         <span
           aria-hidden="true"
-          className={classNames('min-w-0 flex-1 leading-4.5', !isVisible && 'text-muted')}
+          className={classNames('min-w-0 flex-1 py-1.5 leading-4.5 break-words', !isVisible && 'text-muted')}
         >
-          <span className="block truncate font-medium">{name}</span>
-          {name !== type && <span className="block truncate text-xs text-muted">{type}</span>}
+          <span className="block font-medium">{name}</span>
+          {name !== type && <span className="block text-xs text-muted">{type}</span>}
         </span>
         <span className="sr-only">{heard.filter(Boolean).join(', ')}</span>
         {isOwnOnPhone && <ChangedDot className="mx-1.5 shrink-0" />}
