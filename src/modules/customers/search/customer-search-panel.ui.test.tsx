@@ -24,7 +24,7 @@ const FOUND = [
 ]
 
 /** The panel over an empty page, with what it was asked and who was chosen. */
-async function drawn() {
+async function drawn({ width = 1440, recent = RECENT } = {}) {
   const chosen: string[] = []
   const asked: object[] = []
   const Opened = () => {
@@ -46,7 +46,7 @@ async function drawn() {
     answers: {
       'customer.getRecent': (input: object) => {
         asked.push(input)
-        return RECENT
+        return recent
       },
       'customer.search': (input: { query: string }) => {
         asked.push(input)
@@ -58,6 +58,7 @@ async function drawn() {
       },
       'customerType.getActive': [],
     },
+    width,
   })
   const field = page.getByRole('combobox', { name: 'Buscar por nombre, RNC, teléfono o correo' })
   await expect.element(field).toHaveFocus()
@@ -99,4 +100,15 @@ test('Enter on nobody begins a new customer of that name; Escape goes a step bac
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByText('cerrado')).toBeVisible()
   expect(chosen).toEqual([])
+})
+
+test('on a telephone a customer’s name is whole beside what is said of it', async () => {
+  const name = 'Compañía Importadora y Distribuidora de Alimentos del Cibao, SRL'
+  const { options } = await drawn({
+    width: 390,
+    recent: [customer(name, { eligible_for_rewards: true, is_default: true })],
+  })
+  await expect.element(options.getByText('Recompensas')).toBeVisible()
+  const said = options.getByText(name).element()
+  expect(said.scrollWidth).toBeLessThanOrEqual(said.clientWidth)
 })
