@@ -49,7 +49,7 @@ export function CustomerOption({ id, customer, active, lacksTaxId, onPoint, onSe
       )}
     >
       <div className="flex items-center gap-2">
-        <span className="min-w-0 flex-1 truncate font-medium">{nameOf(customer)}</span>
+        <span className="min-w-0 flex-1 font-medium wrap-break-word">{nameOf(customer)}</span>
         {customer.is_default && <Badge>{t('default_badge')}</Badge>}
         {earns && <Badge tone="accent">{t('rewards')}</Badge>}
       </div>
@@ -57,9 +57,9 @@ export function CustomerOption({ id, customer, active, lacksTaxId, onPoint, onSe
         {tax_id && <span className="font-mono">{formatTaxId(tax_id)}</span>}
         {lacksTaxId && <Badge tone="attn">{t('no_tax_id')}</Badge>}
         {phone && <span>{formatPhone(phone)}</span>}
-        {email && <span className="truncate">{email}</span>}
+        {email && <span className="min-w-0 wrap-anywhere">{email}</span>}
       </div>
-      {address && <div className="truncate text-compact text-muted">{address}</div>}
+      {address && <div className="text-compact text-muted wrap-break-word">{address}</div>}
     </div>
   )
 }

@@ -24,7 +24,7 @@ const FOUND = [
 ]
 
 /** The panel over an empty page, with what it was asked and who was chosen. */
-async function drawn(recent: readonly object[] = RECENT) {
+async function drawn({ width = 1440, recent = RECENT as readonly object[] } = {}) {
   const chosen: string[] = []
   const asked: object[] = []
   const Opened = () => {
@@ -58,6 +58,7 @@ async function drawn(recent: readonly object[] = RECENT) {
       },
       'customerType.getActive': [],
     },
+    width,
   })
   const field = page.getByRole('combobox', { name: 'Buscar por nombre, RNC, teléfono o correo' })
   await expect.element(field).toHaveFocus()
@@ -102,9 +103,20 @@ test('Enter on nobody begins a new customer of that name; Escape goes a step bac
 })
 
 test('where nobody bought yet and nothing is typed, one is told to type, and not that nobody was found', async () => {
-  await drawn([])
+  await drawn({ recent: [] })
   await expect.element(page.getByText('Todavía no hay clientes recientes')).toBeVisible()
   expect(page.getByText('No se encontraron clientes').elements()).toEqual([])
   await userEvent.keyboard('nadie')
   await expect.element(page.getByText('No se encontraron clientes')).toBeVisible()
+})
+
+test('on a telephone a customer’s name is whole beside what is said of it', async () => {
+  const name = 'Compañía Importadora y Distribuidora de Alimentos del Cibao, SRL'
+  const { options } = await drawn({
+    width: 390,
+    recent: [customer(name, { eligible_for_rewards: true, is_default: true })],
+  })
+  await expect.element(options.getByText('Recompensas')).toBeVisible()
+  const said = options.getByText(name).element()
+  expect(said.scrollWidth).toBeLessThanOrEqual(said.clientWidth)
 })
