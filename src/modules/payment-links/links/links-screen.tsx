@@ -160,14 +160,14 @@ function useColumns(): readonly Column<Link>[] {
       key: 'customer',
       header: t('customer'),
       card: 'title',
-      cell: ({ customer }) => <span className="block max-w-72 truncate font-medium">{nameOf(customer)}</span>,
+      cell: ({ customer }) => <span className="block max-w-56 truncate font-medium">{nameOf(customer)}</span>,
       text: ({ customer }) => nameOf(customer),
     },
     {
       key: 'status',
       header: t('status'),
       cell: (link) => (
-        <span className="grid justify-items-start gap-0.5">
+        <span className="grid max-w-52 justify-items-start gap-1 py-1 whitespace-normal">
           <LinkStatusBadge status={link.status} isTest={link.is_test} />
           {moreOf(link) && <span className="text-2xs text-muted">{moreOf(link)}</span>}
         </span>
