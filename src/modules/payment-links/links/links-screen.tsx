@@ -180,7 +180,8 @@ function useColumns(): readonly Column<Link>[] {
     {
       key: 'created',
       header: t('created'),
-      from: 'xl',
+      // The amount stands at the end, and is not to be moved out of sight.
+      from: '2xl',
       cell: ({ created_at, created_by }) => (
         <span className="block">
           {dateTime(created_at)}{' '}
@@ -204,7 +205,7 @@ function useColumns(): readonly Column<Link>[] {
         ),
       text: ({ opened_at: first }) => (first ? dateTime(first) : t('never_opened')),
     },
-    { key: 'expires', header: t('expires'), from: 'md', cell: lastDay, text: lastDay },
+    { key: 'expires', header: t('expires'), from: 'xl', cell: lastDay, text: lastDay },
     {
       key: 'amount',
       header: `${t('amount')} RD$`,
