@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { scan } from './journey.ts'
 import { chooseOption, isWhole, openByCode, tabTo, atDesk as test, untilKnown } from './standing-desk.ts'
 
 const OIL_64 = '7469912000011'
@@ -92,6 +93,23 @@ test('an invoice is written by the keyboard, kept as a draft, taken up again and
   await openByCode(page, '069')
   await untilKnown(page)
   await expect(page.getByRole('row').filter({ hasText: customer })).toHaveCount(0)
+})
+
+test('what is scanned and saved at once is on the invoice, however slowly it is found', async ({ page }) => {
+  const found = Promise.withResolvers<void>()
+  await page.route('**/invoice.findGoods*', async (route) => {
+    if (route.request().postData()?.includes(OIL_64)) await found.promise
+    await route.continue()
+  })
+  await openByCode(page, '068')
+  await untilKnown(page)
+  await tabTo(page, page.getByRole('combobox', { name: 'Agregar artículo' }))
+  await scan(page, OIL_64)
+  await page.keyboard.press('Control+s')
+  found.resolve()
+  await expect(page.getByRole('textbox', { name: /^Cantidad de / })).toBeVisible()
+  await expect(page.getByText('Elija un cliente').last()).toBeVisible()
+  await expect(page.getByText('Por favor agregue al menos un artículo a la factura')).toHaveCount(0)
 })
 
 test('who leaves an invoice that is not saved is asked', async ({ page }) => {

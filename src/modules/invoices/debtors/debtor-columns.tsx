@@ -56,7 +56,8 @@ export const debtorColumns = ({ t, ages, formats, nameOf, today }: Known): reado
   {
     key: 'seller',
     header: t('seller'),
-    from: 'xl',
+    // What is owed stands at the end, and is not to be moved out of sight; whose invoices they are is a filter, too.
+    from: '2xl',
     cell: ({ sellers }) => <span className="block max-w-40 truncate text-muted">{sellers.join(', ')}</span>,
     text: ({ sellers }) => sellers.join(', '),
   },

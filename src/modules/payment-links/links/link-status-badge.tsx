@@ -14,7 +14,7 @@ const TONES: Record<LinkStatus, BadgeTone> = {
 export function LinkStatusBadge({ status, isTest }: { status: LinkStatus; isTest: boolean }) {
   const t = useMessages(paymentLinksMessages)
   return (
-    <span className="grid justify-items-start gap-1">
+    <span className="flex flex-wrap gap-1">
       {isTest && <TestBadge />}
       <Badge tone={isTest ? 'neutral' : TONES[status]}>{t(`status_${status}`)}</Badge>
     </span>

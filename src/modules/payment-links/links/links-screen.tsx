@@ -160,14 +160,14 @@ function useColumns(): readonly Column<Link>[] {
       key: 'customer',
       header: t('customer'),
       card: 'title',
-      cell: ({ customer }) => <span className="block max-w-72 truncate font-medium">{nameOf(customer)}</span>,
+      cell: ({ customer }) => <span className="block max-w-56 truncate font-medium">{nameOf(customer)}</span>,
       text: ({ customer }) => nameOf(customer),
     },
     {
       key: 'status',
       header: t('status'),
       cell: (link) => (
-        <span className="grid justify-items-start gap-0.5">
+        <span className="grid max-w-52 justify-items-start gap-1 py-1 whitespace-normal">
           <LinkStatusBadge status={link.status} isTest={link.is_test} />
           {moreOf(link) && <span className="text-2xs text-muted">{moreOf(link)}</span>}
         </span>
@@ -180,7 +180,8 @@ function useColumns(): readonly Column<Link>[] {
     {
       key: 'created',
       header: t('created'),
-      from: 'xl',
+      // The amount stands at the end, and is not to be moved out of sight.
+      from: '2xl',
       cell: ({ created_at, created_by }) => (
         <span className="block">
           {dateTime(created_at)}{' '}
@@ -204,7 +205,7 @@ function useColumns(): readonly Column<Link>[] {
         ),
       text: ({ opened_at: first }) => (first ? dateTime(first) : t('never_opened')),
     },
-    { key: 'expires', header: t('expires'), from: 'md', cell: lastDay, text: lastDay },
+    { key: 'expires', header: t('expires'), from: 'xl', cell: lastDay, text: lastDay },
     {
       key: 'amount',
       header: `${t('amount')} RD$`,
