@@ -324,6 +324,15 @@ test('nobody signs for what they have not seen, and only who has the right to', 
   await clerk.update({ customerId: id, data: { conflict_check_completed: false, city: 'Moca' } })
 })
 
+test('of two who sign at one moment what was written last holds, whoever asked first', async () => {
+  const shop = await newWorld()
+  const id = await newClient(shop, 'Ana')
+  const later = shop.as({ now: new Date(shop.ctx.now.getTime() + 1000) }).legattiCustomer
+  await later.update({ customerId: id, data: { kyc_verified: true } })
+  await shop.call.legattiCustomer.update({ customerId: id, data: { kyc_verified: false } })
+  expect((await client(shop, id)).legal).toMatchObject({ kyc_verified: false })
+})
+
 test('they are found by what is known of them, and deleted and brought back with their customer', async () => {
   const shop = await newWorld()
   const { legattiCustomer, customer } = shop.call

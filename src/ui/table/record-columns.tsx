@@ -52,7 +52,7 @@ export const nameColumn = <Row extends { name: string; deleted?: boolean }>({
   cell: (row) => (
     <span className="flex min-w-0 items-center gap-3">
       {lead?.(row)}
-      <span className="min-w-0 truncate font-medium">{nameOf(row)}</span>
+      <span className="min-w-0 font-medium md:truncate">{nameOf(row)}</span>
       {badges?.(row)}
       {row.deleted && <Deleted isFeminine={isFeminine} />}
     </span>

@@ -298,3 +298,13 @@ test('of who deletes a professional and who moves an appointment to them at once
     expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   }
 })
+
+test('what happened is told in the order in which it was written, whoever asked first', async () => {
+  const { shop, id } = await withAppointment()
+  const later = shop.as({ now: new Date(shop.ctx.now.getTime() + 1000) })
+  await later.appointment.changeStatus({ id, status: 'confirmed' })
+  // Asked for a moment before, and waited until the other was written.
+  await shop.call.appointment.changeStatus({ id, status: 'cancelled' })
+  const { changes } = await shop.call.appointment.getById({ id })
+  expect(changes.map(({ details }) => details.to)).toEqual([undefined, 'confirmed', 'cancelled'])
+})

@@ -93,7 +93,7 @@ function MonthDay({ day, isToday, isInMonth, onDay }: DayProps) {
           {count}
         </span>
       )}
-      {isClosed && count === 0 && <span className="text-xs text-muted">{t('closed')}</span>}
+      {isClosed && count === 0 && <span className="text-xs text-muted max-sm:sr-only">{t('closed')}</span>}
       {!isClosed && (
         <span aria-hidden="true" className="mt-auto block h-1 w-full overflow-hidden rounded-bar bg-pressed">
           <span className="block h-full bg-chart-4" style={{ width: `${share * 100}%` }} />

@@ -26,7 +26,7 @@ export async function depositDetail(tx: Tx<TenantCtx>, id: AppointmentId) {
       left join customer_payments p on p.tenant_id = d.tenant_id and p.id = d.payment_id
       left join customer_deposit_refunds b on b.tenant_id = d.tenant_id and b.deposit_id = d.id
       left join lateral (select * from appointment_refunds r where r.tenant_id = d.tenant_id and r.deposit_id = d.id
-        order by r.created_at desc, r.id desc limit 1) r on true
+        order by r.id desc limit 1) r on true
       where d.tenant_id = current_tenant() and d.purpose = 'appointment' and d.purpose_id = $1`,
     [id],
   )

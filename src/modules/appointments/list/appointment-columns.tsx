@@ -63,7 +63,8 @@ export function useAppointmentColumns(): readonly Column<AppointmentRow>[] {
     {
       key: 'deposit',
       header: t('deposit'),
-      from: 'lg',
+      // Beside the menu the others take all of a thousand pixels, and what is done with each must be in sight.
+      from: 'xl',
       cell: ({ deposit_amount, deposit_status, status }) =>
         deposit_status && (
           <span className="grid justify-items-start gap-1 tabular-nums">

@@ -113,7 +113,7 @@ export const listRefunds = (ctx: Ctx, { show, page, pageSize }: RefundList) =>
         join customer_deposits d on d.tenant_id = r.tenant_id and d.id = r.deposit_id
         left join customer_payments pay on pay.tenant_id = d.tenant_id and pay.id = d.payment_id
         left join lateral (select s.reason, s.user_name from appointment_refund_steps s
-          where s.tenant_id = r.tenant_id and s.refund_id = r.id order by s.at desc, s.id desc limit 1) s on true
+          where s.tenant_id = r.tenant_id and s.refund_id = r.id order by s.id desc limit 1) s on true
         ${where} order by r.created_at ${order}, r.id limit $2 offset $3`,
       [statuses, pageSize, (page - 1) * pageSize],
     )

@@ -111,7 +111,7 @@ type ChangeRow = { at: Date; user_name: string; what: string; details: Readonly<
 const changesOf = async (tx: Tx<TenantCtx>, id: AppointmentId) => {
   const rows = await tx.query<ChangeRow>(
     `select at, user_name, what, details from appointment_changes
-      where tenant_id = current_tenant() and appointment_id = $1 order by at, id limit 500`,
+      where tenant_id = current_tenant() and appointment_id = $1 order by id limit 500`,
     [id],
   )
   return rows.map(({ at, ...change }) => ({ ...change, at: at.toISOString() }))

@@ -108,7 +108,7 @@ function Rows({ kind, form, seesPay }: RowsProps) {
         <ul className="m-0 grid min-w-0 list-none grid-cols-[minmax(0,1fr)] gap-2 p-0">
           {rows.fields.map(({ key, name }, index) => (
             <li key={key} className="flex items-center gap-3">
-              <span className="min-w-0 flex-1 truncate">{name}</span>
+              <span className="min-w-0 flex-1 wrap-anywhere sm:truncate">{name}</span>
               {seesPay && (
                 <TextField
                   form={form}
@@ -118,7 +118,7 @@ function Rows({ kind, form, seesPay }: RowsProps) {
                   inputMode="decimal"
                   placeholder={t('of_product')}
                   figure
-                  className="w-28 shrink-0 sm:w-36"
+                  className="w-36 shrink-0"
                 />
               )}
               <IconButton

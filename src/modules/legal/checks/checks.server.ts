@@ -32,7 +32,7 @@ export const lastChecks = (ctx: TenantCtx, client: CustomerId) =>
   reading(ctx, async (tx) => {
     const rows = await tx.query<Row>(
       `select distinct on (kind) ${COLUMNS} from legal_checks
-        where tenant_id = current_tenant() and client_id = $1 order by kind, signed_at desc, id desc`,
+        where tenant_id = current_tenant() and client_id = $1 order by kind, id desc`,
       [client],
     )
     const last = (kind: CheckKind) => {
@@ -47,7 +47,7 @@ export const checksOf = (ctx: TenantCtx, { id }: { id: CustomerId }) =>
   reading(ctx, async (tx) => {
     const rows = await tx.query<Row>(
       `select ${COLUMNS} from legal_checks
-        where tenant_id = current_tenant() and client_id = $1 order by signed_at desc, id desc limit 200`,
+        where tenant_id = current_tenant() and client_id = $1 order by id desc limit 200`,
       [id],
     )
     return rows.map(shown)

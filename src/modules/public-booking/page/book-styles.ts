@@ -78,11 +78,11 @@ a{color:var(--ink)}
 .sum small{color:var(--muted);font-size:.875rem}
 .sum p+p{text-align:right;flex:none;font-variant-numeric:tabular-nums}
 .foot .act{padding:.75rem 1rem max(1rem,env(safe-area-inset-bottom))}
-.form{display:grid;gap:1rem;max-width:34rem}
+.form{display:grid;grid-template-columns:minmax(0,1fr);gap:1rem;max-width:34rem}
 .form label{display:grid;gap:.3rem;font-weight:600;font-size:.9375rem}
 .form label small{font-weight:400;color:var(--muted)}
-.pair{display:grid;grid-template-columns:1fr 1fr;gap:.75rem}
-.form input:not([type=checkbox]),.form select,.form textarea{width:100%;min-height:3rem;padding:.6rem .75rem;border:1px solid var(--field);border-radius:10px;background:var(--card);color:var(--text);font:inherit}
+.pair{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:.75rem}
+.form input:not([type=checkbox]),.form select,.form textarea{width:100%;min-width:0;min-height:3rem;padding:.6rem .75rem;border:1px solid var(--field);border-radius:10px;background:var(--card);color:var(--text);font:inherit}
 .form textarea{min-height:5rem;resize:vertical}
 .form [aria-invalid]{border:2px solid var(--bad)}
 .wrong{color:var(--bad);font-weight:500;font-size:.875rem}
