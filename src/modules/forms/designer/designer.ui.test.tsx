@@ -234,7 +234,7 @@ test('what was kept and published though its answer was lost is nobody else’s 
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   form.losesAnswers = true
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await expect.element(page.getByText('No se pudo publicar')).toBeVisible()
+  await expect.element(page.getByText('No se publicó')).toBeVisible()
   form.losesAnswers = false
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(page.getByText('Formulario publicado')).toBeVisible()
