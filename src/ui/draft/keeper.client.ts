@@ -1,5 +1,6 @@
 import { domainCodeOf, statusOf } from '../faults/failure.ts'
 import { Store } from '../store/store.client.ts'
+import { isAlike } from './alike.ts'
 
 /**
  * How what is made stands with the server: it has it, it will be sent after a pause, it is on its way, it did not arrive
@@ -52,6 +53,8 @@ export class Keeper<Value> {
   #browserPause: ReturnType<typeof setTimeout> | undefined
   #running: Promise<boolean> | null = null
   #failures = 0
+  /** What was sent last without hearing what became of it: the server may have it. */
+  #unheard: { readonly value: Value } | null = null
   #isClosed = false
 
   constructor(begun: OnServer<Value>, ways: Ways<Value>) {
@@ -137,35 +140,52 @@ export class Keeper<Value> {
     try {
       const saved = await this.#ways.send({ version, value })
       this.#failures = 0
+      this.#unheard = null
       this.#set({ value, version: saved.version, at: saved.updated_at, error: null, keeping: 'kept' })
       if (this.isBehind) this.note()
       else this.keepHere()
       return true
     } catch (error) {
-      await this.#failed(error)
-      return false
+      return await this.#failed(error, value)
     }
   }
 
-  async #failed(error: unknown): Promise<void> {
+  /** Whether the server has it all the same. */
+  async #failed(error: unknown, value: Value): Promise<boolean> {
     this.keepHere()
     if (domainCodeOf(error) === CHANGED) return this.#compare(error)
     const status = statusOf(error)
     const isRefused = status !== null && status >= 400 && status < 500 && status !== 429
     this.#set({ keeping: isRefused ? 'refused' : 'lost', error })
-    if (isRefused) return
+    if (isRefused) return false
+    this.#unheard = { value }
     const pause = AGAIN_MS[Math.min(this.#failures, AGAIN_MS.length - 1)] ?? PAUSE_MS
     this.#failures += 1
     this.#later(pause)
+    return false
   }
 
-  async #compare(error: unknown): Promise<void> {
+  async #compare(error: unknown): Promise<boolean> {
     try {
-      this.#set({ keeping: 'stale', error, theirs: await this.#ways.read() })
+      const theirs = await this.#ways.read()
+      if (this.#unheard && isAlike(theirs.value, this.#unheard.value)) return this.#heard(theirs)
+      this.#set({ keeping: 'stale', error, theirs })
     } catch (unread) {
       this.#set({ keeping: 'lost', error: unread })
       this.#later(AGAIN_MS[0])
     }
+    return false
+  }
+
+  /** Nobody else saved it: it is what was sent from here, whose answer was lost. */
+  #heard({ version, at }: OnServer<Value>): Promise<boolean> | boolean {
+    const value = this.#unheard?.value ?? this.#ways.now()
+    this.#unheard = null
+    this.#failures = 0
+    this.#set({ value, version, at, error: null, keeping: 'kept' })
+    if (this.isBehind) return this.#send()
+    this.keepHere()
+    return true
   }
 }
 

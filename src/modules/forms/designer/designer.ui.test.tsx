@@ -218,6 +218,29 @@ test('who saves over somebody else is shown what each changed, and decides', asy
   expect(form.record.version).toBe(4)
 })
 
+test('what was kept and published though its answer was lost is nobody else’s change', async () => {
+  const form = newForm()
+  await drawDesigner(form)
+  form.losesAnswers = true
+  await textbox('Nombre del formulario').fill('Ingreso')
+  await save()
+  await expect.poll(() => form.record.version).toBe(2)
+  form.losesAnswers = false
+  await textbox('Nombre del formulario').fill('Ingreso nuevo')
+  await save()
+  await expect
+    .poll(() => form.record)
+    .toMatchObject({ version: 3, schema: { metadata: { name: 'Ingreso nuevo' } } })
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  form.losesAnswers = true
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(page.getByText('No se publicó')).toBeVisible()
+  form.losesAnswers = false
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(page.getByText('Formulario publicado')).toBeVisible()
+  expect(form.record).toMatchObject({ status: 'published', published_version: 1, version: 4 })
+})
+
 test('a broken form is not published: what is broken is listed, and leads to its place', async () => {
   const broken = addRule(admission(), {
     if: { field: 'nadie', operator: 'is_empty' },

@@ -23,6 +23,7 @@ export function FieldSummary({ field, total }: { field: FieldReport; total: numb
       {field.stars.length > 0 && (
         <Rows
           label={label}
+          of={answered}
           rows={field.stars.map(({ stars, count }) => ({
             key: String(stars),
             name: t('stars', { count: stars }),
@@ -84,6 +85,7 @@ function Choices({ field, choices }: { field: FieldReport; choices: readonly Cho
   return (
     <Rows
       label={field.label}
+      of={field.answered}
       rows={choices.map((choice) => ({
         key: choice.value,
         name: nameOf(field, choice),
@@ -93,12 +95,17 @@ function Choices({ field, choices }: { field: FieldReport; choices: readonly Cho
   )
 }
 
-type RowsProps = { label: string; rows: readonly { key: string; name: string; count: number }[] }
+type RowsProps = {
+  label: string
+  rows: readonly { key: string; name: string; count: number }[]
+  /** How many people a share is of, where one may be in several rows; otherwise of all rows together. */
+  of?: number
+}
 
 /** Names with how often each: a table, each row with its bar. */
-export function Rows({ label, rows }: RowsProps) {
+export function Rows({ label, rows, of }: RowsProps) {
   const t = useMessages(reportMessages)
-  const all = rows.reduce((sum, { count }) => sum + count, 0)
+  const all = of ?? rows.reduce((sum, { count }) => sum + count, 0)
   const most = Math.max(1, ...rows.map(({ count }) => count))
   return (
     <table className="w-full border-collapse" aria-label={label}>

@@ -173,6 +173,7 @@ function Visits({ report: { visits, stops, fields } }: { report: FormReport }) {
         <h2 className="mt-0 mb-2 text-base font-semibold">{t('visits')}</h2>
         <Rows
           label={t('visits')}
+          of={visits.opened}
           rows={(['opened', 'begun', 'finished'] as const).map((key) => ({
             key,
             name: t(key),

@@ -1,5 +1,5 @@
+import { isAlike } from '#ui/draft/alike.ts'
 import type { FormSchema } from '../../schema/form-schema.ts'
-import { isAlike } from '../state/difference.ts'
 import type { Selection } from '../state/history.ts'
 
 type Item = NonNullable<Selection>

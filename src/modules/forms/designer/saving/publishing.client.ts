@@ -1,13 +1,32 @@
 import { useMutation } from '@tanstack/react-query'
+import { isAlike } from '#ui/draft/alike.ts'
+import { domainCodeOf } from '#ui/faults/failure.ts'
 import { settleToast, showToast } from '#ui/toast/toast.tsx'
 import { errorText } from '#ui/words/error-text.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { compiledOf } from '../logic/compiled.ts'
-import { useDesigner } from '../store/designer-store.client.ts'
+import { type DesignerStore, useDesigner } from '../store/designer-store.client.ts'
 import type { FormCalls } from './form-calls.ts'
 import { savingMessages } from './saving.messages.ts'
 
 const ABOUT = 'form saving'
+const CHANGED = 'platform.record_changed'
+
+/** Publishes what the server has of the form; where that was done and its answer lost, says what became of it. */
+async function publishOnce(calls: FormCalls, { store, keeper }: DesignerStore) {
+  const { id } = store.get().record
+  const { version, value } = keeper.store.get()
+  try {
+    return await calls.publish({ id, version })
+  } catch (error) {
+    if (domainCodeOf(error) !== CHANGED) throw error
+    const now = await calls.getById({ id })
+    const { status, is_changed, published_version, slug } = now
+    if (status !== 'published' || is_changed || published_version === null || !isAlike(now.schema, value))
+      throw error
+    return { version: now.version, published_version, slug }
+  }
+}
 
 /** Saving by hand, and publishing: what is broken comes first. */
 export function usePublishing(calls: FormCalls, onBlocked: () => void, onKept: () => void) {
@@ -38,8 +57,7 @@ export function usePublishing(calls: FormCalls, onBlocked: () => void, onKept: (
         return null
       }
       if (!(await kept())) return null
-      const { version } = keeper.store.get()
-      return calls.publish({ id: designer.store.get().record.id, version })
+      return publishOnce(calls, designer)
     },
     onSuccess: (published) => {
       if (!published) return

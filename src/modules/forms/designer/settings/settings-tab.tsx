@@ -36,7 +36,7 @@ export function SettingsTab() {
     designer.show({ section: null })
   }, [wanted])
   return (
-    <div ref={page} className="flex min-h-0 flex-1 flex-col lg:flex-row">
+    <div ref={page} className="flex min-h-0 min-w-0 flex-1 flex-col lg:flex-row">
       <nav
         aria-label={t('sections')}
         className="shrink-0 border-line max-lg:border-b lg:w-54 lg:overflow-y-auto lg:border-r lg:py-5"

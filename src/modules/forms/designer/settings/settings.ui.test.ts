@@ -70,3 +70,14 @@ test('calculations with names of their own are written and renamed', async () =>
   await save()
   await expect.poll(() => form.record.schema.calculations).toEqual([{ key: 'total', formula: '2 * 3' }])
 })
+
+test('on a telephone the settings are no wider than the screen', async () => {
+  await drawDesigner(new OneForm(admission(), refusal('platform.record_changed')), {
+    width: 390,
+    height: 844,
+  })
+  await page.getByRole('tab', { name: 'Ajustes' }).click()
+  const right = () => textbox('Nombre').element().getBoundingClientRect().right
+  await expect.element(textbox('Nombre')).toBeVisible()
+  expect(right()).toBeLessThanOrEqual(390)
+})

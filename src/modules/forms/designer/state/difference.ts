@@ -1,3 +1,4 @@
+import { isAlike } from '#ui/draft/alike.ts'
 import type { Conditional, FormField, FormSchema } from '../../schema/form-schema.ts'
 import { fieldOf, groupAround } from './places.ts'
 
@@ -11,14 +12,6 @@ export type Difference = {
   readonly label: string
   /** The names of the properties that differ, of what changed. */
   readonly details: readonly string[]
-}
-
-/** Whether two parts of a form are the same, however deep they are; what is left out is the same as undefined. */
-export function isAlike(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
-  const names = new Set([...Object.keys(one), ...Object.keys(other)])
-  return [...names].every((name) => isAlike(Reflect.get(one, name), Reflect.get(other, name)))
 }
 
 const differing = (one: object, other: object): string[] =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { STEPS, TYPING_PAUSE } from '#ui/draft/history.ts'
+import { SEEDS } from '../../engine/testing/seeds.ts'
 import { COMPONENT_OF, type FieldType, type FormSchema, GROUP_WIDTHS } from '../../schema/form-schema.ts'
 import { emptyForm, fieldsIn } from '../../schema/new-form.ts'
 import { readFormText } from '../../schema/read-schema.ts'
@@ -86,48 +87,54 @@ const times = (count: number, design: Design, how: (design: Design) => Design): 
 
 const begun = () => beginDesign(emptyForm('Ingreso', 'es'))
 
-test('undo over a long history returns exactly to the beginning, and redo to the end', () => {
-  fc.assert(
-    fc.property(fc.array(dice, { minLength: 50, maxLength: STEPS }), (throws) => {
-      const start = begun()
-      const end = walked(start, throws)
-      const back = times(end.past.length, end, undo)
-      expect(back.value).toBe(start.value)
-      expect(back.past).toHaveLength(0)
-      expect(undo(back)).toBe(back)
-      expect(times(end.past.length, back, redo).value).toBe(end.value)
-    }),
-    { numRuns: 60 },
-  )
-})
+test.each(SEEDS)(
+  'undo over a long history returns exactly to the beginning, and redo to the end: %i',
+  (seed) => {
+    fc.assert(
+      fc.property(fc.array(dice, { minLength: 50, maxLength: STEPS }), (throws) => {
+        const start = begun()
+        const end = walked(start, throws)
+        const back = times(end.past.length, end, undo)
+        expect(back.value).toBe(start.value)
+        expect(back.past).toHaveLength(0)
+        expect(undo(back)).toBe(back)
+        expect(times(end.past.length, back, redo).value).toBe(end.value)
+      }),
+      { numRuns: 30, seed },
+    )
+  },
+)
 
-test('keys stay unique among fields, groups and calculations, and every name of a rule that acts is there', () => {
-  fc.assert(
-    fc.property(fc.array(dice, { minLength: 40, maxLength: 150 }), (throws) => {
-      const { value: schema } = walked(begun(), throws)
-      const keys = fieldsIn(schema).map(({ key }) => key)
-      const ids = schema.groups.map(({ id }) => id)
-      expect(new Set([...keys, ...ids]).size).toBe(keys.length + ids.length)
-      const names = namesIn(schema)
-      const named = schema.conditionals.flatMap(({ then }) => [...then.show, ...then.hide, ...then.require])
-      expect(named.filter((name) => name !== 'none' && !names.has(name))).toEqual([])
-      for (const field of fieldsIn(schema)) {
-        const values = (field.options ?? []).map(({ value }) => value)
-        expect(new Set(values).size).toBe(values.length)
-      }
-    }),
-    { numRuns: 60 },
-  )
-})
+test.each(SEEDS)(
+  'keys stay unique among fields, groups and calculations, and every name of a rule that acts is there: %i',
+  (seed) => {
+    fc.assert(
+      fc.property(fc.array(dice, { minLength: 40, maxLength: 150 }), (throws) => {
+        const { value: schema } = walked(begun(), throws)
+        const keys = fieldsIn(schema).map(({ key }) => key)
+        const ids = schema.groups.map(({ id }) => id)
+        expect(new Set([...keys, ...ids]).size).toBe(keys.length + ids.length)
+        const names = namesIn(schema)
+        const named = schema.conditionals.flatMap(({ then }) => [...then.show, ...then.hide, ...then.require])
+        expect(named.filter((name) => name !== 'none' && !names.has(name))).toEqual([])
+        for (const field of fieldsIn(schema)) {
+          const values = (field.options ?? []).map(({ value }) => value)
+          expect(new Set(values).size).toBe(values.length)
+        }
+      }),
+      { numRuns: 30, seed },
+    )
+  },
+)
 
-test('every form that can be designed is read back from its text as it is', () => {
+test.each(SEEDS)('every form that can be designed is read back from its text as it is: %i', (seed) => {
   fc.assert(
     fc.property(fc.array(dice, { minLength: 20, maxLength: 120 }), (throws) => {
       const { value: schema } = walked(begun(), throws)
       const text = JSON.stringify(schema)
       expect(readFormText(text)).toEqual({ schema: JSON.parse(text) })
     }),
-    { numRuns: 60 },
+    { numRuns: 30, seed },
   )
 })
 

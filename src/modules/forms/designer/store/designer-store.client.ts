@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
+import { isAlike } from '#ui/draft/alike.ts'
 import { Keeper, type OnServer } from '#ui/draft/keeper.client.ts'
 import { Store, useStore } from '#ui/store/store.client.ts'
 import type { FormSchema } from '../../schema/form-schema.ts'
 import type { FormCalls, FormRecord } from '../saving/form-calls.ts'
 import { keepDraft, readDraft } from '../saving/kept-draft.client.ts'
-import { isAlike } from '../state/difference.ts'
 import { beginDesign, type Design, redo, type Selection, select, step, undo } from '../state/history.ts'
 
 export const DESIGNER_TABS = ['design', 'settings', 'json'] as const

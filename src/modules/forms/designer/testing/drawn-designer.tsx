@@ -72,6 +72,8 @@ export class OneForm {
   readonly sent: FormSchema[] = []
   /** What it throws instead of an answer. */
   fault: (() => Error | null) | null = null
+  /** It does what it is asked to, and nobody hears of it. */
+  losesAnswers = false
   readonly #refusal: Error
 
   constructor(schema: FormSchema, refusal: Error) {
@@ -95,6 +97,10 @@ export class OneForm {
     this.record = { ...this.record, schema, version: this.record.version + 1 }
   }
 
+  #lose(): void {
+    if (this.losesAnswers) throw new TypeError('Failed to fetch')
+  }
+
   get calls(): FormCalls {
     return {
       getById: async () => this.record,
@@ -104,12 +110,17 @@ export class OneForm {
         if (version !== this.record.version) throw this.#refusal
         this.sent.push(schema)
         this.record = { ...this.record, schema, version: version + 1 }
+        this.#lose()
         return { version: version + 1, updated_at: '2026-11-27T16:05:00Z' }
       },
       publish: async ({ version }) => {
         if (version !== this.record.version) throw this.#refusal
         const published_version = (this.record.published_version ?? 0) + 1
-        this.record = { ...this.record, status: 'published', version: version + 1, published_version }
+        this.record = {
+          ...{ ...this.record, status: 'published', version: version + 1 },
+          ...{ published_version, is_changed: false },
+        }
+        this.#lose()
         return { version: version + 1, published_version, slug: this.record.slug }
       },
     }

@@ -35,7 +35,8 @@ const fieldColumn = (field: TableField, at: number, language: Language): Column<
   align: isFigure(field) ? 'end' : 'start',
   ...(at === 0 && { card: 'title' as const }),
   ...(at > 3 && { from: 'xl' as const }),
-  className: 'max-w-64',
+  // Beside the menu of a small screen there is room for two and for what was made of it; a card has them all.
+  className: at > 1 && at <= 3 ? 'max-w-64 md:max-xl:hidden' : 'max-w-64',
   cell: ({ answers }) => {
     const said = sayAnswer(field, answers[field.key], language)
     return said === '' ? (

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { draw } from '#ui/testing/draw.tsx'
+import { FieldSummary, Rows } from './field-summary.tsx'
+import type { FieldReport } from './report-rows.ts'
+
+const FIELD: FieldReport = {
+  ...{ key: 'wants', label: 'Servicios', type: 'checkbox', kind: 'choices', thousands: true, answered: 4 },
+  choices: [
+    { value: 'chairs', label: 'Sillas', count: 4 },
+    { value: 'sound', label: 'Sonido', count: 1 },
+  ],
+  ...{ stars: [], numbers: null, latest: [] },
+}
+const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+
+test('of several choices each says how many of those who answered took it', async () => {
+  await draw(<FieldSummary field={FIELD} total={5} />)
+  await expect.element(row('Sillas')).toHaveTextContent('100 %')
+  await expect.element(row('Sonido')).toHaveTextContent('25 %')
+})
+
+test('of those who opened a form it says how many went on', async () => {
+  const rows = [
+    { key: 'opened', name: 'Lo abrieron', count: 8 },
+    { key: 'finished', name: 'Lo enviaron', count: 2 },
+  ]
+  await draw(<Rows label="Quién termina" rows={rows} of={8} />)
+  await expect.element(row('Lo abrieron')).toHaveTextContent('100 %')
+  await expect.element(row('Lo enviaron')).toHaveTextContent('25 %')
+})
+
+test('its numbers are written as amounts, but for years', async () => {
+  const numbers = { key: 'wants', count: 2, least: 1500, most: 1_250_000, average: 625_750.5 }
+  const field = { ...FIELD, kind: 'numbers' as const, choices: [], numbers }
+  await draw(<FieldSummary field={field} total={5} />)
+  await expect.element(page.getByText('625,750.5')).toBeVisible()
+  await expect.element(page.getByText('1,250,000')).toBeVisible()
+  await draw(
+    <FieldSummary field={{ ...field, thousands: false, numbers: { ...numbers, least: 2026 } }} total={5} />,
+  )
+  await expect.element(page.getByText('2026', { exact: true })).toBeVisible()
+})
