@@ -40,8 +40,8 @@ end $$;
 -- price would leave, were it chosen instead of what is chosen of its kind. It runs as its owner, because row level security
 -- turns trigram indexes off, reads the tenant from the transaction, and answers ids and counts only.
 -- `words` come as the application normalises them; a brand of `word_brands` stands for the word of its place. A word that is
--- forgiven stands for those of the store's words that are like it: few words are compared instead of many products. Where there
--- is none, and of what changed since it was shelved, the products are compared.
+-- forgiven stands for those of the store's words that are most like it: few words are compared instead of many products. Where
+-- there is none, and of what changed since it was shelved, the products are compared.
 create function store_search(
   words text[], word_brands jsonb, is_forgiving boolean, category uuid, brand uuid, lowest bigint, highest bigint,
   only_available boolean, only_sale boolean, sort text, page_size integer, skip integer,
@@ -77,8 +77,9 @@ begin
     of_brand := case when made = '{}' then '' else format(' or h.brand_id = any(%L::uuid[])', made) end;
     if is_forgiving then
       select string_agg(format('h.search like %L', '%' || near.word || '%'), ' or ') into looked
-        from (select k.word from store_words k where k.tenant_id = current_tenant() and k.word %> typed
-          order by word_similarity(typed, k.word) desc, k.word limit 20) near;
+        from (select k.word, word_similarity(typed, k.word) as likeness, max(word_similarity(typed, k.word)) over () as most
+          from store_words k where k.tenant_id = current_tenant() and k.word %> typed order by likeness desc, k.word limit 20) near
+        where near.likeness >= 0.75 * near.most;
       wanted_anew := format('%s and (h.search %%> %L%s)', wanted_anew, typed, of_brand);
       wanted := format('%s and (%s%s)', wanted, coalesce(looked, format('h.search %%> %L', typed)), of_brand);
     else
