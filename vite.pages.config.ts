@@ -44,7 +44,7 @@ const refuseTheOffice: Plugin = {
 
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
 const SMALL =
-  /\/src\/(ui\/(theme\/class-names|words\/plain-words|pages\/page-form)|platform\/values\/(email|kept-by-browser)|modules\/catalogue\/unit)\.tsx?$|\0vite\/preload-helper/
+  /\/src\/(ui\/(theme\/class-names|words\/plain-words|pages\/(page-form|pressed\.client))|platform\/values\/(email|kept-by-browser)|modules\/catalogue\/unit)\.tsx?$|\0vite\/preload-helper/
 
 /**
  * What the server draws at once and a browser brings part by part is said in two files of one name: `home-parts.tsx`, and

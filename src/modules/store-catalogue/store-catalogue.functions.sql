@@ -18,7 +18,8 @@ create function store_shelf_rows(chosen text) returns text language sql immutabl
       and coalesce(s.online_price_cents, p.price_cents) > 0 and ' || chosen
 $$;
 
--- Shelves some products anew, as they are now: those that are not online any more leave the shelf.
+-- Shelves some products anew, as they are now: those that are not online any more leave the shelf. Words that nobody had are
+-- written in one order, so that of two who write the same none waits for the other's wait.
 create function store_shelve(products uuid[]) returns void language plpgsql as $$
 begin
   perform 1 from store_products s where s.tenant_id = current_tenant() and s.product_id = any(products)
@@ -26,12 +27,21 @@ begin
   delete from store_shelf h where h.tenant_id = current_tenant() and h.product_id = any(products);
   execute format('insert into store_shelf (tenant_id, id, product_id, category_id, brand_id, price_cents, position, is_out,
       is_featured, is_sale, put_online_at, name, search) %s', store_shelf_rows('s.product_id = any($1)')) using products;
+  insert into store_words (tenant_id, word)
+    select current_tenant(), w.word from (select distinct u.word from store_shelf h, unnest(string_to_array(h.search, ' ')) as u (word)
+        where h.tenant_id = current_tenant() and h.product_id = any(products)) w
+      where w.word !~ '[0-9]' and length(w.word) between 3 and 40
+        and not exists (select from store_words k where k.tenant_id = current_tenant() and k.word = w.word)
+      order by w.word
+    on conflict do nothing;
 end $$;
 
 -- A search of the store: the ids of one page in their order, how many there are, and how many each category, brand and
 -- price would leave, were it chosen instead of what is chosen of its kind. It runs as its owner, because row level security
 -- turns trigram indexes off, reads the tenant from the transaction, and answers ids and counts only.
--- `words` come as the application normalises them; a brand of `word_brands` stands for the word of its place.
+-- `words` come as the application normalises them; a brand of `word_brands` stands for the word of its place. A word that is
+-- forgiven stands for those of the store's words that are most like it: few words are compared instead of many products. Where
+-- there is none, and of what changed since it was shelved, the products are compared.
 create function store_search(
   words text[], word_brands jsonb, is_forgiving boolean, category uuid, brand uuid, lowest bigint, highest bigint,
   only_available boolean, only_sale boolean, sort text, page_size integer, skip integer,
@@ -49,29 +59,47 @@ declare
     when 'price_desc' then 'price_cents desc, name, id' when 'newest' then 'put_online_at desc, id desc'
     when 'name' then 'name, id' else 'is_out, is_featured desc, position, name, id' end;
   wanted text := 'true';
+  wanted_anew text := 'true';
+  looked text;
+  of_brand text;
   here text := 'true';
   in_category constant text := case when category is null then 'true' else format('category_id = %L', category) end;
   in_brand constant text := case when brand is null then 'true' else format('brand_id = %L', brand) end;
   in_price constant text := format('price_cents between %s and %s', coalesce(lowest, 0),
     coalesce(highest, 9223372036854775807));
-  word text;
+  typed text;
   place integer := 0;
   made uuid[];
 begin
-  foreach word in array words loop
+  foreach typed in array words loop
     made := array(select value::uuid from jsonb_array_elements_text(word_brands -> place));
     place := place + 1;
-    wanted := wanted || ' and (' || case when is_forgiving then format('h.search %%> %L', word)
-      else format('h.search like %L', '%' || word || '%') end
-      || case when made = '{}' then '' else format(' or h.brand_id = any(%L::uuid[])', made) end || ')';
+    of_brand := case when made = '{}' then '' else format(' or h.brand_id = any(%L::uuid[])', made) end;
+    if is_forgiving then
+      select string_agg(format('h.search like %L', '%' || near.word || '%'), ' or ') into looked
+        from (select k.word, word_similarity(typed, k.word) as likeness, max(word_similarity(typed, k.word)) over () as most
+          from store_words k where k.tenant_id = current_tenant() and k.word %> typed order by likeness desc, k.word limit 20) near
+        where near.likeness >= 0.75 * near.most;
+      wanted_anew := format('%s and (h.search %%> %L%s)', wanted_anew, typed, of_brand);
+      wanted := format('%s and (%s%s)', wanted, coalesce(looked, format('h.search %%> %L', typed)), of_brand);
+    else
+      wanted := format('%s and (h.search like %L%s)', wanted, '%' || typed || '%', of_brand);
+    end if;
   end loop;
-  if only_available then wanted := wanted || ' and not h.is_out'; end if;
-  if only_sale then wanted := wanted || ' and h.is_sale'; end if;
+  if not is_forgiving then wanted_anew := wanted; end if;
+  if only_available then
+    wanted := wanted || ' and not h.is_out';
+    wanted_anew := wanted_anew || ' and not h.is_out';
+  end if;
+  if only_sale then
+    wanted := wanted || ' and h.is_sale';
+    wanted_anew := wanted_anew || ' and h.is_sale';
+  end if;
   here := format('select h.* from store_shelf h where %s and %s', mine, wanted);
   execute format('select exists (%s)', changed) into is_behind;
   if is_behind then
     here := format('%s and h.product_id not in (%s) union all select h.* from (%s) h where %s', here, changed,
-      store_shelf_rows(format('s.product_id in (%s)', changed)), wanted);
+      store_shelf_rows(format('s.product_id in (%s)', changed)), wanted_anew);
   end if;
   -- What few products have is found once, for the page and for the counts. What is common is counted without its names, and
   -- its page read in the order of an index: of a word that, a look at the first on the shelf tells.

@@ -103,6 +103,13 @@ export const storeProducts = pgTable(
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.product_id)],
 )
 
+/** The words of what the store sells, among which one with a slip is looked for. */
+export const storeWords = pgTable(
+  'store_words',
+  { tenant_id: tenantId(), word: text('word').notNull() },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.word] })],
+)
+
 /** What a search of the store reads: a narrow row for each product that was online when it was shelved. */
 export const storeShelf = pgTable(
   'store_shelf',

@@ -99,6 +99,46 @@ async function findsWhatIsSold(shop: World): Promise<void> {
   )
 }
 
+test('a word with a slip finds what has words like it, before products are shelved, after, and when one changed since', async () => {
+  const shop = await stocked()
+  const all = await cardsOn(shop.owner, 'all', SOLD)
+  const found = async (text: string) => {
+    const answer = await searchStore(shop.owner, { ...NO_SEARCH, text })
+    return { names: answer.found.cards.map(({ name }) => name).toSorted(), is: answer.found.isForgiven }
+  }
+  const named = (...words: string[]) =>
+    all
+      .map(({ name }) => name)
+      .filter((name) => words.every((word) => normalizeSearch(name).includes(word)))
+      .toSorted()
+  const forgives = async () => {
+    expect(await found('quesso')).toEqual({ names: named('queso'), is: true })
+    expect(await found('quesso ron')).toEqual({ names: named('queso', 'ron'), is: true })
+    expect(await found('xilófono')).toEqual({ names: [], is: false })
+  }
+  await forgives()
+  await shelveChanged(shop.owner, () => false)
+  await forgives()
+  // A word that was written wrong and corrected hides nothing.
+  const [one] = all.map(({ product_id }) => product_id as ProductId)
+  const rename = (name: string) =>
+    inTransaction(shop.owner, (tx) =>
+      tx.query(
+        `update products set name = $2, search = $2,
+            updated_at = (select max(updated_at) from products where tenant_id = current_tenant()) + interval '1 ms'
+          where tenant_id = current_tenant() and id = $1`,
+        [one, name],
+      ),
+    )
+  await rename('yautiia')
+  expect((await found('yautiiaa')).names).toEqual(['yautiia'])
+  await shelveChanged(shop.owner, () => false)
+  await rename('yautia')
+  expect((await found('yautiia')).names).toEqual(['yautia'])
+  await shelveChanged(shop.owner, () => false)
+  expect(await found('yautiia')).toEqual({ names: ['yautia'], is: true })
+})
+
 test('a search finds what the cards say, before products are shelved, after, and when some changed since', async () => {
   const shop = await stocked()
   await findsWhatIsSold(shop)

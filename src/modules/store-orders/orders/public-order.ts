@@ -27,5 +27,11 @@ export type PublicOrder = {
   readonly takesProof: boolean
   /** What was sent as such, by the names of the files. */
   readonly proofs: readonly string[]
-  readonly lines: readonly { readonly name: string; readonly quantity: number; readonly total: number }[]
+  readonly lines: readonly {
+    readonly name: string
+    /** Bringing it, and nothing of the shop's goods. */
+    readonly is_delivery: boolean
+    readonly quantity: number
+    readonly total: number
+  }[]
 }

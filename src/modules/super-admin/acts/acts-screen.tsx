@@ -7,18 +7,15 @@ import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { useActionWords } from './action-words.client.ts'
 import { actsMessages } from './acts.messages.ts'
+import { useDetailWords } from './detail-words.client.ts'
 
 type ActRow = Answer<'superAdmin', 'getActs'>['data'][number]
-
-const said = (details: ActRow['details']): string =>
-  Object.entries(details)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(', ')
 
 function useColumns(): readonly Column<ActRow>[] {
   const t = useMessages(actsMessages)
   const formats = useFormats()
   const words = useActionWords()
+  const said = useDetailWords()
   return [
     {
       key: 'action',

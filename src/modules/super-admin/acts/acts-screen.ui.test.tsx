@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { draw } from '#ui/testing/draw.tsx'
+import { ActsScreen } from './acts-screen.tsx'
+
+const act = (action: string, details: object) => ({
+  ...{ id: crypto.randomUUID(), at: '2026-11-27T16:03:00Z', admin: 'rosa@enzzo.example.com', shop: '' },
+  ...{ action, details, address: '127.0.0.1' },
+})
+
+test('what an act says beside its name stands in words, and by its own name where nobody knows it', async () => {
+  const data = [
+    act('session.refused', { email: 'ana@ejemplo.test', second_factor: 'wrong' }),
+    act('tenant.plan_paid', { amount_cents: 150_000, extra_users: 2, tomorrow: 'x' }),
+    act('second_factor.required', { required: true }),
+  ]
+  const pages = { data, pagination: { page: 1, pageSize: 20, total: data.length, pageCount: 1 } }
+  await draw(<ActsScreen filters={{}} onFilters={() => undefined} />, {
+    answers: { 'superAdmin.getActs': pages },
+  })
+  await expect.element(page.getByText('correo: ana@ejemplo.test, segundo paso: incorrecto')).toBeVisible()
+  await expect.element(page.getByText('monto: 1,500.00, usuarios adicionales: 2, tomorrow: x')).toBeVisible()
+  await expect.element(page.getByText('se pide: sí')).toBeVisible()
+})
