@@ -40,7 +40,7 @@ export function useAppointmentColumns(): readonly Column<AppointmentRow>[] {
       header: t('customer'),
       card: 'title',
       cell: (row) => (
-        <span className="block max-w-72">
+        <span className="block md:max-w-40 xl:max-w-72">
           <span className="block truncate font-medium">{row.customer_name}</span>
           <span className="block truncate text-2xs text-muted">{contact(row)}</span>
         </span>
@@ -50,14 +50,18 @@ export function useAppointmentColumns(): readonly Column<AppointmentRow>[] {
     {
       key: 'service',
       header: t('service'),
-      cell: ({ service_name }) => <span className="block max-w-60 truncate">{service_name}</span>,
+      cell: ({ service_name }) => (
+        <span className="block max-w-60 truncate md:max-w-32 xl:max-w-60">{service_name}</span>
+      ),
       text: ({ service_name }) => service_name,
     },
     {
       key: 'professional',
       header: t('professional'),
       from: 'md',
-      cell: ({ employee_name }) => <span className="block max-w-52 truncate">{employee_name}</span>,
+      cell: ({ employee_name }) => (
+        <span className="block max-w-52 truncate md:max-w-32 xl:max-w-52">{employee_name}</span>
+      ),
       text: ({ employee_name }) => employee_name,
     },
     {
