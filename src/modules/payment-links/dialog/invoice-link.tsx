@@ -78,12 +78,15 @@ function stageOf({ opened_at: opened, sent }: Link) {
   return sent.state === 'failed' ? 'failed' : 'sent'
 }
 
+/** What the time beside it is of: nothing is called sent that still waits, or could not go. */
+const WHEN = { queued: 'queued_at', sent: 'sent_at', failed: 'tried_at', dropped: 'tried_at' } as const
+
 function State({ link }: { link: Link }) {
   const t = useMessages(invoiceLinkMessages)
   const { dateTime, day } = useFormats()
   const isOver = link.status === 'expired'
   const facts = [
-    link.sent && t('sent_at', { at: dateTime(link.sent.at) }),
+    link.sent && t(WHEN[link.sent.state ?? 'sent'], { at: dateTime(link.sent.at) }),
     link.opened_at && t('opened_at', { at: dateTime(link.opened_at) }),
     link.opened_times > 1 &&
       link.last_opened_at &&

@@ -77,6 +77,15 @@ test('one that was opened says when first and last; each way of being on its way
 })
 
 test.each([
+  ['queued', 'En cola desde: 20/12/2026'],
+  ['sent', 'Enviado: 20/12/2026'],
+  ['failed', 'Se intentó enviar: 20/12/2026'],
+])('the time of a letter that is %s says what it is of', async (state, said) => {
+  await drawn({ sent: { ...LINK.sent, state } })
+  await expect.element(told().getByText(said)).toBeVisible()
+})
+
+test.each([
   [{ sent: null, days_left: 0 }, 'Sin enviar ni abrir', 'Vence hoy', 'Enviar'],
   [{ sent: { ...LINK.sent, state: 'queued' } }, 'Enviándose al cliente', 'Quedan 2 días', 'Enviar otra vez'],
   [{ sent: { ...LINK.sent, state: 'failed' } }, 'No se pudo enviar', 'Quedan 2 días', 'Enviar otra vez'],
