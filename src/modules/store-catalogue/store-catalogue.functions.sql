@@ -77,9 +77,10 @@ begin
     of_brand := case when made = '{}' then '' else format(' or h.brand_id = any(%L::uuid[])', made) end;
     if is_forgiving then
       select string_agg(format('h.search like %L', '%' || near.word || '%'), ' or ') into looked
-        from (select k.word, word_similarity(typed, k.word) as likeness, max(word_similarity(typed, k.word)) over () as most
+        from (select k.word, word_similarity(typed, k.word) as likeness,
+            max(word_similarity(typed, k.word)) filter (where k.word <> typed) over () as most
           from store_words k where k.tenant_id = current_tenant() and k.word %> typed order by likeness desc, k.word limit 20) near
-        where near.likeness >= 0.75 * near.most;
+        where near.likeness >= 0.75 * coalesce(near.most, 0);
       wanted_anew := format('%s and (h.search %%> %L%s)', wanted_anew, typed, of_brand);
       wanted := format('%s and (%s%s)', wanted, coalesce(looked, format('h.search %%> %L', typed)), of_brand);
     else
