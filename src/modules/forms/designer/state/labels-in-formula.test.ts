@@ -11,7 +11,7 @@ const schema = {
         newField('number', 'precio', 'Precio'),
         newField('number', 'precio_unitario', 'Precio unitario'),
         newField('number', 'q', '¿Cuántos?'),
-        newField('number', 'peso_1', 'Peso'),
+        newField('number', 'peso', 'Peso'),
         newField('number', 'peso_2', 'Peso'),
         newField('number', 'suma', 'Suma'),
         newField('toggle', 'no', 'No'),
@@ -42,6 +42,6 @@ test.each([
 test('a label of several is left and said', () => {
   expect(readLabels(schema, 'total', '{Peso} * Precio + peso')).toEqual({
     formula: '{Peso} * {precio} + peso',
-    unclear: [{ label: 'Peso', keys: ['peso_1', 'peso_2'] }],
+    unclear: [{ label: 'Peso', keys: ['peso', 'peso_2'] }],
   })
 })

@@ -1,5 +1,6 @@
 import { plainWord } from '../../engine/formula/lexer.ts'
 import type { FormSchema } from '../../schema/form-schema.ts'
+import { namesIn } from './places.ts'
 
 /** A label that several things of a form have, with their keys. */
 export type Unclear = { readonly label: string; readonly keys: readonly string[] }
@@ -43,9 +44,8 @@ function byLabel({ groups, calculations }: FormSchema, own: string): ByLabel {
   const fields = groups.flatMap((group) => group.fields)
   for (const { key, label } of fields) note(label, label, key)
   for (const { key, label = '' } of calculations) note(label, label, key)
-  // A key is what nothing else is called, so it wins over a label.
   for (const { key } of [...fields, ...calculations])
-    if (key !== own) found.set(plain(key), { label: key, keys: [key] })
+    if (key !== own && !found.has(plain(key))) found.set(plain(key), { label: key, keys: [key] })
   return found
 }
 
@@ -57,6 +57,7 @@ function byLabel({ groups, calculations }: FormSchema, own: string): ByLabel {
  */
 export function readLabels(schema: FormSchema, own: string, formula: string): ReadLabels {
   const known = byLabel(schema, own)
+  const keys = namesIn(schema)
   const unclear = new Map<string, Unclear>()
   const keyOf = (name: string): string | null => {
     const found = known.get(plain(name))
@@ -70,7 +71,8 @@ export function readLabels(schema: FormSchema, own: string, formula: string): Re
   let from = 0
   for (const { 0: whole, 1: name, index } of text.matchAll(TEXT_OR_NAME)) {
     read += readWords(text.slice(from, index), known, keyOf)
-    const key = name === undefined ? null : keyOf(name)
+    // What is a key as it stands is meant.
+    const key = name === undefined || keys.has(name) ? null : keyOf(name)
     read += key === null ? whole : `{${key}}`
     from = index + whole.length
   }
