@@ -160,7 +160,7 @@ test('a list is narrowed by status and found by code, a part of it, and batch', 
 })
 
 test('a page of them asks who bought with those of the page, and not with all that were ever spent', async () => {
-  const { shop } = await withVouchers({ quantity: 200 })
+  const { shop } = await withVouchers({ quantity: 2000 })
   await change(
     shop,
     `update vouchers set status = 'used', used_at = now(),
@@ -175,11 +175,12 @@ test('a page of them asks who bought with those of the page, and not with all th
     )
     return { data: found.data, total: found.pagination.total, read: row?.read ?? Number.NaN }
   })
-  expect(total).toBe(200)
+  expect(total).toBe(2000)
   expect(data.map(({ usedByCustomer }) => usedByCustomer?.name)).toEqual(
     Array.from({ length: 5 }, () => expect.any(String)),
   )
-  expect(read).toBeLessThan(100)
+  // By whatever plan: fewer than one for each that was spent.
+  expect(read).toBeLessThan(1000)
 })
 
 test('a batch goes to a file in the language of whoever asks', async () => {
