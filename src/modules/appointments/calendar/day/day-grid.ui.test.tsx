@@ -202,6 +202,9 @@ test('a time that a pointer draws where nothing is booked begins a new appointme
   fire('pointerup', 770)
   expect(begun).toHaveLength(1)
   expect([moves, opened]).toEqual([[], []])
+  // Of none of them a press came: the next one is heard.
+  await block('Nurys').click()
+  expect(opened).toEqual(['two'])
 })
 
 test('who waits is taken up at the first gap that is long enough, and put into another by the keys of the bar', async () => {

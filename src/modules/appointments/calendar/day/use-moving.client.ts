@@ -87,13 +87,18 @@ export function follow(
   window.addEventListener('pointerup', () => end(true), { signal })
   window.addEventListener('pointercancel', () => end(false), { signal })
   window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal })
-  // The press that ends a move opens nothing.
+  // The press that ends a move opens nothing. Where none comes, as beyond the window, the next one is another's.
+  const over = new AbortController()
+  const untilOver = { capture: true, signal: over.signal }
   const swallow = (click: MouseEvent): void => {
+    over.abort()
     if (!from.isUnderWay) return
     click.stopPropagation()
     click.preventDefault()
   }
-  window.addEventListener('click', swallow, { capture: true, once: true })
+  window.addEventListener('click', swallow, untilOver)
+  window.addEventListener('pointerdown', () => over.abort(), untilOver)
+  window.addEventListener('keydown', ({ key }) => key !== 'Escape' && over.abort(), untilOver)
 }
 
 /** The move of a pointer: where it has carried what it took hold of. */
