@@ -7,6 +7,7 @@ import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import type { PageCall, PageHead, PageReply, ViewReply } from '#platform/module/public-page.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
+import { formatTaxId } from '#platform/values/tax-id.ts'
 import { countPosts } from '../content/reading.server.ts'
 import type { Frame, PageLanguage } from './frame.ts'
 import { storefrontMessages } from './storefront.messages.ts'
@@ -45,7 +46,7 @@ export const around = (call: PageCall, { beforeOpening = false } = {}): Promise<
       store: {
         ...{ id: store.id, name: store.store_name, description: store.description, logo: store.logo_url },
         ...{ email: store.email, phone: store.phone, whatsapp: store.whatsapp, address: store.address },
-        tax_id: settings.tax_id,
+        tax_id: formatTaxId(settings.tax_id),
       },
       categories: categories.slice(0, MENU_CATEGORIES).map(({ id, name }) => ({ id, name })),
       hasSale: (await cardsOn(tx, 'sale', 1)).length > 0,

@@ -16,6 +16,7 @@ export type Frame = {
     readonly phone: string
     readonly whatsapp: string
     readonly address: string
+    /** As people write it, with its dashes; empty where the shop has none. */
     readonly tax_id: string
   }
   /** The first categories of the menu, by the id that their page is at. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ask, serveTests } from '#app/testing/http.server.ts'
+import type { World } from '#app/testing/world.server.ts'
 import { placeOrderInput } from '#modules/store-orders/checkout/order-input.ts'
 import { placeOrder } from '#modules/store-orders/checkout/place-order.server.ts'
 import { delivers, details, withCart } from '#modules/store-orders/testing/ordering.server.ts'
@@ -88,4 +89,37 @@ test('what is refused of an order is said at its field, and the first of them ha
   expect(fieldOf(answer.text, 'address')).toContain('aria-describedby="address-said"')
   expect(answer.text.match(/autofocus/gi)).toHaveLength(1)
   expect(fieldOf(answer.text, 'name')).not.toContain('aria-invalid')
+})
+
+/** The shop's orders, as its office lists them. */
+const ordersOf = async (shop: World) => (await shop.call.ecommerce.getOrders({})).data
+
+const takeBack = () => new URLSearchParams({ act: 'cancel' })
+
+test('who ordered takes it back from its page, and once more without harm', async () => {
+  const { visit, place } = await shopping()
+  const token = await place({ total: 200 })
+  const path = `/shop/order/${token}`
+  for (const time of ['first', 'again']) {
+    expect({ time, ...(await visit(path, takeBack())) }).toMatchObject({ time, status: 303 })
+    expect((await visit(path)).text).toContain('Cancelado')
+  }
+  expect((await visit(`/shop/order/${'0'.repeat(token.length)}`, takeBack())).status).toBe(404)
+})
+
+test('what the shop has accepted is not taken back from its page any more, and the page says so', async () => {
+  const { shop, visit, place } = await shopping()
+  const token = await place({ total: 200 })
+  const [order] = await ordersOf(shop)
+  await shop.call.ecommerce.moveOrder({ id: order?.id ?? '', status: 'accepted' })
+  const refused = await visit(`/shop/order/${token}`, takeBack())
+  expect(refused.status).toBe(200)
+  expect(refused.text).toContain('El pedido cambió mientras tanto')
+  expect((await ordersOf(shop)).map(({ status }) => status)).toEqual(['accepted'])
+})
+
+test('the foot of the store writes the RNC as people do', async () => {
+  const { shop, visit } = await shopping()
+  await shop.call.tenant.updateConfiguration({ changes: { tax_id: '131246796' } })
+  expect((await visit('/shop/cart')).text).toContain('RNC 1-31-24679-6')
 })
