@@ -106,7 +106,10 @@ const field = z
     thousands: z.boolean().optional(),
     step: z.number().positive().max(LARGEST).optional(),
   })
-  .transform(({ component, ...said }) => ({ ...said, component: component ?? COMPONENT_OF[said.type] }))
+  .transform(({ key, type, component, ...said }) => ({
+    ...{ key, type, component: component ?? COMPONENT_OF[type] },
+    ...said,
+  }))
 
 const group = z.strictObject({
   id,

@@ -14,7 +14,7 @@ import {
 } from './form-schema.ts'
 import { readJson } from './json-reader.ts'
 import { emptyForm, newField, newGroup } from './new-form.ts'
-import { readFormText } from './read-schema.ts'
+import { readFormText, writeFormText } from './read-schema.ts'
 
 const read = (text: string): FormSchema => {
   const answer = readFormText(text)
@@ -280,4 +280,31 @@ describe('JSON', () => {
   ])('%j: %s', (text, code, line, column, found) => {
     expect(problems(text)).toEqual([{ path: '', line, column, code, params: { found } }])
   })
+})
+
+/** As a database may give it back: shorter names first. */
+const shuffled = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(shuffled)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => a.length - b.length || a.localeCompare(b))
+      .map(([name, each]) => [name, shuffled(each)]),
+  )
+}
+
+test('a form is written in the order in which it is explained, whatever order it was kept in', () => {
+  const fields = [newField('text', 'name', 'Nombre')]
+  const form = { ...emptyForm('Cita', 'es'), groups: [{ ...newGroup('g1', 'Datos'), fields }] }
+  const kept = shuffled(form) as typeof form
+  expect(Object.keys(kept)[0]).toBe('groups')
+  const text = writeFormText(kept)
+  expect(text).toBe(writeFormText(form))
+  expect(JSON.parse(text)).toEqual(form)
+  expect(Object.keys(JSON.parse(text))).toEqual([
+    ...['version', 'metadata', 'settings', 'groups', 'calculations', 'conditionals'],
+  ])
+  expect(Object.keys(JSON.parse(text).groups[0].fields[0]).slice(0, 4)).toEqual([
+    ...['key', 'type', 'component', 'label'],
+  ])
 })

@@ -42,6 +42,15 @@ export type SchemaProblem = {
 const MOST_PROBLEMS = 100
 
 /** Without these a text is no form at all. */
+/**
+ * The text of a form as people read it: what the form is before what it says, whatever order it was kept in. Read again it
+ * is the same form. One that is not whole yet stands as it is.
+ */
+export function writeFormText(form: FormSchema): string {
+  const read = formSchemaInput.safeParse(form)
+  return JSON.stringify(read.success ? read.data : form, null, 2)
+}
+
 const NEEDED = ['version', 'metadata', 'groups']
 
 /**

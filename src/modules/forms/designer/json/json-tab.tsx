@@ -10,7 +10,7 @@ import { useMessages } from '#ui/words/messages.ts'
 import { uiMessages } from '#ui/words/ui.messages.ts'
 import type { FormSchema } from '../../schema/form-schema.ts'
 import { slugFromName } from '../../schema/new-form.ts'
-import { readFormText, type SchemaProblem } from '../../schema/read-schema.ts'
+import { readFormText, type SchemaProblem, writeFormText } from '../../schema/read-schema.ts'
 import { DifferenceList } from '../saving/difference-list.tsx'
 import { type Difference, differencesOf } from '../state/difference.ts'
 import { useDesigner, useSchema } from '../store/designer-store.client.ts'
@@ -28,7 +28,7 @@ export function JsonTab() {
   const t = useMessages(jsonMessages)
   const schema = useSchema()
   const isReadOnly = useReadOnly()
-  const written = useMemo(() => JSON.stringify(schema, null, 2), [schema])
+  const written = useMemo(() => writeFormText(schema), [schema])
   const [typed, setTyped] = useState<string | null>(null)
   const [problems, setProblems] = useState<readonly SchemaProblem[]>([])
   const [found, setFound] = useState<Found | null>(null)
