@@ -117,3 +117,32 @@ test.each(['customerType', 'invoiceCondition', 'invoiceType', 'productCategory',
     expect(await place()).toBe(before.position + 1)
   },
 )
+
+test.each(['customerType', 'invoiceCondition', 'invoiceType', 'productCategory', 'tax'])(
+  'a new %s that names no place stands beside whichever was put last of all',
+  async (noun) => {
+    const { fields, call, id } = await withOne(noun)
+    await call('update', { ...fields, id, position: 999 })
+    const { position: _position, ...placeless } = { position: 0, ...fields }
+    const made = (await call('create', { ...placeless, code: 'def' })) as Made
+    const beside = (await call('getById', { id: made.id })) as Made
+    expect(beside.position).toBe(999)
+    // And its form, which says its place, saves it.
+    await call('update', { ...placeless, code: 'def', id: made.id, position: beside.position, name: 'Otro' })
+  },
+)
+
+const PLAIN = coded.filter((noun) => !['employee', 'tax'].includes(noun))
+
+test.each(PLAIN)(
+  'a %s that is saved as it is stays of its version, and the log tells of nothing',
+  async (noun) => {
+    const { shop, fields, call, id, now } = await withOne(noun)
+    const changed = { ...fields, id, name: 'Otro nombre' }
+    await call('update', { ...changed, version: (await now()).version })
+    const [before, state] = [await now(), await stateOf(shop)]
+    await call('update', { ...changed, version: before.version })
+    expect(await now()).toEqual(before)
+    expect({ ...(await stateOf(shop)), promotion_versions: '' }).toEqual({ ...state, promotion_versions: '' })
+  },
+)

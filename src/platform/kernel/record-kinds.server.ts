@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { CodeTaken, DefaultNeeded, NameTaken } from '../errors/platform.errors.ts'
+import { LAST_PLACE } from '../values/records.ts'
 import { audit } from './audit.server.ts'
 import type { Tx } from './ctx.server.ts'
 
@@ -66,12 +67,15 @@ export const nextPlaceIn = (table: PgTable): string =>
     ? `(select coalesce(max(position) + 1, 0) from ${getTableName(table)} where tenant_id = current_tenant())`
     : 'null::integer'
 
-/** Where a new record stands that was given no place: behind the others of a table that keeps an order. */
+/**
+ * Where a new record stands that was given no place: behind the others of a table that keeps an order, and beside whichever
+ * somebody put last of all, where there is no place behind it.
+ */
 export async function lastPlace(tx: Tx, table: PgTable, values: object) {
   const isGiven = 'position' in values && values.position !== undefined
   if (isGiven || !('position' in getTableColumns(table))) return {}
   const [last] = await tx.query<{ place: number }>(`select ${nextPlaceIn(table)} as place`)
-  return { position: last?.place ?? 0 }
+  return { position: Math.min(last?.place ?? 0, LAST_PLACE) }
 }
 
 type Alike = { name: string; deleted: boolean }

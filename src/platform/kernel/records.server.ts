@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import {
@@ -192,6 +193,13 @@ export async function holdRecord<T extends RecordTable>(tx: Tx, kind: Kind<T>, {
   return before
 }
 
+/** Whether what is sent stands there already, all of it; what cannot be held against what was is another. */
+const isKept = (from: Said, to: Said): boolean =>
+  Object.entries(to).every(
+    ([name, value]) =>
+      value === undefined || (Object.hasOwn(from, name) && isDeepStrictEqual(from[name], value)),
+  )
+
 async function write(
   tx: Tx,
   kind: Kind,
@@ -204,6 +212,10 @@ async function write(
   const { id } = before
   await refuseAlike(tx, kind, { ...before, ...columns }, id)
   await settleDefault(tx, kind, before, columns)
+  const kept = Object.entries(before).filter(([name]) => name in columns)
+  const details = { from: { ...Object.fromEntries(kept), ...was }, to: said ?? { ...columns } }
+  // Saved as it was, it stays of its version: nobody who has it open is told of a change, and the log tells of none.
+  if (isKept({ ...before }, { ...columns }) && isKept(details.from, details.to)) return
   const now = columnsSent(table, { ...columns, ...dated(table, tx.now, 'updated_at') })
   await tx.query(
     `update ${getTableName(table)} set version = version + 1
@@ -211,14 +223,11 @@ async function write(
       where tenant_id = current_tenant() and id = $1`,
     [id, ...now.map(({ value }) => value)],
   )
-  const kept = Object.entries(before).filter(([name]) => name in columns)
-  const from = { ...Object.fromEntries(kept), ...was }
-  const details = { from, to: said ?? columns }
   await audit(tx, { action: `${noun}.changed`, subject_type: noun, subject_id: id, details })
 }
 
 /**
- * Writes a record that is held: what is sent of it, as one version more.
+ * Writes a record that is held: what is sent of it, as one version more; nothing where all of it stands there already.
  *
  * @param said what the audit log says it was changed to, where that is not its columns.
  * @param was what of that it was before, where no column of it says so.

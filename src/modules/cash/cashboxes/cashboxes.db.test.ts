@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
+import { PLAIN_CASHBOX } from './cashbox.ts'
 
 const fields = (shop: World, changed: object = {}) => ({
   code: 'CAJA-02',
@@ -223,4 +225,31 @@ test('a sale is made at the cashbox of the till', async () => {
     saleOf(shop, [{ productId: product, quantity: 1 }], 118, { cashboxId: id }),
   )
   expect(sold.receiptData?.cashbox).toBe('Caja del fondo')
+})
+
+test('of however many there are a till is its own cashbox, and the default is found', async () => {
+  const shop = await newWorld()
+  const many = (table: string, columns: string, count: number) =>
+    change(
+      shop,
+      `insert into ${table} (tenant_id, id, ${columns}, code, name, position)
+        select t.tenant_id, gen_random_uuid(), ${columns.replaceAll(/\w+/g, 't.$&')}, t.code || n, t.name || n, 1
+          from ${table} t, generate_series(1, ${count}) n where t.tenant_id = $1 and not t.is_default`,
+      [shop.ctx.tenantId],
+    )
+  const { id } = await shop.call.cashbox.create(fields(shop))
+  await many('warehouses', 'is_active, is_default', 600)
+  await many('cashboxes', `warehouse_id, ${Object.keys(PLAIN_CASHBOX).join(', ')}`, 250)
+  for (const table of ['warehouses', 'cashboxes'])
+    await change(
+      shop,
+      `update ${table} set position = 999 where tenant_id = $1 and (is_default or id = $2)`,
+      [...[shop.ctx.tenantId, id]],
+    )
+  const till = await shop.call.pos.openTill({ cashboxId: id })
+  expect(till).toMatchObject({ cashbox: { name: 'Caja del fondo' }, cashbox_replaced: false })
+  expect((await shop.call.pos.openTill()).cashbox.name).toBe('Caja 01')
+  const { warehouse_id: _default, ...nowhere } = fields(shop, { code: 'CAJA-03' })
+  const made = await shop.call.cashbox.create(nowhere)
+  expect((await shop.call.cashbox.getById(made)).warehouse_id).toBe(shop.warehouses.main)
 })

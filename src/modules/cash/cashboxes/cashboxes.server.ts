@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, or } from 'drizzle-orm'
 import { deleteWarehouse } from '#modules/inventory/warehouses/change-warehouses.server.ts'
 import { defaultWarehouse, holdOffered } from '#modules/inventory/warehouses/warehouses.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
@@ -196,10 +196,24 @@ export const moveCashbox = (ctx: Ctx, input: Move) => moveRecord(ctx, CASHBOX, i
  *
  * @returns null when the shop has no active one.
  */
-export async function activeCashbox(ctx: TenantCtx, id: CashboxId | null): Promise<Cashbox | null> {
-  const rows = await activeCashboxes(ctx)
-  return rows.find((row) => row.id === id) ?? rows.find((row) => row.is_default) ?? null
-}
+export const activeCashbox = (ctx: TenantCtx, id: CashboxId | null): Promise<Cashbox | null> =>
+  reading(ctx, async (tx) => {
+    const wanted = id === null ? cashboxes.is_default : or(cashboxes.is_default, eq(cashboxes.id, id))
+    const [found] = await tx.db
+      .select(COLUMNS)
+      .from(cashboxes)
+      .where(
+        and(
+          eq(cashboxes.tenant_id, tx.tenantId),
+          eq(cashboxes.is_active, true),
+          isNull(cashboxes.deleted_at),
+          wanted,
+        ),
+      )
+      .orderBy(asc(cashboxes.is_default))
+      .limit(1)
+    return found ?? null
+  })
 
 /**
  * The cashbox that a till works at: what it sells, counts and gives back is of the same one.

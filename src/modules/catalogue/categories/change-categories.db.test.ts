@@ -211,10 +211,9 @@ test('of two who save at the same moment one is told', async () => {
 
 test('a category goes up and down in their order, and no further than its ends', async () => {
   const shop = await newWorld()
-  const [first, , last] = await Promise.all(
-    ['A', 'B', 'C'].map((code) => shop.call.productCategory.create({ code, name: code })),
-  )
-  if (!first || !last) throw new Error('three were made')
+  // One after the other: each stands behind the one that was made before.
+  const made = (code: string) => shop.call.productCategory.create({ code, name: code })
+  const [first, , last] = [await made('A'), await made('B'), await made('C')]
   const gone = await shop.call.productCategory.create({ code: 'BB', name: 'BB' })
   await shop.call.productCategory.delete({ id: gone.id })
   expect(await shop.call.productCategory.move({ id: last.id, up: true })).toEqual({ place: 2, of: 3 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
-import { newWorld, type World } from '#app/testing/world.server.ts'
+import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import { day } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
@@ -149,4 +149,23 @@ test('another shop’s promotion is none, and without the right nobody deletes o
   await expect(clerk.promotion.delete({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(clerk.promotion.restore({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   expect(await codes(shop)).toEqual(['NOV-10'])
+})
+
+test('what a promotion was is known in the order in which it was changed, whatever the clocks say', async () => {
+  const { shop, id, coffee } = await withPromotion()
+  const at = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000)
+  const changed = (discount: number, minutes: number) =>
+    shop.as({ now: at(minutes) }).promotion.update({ id, ...payload({ productIds: [coffee], discount }) })
+  await changed(20, 10)
+  // Asked first and waited for the other, or by a clock that was set back.
+  await changed(30, 0)
+  await changed(40, 10)
+  const soldAt = async (minutes: number) => {
+    const sale = { products: [coffee], named: [], at: at(minutes), day: day('2026-11-20') }
+    const { at_work } = await reading(shop.owner, (tx) => promotionsOfSale(tx, sale))
+    return at_work.map(({ discount_hundredths }) => discount_hundredths)
+  }
+  expect(await soldAt(-5)).toEqual([1000])
+  expect(await soldAt(5)).toEqual([1000])
+  expect(await soldAt(11)).toEqual([4000])
 })

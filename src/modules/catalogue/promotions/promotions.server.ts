@@ -230,12 +230,16 @@ async function writeGoods(
   }
 }
 
-/** Keeps what a promotion was until now: a till that did not hear of the change sold with it. */
+/**
+ * Keeps what a promotion was until now: a till that did not hear of the change sold with it. The promotion is held, and each
+ * of its versions ends behind the one before, whatever the clocks of those who change it say.
+ */
 const keepVersion = (tx: Tx, id: PromotionId): Promise<unknown> =>
   tx.query(
     `insert into promotion_versions (tenant_id, promotion_id, until, terms)
-      select current_tenant(), $1, $2, catalogue_promotion_terms($1)
-      on conflict do nothing`,
+      select current_tenant(), $1, greatest($2::timestamptz,
+          date_trunc('milliseconds', max(v.until)) + interval '1 millisecond'), catalogue_promotion_terms($1)
+        from promotion_versions v where v.tenant_id = current_tenant() and v.promotion_id = $1`,
     [id, tx.now],
   )
 

@@ -116,13 +116,6 @@ async function setPermissions(tx: Tx, id: RoleId, after: readonly string[], know
     .onConflictDoNothing()
 }
 
-const standLast = (tx: Tx, id: RoleId) =>
-  tx.query(
-    `update roles set position = (select max(position) + 1 from roles where tenant_id = current_tenant())
-      where tenant_id = current_tenant() and id = $1`,
-    [id],
-  )
-
 /**
  * Makes a role, which stands last.
  *
@@ -141,10 +134,7 @@ export const createRole = (ctx: Ctx, input: RoleInput, known: readonly string[])
         refuseBeyond(tx, input.permissions, known)
         await refuseTakenName(tx, input.name, null)
       },
-      also: async (tx, id) => {
-        await setPermissions(tx, id, input.permissions, known)
-        await standLast(tx, id)
-      },
+      also: (tx, id) => setPermissions(tx, id, input.permissions, known),
       said: input,
     },
   )

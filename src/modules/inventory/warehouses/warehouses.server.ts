@@ -65,9 +65,12 @@ export const createDefaultWarehouses = (ctx: TenantCtx): Promise<void> =>
     ])
   })
 
-/** The warehouse that is taken where nobody names one. */
-export async function defaultWarehouse(ctx: TenantCtx): Promise<WarehouseId> {
-  const found = (await listWarehouses(ctx)).find(({ is_default }) => is_default)
-  if (!found) throw new Error('the shop has no default warehouse')
-  return found.id
-}
+/** The warehouse that is taken where nobody names one, of however many there are. */
+export const defaultWarehouse = (ctx: TenantCtx): Promise<WarehouseId> =>
+  reading(ctx, async (tx) => {
+    const [found] = await tx.query<{ id: WarehouseId }>(
+      'select id from warehouses where tenant_id = current_tenant() and is_default and deleted_at is null',
+    )
+    if (!found) throw new Error('the shop has no default warehouse')
+    return found.id
+  })

@@ -2,7 +2,6 @@ import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts
 import { type RateE4, rateToDecimal } from '#platform/values/exchange-rate.ts'
 import type { CurrencyId } from '#platform/values/ids.ts'
 import { type Page, pageAnswer } from '#platform/values/pages.ts'
-import { currencyRates } from '../../../invoices.tables.ts'
 import { ONE_TO_ONE, type RateHistoryInput } from '../currencies.ts'
 
 type Change = { at: Date; by: string | null; from_e4: RateE4; to_e4: RateE4; is_first: boolean }
@@ -47,20 +46,20 @@ export const rateHistory = (ctx: TenantCtx, { id, ...input }: RateHistoryInput):
     return pageAnswer(data, counted?.total ?? 0, input)
   })
 
-/** Writes down what a currency was worth until now, and who changed it. */
-export const endRate = (tx: Tx, currency_id: CurrencyId, rate_e4: RateE4): Promise<unknown> =>
-  tx.db
-    .insert(currencyRates)
-    .values({
-      tenant_id: tx.tenantId,
-      currency_id,
-      until: tx.now,
-      rate_e4,
-      changed_by: tx.actor.userId,
-      changed_by_name: tx.actor.name,
-    })
-    // Changed twice in one instant: the first is what was in force until then.
-    .onConflictDoNothing()
+/**
+ * Writes down what a currency was worth until now, and who changed it. The currency is held: of two who change it at once
+ * the second may have asked first, and a clock that was set back says a moment that is past. Each rate ends behind the one
+ * before it all the same.
+ */
+export const endRate = async (tx: Tx, currency_id: CurrencyId, rate_e4: RateE4): Promise<void> => {
+  await tx.query(
+    `insert into currency_rates (tenant_id, currency_id, until, rate_e4, changed_by, changed_by_name)
+      select current_tenant(), $1, greatest($2::timestamptz,
+          date_trunc('milliseconds', max(r.until)) + interval '1 millisecond'), $3, $4, $5
+        from currency_rates r where r.tenant_id = current_tenant() and r.currency_id = $1`,
+    [currency_id, tx.now, rate_e4, tx.actor.userId, tx.actor.name],
+  )
+}
 
 /** What some of the tenant's currencies were worth at a moment, as the shop had it then. */
 export async function ratesAt(

@@ -6,9 +6,11 @@ import { stateOf } from '#app/testing/tenant-state.server.ts'
 import { NOON, newWorld, testDatabase, type World } from '#app/testing/world.server.ts'
 import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
+import type { CurrencyId } from '#platform/values/ids.ts'
 import { currencyOf, methodOf } from '../../../testing/payment-means.server.ts'
 import { activeCurrencies, findCurrencies } from '../currencies.server.ts'
 import { currencyListInput } from '../currencies.ts'
+import { ratesAt } from './rate-history.server.ts'
 
 const currency = async (shop: World, code: string) =>
   (await shop.call.currency.getAll()).data.find((known) => known.code === code)
@@ -95,4 +97,32 @@ test('to see rates and to set them are two permissions', async () => {
   await expect(shop.as({ permissions: ['pos.sell'] }).currency.getAll()).rejects.toMatchObject({
     code: 'FORBIDDEN',
   })
+})
+
+test('rates end in the order in which they were changed, whatever the clocks of those who change them say', async () => {
+  const shop = await newWorld()
+  const id = currencyOf(shop, 'USD')
+  const at = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000)
+  await shop.as({ now: at(10) }).currency.setRate({ id, rate: 60, is_active: true })
+  // Asked first and waited for the other, or by a clock that was set back.
+  await shop.as({ now: at(0) }).currency.setRate({ id, rate: 61, is_active: true })
+  await shop.as({ now: at(10) }).currency.setRate({ id, rate: 63, is_active: true })
+  const { data } = await shop.call.currency.rateHistory({ id })
+  expect(data.map(({ from, to }) => [from, to])).toEqual([
+    [61, 63],
+    [60, 61],
+    [62.5, 60],
+  ])
+  const worth = await reading(shop.owner, (tx) => ratesAt(tx, [id as CurrencyId], at(5)))
+  expect(worth.get(id as CurrencyId)).toBe(625_000)
+})
+
+test('a rate that is said again changes nothing', async () => {
+  const shop = await newWorld()
+  const id = currencyOf(shop, 'USD')
+  const said = { id, rate: 60, is_active: true }
+  await shop.call.currency.setRate(said)
+  const before = await stateOf(shop)
+  await shop.call.currency.setRate(said)
+  expect(await stateOf(shop)).toEqual(before)
 })
