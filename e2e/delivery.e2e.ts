@@ -48,7 +48,7 @@ async function sell(page: Page): Promise<string> {
 }
 
 atTill(
-  'after the sale a cashier sends the receipt by e-mail and by WhatsApp, with the keys alone',
+  'after the sale a cashier sends the receipt by email and by WhatsApp, with the keys alone',
   async ({ page }) => {
     const number = await sell(page)
     await page.keyboard.press('F4')

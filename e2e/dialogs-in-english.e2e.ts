@@ -103,12 +103,12 @@ test('a payment link is generated, copied and sent', async ({ page }) => {
   await expect(page.getByText('Link copied to clipboard', { exact: true }).first()).toBeVisible()
   const link = await dialog.getByLabel('Link', { exact: true }).inputValue()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
-  await tabTo(page, dialog.getByLabel('Customer’s e-mail'))
+  await tabTo(page, dialog.getByLabel('Customer’s email'))
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Please enter an email address')).toBeVisible()
   await page.keyboard.type('ana@customer.test')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('status')).toHaveText('Sent by e-mail')
+  await expect(dialog.getByRole('status')).toHaveText('Sent by email')
   await press(page, dialog.getByRole('button', { name: 'Done' }))
   await expect(dialog).toBeHidden()
 })
@@ -146,10 +146,10 @@ test('a reminder goes by hand, and a link is cancelled from its list', async ({ 
   await take(page, more(page), 'Send reminder')
   const dialog = page.getByRole('dialog', { name: /^Reminder to / })
   await expect(dialog.getByRole('region', { name: 'What the customer reads' })).toContainText('RD$850.00')
-  await tabTo(page, dialog.getByRole('textbox', { name: 'Customer’s e-mail' }))
+  await tabTo(page, dialog.getByRole('textbox', { name: 'Customer’s email' }))
   await page.keyboard.type(`owes-${randomUUID()}@customer.test`)
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Sent by e-mail')).toBeVisible()
+  await expect(dialog.getByText('Sent by email')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
@@ -184,11 +184,11 @@ test('an invoice is cancelled with its reason', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('Written twice')
 })
 
-test('an invoice and a statement are sent by e-mail, and WhatsApp asks for a telephone', async ({ page }) => {
+test('an invoice and a statement are sent by email, and WhatsApp asks for a telephone', async ({ page }) => {
   const { customerId } = await openInvoice(page)
   const papers = page.getByRole('button', { name: /^Print or send [BE]\d+$/ })
-  await take(page, papers, 'Send by e-mail')
-  const mail = page.getByRole('dialog', { name: /^Send [BE]\d+ by e-mail$/ })
+  await take(page, papers, 'Send by email')
+  const mail = page.getByRole('dialog', { name: /^Send [BE]\d+ by email$/ })
   await sendTo(page, mail, `pay-${randomUUID()}@customer.test`)
   await page.keyboard.press('Escape')
   await expect(mail).toBeHidden()
@@ -198,7 +198,7 @@ test('an invoice and a statement are sent by e-mail, and WhatsApp asks for a tel
   await expect(whatsApp.getByLabel('Customer’s WhatsApp')).toBeFocused()
   await page.keyboard.type('12')
   await page.keyboard.press('Enter')
-  await expect(whatsApp.getByText(/^Check the telephone: type the 10 digits/)).toBeVisible()
+  await expect(whatsApp.getByText(/^Check the phone number: type the 10 digits/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(whatsApp).toBeHidden()
 
@@ -209,22 +209,22 @@ test('an invoice and a statement are sent by e-mail, and WhatsApp asks for a tel
   const download = page.waitForEvent('download')
   await press(page, dialog.getByRole('button', { name: 'Download PDF' }))
   expect((await download).suggestedFilename()).toMatch(/^statement-.*\.pdf$/)
-  await press(page, dialog.getByRole('button', { name: 'Send by e-mail' }))
+  await press(page, dialog.getByRole('button', { name: 'Send by email' }))
   await sendTo(
     page,
-    page.getByRole('dialog', { name: /^Send .* by e-mail$/ }),
+    page.getByRole('dialog', { name: /^Send .* by email$/ }),
     `account-${randomUUID()}@customer.test`,
   )
 })
 
 /** Nothing first, which is said, and then an address. */
 async function sendTo(page: Page, dialog: Locator, address: string): Promise<void> {
-  await expect(dialog.getByRole('textbox', { name: 'Customer’s e-mail' })).toBeFocused()
+  await expect(dialog.getByRole('textbox', { name: 'Customer’s email' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Please enter an email address')).toBeVisible()
   await page.keyboard.type(address)
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Sent by e-mail')).toBeVisible()
+  await expect(dialog.getByText('Sent by email')).toBeVisible()
 }
 
 /** A new batch of three, by its form, found by its name. */

@@ -32,7 +32,7 @@ async function fillIn(page: Page, name: string, say: (es: string, en: string) =>
   await page.getByLabel(say('Nombre completo', 'Full name')).fill(name)
   await page.getByLabel(say('Cédula o pasaporte', 'Identity card or passport')).fill('900-0000001-8')
   await page.getByLabel(say('Fecha de nacimiento', 'Date of birth')).fill('1990-05-02')
-  await page.getByLabel(say('Teléfono', 'Telephone')).fill('809-555-0142')
+  await page.getByLabel(say('Teléfono', 'Phone')).fill('809-555-0142')
   await page.getByRole('radio', { name: 'No' }).check()
   await page.getByRole('switch').check()
   const pad = page.getByRole('img', { name: say('Firma', 'Signature') })

@@ -92,7 +92,7 @@ test('two pictures are sent at once, told what they show, found by it, and delet
   await tabTo(page, found)
   await page.keyboard.press('Delete')
   const used = page.getByRole('dialog', { name: 'Esta imagen está en uso' })
-  await expect(used.getByText(`pan-${stamp}.jpg se usa en 1 producto. Cámbielos primero.`)).toBeVisible()
+  await expect(used.getByText(`pan-${stamp}.jpg se usa en 1 producto. Cambie eso primero.`)).toBeVisible()
   await page.keyboard.press('Escape')
   await ask(page, 'product.remove', { id })
   await tabTo(page, found)

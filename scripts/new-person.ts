@@ -16,7 +16,7 @@ the first line of what is piped in.
 const QUESTIONS = {
   shop: 'Subdomain of the shop, such as esperanza: ',
   name: 'Name of the person: ',
-  email: 'E-mail of the person: ',
+  email: 'Email of the person: ',
   role: 'Role (owner, admin or cashier): ',
   password: 'Password of the person: ',
 }

@@ -16,7 +16,7 @@ What is left out is asked for. The password is asked for without being shown, or
 const QUESTIONS = {
   name: 'Name of the shop: ',
   subdomain: 'Subdomain, such as esperanza: ',
-  owner: 'E-mail of the owner: ',
+  owner: 'Email of the owner: ',
   password: 'Password of the owner: ',
 }
 

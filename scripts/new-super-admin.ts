@@ -14,7 +14,7 @@ Somebody who is a super-admin already gets the new password, and sets up a secon
 
 const QUESTIONS = {
   name: 'Name: ',
-  email: 'E-mail: ',
+  email: 'Email: ',
   password: 'Password, of 12 characters or more: ',
 }
 

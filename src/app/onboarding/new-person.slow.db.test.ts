@@ -78,7 +78,7 @@ test.each([
   [['--shop', 'esperanza', '--name', 'X', '--email', 'a@b.do'], PASSWORD, 'Missing: role.'],
   [WANTED, '', 'Missing: password.'],
   [[...WANTED, '--shop', 'nadie'], PASSWORD, 'There is no shop at "nadie".'],
-  [[...WANTED, '--email', 'luis'], PASSWORD, 'the e-mail must be an address'],
+  [[...WANTED, '--email', 'luis'], PASSWORD, 'the email must be an address'],
   [[...WANTED, '--role', 'jefe'], PASSWORD, 'the role must be one of owner, admin, cashier'],
   [[...WANTED, '--name', ' '], PASSWORD, 'the name is missing'],
   [WANTED, '123', 'at least 6 characters'],

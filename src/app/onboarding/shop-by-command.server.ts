@@ -22,7 +22,7 @@ export const shopWanted = z.object({
       /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
       'the subdomain must be letters, digits and hyphens, as in "esperanza"',
     ),
-  owner: z.string().trim().toLowerCase().max(320).refine(isEmail, 'the owner must be an e-mail address'),
+  owner: z.string().trim().toLowerCase().max(320).refine(isEmail, 'the owner must be an email address'),
   ownerName: text('the name of the owner', 200).default('Propietario'),
   password: newPersonInput.shape.password,
   timeZone: z

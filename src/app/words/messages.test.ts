@@ -85,3 +85,15 @@ test('both languages fill in the same values', () => {
   )
   expect(uneven).toEqual([])
 })
+
+/** What the palette of the form designer finds a field by: every word that somebody may think of. */
+const isFoundBy = (key: string): boolean => key.startsWith('words_')
+
+test('English says email and phone on every screen, as the glossary does', () => {
+  const other = all.flatMap(({ namespace, es, en }) =>
+    [...Object.entries(es), ...Object.entries(en)].flatMap(([key, text]) =>
+      !isFoundBy(key) && /\b(e-mails?|telephones?)\b/i.test(text) ? [`${namespace}.${key}: ${text}`] : [],
+    ),
+  )
+  expect(other).toEqual([])
+})

@@ -114,7 +114,7 @@ export const appointmentsActivityMessages = defineMessages(
     'field.appointment_letters_whatsapp': 'Messages by WhatsApp',
     'field.waiting_offer_minutes': 'Minutes of an offer',
     'value.by.customer': 'The customer',
-    'value.channel.email': 'E-mail',
+    'value.channel.email': 'Email',
     'value.channel.whatsapp': 'WhatsApp',
     'value.status.pending': 'Pending',
     'value.status.confirmed': 'Confirmed',

@@ -16,7 +16,7 @@ export const appointmentsSettingsMessages = defineMessages(
   {
     step: 'Appointment times every (minutes)',
     step_help: 'How far apart the times are that are offered for an appointment, from 5 to 120 minutes.',
-    letters_email: 'Tell customers of their appointment by e-mail',
+    letters_email: 'Tell customers of their appointment by email',
     letters_help: 'When it is booked, changes, is confirmed or is cancelled.',
     letters_whatsapp: 'Tell customers of their appointment by WhatsApp',
     cutoff: 'Customers move or cancel their appointment until (hours before)',

@@ -93,7 +93,7 @@ export const authorizationMessages = defineMessages(
     error_send_too_soon_other: 'Wait {{count}} seconds before another code is sent.',
     error_too_many_sends: 'The code was sent three times. Make a new request.',
     error_no_channel:
-      'Neither e-mail nor WhatsApp is set up to send the code. The owner must set them up in Configuration.',
+      'Neither email nor WhatsApp is set up to send the code. The owner must set them up in Settings.',
     error_code_not_sent: 'Could not send verification code',
     error_invalid_code: 'Invalid code',
     error_code_locked: 'Five wrong codes: this code is no longer good. Ask for another.',

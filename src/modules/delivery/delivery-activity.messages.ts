@@ -36,7 +36,7 @@ export const deliveryActivityMessages = defineMessages(
     'field.channel': 'By',
     'field.recipient': 'To',
     'field.paper': 'Document',
-    'value.channel.email': 'E-mail',
+    'value.channel.email': 'Email',
     'value.channel.whatsapp': 'WhatsApp',
     'value.paper.invoice': 'Invoice',
     'value.paper.payment': 'Receipt of a payment',

@@ -56,7 +56,7 @@ export const employeesActivityMessages = defineMessages(
     'field.identification': 'Cédula',
     'field.birth_date': 'Birth',
     'field.emergency_contact': 'Emergency contact',
-    'field.emergency_phone': 'Emergency telephone',
+    'field.emergency_phone': 'Emergency phone',
     'field.department': 'Department',
     'field.job_title': 'Job title',
     'field.job_position': 'Position',

@@ -85,7 +85,7 @@ export const identityActivityMessages = defineMessages(
     'user.restored': 'Restored the user',
     'user.password_changed': 'Changed their password',
     'user.reset_asked': 'Asked for a new password',
-    'user.phone_changed': 'Changed the telephone',
+    'user.phone_changed': 'Changed the phone number',
     'session.opened': 'Signed in',
     'session.refused': 'Could not sign in',
     'link.used': 'Signed in by a link',

@@ -43,7 +43,7 @@ export const identityMessages = defineMessages(
   {
     sign_in: 'Sign in',
     signing_in: 'Signing in…',
-    email: 'E-mail',
+    email: 'Email',
     password: 'Password',
     welcome: 'Sign in to {{shop}}',
     session_expired: 'Your session ended. Sign in again to go on where you were.',
@@ -51,7 +51,7 @@ export const identityMessages = defineMessages(
     sign_out: 'Sign out',
     sign_out_failed: 'The session is still open; it is tried again until it closes.',
     stay_signed_in: 'Go on working',
-    email_required: 'Type your e-mail.',
+    email_required: 'Type your email.',
     password_required: 'Type your password.',
     forgotten: 'Forgot your password?',
     support: 'Cannot sign in? Write to',

@@ -32,9 +32,9 @@ export const publicBookingActivityMessages = defineMessages(
     'field.is_open': 'Open',
     'value.terms.changed': 'Changed',
     'value.terms.kept': 'As they were',
-    'value.match_by.phone_and_email': 'Telephone and mail',
-    'value.match_by.phone': 'Telephone',
-    'value.match_by.email': 'E-mail',
+    'value.match_by.phone_and_email': 'Phone and email',
+    'value.match_by.phone': 'Phone',
+    'value.match_by.email': 'Email',
     'value.match_by.nobody': 'Nobody',
   },
 )

@@ -54,7 +54,7 @@ export const remindersActivityMessages = defineMessages(
     'value.moment.before': 'Before',
     'value.moment.on': 'On the day',
     'value.moment.after': 'After',
-    'value.channel.email': 'E-mail',
+    'value.channel.email': 'Email',
     'value.channel.whatsapp': 'WhatsApp',
   },
 )

@@ -54,7 +54,7 @@ export const remindersMessages = defineMessages(
     send_to: 'Reminder to {{name}}',
     by_rule: 'Rule “{{rule}}”',
     by_hand: 'By hand, {{by}}',
-    to_email: 'E-mail to {{to}}',
+    to_email: 'Email to {{to}}',
     to_whatsapp: 'WhatsApp to {{to}}',
     nowhere: 'Nowhere to send it',
     invoices_one: '{{count}} invoice',
@@ -71,7 +71,7 @@ export const remindersMessages = defineMessages(
     reminded_help:
       'Switch it off if the customer asked for none: no rule writes to them, nor can one be sent by hand.',
     channel: 'Sent by',
-    email: 'E-mail',
+    email: 'Email',
     whatsapp: 'WhatsApp',
     language: 'Language',
     spanish: 'Spanish',
@@ -89,7 +89,7 @@ export const remindersMessages = defineMessages(
     error_nothing_owed: 'Nothing is owed to remind of. Reload the page.',
     error_refused: 'This customer asked for no reminders. That is changed in their account.',
     error_enough: 'This customer was sent {{most}} reminders by hand today already. Wait until tomorrow.',
-    error_no_email: 'The customer has no e-mail address. Add one to their details.',
-    error_no_phone: 'The customer has no telephone one can write to. Add one to their details.',
+    error_no_email: 'The customer has no email address. Add one to their details.',
+    error_no_phone: 'The customer has no phone number one can write to. Add one to their details.',
   },
 )

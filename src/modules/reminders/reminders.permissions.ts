@@ -31,7 +31,7 @@ export const remindersParts = {
     en: {
       name: 'Payment reminders',
       gives:
-        'Messages by e-mail or WhatsApp to whoever owes, before and after the due date, by rules of the shop.',
+        'Messages by email or WhatsApp to whoever owes, before and after the due date, by rules of the shop.',
       hides: ['The reminders of invoices and of customer accounts'],
     },
   },

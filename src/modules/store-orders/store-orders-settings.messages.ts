@@ -37,7 +37,7 @@ export const storeOrdersSettingsMessages = defineMessages(
     hold_hours_help: 'From 1 to 168, for those that are paid by transfer or on delivery.',
     hold_orders: 'Orders of one customer that are neither paid nor accepted',
     hold_orders_help:
-      'From 1 to 100 at the same time, by telephone, e-mail or address. Those that they let run out in the last day count too.',
+      'From 1 to 100 at the same time, by phone, email or address. Those that they let run out in the last day count too.',
     hold_units: 'Units that they may have kept without paying',
     hold_units_help: 'In all those orders. Once you accept an order it counts no more.',
     hold_amount: 'Amount that they may have kept without paying',
@@ -45,7 +45,7 @@ export const storeOrdersSettingsMessages = defineMessages(
     transfer_account: 'Account for transfers',
     transfer_account_help: 'Bank, number and holder, as the customer reads them.',
     terms: 'Terms of the order',
-    letters_email: 'Tell customers by e-mail how their order stands',
+    letters_email: 'Tell customers by email how their order stands',
     letters_whatsapp: 'Tell customers by WhatsApp how their order stands',
     letters_help: 'When it is received, paid, accepted, ready, delivered, cancelled or taken back.',
     letters_shop: 'Write to us of each new order or message',

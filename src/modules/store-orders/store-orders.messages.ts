@@ -38,7 +38,7 @@ export const storeOrdersMessages = defineMessages(
       'No more is kept without payment. Pay or cancel an order that waits, order less, or ask the shop.',
     error_cart_full: 'The cart takes no more different products.',
     error_cart_link_not_found: 'This link was used or has expired. Ask for another on the other device.',
-    error_cart_not_sent: 'The e-mail could not be sent. Look at the address or try again later.',
+    error_cart_not_sent: 'The email could not be sent. Look at the address or try again later.',
     error_cart_empty: 'The cart is empty.',
     error_incomplete: 'The order lacks something.',
     error_order_not_found: 'We do not find that order.',

@@ -90,7 +90,7 @@ export const storefrontActivityMessages = defineMessages(
     'store_page.published': 'Published the page of the store',
     'field.title': 'Title',
     'field.subtitle': 'Subtitle',
-    'field.mobile_image_url': 'Picture of the telephone',
+    'field.mobile_image_url': 'Picture of the phone',
     'field.image_alt': 'Text of the picture',
     'field.link_url': 'Link',
     'field.button_url': 'Link of the button',

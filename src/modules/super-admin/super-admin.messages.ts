@@ -32,9 +32,9 @@ export const superAdminMessages = defineMessages(
   {
     gate: 'Nothing to see here',
     gate_help: 'This area belongs to the administration of the platform.',
-    email: 'E-mail',
+    email: 'Email',
     password: 'Password',
-    email_required: 'Type your e-mail.',
+    email_required: 'Type your email.',
     password_required: 'Type your password.',
     sign_in: 'Sign in',
     sign_out: 'Sign out',

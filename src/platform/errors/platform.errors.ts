@@ -72,14 +72,28 @@ export class DefaultNeeded extends DomainError<'platform.default_needed'> {
 /** How often a record is named elsewhere, by `<namespace>.<noun>`: the words are `error_used_by_<noun>` of that namespace. */
 export type Uses = Readonly<Record<string, number>>
 
+const listed = (uses: Uses): string =>
+  Object.entries(uses)
+    .map(([noun, count]) => `${noun}:${count}`)
+    .join(',')
+
 /** Others name the record, so it cannot be deleted. */
 export class RecordInUse extends DomainError<'platform.record_in_use'> {
   readonly code = 'platform.record_in_use'
   readonly kind = 'conflict'
 
   constructor(uses: Uses) {
-    const listed = Object.entries(uses).map(([noun, count]) => `${noun}:${count}`)
-    super(`used by ${listed.join(', ')}`, { uses: listed.join(',') })
+    super(`used by ${listed(uses)}`, { uses: listed(uses) })
+  }
+}
+
+/** Posted documents name the record and are never changed, so it can only be switched off. */
+export class RecordInHistory extends DomainError<'platform.record_in_history'> {
+  readonly code = 'platform.record_in_history'
+  readonly kind = 'conflict'
+
+  constructor(uses: Uses) {
+    super(`posted in ${listed(uses)}`, { uses: listed(uses) })
   }
 }
 

@@ -5,6 +5,7 @@ import {
   DefaultNeeded,
   RecordChanged,
   RecordDeleted,
+  RecordInHistory,
   RecordInUse,
   type Uses,
 } from '../errors/platform.errors.ts'
@@ -304,25 +305,32 @@ export const deleteRecord = (ctx: Ctx, kind: Kept, id: string, refuse?: Check) =
 export const restoreRecord = (ctx: Ctx, kind: Kept, id: string, check?: Check) =>
   setDeleted(ctx, kind, id, false, check)
 
-/**
- * Refuses to let go of a record that others name, and says which and how many.
- *
- * @param places by `<namespace>.<noun>`, a query that counts those that name `$1`.
- * @param others what is counted already of those that do. @throws RecordInUse
- */
-export async function refuseUsed(
-  tx: Tx,
-  id: string,
-  places: Readonly<Record<string, string>>,
-  others: Uses = {},
-): Promise<void> {
+/** By `<namespace>.<noun>`, a query that counts those that name `$1`. */
+type Places = Readonly<Record<string, string>>
+
+async function usesOf(tx: Tx, id: string, places: Places): Promise<Uses> {
   const uses: Record<string, number> = {}
   for (const [noun, counting] of Object.entries(places)) {
     const [found] = await tx.query<{ count: number }>(counting, [id])
     if (found && found.count > 0) uses[noun] = found.count
   }
-  const all: Uses = { ...uses, ...others }
-  if (Object.keys(all).length > 0) throw new RecordInUse(all)
+  return uses
+}
+
+/**
+ * Refuses to let go of a record that others name, and says which and how many.
+ *
+ * @param others what is counted already of those that do. @throws RecordInUse
+ */
+export async function refuseUsed(tx: Tx, id: string, places: Places, others: Uses = {}): Promise<void> {
+  const uses: Uses = { ...(await usesOf(tx, id, places)), ...others }
+  if (Object.keys(uses).length > 0) throw new RecordInUse(uses)
+}
+
+/** Refuses to let go of a record that posted documents name: it is switched off instead. @throws RecordInHistory */
+export async function refusePosted(tx: Tx, id: string, places: Places): Promise<void> {
+  const uses = await usesOf(tx, id, places)
+  if (Object.keys(uses).length > 0) throw new RecordInHistory(uses)
 }
 
 /** What names a record of a noun, as the program counts it over all modules. */

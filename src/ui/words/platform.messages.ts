@@ -18,7 +18,9 @@ export const platformMessages = defineMessages(
     error_not_of_support:
       'Soporte no ve ni cambia claves, cuentas, roles, ni adónde van el dinero y los mensajes: hágalo alguien del negocio.',
     error_default_needed: 'El predeterminado está activo y sin eliminar. Marque antes otro en su lugar.',
-    error_record_in_use: 'No se puede eliminar: lo usan {{uses, uses}}. Cámbielos primero.',
+    error_record_in_use: 'No se puede eliminar: está en uso en {{uses, uses}}. Cambie eso primero.',
+    error_record_in_history:
+      'No se puede eliminar: está en {{uses, uses}}, y lo asentado no cambia. Desactívelo para que no se ofrezca más.',
     error_amount_unreadable: 'Escriba un monto con dos decimales como máximo.',
     error_quantity_unreadable: 'Escriba una cantidad con tres decimales como máximo.',
     error_unstorable_text:
@@ -46,7 +48,9 @@ export const platformMessages = defineMessages(
     error_not_of_support:
       'Support neither sees nor changes secrets, accounts, roles, or where money and messages go: somebody of the business does that.',
     error_default_needed: 'The default one is active and not deleted. Mark another in its place first.',
-    error_record_in_use: 'It cannot be deleted: {{uses, uses}} use it. Change them first.',
+    error_record_in_use: 'It cannot be deleted: it is in use by {{uses, uses}}. Change that first.',
+    error_record_in_history:
+      'It cannot be deleted: it stands in {{uses, uses}}, and what is posted never changes. Switch it off so that it is no longer offered.',
     error_amount_unreadable: 'Type an amount with two decimals at most.',
     error_quantity_unreadable: 'Type a quantity with three decimals at most.',
     error_unstorable_text:

@@ -24,7 +24,7 @@ export const feedsMessages = defineMessages(
     none: 'There is no address yet: nobody sees their agenda from outside.',
     open: 'Make an address',
     address: 'Secret address',
-    secret: 'Whoever has it sees their appointments with names and telephones. Give it to them alone.',
+    secret: 'Whoever has it sees their appointments with names and phone numbers. Give it to them alone.',
     copy: 'Copy',
     copied: 'Address copied',
     renew: 'Change the address',

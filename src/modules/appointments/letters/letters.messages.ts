@@ -38,7 +38,7 @@ export const appointmentLettersMessages = defineMessages(
     reminder: 'Reminder',
     says: 'It says how the appointment stands now ({{kind}}), with the link to see, move or cancel it.',
     channel: 'Sent by',
-    email: 'E-mail',
+    email: 'Email',
     whatsapp: 'WhatsApp',
     by_rule: 'by the rule {{rule}}',
     by_hand: 'sent by {{by}}',

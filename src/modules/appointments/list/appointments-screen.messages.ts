@@ -40,7 +40,7 @@ export const appointmentsScreenMessages = defineMessages(
     help: 'What is to come, and what has been where days are chosen.',
     new: 'New appointment',
     search: 'Search appointments',
-    search_hint: 'Customer, telephone, e-mail, service or professional',
+    search_hint: 'Customer, phone, email, service or professional',
     empty: 'There are no appointments to come.',
     empty_help: '“New appointment” books the first one.',
     days: 'Days',

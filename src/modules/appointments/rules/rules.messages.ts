@@ -66,7 +66,7 @@ export const appointmentRulesMessages = defineMessages(
     before_one: '{{count}} hour before',
     before_other: '{{count}} hours before',
     channel: 'Sent by',
-    email: 'E-mail',
+    email: 'Email',
     whatsapp: 'WhatsApp',
     text_es: 'Text in Spanish',
     text_en: 'Text in English',

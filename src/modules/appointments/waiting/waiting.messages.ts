@@ -22,7 +22,7 @@ export const appointmentWaitingMessages = defineMessages(
     error_not_found: 'That person is not on the waiting list.',
     error_over: 'They are no longer on the waiting list.',
     error_span: 'Choose days from today on, 92 at the most, the first before the last.',
-    error_nowhere: 'There is no e-mail or telephone to offer it to.',
+    error_nowhere: 'There is no email or phone number to offer it to.',
     error_offer_not_found: 'There is no such offer.',
     error_offer_over: 'This offer is over. You are still on the waiting list.',
     error_offer_taken: 'Somebody else took that time first. You are still on the waiting list.',

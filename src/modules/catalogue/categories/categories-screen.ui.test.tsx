@@ -61,7 +61,9 @@ test('a category that is used stays, and the question says by what and how many'
   await question.getByRole('button', { name: 'Eliminar' }).click()
   await expect
     .element(
-      question.getByText('No se puede eliminar: lo usan 54 productos y 1 promoción. Cámbielos primero.'),
+      question.getByText(
+        'No se puede eliminar: está en uso en 54 productos y 1 promoción. Cambie eso primero.',
+      ),
     )
     .toBeVisible()
   await question.getByRole('button', { name: 'Cancelar' }).click()

@@ -83,7 +83,7 @@ export const shareMessages = defineMessages(
     qr_png: 'Save PNG',
     qr_svg: 'Save SVG',
     send: 'Send',
-    by_email: 'E-mail',
+    by_email: 'Email',
     by_whatsapp: 'WhatsApp',
     send_by: 'Send by',
     embed: 'On a page of your own',

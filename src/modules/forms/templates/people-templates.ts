@@ -28,11 +28,11 @@ export const contact: Template = {
           required: true,
           validation: { maxLength: 100 },
         },
-        { key: 'correo', type: 'email', label: ['Correo electrónico', 'E-mail'], required: true },
+        { key: 'correo', type: 'email', label: ['Correo electrónico', 'Email'], required: true },
         {
           key: 'telefono',
           type: 'tel',
-          label: ['Teléfono', 'Telephone'],
+          label: ['Teléfono', 'Phone'],
           placeholder: ['809-555-0100', '809-555-0100'],
         },
         {
@@ -94,8 +94,8 @@ export const patient: Template = {
         },
         { key: 'nacimiento', type: 'date', label: ['Fecha de nacimiento', 'Date of birth'], required: true },
         { key: 'edad', type: 'number', label: ['Edad', 'Age'], readOnly: true },
-        { key: 'telefono', type: 'tel', label: ['Teléfono', 'Telephone'], required: true },
-        { key: 'correo', type: 'email', label: ['Correo', 'E-mail'] },
+        { key: 'telefono', type: 'tel', label: ['Teléfono', 'Phone'], required: true },
+        { key: 'correo', type: 'email', label: ['Correo', 'Email'] },
         { key: 'tutor', type: 'text', label: ['Padre, madre o tutor', 'Parent or guardian'], width: 'full' },
       ],
     },
@@ -186,8 +186,8 @@ export const application: Template = {
       columns: 2,
       fields: [
         { key: 'nombre', type: 'text', label: ['Nombre completo', 'Full name'], required: true },
-        { key: 'correo', type: 'email', label: ['Correo', 'E-mail'], required: true },
-        { key: 'telefono', type: 'tel', label: ['Teléfono', 'Telephone'], required: true },
+        { key: 'correo', type: 'email', label: ['Correo', 'Email'], required: true },
+        { key: 'telefono', type: 'tel', label: ['Teléfono', 'Phone'], required: true },
         {
           key: 'perfil',
           type: 'url',
@@ -270,7 +270,7 @@ export const event: Template = {
       columns: 2,
       fields: [
         { key: 'nombre', type: 'text', label: ['Nombre', 'Name'], required: true },
-        { key: 'correo', type: 'email', label: ['Correo', 'E-mail'], required: true },
+        { key: 'correo', type: 'email', label: ['Correo', 'Email'], required: true },
         {
           key: 'asistencia',
           type: 'radio',

@@ -36,7 +36,7 @@ export const survey: Template = {
           validation: { maxLength: 1000 },
         },
         { key: 'quiere_llamada', type: 'toggle', label: ['Quiero que me llamen', 'I want to be called'] },
-        { key: 'telefono', type: 'tel', label: ['Teléfono', 'Telephone'] },
+        { key: 'telefono', type: 'tel', label: ['Teléfono', 'Phone'] },
       ],
     },
   ],
@@ -49,10 +49,7 @@ export const survey: Template = {
 /** An order by form, with its sum. */
 export const order: Template = {
   name: ['Pedido', 'Order'],
-  description: [
-    'Haga su pedido; le confirmamos por teléfono.',
-    'Place your order; we confirm it by telephone.',
-  ],
+  description: ['Haga su pedido; le confirmamos por teléfono.', 'Place your order; we confirm it by phone.'],
   tags: [['ventas', 'sales']],
   submit: ['Enviar pedido', 'Send order'],
   confirmation: [
@@ -66,7 +63,7 @@ export const order: Template = {
       columns: 2,
       fields: [
         { key: 'nombre', type: 'text', label: ['Nombre', 'Name'], required: true },
-        { key: 'telefono', type: 'tel', label: ['Teléfono', 'Telephone'], required: true },
+        { key: 'telefono', type: 'tel', label: ['Teléfono', 'Phone'], required: true },
         {
           key: 'entrega',
           type: 'radio',
@@ -152,7 +149,7 @@ export const claim: Template = {
       columns: 2,
       fields: [
         { key: 'nombre', type: 'text', label: ['Nombre', 'Name'], required: true },
-        { key: 'correo', type: 'email', label: ['Correo', 'E-mail'], required: true },
+        { key: 'correo', type: 'email', label: ['Correo', 'Email'], required: true },
         {
           key: 'ncf',
           type: 'text',
@@ -238,7 +235,7 @@ export const quotation: Template = {
           },
         },
         { key: 'contacto', type: 'text', label: ['Persona de contacto', 'Contact person'], required: true },
-        { key: 'correo', type: 'email', label: ['Correo', 'E-mail'], required: true },
+        { key: 'correo', type: 'email', label: ['Correo', 'Email'], required: true },
       ],
     },
     {

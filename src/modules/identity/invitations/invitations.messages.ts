@@ -18,7 +18,7 @@ export const invitationsMessages = defineMessages(
   {
     title: 'Welcome to {{shop}}, {{name}}',
     help: 'Choose the password that you will sign in with.',
-    email: 'E-mail',
+    email: 'Email',
     password: 'New password',
     password_help: 'At least {{length}} characters.',
     password_short: 'Type at least {{length}} characters.',

@@ -14,7 +14,7 @@ export const administratorPhoneInput = z.object({
       if (text === '') return null
       const phone = readPhone(text)
       if (phone !== null) return phone
-      ctx.addIssue({ code: 'custom', message: 'must be a telephone that can be dialled' })
+      ctx.addIssue({ code: 'custom', message: 'must be a phone number that can be dialled' })
       return z.NEVER
     }),
 })

@@ -14,7 +14,7 @@ export const newPersonInput = z.object({
     .trim()
     .toLowerCase()
     .max(320)
-    .refine(isEmail, 'the e-mail must be an address such as ana@example.do'),
+    .refine(isEmail, 'the email must be an address such as ana@example.do'),
   role: z
     .string()
     .trim()

@@ -20,9 +20,9 @@ export const resetMessages = defineMessages(
   },
   {
     forgot_title: 'Forgot your password?',
-    forgot_help: 'Type your e-mail and we will send you a link to choose another one.',
-    email: 'E-mail',
-    email_required: 'Type your e-mail.',
+    forgot_help: 'Type your email and we will send you a link to choose another one.',
+    email: 'Email',
+    email_required: 'Type your email.',
     send: 'Send the link',
     sent_title: 'Look at your mail',
     sent_help:

@@ -33,7 +33,7 @@ export const secondFactorMessages = defineMessages(
   {
     title: 'Two-step verification',
     off_help:
-      'Beside the password a code is asked for, from an app on your telephone such as Google Authenticator or Aegis.',
+      'Beside the password a code is asked for, from an app on your phone such as Google Authenticator or Aegis.',
     on: 'On since {{day}}',
     on_plain: 'On',
     codes_left: 'Recovery codes not used: {{count}}',
@@ -51,7 +51,7 @@ export const secondFactorMessages = defineMessages(
     confirm: 'Confirm',
     code_wrong: 'That is not the code of now. Wait for the next one and type it.',
     codes_title: 'Your recovery codes',
-    codes_help: 'Each is good once, if you lose the telephone. Keep them now: they are not shown again.',
+    codes_help: 'Each is good once, if you lose the phone. Keep them now: they are not shown again.',
     copy: 'Copy',
     copied: 'Codes copied.',
     done: 'I have kept them',

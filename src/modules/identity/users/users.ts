@@ -26,7 +26,7 @@ export const USER_REFUSALS = {
   password_required: 'a password is required',
   password_too_long: 'the password is too long',
   role_required: 'a role is required',
-  phone_invalid: 'must be a telephone that can be dialled',
+  phone_invalid: 'must be a phone number that can be dialled',
   image_address: 'must be the address of a picture, such as https://example.do/ana.jpg',
 } as const
 type Refusals = Readonly<Record<keyof typeof USER_REFUSALS, string>>

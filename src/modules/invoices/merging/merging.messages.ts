@@ -70,7 +70,7 @@ export const mergingMessages = defineMessages(
     find_twin_help:
       'Choose the record that stands twice. You will see both beside each other before they are merged.',
     none_found: 'No customers found',
-    none_found_help: 'Try another name, RNC or telephone.',
+    none_found_help: 'Try another name, RNC or phone.',
     merge_title: 'Merge two customers',
     merge_help:
       'They become one: what they owe, what they paid ahead and their points. Invoices do not change. You can undo it for 24 hours.',
@@ -78,8 +78,8 @@ export const mergingMessages = defineMessages(
     who_stays: 'Stays',
     name: 'Name',
     tax_id: 'RNC or cédula',
-    phone: 'Telephone',
-    email: 'E-mail',
+    phone: 'Phone',
+    email: 'Email',
     address: 'Address',
     owed: 'Owes',
     paid_ahead: 'Paid ahead',

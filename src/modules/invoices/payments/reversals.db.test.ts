@@ -172,7 +172,7 @@ describe('money of another currency', () => {
       payment_method_id: own,
       currency_id: currencyOf(shop, 'USD'),
     })
-    const used = refusal('platform.record_in_use', { uses: 'invoices.payment:1' })
+    const used = refusal('platform.record_in_history', { uses: 'invoices.payment:1' })
     await expect(shop.call.paymentMethod.delete({ id: own })).rejects.toMatchObject(used)
     await expect(shop.call.currency.delete({ id: currencyOf(shop, 'USD') })).rejects.toMatchObject(used)
   })

@@ -42,7 +42,7 @@ const points: InBoth<Section> = {
       ...{ icon: 'bell', title: ['Recordatorios', 'Reminders'] },
       text: [
         'Por correo o WhatsApp, con la respuesta del paciente en la agenda.',
-        'By e-mail or WhatsApp, with the patient’s answer on the calendar.',
+        'By email or WhatsApp, with the patient’s answer on the calendar.',
       ],
     },
     {
@@ -134,7 +134,7 @@ const screens: InBoth<Section> = {
       text: ['El paciente reserva desde su teléfono.', 'Patients book from their phone.'],
       picture: {
         ...{ file: 'booking-phone', size: 'phone' },
-        alt: ['Página de reservas en un teléfono', 'Booking page on a telephone'],
+        alt: ['Página de reservas en un teléfono', 'Booking page on a phone'],
       },
     },
   ],

@@ -59,7 +59,7 @@ const points: InBoth<Section> = {
       ...{ icon: 'message', title: ['Recibo como lo pidan', 'The receipt as they ask for it'] },
       text: [
         'Impreso con F2, por WhatsApp con F3 o por correo con F4.',
-        'Printed with F2, by WhatsApp with F3 or by e-mail with F4.',
+        'Printed with F2, by WhatsApp with F3 or by email with F4.',
       ],
     },
   ],
@@ -144,7 +144,7 @@ const screens: InBoth<Section> = {
       ],
       picture: {
         ...{ file: 'counter-phone', size: 'phone' },
-        alt: ['El mostrador en un teléfono', 'The counter on a telephone'],
+        alt: ['El mostrador en un teléfono', 'The counter on a phone'],
       },
       beside: { drawn: 'tablet', alt: ['El mostrador en una tableta', 'The counter on a tablet'] },
     },
@@ -169,7 +169,7 @@ const faq: InBoth<Section> = {
       title: ['¿Qué equipos necesito?', 'What equipment do I need?'],
       text: [
         'Una computadora, tableta o teléfono con un navegador. Si tienes lector de códigos, impresora de recibos, gaveta o terminal de tarjetas, trabajan con él.',
-        'A computer, tablet or telephone with a browser. A barcode scanner, a receipt printer, a drawer or a card terminal work with it where you have them.',
+        'A computer, tablet or phone with a browser. A barcode scanner, a receipt printer, a drawer or a card terminal work with it where you have them.',
       ],
     },
     {

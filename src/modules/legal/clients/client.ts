@@ -31,7 +31,7 @@ export const CLIENT_REFUSALS = {
   terms_invalid: 'Type a whole number of days from 0 to 365.',
   too_long: 'This text is too long.',
   too_many_tags: 'Twenty tags are the most.',
-  username_invalid: 'Use letters, digits, dots, dashes or an e-mail; no spaces.',
+  username_invalid: 'Use letters, digits, dots, dashes or an email; no spaces.',
 } as const
 export type ClientRefusals = Readonly<Record<keyof typeof CLIENT_REFUSALS, string>>
 

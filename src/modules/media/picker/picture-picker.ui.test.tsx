@@ -278,7 +278,7 @@ test('a picture in use is not deleted, and it is said where it is', async () => 
   await userEvent.keyboard('{Delete}')
   const dialog = page.getByRole('dialog', { name: 'Esta imagen está en uso' })
   await expect
-    .element(dialog.getByText('Pan.jpg se usa en 2 usuarios. Cámbielos primero.', { exact: true }))
+    .element(dialog.getByText('Pan.jpg se usa en 2 usuarios. Cambie eso primero.', { exact: true }))
     .toBeVisible()
   await dialog.getByRole('button', { name: 'Cerrar' }).first().click()
   await expect.element(dialog).not.toBeInTheDocument()

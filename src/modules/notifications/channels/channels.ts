@@ -10,7 +10,7 @@ export type SmtpSecurity = (typeof SMTP_SECURITIES)[number]
 const CHANNEL_REFUSALS = {
   host_invalid: 'must be the name or address of a server, such as mail.example.do',
   port_invalid: 'must be a port from 1 to 65535',
-  from_invalid: 'must be an e-mail address',
+  from_invalid: 'must be an email address',
   from_required: 'an address to send from is required',
   number_id_invalid: 'must be digits alone',
   template_invalid: 'must be lower-case letters, digits and underscores',

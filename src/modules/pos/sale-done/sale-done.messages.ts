@@ -47,7 +47,7 @@ export const saleDoneMessages = defineMessages(
     of_received: 'of {{amount, cents}} received',
     no_change: 'Exact payment of {{total}}, no change',
     print: 'Print',
-    email: 'E-mail',
+    email: 'Email',
     receipt_withheld: 'The sale was recorded. Have a supervisor print its receipt.',
     next_scan: 'The next scan starts another sale.',
     skip: 'Skip',

@@ -78,7 +78,7 @@ export const rulesMessages = defineMessages(
     after_days_one: '{{count}} day after',
     after_days_other: '{{count}} days after',
     channel: 'Sent by',
-    email: 'E-mail',
+    email: 'Email',
     whatsapp: 'WhatsApp',
     text_es: 'Text in Spanish',
     text_en: 'Text in English',

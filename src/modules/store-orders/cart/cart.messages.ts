@@ -93,7 +93,7 @@ export const cartMessages = defineMessages(
     stock_none: '{{name}} is sold out.',
     other_device: 'Go on with another device',
     other_device_help: 'We send you a link that works once. Opening it puts both carts together.',
-    email: 'E-mail',
+    email: 'Email',
     send_link: 'Send link',
     link_sent: 'The link is on its way: look at your mail in a moment.',
     link_failed: 'The link could not be sent.',

@@ -42,7 +42,7 @@ export const ordersMessages = defineMessages(
   {
     title: 'Orders of the store',
     search: 'Search orders',
-    search_hint: 'Number, name or telephone',
+    search_hint: 'Number, name or phone',
     status: 'Status',
     any_status: 'All',
     placed: 'Received',

@@ -12,7 +12,7 @@ export const CONFIRM_HOURS = 48
 /** Somebody asks for the news of the store. */
 export const subscribeInput = z.object({
   store_id: idIn<StoreId>(),
-  email: z.string().trim().toLowerCase().max(254).refine(isEmail, 'must be an e-mail address'),
+  email: z.string().trim().toLowerCase().max(254).refine(isEmail, 'must be an email address'),
   language: z.enum(['es', 'en']).default('es'),
   /** Nobody sees this field, so whoever fills it in is a program. */
   website: z.string().max(500).default(''),

@@ -12,7 +12,7 @@ import { OwnAccess } from '../super-admin.errors.ts'
 
 export const superAdminWanted = z.object({
   name: z.string().trim().min(1, 'the name is missing').max(200, 'the name is longer than 200 characters'),
-  email: z.string().trim().toLowerCase().max(320).refine(isEmail, 'it must be an e-mail address'),
+  email: z.string().trim().toLowerCase().max(320).refine(isEmail, 'it must be an email address'),
   password: newSuperAdminPassword,
 })
 export type SuperAdminWanted = z.output<typeof superAdminWanted>

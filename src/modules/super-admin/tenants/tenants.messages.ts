@@ -99,7 +99,7 @@ export const tenantsMessages = defineMessages(
     subdomain_help: 'Letters, digits and hyphens; it is not changed later.',
     address: 'Address',
     owner: 'Owner',
-    owner_email: 'E-mail of the owner',
+    owner_email: 'Email of the owner',
     owner_name: 'Name of the owner',
     password: 'Password of the owner',
     password_help: 'Hand it over by a safe way; they change it once they are in.',
@@ -155,7 +155,7 @@ export const tenantsMessages = defineMessages(
     back: 'All businesses',
     name_invalid: 'Type the name, of up to 200 characters.',
     subdomain_invalid: 'Use letters, digits and hyphens, as in “esperanza”.',
-    email_invalid: 'Type an e-mail address.',
+    email_invalid: 'Type an email address.',
     owner_name_invalid: 'Type the name of the owner.',
   },
 )

@@ -186,7 +186,7 @@ export const calendarMessages = defineMessages(
     buffer: 'Afterwards',
     buffer_minutes: '{{count}} minutes of buffer',
     phone: 'Phone',
-    email: 'E-mail',
+    email: 'Email',
     notes: 'Notes',
     booked_by: 'Booked by',
     chosen: 'Why with {{name}}',

@@ -70,7 +70,7 @@ export const paletteMessages = defineMessages(
     section_others: 'Others',
     type_text: 'Short text',
     type_textarea: 'Long text',
-    type_email: 'E-mail',
+    type_email: 'Email',
     type_tel: 'Phone',
     type_number: 'Number',
     type_url: 'Link',

@@ -128,7 +128,7 @@ export const savingMessages = defineMessages(
     part_showCompanyLogo: 'logo',
     part_submitButton: 'submit button',
     part_confirmation: 'confirmation',
-    part_emailNotifications: 'e-mail notices',
+    part_emailNotifications: 'email notices',
     part_language: 'language',
   },
 )

@@ -126,7 +126,7 @@ test('what was paid in it keeps it; one that nothing names goes, and comes back 
   await shop.call.currency.restore({ id })
   expect((await pay()).changeAmount).toBe(18)
   await expect(shop.call.currency.delete({ id })).rejects.toMatchObject(
-    refusal('platform.record_in_use', { uses: 'invoices.invoice:1' }),
+    refusal('platform.record_in_history', { uses: 'invoices.invoice:1' }),
   )
 })
 

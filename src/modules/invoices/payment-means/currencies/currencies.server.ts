@@ -8,7 +8,7 @@ import {
   moveRecord,
   pageOf,
   recordById,
-  refuseUsed,
+  refusePosted,
   restoreRecord,
   saveRecord,
 } from '#platform/kernel/records.server.ts'
@@ -128,7 +128,7 @@ export const setCurrencyRate = (ctx: Ctx, { id, rate, is_active }: CurrencyRateI
     return put(tx, before, { rate_e4: rate, is_active })
   })
 
-/** Deletes a currency that nothing was paid in. @throws CurrencyNotFound, OwnCurrency, RecordInUse */
+/** Deletes a currency that nothing was paid in. @throws CurrencyNotFound, OwnCurrency, RecordInHistory */
 export const deleteCurrency = (ctx: Ctx, { id }: { id: CurrencyId }) =>
   deleteRecord(ctx, CURRENCY, id, async (tx) => {
     const [own] = await tx.db
@@ -136,7 +136,7 @@ export const deleteCurrency = (ctx: Ctx, { id }: { id: CurrencyId }) =>
       .from(currencies)
       .where(and(eq(currencies.tenant_id, tx.tenantId), eq(currencies.id, id), currencies.is_default))
     if (own) throw new OwnCurrency(own.code)
-    await refuseUsed(tx, id, {
+    await refusePosted(tx, id, {
       'invoices.invoice': `select count(distinct invoice_id) as count from invoice_payments
         where tenant_id = current_tenant() and currency_id = $1`,
       'invoices.payment': `select count(*) as count from customer_payments

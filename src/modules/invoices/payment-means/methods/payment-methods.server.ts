@@ -9,6 +9,7 @@ import {
   moveRecord,
   pageOf,
   recordById,
+  refusePosted,
   refuseUsed,
   restoreRecord,
   type Within,
@@ -107,7 +108,7 @@ export const updatePaymentMethod = (ctx: Ctx, input: PaymentMethodChange) =>
 /**
  * Deletes a way to pay that nothing was paid with.
  *
- * @throws PaymentMethodNotFound, RecordInUse
+ * @throws PaymentMethodNotFound, RecordInHistory, RecordInUse
  * @throws KnownMethodStays for one that the program knows by its code.
  * @throws DefaultNeeded
  */
@@ -119,13 +120,13 @@ export const deletePaymentMethod = (ctx: Ctx, { id }: { id: PaymentMethodId }) =
       .where(and(eq(paymentMethods.tenant_id, tx.tenantId), eq(paymentMethods.id, id)))
     if (!method) throw METHOD.missing(id)
     if (isKnownCode(method.code)) throw new KnownMethodStays(method.name)
-    await refuseUsed(tx, id, {
+    await refusePosted(tx, id, {
       'invoices.invoice': `select count(distinct invoice_id) as count from invoice_payments
         where tenant_id = current_tenant() and payment_method_id = $1`,
       'invoices.payment': `select count(*) as count from customer_payments
         where tenant_id = current_tenant() and payment_method_id = $1`,
-      'payment_methods.max_discount': PRODUCTS_CAPPED_FOR,
     })
+    await refuseUsed(tx, id, { 'payment_methods.max_discount': PRODUCTS_CAPPED_FOR })
   })
 
 /** Brings a deleted way to pay back, in use or not as it was. @throws PaymentMethodNotFound */

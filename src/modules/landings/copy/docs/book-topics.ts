@@ -86,7 +86,7 @@ export const bookTopics: readonly InBoth<DocsTopic>[] = [
         steps: [
           [
             'En la factura, “Link de pago” crea el enlace y lo manda por correo o WhatsApp.',
-            'On the invoice, the payment link is made and sent by e-mail or WhatsApp.',
+            'On the invoice, the payment link is made and sent by email or WhatsApp.',
           ],
           [
             'El cliente paga con tarjeta en la página de AZUL; el cobro se asienta solo en la factura.',
@@ -126,7 +126,7 @@ export const bookTopics: readonly InBoth<DocsTopic>[] = [
         steps: [
           [
             'La confirmación y los recordatorios salen por correo o WhatsApp; se ajustan en 918.',
-            'Confirmation and reminders go by e-mail or WhatsApp; they are set in 918.',
+            'Confirmation and reminders go by email or WhatsApp; they are set in 918.',
           ],
           [
             'Al terminar, la cita se cobra en el mostrador o se factura.',

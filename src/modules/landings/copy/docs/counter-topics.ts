@@ -24,7 +24,7 @@ export const counterTopics: readonly InBoth<DocsTopic>[] = [
           ],
           [
             'Enter cierra la venta con su comprobante; F2 imprime el recibo, F3 lo manda por WhatsApp y F4 por correo.',
-            'Enter closes the sale with its fiscal number; F2 prints the receipt, F3 sends it by WhatsApp and F4 by e-mail.',
+            'Enter closes the sale with its fiscal number; F2 prints the receipt, F3 sends it by WhatsApp and F4 by email.',
           ],
         ],
       },

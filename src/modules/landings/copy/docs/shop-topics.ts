@@ -147,7 +147,7 @@ export const shopTopics: readonly InBoth<DocsTopic>[] = [
         steps: [
           [
             '920 invita por correo: la persona elige su contraseña con un enlace de un solo uso.',
-            '920 invites by e-mail: the person chooses a password by a link of one use.',
+            '920 invites by email: the person chooses a password by a link of one use.',
           ],
           [
             'Quien se va se desactiva; lo que hizo queda con su nombre.',

@@ -199,7 +199,7 @@ export const storeTopics: readonly InBoth<DocsTopic>[] = [
         steps: [
           [
             'Llegan del formulario de contacto. Se responden por correo y se marcan como leídos o respondidos.',
-            'They come from the contact form. They are answered by e-mail and marked as read or answered.',
+            'They come from the contact form. They are answered by email and marked as read or answered.',
           ],
         ],
       },

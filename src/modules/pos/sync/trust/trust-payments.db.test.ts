@@ -263,7 +263,7 @@ test('a way to pay that was deleted, or is another’s default by now, was used 
   // What was sold with it holds on to it from then on, deleted as it is.
   await shop.call.paymentMethod.restore({ id })
   await expect(shop.call.paymentMethod.delete({ id })).rejects.toMatchObject(
-    refusal('platform.record_in_use', { uses: 'invoices.invoice:2' }),
+    refusal('platform.record_in_history', { uses: 'invoices.invoice:2' }),
   )
 })
 

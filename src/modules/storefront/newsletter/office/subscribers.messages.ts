@@ -29,11 +29,11 @@ export const subscribersMessages = defineMessages(
   },
   {
     title: 'Subscribers',
-    help: 'Who left their e-mail to get the news of your store. Write only to those who confirmed.',
+    help: 'Who left their email to get the news of your store. Write only to those who confirmed.',
     search: 'Search subscribers',
     empty: 'Who subscribes in your store arrives here.',
     empty_help: 'Put the section “Newsletter” on the home of your store.',
-    email: 'E-mail',
+    email: 'Email',
     status: 'Status',
     all: 'All',
     status_pending: 'Not confirmed',

@@ -13,7 +13,7 @@ const WORDS = {
     },
   },
   en: {
-    ...{ slip: 'Packing slip', order: 'Order', customer: 'Customer', phone: 'Telephone', notes: 'Notes' },
+    ...{ slip: 'Packing slip', order: 'Order', customer: 'Customer', phone: 'Phone', notes: 'Notes' },
     ...{ delivery: 'Deliver to', pickup: 'Picked up at', date: 'Date', pay: 'To be charged on delivery' },
     ...{ quantity: 'Qty', product: 'Product', code: 'Code', pieces: 'Items', packed: 'Packed by' },
   },
