@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { lockInvoice } from '#modules/invoices/credit-notes/returned/returned.server.ts'
 import { InvoiceNotFound } from '#modules/invoices/invoices.errors.ts'
+import { lockInvoice } from '#modules/invoices/invoices.server.ts'
 import { AmountNotPending, NothingOwed } from '#modules/invoices/payments/payments.errors.ts'
 import { lockReceivable } from '#modules/invoices/receivables/receivables.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
