@@ -1,4 +1,4 @@
-import { inSomebodysName } from '#modules/appointments/deposits/acting.server.ts'
+import { inSomebodysName } from '#modules/identity/permissions/acting.server.ts'
 import {
   bringBack,
   createCreditNote,
