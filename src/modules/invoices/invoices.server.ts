@@ -107,3 +107,7 @@ export const recentInvoices = (ctx: TenantCtx, limit: number, mostLines: number)
     const wholeOf = new Map(read.map((invoice) => [invoice.id, invoice]))
     return heads.map((head) => ({ head, invoice: wholeOf.get(head.id) ?? null }))
   })
+
+/** One at a time changes what stands of a sale: its return, its cancellation, a link that it is paid by. */
+export const lockInvoice = (tx: Tx<TenantCtx>, id: InvoiceId): Promise<unknown> =>
+  tx.query(`select pg_advisory_xact_lock(hashtextextended(current_tenant()::text || $1::text, 0))`, [id])

@@ -1,10 +1,10 @@
 import { lookedAtBy } from '#modules/delivery/look-delivery.router.ts'
 import { BULK_READS, newQuota } from '#platform/kernel/quota.server.ts'
 import { allowed, ofItsPeople, ofPart, within } from '#platform/kernel/trpc.server.ts'
-import { findLinks } from './links/link-list.server.ts'
 import { cancelLink, createLink } from './links/links.server.ts'
 import { createLinkInput, linkListInput, sendEmailInput, sendWhatsAppInput, thisLink } from './links/links.ts'
 import { sendLink } from './links/send-link.server.ts'
+import { findLinks } from './list/link-list.server.ts'
 import { merchantInput } from './settings/merchant.ts'
 import { changeMerchant, isConfigured, shownMerchant } from './settings/merchants.server.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '#modules/invoices/detail/invoice-places.client.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { fillPlace } from '#ui/page/places.tsx'
-import { linkFilters } from './links/link-filters.ts'
+import { linkFilters } from './list/link-filters.ts'
 import { paymentLinksMenuMessages } from './payment-links-menu.messages.ts'
 import { paymentLinksNoticesMessages } from './payment-links-notices.messages.ts'
 
@@ -16,7 +16,7 @@ const links = createRoute({
   getParentRoute: () => officeRoute,
   path: 'invoices/links',
   validateSearch: linkFilters,
-  component: lazyRouteComponent(() => import('./links/links-route.tsx'), 'LinksRoute'),
+  component: lazyRouteComponent(() => import('./list/links-route.tsx'), 'LinksRoute'),
 })
 
 const merchant = createRoute({

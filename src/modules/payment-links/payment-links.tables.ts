@@ -107,6 +107,8 @@ export const paymentLinks = pgTable(
   ],
 )
 
+export type LinkRow = typeof paymentLinks.$inferSelect
+
 /** The orders that a link asked with before, each with its amounts. */
 export const paymentLinkEarlierOrders = pgTable(
   'payment_link_earlier_orders',

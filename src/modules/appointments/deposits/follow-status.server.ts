@@ -1,3 +1,4 @@
+import { inSomebodysName } from '#modules/identity/permissions/acting.server.ts'
 import { holdDepositFor, keepAsking } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import { forfeitDeposit, unforfeitDeposit } from '#modules/invoices/deposits/end-deposit.server.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
@@ -6,7 +7,6 @@ import type { appointments } from '../appointments.tables.ts'
 import { appointmentsSettings } from '../appointments-settings.ts'
 import { isStanding } from '../status/states.ts'
 import type { Status } from '../status/status.ts'
-import { inSomebodysName } from './acting.server.ts'
 import { depositEnd } from './deposit-terms.ts'
 import { openRefund, withdrawRefund } from './refund-rows.server.ts'
 

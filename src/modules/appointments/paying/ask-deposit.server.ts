@@ -1,16 +1,14 @@
 import { createCustomerInput } from '#modules/customers/customer/customer.ts'
 import { createCustomer } from '#modules/customers/records/save-customer.server.ts'
-import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
+import { inSomebodysName } from '#modules/identity/permissions/acting.server.ts'
 import { askDeposit, type Deposit } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import { depositLink } from '#modules/payment-links/links/deposit-links.server.ts'
-import { PARTS_OF_LINKS } from '#modules/payment-links/payment-links.permissions.ts'
 import { isConfigured } from '#modules/payment-links/settings/merchants.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { isEmail } from '#platform/values/email.ts'
 import type { AppointmentId, CustomerId } from '#platform/values/ids.ts'
 import { type AppointmentRow, holdAppointment } from '../booking/appointment-rows.server.ts'
-import { inSomebodysName } from '../deposits/acting.server.ts'
 import { NoDepositAsked } from '../deposits/appointment-deposits.errors.ts'
 import { minuteOf, wallText } from '../slots/wall-time.ts'
 import { isStanding } from '../status/states.ts'
@@ -76,9 +74,8 @@ export const depositLinkFor = (
     const appointment = await holdAppointment(tx, id)
     const isWanted =
       asksDeposit(appointment) && isStanding(appointment.status) && appointment.starts_at > tx.now
-    if (!isWanted || !(await arePartsOn(tx, PARTS_OF_LINKS))) return null
     // Without a page to be led to nobody is made a customer for it.
-    if (!(await isConfigured(tx))) return null
+    if (!isWanted || !(await isConfigured(tx))) return null
     const deposit = await depositOf(tx, appointment)
     return deposit.status === 'pending' ? depositLink(tx, origin, deposit.id) : null
   })

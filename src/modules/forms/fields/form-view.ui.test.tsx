@@ -1,53 +1,10 @@
-import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { day } from '#platform/values/day.ts'
 import { draw } from '#ui/testing/draw.tsx'
 import { pressEdge } from '#ui/testing/press.ts'
-import { compileForm } from '../engine/compile.ts'
-import { firstAnswers, openForm } from '../engine/live-form.ts'
-import {
-  type Answers,
-  type FieldType,
-  FORM_THEMES,
-  type FormField,
-  type FormSchema,
-  type FormSettings,
-} from '../schema/form-schema.ts'
-import { emptyForm, newField, newGroup } from '../schema/new-form.ts'
-import { UploadRefused } from './files/upload-port.ts'
-import { FormView, type FormViewProps } from './form-view.tsx'
-import { useFormWords } from './state/office-words.client.ts'
-
-const field = (type: FieldType, key: string, more: Partial<FormField> = {}): FormField => ({
-  ...newField(type, key, key),
-  ...more,
-})
-
-function formOf(
-  fields: readonly FormField[],
-  more: Partial<FormSchema> = {},
-  settings: Partial<FormSettings> = {},
-): FormSchema {
-  const empty = emptyForm('Ingreso', 'es')
-  return {
-    ...empty,
-    groups: [{ ...newGroup('g', 'Datos'), fields }],
-    ...more,
-    settings: { ...empty.settings, ...settings },
-  }
-}
-
-type Drawn = Partial<FormViewProps> & { schema: FormSchema; answers?: Answers }
-
-function Shown({ schema, answers = {}, ...props }: Drawn) {
-  const words = useFormWords()
-  const [form] = useState(() => compileForm(schema))
-  const [live] = useState(() =>
-    openForm(form, { ...firstAnswers(form), ...answers }, { today: day('2026-11-27') }),
-  )
-  return <FormView form={form} live={live} language="es" words={words} {...props} />
-}
+import { type Answers, FORM_THEMES, type FormField } from '../schema/form-schema.ts'
+import { newGroup } from '../schema/new-form.ts'
+import { field, formOf, ShownForm } from '../testing/shown-form.tsx'
 
 const ALL: readonly FormField[] = [
   field('text', 'nombre'),
@@ -71,7 +28,7 @@ const ALL: readonly FormField[] = [
 test('every type of field is answered, and what is sent is what was answered', async () => {
   const sent: Answers[] = []
   await draw(
-    <Shown
+    <ShownForm
       schema={formOf(ALL)}
       onSubmit={async (answers) => {
         sent.push(answers)
@@ -107,63 +64,10 @@ test('every type of field is answered, and what is sent is what was answered', a
   })
 })
 
-test('numbers carry their thousands, but while one is typed, and years carry none', async () => {
-  const sent: Answers[] = []
-  const schema = formOf(
-    [
-      field('number', 'precio', { defaultValue: 1500 }),
-      field('number', 'cantidad', { validation: { max: 20_000 } }),
-      field('number', 'total', { readOnly: true }),
-      field('text', 'neto', { readOnly: true }),
-      field('number', 'modelo', { validation: { min: 1900, max: 2100 } }),
-    ],
-    {
-      calculations: [
-        { key: 'total', formula: '{precio} * {cantidad}' },
-        { key: 'neto', formula: '{total} / 3' },
-      ],
-    },
-  )
-  await draw(
-    <Shown
-      schema={schema}
-      onSubmit={async (answers) => {
-        sent.push(answers)
-        return undefined
-      }}
-    />,
-  )
-  const price = page.getByLabelText('precio')
-  await expect.element(price).toHaveValue('1,500')
-  await price.click()
-  await expect.element(price).toHaveValue('1500')
-  await userEvent.keyboard('{End}0.5')
-  await expect.element(price).toHaveValue('15000.5')
-  await userEvent.tab()
-  await expect.element(price).toHaveValue('15,000.5')
-  await userEvent.keyboard('25000')
-  await userEvent.tab()
-  await expect.element(page.getByLabelText('cantidad')).toHaveValue('25,000')
-  await expect.element(page.getByText('El máximo es 20,000')).toBeVisible()
-  await page.getByLabelText('cantidad').fill('1,000')
-  await page.getByLabelText('modelo').fill('1800')
-  await userEvent.tab()
-  await expect.element(page.getByText('El mínimo es 1900')).toBeVisible()
-  await page.getByLabelText('modelo').fill('2026')
-  await userEvent.tab()
-  await expect.element(page.getByLabelText('modelo')).toHaveValue('2026')
-  await expect.element(page.getByLabelText('cantidad')).toHaveValue('1,000')
-  await expect.element(page.getByLabelText('total')).toHaveValue('15,000,500')
-  await expect.element(page.getByLabelText('neto')).toHaveValue('5,000,166.67')
-  await page.getByRole('button', { name: 'Enviar' }).click()
-  await expect.poll(() => sent.length).toBe(1)
-  expect(sent[0]).toMatchObject({ precio: 15000.5, cantidad: 1000, total: 15_000_500, modelo: 2026 })
-})
-
 test('what a pattern asks is said in words, unless its designer says it', async () => {
   const codes = { validation: { pattern: '[A-Z]{2}-\\d{4}' } }
   const own = { validation: { ...codes.validation, messages: { pattern: 'Como en su factura.' } } }
-  await draw(<Shown schema={formOf([field('text', 'codigo', codes), field('text', 'factura', own)])} />)
+  await draw(<ShownForm schema={formOf([field('text', 'codigo', codes), field('text', 'factura', own)])} />)
   const code = page.getByLabelText('codigo')
   await expect.element(code).toHaveAccessibleDescription('Formato: 2 letras mayúsculas, un guion, 4 dígitos')
   await code.fill('x')
@@ -181,7 +85,7 @@ test('a required field says so when it is left, and sending goes to the first th
   ]
   let sent = 0
   await draw(
-    <Shown
+    <ShownForm
       schema={formOf(fields)}
       onSubmit={async () => {
         sent += 1
@@ -210,7 +114,7 @@ test('who sends is led to what is wrong, also where its first choice cannot be t
     field('file', 'doc', { label: 'Documento' }),
   ]
   await draw(
-    <Shown
+    <ShownForm
       schema={formOf(fields)}
       uploads={{ send: () => Promise.reject(new Error('line cut')) }}
       onSubmit={async () => undefined}
@@ -248,7 +152,7 @@ test('of a very long form what comes first is drawn first, and all of it when it
     })
     watch.observe(document.body, { subtree: true, childList: true })
   })
-  await draw(<Shown schema={schema} />)
+  await draw(<ShownForm schema={schema} />)
   expect(await first).toBeLessThanOrEqual(180)
   dispatchEvent(new Event('beforeprint'))
   expect(drawnFields()).toBe(1000)
@@ -271,7 +175,7 @@ test('a field that a rule hides is not there, and a folded group opens where som
       },
     ],
   })
-  await draw(<Shown schema={schema} />)
+  await draw(<ShownForm schema={schema} />)
   await expect.element(page.getByLabelText('Cuál')).not.toBeInTheDocument()
   await page.getByRole('radio', { name: 'Opción 1' }).click()
   await expect.element(page.getByLabelText('Cuál')).toBeVisible()
@@ -287,7 +191,7 @@ test('while it is sent the button says so and takes no second press; what went w
   const ends = Promise.withResolvers<void>()
   let presses = 0
   await draw(
-    <Shown
+    <ShownForm
       schema={formOf([field('text', 'a')])}
       onSubmit={async () => {
         presses += 1
@@ -306,7 +210,7 @@ test('while it is sent the button says so and takes no second press; what went w
 test('a preview sends nothing, says that it would have been sent, and takes it back', async () => {
   let sent = 0
   await draw(
-    <Shown
+    <ShownForm
       schema={formOf([field('text', 'a')])}
       mode="preview"
       onSubmit={async () => {
@@ -323,13 +227,13 @@ test('a preview sends nothing, says that it would have been sent, and takes it b
 })
 
 test('what this program does not know is said in its place', async () => {
-  await draw(<Shown schema={formOf([field('text', 'a', { component: 'hologram' })])} />)
+  await draw(<ShownForm schema={formOf([field('text', 'a', { component: 'hologram' })])} />)
   await expect.element(page.getByText('Tipo de campo no admitido')).toBeVisible()
 })
 
 test('the designer’s canvas shows what is hidden, and wraps each field and group', async () => {
   await draw(
-    <Shown
+    <ShownForm
       schema={formOf([field('hidden', 'origen'), field('text', 'a')])}
       mode="design"
       slot={{
@@ -342,58 +246,9 @@ test('the designer’s canvas shows what is hidden, and wraps each field and gro
   await expect.element(page.getByTestId('group g')).toBeVisible()
 })
 
-test('files are checked before they go, show how far they are, and hold the form until they are there', async () => {
-  const arrives = Promise.withResolvers<void>()
-  let tries = 0
-  const sent: Answers[] = []
-  const rules = { multiple: true, maxFiles: 2, maxSizeBytes: 1024, allowedFormats: ['pdf'] }
-  await draw(
-    <Shown
-      schema={formOf([field('file', 'doc', { label: 'Documento', fileOptions: rules })])}
-      uploads={{
-        send: async ({ file }) => {
-          tries += 1
-          if (tries === 1) throw new Error('line cut')
-          if (tries === 3) throw new UploadRefused('answered 500')
-          await arrives.promise
-          return { url: `/media/${tries}`, name: file.name, size: file.size, type: file.type }
-        },
-      }}
-      onSubmit={async (answers) => {
-        sent.push(answers)
-        return undefined
-      }}
-    />,
-  )
-  const input = page.getByLabelText(/Documento/)
-  const pdf = new File(['x'], 'contrato.pdf', { type: 'application/pdf' })
-  await input.upload([new File(['x'], 'foto.png', { type: 'image/png' })])
-  await expect
-    .element(page.getByText('Formato de archivo no permitido. Formatos aceptados: pdf.'))
-    .toBeVisible()
-  await page.getByRole('button', { name: 'Quitar foto.png' }).click()
-  await input.upload([new File(['x'.repeat(2000)], 'grande.pdf', { type: 'application/pdf' })])
-  await expect.element(page.getByText('El archivo excede el tamaño máximo de 1 KB.')).toBeVisible()
-  await page.getByRole('button', { name: 'Quitar grande.pdf' }).click()
-  await input.upload([pdf, pdf, pdf])
-  await expect.element(page.getByText('Solo puedes subir un máximo de 2 archivos.')).toBeVisible()
-  await expect.element(page.getByText('Error al subir archivo')).toBeVisible()
-  await page.getByRole('button', { name: 'Enviar' }).click()
-  await expect.element(page.getByText('Espere a que terminen de subir los archivos.')).toBeVisible()
-  arrives.resolve()
-  await expect.element(page.getByText('Reintente o quite los archivos que no se subieron.')).toBeVisible()
-  await page.getByRole('button', { name: 'Reintentar' }).click()
-  await expect.element(page.getByText('Error al subir el archivo')).toBeVisible()
-  await page.getByRole('button', { name: 'Reintentar' }).click()
-  await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
-  await page.getByRole('button', { name: 'Enviar' }).click()
-  await expect.poll(() => sent.length).toBe(1)
-  expect(sent[0]?.doc).toHaveLength(2)
-})
-
 test('a key press in a form of a thousand fields draws only the field that it changed', async () => {
   const fields = Array.from({ length: 1000 }, (_, n) => field('text', `campo_${n}`))
-  await draw(<Shown schema={formOf(fields)} />)
+  await draw(<ShownForm schema={formOf(fields)} />)
   // All of it is there before the key.
   dispatchEvent(new Event('beforeprint'))
   const input = page.getByLabelText('campo_500', { exact: true })
@@ -416,7 +271,7 @@ test('a key press in a form of a thousand fields draws only the field that it ch
 test.each(['mouse', 'finger'] as const)(
   'the button is pressed by a %s, although the field that is left has something to say above it',
   async (by) => {
-    await draw(<Shown schema={formOf([field('email', 'correo')])} />)
+    await draw(<ShownForm schema={formOf([field('email', 'correo')])} />)
     await page.getByRole('textbox', { name: 'correo' }).fill('nadie')
     await pressEdge(page.getByRole('button', { name: 'Enviar' }).element(), by)
     await expect.element(page.getByText('Falta 1 respuesta por corregir.')).toBeVisible()
@@ -433,7 +288,7 @@ test.each(FORM_THEMES)(
       fields: [field('text', name)],
     }))
     const button = { text: 'Mandar', position: 'top-right' } as const
-    await draw(<Shown schema={formOf([], { groups }, { theme, submitButton: button })} />)
+    await draw(<ShownForm schema={formOf([], { groups }, { theme, submitButton: button })} />)
     await expect.element(page.getByRole('button', { name: 'Mandar' })).toBeVisible()
     const placeOf = (role: 'button' | 'region', name: string) =>
       page.getByRole(role, { name, exact: true }).element().getBoundingClientRect()

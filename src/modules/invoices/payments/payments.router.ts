@@ -1,8 +1,8 @@
 import { newQuota } from '#platform/kernel/quota.server.ts'
 import { allowed, ofPart, within } from '#platform/kernel/trpc.server.ts'
+import { checkVoucherFor } from './note-or-voucher.server.ts'
 import { applyCredit } from './paid-ahead.server.ts'
 import { applyCreditInput, checkVoucherInput, reversePaymentInput } from './payment.ts'
-import { checkVoucherFor } from './receipt/payment-papers.server.ts'
 import { reversePayment } from './reversals.server.ts'
 
 /** A customer brings one or a few; whoever tries codes gets nowhere. */

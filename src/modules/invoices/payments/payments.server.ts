@@ -24,12 +24,12 @@ import {
 } from '../receivables/receivables.server.ts'
 import { type Share, spreadOver } from '../receivables/receivables.ts'
 import { type Means, meansOf } from './means.server.ts'
+import { spendNoteOrVoucher } from './note-or-voucher.server.ts'
 import { type CustomerPayment, formatPaymentNumber, type RecordPayment, worthOf } from './payment.ts'
 import { paymentSession, putIntoSession } from './payment-session.server.ts'
 import { writeShares } from './payment-shares.server.ts'
 import { AheadNeedsCustomer, AmountNotPending, NothingOwed } from './payments.errors.ts'
 import { customerPayments } from './payments.tables.ts'
-import { payOnPaper } from './receipt/payment-papers.server.ts'
 
 /** Such numbers are held against each other by whoever took the money. */
 export const TOLD_APART: PaymentNumbers<never> = { hold: async () => undefined, note: async () => [] }
@@ -59,7 +59,7 @@ export type PaymentNumbers<Repeat> = {
  *
  * @throws InvoiceNotFound, NothingOwed
  * @throws AmountNotPending when the amount is nothing, or more than what is pending.
- * @throws what `meansOf`, `numbers`, `paymentSession` and `payOnPaper` throw.
+ * @throws what `meansOf`, `numbers`, `paymentSession` and `spendNoteOrVoucher` throw.
  */
 export const recordPayment = <Repeat>(
   ctx: Ctx,
@@ -185,7 +185,7 @@ export async function writePayment<Repeat>(
 ): Promise<Omit<Recorded<Repeat>, 'pending'>> {
   const { customerId, means, cashSession, worth, shares } = writing
   const id = newId<CustomerPaymentId>()
-  await payOnPaper(tx, {
+  await spendNoteOrVoucher(tx, {
     id,
     customerId,
     kind: means.kind,

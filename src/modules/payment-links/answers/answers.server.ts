@@ -1,16 +1,16 @@
+import { inNameOf } from '#modules/identity/permissions/acting.server.ts'
 import type { Arrived } from '#modules/invoices/payments/arrived-payment.server.ts'
 import { notify } from '#modules/notifications/notifications.server.ts'
-import { type Actor, type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { LinkKeyId } from '#platform/values/ids.ts'
 import { type Cents, ZERO } from '#platform/values/money.ts'
 import { amountText, type PageAnswer, readAnswer } from '../azul/azul-page.server.ts'
 import type { Environment } from '../environment.ts'
-import { askedBy, byAzulOrder, isOurOrder } from '../links/link-orders.server.ts'
-import type { LinkRow } from '../links/links.server.ts'
+import { askedBy, byAzulOrder, holdLink, isOurOrder } from '../links/link-orders.server.ts'
 import { lockPayable, owedOn, takeArrived } from '../links/payable.server.ts'
 import { linkStatus } from '../payment-link.ts'
-import { paymentLinkAnswers } from '../payment-links.tables.ts'
+import { type LinkRow, paymentLinkAnswers } from '../payment-links.tables.ts'
 import { isBelieved, keysOf, type LinkKey, openKey } from '../settings/keys.server.ts'
 import { environmentNow, LINK_METHOD_NAMED } from '../settings/merchants.server.ts'
 
@@ -59,11 +59,7 @@ async function take(tx: Tx<TenantCtx>, { answer, key, found, now }: Taking): Pro
     return isOfOrder ? odd(tx, answer, null) : { verdict: 'unsigned', token: null }
   }
   await lockPayable(tx, found)
-  const [link] = await tx.query<LinkRow>(
-    'select * from payment_links where tenant_id = current_tenant() and id = $1 for update',
-    [found.id],
-  )
-  if (!link) throw new Error(`the link ${found.id} was there and is gone`)
+  const link = await holdLink(tx, found.id)
   const before = await answeredBefore(tx, answer, link)
   if (before) return { verdict: before, token: link.token }
   // Whoever was told a key that was replaced settles nothing by it: not long after, and no link that came later.
@@ -199,22 +195,8 @@ async function settle(tx: Tx<TenantCtx>, id: string, { answer, link }: Settling)
 }
 
 /** In the name of whoever made the link: nobody else of the shop had to do with the payment. */
-const asMaker = (tx: Tx<TenantCtx>, { created_by, created_by_name }: LinkRow): Tx<Ctx> => {
-  const nobody: ReadonlySet<string> = new Set()
-  const actor: Actor = {
-    userId: created_by,
-    email: '',
-    name: created_by_name,
-    language: 'es',
-    role: '',
-    isOwner: false,
-    warehouseId: null,
-    permissions: nobody,
-    modules: nobody,
-    withheld: nobody,
-  }
-  return { ...tx, actor, tillId: null }
-}
+const asMaker = (tx: Tx<TenantCtx>, { created_by, created_by_name }: LinkRow): Tx =>
+  inNameOf(tx, { userId: created_by, name: created_by_name })
 
 /** What did not go to the invoice is told, once for each answer. */
 async function tell(

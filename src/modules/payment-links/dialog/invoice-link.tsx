@@ -14,7 +14,7 @@ import { Badge } from '#ui/page/badge.tsx'
 import { useCopy } from '#ui/toast/copy.client.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { TestBadge } from '../links/link-status-badge.tsx'
+import { TestBadge } from '../list/link-status-badge.tsx'
 import { invoiceLinkMessages } from './invoice-link.messages.ts'
 import type { LinkedInvoice } from './payment-link-dialog.tsx'
 

@@ -3,10 +3,11 @@ import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { DepositId } from '#platform/values/ids.ts'
 import { ZERO } from '#platform/values/money.ts'
+import type { Environment } from '../environment.ts'
 import { AuthKeyUnreadable } from '../payment-links.errors.ts'
 import { linkMerchant } from '../settings/merchants.server.ts'
 import { newAzulOrder } from './link-orders.server.ts'
-import { insertLink, type LinkRow, linkUrl } from './links.server.ts'
+import { insertLink, linkUrl } from './links.server.ts'
 import { lockPayable, owedOn } from './payable.server.ts'
 
 /**
@@ -58,7 +59,7 @@ const orNull = (error: unknown): null => {
 }
 
 /** The link of a deposit that still waits; those that do not any more are closed. */
-async function openLink(tx: Tx, id: DepositId, environment: LinkRow['environment']) {
+async function openLink(tx: Tx, id: DepositId, environment: Environment) {
   await tx.query(
     `update payment_links set status = 'cancelled', cancel_reason = 'replaced', closed_at = $2
       where tenant_id = current_tenant() and deposit_id = $1 and status = 'pending'

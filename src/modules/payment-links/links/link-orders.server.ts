@@ -5,9 +5,7 @@ import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import type { PaymentLinkId } from '#platform/values/ids.ts'
 import { type Cents, cents } from '#platform/values/money.ts'
 import { amountText } from '../azul/azul-page.server.ts'
-import { paymentLinkEarlierOrders, paymentLinks } from '../payment-links.tables.ts'
-
-type LinkRow = typeof paymentLinks.$inferSelect
+import { type LinkRow, paymentLinkEarlierOrders, paymentLinks } from '../payment-links.tables.ts'
 
 /** Without those that are read as figures. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -46,6 +44,16 @@ export async function byAzulOrder(tx: Tx<TenantCtx>, order: string): Promise<Lin
   return earlier ?? null
 }
 
+/** A link that is known to be there, which nobody changes until the transaction ends. */
+export async function holdLink(tx: Tx<TenantCtx>, id: PaymentLinkId): Promise<LinkRow> {
+  const [link] = await tx.query<LinkRow>(
+    'select * from payment_links where tenant_id = current_tenant() and id = $1 for update',
+    [id],
+  )
+  if (!link) throw new Error(`the link ${id} was there and is gone`)
+  return link
+}
+
 /** Every amount that a link has asked for by an order of it. */
 export async function askedBy(tx: Tx<TenantCtx>, link: LinkRow, order: string): Promise<readonly Cents[]> {
   if (link.azul_order === order) return link.asked_cents.map(cents)
@@ -70,12 +78,7 @@ export async function orderToAsk(
   { id }: { id: PaymentLinkId },
   amount: Cents,
 ): Promise<string> {
-  const [link] = await tx.query<LinkRow>(
-    'select * from payment_links where tenant_id = current_tenant() and id = $1 for update',
-    [id],
-  )
-  if (!link) throw new Error(`the link ${id} was there and is gone`)
-  const { azul_order: order, asked_cents: asked } = link
+  const { azul_order: order, asked_cents: asked } = await holdLink(tx, id)
   if (asked.includes(amount)) return order
   if (!asked.some((before) => beginEachOther(cents(before), amount))) {
     await tx.query(

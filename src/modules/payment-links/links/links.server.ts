@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { lockInvoice } from '#modules/invoices/credit-notes/returned/returned.server.ts'
 import { InvoiceNotFound } from '#modules/invoices/invoices.errors.ts'
+import { lockInvoice } from '#modules/invoices/invoices.server.ts'
 import { AmountNotPending, NothingOwed } from '#modules/invoices/payments/payments.errors.ts'
 import { lockReceivable } from '#modules/invoices/receivables/receivables.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
@@ -14,12 +14,10 @@ import type { InvoiceId, PaymentLinkId } from '#platform/values/ids.ts'
 import { cents, ZERO } from '#platform/values/money.ts'
 import { type CancelReason, linkItbis, orderedInvoice } from '../payment-link.ts'
 import { LinkNotFound, LinkNotPending, LinksNotConfigured, OrderUnreadable } from '../payment-links.errors.ts'
-import { paymentLinks } from '../payment-links.tables.ts'
-import { environmentNow, type LinkMerchant, linkMerchant } from '../settings/merchants.server.ts'
+import { type LinkRow, paymentLinks } from '../payment-links.tables.ts'
+import { type LinkMerchant, linkEnvironment, linkMerchant } from '../settings/merchants.server.ts'
 import { newAzulOrder } from './link-orders.server.ts'
 import type { CreateLink } from './links.ts'
-
-export type LinkRow = typeof paymentLinks.$inferSelect
 
 /** Where the public page of a link stands, under the shop's own address. */
 export const linkUrl = (origin: string, token: string): string => `${origin}/pay/${token}`
@@ -158,6 +156,10 @@ export const linkById = (ctx: TenantCtx, id: PaymentLinkId): Promise<LinkRow> =>
     return row
   })
 
+/** By the same words in both: what a letter leads to is what is noted as sent with it. `$1` are the invoices. */
+const PAYABLE = `tenant_id = current_tenant() and invoice_id = any($1::uuid[]) and status = 'pending'
+  and expires_at > $2 and environment = $3`
+
 /** Where each of some invoices is paid now, by a link that still waits; those without one are left out. */
 export const openLinks = (
   ctx: TenantCtx,
@@ -165,27 +167,29 @@ export const openLinks = (
   invoices: readonly InvoiceId[],
 ): Promise<Map<InvoiceId, string>> =>
   reading(ctx, async (tx) => {
+    const environment = await linkEnvironment(tx)
+    if (environment === null) return new Map()
     const rows = await tx.query<{ invoice_id: InvoiceId; token: string }>(
-      `select invoice_id, token from payment_links
-        where tenant_id = current_tenant() and invoice_id = any($1::uuid[]) and status = 'pending' and expires_at > $2
-          and environment = $3`,
-      [invoices, tx.now, await environmentNow(tx)],
+      `select invoice_id, token from payment_links where ${PAYABLE}`,
+      [invoices, tx.now, environment],
     )
     return new Map(rows.map(({ invoice_id, token }) => [invoice_id, linkUrl(origin, token)]))
   })
 
-/** Notes that the links of some invoices that still wait went to whoever is to pay, with a letter or a reminder. */
-export const noteSent = (
+/** Notes that the links of some invoices, as `openLinks` finds them, went to whoever is to pay, with a letter or a reminder. */
+export async function noteSent(
   tx: Tx<TenantCtx>,
   invoices: readonly InvoiceId[],
   deliveryId: string,
-): Promise<unknown> =>
-  tx.query(
-    `update payment_links set sent_at = $3, delivery_id = $2
-      where tenant_id = current_tenant() and invoice_id = any($1::uuid[]) and status = 'pending' and expires_at > $3
-        and delivery_id is distinct from $2`,
-    [invoices, deliveryId, tx.now],
+): Promise<void> {
+  const environment = await linkEnvironment(tx)
+  if (environment === null) return
+  await tx.query(
+    `update payment_links set sent_at = $2, delivery_id = $4
+      where ${PAYABLE} and delivery_id is distinct from $4`,
+    [invoices, tx.now, environment, deliveryId],
   )
+}
 
 const endPending = (tx: Tx<TenantCtx>, invoiceId: InvoiceId, reason: CancelReason): Promise<unknown> =>
   tx.query(

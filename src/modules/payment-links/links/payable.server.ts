@@ -1,4 +1,3 @@
-import { lockInvoice } from '#modules/invoices/credit-notes/returned/returned.server.ts'
 import {
   askedOf,
   type Deposit,
@@ -6,6 +5,7 @@ import {
   holdDeposit,
 } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import { takeArrivedDeposit } from '#modules/invoices/deposits/take-deposit.server.ts'
+import { lockInvoice } from '#modules/invoices/invoices.server.ts'
 import {
   type Arrived,
   type ArrivedPayment,

@@ -5,10 +5,10 @@ import { dayOfInstant } from '#platform/values/day.ts'
 import { type Cents, ZERO } from '#platform/values/money.ts'
 import { pageForm } from '../azul/azul-page.server.ts'
 import { askedFor, lastDay, linkItbis, linkStatus } from '../payment-link.ts'
-import { paymentLinks } from '../payment-links.tables.ts'
+import { type LinkRow, paymentLinks } from '../payment-links.tables.ts'
 import { environmentNow, linkMerchant } from '../settings/merchants.server.ts'
 import { orderToAsk } from './link-orders.server.ts'
-import { type LinkRow, linkUrl } from './links.server.ts'
+import { linkUrl } from './links.server.ts'
 import { owedOn, shownPayable } from './payable.server.ts'
 
 /** The signed form of a link, and where it goes. */

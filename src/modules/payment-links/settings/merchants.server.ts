@@ -28,11 +28,19 @@ const rowOf = (ctx: TenantCtx): Promise<Row | null> =>
     return row ?? null
   })
 
-/** Whether the shop has a merchant by which links are paid. */
-export async function isConfigured(ctx: TenantCtx): Promise<boolean> {
-  const row = await rowOf(ctx)
-  return row !== null && !isGone(ctx, row)
-}
+/** The shop's merchant by which links are paid now; null where there is none that is allowed, or the shop has no links. */
+const rowNow = (ctx: TenantCtx): Promise<Row | null> =>
+  reading(ctx, async (tx) => {
+    const row = (await arePartsOn(tx, PARTS_OF_LINKS)) ? await rowOf(tx) : null
+    return row && !isGone(tx, row) ? row : null
+  })
+
+/** Whether links are paid in the shop: it has them, and a merchant for them. */
+export const isConfigured = async (ctx: TenantCtx): Promise<boolean> => (await rowNow(ctx)) !== null
+
+/** On which page of AZUL's links are paid now; null where none are. */
+export const linkEnvironment = async (ctx: TenantCtx): Promise<Environment | null> =>
+  (await rowNow(ctx))?.environment ?? null
 
 /** The shop's merchant with its key, where its page stands and how many days a link is good for. */
 export type LinkMerchant = {
@@ -51,10 +59,10 @@ export type LinkMerchant = {
  */
 export async function linkMerchant(ctx: TenantCtx): Promise<LinkMerchant | null> {
   const kept = await reading(ctx, async (tx) => {
-    const row = (await arePartsOn(tx, PARTS_OF_LINKS)) ? await rowOf(tx) : null
+    const row = await rowNow(tx)
     return row && { row, key: await keyById(tx, row.key_id) }
   })
-  if (!kept || isGone(ctx, kept.row)) return null
+  if (!kept) return null
   const { row, key } = kept
   const simulated = row.environment === 'simulator' ? ctx.installation.azulSimulatorUrl : null
   return {
@@ -71,7 +79,7 @@ export async function linkMerchant(ctx: TenantCtx): Promise<LinkMerchant | null>
   }
 }
 
-/** For which page of AZUL's the shop asks now; null where it has no merchant, or none that is allowed. */
+/** For which page of AZUL's the shop's merchant is, also where it has no links any more: what is under way is taken. */
 export async function environmentNow(tx: Tx<TenantCtx>): Promise<Environment | null> {
   const row = await rowOf(tx)
   return row && !isGone(tx, row) ? row.environment : null

@@ -12,7 +12,8 @@ import {
   type WrittenNote,
 } from '#modules/invoices/credit-notes/credit-notes.server.ts'
 import { noteAnswer } from '#modules/invoices/credit-notes/note-answer.server.ts'
-import { lockInvoice, neverPaidOf } from '#modules/invoices/credit-notes/returned/returned.server.ts'
+import { neverPaidOf } from '#modules/invoices/credit-notes/returned/returned.server.ts'
+import { lockInvoice } from '#modules/invoices/invoices.server.ts'
 import { requireDrawer } from '#modules/invoices/payments/payment-session.server.ts'
 import type { PostedInvoice } from '#modules/invoices/posted-invoice.ts'
 import { type Ctx, reading, type Tx } from '#platform/kernel/ctx.server.ts'

@@ -1,6 +1,6 @@
-import { inSomebodysName } from '#modules/appointments/deposits/acting.server.ts'
 import { waitFromOutside } from '#modules/appointments/waiting/wait-from-outside.server.ts'
 import { waitInput } from '#modules/appointments/waiting/waiting.ts'
+import { inSomebodysName } from '#modules/identity/permissions/acting.server.ts'
 import { notify } from '#modules/notifications/notifications.server.ts'
 import { inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { EmployeeId } from '#platform/values/ids.ts'

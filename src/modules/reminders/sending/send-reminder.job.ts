@@ -6,7 +6,6 @@ import { type Sending, sendDelivery } from '#modules/delivery/receipts/send-rece
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
 import { debtsOf, type OpenDebt } from '#modules/invoices/receivables/open-debts.server.ts'
 import { noteSent, openLinks } from '#modules/payment-links/links/links.server.ts'
-import { PARTS_OF_LINKS } from '#modules/payment-links/payment-links.permissions.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { auditEach } from '#platform/kernel/audit.server.ts'
 import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
@@ -51,14 +50,8 @@ export async function writtenOf(
 ): Promise<Message> {
   const [customer] = await customersAsKept(ctx, [await standingCustomer(ctx, customer_id)])
   const { trade_name: shop, phone } = await readSettings(ctx)
-  const isLinked = await arePartsOn(ctx, PARTS_OF_LINKS)
-  const links = isLinked
-    ? await openLinks(
-        ctx,
-        origin,
-        debts.map(({ invoice_id }) => invoice_id),
-      )
-    : new Map<InvoiceId, string>()
+  const invoices = debts.map(({ invoice_id }) => invoice_id)
+  const links = await openLinks(ctx, origin, invoices)
   return reminderLetter(words, {
     language,
     customer: customer?.name ?? '',
@@ -148,7 +141,7 @@ export async function sendReminder(
     await auditEach(tx, { action: 'reminder.dropped', subject_type: 'invoice' }, left)
     await auditEach(tx, { action: `reminder.${state}`, subject_type: 'invoice' }, told)
     // Whoever was reminded has the links in their hands.
-    if (state === 'sent' && (await arePartsOn(tx, PARTS_OF_LINKS))) await noteSent(tx, told, id)
+    if (state === 'sent') await noteSent(tx, told, id)
   }
   await sendDelivery(ctx, id, { letter, settled, putOff: (tx) => isKeptForLater(tx, reminder) })
 }

@@ -1,6 +1,4 @@
-import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
 import { paymentKind } from '#modules/invoices/payment-means/payment-kind.ts'
-import { PARTS_OF_LINKS } from '#modules/payment-links/payment-links.permissions.ts'
 import { isConfigured } from '#modules/payment-links/settings/merchants.server.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
@@ -17,8 +15,7 @@ async function waysOf(tx: Tx<TenantCtx>): Promise<PaymentWay[]> {
       and is_active and deleted_at is null order by position`,
   )
   const ways = new Set(methods.flatMap(({ code }) => WAYS[paymentKind(code)] ?? []))
-  if (ways.has('link') && !((await arePartsOn(tx, PARTS_OF_LINKS)) && (await isConfigured(tx))))
-    ways.delete('link')
+  if (ways.has('link') && !(await isConfigured(tx))) ways.delete('link')
   return [...ways]
 }
 

@@ -1,6 +1,6 @@
-import { inSomebodysName } from '#modules/appointments/deposits/acting.server.ts'
 import { createCustomerInput } from '#modules/customers/customer/customer.ts'
 import { createCustomer } from '#modules/customers/records/save-customer.server.ts'
+import { inSomebodysName } from '#modules/identity/permissions/acting.server.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import type { CustomerId } from '#platform/values/ids.ts'
 import { readPhone } from '#platform/values/tax-id.ts'

@@ -1,4 +1,4 @@
-import { inSomebodysName } from '#modules/appointments/deposits/acting.server.ts'
+import { inSomebodysName } from '#modules/identity/permissions/acting.server.ts'
 import {
   bringBack,
   createCreditNote,
@@ -9,11 +9,11 @@ import {
   paidPrice,
   returnable,
 } from '#modules/invoices/credit-notes/returned/return-amounts.ts'
-import { lockInvoice, returnedOf } from '#modules/invoices/credit-notes/returned/returned.server.ts'
+import { returnedOf } from '#modules/invoices/credit-notes/returned/returned.server.ts'
 import { paidOf } from '#modules/invoices/credit-notes/returned/returned-lines.ts'
 import { holdDepositFor, keepAsking } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import { refundDeposit } from '#modules/invoices/deposits/end-deposit.server.ts'
-import { loadInvoice } from '#modules/invoices/invoices.server.ts'
+import { loadInvoice, lockInvoice } from '#modules/invoices/invoices.server.ts'
 import { notify } from '#modules/notifications/notifications.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'

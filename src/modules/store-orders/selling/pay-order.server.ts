@@ -1,5 +1,5 @@
-import { inSomebodysName } from '#modules/appointments/deposits/acting.server.ts'
 import { paymentNumbers } from '#modules/cards/elsewhere/payment-numbers.server.ts'
+import { inSomebodysName } from '#modules/identity/permissions/acting.server.ts'
 import { askDeposit, depositFor, holdDepositFor } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import type { DepositStatus } from '#modules/invoices/deposits/deposit-states.ts'
 import { refundDeposit } from '#modules/invoices/deposits/end-deposit.server.ts'

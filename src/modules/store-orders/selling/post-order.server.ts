@@ -1,5 +1,5 @@
-import { inSomebodysName } from '#modules/appointments/deposits/acting.server.ts'
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
+import { inSomebodysName } from '#modules/identity/permissions/acting.server.ts'
 import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { holdDepositFor, keepAsking } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import { formatDepositNumber } from '#modules/invoices/deposits/deposit-states.ts'

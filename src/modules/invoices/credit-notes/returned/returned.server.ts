@@ -115,7 +115,3 @@ export const notesOfInvoices = (
       where tenant_id = current_tenant() and invoice_id = any($1::uuid[]) order by number`,
     [invoiceIds],
   )
-
-/** One at a time changes what stands of a sale: its return, its cancellation. */
-export const lockInvoice = (tx: Tx<TenantCtx>, id: InvoiceId): Promise<unknown> =>
-  tx.query(`select pg_advisory_xact_lock(hashtextextended(current_tenant()::text || $1::text, 0))`, [id])

@@ -4,14 +4,14 @@ import { spendVouchers, voucherFor } from '#modules/vouchers/spending/spend-vouc
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { CustomerId, CustomerPaymentId, InvoiceId } from '#platform/values/ids.ts'
 import { type Cents, sumCents, ZERO } from '#platform/values/money.ts'
-import { namedNote } from '../../credit-notes/credit-note.ts'
-import { CreditNoteNeedsCode } from '../../credit-notes/credit-notes.errors.ts'
-import { spendCreditNotes } from '../../credit-notes/spending/spend-credit-notes.server.ts'
-import { receivableOf } from '../../receivables/receivables.server.ts'
-import type { Share } from '../../receivables/receivables.ts'
-import { AmountNotPending, NoteNeedsCode, NothingOwed } from '../payments.errors.ts'
+import { namedNote } from '../credit-notes/credit-note.ts'
+import { CreditNoteNeedsCode } from '../credit-notes/credit-notes.errors.ts'
+import { spendCreditNotes } from '../credit-notes/spending/spend-credit-notes.server.ts'
+import { receivableOf } from '../receivables/receivables.server.ts'
+import type { Share } from '../receivables/receivables.ts'
+import { AmountNotPending, NoteNeedsCode, NothingOwed } from './payments.errors.ts'
 
-type PaidOnPaper = {
+type PaidByNoteOrVoucher = {
   id: CustomerPaymentId
   customerId: CustomerId
   kind: PaymentKind
@@ -21,18 +21,18 @@ type PaidOnPaper = {
 }
 
 /**
- * Spends the credit note or the voucher that a payment is made with, as a sale does; any other way of paying has no
- * paper. A note of the customer's own goes without its code by who may void sales, and by nobody else. The caller holds
- * the paper and the account.
+ * Spends the credit note or the voucher that a payment is made with, as a sale does; any other way of paying has
+ * neither. A note of the customer's own goes without its code by who may void sales, and by nobody else. The caller holds
+ * note, voucher and account.
  *
- * @throws AmountNotPending where more is paid than is owed: paper pays nothing ahead.
+ * @throws AmountNotPending where more is paid than is owed: neither pays anything ahead.
  * @throws NoteNeedsCode where a note comes without its code: no code of an administrator is asked for here.
  * @throws what `spendCreditNotes` and `spendVouchers` throw.
  */
-export async function payOnPaper(tx: Tx, payment: PaidOnPaper): Promise<void> {
+export async function spendNoteOrVoucher(tx: Tx, payment: PaidByNoteOrVoucher): Promise<void> {
   const { id: paymentId, customerId, kind, reference, worth, shares } = payment
   if (kind !== 'credit_note' && kind !== 'voucher') return
-  // Once on the paper, by the first invoice that it pays: a reversal gives it back at once, too.
+  // Spent once, by the first invoice that it pays: a reversal gives it back at once, too.
   const [first] = shares
   const paid = sumCents(shares.map(({ amount }) => amount))
   if (!first || paid < worth) throw new AmountNotPending(paid)

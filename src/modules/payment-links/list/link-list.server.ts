@@ -9,9 +9,9 @@ import { pageAnswer } from '#platform/values/pages.ts'
 import { searchWords } from '#platform/values/search-text.ts'
 import type { Environment } from '../environment.ts'
 import type { LinkStatus } from '../link-status.ts'
+import { linkUrl } from '../links/links.server.ts'
+import type { LinkListInput } from '../links/links.ts'
 import { type CancelReason, daysLeft, lastDay } from '../payment-link.ts'
-import { linkUrl } from './links.server.ts'
-import type { LinkListInput } from './links.ts'
 
 type Row = {
   id: PaymentLinkId
@@ -77,7 +77,9 @@ const shown = (row: Row, { origin, timeZone, now, deliveries }: Around) => ({
   amount: centsToDecimal(row.amount_cents),
   /** Null where it asks for a deposit. */
   invoice: row.invoice_id && {
-    ...{ id: row.invoice_id, order_number: formatOrderNumber(row.invoice_number), ncf: row.invoice_ncf },
+    id: row.invoice_id,
+    order_number: formatOrderNumber(row.invoice_number),
+    ncf: row.invoice_ncf,
   },
   /** What the deposit is for. */
   concept: row.concept,

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { draw } from '#ui/testing/draw.tsx'
+import type { Answers } from '../../schema/form-schema.ts'
+import { field, formOf, ShownForm } from '../../testing/shown-form.tsx'
+import { UploadRefused } from './upload-port.ts'
+
+test('files are checked before they go, show how far they are, and hold the form until they are there', async () => {
+  const arrives = Promise.withResolvers<void>()
+  let tries = 0
+  const sent: Answers[] = []
+  const rules = { multiple: true, maxFiles: 2, maxSizeBytes: 1024, allowedFormats: ['pdf'] }
+  await draw(
+    <ShownForm
+      schema={formOf([field('file', 'doc', { label: 'Documento', fileOptions: rules })])}
+      uploads={{
+        send: async ({ file }) => {
+          tries += 1
+          if (tries === 1) throw new Error('line cut')
+          if (tries === 3) throw new UploadRefused('answered 500')
+          await arrives.promise
+          return { url: `/media/${tries}`, name: file.name, size: file.size, type: file.type }
+        },
+      }}
+      onSubmit={async (answers) => {
+        sent.push(answers)
+        return undefined
+      }}
+    />,
+  )
+  const input = page.getByLabelText(/Documento/)
+  const pdf = new File(['x'], 'contrato.pdf', { type: 'application/pdf' })
+  await input.upload([new File(['x'], 'foto.png', { type: 'image/png' })])
+  await expect
+    .element(page.getByText('Formato de archivo no permitido. Formatos aceptados: pdf.'))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Quitar foto.png' }).click()
+  await input.upload([new File(['x'.repeat(2000)], 'grande.pdf', { type: 'application/pdf' })])
+  await expect.element(page.getByText('El archivo excede el tamaño máximo de 1 KB.')).toBeVisible()
+  await page.getByRole('button', { name: 'Quitar grande.pdf' }).click()
+  await input.upload([pdf, pdf, pdf])
+  await expect.element(page.getByText('Solo puedes subir un máximo de 2 archivos.')).toBeVisible()
+  await expect.element(page.getByText('Error al subir archivo')).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect.element(page.getByText('Espere a que terminen de subir los archivos.')).toBeVisible()
+  arrives.resolve()
+  await expect.element(page.getByText('Reintente o quite los archivos que no se subieron.')).toBeVisible()
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect.element(page.getByText('Error al subir el archivo')).toBeVisible()
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect.poll(() => sent.length).toBe(1)
+  expect(sent[0]?.doc).toHaveLength(2)
+})
