@@ -68,6 +68,7 @@ export const takeBooking = (ctx: TenantCtx, taking: Taking) =>
     const booked = await bookHeld(tx, {
       id: wish.id,
       bounds: BOUNDS,
+      phone: contact.phone,
       wish: {
         ...{ service_id: wish.service_id, employee_id: wish.employee_id, from },
         ...{ date: dayOfInstant(instant, timeZone), time: minuteOfDay(wish.at, timeZone) },
