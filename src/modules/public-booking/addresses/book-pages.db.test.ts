@@ -31,7 +31,9 @@ test('somebody books without a script: a time is held, then it is theirs, and st
   expect(data).toMatchObject([
     { customer_name: 'Ana Rosa', customer_phone: '+18095550142', start_time: '10:00', status: 'pending' },
   ])
-  expect(await shop.call.notification.getUnread()).toMatchObject([{ kind: 'public_booking' }])
+  expect(await shop.call.notification.getUnread()).toMatchObject([
+    { kind: 'public_booking', params: { name: 'Ana Rosa', at: `${TUESDAY}T10:00` } },
+  ])
 })
 
 test('what is sent twice is booked once, and is answered alike', async () => {
