@@ -214,7 +214,16 @@ export async function bookWait(
 ) {
   const { customer_id, customer_name, customer_email, customer_phone, customer_notes, service_id } = wait
   const { language } = wait
-  const who = { customer_id, customer_name, customer_email, customer_phone, customer_notes, language }
+  // Whose record was deleted meanwhile still waits: they are booked as they were typed.
+  const [known] = customer_id ? await customersByIds(tx, [customer_id]) : []
+  const who = {
+    customer_id: known?.id ?? null,
+    customer_name,
+    customer_email,
+    customer_phone,
+    customer_notes,
+    language,
+  }
   const booked = await bookIn(tx, { ...who, ...place, service_id, party_size: 1 }, by, from)
   await tx.query(
     `update appointment_waits set status = 'booked', appointment_id = $2, updated_at = $3, version = version + 1
