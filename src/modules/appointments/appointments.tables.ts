@@ -68,7 +68,7 @@ export const appointments = pgTable(
     hold_ends_at: instant('hold_ends_at'),
     /** Of a hold alone: the form by which it was asked for. */
     hold_form: uuid('hold_form'),
-    /** From where it was booked by the shop's page; null for what the shop booked. */
+    /** From where it was booked without anybody of the shop, by its page or its waiting list; null for what the shop booked. */
     booked_from: text('booked_from'),
     /** Those that were booked together have one; which of how many it was then. */
     series_id: uuid('series_id').$type<AppointmentSeriesId>(),

@@ -171,7 +171,7 @@ async function merged(tx: Tx, name: string) {
     await createCustomer(tx, createCustomerInput.parse({ name })),
     await createCustomer(tx, createCustomerInput.parse({ name })),
   ]
-  return (await mergeCustomers(tx, mergeInput.parse({ stays: stays.id, goes: goes.id }))).id
+  return (await mergeCustomers(tx, mergeInput.parse({ stays: stays.id, goes: goes.id }), async () => ({}))).id
 }
 
 export const invoicesSamples = samplesOf<InvoicesKinds, Below>({

@@ -184,6 +184,8 @@ export const legalMessages = defineMessages(
     too_long: 'Este texto es demasiado largo.',
     too_many_tags: 'Veinte etiquetas son el máximo.',
     username_invalid: 'Use letras, números, puntos, guiones o un correo, sin espacios.',
+    error_used_by_client_one: 'un expediente legal',
+    error_used_by_client_other: '{{count, whole}} expedientes legales',
     error_client_not_found: 'Ese cliente no tiene datos legales. Vuelva a la lista.',
     error_already_client: '«{{name}}» ya tiene datos legales. Ábralo desde la lista para editarlos.',
     error_default_customer:
@@ -362,6 +364,8 @@ export const legalMessages = defineMessages(
     internal_notes: 'Internal notes',
     internal_notes_help: 'For the staff only.',
     ...CLIENT_REFUSALS,
+    error_used_by_client_one: 'a legal file',
+    error_used_by_client_other: '{{count, whole}} legal files',
     error_client_not_found: 'That client has no legal data. Go back to the list.',
     error_already_client: '“{{name}}” has legal data already. Open it from the list to edit it.',
     error_default_customer:

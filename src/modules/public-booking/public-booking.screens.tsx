@@ -4,6 +4,7 @@ import { defineNotices, defineScreens } from '#modules/identity/permissions/modu
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { publicBookingMenuMessages } from './public-booking-menu.messages.ts'
 import { publicBookingNoticesMessages } from './public-booking-notices.messages.ts'
+import { withMoment } from './said-notices.ts'
 
 const settings = createRoute({
   getParentRoute: () => officeRoute,
@@ -28,5 +29,6 @@ export const publicBookingScreens = defineScreens({
   notices: defineNotices({
     words: publicBookingNoticesMessages,
     kinds: ['public_booking', 'public_booking_repeated', 'public_wait'],
+    said: withMoment,
   }),
 })

@@ -5,6 +5,7 @@ import type { Actor, TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
 import type { EmployeeId } from '#platform/values/ids.ts'
 import type { Cents } from '#platform/values/money.ts'
+import { MINUTES_OF_A_DAY } from '#platform/values/shop-day.ts'
 import { DEFAULT_DURATION, MOST_ADVANCE_DAYS, type Wish } from '../appointment/appointment.ts'
 import { ProfessionalNotOffered, ServiceNotOffered } from '../appointments.errors.ts'
 import { appointmentsSettings } from '../appointments-settings.ts'
@@ -41,13 +42,17 @@ export async function offerFor(tx: Tx<TenantCtx> & { readonly actor?: Actor }, w
   // Nobody can be asked for it by name, and customers are not offered what nobody provides.
   const isUnassigned = known.length === 0 && wish.employee_id === null && tx.actor !== undefined
   const professionals = isUnassigned ? (await employeesAtWork(tx)).map(({ id }) => id) : known
+  const duration = wish.duration_minutes ?? service.default_duration ?? DEFAULT_DURATION
+  if (duration > MINUTES_OF_A_DAY)
+    throw new ServiceNotOffered(`service ${wish.service_id} is longer than a day`)
   if (professionals.length === 0) throw new ProfessionalNotOffered(`nobody for ${wish.service_id}`)
   return {
     timeZone,
     deposit: service.deposit_cents,
     terms: {
-      duration: wish.duration_minutes ?? service.default_duration ?? DEFAULT_DURATION,
-      buffer: service.buffer_time ?? 0,
+      duration,
+      // With its buffer none is longer than a day, however long it was said to be before that was refused.
+      buffer: Math.min(service.buffer_time ?? 0, MINUTES_OF_A_DAY - duration),
       step,
     },
     booking: {

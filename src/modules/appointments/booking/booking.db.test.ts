@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
-import { reading } from '#platform/kernel/ctx.server.ts'
+import { inTransaction, reading } from '#platform/kernel/ctx.server.ts'
 import { newCustomer } from '../testing/customer.server.ts'
 import { booking, newProfessional, newSalon, newService, TUESDAY } from '../testing/salon.server.ts'
 
@@ -40,6 +40,26 @@ test('an appointment takes its time and the buffer behind it, and no more', asyn
   await expect(shop.call.appointment.create(booking(service, '10:15'))).rejects.toMatchObject(
     taken(at('11:00', '09:00', '11:30')),
   )
+})
+
+test('a service whose buffer was said to be longer than a day is booked as any other', async () => {
+  const { shop, service } = await newSalon(await newWorld(), ['Katherine'], { bufferTime: 90 })
+  await expect(
+    newSalon(await newWorld(), ['Katherine'], { defaultDuration: 60, bufferTime: 1440 }),
+  ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  // From before that was refused.
+  await inTransaction(shop.ctx, (tx) =>
+    tx.query('update products set buffer_time = 5000 where id = $1', [service]),
+  )
+  await shop.call.appointment.create(booking(service, '09:00'))
+  const { slots } = await shop.call.appointment.getAvailableSlots({ date: TUESDAY, service_id: service })
+  expect(slots.filter(({ available }) => available)).toEqual([])
+  await inTransaction(shop.ctx, (tx) =>
+    tx.query('update products set default_duration = 1500 where id = $1', [service]),
+  )
+  await expect(
+    shop.call.appointment.create(booking(service, '09:00', { appointment_date: '2026-11-26' })),
+  ).rejects.toMatchObject(refusal('appointments.service_not_offered'))
 })
 
 test('what is sent again is booked once, and another thing under the same key is refused', async () => {

@@ -35,14 +35,19 @@ async function customerOf(tx: Tx<TenantCtx>, id: CustomerId | null | undefined):
 }
 
 /** Puts an appointment into its place: nobody is told of it yet, and its days are not counted. */
-async function placed(tx: Tx<TenantCtx>, input: AppointmentInput, by: By, series: Draft['series']) {
+async function placed(
+  tx: Tx<TenantCtx>,
+  input: AppointmentInput,
+  by: By,
+  also: Pick<Draft, 'series' | 'booked_from'>,
+) {
   const [offer, customer_id] = await Promise.all([offerFor(tx, input), customerOf(tx, input.customer_id)])
   const date = day(input.appointment_date)
   const { at, candidates } = await candidatesAt(tx, offer, { date, time: input.start_time })
   const { terms, timeZone, deposit } = offer
   const id = newId<AppointmentId>()
   const draft: Draft = {
-    ...{ ...input, customer_id, id, times: timesOf(at, terms), deposit, series },
+    ...{ ...input, customer_id, id, times: timesOf(at, terms), deposit, ...also },
     ...{ status: 'pending', created_by: by.userId },
   }
   const employee_id = await placedWith(tx, draft, candidates)
@@ -73,7 +78,7 @@ export async function bookUncounted(
   by: By,
   series: Draft['series'] = null,
 ) {
-  const booked = await placed(tx, input, by, series)
+  const booked = await placed(tx, input, by, { series })
   await tellBooked(tx, by, booked)
   const { id, employee_id, times, offer } = booked
   return { id, employee_id, times, timeZone: offer.timeZone }
@@ -85,8 +90,9 @@ async function bookCounted(
   input: AppointmentInput,
   by: By,
   sayLast: Tx<TenantCtx>['last'],
+  booked_from: Draft['booked_from'] = null,
 ) {
-  const booked = await placed(tx, input, by, null)
+  const booked = await placed(tx, input, by, { booked_from })
   const { employee_id, times, offer } = booked
   const told = tellBooked(tx, by, booked)
   const counted = countDays(tx, offer.timeZone, [{ employee_id, times }], sayLast)
@@ -97,12 +103,12 @@ async function bookCounted(
 const answerOf = ({ id, employee_id }: Placed) => ({ id, employee_id, status: 'pending' as const })
 
 /**
- * Books an appointment within a transaction that goes on.
+ * Books an appointment within a transaction that goes on. `from` says that it came from outside, and from where.
  *
  * @throws as `bookUncounted`, but OutsideHours, SlotTaken where it is not free: with the three nearest times that are.
  */
-export const bookIn = (tx: Tx<TenantCtx>, input: AppointmentInput, by: By) =>
-  bookCounted(tx, input, by, tx.query).then(answerOf, (error: unknown) => refuse(tx, error))
+export const bookIn = (tx: Tx<TenantCtx>, input: AppointmentInput, by: By, from: string | null = null) =>
+  bookCounted(tx, input, by, tx.query, from).then(answerOf, (error: unknown) => refuse(tx, error))
 
 /** What is wanted where one alone can have it. */
 const placeOf = ({ tenantId }: Ctx, input: AppointmentInput): string => {

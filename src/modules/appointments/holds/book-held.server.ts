@@ -3,10 +3,11 @@ import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { publish } from '#platform/events/outbox.server.ts'
 import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { AppointmentId, CustomerId, EmployeeId } from '#platform/values/ids.ts'
+import { atTime, shopDay } from '#platform/values/shop-day.ts'
 import { DAY_MS } from '#platform/values/wall-clock.ts'
 import { type Offer, offerFor } from '../agenda/offer.server.ts'
 import { appointmentBooked } from '../appointment-events.ts'
-import { TooManyFromOutside } from '../appointments.errors.ts'
+import { type SlotTaken, TooManyFromOutside } from '../appointments.errors.ts'
 import { countDays, holdNamed, type Times, tellChange, timesOf } from '../booking/appointment-rows.server.ts'
 import { takenAt, whoIsFree } from '../booking/candidates.server.ts'
 import { type Draft, placedWith } from '../booking/placed.server.ts'
@@ -30,6 +31,8 @@ export type HeldBooking = {
   readonly wish: Pick<HoldWish, 'service_id' | 'employee_id' | 'date' | 'time' | 'from'>
   /** How much is booked in a day: what ended is no hold any more, so that holds alone would let any number be booked at once. */
   readonly bounds: Pick<OutsideBounds, 'bookings' | 'allBookings'>
+  /** Of whoever sends it: who has another's address of the hold, and another telephone, is not who booked it. */
+  readonly phone: string
   /** Who it is, asked for only where it is booked now and not before. */
   readonly customer: (tx: Tx<TenantCtx>) => Promise<OutsideCustomer>
   /** What it begins as, by what its service asks for. */
@@ -40,7 +43,7 @@ export type HeldBooking = {
   readonly agreed: boolean
 }
 
-type Row = HeldRow & { readonly status: string }
+type Row = HeldRow & { readonly status: string; readonly customer_phone: string | null }
 
 /** What has that id, held until the transaction ends: a hold, or the appointment that it became. */
 async function rowOf(tx: Tx<TenantCtx>, id: AppointmentId): Promise<Row | null> {
@@ -62,6 +65,12 @@ async function refuseTooMany(tx: Tx<TenantCtx>, { wish, bounds }: HeldBooking): 
   const now = await outsideCounts(tx, wish.from, new Date(tx.now.getTime() - DAY_MS))
   if (now.booked >= bounds.bookings || now.all_booked >= bounds.allBookings)
     throw new TooManyFromOutside('as much as is booked from outside')
+}
+
+/** Whoever was shown what somebody else held, and comes after them, has neither that time nor what was booked. */
+async function takenByAnother(tx: Tx<TenantCtx>, wish: HeldBooking['wish']): Promise<SlotTaken> {
+  const offer = await offerFor(tx, wish)
+  return takenAt(tx, offer, { ...wish, at: atTime(shopDay(wish.date, offer.timeZone), wish.time) })
 }
 
 type Booked = { readonly employee_id: EmployeeId; readonly times: Times }
@@ -117,7 +126,8 @@ async function bookedAnew(
 }
 
 /**
- * Books what was held, once: whoever sends it again is answered the same appointment. A hold that ended is as good as one
+ * Books what was held, once: whoever sends it again is answered the same appointment, and who has their page from them and
+ * says another telephone is told that the time is taken. A hold that ended is as good as one
  * that did not while nobody wanted its time; where somebody took it, the time is booked anew if it is free.
  *
  * @throws ServiceNotOffered, ProfessionalNotOffered, AppointmentOfGone, OutsideWindow, TooManyFromOutside
@@ -128,7 +138,10 @@ export const bookHeld = (ctx: TenantCtx, booking: HeldBooking) =>
     const { id, wish } = booking
     await inTurnFrom(tx, wish.from)
     const row = await rowOf(tx, id)
-    if (row && row.status !== 'held') return { id, isNew: false as const }
+    if (row && row.status !== 'held') {
+      if (row.customer_phone === booking.phone) return { id, isNew: false as const }
+      throw await takenByAnother(tx, wish)
+    }
     await refuseTooMany(tx, booking)
     const offer = await offerFor(tx, wish)
     // What ended is held against the window again: it may have passed meanwhile.

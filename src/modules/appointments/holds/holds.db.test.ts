@@ -28,14 +28,15 @@ async function salonWithPage(names = ['Katherine']) {
     ctx: TenantCtx,
     id: AppointmentId,
     time: string,
-    { name = 'Ana', from = 'somewhere', bounds = BOUNDS } = {},
+    { name = 'Ana', from = 'somewhere', bounds = BOUNDS, phone = '+18095550142' } = {},
   ) =>
     bookHeld(ctx, {
       id,
       bounds,
+      phone,
       wish: wish(time, { from }),
       customer: async () => ({
-        ...{ customer_id: null, customer_name: name, customer_email: null, customer_phone: '+18095550142' },
+        ...{ customer_id: null, customer_name: name, customer_email: null, customer_phone: phone },
         customer_notes: null,
       }),
       statusOf: () => 'pending',
@@ -48,6 +49,17 @@ async function salonWithPage(names = ['Katherine']) {
   }
   return { ...salon, after, wish, book, isFree }
 }
+
+test('who has another’s page and another telephone is told that the time is taken, and has nothing of theirs', async () => {
+  const { shop, wish, book } = await salonWithPage()
+  const { id } = await holdTime(shop.ctx, wish('10:00'))
+  const booked = await book(shop.ctx, id, '10:00')
+  expect(await book(shop.ctx, id, '10:00')).toEqual({ id: booked.id, isNew: false })
+  await expect(book(shop.ctx, id, '10:00', { phone: '+18295550199', name: 'Eva' })).rejects.toMatchObject({
+    code: 'appointments.slot_taken',
+    params: { nearest: at('09:30', '10:30', '09:00') },
+  })
+})
 
 test('of forty who choose one time, one holds it, and the others hear the three nearest', async () => {
   const { shop, wish } = await salonWithPage()

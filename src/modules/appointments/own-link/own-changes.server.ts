@@ -19,6 +19,7 @@ import { type AppointmentRow, type By, holdAppointment } from '../booking/appoin
 import { whoIsFree } from '../booking/candidates.server.ts'
 import { becomes } from '../booking/change-status.server.ts'
 import { moveHeld } from '../booking/reschedule-appointment.server.ts'
+import { depositLinkFor } from '../paying/ask-deposit.server.ts'
 import { minuteOf, wallText } from '../slots/wall-time.ts'
 import { awaitsShop } from './awaits-shop.server.ts'
 import { cutoffHours, linkedAppointment } from './own-appointment.server.ts'
@@ -31,15 +32,21 @@ const moves = newRateLimit(12, DAY_MS)
 
 type Held = { readonly tx: Tx<TenantCtx>; readonly before: AppointmentRow; readonly by: By }
 
+/** Which appointment a link is of for who would do something with it, counted. @throws as `byLink` */
+async function toChange(ctx: TenantCtx, token: string): Promise<AppointmentId> {
+  const trouble = ctx.installation.clockTrouble()
+  if (trouble) throw new ClockWrong(trouble.kind)
+  const id = await linkedAppointment(ctx, token)
+  acts.take(`${ctx.tenantId} ${id}`, ctx.now)
+  return id
+}
+
 /**
  * Whoever changes an appointment by its link, in one transaction that holds it; done in the customer's name, and written
  * down as theirs.
  */
 async function byLink<T>(ctx: TenantCtx, token: string, work: (held: Held) => Promise<T>): Promise<T> {
-  const trouble = ctx.installation.clockTrouble()
-  if (trouble) throw new ClockWrong(trouble.kind)
-  const id = await linkedAppointment(ctx, token)
-  acts.take(`${ctx.tenantId} ${id}`, ctx.now)
+  const id = await toChange(ctx, token)
   return inTransaction(ctx, async (tx) => {
     const before = await heldOf(tx, id)
     return work({ tx, before, by: { userId: null, name: before.customer_name } })
@@ -98,6 +105,14 @@ export const cancelByLink = (ctx: TenantCtx, { token, version }: OwnChange) =>
     await becomes(tx, before, { status: 'cancelled', by })
     return { success: true as const }
   })
+
+/**
+ * Where its customer pays what was asked for ahead; null as `depositLinkFor` has it.
+ *
+ * @throws AppointmentLinkNotFound, TooManyRequests, ClockWrong
+ */
+export const payByLink = async (ctx: TenantCtx, origin: string, token: string): Promise<string | null> =>
+  depositLinkFor(ctx, origin, await toChange(ctx, token))
 
 type Time = Pick<OwnMove, 'appointment_date' | 'start_time'>
 

@@ -108,6 +108,11 @@ function refuseWrongClock({ installation }: TenantCtx): void {
   if (trouble) throw new ClockWrong(trouble.kind)
 }
 
+/** From where it is booked that nobody of the shop had to do with: the program offered it to who put themselves on the list. */
+const BY_THE_LIST = 'waiting list'
+const isStrangers = (wait: WaitRow, offer: OfferRow): boolean =>
+  wait.created_by === null && offer.made_by === null
+
 const isGone = (error: unknown): boolean =>
   error instanceof SlotTaken ||
   error instanceof OutsideHours ||
@@ -118,7 +123,8 @@ const isGone = (error: unknown): boolean =>
 
 /**
  * Somebody who waits takes the time that was offered to them: it is booked, once, in their own name, and they are off the
- * list. Again, it answers the same appointment. `appointment` is the token of its page (/book/{token}).
+ * list. Again, it answers the same appointment. What no person of the shop had to do with waits for the shop as any other
+ * booking from outside does. `appointment` is the token of its page (/book/{token}).
  *
  * @throws OfferNotFound, ClockWrong
  * @throws OfferOver once its minutes have passed, or it was declined or taken back.
@@ -138,6 +144,7 @@ export async function acceptOffer(ctx: TenantCtx, { token }: Asked): Promise<{ a
     const made = await bookWait(tx, wait, {
       ...{ appointment_date: dayOfInstant(offer.starts_at, timeZone), start_time: minuteOfDay(at, timeZone) },
       ...{ employee_id: offer.employee_id, by: { userId: null, name: wait.customer_name } },
+      from: isStrangers(wait, offer) ? BY_THE_LIST : null,
     })
     return made.id
   }).catch(async (error: unknown) => {

@@ -3,7 +3,7 @@ import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { DomainError } from '#platform/errors/errors.ts'
 import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
-import { addDays, dayOfInstant } from '#platform/values/day.ts'
+import { addDays, type Day, dayOfInstant } from '#platform/values/day.ts'
 import type { AppointmentWaitId, EmployeeId } from '#platform/values/ids.ts'
 import type { Minute } from '#platform/values/minute-ranges.ts'
 import { daysFor } from '../agenda/agendas.ts'
@@ -13,9 +13,12 @@ import { PARTS_OF_APPOINTMENTS } from '../appointments.permissions.ts'
 import { bookingWindow, outOfWindow } from '../slots/booking-window.ts'
 import { minuteOf } from '../slots/wall-time.ts'
 import { holdWait, reachOf, type WaitRow, writeOffer } from './offer-rows.server.ts'
-import { firstFitting, MOST_OFFERED, type OfferedTime } from './waiting.ts'
+import { DAYS_SEEN_AFTER, firstFitting, MOST_OFFERED, type OfferedTime } from './waiting.ts'
 
-/** Of whoever waits, so many are looked at in one look; a list is seldom a tenth as long. */
+/**
+ * So many of those whom the shop put on the list are looked at in one look, and as many of those who put themselves there:
+ * however many strangers wait, nobody of the shop's own waits behind them for good. A list is seldom a tenth as long.
+ */
 const MOST_LOOKED_AT = 200
 /** How far ahead a look goes: further, what is free is not waited for. */
 const DAYS_LOOKED_AT = 31
@@ -30,19 +33,38 @@ export const endOffers = (ctx: TenantCtx): Promise<unknown> =>
     ),
   )
 
-/** Whoever waits and has nothing on offer, those first who were offered less, and of these who waits longest. */
-const inTheirOrder = (ctx: TenantCtx) =>
+/** Whose last day has passed for so long that nobody calls them any more is off the list. */
+const endWaits = (ctx: TenantCtx, today: Day): Promise<unknown> =>
+  inTransaction(ctx, (tx) =>
+    tx.query(
+      `update appointment_waits w set status = 'ended', updated_at = $1, version = version + 1
+        where w.tenant_id = current_tenant() and w.status = 'waiting' and w.last_day < $2
+          and not exists (select from appointment_offers o
+            where o.tenant_id = w.tenant_id and o.wait_id = w.id and o.status = 'open')`,
+      [tx.now, addDays(today, -DAYS_SEEN_AFTER)],
+    ),
+  )
+
+/**
+ * Whoever still waits and has nothing on offer, those first who were offered less, and of these who waits longest. Whose last
+ * day has passed takes nobody's place.
+ */
+const inTheirOrder = (ctx: TenantCtx, today: Day) =>
   reading(ctx, (tx) =>
     tx.query<{ id: AppointmentWaitId }>(
-      `select w.id from appointment_waits w
-          left join lateral (
-            select count(*) as offered, count(*) filter (where status = 'open') as open from appointment_offers o
-              where o.tenant_id = w.tenant_id and o.wait_id = w.id and o.made_by is null) o on true
-        where w.tenant_id = current_tenant() and w.status = 'waiting' and o.open = 0 and o.offered < $1
-          and not exists (select from appointment_offers b
-            where b.tenant_id = w.tenant_id and b.wait_id = w.id and b.status = 'open')
-        order by o.offered, w.created_at, w.id limit $2`,
-      [MOST_OFFERED, MOST_LOOKED_AT],
+      `select id from (
+        select w.id, w.created_at, o.offered,
+            row_number() over (partition by w.created_by is null order by o.offered, w.created_at, w.id) as place
+          from appointment_waits w
+            left join lateral (
+              select count(*) as offered, count(*) filter (where status = 'open') as open from appointment_offers o
+                where o.tenant_id = w.tenant_id and o.wait_id = w.id and o.made_by is null) o on true
+          where w.tenant_id = current_tenant() and w.status = 'waiting' and w.last_day >= $3
+            and o.open = 0 and o.offered < $1
+            and not exists (select from appointment_offers b
+              where b.tenant_id = w.tenant_id and b.wait_id = w.id and b.status = 'open')
+      ) as waiting where place <= $2 order by offered, created_at, id`,
+      [MOST_OFFERED, MOST_LOOKED_AT, today],
     ),
   )
 
@@ -101,7 +123,7 @@ const offerTo = (ctx: TenantCtx, id: AppointmentWaitId): Promise<void> =>
   })
 
 /**
- * Ends the offers whose minutes have passed, and offers to each who waits, in their order, the first time that is free for
+ * Ends the offers whose minutes have passed and the waiting of whose days have, and offers to each who waits, in their order, the first time that is free for
  * them now, whatever freed it: an appointment that was cancelled or moved, time off that was taken back, longer hours. It may
  * be asked at any moment, and by several programs at once. At night nobody is written to.
  */
@@ -109,8 +131,10 @@ export async function lookForOffers(ctx: TenantCtx, isTimeUp: () => boolean = ()
   if (!(await arePartsOn(ctx, PARTS_OF_APPOINTMENTS))) return
   await endOffers(ctx)
   const { time_zone } = await readSettings(ctx)
+  const today = dayOfInstant(ctx.now, time_zone)
+  await endWaits(ctx, today)
   if (!isDecentHour(ctx.now, time_zone)) return
-  for (const { id } of await inTheirOrder(ctx)) {
+  for (const { id } of await inTheirOrder(ctx, today)) {
     if (isTimeUp()) return
     await offerTo(ctx, id)
   }

@@ -21,16 +21,18 @@ type Standing = { id: AppointmentWaitId; is_mine: boolean; is_same: boolean }
  */
 export async function waitFromOutside(tx: Tx, origin: string, input: WaitInput, most: number) {
   const { timeZone } = await offerFor(tx, input)
-  refuseSpan(input, dayOfInstant(tx.now, timeZone))
+  const today = dayOfInstant(tx.now, timeZone)
+  refuseSpan(input, today)
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`waits ${tx.tenantId}`])
   const standing = await tx.query<Standing>(
     `select id, coalesce(customer_phone = $1, false) or coalesce(lower(customer_email) = lower($2), false) as is_mine,
         service_id = $3 and employee_id is not distinct from $4 and first_day = $5 and last_day = $6
           and from_minute = $7 and until_minute = $8 as is_same
-      from appointment_waits where tenant_id = current_tenant() and status = 'waiting' and created_by is null`,
+      from appointment_waits where tenant_id = current_tenant() and status = 'waiting' and created_by is null and last_day >= $9`,
     [
       ...[input.customer_phone, input.customer_email, input.service_id, input.employee_id],
       ...[input.first_day, input.last_day, input.from_time ?? 0, input.until_time ?? MINUTES_OF_A_DAY],
+      today,
     ],
   )
   const mine = standing.filter(({ is_mine }) => is_mine)

@@ -210,6 +210,26 @@ test('staff book somebody who waits into a gap once, and they wait no longer', a
   ).rejects.toMatchObject(refusal('appointment_waiting.over'))
 })
 
+test('who waits is booked as they were typed where their record was deleted meanwhile, by staff and by the link', async () => {
+  const { shop, service, wait, cancel, list } = await fullSalon()
+  await cancel()
+  for (const way of ['link', 'staff'] as const) {
+    const customer = await shop.call.customer.create({ name: 'Luz' })
+    const { id } = await wait('Luz', { customer_id: customer.id })
+    await shop.call.customer.delete({ id: customer.id })
+    const place = { id, appointment_date: TUESDAY, start_time: '10:00' }
+    if (way === 'staff') await shop.call.appointmentWaiting.book(place)
+    else {
+      await shop.call.appointmentWaiting.offer(place)
+      await by(shop).accept({ token: await tokenFor(shop, 'Luz') })
+    }
+    const { data } = await shop.call.appointment.getAll({ service_id: service, status: ['pending'] })
+    expect(data).toMatchObject([{ customer_name: 'Luz', customer_id: null }])
+    await shop.call.appointment.changeStatus({ id: data[0]?.id ?? '', status: 'cancelled' })
+  }
+  expect(await list()).toEqual([])
+})
+
 test('a span that is over, ends before it begins or is a quarter of a year too long is refused', async () => {
   const { wait } = await fullSalon()
   const span = refusal('appointment_waiting.span')

@@ -6,7 +6,8 @@ export const appointmentWaitingMessages = defineMessages(
   {
     error_not_found: 'Esa persona no está en la lista de espera.',
     error_over: 'Ya no está en la lista de espera.',
-    error_span: 'Elija de hoy en adelante, hasta 92 días, con la primera fecha antes de la última.',
+    error_span:
+      'Elija de hoy en adelante y dentro de un año, hasta 92 días, con la primera fecha antes de la última.',
     error_nowhere: 'No hay correo ni teléfono por donde ofrecérselo.',
     error_offer_not_found: 'Esa oferta no existe.',
     error_offer_over: 'Esta oferta ya venció. Sigue en la lista de espera.',
@@ -21,7 +22,7 @@ export const appointmentWaitingMessages = defineMessages(
   {
     error_not_found: 'That person is not on the waiting list.',
     error_over: 'They are no longer on the waiting list.',
-    error_span: 'Choose days from today on, 92 at the most, the first before the last.',
+    error_span: 'Choose days from today on and within a year, 92 at the most, the first before the last.',
     error_nowhere: 'There is no email or phone number to offer it to.',
     error_offer_not_found: 'There is no such offer.',
     error_offer_over: 'This offer is over. You are still on the waiting list.',

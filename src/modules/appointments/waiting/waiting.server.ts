@@ -12,7 +12,7 @@ import type { AppointmentWaitId, EmployeeId, ProductId, UserId } from '#platform
 import { MINUTES_OF_A_DAY } from '#platform/values/shop-day.ts'
 import type { Repeatable } from '#platform/values/wire.ts'
 import { offerFor } from '../agenda/offer.server.ts'
-import { DEFAULT_DURATION } from '../appointment/appointment.ts'
+import { DEFAULT_DURATION, MOST_ADVANCE_DAYS } from '../appointment/appointment.ts'
 import { byActor } from '../booking/appointment-rows.server.ts'
 import { whoIsFree } from '../booking/candidates.server.ts'
 import { bookIn } from '../booking/create-appointment.server.ts'
@@ -101,6 +101,8 @@ export function refuseSpan({ first_day, last_day, from_time, until_time }: WaitI
   const isWrong =
     last_day < first_day ||
     last_day < today ||
+    // Nothing is booked as far ahead.
+    first_day > addDays(today, MOST_ADVANCE_DAYS) ||
     last_day > addDays(day(first_day), MOST_WAITED_DAYS) ||
     (until_time ?? MINUTES_OF_A_DAY) <= (from_time ?? 0)
   if (isWrong) throw new SpanRefused(`${first_day} to ${last_day}`)
@@ -200,14 +202,29 @@ export const bookFromWaiting = (ctx: Ctx, { requestId, ...input }: PlaceInput & 
 
 type Booking = Pick<Parameters<typeof bookIn>[1], 'appointment_date' | 'start_time' | 'employee_id'> & {
   by: Parameters<typeof bookIn>[2]
+  /** From where, of what came from outside. */
+  from?: string | null
 }
 
 /** Books somebody who is held, as they wait for it, and takes them off the list. @throws as `createAppointment` */
-export async function bookWait(tx: Parameters<typeof bookIn>[0], wait: WaitRow, { by, ...place }: Booking) {
+export async function bookWait(
+  tx: Parameters<typeof bookIn>[0],
+  wait: WaitRow,
+  { by, from = null, ...place }: Booking,
+) {
   const { customer_id, customer_name, customer_email, customer_phone, customer_notes, service_id } = wait
   const { language } = wait
-  const who = { customer_id, customer_name, customer_email, customer_phone, customer_notes, language }
-  const booked = await bookIn(tx, { ...who, ...place, service_id, party_size: 1 }, by)
+  // Whose record was deleted meanwhile still waits: they are booked as they were typed.
+  const [known] = customer_id ? await customersByIds(tx, [customer_id]) : []
+  const who = {
+    customer_id: known?.id ?? null,
+    customer_name,
+    customer_email,
+    customer_phone,
+    customer_notes,
+    language,
+  }
+  const booked = await bookIn(tx, { ...who, ...place, service_id, party_size: 1 }, by, from)
   await tx.query(
     `update appointment_waits set status = 'booked', appointment_id = $2, updated_at = $3, version = version + 1
       where tenant_id = current_tenant() and id = $1`,

@@ -12,12 +12,15 @@ import {
   timeIn,
 } from '../appointment/appointment.ts'
 
-export type WaitStatus = 'waiting' | 'booked' | 'withdrawn'
+/** `ended`: their last day passed without a time for them. */
+export type WaitStatus = 'waiting' | 'booked' | 'withdrawn' | 'ended'
 /** `ended`: its minutes passed; `taken`: its time went to somebody else; `withdrawn`: the shop took it back. */
 export type OfferStatus = 'open' | 'accepted' | 'declined' | 'ended' | 'taken' | 'withdrawn'
 
 /** The longest span of days that somebody waits in. */
 export const MOST_WAITED_DAYS = 92
+/** So many days the shop still sees whose last day has passed, to call them; then they are off the list. */
+export const DAYS_SEEN_AFTER = 7
 /** So many times the program offers somebody a time by itself; after that the shop's people do. */
 export const MOST_OFFERED = 5
 

@@ -19,6 +19,7 @@ export const productProblemMessages = defineMessages('product_problems', PRODUCT
   commission_percentage: 'The commission cannot be more than 100%.',
   whole_number: 'Type a whole number from 0 up.',
   duration_range: 'The duration must be a whole number of minutes, 1 at least.',
+  day_long: 'The duration and the buffer together cannot be more than a day: 1,440 minutes.',
   quantity_unreadable: 'Type a quantity with three decimals at most.',
   quantity_negative: 'The quantity cannot be below zero.',
   quantity_whole: 'This product is counted in whole units.',

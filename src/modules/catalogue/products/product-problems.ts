@@ -19,6 +19,7 @@ export const PRODUCT_PROBLEMS = {
   commission_percentage: 'La comisión no puede pasar de 100 %.',
   whole_number: 'Escriba un número entero de 0 en adelante.',
   duration_range: 'La duración debe ser un número entero de al menos 1 minuto.',
+  day_long: 'La duración y el tiempo entre citas no pueden pasar juntos de un día: 1,440 minutos.',
   quantity_unreadable: 'Escriba una cantidad con tres decimales como máximo.',
   quantity_negative: 'La cantidad no puede ser menor que cero.',
   quantity_whole: 'Este producto se cuenta por unidades enteras.',

@@ -55,6 +55,15 @@ describe('what a product needs', () => {
     expect(problems({ ...coffee, price })).toEqual(['price: El monto no puede ser menor que cero.'])
   })
 
+  test('a service takes no more than a day with what is kept free behind it', () => {
+    const service = { ...coffee, productType: 'service' as const, isScheduleable: true }
+    expect(problems({ ...service, defaultDuration: 60, bufferTime: 1380 })).toEqual([])
+    const said = 'La duración y el tiempo entre citas no pueden pasar juntos de un día: 1,440 minutos.'
+    expect(problems({ ...service, defaultDuration: 60, bufferTime: 1381 })).toEqual([`bufferTime: ${said}`])
+    expect(problems({ ...service, defaultDuration: 1441 })).toEqual([`defaultDuration: ${said}`])
+    expect(problems({ ...coffee, defaultDuration: 1441 })).toEqual([])
+  })
+
   test('a name counts its letters as people do, emoji and right-to-left script included', () => {
     expect(problems({ ...coffee, name: '🥭'.repeat(10_000) })).toEqual([])
     expect(problems({ ...coffee, name: 'قهوة عربية' })).toEqual([])

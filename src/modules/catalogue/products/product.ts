@@ -9,6 +9,7 @@ import type {
 } from '#platform/values/ids.ts'
 import { ALL, type Milli, milli } from '#platform/values/money.ts'
 import { readVersion } from '#platform/values/records.ts'
+import { MINUTES_OF_A_DAY } from '#platform/values/shop-day.ts'
 import { idIn } from '#platform/values/wire.ts'
 import { PRODUCT_SORTS, PRODUCT_TYPES } from '../product-kinds.ts'
 import { isDivisible, PRODUCT_UNITS } from '../unit.ts'
@@ -140,6 +141,15 @@ const commissionRule: Rule = {
   },
 }
 
+/** No appointment holds more than a day of anybody's. */
+const dayRule: Rule = {
+  reads: ['isScheduleable', 'defaultDuration', 'bufferTime'],
+  check: ({ isScheduleable, defaultDuration, bufferTime }, refuse) => {
+    if (!isScheduleable || (defaultDuration ?? 0) + (bufferTime ?? 0) <= MINUTES_OF_A_DAY) return
+    refuse([bufferTime ? 'bufferTime' : 'defaultDuration'], 'day_long')
+  },
+}
+
 const codesRule: Rule = {
   reads: ['barcode', 'alternativeCodes'],
   check: ({ barcode, alternativeCodes = [] }, refuse) => {
@@ -203,6 +213,7 @@ const RULES = [
   priceRule('price2'),
   priceRule('price3'),
   commissionRule,
+  dayRule,
   codesRule,
   quantitiesRule,
   discountsRule,

@@ -1,4 +1,5 @@
 import { DomainError } from '#platform/errors/errors.ts'
+import type { Uses } from '#platform/errors/platform.errors.ts'
 
 /** One record was named twice. */
 export class SameCustomer extends DomainError<'customer_merging.same_customer'> {
@@ -23,6 +24,17 @@ export class TaxIdsDiffer extends DomainError<'customer_merging.tax_ids_differ'>
 
   constructor(one: string, other: string) {
     super(`${one} and ${other} have other tax ids`, { one, other })
+  }
+}
+
+/** Something of the one that goes is kept that does not go with them, such as a legal file: they are the one that stays. */
+export class GoesWithRecords extends DomainError<'customer_merging.goes_with_records'> {
+  readonly code = 'customer_merging.goes_with_records'
+  readonly kind = 'conflict'
+
+  constructor(name: string, uses: Uses) {
+    const listed = Object.entries(uses).map(([noun, count]) => `${noun}:${count}`)
+    super(`${name} has ${listed.join(', ')}`, { name, uses: listed.join(',') })
   }
 }
 

@@ -61,6 +61,7 @@ export const mergingMessages = defineMessages(
       '«{{one}}» y «{{other}}» tienen RNC o cédulas distintos: son dos contribuyentes. Si uno está mal escrito, corríjalo primero en su ficha.',
     error_merge_not_found: 'Esa fusión ya no existe. Vuelva a la lista de clientes.',
     error_merge_too_old: 'Ya pasaron las 24 horas en que se podía deshacer.',
+    error_goes_with_records: '«{{name}}» tiene {{uses, uses}}. Elíjalo como el que queda.',
     error_merged_further: '«{{name}}» se fusionó después con «{{into}}». Deshaga primero esa fusión.',
   },
   {
@@ -123,6 +124,7 @@ export const mergingMessages = defineMessages(
       '“{{one}}” and “{{other}}” have different RNCs or cédulas: they are two taxpayers. If one is mistyped, correct it in its record first.',
     error_merge_not_found: 'That merge does not exist any more. Go back to the list of customers.',
     error_merge_too_old: 'The 24 hours in which it could be undone have passed.',
+    error_goes_with_records: '“{{name}}” has {{uses, uses}}. Choose it as the one that stays.',
     error_merged_further: '“{{name}}” was merged into “{{into}}” later. Undo that merge first.',
   },
 )

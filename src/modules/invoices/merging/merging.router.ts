@@ -14,7 +14,7 @@ export const mergingProcedures = {
     .query(({ ctx, input }) => mergeBeside(ctx, input)),
   merge: allowed('customers.merge')
     .input(mergeInput)
-    .mutation(({ ctx, input }) => mergeCustomers(ctx, input)),
+    .mutation(({ ctx, input }) => mergeCustomers(ctx, input, ctx.call.namedBy)),
   undoMerge: allowed('customers.merge')
     .input(undoMergeInput)
     .mutation(({ ctx, input }) => undoMerge(ctx, input)),

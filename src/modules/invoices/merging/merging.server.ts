@@ -1,4 +1,4 @@
-import { SameCustomer } from '#modules/customers/merging/merging.errors.ts'
+import { GoesWithRecords, SameCustomer } from '#modules/customers/merging/merging.errors.ts'
 import {
   type Merged,
   mergeInTurn,
@@ -11,6 +11,7 @@ import { customerById } from '#modules/customers/records/customers.server.ts'
 import { todayIn } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading, type Tx } from '#platform/kernel/ctx.server.ts'
 import { once } from '#platform/kernel/once.server.ts'
+import type { NamedBy } from '#platform/kernel/records.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { CustomerId, CustomerMergeId, InvoiceId } from '#platform/values/ids.ts'
 import { type Cents, cents, centsToDecimal, minusCents, sumCents, ZERO } from '#platform/values/money.ts'
@@ -22,15 +23,18 @@ import { accountOf, lockAccounts } from '../receivables/receivables.server.ts'
  * and whoever names the other means it. No document changes. Once for each request; it can be undone within a day.
  *
  * @throws SameCustomer, CustomerNotFound, CustomerMerged, RecordChanged, DefaultNotMerged, TaxIdsDiffer
+ * @throws GoesWithRecords where a module above keeps of the one that goes what does not go with them.
  * @see docs/rules/merged-customers.md
  */
-export const mergeCustomers = (ctx: Ctx, { requestId, ...input }: Merge & Repeatable) =>
+export const mergeCustomers = (ctx: Ctx, { requestId, ...input }: Merge & Repeatable, namedBy: NamedBy) =>
   once(ctx, requestId, ['customer.merge', input], async (tx) => {
     if (input.stays === input.goes) throw new SameCustomer(`customer ${input.stays}`)
     await mergeInTurn(tx)
     for (const id of [input.stays, input.goes]) await customerById(tx, id)
     await lockAccounts(tx, [input.stays, input.goes])
     const merged = await mergeRecords(tx, input)
+    const kept = await namedBy(tx, 'merged_customer', merged.goes)
+    if (Object.keys(kept).length > 0) throw new GoesWithRecords(merged.gone_name, kept)
     const moved = await moveDebts(tx, merged, { from: merged.goes, to: merged.stays })
     return outcome(merged, moved)
   })

@@ -23,6 +23,10 @@ export async function legalRow(tx: Tx<TenantCtx>, id: CustomerId): Promise<Legal
   return row ?? null
 }
 
+/** How many legal files there are of a customer: the file of one that is merged into another goes nowhere. */
+export const countFiles = async (tx: Tx<TenantCtx>, id: string): Promise<number> =>
+  (await legalRow(tx, id as CustomerId)) === null ? 0 : 1
+
 /** A client as a check is made of it. */
 export const subjectOf = (
   { name, tax_id }: Pick<CustomerRow, 'name' | 'tax_id'>,

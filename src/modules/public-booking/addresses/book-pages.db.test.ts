@@ -1,50 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Answer, ask, cookieOf, serveTests } from '#app/testing/http.server.ts'
-import { NOON, newWorld, testInstallation } from '#app/testing/world.server.ts'
-import { booking, newSalon, TUESDAY } from '#modules/appointments/testing/salon.server.ts'
+import { type Answer, cookieOf } from '#app/testing/http.server.ts'
+import { NOON } from '#app/testing/world.server.ts'
+import { booking, TUESDAY } from '#modules/appointments/testing/salon.server.ts'
 import { offerUrl } from '#modules/appointments/waiting/send-offer.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
-import type { Installation } from '#platform/process/installation.server.ts'
 
-const PAGE = {
-  ...{ is_published: true, offers_all: true, services: [], hold_minutes: 8, confirms: false },
-  ...{ match_by: 'phone_and_email' as const, most_each: 3, terms: '' },
-}
-
-async function salonWithPage(page: Partial<typeof PAGE> = {}, names = ['Katherine']) {
-  const clock: { trouble: ReturnType<Installation['clockTrouble']> } = { trouble: null }
-  const served = await serveTests({ installation: testInstallation({ clockTrouble: () => clock.trouble }) })
-  const salon = await newSalon(await newWorld(), names)
-  await salon.shop.call.publicBooking.updatePage({ ...PAGE, ...page })
-  const host = served.hostOf(salon.shop)
-  const get = (path: string, of = host, cookie?: string) =>
-    ask(served.port, { path, host: of, ...(cookie && { cookie }) })
-  const post = (path: string, fields: Record<string, string>, cookie?: string) =>
-    ask(served.port, {
-      ...{ path, host, method: 'POST', body: new URLSearchParams(fields).toString() },
-      ...(cookie && { cookie }),
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    })
-  const after = (seconds: number) => {
-    served.clock.now = new Date(NOON.getTime() + seconds * 1000)
-  }
-  const hiddenIn = ({ text }: Answer, name: string) =>
-    new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? ''
-  const choose = async (time: string, more: Record<string, string> = {}) => {
-    const page = await get(`/book?s=${salon.service}&d=${TUESDAY}`)
-    return post('/book', { s: salon.service, d: TUESDAY, t: time, k: hiddenIn(page, 'k'), ...more })
-  }
-  const holdIn = ({ headers }: Answer) =>
-    new URL(headers.location ?? '', 'http://x').searchParams.get('h') ?? ''
-  const typed = { name: 'Ana Rosa', phone: '809-555-0142', email: 'ana@correo.do', notes: '' }
-  const send = async (hold: string, fields: Record<string, string> = {}, waits = 5) => {
-    const form = await get(`/book/hold/${hold}`)
-    served.clock.now = new Date(served.clock.now.getTime() + waits * 1000)
-    return post(`/book/hold/${hold}`, { k: hiddenIn(form, 'k'), ...typed, ...fields })
-  }
-  const all = () => salon.shop.call.appointment.getAll({})
-  return { ...salon, served, clock, host, get, post, after, choose, holdIn, send, all, hiddenIn }
-}
+import { PAGE, salonWithPage } from '../testing/salon-page.server.ts'
 
 test('a shop that does not book online says so, and every other page of it is there', async () => {
   const { get, shop } = await salonWithPage({ is_published: false })
@@ -70,7 +31,9 @@ test('somebody books without a script: a time is held, then it is theirs, and st
   expect(data).toMatchObject([
     { customer_name: 'Ana Rosa', customer_phone: '+18095550142', start_time: '10:00', status: 'pending' },
   ])
-  expect(await shop.call.notification.getUnread()).toMatchObject([{ kind: 'public_booking' }])
+  expect(await shop.call.notification.getUnread()).toMatchObject([
+    { kind: 'public_booking', params: { name: 'Ana Rosa', at: `${TUESDAY}T10:00` } },
+  ])
 })
 
 test('what is sent twice is booked once, and is answered alike', async () => {
@@ -257,8 +220,9 @@ test('while the clock is known to be wrong nothing is held, booked, changed or t
     await send(hold),
     await post(own, { act: 'cancel', version }),
     await post(offer.path, { act: 'accept' }),
+    await post(own, { act: 'pay' }),
   ]
-  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503])
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503])
   for (const { text } of answers)
     expect(text).toContain('Ahora no se puede reservar ni cambiar citas en línea')
   expect((await get(own)).status).toBe(200)

@@ -31,6 +31,7 @@ import {
 import { offerPage } from '../own/offer-page.server.ts'
 import { cancelPage, movePage, type OwnPage, ownPage } from '../own/own-pages.server.ts'
 import { ALERT, CLOCK, framed, stated, wordsIn } from '../page/frame.server.ts'
+import { spokenAt } from '../page/spoken.ts'
 import { withSecondsLeft } from '../page/written.server.ts'
 import { bookingShop, type PageShop } from '../shop/shop.server.ts'
 import { waitPage } from '../waiting/wait-page.server.ts'
@@ -236,7 +237,7 @@ const details = ofShop(async (call, page) => {
     if (age !== 'fine' || sent.website) return await draw({ alert: t('again') }, 422)
     const { timeZone } = shop
     const id = await takeBooking(ctx, { wish, from, contact, rules, service, timeZone, language })
-    const redirect = `/book/${ownToken(ctx, id)}?new=1${sent.lang ? `&lang=${sent.lang}` : ''}`
+    const redirect = spokenAt(call, `/book/${ownToken(ctx, id)}`, { new: '1' })
     return { redirect, keeps: { [HELD]: '' } }
   } catch (error) {
     if (!(error instanceof DomainError) || error instanceof TooManyRequests) throw error

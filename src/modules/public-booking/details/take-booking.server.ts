@@ -68,6 +68,7 @@ export const takeBooking = (ctx: TenantCtx, taking: Taking) =>
     const booked = await bookHeld(tx, {
       id: wish.id,
       bounds: BOUNDS,
+      phone: contact.phone,
       wish: {
         ...{ service_id: wish.service_id, employee_id: wish.employee_id, from },
         ...{ date: dayOfInstant(instant, timeZone), time: minuteOfDay(wish.at, timeZone) },
@@ -87,15 +88,13 @@ export const takeBooking = (ctx: TenantCtx, taking: Taking) =>
       agreed: rules.terms !== '',
     })
     if (booked.isNew) {
-      const [day = '', time = ''] = booked.at.split('T')
-      const at = `${day.split('-').toReversed().join('/')} ${time}`
       await notify(tx, {
         subject: `public_booking ${booked.id}`,
         kind: told.repeats ? 'public_booking_repeated' : 'public_booking',
         params: {
           name: contact.name,
           service: service.name,
-          at,
+          at: booked.at,
           ...(told.repeats && { code: told.repeats }),
         },
       })

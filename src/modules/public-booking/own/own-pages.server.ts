@@ -5,10 +5,14 @@ import {
   ServiceNotOffered,
 } from '#modules/appointments/appointments.errors.ts'
 import { ownAppointment, ownDays, ownSlots } from '#modules/appointments/own-link/own-appointment.server.ts'
-import { cancelByLink, confirmByLink, moveByLink } from '#modules/appointments/own-link/own-changes.server.ts'
+import {
+  cancelByLink,
+  confirmByLink,
+  moveByLink,
+  payByLink,
+} from '#modules/appointments/own-link/own-changes.server.ts'
 import { ownChange, ownDaysInput, ownMove, ownSlotsInput } from '#modules/appointments/own-link/own-link.ts'
 import { appointmentOf } from '#modules/appointments/own-link/own-token.server.ts'
-import { depositLinkFor } from '#modules/appointments/paying/ask-deposit.server.ts'
 import { depositFor } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import { type Html, html } from '#modules/payment-links/page/html.ts'
 import { DomainError } from '#platform/errors/errors.ts'
@@ -87,8 +91,8 @@ async function acted(call: PageCall, token: string): Promise<string | null> {
   const { ctx, sent } = call
   const version = Number(sent.version)
   if (sent.act === 'pay') {
-    const id = appointmentOf(ctx, token)
-    return id ? depositLinkFor(ctx, call.origin, id) : null
+    const at = await payByLink(ctx, call.origin, token)
+    return at && spokenAt(call, at)
   }
   const change = ownChange.parse({ token, version })
   if (sent.act === 'confirm') await confirmByLink(ctx, change)

@@ -25,6 +25,7 @@ test('days that are past, the wrong way round, too many or none are refused', ()
     { from: '2026-11-26' },
     { until: '2026-11-26' },
     { until: '2027-02-28' },
+    { from: '2999-01-01', until: '2999-01-02' },
     { from: '' },
     { until: 'mañana' },
     { from: '2026-11-31' },

@@ -1,3 +1,4 @@
+import { MOST_ADVANCE_DAYS } from '#modules/appointments/appointment/appointment.ts'
 import { MOST_WAITED_DAYS } from '#modules/appointments/waiting/waiting.ts'
 import { addDays, type Day, day, isReportDay } from '#platform/values/day.ts'
 import { PARTS } from '../choosing/parts-of-day.ts'
@@ -15,8 +16,8 @@ export function spanIn(sent: Readonly<Record<string, string>>, today: Day): Span
   const { from = '', until = '', part } = sent
   if (!isReportDay(from) || !isReportDay(until)) return null
   const [first_day, last_day] = [day(from), day(until)]
-  if (first_day < today || last_day < first_day || last_day > addDays(first_day, MOST_WAITED_DAYS))
-    return null
+  if (first_day < today || first_day > addDays(today, MOST_ADVANCE_DAYS)) return null
+  if (last_day < first_day || last_day > addDays(first_day, MOST_WAITED_DAYS)) return null
   const index = PARTS.findIndex(({ word }) => word === part)
   return {
     ...{ first_day, last_day },
