@@ -16,7 +16,7 @@ async function openSalon(service: Parameters<typeof newSalon>[2] = {}) {
   const salon = await newSalon(await newWorld(), ['Katherine'], service)
   await salon.shop.call.channel.update(channelSettings(mail.port))
   const ask = (name: string, more: object = {}, now = salon.shop.ctx.now) =>
-    inTransaction({ ...salon.shop.ctx, now }, (tx) => {
+    inTransaction({ ...salon.shop.owner, now }, (tx) => {
       const who = { customer_name: name, customer_email: `${name}@ejemplo.test`, employee_id: null }
       const span = { first_day: TUESDAY, last_day: TUESDAY }
       const input = waitInput.parse({ ...who, ...span, service_id: salon.service, ...more })
