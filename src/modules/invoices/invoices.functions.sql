@@ -200,9 +200,10 @@ $$;
 
 -- Moves what a customer owes and has paid ahead, for one document: the account, the balance of each invoice, and an entry
 -- for each move. `moves` are {id, invoice_id, owed_cents, credit_cents}. The caller has locked the account and knows that
--- nothing falls below zero.
+-- nothing falls below zero. Each invoice is looked up: PostgreSQL takes one move for a hundred, and would hold them against
+-- all that the shop ever sold on credit.
 create function invoices_move_account(customer uuid, cause text, document uuid, on_day date, moved_at timestamptz, moves jsonb)
-  returns void language sql as $$
+  returns void language sql set enable_hashjoin = off set enable_mergejoin = off as $$
   with move as materialized (
     select * from jsonb_populate_recordset(null::receivable_entries, moves)
   ), balances as (
