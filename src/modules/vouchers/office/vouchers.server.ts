@@ -42,9 +42,9 @@ const STATUS = `case when v.status not in ('active', 'expired') then v.status
   when b.valid_until < $3 then 'expired' else 'active' end`
 
 const BATCH = 'join voucher_batches b on b.tenant_id = v.tenant_id and b.id = v.batch_id'
-/** Whose sale spent one: asked of a page, and not of all that there are. */
-const BUYER =
-  'left join customers c on c.tenant_id = v.tenant_id and c.id = customers_standing(v.used_by_customer_id)'
+/** Whose sale spent one: asked of each voucher of a page by itself, and not of all customers that there are. */
+const BUYER = `left join lateral (select buyer.id, buyer.name from customers buyer
+    where buyer.tenant_id = v.tenant_id and buyer.id = customers_standing(v.used_by_customer_id) offset 0) c on true`
 
 const NARROWED = `where v.tenant_id = current_tenant() and ($1::uuid is null or v.batch_id = $1)
     and ($2 = 'all' or ${STATUS} = $2)`
