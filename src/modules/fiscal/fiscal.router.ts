@@ -7,7 +7,7 @@ import {
   voidNumbers,
 } from './sequences/sequences.server.ts'
 import { sequenceInput, sequenceStateInput, voidNumbersInput } from './sequences/sequences.ts'
-import { renameTillInput, tillInput } from './till.ts'
+import { renameTillInput, tillInput } from './till/till.ts'
 import { allowTill, renameTill, revokeTill } from './tills/tills.server.ts'
 
 export const fiscalProcedures = {

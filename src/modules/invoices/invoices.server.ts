@@ -5,16 +5,16 @@ import { InvoiceNotFound } from './invoices.errors.ts'
 import { invoiceLines, invoicePayments, invoices, invoiceTaxes } from './invoices.tables.ts'
 import type { PostedInvoice } from './posted-invoice.ts'
 import { receivables } from './receivables/receivables.tables.ts'
+import { statusOf } from './receivables/receivables.ts'
 
-/** Posted rows never change: an invoice is cancelled when it has a void, and paid when nothing is owed; see `statusOf`. */
-const withStatus = (tx: Tx<TenantCtx>) =>
+/** Posted rows never change: how an invoice stands follows from what is owed on it and its void. */
+const withStanding = (tx: Tx<TenantCtx>) =>
   tx.db
     .select({
       ...getTableColumns(invoices),
-      status: sql<PostedInvoice['status']>`case when exists (select from invoice_voids v
-          where v.tenant_id = ${invoices.tenant_id} and v.invoice_id = ${invoices.id}) then 'cancelled'
-        when coalesce(${receivables.balance_cents}, 0) = 0 then 'paid'
-        when ${receivables.balance_cents} < ${invoices.total_cents} then 'partial' else 'pending' end`,
+      owed: receivables.balance_cents,
+      is_void: sql<boolean>`exists (select from invoice_voids v
+          where v.tenant_id = ${invoices.tenant_id} and v.invoice_id = ${invoices.id})`,
     })
     .from(invoices)
     .leftJoin(
@@ -22,7 +22,14 @@ const withStatus = (tx: Tx<TenantCtx>) =>
       and(eq(receivables.tenant_id, invoices.tenant_id), eq(receivables.invoice_id, invoices.id)),
     )
 
-type Head = Awaited<ReturnType<typeof withStatus>>[number]
+type Standing = Awaited<ReturnType<typeof withStanding>>[number]
+
+const headOf = ({ owed, is_void: isVoid, ...invoice }: Standing) => ({
+  ...invoice,
+  status: statusOf({ total: invoice.total_cents, owed, isVoid }),
+})
+
+type Head = ReturnType<typeof headOf>
 
 const grouped = <Row extends { invoice_id: string }>(rows: readonly Row[]): Map<string, Row[]> =>
   Map.groupBy(rows, ({ invoice_id }) => invoice_id)
@@ -62,10 +69,8 @@ async function withParts(tx: Tx<TenantCtx>, heads: readonly Head[]): Promise<Pos
  */
 export const loadInvoice = (ctx: TenantCtx, id: InvoiceId): Promise<PostedInvoice> =>
   reading(ctx, async (tx) => {
-    const [invoice] = await withParts(
-      tx,
-      await withStatus(tx).where(and(eq(invoices.tenant_id, tx.tenantId), eq(invoices.id, id))),
-    )
+    const rows = await withStanding(tx).where(and(eq(invoices.tenant_id, tx.tenantId), eq(invoices.id, id)))
+    const [invoice] = await withParts(tx, rows.map(headOf))
     if (!invoice) throw new InvoiceNotFound(`invoice ${id}`)
     return invoice
   })
@@ -99,10 +104,11 @@ type Recent = { head: Head; invoice: PostedInvoice | null }
  */
 export const recentInvoices = (ctx: TenantCtx, limit: number, mostLines: number): Promise<Recent[]> =>
   reading(ctx, async (tx) => {
-    const heads = await withStatus(tx)
+    const rows = await withStanding(tx)
       .where(eq(invoices.tenant_id, tx.tenantId))
       .orderBy(desc(invoices.created_at))
       .limit(limit)
+    const heads = rows.map(headOf)
     const read = await withParts(tx, await fitting(tx, heads, mostLines))
     const wholeOf = new Map(read.map((invoice) => [invoice.id, invoice]))
     return heads.map((head) => ({ head, invoice: wholeOf.get(head.id) ?? null }))

@@ -1,4 +1,4 @@
-import { tillName } from '#modules/fiscal/till.ts'
+import { tillName } from '#modules/fiscal/till/till.ts'
 import { tillsById } from '#modules/fiscal/tills/tills.server.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import type { TillId } from '#platform/values/ids.ts'

@@ -1,6 +1,6 @@
 import { takeBlock } from '#modules/fiscal/blocks/blocks.server.ts'
 import { openBlocksInput, takeBlockInput } from '#modules/fiscal/blocks/blocks.ts'
-import { tillListInput } from '#modules/fiscal/till.ts'
+import { tillListInput } from '#modules/fiscal/till/till.ts'
 import { BULK_READS } from '#platform/kernel/quota.server.ts'
 import { allowed, within } from '#platform/kernel/trpc.server.ts'
 import { placeAtCashbox } from './cashboxes-of-tills.server.ts'

@@ -1,5 +1,5 @@
 import { type OpenBlock, openBlocks } from '#modules/fiscal/blocks/ended/end-block.server.ts'
-import { tillName } from '#modules/fiscal/till.ts'
+import { tillName } from '#modules/fiscal/till/till.ts'
 import { tillsOfShop } from '#modules/fiscal/tills/tills.server.ts'
 import { type Ctx, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { withCashboxNames } from './cashboxes-of-tills.server.ts'

@@ -143,6 +143,7 @@ test('who has the category open is told of its subcategories, and who read anoth
   // What changes nothing is no change of the category either.
   const { version } = await shop.call.productCategory.getById({ id: categoryId })
   await shop.call.productSubCategory.restore({ id })
+  await shop.call.productSubCategory.update({ id, code: 'JUG', name: 'Zumos' })
   expect(await shop.call.productCategory.getById({ id: categoryId })).toMatchObject({ version })
 })
 

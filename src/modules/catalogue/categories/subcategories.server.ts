@@ -86,8 +86,12 @@ export const createSubcategory = (ctx: Ctx, { categoryId, ...columns }: Subcateg
 /** Changes a subcategory. @throws SubcategoryNotFound, CodeTaken, NameTaken, RecordChanged */
 export const updateSubcategory = (ctx: Ctx, input: SubcategoryChange) =>
   inTransaction(ctx, async (tx) => {
-    await countVersion(tx, await holdCategoryOf(tx, input.id))
-    return changeRecord(tx, SUBCATEGORY, input)
+    const category = await holdCategoryOf(tx, input.id)
+    const before = await subcategoryById(tx, input)
+    const done = await changeRecord(tx, SUBCATEGORY, input)
+    const { version } = await subcategoryById(tx, input)
+    if (version !== before.version) await countVersion(tx, category)
+    return done
   })
 
 /** Deletes a subcategory; deleted products stay in it, should both come back. @throws SubcategoryNotFound, RecordInUse */

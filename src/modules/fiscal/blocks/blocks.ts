@@ -4,7 +4,7 @@ import type { CashboxId, NumberBlockId, TillId } from '#platform/values/ids.ts'
 import { idIn } from '#platform/values/wire.ts'
 import { DOCUMENT_TYPES, type DocumentType } from '../ncf/document-types.ts'
 import { formatNcf, type Series } from '../ncf/ncf.ts'
-import { deviceIn } from '../till.ts'
+import { deviceIn } from '../till/till.ts'
 
 /** Numbers of one range that a till holds, as the server handed them over. */
 export type NumberBlock = {

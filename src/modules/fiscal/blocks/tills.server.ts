@@ -6,8 +6,8 @@ import { nextNumber } from '#platform/kernel/counters.server.ts'
 import type { Tx } from '#platform/kernel/ctx.server.ts'
 import type { CashboxId, TillId } from '#platform/values/ids.ts'
 import { DAY_MS } from '#platform/values/wall-clock.ts'
-import { LEFT_AFTER_MS } from '../till.ts'
-import { TillRevoked, TooManyTills } from '../tills.errors.ts'
+import { TillRevoked, TooManyTills } from '../till/till.errors.ts'
+import { LEFT_AFTER_MS } from '../till/till.ts'
 import { tills } from './blocks.tables.ts'
 
 const byId = (tx: Tx, tillId: TillId) => and(eq(tills.tenant_id, tx.tenantId), eq(tills.id, tillId))

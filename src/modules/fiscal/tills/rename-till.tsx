@@ -11,7 +11,7 @@ import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import { MOST_NAME, tillName } from '../till.ts'
+import { MOST_NAME, tillName } from '../till/till.ts'
 import { tillsMessages } from './tills.messages.ts'
 
 export type TillRow = Answer<'fiscal', 'getTills'>['data'][number]

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/kernel/ctx.server.ts'
-import { TillRevoked } from '../tills.errors.ts'
+import { TillRevoked } from '../till/till.errors.ts'
 
 /** What a counter does. */
 const OF_THE_COUNTER = /^(pos|creditNote|cards|customer)\./

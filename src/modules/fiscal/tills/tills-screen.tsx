@@ -18,7 +18,7 @@ import { errorText } from '#ui/words/error-text.ts'
 import { formatWhole } from '#ui/words/figures.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { tillName } from '../till.ts'
+import { tillName } from '../till/till.ts'
 import { RenameTill, type TillRow } from './rename-till.tsx'
 import { tillsMessages } from './tills.messages.ts'
 

@@ -9,8 +9,8 @@ import { pageAnswer } from '#platform/values/pages.ts'
 import { fiscalBlocks, tills } from '../blocks/blocks.tables.ts'
 import { endLocked } from '../blocks/ended/end-block.server.ts'
 import { lockTill, type Till } from '../blocks/tills.server.ts'
-import type { RenameTillInput, TillListInput } from '../till.ts'
-import { TillNotFound } from '../tills.errors.ts'
+import { TillNotFound } from '../till/till.errors.ts'
+import type { RenameTillInput, TillListInput } from '../till/till.ts'
 
 export type ListedTill = Pick<
   Till,

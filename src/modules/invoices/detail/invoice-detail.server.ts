@@ -18,7 +18,7 @@ import { notesOfInvoices } from '../credit-notes/returned/returned.server.ts'
 import { loadInvoice } from '../invoices.server.ts'
 import { formatPaymentNumber, formatReversalNumber } from '../payments/payment.ts'
 import { formatOrderNumber, type PostedInvoice } from '../posted-invoice.ts'
-import { accountOf, receivableOf } from '../receivables/receivables.server.ts'
+import { accountOf, type Receivable, receivableOf } from '../receivables/receivables.server.ts'
 import { formatVoidNumber } from '../voids/void.ts'
 import { voidOf } from '../voids/voids.server.ts'
 
@@ -129,8 +129,7 @@ async function paidSince(tx: Tx<TenantCtx>, id: InvoiceId) {
  * What was agreed on, as it was called when it was made; null where nothing was, as at the counter. What was left owing is
  * not called paid at once: earlier versions kept what the form began with.
  */
-async function termsOf(tx: Tx<TenantCtx>, { id, terms, created_at }: PostedInvoice) {
-  const owed = await receivableOf(tx, id)
+async function termsOf(tx: Tx<TenantCtx>, { terms, created_at }: PostedInvoice, owed: Receivable | null) {
   const { time_zone } = await readSettings(tx)
   const atOnce = owed ? await meantAtOnce(tx, terms) : null
   return {
@@ -214,10 +213,9 @@ function documentOf(action: string, { number, ncf }: Pick<LogRow, 'number' | 'nc
   return action === 'sale.voided' ? formatVoidNumber(number) : null
 }
 
-async function afterwards(tx: Tx<TenantCtx>, invoice: PostedInvoice) {
+async function afterwards(tx: Tx<TenantCtx>, invoice: PostedInvoice, owed: Receivable | null) {
   const made = await voidOf(tx, invoice.id)
   const notes = await notesOfInvoices(tx, [invoice.id])
-  const owed = await receivableOf(tx, invoice.id)
   const { credit } = await accountOf(tx, await standingCustomer(tx, invoice.customer_id))
   return {
     pending: centsToDecimal(owed?.balance ?? cents(0)),
@@ -254,6 +252,7 @@ export const invoiceById = (ctx: TenantCtx, id: InvoiceId) =>
     const invoice = await loadInvoice(tx, id)
     const [customer] = await customersByIds(tx, [invoice.customer_id])
     const places = await placesOfStock(tx)
+    const owed = await receivableOf(tx, id)
     return {
       id: invoice.id,
       order_number: formatOrderNumber(invoice.order_number),
@@ -278,7 +277,7 @@ export const invoiceById = (ctx: TenantCtx, id: InvoiceId) =>
         id: invoice.warehouse_id,
         name: places.find(({ id: place }) => place === invoice.warehouse_id)?.name ?? '',
       },
-      ...(await termsOf(tx, invoice)),
+      ...(await termsOf(tx, invoice, owed)),
       created_at: invoice.created_at.toISOString(),
       subtotal: centsToDecimal(invoice.subtotal_cents),
       discount: centsToDecimal(invoice.discount_cents),
@@ -291,6 +290,6 @@ export const invoiceById = (ctx: TenantCtx, id: InvoiceId) =>
         base: centsToDecimal(tax.base_cents),
         tax: centsToDecimal(tax.tax_cents),
       })),
-      ...(await afterwards(tx, invoice)),
+      ...(await afterwards(tx, invoice, owed)),
     }
   })

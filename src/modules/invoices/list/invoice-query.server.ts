@@ -171,10 +171,7 @@ export const OPEN = 'from receivables i where i.tenant_id = current_tenant() and
 /** As `statusOf` says it, by the names of `narrowed`. */
 export const ofStatus = ({ status }: InvoiceListInput): string => {
   if (status === 'cancelled') return ' and v.id is not null'
-  // As a case, of which PostgreSQL takes half to be so: of invoices without a void, and of a balance that is nothing, it
-  // takes almost none, and reads all before it puts them in order, though most invoices are paid.
-  if (status === 'paid')
-    return ' and case when v.id is null and coalesce(r.balance_cents, 0) = 0 then true else false end'
+  if (status === 'paid') return ' and invoices_is_paid(v.id, r.balance_cents)'
   if (status === 'partial') return ' and i.balance_cents < i.total_cents'
   return status === 'pending' ? ' and i.balance_cents >= i.total_cents' : ''
 }

@@ -82,7 +82,7 @@ export const recordPayment = <Repeat>(
       if (!receivable || receivable.balance === ZERO) throw new NothingOwed(`invoice ${invoice_id}`)
       const { balance: owed, customer_id: customerId } = receivable
       const worth = worthOf(money.amount, means.currency?.rate_e4 ?? null, owed)
-      if (worth === null || worth > owed) throw new AmountNotPending(owed)
+      if (worth === null) throw new AmountNotPending(owed)
       const written = await writePayment(tx, numbers, {
         customerId,
         money,

@@ -101,6 +101,8 @@ test('a new link takes the place of one that waits; the list finds and narrows, 
   expect(await found({ status: 'pending' })).toBe(1)
   expect(await found({ search: 'hotel bahia' })).toBe(2)
   expect(await found({ search: 'otro' })).toBe(0)
+  expect(await at.call.paymentLink.getAll({ page: 3 })).toMatchObject({ data: [], pagination: { total: 2 } })
+  expect(await found({ search: 'hotel bahia', status: 'cancelled', invoiceId: invoice })).toBe(1)
   await at.call.paymentLink.cancel({ id: second.id })
   await at.call.paymentLink.cancel({ id: second.id })
   expect(await found({ status: 'cancelled' })).toBe(2)
@@ -123,6 +125,12 @@ test('what lowers a balance to nothing ends its links for good', async () => {
   const { id } = await at.link(invoice)
   const other = await at.link(await at.sell(1))
   await at.pay(invoice, 118)
+  const standing = async (status: 'pending' | 'cancelled' | 'expired' | 'paid') =>
+    (await at.call.paymentLink.getAll({ status })).data.map((link) => link.id)
+  // Already before anybody ended it.
+  expect(await standing('cancelled')).toEqual([id])
+  expect(await standing('pending')).toEqual([other.id])
+  expect([...(await standing('expired')), ...(await standing('paid'))]).toEqual([])
   const announced = await rowsOf(
     at.shop,
     `select payload from outbox where event = '${balancesLowered.name}'`,

@@ -17,7 +17,7 @@ import {
   tellRepeats,
 } from '#modules/cards/elsewhere/repeated.server.ts'
 import { personAtSession, refuseForeign } from '#modules/cash/sessions/foreign-session.server.ts'
-import { TillRevoked } from '#modules/fiscal/tills.errors.ts'
+import { TillRevoked } from '#modules/fiscal/till/till.errors.ts'
 import { hasModule, hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { spendCreditNotes } from '#modules/invoices/credit-notes/spending/spend-credit-notes.server.ts'
 import { loadInvoice } from '#modules/invoices/invoices.server.ts'

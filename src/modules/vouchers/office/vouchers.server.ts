@@ -42,26 +42,26 @@ const STATUS = `case when v.status not in ('active', 'expired') then v.status
   when b.valid_until < $3 then 'expired' else 'active' end`
 
 const BATCH = 'join voucher_batches b on b.tenant_id = v.tenant_id and b.id = v.batch_id'
-/** Whose sale spent one: asked of a page, or where it is sought, and not of all that there are. */
-const BUYER =
-  'left join customers c on c.tenant_id = v.tenant_id and c.id = customers_standing(v.used_by_customer_id)'
+/** Whose sale spent one: asked of each voucher of a page by itself, and not of all customers that there are. */
+const BUYER = `left join lateral (select buyer.id, buyer.name from customers buyer
+    where buyer.tenant_id = v.tenant_id and buyer.id = customers_standing(v.used_by_customer_id) offset 0) c on true`
 
 const NARROWED = `where v.tenant_id = current_tenant() and ($1::uuid is null or v.batch_id = $1)
     and ($2 = 'all' or ${STATUS} = $2)`
 
-/** `$4` are words, `$5` is what may be of a code. */
+/**
+ * `$4` are words, `$5` is what may be of a code. Who is found is looked up once, with whoever was merged into them, and not
+ * who stands for the buyer of each voucher.
+ */
 const SOUGHT = `and (v.code like '%' || $5 || '%'
       or v.batch_id in (
         select found.id from voucher_batches found
           where found.tenant_id = current_tenant() and ${batchSays('found', ['name'], '$4')})
-      or c.id in (
-        select found.id from customers found where found.tenant_id = current_tenant() and not exists (
-          select from unnest($4) as word where found.search not like '%' || word || '%')))`
-
-const matching = (isSought: boolean): string =>
-  isSought
-    ? `from vouchers v ${BATCH} ${BUYER} ${NARROWED} ${SOUGHT}`
-    : `from vouchers v ${BATCH} ${NARROWED}`
+      or v.used_by_customer_id in (
+        select k.id from customers k
+          join customers found on found.tenant_id = k.tenant_id and found.id = coalesce(k.merged_into, k.id)
+          where k.tenant_id = current_tenant() and not exists (
+            select from unnest($4) as word where found.search not like '%' || word || '%')))`
 
 const COLUMNS = `v.id, v.code, ${STATUS} as status, v.batch_id, b.number as batch_number, b.name as batch_name,
   b.description, b.value_cents, b.value_bps, b.valid_from::text as valid_from, b.valid_until::text as valid_until,
@@ -101,20 +101,23 @@ export const findVouchers = (ctx: Ctx, input: VoucherListInput) =>
     const today = await todayIn(tx)
     const words = searchWords(search)
     const asked = [batchId ?? null, status, today, ...(words.length > 0 ? [words, codePart(search)] : [])]
-    const found = matching(words.length > 0)
-    const rows = await tx.query<VoucherRow>(
-      `select ${COLUMNS}
-        from (select v.id ${found} order by b.number desc, v.place
-          limit $${asked.length + 1} offset $${asked.length + 2}) page
-        join vouchers v on v.tenant_id = current_tenant() and v.id = page.id ${BATCH} ${BUYER}
+    // What is found is held against the words once, for the page and for how many there are; behind the last page there is
+    // a row of nothing, which says how many.
+    const rows = await tx.query<(VoucherRow & { total: number }) | { id: null; total: number }>(
+      `with found as materialized (
+          select v.id, b.number, v.place from vouchers v ${BATCH} ${NARROWED} ${words.length > 0 ? SOUGHT : ''})
+        select (select count(*) from found)::int as total, ${COLUMNS}
+        from (select) as answer
+        left join (select f.id from found f order by f.number desc, f.place
+          limit $${asked.length + 1} offset $${asked.length + 2}) page on true
+        left join vouchers v on v.tenant_id = current_tenant() and v.id = page.id left ${BATCH} ${BUYER}
         order by b.number desc, v.place`,
       [...asked, pageSize, (page - 1) * pageSize],
     )
-    const [counted] = await tx.query<{ total: number }>(`select count(*) as total ${found}`, asked)
     return {
       ...pageAnswer(
-        rows.map((row) => shown(row, today)),
-        counted?.total ?? 0,
+        rows.flatMap((row) => (row.id === null ? [] : shown(row, today))),
+        rows[0]?.total ?? 0,
         { page, pageSize },
       ),
       of_batch: await batchNamed(tx, batchId ?? null),

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/kernel/ctx.server.ts'
 import type { Day } from '#platform/values/day.ts'
 import type { NumberBlockId } from '#platform/values/ids.ts'
 import type { DocumentType } from '../../ncf/document-types.ts'
-import { LEFT_AFTER_MS } from '../../till.ts'
+import { LEFT_AFTER_MS } from '../../till/till.ts'
 import { fiscalBlocks } from '../blocks.tables.ts'
 import { endLocked } from './end-block.server.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HELD_SERIES, MOST_NUMBERS } from '#modules/fiscal/blocks/blocks.ts'
 import { DOCUMENT_TYPES } from '#modules/fiscal/ncf/document-types.ts'
-import { deviceIn } from '#modules/fiscal/till.ts'
+import { deviceIn } from '#modules/fiscal/till/till.ts'
 import type { CashboxId, InvoiceId, NumberBlockId, TillId } from '#platform/values/ids.ts'
 import { idIn } from '#platform/values/wire.ts'
 
