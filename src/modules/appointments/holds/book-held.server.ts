@@ -172,11 +172,20 @@ export const bookHeld = (ctx: TenantCtx, booking: HeldBooking) =>
     return { id, isNew: true as const, at, employee_id: done.employee_id, customer_id: who.customer_id }
   })
 
-/** How many appointments to come somebody booked by the page who can be reached there. */
+/**
+ * How many appointments to come somebody booked by the page who can be reached there. Who books with the same telephone or
+ * e-mail at this moment, from wherever, waits until this transaction ends.
+ */
 export async function comingFromOutside(
   tx: Tx<TenantCtx>,
   { phone, email }: { phone: string | null; email: string | null },
 ): Promise<number> {
+  const reached = [phone, email?.toLowerCase()].flatMap((each) => each ?? [])
+  // In one order, whoever asks.
+  await tx.query(
+    'select pg_advisory_xact_lock(hashtextextended(k, 0)) from unnest($1::text[]) as k order by k',
+    [reached.map((each) => `books as ${tx.tenantId} ${each}`).toSorted()],
+  )
   const [row] = await tx.query<{ count: number }>(
     `select count(*) as count from appointments where tenant_id = current_tenant() and booked_from is not null
       and ends_at > $1 and status = any($4)

@@ -6,7 +6,7 @@ import { inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { day } from '#platform/values/day.ts'
 import type { AppointmentId, EmployeeId, ProductId } from '#platform/values/ids.ts'
 import { booking, newSalon, TUESDAY } from '../testing/salon.server.ts'
-import { bookHeld } from './book-held.server.ts'
+import { bookHeld, comingFromOutside } from './book-held.server.ts'
 import { type HoldWish, holdById, holdTime } from './hold-time.server.ts'
 
 const BOUNDS = { holds: 5, allHolds: 50, bookings: 10, allBookings: 100 }
@@ -59,6 +59,22 @@ test('who has another’s page and another telephone is told that the time is ta
     code: 'appointments.slot_taken',
     params: { nearest: at('09:30', '10:30', '09:00') },
   })
+})
+
+test('nobody has more to come by booking from many places at one moment', async () => {
+  const { shop, wish, book } = await salonWithPage(['Katherine', 'Wilkin', 'Rosa', 'Luz'])
+  const places = ['09:00', '10:00', '11:00', '14:00'].map((time) => ({ time, from: `place ${time}` }))
+  const holds = await Promise.all(places.map(({ time, from }) => holdTime(shop.ctx, wish(time, { from }))))
+  const contact = { phone: '+18095550142', email: 'Ana@correo.do' }
+  const settled = await Promise.allSettled(
+    places.map(({ time, from }, index) =>
+      inTransaction(shop.ctx, async (tx) => {
+        if ((await comingFromOutside(tx, contact)) > 0) throw new Error('as many as one person has')
+        return book(tx, holds[index]?.id as AppointmentId, time, { from })
+      }),
+    ),
+  )
+  expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
 test('of forty who choose one time, one holds it, and the others hear the three nearest', async () => {
