@@ -66,6 +66,7 @@ export function Sidebar({ brandName, permissions, collapsed, onCollapse, onChose
       )}
       <nav
         aria-label={t('main_menu')}
+        // Rows as high as what is in them: where the menu scrolls, rows that may give way are cut to their least height.
         className="scroll-edges grid auto-rows-max grid-cols-1 gap-px overflow-y-auto [scrollbar-color:var(--chrome-muted)_transparent]"
       >
         {screens
