@@ -67,15 +67,6 @@ atDesk('an address that is nowhere in the office keeps its menu', async ({ page 
   await expect(page.getByRole('navigation', { name: 'Menú principal' })).toBeVisible()
 })
 
-atDesk('a menu longer than the window gives each entry the height of its words', async ({ page }) => {
-  const entries = page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link')
-  await expect(entries.filter({ hasText: 'Productos en línea' })).toBeVisible()
-  const cut = await entries.evaluateAll((all) =>
-    all.filter((entry) => entry.scrollHeight > entry.clientHeight).map((entry) => entry.textContent),
-  )
-  expect(cut).toEqual([])
-})
-
 /** What reaches beyond the right edge of the window. */
 const widerThanScreen = (page: Page): Promise<string[]> =>
   page
