@@ -47,8 +47,11 @@ const CATEGORY = defineRecord({
   noun: 'product_category',
   missing: (id) => new CategoryNotFound(`category ${id}`),
   unique: ['code'],
-  columns: `${COLUMNS}, r.position, r.version, r.deleted_at is not null as deleted`,
-  joins: COUNTS,
+  // Counted of those of a page alone: a shop has many products in few categories.
+  columns: `r.id, r.code, r.name, r.tint, (select count(*) from products p
+      where p.tenant_id = r.tenant_id and p.category_id = r.id and p.deleted_at is null) as product_count,
+    ${subcategories('s.deleted_at is null')} as subcategories,
+    r.position, r.version, r.deleted_at is not null as deleted`,
   searched: `concat_ws(' ', r.code, r.name, (select string_agg(s.code || ' ' || s.name, ' ')
     from product_subcategories s where s.tenant_id = r.tenant_id and s.category_id = r.id and s.deleted_at is null))`,
   order: ORDER,

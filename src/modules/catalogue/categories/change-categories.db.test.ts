@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { CategoryId } from '#platform/values/ids.ts'
+import { findCategories } from './categories.server.ts'
+import { categoryListInput } from './categories.ts'
 
 const drinks = {
   code: 'BEB',
@@ -309,4 +312,40 @@ test('without the right to the settings nobody changes them', async () => {
   await expect(looking.productCategory.delete({ id })).rejects.toMatchObject(forbidden)
   await expect(looking.productCategory.restore({ id })).rejects.toMatchObject(forbidden)
   await expect(shop.as({ permissions: [] }).productCategory.getPage({})).rejects.toMatchObject(forbidden)
+})
+
+test('a page of categories counts the products of its own, and not all that the shop has', async () => {
+  const shop = await newWorld()
+  await shop.product()
+  await change(
+    shop,
+    `insert into product_categories (tenant_id, id, code, name, tint, position)
+      select $1, gen_random_uuid(), 'C' || n, 'C' || n, 'pan', 1 from generate_series(1, 400) n`,
+    [shop.ctx.tenantId],
+  )
+  const [kept] = await reading(shop.owner, (tx) =>
+    tx.query<{ columns: string }>(
+      `select string_agg(column_name, ', ') as columns from information_schema.columns
+      where table_name = 'products' and is_generated = 'NEVER' and column_name not in ('id', 'sku', 'category_id')`,
+    ),
+  )
+  await change(
+    shop,
+    `insert into products (id, sku, category_id, ${kept?.columns})
+      select gen_random_uuid(), c.code || '-' || n, c.id, ${kept?.columns.replaceAll(/\w+/g, 'p.$&')}
+        from products p, product_categories c, generate_series(1, 10) n
+        where p.tenant_id = $1 and c.tenant_id = $1`,
+    [shop.ctx.tenantId],
+  )
+  const { counts, read } = await reading(shop.owner, async (tx) => {
+    const { data } = await findCategories(tx, categoryListInput.parse({ pageSize: 5 }))
+    const [row] = await tx.query<{ read: number }>(
+      `select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read
+        from pg_stat_xact_all_tables where relname = 'products'`,
+    )
+    return { counts: data.map(({ product_count }) => product_count), read: row?.read ?? Number.NaN }
+  })
+  expect(counts).toEqual([10, 10, 10, 10, 10])
+  // Of four thousand.
+  expect(read).toBeLessThan(1000)
 })

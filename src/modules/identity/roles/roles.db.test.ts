@@ -7,6 +7,7 @@ import { newId } from '#platform/values/ids.server.ts'
 import type { RoleId } from '#platform/values/ids.ts'
 import type { Permission } from '../permissions/permissions.ts'
 import { type Holder, hashOf, openSession } from '../sessions/sessions.server.ts'
+import { rolesToGive } from '../users/users.server.ts'
 
 const SELLER = { name: 'Vendedor', permissions: ['pos.access', 'pos.sell'] }
 
@@ -248,4 +249,22 @@ test('another shop’s role is none, and each verb asks for its right', async ()
   await expect(looking.role.delete({ id })).rejects.toMatchObject(forbidden)
   await expect(looking.role.restore({ id })).rejects.toMatchObject(forbidden)
   await expect(shop.as({ permissions: [] }).role.permissions()).rejects.toMatchObject(forbidden)
+})
+
+test('who chooses a role has nobody counted', async () => {
+  const shop = await newWorld()
+  const { given, before, after } = await reading(shop.owner, async (tx) => {
+    const looks = async () => {
+      const [row] = await tx.query<{ looks: number }>(
+        `select (coalesce(seq_scan, 0) + coalesce(idx_scan, 0))::int as looks
+          from pg_stat_xact_all_tables where relname = 'users' and schemaname = 'public'`,
+      )
+      return row?.looks
+    }
+    const before = await looks()
+    const given = await rolesToGive(tx)
+    return { given: given.map(({ code }) => code), before, after: await looks() }
+  })
+  expect(given).toEqual(['owner', 'admin', 'cashier'])
+  expect(after).toBe(before)
 })
