@@ -34,7 +34,7 @@ export type LinkedInvoice = Pick<
 
 type Props = { invoice: LinkedInvoice; right: Right; onConfigure: () => void; onClose: () => void }
 
-const { checkConfig, getAll, create } = api.paymentLink
+const { checkConfig, getAll, getDelivery, create } = api.paymentLink
 
 /** What tells of the links of an invoice, and of what was done with them. */
 const TOLD = [getAll.queryKey(), api.invoice.getById.queryKey()]
@@ -50,7 +50,11 @@ export function PaymentLinkDialog({ invoice, right, onConfigure, onClose }: Prop
     refetchOnMount: 'always',
   })
   const [made, setMade] = useState<Made | null>(null)
-  const [isDone, setDone] = useState(false)
+  const [letter, setLetter] = useState<string | null>(null)
+  // Asked again by who watches it, where it was sent from: what waits or could not go is not done.
+  const isDone =
+    useQuery({ ...getDelivery.queryOptions({ id: letter ?? '' }), enabled: letter !== null }).data?.state ===
+    'sent'
   const refresh = useRefresh(TOLD)
   const found = waiting.data?.data[0]
   const link = made ?? (found ? { id: found.id, linkFullUrl: found.linkFullUrl } : null)
@@ -83,8 +87,8 @@ export function PaymentLinkDialog({ invoice, right, onConfigure, onClose }: Prop
           invoice={invoice}
           link={link}
           until={found?.until ?? null}
-          onSent={() => {
-            setDone(true)
+          onSent={(delivery) => {
+            setLetter(delivery)
             void refresh()
           }}
           onClose={onClose}
@@ -170,7 +174,7 @@ function Ready({ invoice, right, onMade }: ReadyProps) {
 type GeneratedProps = Pick<Props, 'invoice' | 'onClose'> & {
   link: Made
   until: string | null
-  onSent: () => void
+  onSent: (delivery: string) => void
 }
 
 function Generated({ invoice, link, until, onSent, onClose }: GeneratedProps) {

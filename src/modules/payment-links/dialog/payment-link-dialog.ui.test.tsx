@@ -77,7 +77,7 @@ const LINK = {
 }
 
 /** The dialog of a link that waits, in an office that a session may end. */
-async function drawOffice(sendEmail: (input: unknown) => unknown) {
+async function drawOffice(sendEmail: (input: unknown) => unknown, state = () => 'sent') {
   const isThere = new Store(true)
   function Office() {
     return useStore(isThere, (now) => now) ? (
@@ -95,7 +95,7 @@ async function drawOffice(sendEmail: (input: unknown) => unknown) {
       'paymentLink.checkConfig': true,
       'paymentLink.getAll': { ...NONE, data: [LINK] },
       'paper.getContact': { channels: { mail: true, whatsapp: true }, customer: null, language: 'es' },
-      'paymentLink.getDelivery': { id: '1', state: 'sent', error: null },
+      'paymentLink.getDelivery': () => ({ id: '1', state: state(), error: null }),
     },
     changes: { 'paymentLink.sendEmail': sendEmail },
   })
@@ -137,3 +137,25 @@ test('to whom a link was about to go when the session ended stands there again, 
   await comeBack()
   await expect.element(address).toHaveValue('')
 })
+
+test.each([
+  ['sent', 'Enviado por correo', 1],
+  ['failed', 'Error al enviar el correo', 0],
+] as const)(
+  'a letter that waits is not called done, and one that was %s as it is',
+  async (end, said, done) => {
+    let state = 'queued'
+    await drawOffice(
+      () => ({ id: '1', state: 'queued', error: null }),
+      () => state,
+    )
+    await address.fill('ana@cliente.test')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Enviando…')).toBeVisible()
+    const isDone = page.getByRole('button', { name: 'Listo' })
+    expect(isDone.elements()).toHaveLength(0)
+    state = end
+    await expect.element(page.getByText(said)).toBeVisible()
+    await expect.poll(() => isDone.elements().length).toBe(done)
+  },
+)

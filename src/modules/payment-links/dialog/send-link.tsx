@@ -13,7 +13,8 @@ import { LINK_DIALOG } from './link-dialog-name.ts'
 type Props = {
   link: { id: PaymentLinkId }
   invoiceId: InvoiceId
-  onSent: () => void
+  /** By the name of the delivery, which may still be on its way. */
+  onSent: (delivery: string) => void
   onClose: () => void
 }
 
@@ -45,7 +46,7 @@ export function SendLink({ link: { id }, invoiceId, onSent, onClose }: Props) {
           const sent = await (channel === 'email'
             ? api.paymentLink.sendEmail.call({ id, language, email: to, requestId })
             : api.paymentLink.sendWhatsApp.call({ id, language, phoneNumber: to, requestId }))
-          onSent()
+          onSent(sent.id)
           return sent
         }}
         look={(delivery) => api.paymentLink.getDelivery.queryOptions({ id: delivery })}
