@@ -87,7 +87,7 @@ const Quick = ({ icon, label, keycap, onPress }: QuickProps) => (
     type="button"
     onClick={onPress}
     aria-keyshortcuts={keycap && /^F\d/.test(keycap) ? keycap : undefined}
-    className="flex h-16 flex-col justify-between rounded-control border border-line-strong bg-surface px-2.5 pt-2.25 pb-2 text-left text-sm/4.5 font-medium hover:bg-pressed [&_svg]:size-4 [&_svg]:text-muted"
+    className="flex min-h-16 flex-col justify-between gap-0.5 rounded-control border border-line-strong bg-surface px-2.5 pt-2.25 pb-2 text-left text-sm/4.5 font-medium hover:bg-pressed [&_svg]:size-4 [&_svg]:text-muted"
   >
     <span className="flex justify-between">
       {icon}
