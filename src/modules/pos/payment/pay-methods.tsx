@@ -40,7 +40,7 @@ export function PayMethods({ methods, chosen, onChoose, onPress }: Props) {
             onClick={onPress}
             aria-label={method.name}
             aria-keyshortcuts={index < 9 ? `Alt+${index + 1}` : undefined}
-            className="flex min-h-19 cursor-pointer flex-col justify-between rounded-control border border-line-strong bg-surface px-3 pt-2.5 pb-2.5 text-left text-base font-medium hover:bg-pressed data-disabled:cursor-not-allowed data-disabled:opacity-50 data-checked:border-accent-edge data-checked:bg-accent-soft data-checked:ring-1 data-checked:ring-accent-edge [&_svg]:size-5 [&_svg]:text-muted"
+            className="flex min-h-19 cursor-pointer flex-col justify-between rounded-control sm:gap-1 border border-line-strong bg-surface px-3 pt-2.5 pb-2.5 text-left text-base font-medium hover:bg-pressed data-disabled:cursor-not-allowed data-disabled:opacity-50 data-checked:border-accent-edge data-checked:bg-accent-soft data-checked:ring-1 data-checked:ring-accent-edge [&_svg]:size-5 [&_svg]:text-muted"
           >
             <span className="flex justify-between">
               <Icon aria-hidden="true" />
