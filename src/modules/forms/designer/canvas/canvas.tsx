@@ -104,8 +104,8 @@ const itemIn = (place: HTMLElement, name: string): HTMLElement | undefined =>
   [...place.querySelectorAll<HTMLElement>('[data-item]')].find(({ dataset }) => dataset.item === name)
 
 /**
- * The focus goes to what was moved, added or led to as soon as it is drawn, and never leaves the canvas because that is
- * drawn anew: what is drawn is a moment behind the form, and keys are of the form.
+ * The focus goes to what was moved, copied or led to as soon as it is drawn, and to the canvas itself until then; it
+ * never leaves the canvas because that is drawn anew. What is drawn is a moment behind the form, and keys are of the form.
  */
 function useCanvasFocus(place: React.RefObject<HTMLElement | null>) {
   const designer = useDesigner()
@@ -118,11 +118,11 @@ function useCanvasFocus(place: React.RefObject<HTMLElement | null>) {
     const item = selection ? itemIn(canvas, itemName(selection)) : undefined
     // The one that had it may just have been taken out, or drawn in another group.
     const isLost = isHeld.current && !canvas.contains(document.activeElement)
+    if (!isAwaited && !isLost) return
     if (isAwaited && (item || !selection)) designer.focused()
-    else if (!isLost) return
     const next = item ?? canvas
     next.focus({ preventScroll: true })
-    next.scrollIntoView({ block: 'nearest' })
+    if (item || !selection) next.scrollIntoView({ block: 'nearest' })
   })
   return {
     onFocus: () => {
