@@ -4,8 +4,8 @@ import { CHROMIUM_ARGS, presentBrowser } from './scripts/chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
-  // A machine that is three times slower is no fault: only what never comes is.
-  timeout: 120_000,
+  // A slow machine is no fault: only what never comes is. The longest, with its two people, takes half a minute.
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   // Each has a program, shops and ports of its own; within a worker journeys follow each other.
   workers: PLACES.length,

@@ -9,8 +9,6 @@ import { tillBeside } from './standing-till.ts'
 
 const OIL_64 = '7469912000011'
 
-atKeptTill.setTimeout(100_000)
-
 let machine: CardMachine
 atKeptTill.beforeEach(async () => {
   machine = await startAzulTerminal({ port: PLACE.terminal })

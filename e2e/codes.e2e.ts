@@ -9,7 +9,6 @@ const OIL_32 = '7469912000028'
 
 let mail: MailSimulator
 
-atTill.setTimeout(120_000)
 // Where the demo shop sends to.
 atTill.beforeAll(async () => {
   mail = await startMailServer({ port: PLACE.mail, webPort: PLACE.letters })

@@ -9,9 +9,6 @@ const OIL_64 = '7469912000011'
 
 let mail: MailSimulator
 
-// Two people's screens in one test.
-atTill.setTimeout(120_000)
-
 // Where the demo shop sends to.
 atTill.beforeAll(async () => {
   mail = await startMailServer({ port: PLACE.mail, webPort: PLACE.letters })

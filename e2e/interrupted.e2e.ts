@@ -38,8 +38,6 @@ const atNewCustomer = async (page: Page, name: string): Promise<void> => {
 }
 const toldToSignIn = (page: Page) => page.getByText('Entre de nuevo para continuar donde estaba.')
 
-test.setTimeout(90_000)
-
 test('what was typed when somebody else ended the session is there again after the sign-in, and is saved', async ({
   page,
   browser,

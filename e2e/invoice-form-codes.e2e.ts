@@ -8,8 +8,6 @@ const OIL_64 = '7469912000011'
 
 let mail: MailSimulator
 
-test.setTimeout(90_000)
-
 /** The most that the shop takes off without an authorisation, in hundredths of a percent. */
 async function setMaximum(page: Page, max_discount_percent: number): Promise<void> {
   await openByCode(page, '900')

@@ -5,9 +5,6 @@ import { chooseOption, isWhole, openByCode, tabTo, atDesk as test, untilKnown } 
 
 const OIL_64 = '7469912000011'
 
-// Written and posted by the keyboard alone.
-test.setTimeout(90_000)
-
 /** A customer of the demo shop by a name of its own, who buys on credit where `days` are given. */
 async function customerWith(page: Page, days: number | null): Promise<string> {
   const name = `Hotel ${Date.now()}`

@@ -118,7 +118,6 @@ async function fillTheRest(page: Page): Promise<void> {
 }
 
 atDesk('a legal client is made over six parts with the keys alone, and signed for', async ({ page }) => {
-  atDesk.setTimeout(120_000)
   const known = `Constructora Peralta ${mark()}`
   await ask(page, 'customer.create', { name: `${known}, SRL` })
   await openByCode(page, '110')

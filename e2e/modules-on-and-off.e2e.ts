@@ -8,7 +8,6 @@ const part = (page: Page, name: string) =>
 atDesk(
   'a module that is switched off is gone for the owner and at an open screen, and is whole when it is on again',
   async ({ page, browser }) => {
-    atDesk.setTimeout(90_000)
     const admin = await deskBeside(browser, 'admin')
     await openByCode(admin, '080')
     await expect(menu(admin).getByRole('link', { name: /Promociones/ })).toBeVisible()

@@ -14,8 +14,6 @@ import { atKeptTill } from './standing-kept-till.ts'
 const OIL_64 = '7469912000011'
 const OIL_32 = '7469912000028'
 
-atKeptTill.setTimeout(100_000)
-
 /** What the server says when it broke down over a call: no name, and a number to name it by. */
 const brokenDown = (route: Route): Promise<void> =>
   route.fulfill({

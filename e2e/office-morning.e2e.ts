@@ -168,7 +168,6 @@ test('of what is sold on credit, paid, paid by link and brought back, every scre
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   // The test's own sums, in centavos.
   const first = (3 * OIL_64.price * 95) / 100 + 2 * OIL_32.price
   const byTransfer = Math.round(first / 2)

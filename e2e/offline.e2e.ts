@@ -18,8 +18,6 @@ const OIL_64 = '7469912000011'
 const OIL_32 = '7469912000028'
 const OIL_16 = '7469912000035'
 
-atKeptTill.setTimeout(100_000)
-
 const unsentPanel = (page: Page) => page.getByRole('dialog', { name: 'Línea y ventas por enviar' })
 
 async function openUnsent(page: Page): Promise<void> {

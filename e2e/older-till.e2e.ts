@@ -5,7 +5,6 @@ import { asOwner, charge, connectionBadge, openKeptTill, sentSales, waiting } fr
 const OIL_64 = '7469912000011'
 const OIL_32 = '7469912000028'
 
-test.setTimeout(120_000)
 test.use({ serviceWorkers: 'allow' })
 
 /**

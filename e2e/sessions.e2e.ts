@@ -14,7 +14,6 @@ import { charge, connectionBadge, openWithoutLine, untilKept } from './kept-till
 
 const OIL_64 = '7469912000011'
 
-test.setTimeout(100_000)
 test.use({ serviceWorkers: 'allow' })
 // What a page asks while it is closed is nobody's answer any more.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))

@@ -13,7 +13,6 @@ import {
 const OIL_64 = '7469912000011'
 const OIL_32 = '7469912000028'
 
-test.setTimeout(120_000)
 test.use({ serviceWorkers: 'allow' })
 
 /** As somebody who clears the data of the site, by the browser's own tools. */

@@ -61,9 +61,6 @@ async function carry(page: Page, title: string): Promise<void> {
   await expect(page.getByText(`${title}, lugar 2 de`)).toBeAttached()
 }
 
-// Some two hundred keys, and two looks at all of a home for what stands in anybody's way.
-atDesk.setTimeout(120_000)
-
 atDesk(
   'a home is built with the keyboard alone, published, and seen on a telephone',
   async ({ page, browser }) => {
