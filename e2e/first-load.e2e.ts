@@ -80,6 +80,17 @@ test('every list of the office comes with little more code than the one that is 
   expect(lists.filter((list) => codeOf(list, built) > most(list))).toEqual([])
 })
 
+test('no screen of the office comes with more code than a first visit of it may transfer', async () => {
+  const built: Built = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'))
+  const screens = Object.keys(built).filter(
+    (name) => name.endsWith('-route.tsx') && built[name]?.isDynamicEntry,
+  )
+  expect(screens.length).toBeGreaterThan(60)
+  // The designer has the renderer, the rules and the carrying of fields: it is opened by who stays there.
+  const most = (name: string) => OFFICE_LOAD_LIMIT + (/\/designer-route\.tsx$/.test(name) ? 25_000 : 0)
+  expect(screens.filter((name) => codeOf(name, built) > most(name))).toEqual([])
+})
+
 test('a screen brings its words with it, and speaks the other language as soon as that is chosen', async ({
   page,
 }) => {
