@@ -221,7 +221,10 @@ test('every permission is told by its part, in both languages', async () => {
   expect(groups.find(({ module }) => module === 'pos')).toMatchObject({
     name: { es: 'Punto de venta', en: 'Point of sale' },
     permissions: expect.arrayContaining([
-      { code: 'pos.sell', es: 'Vender y cobrar', en: 'Sell and take payment', may_give: true },
+      {
+        ...{ code: 'pos.sell', es: 'Vender y cobrar', en: 'Sell and take payment' },
+        ...{ may_give: true, used_with: 'pos.access' },
+      },
     ]),
   })
 })
