@@ -23,14 +23,17 @@ test.each([undefined, '', '/auth/signin', '/homestead', '//evil.example/home', '
 
 const SCREENS = [
   { path: '/home', permission: 'dashboard.view' },
+  { path: '/home/orders', permission: 'products.view', part: 'store' },
   { path: '/home/products', permission: 'products.view' },
+  { path: '/home/customers', permission: 'customers.view' },
   { path: '/home/pos', permission: 'pos.access', beginsHere: true },
 ] as const
 
 test.each([
   [['dashboard.view', 'pos.access'], '/home'],
   [['pos.access', 'products.view'], '/home/pos'],
-  [['products.view'], '/home'],
+  [['products.view', 'customers.view'], '/home/products'],
+  [['customers.view'], '/home/customers'],
   [[], '/home'],
 ])('who holds %j begins at %s', (permissions, start) => {
   expect(startAmong(SCREENS, permissions)).toBe(start)

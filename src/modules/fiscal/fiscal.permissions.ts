@@ -7,6 +7,7 @@ export const fiscalPermissions = {
     es: 'Registrar secuencias de comprobantes',
     en: 'Record fiscal number ranges',
     roles: ['admin'],
+    usedWith: 'fiscal.view',
   },
 } as const satisfies Permissions
 

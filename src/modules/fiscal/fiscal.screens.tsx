@@ -69,7 +69,7 @@ export const fiscalScreens = defineScreens({
   ],
   notices: defineNotices({
     words: fiscalNoticesMessages,
-    kinds: ['fiscal_range_ending', 'fiscal_range_expiring', 'fiscal_range_exhausted'],
+    kinds: ['fiscal_range_ending', 'fiscal_range_expiring', 'fiscal_range_exhausted', 'fiscal_range_missing'],
     said: withDocumentName,
   }),
 })

@@ -121,8 +121,10 @@ export const posMessages = defineMessages(
     fiscal_ending_other: 'Quedan {{remaining}} comprobantes: {{document}}.',
     fiscal_expiring: 'Los comprobantes de {{document}} vencen el {{day}}.',
     fiscal_exhausted: 'No quedan comprobantes: {{document}}.',
+    fiscal_none: 'Todavía no se ha registrado ninguna secuencia: {{document}}.',
     fiscal_ask: 'Solicite más a la DGII.',
     fiscal_record: 'Registre una secuencia nueva en la oficina.',
+    fiscal_record_first: 'Registre la primera en la oficina.',
     fiscal_tell: 'Avise a un supervisor.',
     dismiss_today: 'No mostrar más hoy',
     buyer_for_large:
@@ -300,8 +302,10 @@ export const posMessages = defineMessages(
     fiscal_ending_other: '{{remaining}} fiscal numbers are left: {{document}}.',
     fiscal_expiring: 'The fiscal numbers of {{document}} expire on {{day}}.',
     fiscal_exhausted: 'No fiscal numbers are left: {{document}}.',
+    fiscal_none: 'No range of fiscal numbers has been recorded yet: {{document}}.',
     fiscal_ask: 'Ask the DGII for more.',
     fiscal_record: 'Record a new range in the office.',
+    fiscal_record_first: 'Record the first one in the office.',
     fiscal_tell: 'Tell a supervisor.',
     dismiss_today: 'Do not show again today',
     buyer_for_large:

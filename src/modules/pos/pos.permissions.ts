@@ -3,24 +3,36 @@ import type { Permissions } from '#platform/module/permissions.ts'
 
 export const posPermissions = {
   'pos.access': { es: 'Abrir el punto de venta', en: 'Open the point of sale', roles: ['admin', 'cashier'] },
-  'pos.sell': { es: 'Vender y cobrar', en: 'Sell and take payment', roles: ['admin', 'cashier'] },
+  'pos.sell': {
+    es: 'Vender y cobrar',
+    en: 'Sell and take payment',
+    roles: ['admin', 'cashier'],
+    usedWith: 'pos.access',
+  },
   'pos.discount': {
     es: 'Dar descuentos en la caja',
     en: 'Give discounts at the till',
     roles: ['admin', 'cashier'],
     part: 'discounts',
+    usedWith: 'pos.access',
   },
   'pos.cash_session': {
     es: 'Abrir, contar y cerrar la caja',
     en: 'Open, count and close the cashbox',
     roles: ['admin', 'cashier'],
+    usedWith: 'pos.access',
   },
   'pos.cash_report': {
     es: 'Ver los cierres de caja y lo esperado',
     en: 'See cash reports and what is expected',
     roles: ['admin'],
   },
-  'pos.return': { es: 'Recibir devoluciones', en: 'Take returns', roles: ['admin', 'cashier'] },
+  'pos.return': {
+    es: 'Recibir devoluciones',
+    en: 'Take returns',
+    roles: ['admin', 'cashier'],
+    usedWith: 'pos.access',
+  },
   'pos.reprint': { es: 'Reimprimir recibos', en: 'Reprint receipts', roles: ['admin', 'cashier'] },
   'pos.void': {
     es: 'Anular ventas y los cobros con tarjeta de ventas',
@@ -31,6 +43,7 @@ export const posPermissions = {
     es: 'Abrir la gaveta sin venta',
     en: 'Open the cash drawer without a sale',
     roles: ['admin', 'cashier'],
+    usedWith: 'pos.access',
   },
   'pos.review_offline': {
     es: 'Revisar las ventas hechas sin línea',

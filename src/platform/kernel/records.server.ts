@@ -195,7 +195,7 @@ export async function holdRecord<T extends RecordTable>(tx: Tx, kind: Kind<T>, {
 }
 
 /** Whether what is sent stands there already, all of it; what cannot be held against what was is another. */
-const isKept = (from: Said, to: Said): boolean =>
+export const isKept = (from: Said, to: Said): boolean =>
   Object.entries(to).every(
     ([name, value]) =>
       value === undefined || (Object.hasOwn(from, name) && isDeepStrictEqual(from[name], value)),

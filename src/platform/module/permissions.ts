@@ -10,6 +10,8 @@ type Permission = {
   readonly part?: string
   /** Further parts from whose records it draws, beside those that its own part needs. */
   readonly needs?: readonly string[]
+  /** The permission of the screen that it is used on: without that one it lets nobody do anything. */
+  readonly usedWith?: string
 }
 
 /** What of a permission says to which parts of a shop it belongs. */

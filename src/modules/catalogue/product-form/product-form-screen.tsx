@@ -13,6 +13,7 @@ import { uiMessages } from '#ui/words/ui.messages.ts'
 import { productProblemMessages } from '../products/product-problems.messages.ts'
 import { tintOfProduct } from '../products/product-tint.ts'
 import { PRODUCT_ANSWERS } from '../products/refresh-products.client.ts'
+import { taxesOfProducts } from '../taxes/taxes-of-products.client.ts'
 import { CodesSection } from './codes-section.tsx'
 import { DiscountsSection } from './discounts-section.tsx'
 import { GeneralSection } from './general-section.tsx'
@@ -20,17 +21,21 @@ import { PriceSection } from './price-section.tsx'
 import { productFormMessages } from './product-form.messages.ts'
 import { refusedField } from './product-refusals.ts'
 import {
+  type Beginning,
   newProductValues,
   type ProductValues,
   payloadOf,
   productFormRules,
+  usualTax,
   valuesOf,
-  type WarehouseNamed,
 } from './product-values.ts'
 import { RewardsSection, SchedulingSection } from './selling-sections.tsx'
 import { StockSection } from './stock-section.tsx'
 
 const { getById, create, update } = api.product
+
+/** Nothing of the shop: of a product that is there, and of a new one until it is known. */
+const NOTHING: Beginning = { places: [], tax: null }
 
 type Props = {
   /** Null for a new one. */
@@ -48,16 +53,20 @@ export function ProductFormScreen(props: Props) {
     ...api.warehouse.getAll.queryOptions(undefined),
     enabled: isNew && keepsStock,
   })
-  const [places, setPlaces] = useState<readonly WarehouseNamed[] | null>(isNew ? null : [])
+  const taxes = useQuery({ ...taxesOfProducts(), enabled: isNew })
+  const [start, setStart] = useState<Beginning | null>(isNew ? null : NOTHING)
   // Once: what is typed does not begin again with another answer. Who may not see warehouses makes it without stock.
-  if (places === null && !(keepsStock && warehouses.isPending))
-    setPlaces((warehouses.data ?? []).filter(({ is_active }) => is_active))
+  if (start === null && !(keepsStock && warehouses.isPending) && !taxes.isPending)
+    setStart({
+      places: (warehouses.data ?? []).filter(({ is_active }) => is_active),
+      tax: usualTax(taxes.data ?? []),
+    })
   return (
-    <ProductPage key={String(places !== null)} {...props} places={places ?? []} isKnown={places !== null} />
+    <ProductPage key={String(start !== null)} {...props} start={start ?? NOTHING} isKnown={start !== null} />
   )
 }
 
-function useProductForm({ id, onDone, places }: Props & { places: readonly WarehouseNamed[] }) {
+function useProductForm({ id, onDone, start }: Props & { start: Beginning }) {
   const t = useMessages(productFormMessages)
   const problem = useMessages(productProblemMessages)
   return useRecordForm({
@@ -65,7 +74,7 @@ function useProductForm({ id, onDone, places }: Props & { places: readonly Wareh
     schema: useMemo(() => productFormRules(problem), [problem]),
     id,
     read: getById,
-    begin: (product) => (product ? valuesOf(product) : newProductValues(places)),
+    begin: (product) => (product ? valuesOf(product) : newProductValues(start)),
     save: (values: ProductValues, kept, requestId) => {
       const payload = { ...payloadOf(values), requestId }
       return kept ? update.call({ ...payload, ...kept }) : create.call(payload)
@@ -92,7 +101,7 @@ function useRewardsTitle() {
   return hasRewards ? 'rewards_alone' : 'authorisation'
 }
 
-type PageProps = Props & { places: readonly WarehouseNamed[]; isKnown: boolean }
+type PageProps = Props & { start: Beginning; isKnown: boolean }
 
 function ProductPage(props: PageProps) {
   const { id, onBack, isKnown } = props

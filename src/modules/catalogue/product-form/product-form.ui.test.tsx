@@ -81,6 +81,9 @@ test('a tax that is chosen says the percent, or that the product is exempt', asy
   await drawNew()
   const choose = page.getByRole('combobox', { name: 'Impuesto' })
   const taxed = page.getByRole('switch', { name: 'Paga ITBIS' })
+  // A new product follows the shop's tax of the general rate, and is not one that somebody has changed.
+  await expect.element(choose).toHaveTextContent('ITBIS 18 %')
+  await expect.element(page.getByText('Sin guardar')).not.toBeInTheDocument()
   await choose.click()
   await expect.element(page.getByRole('option', { name: 'ITBIS 16 %' })).toBeVisible()
   // Of those that goods pay.

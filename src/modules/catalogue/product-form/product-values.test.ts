@@ -6,6 +6,7 @@ import {
   type ProductValues,
   payloadOf,
   productFormRules,
+  usualTax,
   valuesOf,
 } from './product-values.ts'
 
@@ -15,7 +16,7 @@ const places = [
 ]
 
 const typed = (changes: Partial<ProductValues>): ProductValues => ({
-  ...newProductValues(places),
+  ...newProductValues({ places, tax: null }),
   name: 'Café',
   sku: 'CAF-1',
   price: '1,315.50',
@@ -30,7 +31,7 @@ const problems = (values: ProductValues) =>
     .error?.issues.map(({ path, message }) => [path.join('.'), message])
 
 test('a new product begins with what the specification says', () => {
-  expect(newProductValues([])).toMatchObject({
+  expect(newProductValues({ places: [], tax: null })).toMatchObject({
     isTaxable: true,
     priceIncludesTax: true,
     eligibleForRewards: true,
@@ -38,6 +39,23 @@ test('a new product begins with what the specification says', () => {
     commissionValue: '0',
     otpExpiration: '300',
   })
+})
+
+test('a new product follows what the shop calls the general rate, where it has one', () => {
+  const other = { kind: 'percentage', type: 'itbis', applies_to: 'all', is_active: true } as const
+  const taxes = [
+    { ...other, id: 'off', rate: 18, is_active: false },
+    { ...other, id: 'services', rate: 18, applies_to: 'services' as const },
+    { ...other, id: 'less', rate: 16 },
+    { ...other, id: 'general', rate: 18 },
+  ]
+  const tax = usualTax(taxes)
+  expect(newProductValues({ places, tax })).toMatchObject({
+    isTaxable: true,
+    taxId: 'general',
+    taxPercent: '18',
+  })
+  expect(usualTax(taxes.slice(0, 3))).toBeNull()
 })
 
 test('amounts are read as people type them', () => {
@@ -72,7 +90,7 @@ test('a variable price sends none', () => {
 })
 
 test('rows of stock that are all zeros are not sent, and a problem finds its row all the same', () => {
-  const [main, depot] = newProductValues(places).warehouseQuantities
+  const [main, depot] = newProductValues({ places, tax: null }).warehouseQuantities
   if (!main || !depot) throw new Error('two warehouses make two rows')
   const rows = (currentQuantity: string) =>
     typed({ warehouseQuantities: [main, { ...depot, currentQuantity }] })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { GENERAL_RATE } from '#platform/values/itbis.ts'
 import {
+  basisPointsFromPercent,
   centsFromDecimal,
   centsFromTyped,
   centsToDecimal,
@@ -73,8 +75,32 @@ export type ProductValues = {
   maxDiscounts: { id: string; paymentMethodId: string; isFullPayment: boolean; maxDiscountPercent: number }[]
 }
 
+const numberText = (value: number | null): string => (value === null ? '' : String(value))
+
+type Tax = Pick<
+  Answer<'tax', 'getOfProducts'>[number],
+  'type' | 'kind' | 'rate' | 'applies_to' | 'is_active'
+> & {
+  id: string
+}
+
+/** What a new product is begun with of its shop. */
+export type Beginning = { places: readonly WarehouseNamed[]; tax: Tax | null }
+
+/** The shop's own name of the general rate, so that a new product follows it; null where the shop has none. */
+export const usualTax = <One extends Tax>(taxes: readonly One[]): One | null =>
+  taxes.find(
+    ({ type, kind, rate, applies_to, is_active }) =>
+      is_active &&
+      type === 'itbis' &&
+      kind === 'percentage' &&
+      applies_to !== 'services' &&
+      rate !== null &&
+      basisPointsFromPercent(rate) === GENERAL_RATE,
+  ) ?? null
+
 /** A new product with what it starts with, and a row of stock for each warehouse. */
-export const newProductValues = (places: readonly WarehouseNamed[]): ProductValues => ({
+export const newProductValues = ({ places, tax }: Beginning): ProductValues => ({
   name: '',
   productType: 'product',
   description: '',
@@ -92,8 +118,8 @@ export const newProductValues = (places: readonly WarehouseNamed[]): ProductValu
   imageUrl: '',
   isTaxable: PRODUCT_DEFAULTS.isTaxable,
   priceIncludesTax: PRODUCT_DEFAULTS.priceIncludesTax,
-  taxPercent: '',
-  taxId: '',
+  taxPercent: tax === null ? '' : numberText(tax.rate),
+  taxId: tax?.id ?? '',
   isScheduleable: false,
   defaultDuration: '',
   bufferTime: '',
@@ -127,7 +153,6 @@ const quantityText = (quantity: number): string => {
   const read = milliFromDecimal(quantity)
   return read === null || read === 0 ? '' : formatMilli(read)
 }
-const numberText = (value: number | null): string => (value === null ? '' : String(value))
 
 /** A product of the server as the form shows it. */
 export const valuesOf = (product: ProductRecord): ProductValues => ({

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { api, FIVE_MINUTES } from '#ui/calls/api.ts'
 import { SelectField, SwitchField } from '#ui/form/fields.tsx'
 import { useMessages } from '#ui/words/messages.ts'
+import { taxesOfProducts } from '../taxes/taxes-of-products.client.ts'
 import { FigureField, type PartProps, ShowingSwitch } from './product-fields.tsx'
 import { productFormMessages } from './product-form.messages.ts'
 
@@ -10,10 +10,7 @@ const CHANGED = { shouldDirty: true, shouldTouch: true }
 
 /** The taxes that the product can name: those on offer for what it is, and the one that it has. */
 function useTaxes({ form }: PartProps) {
-  const { data = [] } = useQuery({
-    ...api.tax.getOfProducts.queryOptions(undefined),
-    staleTime: FIVE_MINUTES,
-  })
+  const { data = [] } = useQuery(taxesOfProducts())
   const [type, taxId] = useWatch({ control: form.control, name: ['productType', 'taxId'] })
   const other = type === 'service' ? 'products' : 'services'
   return data.filter((tax) => tax.id === taxId || (tax.is_active && tax.applies_to !== other))

@@ -75,7 +75,7 @@ function useColumns(): readonly Column<NcfTypeRow>[] {
       align: 'end',
       cell: ({ standing, remaining }) =>
         standing === null ? (
-          '—'
+          <span className="text-muted">{t('no_range')}</span>
         ) : standing === 'active' ? (
           formatWhole(remaining)
         ) : (

@@ -44,6 +44,15 @@ test('a range about to expire, and one that has run out, are told', async () => 
   )
 })
 
+test('a type of which no range was ever recorded is told as such', async () => {
+  const shop = await newWorld({ fiscal_series: 'B' })
+  await shop.range({ series: 'B' })
+  await warnOfEndingRange(shop.ctx)
+  expect(await news(shop)).toEqual([
+    { kind: 'fiscal_range_missing', document_type: 'credito_fiscal', series: 'B', remaining: 0 },
+  ])
+})
+
 test('a second range behind the ending one keeps it quiet', async () => {
   const shop = await newWorld()
   await setRange(shop, 'consumo', 'last_issued = to_number - 15')

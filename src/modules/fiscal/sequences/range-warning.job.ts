@@ -14,10 +14,18 @@ export const warnOfEndingRange = async (ctx: TenantCtx): Promise<void> => {
     const { fiscal_series } = await readModuleSettings(tx, fiscalSettings)
     return (await numbersOfCounter(tx, fiscal_series, await todayIn(tx))).warnings
   })
-  for (const { document_type, series, standing, remaining, expires_on, last_range } of warnings) {
+  for (const {
+    document_type,
+    series,
+    standing,
+    remaining,
+    expires_on,
+    last_range,
+    is_recorded,
+  } of warnings) {
     await notify(ctx, {
       subject: `fiscal:${series}:${document_type}:${last_range ?? 'none'}:${standing}`,
-      kind: `fiscal_range_${standing}`,
+      kind: `fiscal_range_${is_recorded ? standing : 'missing'}`,
       params: { document_type, series, remaining, ...(expires_on && { expires_on }) },
     })
   }

@@ -167,6 +167,24 @@ test('the counter is told what two short ranges have left together', async () =>
   expect((await shop.call.pos.openTill()).fiscal_warnings).toEqual([])
 })
 
+test('the counter is told whether numbers ran out, or none were ever recorded', async () => {
+  const shop = await newWorld({ fiscal_series: 'B' })
+  const told = async () =>
+    (await shop.call.pos.openTill()).fiscal_warnings.map(({ document_type, standing, is_recorded }) => [
+      document_type,
+      standing,
+      is_recorded,
+    ])
+  expect(await told()).toEqual([
+    ['consumo', 'exhausted', false],
+    ['credito_fiscal', 'exhausted', false],
+  ])
+  await shop.range({ series: 'B' })
+  const range = (await rangesOf(shop, 'consumo')).find(({ series }) => series === 'B')
+  await shop.call.fiscal.changeSequenceState({ id: range?.id ?? '', state: 'closed' })
+  expect(await told()).toContainEqual(['consumo', 'exhausted', true])
+})
+
 test('two shops may have the same numbers', async () => {
   const [one, two] = [await newWorld(), await newWorld()]
   await one.call.fiscal.registerSequence(RANGE)

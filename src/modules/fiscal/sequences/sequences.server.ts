@@ -64,8 +64,10 @@ export type SequenceWarning = {
   standing: 'ending' | 'expiring' | 'exhausted'
   remaining: number
   expires_on: Day | null
-  /** The range whose numbers come last; null when none was ever recorded. */
+  /** The range whose numbers come last; null when none is at work. */
   last_range: string | null
+  /** Whether any range of it was ever recorded. */
+  is_recorded: boolean
 }
 
 const TYPES_OF_THE_COUNTER: readonly DocumentType[] = ['consumo', 'credito_fiscal']
@@ -87,13 +89,14 @@ export const numbersOfCounter = (
     const warnings = TYPES_OF_THE_COUNTER.flatMap((document_type): SequenceWarning[] => {
       if (off.includes(document_type)) return []
       const type = types.find((each) => each.document_type === document_type)
-      const { standing, remaining, expires_on, last_range } =
-        statusOfType(type?.ranges ?? [], today) ?? NOTHING_LEFT
+      const ranges = type?.ranges ?? []
+      const is_recorded = ranges.length > 0
+      const { standing, remaining, expires_on, last_range } = statusOfType(ranges, today) ?? NOTHING_LEFT
       if (standing === 'active') return []
       if (standing === 'expired' || standing === 'exhausted') {
-        return [{ document_type, series, ...NOTHING_LEFT, last_range }]
+        return [{ document_type, series, ...NOTHING_LEFT, last_range, is_recorded }]
       }
-      return [{ document_type, series, standing, remaining, expires_on, last_range }]
+      return [{ document_type, series, standing, remaining, expires_on, last_range, is_recorded }]
     })
     return { warnings, off }
   })

@@ -13,6 +13,19 @@ test('every permission of the program stands once, under a part that has a name 
   expect(wordless.map(({ module }) => `${module}: its words belong into the parts of its module`)).toEqual([])
 })
 
+test('what a permission is used with is one itself, and whoever begins with the one has the other', () => {
+  const every = Object.entries<{ usedWith?: string; roles: readonly string[] }>(PERMISSIONS)
+  const named = every.flatMap(([code, { usedWith, roles }]) =>
+    usedWith === undefined ? [] : [{ code, usedWith, roles }],
+  )
+  expect(named.length).toBeGreaterThan(0)
+  const lacking = named.filter(
+    ({ usedWith, roles }) =>
+      !roles.every((role) => every.find(([code]) => code === usedWith)?.[1].roles.includes(role)),
+  )
+  expect(lacking).toEqual([])
+})
+
 test('a part that no permission belongs to says what it hides', () => {
   const groups = new Set(permissionList(PERMISSIONS, PARTS, OWNER).map(({ module }) => module))
   const without = Object.entries<Part>(PARTS).filter(([code]) => !groups.has(code))

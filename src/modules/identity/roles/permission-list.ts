@@ -12,8 +12,8 @@ export type PermissionGroup = {
   gives: Words
   /** While it is off nobody holds what a role allows of it; the role keeps it. */
   is_on: boolean
-  /** Each with whether whoever asks may give it to others. */
-  permissions: ({ code: string; may_give: boolean } & Words)[]
+  /** Each with whether whoever asks may give it to others, and the one without which it is of no use. */
+  permissions: ({ code: string; may_give: boolean; used_with?: string } & Words)[]
 }
 
 /**
@@ -21,12 +21,12 @@ export type PermissionGroup = {
  * to whoever asks.
  */
 export function permissionList(
-  permissions: Readonly<Record<string, Words & { part?: string }>>,
+  permissions: Readonly<Record<string, Words & { part?: string; usedWith?: string }>>,
   parts: Parts,
   actor: Pick<Actor, 'isOwner' | 'permissions' | 'modules'>,
 ): PermissionGroup[] {
   const groups = new Map<string, PermissionGroup>()
-  for (const [code, { es, en }] of Object.entries(permissions)) {
+  for (const [code, { es, en, usedWith }] of Object.entries(permissions)) {
     const module = partOf(code, permissions)
     const words = parts[module]
     const group = groups.get(module) ?? {
@@ -36,7 +36,8 @@ export function permissionList(
       is_on: actor.modules.has(module),
       permissions: [],
     }
-    group.permissions.push({ code, es, en, may_give: wasGiven(actor, code) })
+    const used_with = usedWith === undefined ? {} : { used_with: usedWith }
+    group.permissions.push({ code, es, en, may_give: wasGiven(actor, code), ...used_with })
     groups.set(module, group)
   }
   return [...groups.values()]

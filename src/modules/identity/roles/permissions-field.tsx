@@ -3,6 +3,7 @@ import { Check, Minus } from 'lucide-react'
 import { use, useState } from 'react'
 import { Controller, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { normalizeSearch } from '#platform/values/search-text.ts'
+import { Button } from '#ui/button/button.tsx'
 import { Chip } from '#ui/button/chip.tsx'
 import { api } from '#ui/calls/api.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -116,37 +117,70 @@ function PermissionGroups(props: GroupsProps) {
   const language = useLanguage()
   const words = normalizeSearch(search).split(' ')
   const differs = (code: string) => theirs !== null && theirs.held.has(code) !== held.has(code)
+  const nameOf = (code: string): string | undefined =>
+    groups.flatMap(({ permissions }) => permissions).find((each) => each.code === code)?.[language]
   const shown = groups.flatMap((group) => {
     const permissions = group.permissions.filter((each) => {
       const text = normalizeSearch(`${group.name[language]} ${each[language]} ${each.code}`)
       return words.every((word) => text.includes(word)) && (!onlyDifferent || differs(each.code))
     })
-    return permissions.length > 0 ? [{ ...group, permissions }] : []
+    return permissions.length > 0 ? [{ group, permissions }] : []
   })
   const differences = [...codesOf(groups)].filter(differs).length
   return (
     <div className="grid gap-5">
       {theirs && (
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           <Chip pressed={onlyDifferent} onPressedChange={onOnlyDifferent}>
             {t('only_different')}
           </Chip>
           <span role="status" className="text-muted">
             {t('differences', { count: differences, role: theirs.name })}
           </span>
+          <TickTheirs {...props} theirs={theirs} />
         </div>
       )}
       {shown.length === 0 && <p className="m-0 text-muted">{t('none_found')}</p>}
-      {shown.map((group) => (
-        <Group key={group.module} {...props} group={group} differs={differs} />
+      {shown.map(({ group, permissions }) => (
+        <Group
+          key={group.module}
+          {...props}
+          group={group}
+          permissions={permissions}
+          differs={differs}
+          nameOf={nameOf}
+        />
       ))}
     </div>
   )
 }
 
-type GroupProps = GroupsProps & { group: PermissionGroup; differs: (code: string) => boolean }
+/** Begins a role as another is: gives what that one allows, and takes nothing away. */
+function TickTheirs({ groups, held, onHeld, theirs }: GroupsProps & { theirs: Other }) {
+  const t = useMessages(rolesMessages)
+  const isLocked = use(FieldsDisabled)
+  const more = groups.flatMap(({ is_on, permissions }) =>
+    permissions.flatMap(({ code, may_give }) =>
+      is_on && may_give && theirs.held.has(code) && !held.has(code) ? code : [],
+    ),
+  )
+  if (isLocked || more.length === 0) return null
+  return (
+    <Button onClick={() => onHeld(new Set([...held, ...more]))}>
+      {t('tick_theirs', { role: theirs.name })}
+    </Button>
+  )
+}
 
-function Group({ group, held, onHeld, theirs, differs }: GroupProps) {
+type GroupProps = GroupsProps & {
+  group: PermissionGroup
+  /** Those of it that are looked at; it is counted and ticked as a whole all the same. */
+  permissions: PermissionGroup['permissions']
+  differs: (code: string) => boolean
+  nameOf: (code: string) => string | undefined
+}
+
+function Group({ group, permissions, held, onHeld, theirs, differs, nameOf }: GroupProps) {
   const t = useMessages(rolesMessages)
   const language = useLanguage()
   // What is kept of a part that is off is neither given nor taken: nobody could see what came of it.
@@ -157,6 +191,11 @@ function Group({ group, held, onHeld, theirs, differs }: GroupProps) {
     const changed = new Set(held)
     for (const code of codes) on ? changed.add(code) : changed.delete(code)
     onHeld(changed)
+  }
+  /** That it is of no use as long as another is not given with it. */
+  const lacking = ({ used_with }: PermissionGroup['permissions'][number]) => {
+    const other = used_with === undefined || held.has(used_with) ? undefined : nameOf(used_with)
+    return other && <span className="text-attn-text">{t('used_with', { permission: other })}</span>
   }
   return (
     <fieldset className="m-0 grid min-w-0 gap-2.5 rounded-card border border-line p-4">
@@ -184,7 +223,7 @@ function Group({ group, held, onHeld, theirs, differs }: GroupProps) {
         <span className="shrink-0 text-xs text-muted tabular-nums">{t('some', { count: given, of })}</span>
       </div>
       <ul className="m-0 grid list-none gap-2 p-0 pl-7">
-        {group.permissions.map((permission) => (
+        {permissions.map((permission) => (
           <li
             key={permission.code}
             className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 sm:flex-nowrap"
@@ -194,6 +233,7 @@ function Group({ group, held, onHeld, theirs, differs }: GroupProps) {
               disabled={disabled || (!held.has(permission.code) && !permission.may_give)}
               onCheckedChange={(on) => set([permission.code], on)}
               label={permission[language]}
+              help={held.has(permission.code) ? lacking(permission) : undefined}
             />
             {theirs && (
               <Theirs

@@ -40,6 +40,8 @@ type Where = {
   held?: readonly string[]
   /** The parts of the shop that are off. */
   off?: readonly string[]
+  /** What may be given, where that is not what is usual. */
+  groups?: readonly object[]
   /** A role to compare with. */
   other?: typeof SELLER
   answers?: Record<string, unknown>
@@ -47,7 +49,16 @@ type Where = {
 }
 
 /** A new one, or one that is kept. */
-const drawForm = ({ role, as = 'owner', held = [], off, other, answers = {}, changes = {} }: Where = {}) =>
+const drawForm = ({
+  role,
+  as = 'owner',
+  held = [],
+  off,
+  groups,
+  other,
+  answers = {},
+  changes = {},
+}: Where = {}) =>
   draw(
     <SignedInAs role={as}>
       <RoleForm
@@ -61,7 +72,7 @@ const drawForm = ({ role, as = 'owner', held = [], off, other, answers = {}, cha
       answers: Object.assign(answers, {
         'role.getById': other ? ({ id }: { id: string }) => (id === other.id ? other : role) : role,
         'role.getAll': { data: [role, other].flatMap((each) => each ?? []), pagination: {} },
-        'role.permissions': toldTo(as === 'owner' ? null : held, off),
+        'role.permissions': groups ?? toldTo(as === 'owner' ? null : held, off),
       }),
       changes,
     },
@@ -91,6 +102,38 @@ test('a whole part is ticked at once, counted, and found by its permissions', as
   await page.getByRole('searchbox', { name: 'Buscar permiso' }).fill('leer')
   await expect.element(part).not.toBeInTheDocument()
   await expect.element(box('Hacer leer')).toBeVisible()
+  // Of a part that is seen in part, what is counted is still the whole of it.
+  await page.getByRole('searchbox', { name: 'Buscar permiso' }).fill('vender')
+  await box('Hacer vender').click()
+  await expect.element(part.getByText('1 de 2')).toBeVisible()
+})
+
+test('what is of no use without another permission says so until that one is ticked too', async () => {
+  const [pos, ...others] = toldTo(null)
+  if (!pos) throw new Error('there is a first group')
+  const permissions = pos.permissions.map((each) =>
+    each.code === 'pos.anular' ? { ...each, used_with: 'reports.leer' } : each,
+  )
+  await drawForm({ groups: [{ ...pos, permissions }, ...others] })
+  const said = page.getByText('No sirve sin «Hacer leer».')
+  await expect.element(box('Hacer anular')).toBeVisible()
+  await expect.element(said).not.toBeInTheDocument()
+  await box('Hacer anular').click()
+  await expect.element(said).toBeVisible()
+  await box('Hacer leer').click()
+  await expect.element(said).not.toBeInTheDocument()
+})
+
+test('a role is begun as another is, and keeps what it had', async () => {
+  await drawForm({ other: { ...SELLER, permissions: ['pos.vender', 'pos.anular'] } })
+  await box('Hacer leer').click()
+  await page.getByRole('combobox', { name: 'Comparar con' }).click()
+  await page.getByRole('option', { name: 'Vendedora' }).click()
+  const tick = page.getByRole('button', { name: 'Marcar lo que permite Vendedora' })
+  await tick.click()
+  for (const label of ['Hacer vender', 'Hacer anular', 'Hacer leer'])
+    await expect.element(box(label)).toBeChecked()
+  await expect.element(tick).not.toBeInTheDocument()
 })
 
 test('nobody gives what they may not do, nor changes their own role', async () => {

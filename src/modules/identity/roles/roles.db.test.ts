@@ -203,13 +203,28 @@ test('of two people at one role the second is told', async () => {
   ).rejects.toMatchObject(refusal('platform.record_changed'))
 })
 
+test('a role saved as it is stays of its version, and nobody is told of a change', async () => {
+  const { shop, id } = await withSeller()
+  const permissions = SELLER.permissions.toReversed()
+  await shop.call.role.update({ ...SELLER, permissions, id, version: 1 })
+  await shop.call.role.update({ ...SELLER, id, version: 1 })
+  expect(await shop.call.role.getById({ id })).toMatchObject({ ...SELLER, version: 1 })
+  const trail = await reading(shop.owner, (tx) =>
+    tx.query('select action from audit_log where tenant_id = current_tenant() and subject_id = $1', [id]),
+  )
+  expect(trail).toEqual([{ action: 'role.created' }])
+})
+
 test('every permission is told by its part, in both languages', async () => {
   const shop = await newWorld()
   const groups = await shop.call.role.permissions()
   expect(groups.find(({ module }) => module === 'pos')).toMatchObject({
     name: { es: 'Punto de venta', en: 'Point of sale' },
     permissions: expect.arrayContaining([
-      { code: 'pos.sell', es: 'Vender y cobrar', en: 'Sell and take payment', may_give: true },
+      {
+        ...{ code: 'pos.sell', es: 'Vender y cobrar', en: 'Sell and take payment' },
+        ...{ may_give: true, used_with: 'pos.access' },
+      },
     ]),
   })
 })

@@ -26,9 +26,11 @@ export const rolesMessages = defineMessages(
     part_off: 'Apagado',
     part_off_help:
       'Este módulo está apagado: nadie puede esto ahora. Lo que el rol permite se conserva y vuelve con él.',
+    used_with: 'No sirve sin «{{permission}}».',
     compare: 'Comparar con',
     compare_none: 'Ninguno',
     only_different: 'Solo diferencias',
+    tick_theirs: 'Marcar lo que permite {{role}}',
     has: '{{role}} lo permite',
     has_not: '{{role}} no lo permite',
     different: 'Diferente',
@@ -71,9 +73,11 @@ export const rolesMessages = defineMessages(
     part_off: 'Off',
     part_off_help:
       'This module is off: nobody may do this now. What the role allows is kept and comes back with it.',
+    used_with: 'Of no use without “{{permission}}”.',
     compare: 'Compare with',
     compare_none: 'None',
     only_different: 'Differences only',
+    tick_theirs: 'Tick what {{role}} allows',
     has: '{{role}} allows it',
     has_not: '{{role}} does not allow it',
     different: 'Different',

@@ -177,23 +177,22 @@ export const updateRole = (
     refuseBeyond(tx, input.permissions, known)
     const name = before.is_built_in ? before.name : input.name
     if (!before.is_built_in) await refuseTakenName(tx, name, id)
+    const had = new Set(before.permissions)
+    const has = new Set(input.permissions)
+    const given = input.permissions.filter((code) => !had.has(code))
+    const taken = before.permissions.filter((code) => known.includes(code) && !has.has(code))
+    // Saved as it was, it stays of its version, as every record does.
+    if (name === before.name && given.length === 0 && taken.length === 0) return { success: true }
     await tx.db
       .update(roles)
       .set({ name, version: before.version + 1 })
       .where(and(eq(roles.tenant_id, tx.tenantId), eq(roles.id, id)))
     await setPermissions(tx, id, input.permissions, known)
-    const had = new Set(before.permissions)
-    const has = new Set(input.permissions)
     await audit(tx, {
       action: 'role.changed',
       subject_type: ROLE.noun,
       subject_id: id,
-      details: {
-        from: before.name,
-        to: name,
-        given: input.permissions.filter((code) => !had.has(code)),
-        taken: before.permissions.filter((code) => known.includes(code) && !has.has(code)),
-      },
+      details: { from: before.name, to: name, given, taken },
     })
     return { success: true }
   })

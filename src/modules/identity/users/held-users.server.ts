@@ -20,12 +20,14 @@ export type HeldUser = {
   name: string
   email: string
   phone: string | null
+  image_url: string | null
   language: 'es' | 'en'
   warehouse_id: WarehouseId | null
   is_active: boolean
   was_active: boolean
   deleted: boolean
   version: number
+  role_id: RoleId
   role: Role
 }
 
@@ -57,7 +59,7 @@ export async function givableRole(tx: Tx, id: RoleId): Promise<Role> {
  */
 export async function holdUser(tx: Tx, id: UserId): Promise<HeldUser> {
   await inTurn(tx, users)
-  const [row] = await tx.query<Omit<HeldUser, 'role'> & { role_id: RoleId }>(
+  const [row] = await tx.query<Omit<HeldUser, 'role'>>(
     `select id, name, email, phone, image_url, language, warehouse_id, is_active, was_active, version, role_id,
         deleted_at is not null as deleted
       from users where tenant_id = current_tenant() and id = $1 and not is_support for update`,

@@ -80,15 +80,19 @@ function useUser({ user: known, answers, onClose }: Props, mayInvite: boolean) {
           }
         : { ...NEW, language: shop?.language ?? NEW.language, invite: mayInvite },
     save: async (values: UserInput, kept) => {
-      if (!kept) return (await create.call(values)).unsent
+      if (!kept) return { unsent: (await create.call(values)).unsent, invited: values.invite && values.email }
       await update.call({ ...values, ...kept })
-      return null
+      return { unsent: null, invited: false as const }
     },
     answers,
-    saved: t('saved'),
-    onSaved: (unsent) => {
+    onSaved: ({ unsent, invited }) => {
+      if (!unsent)
+        showToast({
+          title: t('saved'),
+          ...(invited !== false && { description: t('invitation_sent_to', { email: invited }) }),
+        })
       // The account is there all the same.
-      if (unsent) {
+      else {
         const description = errorText({ data: { domain: unsent } })
         showToast({ title: t('unsent'), description, tone: 'error', about: 'invitation' })
       }

@@ -198,6 +198,17 @@ test('where letters can go a new one is invited and needs no password, unless th
   await expect.element(password).toBeVisible()
 })
 
+test('who was invited, and where the letter went, is said once the account is there', async () => {
+  await drawForm({ mail: true, changes: { 'user.create': () => ({ id: ID, unsent: null }) } })
+  await expect.element(page.getByRole('switch', { name: /^Invitar por correo/ })).toBeChecked()
+  await field('Nombre').fill('Ana Peralta')
+  await field('Correo electrónico').fill('ana@colmado.do')
+  await page.getByRole('combobox', { name: 'Rol' }).click()
+  await page.getByRole('option').first().click()
+  await save.click()
+  await expect.element(page.getByText('Invitación enviada a ana@colmado.do')).toBeVisible()
+})
+
 test('what the server refuses is said at its field, and nothing that was typed is lost', async () => {
   await drawForm({
     user: ANA,

@@ -317,6 +317,16 @@ test('of two people at one account the second is told', async () => {
   expect(await shop.call.user.getById({ id })).toMatchObject({ name: 'Ana uno' })
 })
 
+test('an account saved as it is stays of its version, and nobody is told of a change', async () => {
+  const { shop, id } = await withAna()
+  const change = { ...somebody(shop.roles.cashier), id, password: '' }
+  await shop.call.user.update({ ...change, version: 1 })
+  expect(await shop.call.user.getById({ id })).toMatchObject({ version: 1 })
+  await shop.call.user.update({ ...change, name: 'Ana', version: 1 })
+  expect(await shop.call.user.getById({ id })).toMatchObject({ name: 'Ana', version: 2 })
+  expect(await trail(shop, id)).toEqual(['user.created', 'user.changed'])
+})
+
 test('another shop’s account, role and warehouse are none', async () => {
   const { shop, id } = await withAna()
   const stranger = await newWorld()

@@ -5,6 +5,7 @@ import { type Ctx, inTransaction, reading, type Tx } from '#platform/kernel/ctx.
 import {
   defineRecord,
   inTurn,
+  isKept,
   pageOf,
   recordById,
   refuseDeleted,
@@ -217,6 +218,8 @@ export async function changeUser(ctx: Ctx, change: UserChange, { check }: Step):
     await refuseTakenEmail(tx, columns.email, id)
     if (isOwn(tx, id) && columns.email !== before.email) refuseMoving(isProven)
     await check(tx, columns, before)
+    // Saved as it was, it stays of its version, as every record does.
+    if (!password_hash && isKept(before, columns)) return { success: true as const }
     await tx.db
       .update(users)
       .set({ ...columns, version: before.version + 1, ...(password_hash && { password_hash }) })

@@ -23,7 +23,7 @@ export const creditNotesMessages = defineMessages(
     error_unusable:
       'A la nota de crédito «{{reference}}» le quedan {{left}}. Cobre menos con ella o revise su número.',
     error_no_fiscal_number:
-      'No quedan números de nota de crédito. Registre una secuencia en Comprobantes y vuelva a confirmar.',
+      'No hay números de nota de crédito disponibles. Registre una secuencia en Comprobantes y vuelva a confirmar.',
   },
   {
     error_invoice_not_found: 'Invoice {{number}} was not found',
@@ -44,6 +44,6 @@ export const creditNotesMessages = defineMessages(
     error_wrong_code: 'That is not the code of note “{{reference}}”. Read it off its paper.',
     error_unusable: 'Credit note “{{reference}}” has {{left}} left. Charge less to it or check its number.',
     error_no_fiscal_number:
-      'No credit note numbers are left. Register a range under fiscal numbers and confirm again.',
+      'No credit note numbers are available. Register a range under fiscal numbers and confirm again.',
   },
 )

@@ -33,7 +33,7 @@ export const posErrorMessages = defineMessages(
     error_buyer_required:
       'Este comprobante debe llevar el nombre y el RNC o la cédula del comprador. Elija un cliente que los tenga.',
     error_no_fiscal_number:
-      'No queda ningún número de comprobante: {{document}}. Registre una secuencia nueva en la oficina antes de cobrar.',
+      'No hay ningún número de comprobante disponible: {{document}}. Registre una secuencia en la oficina antes de cobrar.',
   },
   {
     error_empty_cart: 'There are no products in the cart',
@@ -68,6 +68,6 @@ export const posErrorMessages = defineMessages(
     error_buyer_required:
       'This document must carry the buyer’s name and RNC or cédula. Choose a customer who has them.',
     error_no_fiscal_number:
-      'No fiscal number is left: {{document}}. Record a new range in the office before charging.',
+      'No fiscal number is available: {{document}}. Record a range in the office before charging.',
   },
 )

@@ -115,6 +115,17 @@ test('what is refused is said at its field, and the first of them is where one i
   await expect.element(field('Nombre comercial')).toHaveFocus()
 })
 
+test('what the receipt would say of returns follows the days that are typed', async () => {
+  await drawForm('allowed')
+  const instead = (days: string) => page.getByText(`En lugar de «Devoluciones: ${days}, con este recibo.»`)
+  await field('Días para devoluciones').fill('7')
+  await expect.element(instead('7 días')).toBeVisible()
+  await field('Días para devoluciones').fill('1')
+  await expect.element(instead('1 día')).toBeVisible()
+  await field('Días para devoluciones').fill('0')
+  await expect.element(page.getByText(/^En lugar de «Devoluciones/)).not.toBeInTheDocument()
+})
+
 test('a website is whole once its field is left, and what is no address is said at its field', async () => {
   await drawForm('allowed')
   await field('Página web').fill('mitienda.com')

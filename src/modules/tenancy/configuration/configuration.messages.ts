@@ -54,7 +54,8 @@ export const configurationMessages = defineMessages(
     selling_help: 'Vale desde la próxima venta.',
     returns_days_help: 'Con 0 el recibo no habla de devoluciones.',
     returns_policy: 'Política de devoluciones',
-    returns_policy_help: 'En lugar de «Devoluciones: 2 días, con este recibo.»',
+    returns_policy_help_one: 'En lugar de «Devoluciones: {{count, whole}} día, con este recibo.»',
+    returns_policy_help_other: 'En lugar de «Devoluciones: {{count, whole}} días, con este recibo.»',
   },
   {
     configuration: 'Settings',
@@ -107,6 +108,7 @@ export const configurationMessages = defineMessages(
     selling_help: 'From the next sale on.',
     returns_days_help: 'With 0 the receipt does not speak of returns.',
     returns_policy: 'Return policy',
-    returns_policy_help: 'In place of “Devoluciones: 2 días, con este recibo.”',
+    returns_policy_help_one: 'In place of “Devoluciones: {{count, whole}} día, con este recibo.”',
+    returns_policy_help_other: 'In place of “Devoluciones: {{count, whole}} días, con este recibo.”',
   },
 )

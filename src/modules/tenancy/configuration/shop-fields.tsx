@@ -67,6 +67,7 @@ export function StoreFields({ form }: Props) {
 /** What every receipt says beside the sale. */
 export function ReceiptFields({ form }: Props) {
   const t = useMessages(configurationMessages)
+  const days = Number(useWatch({ control: form.control, name: 'returns_days' }))
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -84,7 +85,7 @@ export function ReceiptFields({ form }: Props) {
         form={form}
         name="returns_policy"
         label={t('returns_policy')}
-        help={t('returns_policy_help')}
+        help={days > 0 ? t('returns_policy_help', { count: days }) : undefined}
         rows={2}
       />
       <TextAreaField form={form} name="receipt_footer" label={t('receipt_footer')} rows={3} />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '#platform/values/day.ts'
-import { type FiscalWarning, warningKey, warningsFor } from './fiscal-warning.ts'
+import { type FiscalWarning, warningKey, warningsFor, warningWords } from './fiscal-warning.ts'
 
 const today = day('2026-11-21')
 const warning = (facts: Partial<FiscalWarning>): FiscalWarning => ({
@@ -32,6 +32,16 @@ describe('a cashier is told', () => {
 test('who can record new numbers is told of every type in good time', () => {
   const all = [warning({}), warning({ document_type: 'credito_fiscal', standing: 'expiring' })]
   expect(warningsFor(all, { ...cashier, manages: true })).toEqual(all)
+})
+
+test('that none is left is not said where none was ever recorded', () => {
+  const none = warning({ standing: 'exhausted', remaining: 0, expires_on: null })
+  expect(warningWords({ ...none, is_recorded: false })).toEqual(['fiscal_none', 'fiscal_record_first'])
+  expect(warningWords({ ...none, is_recorded: true })).toEqual(['fiscal_exhausted', 'fiscal_record'])
+  // As a till kept it of before this was told.
+  expect(warningWords(none)).toEqual(['fiscal_exhausted', 'fiscal_record'])
+  expect(warningWords(warning({ standing: 'expiring' }))).toEqual(['fiscal_expiring', 'fiscal_ask'])
+  expect(warningWords(warning({}))).toEqual(['fiscal_ending', 'fiscal_ask'])
 })
 
 test('a dismissed warning comes back the next day, and once it is urgent', () => {

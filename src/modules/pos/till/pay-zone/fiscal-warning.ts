@@ -7,6 +7,8 @@ export type FiscalWarning = {
   standing: 'ending' | 'expiring' | 'exhausted'
   remaining: number
   expires_on: Day | null
+  /** Whether any range of it was ever recorded; what a till kept of before this was told does not say. */
+  is_recorded?: boolean
 }
 
 const FEW_NUMBERS = 20
@@ -35,6 +37,13 @@ export const warningsFor = <W extends FiscalWarning>(
   { manages, document, today }: Viewer,
 ): W[] =>
   warnings.filter((warning) => manages || (warning.document_type === document && stopsSoon(warning, today)))
+
+/** By which words a warning is said: what is the matter, and what whoever may record numbers does about it. */
+export function warningWords({ standing, expires_on, is_recorded = true }: FiscalWarning) {
+  if (standing === 'exhausted' && !is_recorded) return ['fiscal_none', 'fiscal_record_first'] as const
+  if (standing === 'exhausted') return ['fiscal_exhausted', 'fiscal_record'] as const
+  return [standing === 'expiring' && expires_on ? 'fiscal_expiring' : 'fiscal_ending', 'fiscal_ask'] as const
+}
 
 /** What a dismissal is kept under, the day first: the same warning of another day, or grown urgent, is another. */
 export const warningKey = (warning: FiscalWarning, today: Day): string =>

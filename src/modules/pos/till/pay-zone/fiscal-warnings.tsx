@@ -10,7 +10,7 @@ import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { useTillInfo } from '../../opening/till-info.client.ts'
 import { posMessages } from '../../pos.messages.ts'
 import { useDocument } from '../../readiness/obstacle.client.ts'
-import { type FiscalWarning, warningKey, warningsFor } from './fiscal-warning.ts'
+import { type FiscalWarning, warningKey, warningsFor, warningWords } from './fiscal-warning.ts'
 
 /** What is running out of fiscal numbers, for who can do something about it or is about to be stopped by it. */
 export function FiscalWarnings() {
@@ -43,16 +43,15 @@ function Sentence({ warning, manages }: SentenceProps) {
   const t = useMessages(posMessages)
   const language = useLanguage()
   const { day } = useFormats()
-  const { document_type, standing, remaining, expires_on } = warning
-  const document = documentName(document_type, language)
-  const what =
-    standing === 'exhausted'
-      ? t('fiscal_exhausted', { document })
-      : standing === 'expiring' && expires_on
-        ? t('fiscal_expiring', { document, day: day(expires_on) })
-        : t('fiscal_ending', { count: remaining, remaining: formatWhole(remaining), document })
-  const todo = standing === 'exhausted' ? 'fiscal_record' : 'fiscal_ask'
-  return `${what} ${t(manages ? todo : 'fiscal_tell')}`
+  const { document_type, remaining, expires_on } = warning
+  const [what, todo] = warningWords(warning)
+  const said = t(what, {
+    count: remaining,
+    remaining: formatWhole(remaining),
+    document: documentName(document_type, language),
+    day: expires_on ? day(expires_on) : '',
+  })
+  return `${said} ${t(manages ? todo : 'fiscal_tell')}`
 }
 
 /** What this person has read and put away today, in every tab of this browser. */
