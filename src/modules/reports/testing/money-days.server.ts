@@ -23,7 +23,7 @@ export const moneyDays: fc.Arbitrary<readonly MoneyAct[]> = fc.array(
     { weight: 1, arbitrary: fc.constant({ kind: 'close' as const }) },
     { weight: 2, arbitrary: fc.constant({ kind: 'night' as const }) },
   ),
-  { minLength: 40, maxLength: 80, size: 'max' },
+  { minLength: 30, maxLength: 60, size: 'max' },
 )
 
 const link = (does: LinkDoing, sale: number, place = 0): Act => ({
