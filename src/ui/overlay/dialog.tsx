@@ -9,6 +9,7 @@ import { uiMessages } from '../words/ui.messages.ts'
 import { scrimLook } from './float-look.ts'
 import { keepFocus, useReturnFocus } from './return-focus.client.ts'
 import { useLeaveGuard } from './unsaved.tsx'
+import { WholeCodes } from './whole-codes.tsx'
 
 const sizes = { sm: 'sm:max-w-dialog-sm', md: 'sm:max-w-dialog', lg: 'sm:max-w-dialog-lg' }
 
@@ -111,7 +112,9 @@ export const FloatContent = ({ title, description, children, footer, frame }: Co
 /** Title and description. */
 export const DialogHead = ({ title, description }: HeadProps) => (
   <div className="py-5 pr-16 pl-6">
-    <Base.Title className="m-0 text-xl">{title}</Base.Title>
+    <Base.Title className="m-0 text-xl">
+      <WholeCodes text={title} />
+    </Base.Title>
     {description && (
       <Base.Description render={<div />} className="mt-1 text-muted">
         {description}

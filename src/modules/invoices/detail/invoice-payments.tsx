@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
 import { Badge } from '#ui/page/badge.tsx'
 import { Filled } from '#ui/page/places.tsx'
@@ -71,7 +72,7 @@ function Payment({ payment }: { payment: Invoice['payments'][number] }) {
     dateTime(payment.at),
     payment.by,
     payment.reference && t('reference', { reference: payment.reference }),
-  ].filter(Boolean)
+  ].filter((each) => typeof each === 'string' && each !== '')
   return (
     <li className={ROW}>
       <span className="flex flex-wrap items-center gap-2">
@@ -87,7 +88,17 @@ function Payment({ payment }: { payment: Invoice['payments'][number] }) {
           <PaymentMenu payment={{ id, number, isCash: paymentKind(payment.paymentMethod.code) === 'cash' }} />
         )}
       </span>
-      <span className="col-span-2 text-compact text-muted">{said.join(' · ')}</span>
+      <span className="col-span-2 text-compact text-muted">
+        {said.map((each, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what is said of a payment stands in one order
+          <Fragment key={position}>
+            <span className="inline-block max-w-full break-words">
+              {each}
+              {position < said.length - 1 && ' ·'}
+            </span>{' '}
+          </Fragment>
+        ))}
+      </span>
       {payment.notes !== '' && (
         <span className="col-span-2 text-compact break-words whitespace-pre-line">{payment.notes}</span>
       )}

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useCustomerName } from '#modules/customers/customer-name.client.ts'
 import { documentName, isDocumentType } from '#modules/fiscal/ncf/document-types.ts'
 import type { InvoiceId } from '#platform/values/ids.ts'
-import { centsFromDecimal, sumCents, ZERO } from '#platform/values/money.ts'
+import { centsFromDecimal, minusCents, sumCents, ZERO } from '#platform/values/money.ts'
 import { formatTaxId } from '#platform/values/tax-id.ts'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { type Answer, api } from '#ui/calls/api.ts'
@@ -20,7 +20,7 @@ import { useFormats } from '#ui/words/formats.client.ts'
 import { type Translate, useLanguage, useMessages } from '#ui/words/messages.ts'
 import { invoiceListMessages } from '../list/invoice-list.messages.ts'
 import { StatusBadge } from '../list/status-badge.tsx'
-import { InvoiceCollection, paidOf } from './invoice-collection.tsx'
+import { collectionOf, InvoiceCollection, paidOf } from './invoice-collection.tsx'
 import { invoiceDetailMessages } from './invoice-detail.messages.ts'
 import { InvoiceHistory } from './invoice-history.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
@@ -149,6 +149,8 @@ function Figures({ invoice }: { invoice: Invoice }) {
   const { day } = useFormats()
   const paid = paidOf(invoice)
   const back = sumCents(invoice.credit_notes.map(({ total }) => amount(total)))
+  // What came back of goods that were paid for takes nothing off what is owed.
+  const beside = invoice.cancellation ? ZERO : minusCents(back, collectionOf(invoice).by_notes)
   const isOpen = invoice.pending > 0
   return (
     <dl className="m-0 flex flex-wrap gap-x-10 gap-y-3 border-y border-line py-4 [&_dd]:m-0 [&_dt]:text-compact [&_dt]:text-muted">
@@ -159,7 +161,7 @@ function Figures({ invoice }: { invoice: Invoice }) {
         <Money value={paid} />
       </Figure>
       {back > 0 && (
-        <Figure name={t('credit_notes')}>
+        <Figure name={t('credit_notes')} help={beside > 0 && t('notes_beside', { amount: beside })}>
           <Money value={back} />
         </Figure>
       )}
@@ -173,10 +175,11 @@ function Figures({ invoice }: { invoice: Invoice }) {
   )
 }
 
-const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+const Figure = ({ name, help, children }: { name: string; help?: string | false; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
     <dd className="text-xl font-semibold">{children}</dd>
+    {help && <dd className="text-compact text-muted">{help}</dd>}
   </div>
 )
 

@@ -208,6 +208,27 @@ test('of an invoice that is not paid whole it is shown how much came in', async 
   await expect.element(rows.nth(2)).toHaveTextContent('Pendiente41 %82.00')
 })
 
+test('what came back of goods that were paid for is told from what was owed, so that its figures add up', async () => {
+  const note = { number: 'NC-000001', ncf: 'E340000000001', total: 50, at, by: 'Ana' }
+  const paid = [{ ...INVOICE.payments[0], amount: 180 }]
+  await drawn({ total: 200, pending: 0, change: 0, payments: paid, credit_notes: [note] })
+  await expect.element(page.getByText('RD$30.00 devueltos o a favor', { exact: true })).toBeVisible()
+  await expect
+    .element(page.getByRole('list', { name: 'Cobro' }).getByText('20.00', { exact: true }))
+    .toBeVisible()
+})
+
+test.each([1440, 1024, 390])('the number of a transfer goes whole to the next line (%i)', async (width) => {
+  const reference = `${'TR-5501'.repeat(4)}-2026`
+  await drawn({ payments: [{ ...INVOICE.payments[0], reference }] }, width)
+  const said = page.getByText(reference)
+  await expect.element(said).toBeVisible()
+  const { fontSize } = getComputedStyle(said.element())
+  await expect
+    .poll(() => said.element().getBoundingClientRect().height)
+    .toBeLessThan(2 * Number.parseFloat(fontSize))
+})
+
 test('what a module above did is told in its words, and what nobody knows is a change', async () => {
   await drawn()
   const done = page.getByRole('list', { name: 'Historial' })

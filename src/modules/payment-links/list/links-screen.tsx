@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Ban, Copy, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { useCustomerName } from '#modules/customers/customer-name.client.ts'
-import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
+import { centsFromDecimal, sumCents, ZERO } from '#platform/values/money.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { useRefresh } from '#ui/calls/refresh.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
@@ -29,6 +29,9 @@ const { getAll, cancel } = api.paymentLink
 export type Link = Answer<'paymentLink', 'getAll'>['data'][number]
 
 const amount = (decimal: number) => centsFromDecimal(decimal) ?? ZERO
+
+/** What came by it: other than it was made for, where some of that was paid, reversed or brought back meanwhile. */
+const paidBy = ({ settled, credited, kept }: Link) => sumCents([settled, credited, kept].map(amount))
 
 type Props = Filtered<LinkFilters> & { right: Right; onOpen: (invoiceId: string) => void }
 
@@ -133,8 +136,11 @@ function useColumns(): readonly Column<Link>[] {
   const said = useMessages(paymentLinksMessages)
   const nameOf = useCustomerName()
   const { dateTime, day } = useFormats()
-  const moreOf = ({ status, cancel_reason: reason, credited, kept, declined }: Link): string =>
-    [
+  const moreOf = (link: Link): string => {
+    const { status, cancel_reason: reason, credited, kept, declined } = link
+    const paid = paidBy(link)
+    return [
+      status === 'paid' && paid !== amount(link.amount) && t('paid', { amount: paid }),
       status === 'cancelled' && reason !== null && reason !== 'by_hand' && t(`reason_${reason}`),
       status === 'cancelled' && reason === null && t('reason_paid_otherwise'),
       credited > 0 && t('credited', { amount: amount(credited) }),
@@ -143,6 +149,7 @@ function useColumns(): readonly Column<Link>[] {
     ]
       .filter(Boolean)
       .join(' · ')
+  }
   const lastDay = ({ until }: Link) => day(until)
   return [
     {

@@ -28,6 +28,7 @@ svg{width:1.25rem;height:1.25rem;flex:none}
 .safe{display:flex;gap:.6rem;margin:1rem 0 0;color:var(--muted);font-size:.875rem}
 .alert{display:flex;gap:.6rem;margin:1.25rem 0 0;padding:.8rem .9rem;border-radius:12px;background:var(--soft);color:var(--text)}
 .alert svg{color:var(--attn);margin-top:.15rem}
+.alert+form{margin-top:1rem}
 .note{margin:0 0 1rem;padding:.8rem .9rem;border-radius:12px;background:var(--soft)}
 .state{padding:2.25rem 0 1.5rem;text-align:center}
 .state>span{display:inline-grid;place-items:center;width:4rem;height:4rem;border-radius:50%;border:2px solid currentColor;color:var(--muted)}

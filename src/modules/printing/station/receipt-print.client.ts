@@ -20,6 +20,9 @@ section + section { break-before: page }
 .strong { font-weight: 700 }
 `
 
+// A window without an address is read as pages once were, where a table does not take the font of what is around it.
+const TABLES_CSS = 'table { font: inherit }'
+
 const NARROW_COLUMNS = 32
 
 /** What is printed: lines of paper, and the name that the browser gives the job. */
@@ -132,7 +135,7 @@ function writePaper(paper: Document, { title, language, css, draw, pageOf }: Pri
   const realm = paper.defaultView
   if (!realm) throw new Error('the print document has no window')
   const sheet = new realm.CSSStyleSheet()
-  sheet.replaceSync(css)
+  sheet.replaceSync(TABLES_CSS + css)
   paper.adoptedStyleSheets = [sheet]
   paper.title = title
   paper.documentElement.lang = language
