@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { NOON } from '#app/testing/world.server.ts'
+import { NOON, testDatabase } from '#app/testing/world.server.ts'
 import { appointmentStatusChanged } from '#modules/appointments/appointment-events.ts'
-import { letUnpaidGo } from '#modules/appointments/paying/let-unpaid-go.server.ts'
+import { letUnpaidGo, SHOPS_TO_PAY } from '#modules/appointments/paying/let-unpaid-go.server.ts'
 import {
   hear,
   linkOf,
@@ -67,7 +67,10 @@ test('a deposit that nobody pays in the time that page and letter say ends its b
   await shop.call.appointmentWaiting.create({ ...luz, ...span })
   await look(later(74))
   expect(await statusOf(id)).toBe('pending')
+  const shops = async () => (await (await testDatabase()).admin.query(SHOPS_TO_PAY)).rows
+  expect(await shops()).toContainEqual({ tenant_id: shop.ctx.tenantId })
   await Promise.all([look(), look(), look()])
+  expect(await shops()).not.toContainEqual({ tenant_id: shop.ctx.tenantId })
   await look()
   expect(await statusOf(id)).toBe('cancelled')
   const { changes } = await of(id)
