@@ -13,6 +13,8 @@ export const appointmentsSettings = moduleSettings(
     appointment_letters_whatsapp: z.boolean(),
     /** For so many minutes a time that came free is kept open for the first who waits for one. */
     waiting_offer_minutes: z.int().min(5).max(1440),
+    /** Within so many minutes who books by themselves pays the deposit, or the time is free again; 0: it waits for them. */
+    online_deposit_minutes: z.int().min(0).max(10_080),
   },
   {
     appointment_step_minutes: 30,
@@ -20,5 +22,6 @@ export const appointmentsSettings = moduleSettings(
     appointment_letters_email: true,
     appointment_letters_whatsapp: false,
     waiting_offer_minutes: 15,
+    online_deposit_minutes: 60,
   },
 )

@@ -13,6 +13,7 @@ import { sendLetter } from './letters/send-letter.job.ts'
 import { tellingHandlers } from './letters/tell-changes.job.ts'
 import { ownLinkProcedures } from './own-link/own-link.router.ts'
 import { appointmentDepositProcedures } from './paying/deposit.router.ts'
+import { letUnpaidGo, SHOPS_TO_PAY } from './paying/let-unpaid-go.server.ts'
 import { appointmentRuleProcedures } from './rules/rules.router.ts'
 import { seriesProcedures } from './series/series.router.ts'
 import { lookForOffers } from './waiting/look-for-offers.server.ts'
@@ -45,6 +46,7 @@ export const appointmentsModule = {
       shops: 'select tenant_id from appointment_rules where is_active and deleted_at is null',
       run: remind,
     },
+    { name: 'appointments.unpaid', shops: SHOPS_TO_PAY, run: letUnpaidGo },
     {
       name: 'appointments.waiting_list',
       shops: `select tenant_id from appointment_waits where status = 'waiting'`,

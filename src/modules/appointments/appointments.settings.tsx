@@ -31,6 +31,15 @@ export const appointmentsSettingsForm: SettingsForm = {
           required
           className="max-w-panel"
         />
+        <TextField
+          form={form}
+          name={named('online_deposit_minutes')}
+          label={t('deposit_minutes')}
+          help={t('deposit_minutes_help')}
+          numeric
+          required
+          className="max-w-panel"
+        />
         <SwitchField
           form={form}
           name={named('appointment_letters_email')}

@@ -95,8 +95,10 @@ export async function countDays(
   )
 }
 
-/** Who changes an appointment: somebody of the shop, or, without an account, its customer. */
-export type By = { readonly userId: UserId | null; readonly name: string }
+/** Who changes an appointment: somebody of the shop, or, without an account, its customer; or the program by itself. */
+export type By = { readonly userId: UserId | null; readonly name: string; readonly isProgram?: true }
+
+export const BY_THE_PROGRAM: By = { userId: null, name: '', isProgram: true }
 
 export const byActor = ({ actor }: Ctx): By => actor
 
@@ -118,7 +120,7 @@ export async function tellChange(
   { what, details: known }: Change,
 ): Promise<void> {
   // The audit log knows accounts alone: a customer has none.
-  const details = by.userId === null ? { ...known, by: 'customer' } : known
+  const details = by.userId === null ? { ...known, by: by.isProgram ? 'program' : 'customer' } : known
   const change = tx.query(
     `insert into appointment_changes (tenant_id, appointment_id, id, at, user_id, user_name, what, details)
       values (current_tenant(), $1, $2, $3, $4, $5, $6, $7)`,

@@ -47,7 +47,13 @@ async function nearestTo(tx: Tx<TenantCtx>, before: AppointmentRow, timeZone: st
   return offer ? nearestFree(tx, offer, { date, at, except: id }) : []
 }
 
-type Becoming = { readonly status: Status; readonly reason?: string | null; readonly by: By }
+type Becoming = {
+  readonly status: Status
+  readonly reason?: string | null
+  /** Why the program did it by itself. */
+  readonly why?: 'deposit_unpaid'
+  readonly by: By
+}
 
 /**
  * Writes what became of an appointment that is held, whoever says so and may.
@@ -65,7 +71,7 @@ export async function becomes(tx: Tx<TenantCtx>, before: AppointmentRow, to: Bec
 export async function becomesUncounted(
   tx: Tx<TenantCtx>,
   before: AppointmentRow,
-  { status, reason, by }: Becoming,
+  { status, reason, why, by }: Becoming,
 ): Promise<void> {
   const { id, status: from, employee_id } = before
   const { time_zone: timeZone } = await readSettings(tx)
@@ -77,19 +83,24 @@ export async function becomesUncounted(
   if (isStanding(status) && !isStanding(from)) await holdNamed(tx, before)
   const write = () =>
     tx.query(
-      `update appointments set status = $2, updated_at = $3, version = version + 1
+      // What somebody of the shop decides of waits for no payment any more.
+      `update appointments set status = $2, updated_at = $3, version = version + 1,
+          pay_until = case when $4::boolean then null else pay_until end
         where tenant_id = current_tenant() and id = $1`,
-      [id, status, tx.now],
+      [id, status, tx.now, by.userId !== null],
     )
   if (!returns) await write()
   else if (!(await writtenApart(tx, write))) throw new SlotTaken(await nearestTo(tx, before, timeZone))
-  await tellChange(tx, by, id, { what: 'status', details: { from, to: status, ...(reason && { reason }) } })
+  await tellChange(tx, by, id, {
+    what: 'status',
+    details: { from, to: status, ...(reason && { reason }), ...(why && { why }) },
+  })
   await publish(tx, appointmentStatusChanged, {
     ...changeOf(tx, { id, version: before.version + 1, starts_at: before.starts_at }),
     from,
     to: status,
   })
-  await followStatus(tx, before, status, by)
+  await followStatus(tx, { ...before, pay_until: by.userId === null ? before.pay_until : null }, status, by)
 }
 
 /**

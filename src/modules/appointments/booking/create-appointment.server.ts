@@ -13,6 +13,7 @@ import { offerFor } from '../agenda/offer.server.ts'
 import type { AppointmentInput } from '../appointment/appointment.ts'
 import { appointmentBooked, changeOf } from '../appointment-events.ts'
 import { SlotTaken } from '../appointments.errors.ts'
+import { payUntil } from '../deposits/pay-until.server.ts'
 import { wallText } from '../slots/wall-time.ts'
 import { type By, byActor, countDays, tellChange, timesOf } from './appointment-rows.server.ts'
 import { candidatesAt, NotFree, refuse } from './candidates.server.ts'
@@ -46,9 +47,11 @@ async function placed(
   const { at, candidates } = await candidatesAt(tx, offer, { date, time: input.start_time })
   const { terms, timeZone, deposit } = offer
   const id = newId<AppointmentId>()
+  const times = timesOf(at, terms)
   const draft: Draft = {
-    ...{ ...input, customer_id, id, times: timesOf(at, terms), deposit, ...also },
+    ...{ ...input, customer_id, id, times, deposit, ...also },
     ...{ status: 'pending', created_by: by.userId },
+    pay_until: also.booked_from ? await payUntil(tx, { deposit, startsAt: times.starts_at }) : null,
   }
   const employee_id = await placedWith(tx, draft, candidates)
   if (!employee_id) throw new NotFree(SlotTaken, offer, { date, at })

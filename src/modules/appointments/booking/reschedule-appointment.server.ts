@@ -48,6 +48,7 @@ async function moved(
   before: AppointmentRow,
   offer: Offer,
   { appointment_date, start_time, employee_id }: MoveInput,
+  by: By,
 ) {
   const wanted = { date: day(appointment_date), time: start_time, except: before.id }
   const { at, candidates } = await whoIsFree(tx, offer, wanted)
@@ -62,12 +63,13 @@ async function moved(
   const written = await writtenApart(tx, () =>
     tx.query(
       `update appointments set employee_id = $2, starts_at = $3, ends_at = $4, held_until = $5, chosen = $6,
-          status = 'rescheduled', updated_at = $7, version = version + 1
+          status = 'rescheduled', updated_at = $7, version = version + 1,
+          pay_until = case when $8::boolean then null else pay_until end
         where tenant_id = current_tenant() and id = $1`,
       [
         ...[before.id, id, after.starts_at, after.ends_at, after.held_until],
         employee_id === ANY ? JSON.stringify(because) : id === before.employee_id ? before.chosen : null,
-        tx.now,
+        ...[tx.now, by.userId !== null],
       ],
     ),
   )
@@ -108,7 +110,7 @@ export async function moveUncounted(
     duration_minutes: input.duration_minutes ?? lengthOf(before),
   })
   await inTurnFor(tx, [before.employee_id, ...offer.professionals])
-  const after = await moved(tx, before, offer, input)
+  const after = await moved(tx, before, offer, input, by)
   const { timeZone } = offer
   const { id, employee_id, status } = before
   if (!after) return { id, employee_id, status, timeZone, changed: [] }
@@ -119,7 +121,8 @@ export async function moveUncounted(
     ...changeOf(tx, { id: before.id, version: before.version + 1, starts_at: after.starts_at }),
     from,
   })
-  await followMove(tx, before, after.starts_at)
+  const pay_until = by.userId === null ? before.pay_until : null
+  await followMove(tx, { id: before.id, starts_at: after.starts_at, pay_until })
   const changed = [
     { employee_id, times: before },
     { employee_id: after.employee_id, times: after },

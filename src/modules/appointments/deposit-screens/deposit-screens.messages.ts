@@ -10,6 +10,8 @@ export const depositScreensMessages = defineMessages(
     status_forfeited: 'Retenido',
     status_applied: 'Aplicado',
     with_receipt: '{{receipt}}, {{method}}',
+    pay_until:
+      'Se paga en línea hasta el {{at}}; si no, la cita se cancela sola. Confírmela para conservarla.',
     with_refund: 'Devuelto con {{number}}',
     take: 'Cobrar depósito',
     take_title: 'Cobrar el depósito de {{customer}}',
@@ -82,6 +84,7 @@ export const depositScreensMessages = defineMessages(
     status_forfeited: 'Forfeited',
     status_applied: 'Applied',
     with_receipt: '{{receipt}}, {{method}}',
+    pay_until: 'Paid online until {{at}}; otherwise the appointment cancels itself. Confirm it to keep it.',
     with_refund: 'Refunded by {{number}}',
     take: 'Take deposit',
     take_title: 'Take the deposit of {{customer}}',

@@ -12,7 +12,7 @@ import { Money } from '#ui/page/money.tsx'
 import { Filled } from '#ui/page/places.tsx'
 import { useCopy } from '#ui/toast/copy.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
-import { useToday } from '#ui/words/formats.client.ts'
+import { useFormats, useToday } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { appointmentCharging } from '../deposits/appointment-places.client.ts'
 import { isChargeable, isStanding } from '../status/states.ts'
@@ -29,6 +29,7 @@ type Detail = Answer<'appointment', 'getById'>
 export function DepositSection({ of }: { of: Detail }) {
   const t = useMessages(depositScreensMessages)
   const amount = of.deposit_amount === null ? null : (centsFromDecimal(of.deposit_amount) ?? ZERO)
+  const { dateTime } = useFormats()
   const mayCharge = isChargeable(of, useToday())
   return (
     <>
@@ -45,6 +46,11 @@ export function DepositSection({ of }: { of: Detail }) {
             <p className="m-0 text-compact text-muted">
               {t('with_receipt', { receipt: of.deposit.receipt, method: of.deposit.payment_method })}
               {of.deposit.refund_number && ` · ${t('with_refund', { number: of.deposit.refund_number })}`}
+            </p>
+          )}
+          {of.deposit_until && of.deposit_status === 'pending' && isStanding(of.status) && (
+            <p className="m-0 text-compact text-muted">
+              {t('pay_until', { at: dateTime(of.deposit_until) })}
             </p>
           )}
           <DepositActs of={of} />

@@ -8,6 +8,7 @@ import { appointmentsSettings } from '../appointments-settings.ts'
 import { isStanding } from '../status/states.ts'
 import type { Status } from '../status/status.ts'
 import { depositEnd } from './deposit-terms.ts'
+import { takenUntil } from './pay-until.ts'
 import { openRefund, withdrawRefund } from './refund-rows.server.ts'
 
 type AppointmentRow = typeof appointments.$inferSelect
@@ -19,7 +20,7 @@ type AppointmentRow = typeof appointments.$inferSelect
  */
 export async function followStatus(
   tenantTx: Tx<TenantCtx>,
-  appointment: Pick<AppointmentRow, 'id' | 'starts_at' | 'status'>,
+  appointment: Pick<AppointmentRow, 'id' | 'starts_at' | 'status' | 'pay_until'>,
   to: Status,
   by: { readonly name: string },
 ): Promise<void> {
@@ -27,7 +28,7 @@ export async function followStatus(
   const deposit = await holdDepositFor(tenantTx, id)
   if (!deposit) return
   if (deposit.status === 'pending')
-    return keepAsking(tenantTx, id, { is_asked: isStanding(to), wanted_until: starts_at })
+    return keepAsking(tenantTx, id, { is_asked: isStanding(to), wanted_until: takenUntil(appointment) })
   const { cancel_cutoff_hours: hours } = await readModuleSettings(tenantTx, appointmentsSettings)
   const end = depositEnd({ from, to }, { startsAt: starts_at, now: tenantTx.now, hours })
   if (end === 'nothing') return
@@ -40,6 +41,8 @@ export async function followStatus(
   }
 }
 
-/** The deposit of an appointment that was moved is asked for until its new time. */
-export const followMove = (tx: Tx<TenantCtx>, { id }: Pick<AppointmentRow, 'id'>, starts_at: Date) =>
-  keepAsking(tx, id, { is_asked: true, wanted_until: starts_at })
+/** The deposit of an appointment that was moved is asked for until its new time, or until it is to be paid. */
+export const followMove = (
+  tx: Tx<TenantCtx>,
+  { id, ...moved }: Pick<AppointmentRow, 'id' | 'starts_at' | 'pay_until'>,
+) => keepAsking(tx, id, { is_asked: true, wanted_until: takenUntil(moved) })

@@ -11,6 +11,7 @@ import { type SlotTaken, TooManyFromOutside } from '../appointments.errors.ts'
 import { countDays, holdNamed, type Times, tellChange, timesOf } from '../booking/appointment-rows.server.ts'
 import { takenAt, whoIsFree } from '../booking/candidates.server.ts'
 import { type Draft, placedWith } from '../booking/placed.server.ts'
+import { payUntil } from '../deposits/pay-until.server.ts'
 import { amongHolds, type HeldRow, outsideCounts } from '../hold-rows/hold-rows.server.ts'
 import { minuteOf, wallText } from '../slots/wall-time.ts'
 import { STANDING } from '../status/states.ts'
@@ -88,12 +89,13 @@ async function takenOver(
     tx,
     `update appointments set status = $2, hold_ends_at = null, hold_form = null, customer_id = $3, customer_name = $4, customer_email = $5,
         customer_phone = $6, customer_notes = $7, created_at = $8, updated_at = $8, booked_from = $9,
-        deposit_cents = $10, language = $11
+        deposit_cents = $10, language = $11, pay_until = $12
       where tenant_id = current_tenant() and id = $1`,
     [
       ...[id, statusOf(offer), who.customer_id, who.customer_name, who.customer_email, who.customer_phone],
       // What a hold was made with may be another day's: it is booked as its service stands, by whoever books it.
       ...[who.customer_notes ?? '', tx.now, wish.from, offer.deposit, language],
+      await payUntil(tx, { deposit: offer.deposit, startsAt: row.starts_at }),
     ],
   )
   return { employee_id: row.employee_id, times: row }
@@ -119,6 +121,7 @@ async function bookedAnew(
       created_by: null,
     },
     ...{ service_id: wish.service_id, employee_id: wish.employee_id, booked_from: wish.from, language },
+    pay_until: await payUntil(tx, { deposit: offer.deposit, startsAt: times.starts_at }),
   }
   const employee_id = await placedWith(tx, draft, candidates)
   if (!employee_id) throw await takenAt(tx, offer, { ...wish, at })

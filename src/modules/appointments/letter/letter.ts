@@ -1,6 +1,8 @@
 import type { Message } from '#modules/delivery/delivery.ts'
 import { filledWords, unknownFieldsOf } from '#modules/delivery/letter/filled-words.ts'
 import type { PaperLanguage } from '#modules/delivery/paper.ts'
+import type { Cents } from '#platform/values/money.ts'
+import { formatCents } from '#ui/words/figures.ts'
 import { formatDay, formatTime } from '#ui/words/format.ts'
 import type { LetterKind } from './letter-kind.ts'
 import { nameInLetter } from './name-in-letter.ts'
@@ -40,6 +42,10 @@ export type LetterOf = {
   readonly until: Date | null
   /** Whether the shop has still to take it, so that its customer confirms nothing. */
   readonly isAwaited?: boolean
+  /** What is still to be paid ahead, or it is cancelled. */
+  readonly toPay?: { readonly amount: Cents; readonly until: Date } | null
+  /** Why the program cancelled it by itself. */
+  readonly why?: 'deposit_unpaid' | null
   readonly shop: { readonly name: string; readonly phone: string; readonly address: string }
 }
 
@@ -50,6 +56,10 @@ const SAYS = {
     moved: 'Su cita cambió.',
     confirmed: 'Su cita está confirmada.',
     cancelled: 'Su cita fue cancelada.',
+    deposit_unpaid: 'Su cita fue cancelada porque el depósito no se pagó a tiempo. La hora quedó libre.',
+    pay: 'Depósito por pagar',
+    pay_until: 'Páguelo en la página de su cita hasta el',
+    or_else: 'si no, la cita se cancela y la hora queda libre.',
     was: 'Antes',
     with: 'Con',
     open: 'Confírmela, muévala o cancélela aquí',
@@ -68,6 +78,11 @@ const SAYS = {
     moved: 'Your appointment has changed.',
     confirmed: 'Your appointment is confirmed.',
     cancelled: 'Your appointment was cancelled.',
+    deposit_unpaid:
+      'Your appointment was cancelled because its deposit was not paid in time. The time is free again.',
+    pay: 'Deposit to pay',
+    pay_until: 'Pay it on the page of your appointment by',
+    or_else: 'otherwise the appointment is cancelled and its time is free again.',
     was: 'Before',
     with: 'With',
     open: 'Confirm, move or cancel it here',
@@ -104,10 +119,18 @@ export const fillWords = (words: string, of: LetterOf): string => filledWords(wo
 
 /** What the letter begins with: the shop's own words in a reminder, otherwise what became of the appointment. */
 function openingOf(of: LetterOf): string[] {
-  const { kind, words, language, customer } = of
+  const { kind, words, language, customer, why } = of
   if (kind === 'reminder') return [fillWords((words ?? '').trim(), of)]
   const say = SAYS[language]
-  return [`${say.hello}, ${nameInLetter(customer)}:`, say[kind]]
+  return [`${say.hello}, ${nameInLetter(customer)}:`, kind === 'cancelled' && why ? say[why] : say[kind]]
+}
+
+/** What is still to be paid, until when, and what comes of it otherwise. */
+function paymentOf({ kind, language, timeZone, toPay }: LetterOf): string[] {
+  if (kind === 'cancelled' || !toPay) return []
+  const say = SAYS[language]
+  const until = momentOf(toPay.until, { language, timeZone })
+  return [`${say.pay}: ${formatCents(toPay.amount)}. ${say.pay_until} ${until}; ${say.or_else}`]
 }
 
 /** Where it is seen to, and until when; nothing of what is cancelled. */
@@ -132,6 +155,6 @@ export function appointmentLetter(of: LetterOf): Message {
   const sender = [shop.name, shop.phone, shop.address].filter(Boolean).join(' · ')
   return {
     subject: `${say[`subject_${kind}`]} · ${momentOf(starts, of)} · ${shop.name}`,
-    text: `${[...openingOf(of), about.join('\n'), ...linkOf(of), sender].join('\n\n')}\n`,
+    text: `${[...openingOf(of), about.join('\n'), ...paymentOf(of), ...linkOf(of), sender].join('\n\n')}\n`,
   }
 }

@@ -12,6 +12,7 @@ import { AppointmentLinkNotFound, AppointmentLinkOver } from '../appointments.er
 import { PARTS_OF_APPOINTMENTS } from '../appointments.permissions.ts'
 import type { appointments } from '../appointments.tables.ts'
 import { appointmentsSettings } from '../appointments-settings.ts'
+import { stillToPay, whyCancelled } from '../deposits/pay-until.server.ts'
 import { minuteOf, timeAt } from '../slots/wall-time.ts'
 import { awaitsShop } from './awaits-shop.server.ts'
 import { type OwnDaysInput, type OwnSlotsInput, ownActs, ownDeadline, ownState } from './own-link.ts'
@@ -48,12 +49,13 @@ type Row = Pick<
   | 'status'
   | 'version'
   | 'deposit_cents'
+  | 'pay_until'
 > & { service_name: string; employee_name: string }
 
 async function rowOf(tx: Tx<TenantCtx>, id: AppointmentId): Promise<Row> {
   const [row] = await tx.query<Row>(
     `select a.id, a.booked_from, a.customer_name, a.service_id, p.name as service_name, a.employee_id, e.name as employee_name, a.starts_at,
-        a.ends_at, a.status, a.version, a.deposit_cents
+        a.ends_at, a.status, a.version, a.deposit_cents, a.pay_until
       from appointments a
         join products p on p.tenant_id = a.tenant_id and p.id = a.service_id
         join employees e on e.tenant_id = a.tenant_id and e.id = a.employee_id
@@ -69,8 +71,10 @@ export const cutoffHours = async (tx: Tx<TenantCtx>): Promise<number> =>
 
 type Seen = { readonly timeZone: string; readonly cutoff: number; readonly now: Date }
 
+type ShownRow = Row & { isAwaited: boolean; toPay: Awaited<ReturnType<typeof stillToPay>> }
+
 /** What its customer sees of an appointment while it is to come or under way, and what they may do with it now. */
-function shownOf(row: Row & { isAwaited: boolean }, { timeZone, cutoff, now }: Seen) {
+function shownOf(row: ShownRow, { timeZone, cutoff, now }: Seen) {
   const { customer_name, service_name, employee_name, status, version, starts_at, ends_at } = row
   return {
     ...{ customer_name, service_name, employee_name, status, version },
@@ -81,6 +85,8 @@ function shownOf(row: Row & { isAwaited: boolean }, { timeZone, cutoff, now }: S
     ends_at: ends_at.toISOString(),
     duration_minutes: minuteOf(ends_at) - minuteOf(starts_at),
     deposit_amount: amountOut(row.deposit_cents),
+    /** Until when that is to be paid, or it is cancelled; null where nothing is, or it ends at no time. */
+    pay_until: row.toPay ? row.toPay.until.toISOString() : null,
     may: ownActs(row, cutoff, now),
     /** Until when it is moved and cancelled by the customer. */
     until: ownDeadline(starts_at, cutoff).toISOString(),
@@ -103,12 +109,15 @@ export async function ownAppointment(ctx: TenantCtx, { token }: { token: string 
     const cutoff = await cutoffHours(tx)
     const state = ownState(row, tx.now)
     const isAwaited = await awaitsShop(tx, row)
+    const toPay = await stillToPay(tx, row)
     return {
       state,
       shop: { name, phone, logo, theme, time_zone: timeZone, language },
       cutoff_hours: cutoff,
+      /** Why the program cancelled it by itself. */
+      why: state === 'cancelled' ? await whyCancelled(tx, row.id) : null,
       appointment:
-        state === 'open' ? shownOf({ ...row, isAwaited }, { timeZone, cutoff, now: tx.now }) : null,
+        state === 'open' ? shownOf({ ...row, isAwaited, toPay }, { timeZone, cutoff, now: tx.now }) : null,
     }
   })
 }

@@ -10,6 +10,7 @@ import { isEmail } from '#platform/values/email.ts'
 import type { AppointmentId, CustomerId } from '#platform/values/ids.ts'
 import { type AppointmentRow, holdAppointment } from '../booking/appointment-rows.server.ts'
 import { NoDepositAsked } from '../deposits/appointment-deposits.errors.ts'
+import { takenUntil } from '../deposits/pay-until.ts'
 import { minuteOf, wallText } from '../slots/wall-time.ts'
 import { isStanding } from '../status/states.ts'
 
@@ -24,11 +25,17 @@ export const asksDeposit = ({ deposit_cents }: Pick<AppointmentRow, 'deposit_cen
  * @throws NoDepositAsked
  */
 export async function depositOf(tx: Tx, appointment: AppointmentRow): Promise<Deposit> {
-  const { id, deposit_cents: amount, starts_at } = appointment
+  const { id, deposit_cents: amount } = appointment
   if (amount === null || amount <= 0) throw new NoDepositAsked(`appointment ${id}`)
   const customer_id = await ownCustomer(tx, appointment)
   const concept = await conceptOf(tx, appointment)
-  return askDeposit(tx, { purpose_id: id, customer_id, concept, amount, wanted_until: starts_at })
+  return askDeposit(tx, {
+    purpose_id: id,
+    customer_id,
+    concept,
+    amount,
+    wanted_until: takenUntil(appointment),
+  })
 }
 
 /** `Corte de cabello · 24/11/2026 09:30`, as it is written in the shop's country. */
@@ -73,7 +80,7 @@ export const depositLinkFor = (
     const tx = await inSomebodysName(tenantTx)
     const appointment = await holdAppointment(tx, id)
     const isWanted =
-      asksDeposit(appointment) && isStanding(appointment.status) && appointment.starts_at > tx.now
+      asksDeposit(appointment) && isStanding(appointment.status) && takenUntil(appointment) > tx.now
     // Without a page to be led to nobody is made a customer for it.
     if (!isWanted || !(await isConfigured(tx))) return null
     const deposit = await depositOf(tx, appointment)

@@ -23,7 +23,7 @@ type Row = Omit<typeof appointments.$inferSelect, 'tenant_id' | 'created_by' | '
 
 const LISTED = `a.id, customers_standing(a.customer_id) as customer_id, a.customer_name, a.customer_email, a.customer_phone, a.customer_notes,
   a.party_size, a.service_id, p.name as service_name, a.employee_id, e.name as employee_name, a.chosen,
-  a.starts_at, a.ends_at, a.held_until, a.deposit_cents, a.status, a.created_at, u.name as created_by_name, a.version,
+  a.starts_at, a.ends_at, a.held_until, a.deposit_cents, a.pay_until, a.status, a.created_at, u.name as created_by_name, a.version,
   a.series_id, a.series_place, a.series_size,
   d.status as kept_deposit, i.id as invoice_id, i.order_number as invoice_number`
 
@@ -47,6 +47,7 @@ const shown = (row: Row, timeZone: string) => {
     chosen: _chosen,
     created_at: _at,
     created_by_name: _by,
+    pay_until,
     ...known
   } = row
   return {
@@ -54,6 +55,8 @@ const shown = (row: Row, timeZone: string) => {
     deposit_amount: amountOut(deposit_cents),
     /** Null where its service asked for none. */
     deposit_status: deposit_cents ? (kept_deposit ?? ('pending' as const)) : null,
+    /** Until when that is to be paid by who booked from outside, or it is cancelled. */
+    deposit_until: pay_until?.toISOString() ?? null,
     /** What it was charged by, while that stands. */
     invoice:
       invoice_id && invoice_number !== null

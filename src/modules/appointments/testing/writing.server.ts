@@ -58,8 +58,8 @@ export const announcedOf = (shop: World, event: string): Promise<RelayedEvent[]>
     ),
   )
 
-/** Answers whether any job asks to be called again. */
-async function workOff(shop: World, ctx: TenantCtx): Promise<boolean> {
+/** What the worker does with all that was announced to customers; answers whether any job asks to be called again. */
+export async function workOff(shop: World, ctx: TenantCtx): Promise<boolean> {
   for (const { event, handle } of tellingHandlers) await handle(ctx, await announcedOf(shop, event))
   let again = false
   for (const { payload } of await announcedOf(shop, letterQueued.name)) {

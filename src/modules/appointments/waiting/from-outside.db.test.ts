@@ -5,6 +5,7 @@ import { channelSettings, mailSimulator } from '#modules/notifications/testing/c
 import { inTransaction, reading } from '#platform/kernel/ctx.server.ts'
 import { DAY_MS } from '#platform/values/wall-clock.ts'
 import { linkToken } from '../own-link/own-token.server.ts'
+import { takeLinks } from '../testing/deposit-links.server.ts'
 import { newSalon, TUESDAY } from '../testing/salon.server.ts'
 import { lookForOffers } from './look-for-offers.server.ts'
 import { waitFromOutside } from './wait-from-outside.server.ts'
@@ -88,18 +89,20 @@ test('what a stranger takes of the list waits for the shop as what they book doe
     const token = linkToken(shop.ctx, 'appointment offer', found?.offer?.id ?? '')
     const { appointment } = await stranger.appointmentOffer.accept({ token })
     const own = await stranger.appointmentLink.get({ token: appointment })
-    return { token: appointment, version: own.appointment?.version, may: own.appointment?.may.confirm }
+    const { version, may, pay_until } = own.appointment ?? {}
+    return { token: appointment, version, may: may?.confirm, isToBePaid: typeof pay_until === 'string' }
   }
+  await takeLinks(shop)
   await ask('eva')
   await lookForOffers(shop.ctx)
-  const { may, ...own } = await taken()
-  expect(may).toBe(false)
+  const { may, isToBePaid, ...own } = await taken()
+  expect([may, isToBePaid]).toEqual([false, true])
   await expect(stranger.appointmentLink.confirm(own)).rejects.toMatchObject(
     refusal('appointments.status_not_allowed'),
   )
   const { id } = await ask('ana')
   await shop.call.appointmentWaiting.offer({ id, appointment_date: TUESDAY, start_time: '10:00' })
-  expect((await taken()).may).toBe(true)
+  expect(await taken()).toMatchObject({ may: true, isToBePaid: false })
   const luz = { customer_name: 'Luz', customer_email: 'luz@ejemplo.test', service_id: service }
   await shop.call.appointmentWaiting.create({ ...luz, first_day: TUESDAY, last_day: TUESDAY })
   await lookForOffers(shop.ctx)

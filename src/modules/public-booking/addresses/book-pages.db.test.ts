@@ -339,3 +339,13 @@ test('who chose a language books, moves and cancels in it to the end, and is wri
   const written = await reading(shop.owner, (tx) => tx.query('select language from appointments'))
   expect(written).toEqual([{ language: 'en' }])
 })
+
+test('of a week that lies in two months both are named, and both years where it lies in two', async () => {
+  const { get, service } = await salonWithPage()
+  const monthsFrom = async (day: string, lang: string) =>
+    /<h2 id="days">([^<]*)</.exec((await get(`/book?s=${service}&w=${day}&lang=${lang}`)).text)?.[1]
+  expect(await monthsFrom('2026-11-23', 'es')).toBe('Noviembre de 2026')
+  expect(await monthsFrom('2026-11-29', 'es')).toBe('Noviembre – diciembre de 2026')
+  expect(await monthsFrom('2026-11-29', 'en')).toBe('November – December 2026')
+  expect(await monthsFrom('2026-12-28', 'es')).toBe('Diciembre de 2026 – enero de 2027')
+})

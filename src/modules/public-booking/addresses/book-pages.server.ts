@@ -1,5 +1,6 @@
 import { AppointmentLinkNotFound, TooManyFromOutside } from '#modules/appointments/appointments.errors.ts'
 import { appointmentsSettings } from '#modules/appointments/appointments-settings.ts'
+import { minutesToPay } from '#modules/appointments/deposits/pay-until.server.ts'
 import { holdById, holdTime } from '#modules/appointments/holds/hold-time.server.ts'
 import { ownToken } from '#modules/appointments/own-link/own-token.server.ts'
 import { wallText } from '#modules/appointments/slots/wall-time.ts'
@@ -206,6 +207,7 @@ const details = ofShop(async (call, page) => {
     const hold = await holdById(ctx, now.id)
     const body = detailsPage(t, {
       ...{ language, timeZone: shop.timeZone, token, lang: sent.lang, service, terms: rules.terms },
+      minutesToPay: service.deposit ? await minutesToPay(ctx) : null,
       ...{ at: wallText(now.at, shop.timeZone), hold: hold && hold.endsAt > ctx.now ? hold : null },
       ...{
         stamp: keptStamp(ctx, `details ${now.id}`, sent.k),

@@ -28,15 +28,25 @@ export type Times = {
   readonly action: string
 }
 
+/** `Noviembre de 2026`, or `Noviembre – diciembre de 2026` where a week lies in both. */
+function monthsOf(days: readonly OfferedDay[], language: Language): string {
+  const [first = '', last = ''] = [days[0], days.at(-1)].map((each) =>
+    each ? formatDay(each.date, { language, style: 'month' }) : '',
+  )
+  const year = first.slice(-4)
+  const [before] = first.split(' ')
+  const said = first === last ? first : `${year === last.slice(-4) ? before : first} – ${last}`
+  return said.slice(0, 1).toUpperCase() + said.slice(1)
+}
+
 /** The days of a week to choose from, and the free times of the chosen one: links and one form. */
 export function daysAndTimes(t: Words, view: Times): Html {
   const [first] = view.days
   const { language, today, to } = view
-  const month = first ? formatDay(first.date, { language, style: 'month' }) : ''
   const back = first && first.date > today ? addDays(first.date, -WEEK) : null
   const most = Math.max(1, ...view.days.map(({ free }) => free))
   return html`<section aria-labelledby="days">
-<div class="head"><h2 id="days">${month.slice(0, 1).toUpperCase() + month.slice(1)}</h2><div class="go">
+<div class="head"><h2 id="days">${monthsOf(view.days, language)}</h2><div class="go">
 ${back ? html`<a data-go href="${to({ w: back < today ? today : back })}" aria-label="${t('before')}">${BACK}</a>` : html`<span aria-hidden="true">${BACK}</span>`}
 ${first ? html`<a data-go href="${to({ w: addDays(first.date, WEEK) })}" aria-label="${t('after')}">${NEXT}</a>` : null}
 </div></div>

@@ -16,6 +16,8 @@ export type Details = {
   readonly token: string
   readonly lang: string | undefined
   readonly service: OfferedService
+  /** Within how many minutes its deposit is paid; null where it waits without an end. */
+  readonly minutesToPay: number | null
   /** `2026-11-24T14:30`, as the shop's wall shows it. */
   readonly at: string
   /** Null where it is held no more. */
@@ -54,7 +56,8 @@ ${line(t, page, { name: 'email', type: 'email', auto: 'email', required: false }
 
 /** The step by which somebody says who they are. */
 export function detailsPage(t: Words, page: Details): Html {
-  const { language, token, lang, service, at, hold, terms, typed, faults, alert, nearest } = page
+  const { language, token, lang, service, at, hold, terms, typed, faults, alert, nearest, minutesToPay } =
+    page
   const { day, time } = placeText(at, language)
   const query = lang ? `?lang=${lang}` : ''
   const back = new URLSearchParams({ s: service.id, d: at.slice(0, 10), h: token, ...(lang && { lang }) })
@@ -64,6 +67,7 @@ ${hold ? html`<div class="held">${counting(t, hold, { language, timeZone: page.t
 <div class="card"><dl><div><dt>${t('service')}</dt><dd>${service.name} · ${lengthText(t, service.minutes)}</dd></div>
 <div><dt>${t('day')}</dt><dd>${day}</dd></div><div><dt>${t('time')}</dt><dd>${time}</dd></div>
 ${service.deposit ? html`<div><dt>${t('deposit_row')}</dt><dd>${formatCents(service.deposit)}</dd></div>` : null}</dl></div>
+${service.deposit && minutesToPay ? html`<p>${t('pay_within', { time: lengthText(t, minutesToPay) })}</p>` : null}
 <p><a data-go href="/book?${back.toString()}">${t('change')}</a></p>
 <form class="form" id="details" method="post" action="/book/hold/${token}${query}" data-go="1" novalidate>
 <input type="hidden" name="k" value="${page.stamp}"><input type="hidden" name="f" value="${formId()}">

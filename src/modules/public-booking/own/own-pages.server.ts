@@ -22,6 +22,7 @@ import type { PageCall, PageReply } from '#platform/module/public-page.server.ts
 import { dayOfInstant, isReportDay } from '#platform/values/day.ts'
 import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
 import { formatCents } from '#ui/words/figures.ts'
+import { formatDay, formatTime } from '#ui/words/format.ts'
 import type { Language } from '#ui/words/messages.ts'
 import { daysAndTimes, nearestButtons, WEEK } from '../choosing/days-and-times.server.ts'
 import { ALERT, CHECK, CLOCK, stated, type Words, wordsIn } from '../page/frame.server.ts'
@@ -52,7 +53,10 @@ async function shown(
   if (!a) {
     const again = html`<p><a class="main" href="${spokenAt(call, '/book')}">${t('choose')}</a></p>`
     const why = own.state === 'cancelled' ? 'cancelled' : 'past'
-    return { title: t(why), body: stated(CLOCK, t(why), t(`${why}_help`), again) }
+    return {
+      title: t(why),
+      body: stated(CLOCK, t(why), t(own.why ? 'cancelled_unpaid' : `${why}_help`), again),
+    }
   }
   const token = call.named.token ?? ''
   const isNew = call.sent.new === '1'
@@ -66,6 +70,7 @@ ${isNew ? html`<p>${a.status === 'confirmed' ? '' : `${t('pending_help')} `}${t(
 <div><dt>${t('day')}</dt><dd>${day}</dd></div><div><dt>${t('time')}</dt><dd>${time}</dd></div>
 <div><dt>${t('status')}</dt><dd>${t(`status_${a.status}`)}</dd></div>
 ${a.deposit_amount ? html`<div><dt>${t('deposit_row')}</dt><dd>${formatCents(centsFromDecimal(a.deposit_amount) ?? ZERO)}</dd></div>` : null}</dl></div>
+${asks && a.pay_until ? html`<p>${payUntilText(t, a.pay_until, own.shop.time_zone, language)}</p>` : null}
 <div class="acts">
 ${asks ? act(call, 'pay', t('pay'), versionOf(a), 'main') : null}
 ${a.may.confirm && !isNew ? act(call, 'confirm', t('confirm'), versionOf(a), asks ? 'other' : 'main') : null}
@@ -78,6 +83,12 @@ ${a.may.move ? null : html`<p class="quiet">${t('late', { count: own.cutoff_hour
 
 const act = (call: PageCall, verb: string, word: string, more: Html, look: string): Html =>
   html`<form method="post" action="${ownAt(call)}">${more}<button class="${look}" name="act" value="${verb}">${word}</button></form>`
+
+/** Until when it is to be paid, by the shop's wall, and what comes of it otherwise. */
+const payUntilText = (t: Words, until: string, timeZone: string, language: Language): string => {
+  const [at, place] = [new Date(until), { language, timeZone }]
+  return t('pay_until', { day: formatDay(at, { ...place, style: 'long' }), time: formatTime(at, place) })
+}
 
 /** Whether what was asked for ahead is still to be paid. */
 async function isDepositAsked(ctx: TenantCtx, token: string, asked: number | null): Promise<boolean> {

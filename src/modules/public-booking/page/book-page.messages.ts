@@ -83,6 +83,10 @@ export const bookPageMessages = defineMessages(
     status: 'Estado',
     deposit_row: 'Depósito',
     pay: 'Pagar el depósito',
+    pay_within:
+      'El depósito se paga en línea al reservar. Tienes {{time}}; si no, la cita se cancela y la hora queda libre.',
+    pay_until:
+      'Paga el depósito hasta el {{day}}, {{time}}; si no, la cita se cancela y la hora queda libre.',
     pay_unavailable: 'El depósito no se paga en línea ahora. Pregunta al negocio.',
     confirm: 'Confirmo que voy',
     move: 'Cambiar la hora',
@@ -94,6 +98,8 @@ export const bookPageMessages = defineMessages(
     back: 'No, volver',
     cancelled: 'Tu cita está cancelada',
     cancelled_help: 'Puedes reservar otra cuando quieras.',
+    cancelled_unpaid:
+      'El depósito no se pagó a tiempo y la hora quedó libre. Puedes reservar otra cuando quieras.',
     past: 'Esta cita ya pasó',
     past_help: 'Puedes reservar otra cuando quieras.',
     changed: 'La cita cambió mientras la mirabas. Así está ahora.',
@@ -207,6 +213,10 @@ export const bookPageMessages = defineMessages(
     status: 'Status',
     deposit_row: 'Deposit',
     pay: 'Pay the deposit',
+    pay_within:
+      'The deposit is paid online when you book. You have {{time}}; otherwise the appointment is cancelled and its time is free again.',
+    pay_until:
+      'Pay the deposit by {{day}}, {{time}}; otherwise the appointment is cancelled and its time is free again.',
     pay_unavailable: 'The deposit cannot be paid online now. Ask the business.',
     confirm: 'I confirm that I will come',
     move: 'Change the time',
@@ -218,6 +228,8 @@ export const bookPageMessages = defineMessages(
     back: 'No, go back',
     cancelled: 'Your appointment is cancelled',
     cancelled_help: 'You can book another one whenever you like.',
+    cancelled_unpaid:
+      'The deposit was not paid in time and the time is free again. You can book another one whenever you like.',
     past: 'This appointment has passed',
     past_help: 'You can book another one whenever you like.',
     changed: 'The appointment changed while you looked at it. This is how it is now.',

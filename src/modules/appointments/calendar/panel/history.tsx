@@ -29,6 +29,8 @@ function useChangeWords() {
       })
     const to = STATUSES.find((status) => status === details.to)
     const status = to ? said(to) : '—'
+    if (details.why === 'deposit_unpaid')
+      return t('was_status_because', { status, reason: t('deposit_unpaid') })
     return typeof details.reason === 'string'
       ? t('was_status_because', { status, reason: details.reason })
       : t('was_status', { status })
@@ -40,6 +42,10 @@ export function History({ changes }: { changes: readonly Change[] }) {
   const t = useMessages(calendarMessages)
   const { dateTime } = useFormats()
   const words = useChangeWords()
+  const who = ({ details, user_name: name }: Change): string => {
+    if (details.by === 'program') return t('by_program')
+    return details.by === 'customer' ? t('by_customer', { name }) : name
+  }
   return (
     <section aria-label={t('history')}>
       <h3 className="m-0 mb-2 text-sm">{t('history')}</h3>
@@ -48,10 +54,7 @@ export function History({ changes }: { changes: readonly Change[] }) {
           <li key={`${change.at} ${change.what}`} className="border-l-2 border-line pl-3">
             <span className="block">{words(change)}</span>
             <span className="block text-xs text-muted">
-              {change.details.by === 'customer'
-                ? t('by_customer', { name: change.user_name })
-                : change.user_name}
-              , {dateTime(change.at)}
+              {who(change)}, {dateTime(change.at)}
             </span>
           </li>
         ))}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { draw } from '#ui/testing/draw.tsx'
+import { DepositSection } from './deposit-section.tsx'
+
+const DETAIL = {
+  ...{
+    id: crypto.randomUUID(),
+    customer_name: 'Ana Rosa',
+    status: 'pending',
+    appointment_date: '2099-11-24',
+  },
+  ...{ deposit_amount: 500, deposit_status: 'pending', deposit: null, invoice: null },
+  deposit_until: '2099-11-20T17:00:00.000Z',
+} as unknown as Parameters<typeof DepositSection>[0]['of']
+
+const SAYS = /Se paga en línea hasta el/
+
+test('of an online booking staff read until when its deposit is paid, and what keeps it', async () => {
+  await draw(<DepositSection of={DETAIL} />)
+  const said = page.getByText(SAYS)
+  await expect.poll(() => said.element().textContent).toMatch(/1:00\sp\.\sm\./)
+  await expect.poll(() => said.element().textContent).toMatch(/Confírmela para conservarla/)
+})
+
+test('of what is paid, cancelled or the shop’s own nothing of that is said', async () => {
+  await draw(
+    <>
+      <DepositSection of={{ ...DETAIL, deposit_status: 'paid' }} />
+      <DepositSection of={{ ...DETAIL, status: 'cancelled' }} />
+      <DepositSection of={{ ...DETAIL, deposit_until: null }} />
+    </>,
+  )
+  await expect.poll(() => page.getByRole('region', { name: 'Depósito' }).elements().length).toBe(3)
+  expect(page.getByText('la cita se cancela sola').elements()).toEqual([])
+})

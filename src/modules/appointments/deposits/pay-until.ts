@@ -1,0 +1,14 @@
+import { MINUTE_MS } from '#platform/values/wall-clock.ts'
+
+/** Who is at the card's page when their time is up still ends there: nothing is let go before. */
+export const PAYING_MS = 15 * MINUTE_MS
+
+type Asked = { readonly starts_at: Date; readonly pay_until: Date | null }
+
+/** Until when the deposit of an appointment is taken: for a while beyond what was said, and at most until it begins. */
+export const takenUntil = ({ starts_at, pay_until }: Asked): Date =>
+  pay_until === null ? starts_at : new Date(Math.min(pay_until.getTime() + PAYING_MS, starts_at.getTime()))
+
+/** Until when it is to be paid that was booked now, so many minutes from now and at most until it begins; null for never. */
+export const payUntilOf = (minutes: number, { now, startsAt }: { now: Date; startsAt: Date }): Date | null =>
+  minutes === 0 ? null : new Date(Math.min(now.getTime() + minutes * MINUTE_MS, startsAt.getTime()))
