@@ -89,7 +89,9 @@ function Known({ of }: { of: Detail }) {
           [t('email'), of.customer_email],
           [t('notes'), of.customer_notes || null],
           choice(of),
-          [t('booked_by'), [of.created_by_name, dateTime(of.created_at)].filter(Boolean).join(', ')],
+          of.created_by_name
+            ? [t('booked_by'), `${of.created_by_name}, ${dateTime(of.created_at)}`]
+            : [t('was_booked'), dateTime(of.created_at)],
         ]}
       />
       <DepositSection of={of} />
