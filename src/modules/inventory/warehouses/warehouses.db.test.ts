@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { change } from '#app/testing/tenant-state.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { PLAIN_CASHBOX } from '#modules/cash/cashboxes/cashbox.ts'
 import { coffee } from '#modules/catalogue/testing/product.server.ts'
 import { methodOf } from '#modules/invoices/testing/payment-means.server.ts'
 import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { inTransaction, reading } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { WarehouseId } from '#platform/values/ids.ts'
-import { PLAIN_CASHBOX } from './cashbox.ts'
 
 const nave = {
   code: 'NAV',
