@@ -63,7 +63,6 @@ export const taxSchema = (words: Refusals) =>
     })
 
 export const taxInput = taxSchema(TAX_REFUSALS)
-export type TaxFields = z.input<typeof taxInput>
 export type TaxInput = z.output<typeof taxInput>
 
 export const thisTax = z.object({ id: idIn<TaxRecordId>() })
