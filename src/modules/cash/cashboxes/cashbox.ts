@@ -6,7 +6,7 @@ import { serviceAddress } from '#platform/values/service-address.ts'
 import { idIn } from '#platform/values/wire.ts'
 import { TEMPLATES } from './cashbox-paper.ts'
 
-export const MOST_COPIES = 5
+const MOST_COPIES = 5
 
 /** What a new cashbox begins with, but for its names and its warehouse: no printer and no drawer of its own. */
 export const PLAIN_CASHBOX = {

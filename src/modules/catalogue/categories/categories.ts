@@ -17,7 +17,7 @@ export const TINTS = [
   'cafe',
 ] as const satisfies readonly CategoryTint[]
 
-export const MOST_SUBCATEGORIES = 200
+const MOST_SUBCATEGORIES = 200
 
 /** What is said of a field that is refused. The server says it in English, a form in the person's language. */
 export const CATEGORY_REFUSALS = {

@@ -4,7 +4,7 @@ import { listInput } from '#platform/values/pages.ts'
 import { codeAndName, PLACED_REFUSALS, positionIn, readVersion, wholeTo } from '#platform/values/records.ts'
 import { idIn } from '#platform/values/wire.ts'
 
-export const MOST_CREDIT_DAYS = 365
+const MOST_CREDIT_DAYS = 365
 
 /** What is said of a field that is refused. The server says it in English, a form in the person's language. */
 export const CONDITION_REFUSALS = {
