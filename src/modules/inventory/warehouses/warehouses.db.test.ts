@@ -75,17 +75,6 @@ test('a warehouse is made, found, changed, and in the lists of who chooses one',
   expect((await shop.call.cashbox.getWarehouses()).map(({ name }) => name)).toContain('Nave industrial')
 })
 
-test('a code is one warehouse’s, also a deleted one’s, and also at the same moment', async () => {
-  const { shop, id } = await withNave()
-  await expect(shop.call.warehouse.create(nave)).rejects.toMatchObject(refused('platform.code_taken'))
-  await shop.call.warehouse.delete({ id })
-  await expect(shop.call.warehouse.create(nave)).rejects.toMatchObject(refused('platform.code_of_deleted'))
-  const twice = await Promise.allSettled(
-    [1, 2].map(() => shop.call.warehouse.create({ ...nave, code: 'PAT' })),
-  )
-  expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-})
-
 test('making another the default takes it from the first, which has changed then', async () => {
   const { shop, id } = await withNave({ is_default: true })
   expect(await defaults(shop)).toEqual(['NAV'])
