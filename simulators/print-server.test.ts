@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exampleReceipt } from '#modules/invoices/receipts/receipt-example.ts'
+import { exampleReceipt } from '#modules/invoices/testing/receipt-example.ts'
 import { printServerPayload } from '#modules/printing/print-server/print-server.ts'
 import { type PrintServer, startPrintServer } from './print-server.ts'
 

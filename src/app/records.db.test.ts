@@ -94,6 +94,10 @@ test.each(coded)('the code of a %s is one’s whatever its capitals, also at the
   expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { cause: { code: 'platform.code_taken' } },
   })
+  const other = both.find((each) => each.status === 'fulfilled')?.value as Made
+  await expect(call('update', { ...fields, id: other.id, code: 'abC' })).rejects.toMatchObject(
+    refusal('platform.code_taken', { code: 'abC', name }),
+  )
   // Its own is no other's: the capitals of a code are changed as anything of it.
   await call('update', { ...fields, id, code: 'Abc' })
   expect(await now()).toMatchObject({ code: 'Abc' })

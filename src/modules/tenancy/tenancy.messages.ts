@@ -25,7 +25,6 @@ export const tenancyMessages = defineMessages(
     no_shops_help:
       'Ábralo en /onboarding/pos de esta misma dirección, o en el servidor con: npm run new-shop',
     shops_unlisted: 'Escriba la dirección de su negocio en el navegador.',
-    open_shop: 'Abrir {{shop}}',
     open_here: 'Abrir sin subdominio',
     no_shop_title: 'Aquí no hay ningún negocio',
     no_shop_help: 'Revise la dirección, o elija un negocio de la lista.',
@@ -57,7 +56,6 @@ export const tenancyMessages = defineMessages(
     no_shops: 'There is no business in this installation yet.',
     no_shops_help: 'Open it at /onboarding/pos of this same address, or on the server with: npm run new-shop',
     shops_unlisted: 'Type the address of your business in the browser.',
-    open_shop: 'Open {{shop}}',
     open_here: 'Open without a subdomain',
     no_shop_title: 'There is no business here',
     no_shop_help: 'Check the address, or choose a business from the list.',

@@ -12,6 +12,9 @@ export type RecordTable = PgTable & {
   readonly version: unknown
 }
 
+/** One that keeps `deleted_at`. */
+export type KeptTable = RecordTable & { readonly deleted_at: unknown }
+
 /** A kind of records: its table, its noun as the audit log names it, and what is thrown where there is none of an id. */
 export type Kind<T extends RecordTable = RecordTable> = {
   table: T
@@ -24,8 +27,6 @@ export type Kind<T extends RecordTable = RecordTable> = {
   /** One of them is the default one, active and not deleted: `always`, or it may be that none is. */
   hasDefault?: 'always' | 'perhaps'
 }
-/** One whose table keeps `deleted_at`. */
-export type Kept = Kind<RecordTable & { readonly deleted_at: unknown }>
 
 export type IdOf<T extends RecordTable> = T['id']['_']['data']
 type LookedAfter = 'tenant_id' | 'id' | 'version' | 'created_at' | 'updated_at' | 'deleted_at'
@@ -101,7 +102,24 @@ export async function refuseAlike(tx: Tx, kind: Kind, values: object, id: string
 export const isDeleted = (table: PgTable, of = ''): string =>
   'deleted_at' in getTableColumns(table) ? `(${of}deleted_at is not null)` : 'false'
 
+/** What of a record the kit looks after, where its table keeps it. */
 type Flags = { id?: string; is_default?: boolean; is_active?: boolean; deleted_at?: Date | null }
+
+/** A record that is locked. */
+export type Held<T extends RecordTable> = T['$inferSelect'] & { id: IdOf<T>; version: number }
+
+/** Locked so that nobody else changes it, and nothing new can refer to it, until the transaction ends. @throws what `missing` makes. */
+export async function lockRecord<T extends RecordTable>(tx: Tx, { table, missing }: Kind<T>, id: string) {
+  const [row] = await tx.query<Held<T> & Flags>(
+    `select * from ${getTableName(table)} where tenant_id = current_tenant() and id = $1 for update`,
+    [id],
+  )
+  if (!row) throw missing(id)
+  return row
+}
+
+/** Whether a record that is held is deleted; never in a table that keeps all of them. */
+export const isGone = ({ deleted_at = null }: Flags): boolean => deleted_at !== null
 
 /**
  * Whoever becomes the default one takes the flag from the one that has it, and where there always is one, that cannot

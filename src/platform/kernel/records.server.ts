@@ -19,11 +19,14 @@ import {
   type Columns,
   columnsSent,
   dated,
+  type Held,
   type IdOf,
   isDeleted,
-  type Kept,
+  isGone,
+  type KeptTable,
   type Kind,
   lastPlace,
+  lockRecord,
   nextPlaceIn,
   type RecordTable,
   refuseAlike,
@@ -182,14 +185,14 @@ type Hand<T extends RecordTable> = { id: IdOf<T>; version?: number | undefined }
  *
  * @throws RecordDeleted, RecordChanged where it was read as another version, and what `missing` makes.
  */
-export async function holdRecord<T extends RecordTable>(tx: Tx, kind: Kind<T>, { id, version }: Hand<T>) {
+export async function holdRecord<T extends RecordTable>(
+  tx: Tx,
+  kind: Kind<T>,
+  { id, version }: Hand<T>,
+): Promise<Held<T>> {
   await inTurn(tx, kind.table)
-  const [before] = await tx.query<T['$inferSelect'] & { id: IdOf<T>; version: number }>(
-    `select * from ${getTableName(kind.table)} where tenant_id = current_tenant() and id = $1 for update`,
-    [id],
-  )
-  if (!before) throw kind.missing(id)
-  refuseDeleted('deleted_at' in before && before.deleted_at !== null, `${kind.noun} ${id}`)
+  const before = await lockRecord(tx, kind, id)
+  refuseDeleted(isGone(before), `${kind.noun} ${id}`)
   refuseStale(before, version)
   return before
 }
@@ -262,33 +265,28 @@ export const changeRecord = <T extends RecordTable>(
     return { success: true }
   })
 
-type Standing = { deleted: boolean; is_default: boolean }
+/** Asked before the mark is set, or taken away: the record as it was, locked. */
+type Check<T extends RecordTable> = (tx: Tx, before: T['$inferSelect']) => Promise<void>
 
-/** Locked so that nothing new can refer to it until the transaction ends. */
-async function lock(tx: Tx, { table, missing, hasDefault }: Kept, id: string): Promise<Standing> {
-  const [row] = await tx.query<Standing>(
-    `select ${isDeleted(table)} as deleted, ${hasDefault ? 'is_default' : 'false'} as is_default
-      from ${getTableName(table)} where tenant_id = current_tenant() and id = $1 for update`,
-    [id],
-  )
-  if (!row) throw missing(id)
-  return row
-}
-
-type Check = (tx: Tx) => Promise<void>
-
-const setDeleted = (ctx: Ctx, kind: Kept, id: string, isGone: boolean, check?: Check) =>
+const setDeleted = <T extends KeptTable>(
+  ctx: Ctx,
+  kind: Kind<T>,
+  id: string,
+  toGo: boolean,
+  check?: Check<T>,
+) =>
   inTransaction(ctx, async (tx): Promise<{ success: true }> => {
-    const { deleted, is_default } = await lock(tx, kind, id)
-    if (deleted === isGone) return { success: true }
-    if (is_default && kind.hasDefault === 'always') throw new DefaultNeeded(`the default ${kind.noun}`)
-    await check?.(tx)
+    const before = await lockRecord(tx, kind, id)
+    if (isGone(before) === toGo) return { success: true }
+    const isDefault = kind.hasDefault !== undefined && before.is_default
+    if (isDefault && kind.hasDefault === 'always') throw new DefaultNeeded(`the default ${kind.noun}`)
+    await check?.(tx, before)
     await tx.query(
       `update ${getTableName(kind.table)} set deleted_at = $2, version = version + 1
-        ${is_default ? ', is_default = false' : ''} where tenant_id = current_tenant() and id = $1`,
-      [id, isGone ? tx.now : null],
+        ${isDefault ? ', is_default = false' : ''} where tenant_id = current_tenant() and id = $1`,
+      [id, toGo ? tx.now : null],
     )
-    const action = `${kind.noun}.${isGone ? 'deleted' : 'restored'}`
+    const action = `${kind.noun}.${toGo ? 'deleted' : 'restored'}`
     await audit(tx, { action, subject_type: kind.noun, subject_id: id })
     return { success: true }
   })
@@ -298,11 +296,11 @@ const setDeleted = (ctx: Ctx, kind: Kept, id: string, isGone: boolean, check?: C
  *
  * @throws what `missing` makes for an id that the tenant does not have, what `refuse` throws, and DefaultNeeded.
  */
-export const deleteRecord = (ctx: Ctx, kind: Kept, id: string, refuse?: Check) =>
+export const deleteRecord = <T extends KeptTable>(ctx: Ctx, kind: Kind<T>, id: string, refuse?: Check<T>) =>
   setDeleted(ctx, kind, id, true, refuse)
 
 /** Takes the mark away again, where `check` lets it. Repeating it changes nothing. @throws what `missing` makes. */
-export const restoreRecord = (ctx: Ctx, kind: Kept, id: string, check?: Check) =>
+export const restoreRecord = <T extends KeptTable>(ctx: Ctx, kind: Kind<T>, id: string, check?: Check<T>) =>
   setDeleted(ctx, kind, id, false, check)
 
 /** By `<namespace>.<noun>`, a query that counts those that name `$1`. */
@@ -352,7 +350,7 @@ export async function refuseNamed(tx: Tx, namedBy: NamedBy, noun: string, id: st
  */
 export const moveRecord = (
   ctx: Ctx,
-  kind: (Kind | Kept) & { order: string },
+  kind: Kind & { order: string },
   { id, up }: Move,
   within: Within | null = null,
 ) =>

@@ -46,7 +46,6 @@ export type StoreCartId = Id<'store_cart'>
 export type StoreCartItemId = Id<'store_cart_item'>
 export type StoreOrderId = Id<'store_order'>
 export type DeliveryZoneId = Id<'delivery_zone'>
-export type PickupPointId = Id<'pickup_point'>
 export type BannerId = Id<'banner'>
 export type TestimonialId = Id<'testimonial'>
 export type BlogPostId = Id<'blog_post'>

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ReceiptData } from '#modules/invoices/receipts/receipt.ts'
+import { receiptLines } from '#modules/invoices/receipts/receipt-text.ts'
 import {
   receiptItem as item,
   receiptText,
   exampleReceipt as sale,
-} from '#modules/invoices/receipts/receipt-example.ts'
-import { receiptLines } from '#modules/invoices/receipts/receipt-text.ts'
+} from '#modules/invoices/testing/receipt-example.ts'
 import { cents, centsToDecimal, milli, milliToDecimal } from './money.ts'
 import { cells } from './paper-text.ts'
 

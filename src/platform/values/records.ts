@@ -30,6 +30,29 @@ export function placesApart(places: readonly number[]): number[] {
 export const moveInput = z.object({ id: idIn<string>(), up: z.boolean() })
 export type Move = z.output<typeof moveInput>
 
+/** A whole number from 0 to `most`, with what is said of any other. */
+export const wholeTo = (most: number, refused: string) =>
+  z.number(refused).int(refused).min(0, refused).max(most, refused)
+
 /** The place of a record in the order that the shop decides, with what is said where there is no such place. */
-export const positionIn = (refused: string) =>
-  z.number(refused).int(refused).min(0, refused).max(999, refused)
+export const positionIn = (refused: string) => wholeTo(LAST_PLACE, refused)
+
+/** What is said of a code and a name that are refused. The server says it in English, a form in the person's language. */
+export const CODE_AND_NAME_REFUSALS = {
+  code_required: 'a code is required',
+  code_too_long: 'must be under 50 characters',
+  name_required: 'a name is required',
+  name_too_long: 'must be under 100 characters',
+} as const
+
+/** The same of a record that stands in an order. */
+export const PLACED_REFUSALS = {
+  ...CODE_AND_NAME_REFUSALS,
+  position_invalid: 'must be a number from 0 to 999',
+} as const
+
+/** The code and the name that a record of the settings is known by, with `words` for what is refused. */
+export const codeAndName = (words: Readonly<Record<keyof typeof CODE_AND_NAME_REFUSALS, string>>) => ({
+  code: z.string().trim().min(1, words.code_required).max(49, words.code_too_long),
+  name: z.string().trim().min(1, words.name_required).max(99, words.name_too_long),
+})

@@ -114,17 +114,6 @@ export function useLeaveGuard() {
   return { leave, question, within }
 }
 
-/** The same for a part of a screen that is put away without a dialog. */
-export function LeaveGuard({ children }: { children: ReactNode }) {
-  const { question, within } = useLeaveGuard()
-  return (
-    <>
-      {within(children)}
-      {question}
-    </>
-  )
-}
-
 const LeavePageContext = createContext<Leave>((then) => then())
 
 /** For what ends all that is on the page, wherever it is pressed: signing out. */

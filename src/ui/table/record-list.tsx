@@ -17,9 +17,6 @@ type Props<R extends Row> = Records<R, ListFilters> & {
   form: (row: R | null, onClose: () => void, nextPlace: number) => ReactNode
 }
 
-/** Where the places of an order end. */
-const LAST_PLACE = 999
-
 /**
  * The list of a settings page, whole: records of which a shop has few, searched, in the order that the shop decides,
  * deleted with a way back, each with its form in a panel. A list that does more is a `ListScreen`.
@@ -28,7 +25,7 @@ export function RecordList<R extends Row>(props: Props<R>) {
   const { noun, answers, words, right, filters, rowName = nameOf, stays, form } = props
   const hand = useInHand<R>(props.list.rows)
   const removal = removalOf(noun, answers, words, right)
-  const nextPlace = Math.min(props.list.nextPlace ?? 0, LAST_PLACE)
+  const nextPlace = props.list.nextPlace ?? 0
   const mayMove = right.state === 'allowed'
   const order = useRowOrder<R>({ move: noun.move, answers, rowName, filters, mayMove })
   const common = commonOf(props)

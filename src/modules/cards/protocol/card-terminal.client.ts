@@ -6,7 +6,7 @@ import type { CardTransaction, Protocol } from './terminal.ts'
 /** How long each kind of call may take, in milliseconds. A customer needs time at the terminal. */
 export type Patience = { question: number; sale: number; void: number; closing: number }
 
-export const USUAL_PATIENCE: Patience = { question: 8_000, sale: 120_000, void: 60_000, closing: 60_000 }
+const USUAL_PATIENCE: Patience = { question: 8_000, sale: 120_000, void: 60_000, closing: 60_000 }
 
 export type SaleAtTerminal = {
   amount: Cents

@@ -64,8 +64,8 @@ const envelope = z.object({
     .nullish(),
 })
 
-export const MISSING_DATA = 'Invalid Cardnet response: missing data'
-export const DECLINED = 'Transaction declined'
+const MISSING_DATA = 'Invalid Cardnet response: missing data'
+const DECLINED = 'Transaction declined'
 
 /**
  * One transaction as a Cardnet-style service answers it: approved when the response code is `00`.

@@ -5,7 +5,7 @@ import { type Answer, api } from '#ui/calls/api.ts'
 import type { Answers } from '#ui/calls/refresh.client.ts'
 import { SelectField, SwitchField, TextField } from '#ui/form/fields.tsx'
 import { FormSection } from '#ui/form/form-section.tsx'
-import { useRecordForm } from '#ui/form/record.client.ts'
+import { fieldsOf, useRecordForm } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { RecordSheet } from '#ui/form/record-over.tsx'
 import { wordsOf } from '#ui/form/refusals.ts'
@@ -37,8 +37,6 @@ const NEW = {
   is_active: true,
 }
 
-const fieldsOf = ({ id: _id, version: _version, deleted: _deleted, ...provider }: Provider) => provider
-
 type Props = {
   /** Null for a new one. */
   provider: { id: CardProviderId; name: string } | null
@@ -57,7 +55,7 @@ export function CardProviderForm({ provider: known, isFirst, right, answers, onC
     schema: useMemo(() => providerSchema(wordsOf(PROVIDER_REFUSALS, t)), [t]),
     id: known?.id ?? null,
     read: getById,
-    begin: (provider): ProviderFields => (provider ? fieldsOf(provider) : { ...NEW, is_default: isFirst }),
+    begin: (provider) => fieldsOf<ProviderFields>({ ...NEW, is_default: isFirst }, provider),
     save: async (input: ProviderInput, kept, requestId) => {
       if (kept) await update.call({ ...input, ...kept })
       else await create.call({ ...input, requestId })

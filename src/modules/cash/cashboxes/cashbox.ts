@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { CashboxId, WarehouseId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
-import { readVersion } from '#platform/values/records.ts'
+import { CODE_AND_NAME_REFUSALS, codeAndName, readVersion } from '#platform/values/records.ts'
 import { serviceAddress } from '#platform/values/service-address.ts'
 import { idIn } from '#platform/values/wire.ts'
 import { TEMPLATES } from './cashbox-paper.ts'
 
-export const MOST_COPIES = 5
+const MOST_COPIES = 5
 
 /** What a new cashbox begins with, but for its names and its warehouse: no printer and no drawer of its own. */
 export const PLAIN_CASHBOX = {
@@ -25,10 +25,7 @@ export const PLAIN_CASHBOX = {
 
 /** What is said of a field that is refused. The server says it in English, a form in the person's language. */
 export const CASHBOX_REFUSALS = {
-  code_required: 'a code is required',
-  code_too_long: 'must be under 50 characters',
-  name_required: 'a name is required',
-  name_too_long: 'must be under 100 characters',
+  ...CODE_AND_NAME_REFUSALS,
   warehouse_required: 'a warehouse is required',
   print_server_too_long: 'must be under 100 characters',
   drawer_service_too_long: 'must be under 50 characters',
@@ -51,8 +48,7 @@ const address = (most: number, tooLong: string, invalid: string) =>
  */
 export const cashboxSchema = (words: Refusals) =>
   z.object({
-    code: z.string().trim().min(1, words.code_required).max(49, words.code_too_long),
-    name: z.string().trim().min(1, words.name_required).max(99, words.name_too_long),
+    ...codeAndName(words),
     warehouse_id: idIn<WarehouseId>(words.warehouse_required),
     print_server_url: address(99, words.print_server_too_long, words.address_invalid),
     template: z.enum(TEMPLATES),

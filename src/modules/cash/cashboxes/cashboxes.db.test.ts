@@ -123,19 +123,6 @@ test('of many that would be the default at once, one is', async () => {
   expect(await defaults(shop)).toHaveLength(1)
 })
 
-test('of many with one code, one is made', async () => {
-  const shop = await newWorld()
-  const made = await Promise.allSettled(
-    Array.from({ length: 5 }, () => shop.call.cashbox.create(fields(shop))),
-  )
-  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  for (const each of made) {
-    if (each.status === 'rejected')
-      expect(each.reason).toMatchObject({ cause: { code: 'platform.code_taken' } })
-  }
-  expect((await shop.call.cashbox.getAll()).data).toHaveLength(2)
-})
-
 const needed = { cause: expect.objectContaining({ code: 'platform.default_needed' }) }
 
 test('the default one cannot be switched off, nor stop being it without another', async () => {

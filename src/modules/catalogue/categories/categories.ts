@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CategoryId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
-import { positionIn, readVersion } from '#platform/values/records.ts'
+import { codeAndName, PLACED_REFUSALS, positionIn, readVersion } from '#platform/values/records.ts'
 import { idIn } from '#platform/values/wire.ts'
 import type { CategoryTint } from '#ui/theme/category-tint.ts'
 
@@ -17,32 +17,23 @@ export const TINTS = [
   'cafe',
 ] as const satisfies readonly CategoryTint[]
 
-export const MOST_SUBCATEGORIES = 200
+const MOST_SUBCATEGORIES = 200
 
 /** What is said of a field that is refused. The server says it in English, a form in the person's language. */
 export const CATEGORY_REFUSALS = {
-  code_required: 'a code is required',
-  code_too_long: 'must be under 50 characters',
+  ...PLACED_REFUSALS,
   code_repeated: 'the code is there twice',
-  name_required: 'a name is required',
-  name_too_long: 'must be under 100 characters',
   name_repeated: 'the name is there twice',
-  position_invalid: 'must be a number from 0 to 999',
   too_many_subcategories: 'there are too many subcategories',
 } as const
 type Refusals = Readonly<Record<keyof typeof CATEGORY_REFUSALS, string>>
-
-export const named = (words: Refusals) => ({
-  code: z.string().trim().min(1, words.code_required).max(49, words.code_too_long),
-  name: z.string().trim().min(1, words.name_required).max(99, words.name_too_long),
-})
 
 /** Whether two names are the same to whoever reads them, as the database compares them. */
 export const isAlike = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 const subcategoriesSchema = (words: Refusals) =>
   z
-    .array(z.object({ ...named(words), id: idIn<CategoryId>().optional() }))
+    .array(z.object({ ...codeAndName(words), id: idIn<CategoryId>().optional() }))
     .max(MOST_SUBCATEGORIES, words.too_many_subcategories)
     .check(({ value, issues }) => {
       for (const [index, { code, name }] of value.entries()) {
@@ -57,7 +48,7 @@ const subcategoriesSchema = (words: Refusals) =>
 /** A category with its subcategories as it is entered, with `words` for what is refused. */
 export const categorySchema = (words: Refusals) =>
   z.object({
-    ...named(words),
+    ...codeAndName(words),
     tint: z.enum(TINTS).default('hogar'),
     position: positionIn(words.position_invalid).optional(),
     /** Those that are there, by their id or their code, are changed or restored; the others made; the rest is deleted. */

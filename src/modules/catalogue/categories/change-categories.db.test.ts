@@ -86,22 +86,6 @@ test('a category is made with its subcategories, found by theirs and changed', a
   expect(await codes(shop)).toEqual(['BEB', 'CAF'])
 })
 
-test('a code is one category’s, also a deleted one’s, and also at the same moment', async () => {
-  const { shop, id } = await withDrinks()
-  await expect(shop.call.productCategory.create(drinks)).rejects.toMatchObject(refused('platform.code_taken'))
-  await shop.call.productCategory.delete({ id })
-  await expect(shop.call.productCategory.create(drinks)).rejects.toMatchObject(
-    refused('platform.code_of_deleted'),
-  )
-  const twice = await Promise.allSettled(
-    [1, 2].map(() => shop.call.productCategory.create({ code: 'PAN', name: 'Panes' })),
-  )
-  expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(twice.find(({ status }) => status === 'rejected')).toMatchObject({
-    reason: refused('platform.code_taken'),
-  })
-})
-
 test('a category that a promotion takes something off stays until the promotion is deleted', async () => {
   const { shop, id } = await withDrinks()
   const promotion = await shop.call.promotion.create({

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { hasModule } from '#modules/identity/permissions/permissions.ts'
 import { readSettings, todayIn } from '#modules/tenancy/settings/settings.server.ts'
-import { type Ctx, inTransaction, reading, type Tx } from '#platform/kernel/ctx.server.ts'
+import { type Ctx, reading, type Tx } from '#platform/kernel/ctx.server.ts'
 import { once } from '#platform/kernel/once.server.ts'
 import {
   createRecord,
@@ -234,14 +234,15 @@ async function writeGoods(
  * Keeps what a promotion was until now: a till that did not hear of the change sold with it. The promotion is held, and each
  * of its versions ends behind the one before, whatever the clocks of those who change it say.
  */
-const keepVersion = (tx: Tx, id: PromotionId): Promise<unknown> =>
-  tx.query(
+async function keepVersion(tx: Tx, id: PromotionId): Promise<void> {
+  await tx.query(
     `insert into promotion_versions (tenant_id, promotion_id, until, terms)
       select current_tenant(), $1, greatest($2::timestamptz,
           date_trunc('milliseconds', max(v.until)) + interval '1 millisecond'), catalogue_promotion_terms($1)
         from promotion_versions v where v.tenant_id = current_tenant() and v.promotion_id = $1`,
     [id, tx.now],
   )
+}
 
 /**
  * Makes a promotion, once per `requestId`.
@@ -291,15 +292,8 @@ export const updatePromotion = (
  * it sold with what it was. Repeating it changes nothing. @throws PromotionNotFound
  */
 export const deletePromotion = (ctx: Ctx, { id }: { id: PromotionId }) =>
-  deleteRecord(ctx, PROMOTION, id, async (tx) => {
-    await keepVersion(tx, id)
-  })
+  deleteRecord(ctx, PROMOTION, id, (tx) => keepVersion(tx, id))
 
 /** Brings a deleted promotion back as it was. Repeating it changes nothing. @throws PromotionNotFound */
 export const restorePromotion = (ctx: Ctx, { id }: { id: PromotionId }) =>
-  inTransaction(ctx, async (tx) => {
-    const thisOne = and(eq(promotions.tenant_id, tx.tenantId), eq(promotions.id, id))
-    const [known] = await tx.db.select().from(promotions).where(thisOne).for('update')
-    if (known?.deleted_at) await keepVersion(tx, id)
-    return restoreRecord(tx, PROMOTION, id)
-  })
+  restoreRecord(ctx, PROMOTION, id, (tx) => keepVersion(tx, id))

@@ -96,22 +96,6 @@ test('what is agreed with a supplier needs its tax id, also where only the short
   expect(await stateOf(shop)).toEqual(before)
 })
 
-test('a code is one supplier’s, also a deleted one’s, and also at the same moment', async () => {
-  const { shop, id } = await withYaque()
-  const taken = refusal('platform.code_taken', { code: 'PRV-01', name: 'Granos del Yaque' })
-  await expect(shop.call.provider.create(yaque({ name: 'Otro' }))).rejects.toMatchObject(taken)
-  const other = await shop.call.provider.create(yaque({ code: 'PRV-02' }))
-  await expect(shop.call.provider.update({ id: other.id, ...yaque() })).rejects.toMatchObject(taken)
-  await shop.call.provider.delete({ id })
-  await expect(shop.call.provider.create(yaque())).rejects.toMatchObject(
-    refusal('platform.code_of_deleted', { code: 'PRV-01', name: 'Granos del Yaque' }),
-  )
-  const twice = await Promise.allSettled(
-    [1, 2].map(() => shop.call.provider.create(yaque({ code: 'PRV-03' }))),
-  )
-  expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-})
-
 test('the same request makes one, also when it comes twice at once', async () => {
   const shop = await newWorld()
   const request = { ...yaque(), requestId: randomUUID() }

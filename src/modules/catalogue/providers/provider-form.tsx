@@ -88,7 +88,7 @@ async function save(
 }
 
 /** A supplier in hand; `onDone` once it is saved. */
-export function useProviderRecord(id: string | null, onDone: () => void): ProviderRecord {
+function useProviderRecord(id: string | null, onDone: () => void): ProviderRecord {
   const t = useMessages(providersMessages)
   return useRecordForm({
     noun: 'provider',

@@ -62,15 +62,6 @@ test('a tax is made, found and changed; an amount is one of its kind', async () 
   expect(await shop.call.tax.getById({ id })).toMatchObject({ rate: 9.5, position: 0, version: 2 })
 })
 
-test('a code is one tax’s, also a deleted one’s, and also at the same moment', async () => {
-  const { shop, id } = await withReduced()
-  await expect(shop.call.tax.create(reduced)).rejects.toMatchObject(refused('platform.code_taken'))
-  await shop.call.tax.delete({ id })
-  await expect(shop.call.tax.create(reduced)).rejects.toMatchObject(refused('platform.code_of_deleted'))
-  const twice = await Promise.allSettled([1, 2].map(() => shop.call.tax.create({ ...reduced, code: 'X' })))
-  expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-})
-
 test('a product pays what the tax that it names says', async () => {
   const { shop, id: tax_id } = await withReduced()
   const { id } = await shop.call.product.create(coffee({ taxId: tax_id, taxPercent: 18 }))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { TaxRecordId } from '#platform/values/ids.ts'
 import { basisPoints } from '#platform/values/money.ts'
 import { listInput } from '#platform/values/pages.ts'
-import { positionIn, readVersion } from '#platform/values/records.ts'
+import { codeAndName, PLACED_REFUSALS, positionIn, readVersion } from '#platform/values/records.ts'
 import { whereReadable } from '#platform/values/rules.ts'
 import { readAmountTo, readShare, typedNumber } from '#platform/values/typed-number.ts'
 import { idIn } from '#platform/values/wire.ts'
@@ -10,14 +10,10 @@ import { TAX_APPLIES_TO, TAX_KINDS, TAX_TYPES } from './tax-kinds.ts'
 
 /** What is said of a field that is refused. The server says it in English, a form in the person's language. */
 export const TAX_REFUSALS = {
-  code_required: 'a code is required',
-  code_too_long: 'must be under 50 characters',
-  name_required: 'a name is required',
-  name_too_long: 'must be under 100 characters',
+  ...PLACED_REFUSALS,
   rate_invalid: 'must be a percent from 0 to 100, with two decimals at most',
   amount_invalid: 'must be an amount from 0 up, with two decimals at most',
   account_too_long: 'must be under 100 characters',
-  position_invalid: 'must be a number from 0 to 999',
 } as const
 type Refusals = Readonly<Record<keyof typeof TAX_REFUSALS, string>>
 
@@ -28,8 +24,7 @@ const MOST_CENTS = 99_999_999_999
 const orNone = <T>(typed: T | null | undefined): T | null => typed ?? null
 
 const fields = (words: Refusals) => ({
-  code: z.string().trim().min(1, words.code_required).max(49, words.code_too_long),
-  name: z.string().trim().min(1, words.name_required).max(99, words.name_too_long),
+  ...codeAndName(words),
   kind: z.enum(TAX_KINDS).default('percentage'),
   rate: typedNumber(readShare, words.rate_invalid).transform(orNone),
   amount: typedNumber(readAmountTo(MOST_CENTS), words.amount_invalid).transform(orNone),
@@ -68,7 +63,6 @@ export const taxSchema = (words: Refusals) =>
     })
 
 export const taxInput = taxSchema(TAX_REFUSALS)
-export type TaxFields = z.input<typeof taxInput>
 export type TaxInput = z.output<typeof taxInput>
 
 export const thisTax = z.object({ id: idIn<TaxRecordId>() })

@@ -34,19 +34,6 @@ test('a type is made, found, changed, and offered while it is active', async () 
   expect(await active(shop)).toEqual(['EMP'])
 })
 
-test('a code is one type’s, also a deleted one’s, and also at the same moment', async () => {
-  const { shop, id } = await withColmado()
-  await expect(shop.call.customerType.create(colmado)).rejects.toMatchObject(refused('platform.code_taken'))
-  await shop.call.customerType.delete({ id })
-  await expect(shop.call.customerType.create(colmado)).rejects.toMatchObject(
-    refused('platform.code_of_deleted'),
-  )
-  const twice = await Promise.allSettled(
-    [1, 2].map(() => shop.call.customerType.create({ ...colmado, code: 'X' })),
-  )
-  expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-})
-
 test('of several who make one the default at once, one type is; there may be none', async () => {
   const { shop, id } = await withColmado()
   const other = await shop.call.customerType.create({ ...colmado, code: 'EMP' })

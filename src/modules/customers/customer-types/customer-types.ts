@@ -1,17 +1,13 @@
 import { z } from 'zod'
 import type { CustomerTypeId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
-import { positionIn, readVersion } from '#platform/values/records.ts'
+import { codeAndName, PLACED_REFUSALS, positionIn, readVersion } from '#platform/values/records.ts'
 import { idIn } from '#platform/values/wire.ts'
 
 /** What is said of a field that is refused. The server says it in English, a form in the person's language. */
 export const CUSTOMER_TYPE_REFUSALS = {
-  code_required: 'a code is required',
-  code_too_long: 'must be under 50 characters',
-  name_required: 'a name is required',
-  name_too_long: 'must be under 100 characters',
+  ...PLACED_REFUSALS,
   description_too_long: 'must be under 500 characters',
-  position_invalid: 'must be a number from 0 to 999',
   default_inactive: 'the default one must be active',
 } as const
 type Refusals = Readonly<Record<keyof typeof CUSTOMER_TYPE_REFUSALS, string>>
@@ -20,8 +16,7 @@ type Refusals = Readonly<Record<keyof typeof CUSTOMER_TYPE_REFUSALS, string>>
 export const customerTypeSchema = (words: Refusals) =>
   z
     .object({
-      code: z.string().trim().min(1, words.code_required).max(49, words.code_too_long),
-      name: z.string().trim().min(1, words.name_required).max(99, words.name_too_long),
+      ...codeAndName(words),
       description: z.string().trim().max(499, words.description_too_long).default(''),
       position: positionIn(words.position_invalid).optional(),
       is_active: z.boolean().default(true),

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { exampleReceipt } from '#modules/invoices/receipts/receipt-example.ts'
+import { exampleReceipt } from '#modules/invoices/testing/receipt-example.ts'
 import { type InvoiceOnPaper, invoiceLetter } from './invoice-letter.ts'
 import type { LetterPaper } from './letter-page.ts'
 import { letterPdf } from './letter-pdf.server.ts'

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { exampleReceipt } from '#modules/invoices/receipts/receipt-example.ts'
+import { exampleReceipt } from '#modules/invoices/testing/receipt-example.ts'
 import { receiptPdf } from './receipt-pdf.server.ts'
 
 /** The packed parts of a PDF, as text. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { NcfTypeId } from '#platform/values/ids.ts'
-import { positionIn, readVersion } from '#platform/values/records.ts'
+import { positionIn, readVersion, wholeTo } from '#platform/values/records.ts'
 import { idIn } from '#platform/values/wire.ts'
 import { EXPIRING_DAYS } from '../ncf/ncf.ts'
 
@@ -13,9 +13,6 @@ export const NCF_TYPE_REFUSALS = {
 } as const
 type Refusals = Readonly<Record<keyof typeof NCF_TYPE_REFUSALS, string>>
 
-const whole = (most: number, refused: string) =>
-  z.number(refused).int(refused).min(0, refused).max(most, refused)
-
 /** What a shop sets of a type of fiscal numbers, with `words` for what is refused. */
 export const ncfTypeSchema = (words: Refusals) =>
   z.object({
@@ -25,11 +22,11 @@ export const ncfTypeSchema = (words: Refusals) =>
     warn_below: z
       .preprocess(
         (typed) => (Number.isNaN(typed) ? null : typed),
-        whole(1_000_000, words.warn_below_invalid).nullable(),
+        wholeTo(1_000_000, words.warn_below_invalid).nullable(),
       )
       .default(null),
     /** Warned so many days before the last of its numbers expires. */
-    warn_days: whole(365, words.warn_days_invalid).default(EXPIRING_DAYS),
+    warn_days: wholeTo(365, words.warn_days_invalid).default(EXPIRING_DAYS),
     position: positionIn(words.position_invalid).optional(),
     /** Offered at the counter and where ranges are recorded. */
     is_active: z.boolean().default(true),

@@ -8,8 +8,6 @@ export const RESET_MINUTES = 60
 
 /** Where the link leads. */
 export const RESET_PATH = '/auth/reset'
-/** Where it is asked for. */
-export const FORGOT_PATH = '/auth/forgot'
 
 export const askResetInput = z.object({ email: z.string().trim().toLowerCase().min(1).max(320) })
 export type AskResetInput = z.output<typeof askResetInput>

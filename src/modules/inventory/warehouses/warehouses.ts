@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import type { WarehouseId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
-import { positionIn, readVersion } from '#platform/values/records.ts'
+import { codeAndName, PLACED_REFUSALS, positionIn, readVersion } from '#platform/values/records.ts'
 import { idIn } from '#platform/values/wire.ts'
 
 /** What is said of a field that is refused. The server says it in English, a form in the person's language. */
 export const WAREHOUSE_REFUSALS = {
-  code_required: 'a code is required',
-  code_too_long: 'must be under 50 characters',
-  name_required: 'a name is required',
-  name_too_long: 'must be under 100 characters',
-  position_invalid: 'must be a number from 0 to 999',
+  ...PLACED_REFUSALS,
   address_too_long: 'must be under 300 characters',
   phone_too_long: 'must be under 60 characters',
 } as const
@@ -19,8 +15,7 @@ type Refusals = Readonly<Record<keyof typeof WAREHOUSE_REFUSALS, string>>
 /** A warehouse as it is entered, with `words` for what is refused. */
 export const warehouseSchema = (words: Refusals) =>
   z.object({
-    code: z.string().trim().min(1, words.code_required).max(49, words.code_too_long),
-    name: z.string().trim().min(1, words.name_required).max(99, words.name_too_long),
+    ...codeAndName(words),
     position: positionIn(words.position_invalid),
     address: z.string().trim().max(299, words.address_too_long).default(''),
     phone: z.string().trim().max(59, words.phone_too_long).default(''),

@@ -68,22 +68,6 @@ test('a condition is made, found by its note and changed', async () => {
   })
 })
 
-test('a code is one condition’s, also a deleted one’s, and also at the same moment', async () => {
-  const { shop, id } = await withNet45()
-  await expect(shop.call.invoiceCondition.create(NET45)).rejects.toMatchObject(refused('platform.code_taken'))
-  await shop.call.invoiceCondition.delete({ id })
-  await expect(shop.call.invoiceCondition.create(NET45)).rejects.toMatchObject(
-    refused('platform.code_of_deleted'),
-  )
-  const twice = await Promise.allSettled(
-    [1, 2].map(() => shop.call.invoiceCondition.create({ ...NET45, code: '90-DIAS' })),
-  )
-  expect(twice.find(({ status }) => status === 'rejected')).toMatchObject({
-    reason: refused('platform.code_taken'),
-  })
-  expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-})
-
 test('a new default takes the flag from the one that had it, also of many at once', async () => {
   const shop = await newWorld()
   const { version } = await shop.call.invoiceCondition.getById({ id: await idOf(shop, 'Contado') })

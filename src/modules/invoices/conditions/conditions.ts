@@ -1,33 +1,25 @@
 import { z } from 'zod'
 import type { InvoiceConditionId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
-import { positionIn, readVersion } from '#platform/values/records.ts'
+import { codeAndName, PLACED_REFUSALS, positionIn, readVersion, wholeTo } from '#platform/values/records.ts'
 import { idIn } from '#platform/values/wire.ts'
 
-export const MOST_CREDIT_DAYS = 365
+const MOST_CREDIT_DAYS = 365
 
 /** What is said of a field that is refused. The server says it in English, a form in the person's language. */
 export const CONDITION_REFUSALS = {
-  code_required: 'a code is required',
-  code_too_long: 'must be under 50 characters',
-  name_required: 'a name is required',
-  name_too_long: 'must be under 100 characters',
+  ...PLACED_REFUSALS,
   days_invalid: 'must be a whole number from 0 to 365',
   note_too_long: 'must be at most 300 characters',
-  position_invalid: 'must be a number from 0 to 999',
 } as const
 type Refusals = Readonly<Record<keyof typeof CONDITION_REFUSALS, string>>
-
-const whole = (most: number, refused: string) =>
-  z.number(refused).int(refused).min(0, refused).max(most, refused)
 
 /** A condition of invoices as it is entered, with `words` for what is refused. */
 export const conditionSchema = (words: Refusals) =>
   z.object({
-    code: z.string().trim().min(1, words.code_required).max(49, words.code_too_long),
-    name: z.string().trim().min(1, words.name_required).max(99, words.name_too_long),
+    ...codeAndName(words),
     /** Days from the invoice to its last day of payment; none where it is paid at once. */
-    credit_days: whole(MOST_CREDIT_DAYS, words.days_invalid).default(0),
+    credit_days: wholeTo(MOST_CREDIT_DAYS, words.days_invalid).default(0),
     /** Stands on the invoice's paper. */
     printed_note: z.string().trim().max(300, words.note_too_long).default(''),
     position: positionIn(words.position_invalid).optional(),

@@ -68,15 +68,6 @@ test('a type is made, found by its condition and changed', async () => {
   })
 })
 
-test('a code is one type’s, also a deleted one’s', async () => {
-  const { shop, id } = await withExport()
-  await expect(shop.call.invoiceType.create(EXPORT)).rejects.toMatchObject(refused('platform.code_taken'))
-  await shop.call.invoiceType.delete({ id })
-  await expect(shop.call.invoiceType.create(EXPORT)).rejects.toMatchObject(
-    refused('platform.code_of_deleted'),
-  )
-})
-
 test('there is always one default, that is active, and it takes the flag from the other', async () => {
   const { shop, id } = await withExport()
   const [cash] = await listed(shop)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DocumentType } from '#modules/fiscal/ncf/document-types.ts'
 import type { InvoiceConditionId, InvoiceTypeId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
-import { positionIn, readVersion } from '#platform/values/records.ts'
+import { codeAndName, PLACED_REFUSALS, positionIn, readVersion } from '#platform/values/records.ts'
 import { idIn } from '#platform/values/wire.ts'
 
 /** What a sale to somebody can be documented with: no note, and nothing that a buyer issues. */
@@ -21,20 +21,15 @@ export const NO_CONDITION = 'none'
 
 /** What is said of a field that is refused. The server says it in English, a form in the person's language. */
 export const TYPE_REFUSALS = {
-  code_required: 'a code is required',
-  code_too_long: 'must be under 50 characters',
-  name_required: 'a name is required',
-  name_too_long: 'must be under 100 characters',
+  ...PLACED_REFUSALS,
   note_too_long: 'must be at most 300 characters',
-  position_invalid: 'must be a number from 0 to 999',
 } as const
 type Refusals = Readonly<Record<keyof typeof TYPE_REFUSALS, string>>
 
 /** A type of invoices as it is entered, with `words` for what is refused. */
 export const typeSchema = (words: Refusals) =>
   z.object({
-    code: z.string().trim().min(1, words.code_required).max(49, words.code_too_long),
-    name: z.string().trim().min(1, words.name_required).max(99, words.name_too_long),
+    ...codeAndName(words),
     document_type: z.enum(INVOICE_DOCUMENTS),
     /** What an invoice of it begins with; null where the shop's default condition does. */
     condition_id: z

@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { exampleReceipt, receiptItem } from './receipt-example.ts'
+import { exampleReceipt, receiptItem } from '../testing/receipt-example.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
 
 const sale = {

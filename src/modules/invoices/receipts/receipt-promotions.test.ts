@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleReceipt, receiptItem, receiptText } from './receipt-example.ts'
+import { exampleReceipt, receiptItem, receiptText } from '../testing/receipt-example.ts'
 
 const paper = (discount_value: number, more: object) =>
   receiptText({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '#platform/values/day.ts'
 import { centsFromDecimal } from '#platform/values/money.ts'
+import { receiptText, exampleReceipt as sale } from '../testing/receipt-example.ts'
 import { PESO, type ReceiptData } from './receipt.ts'
-import { receiptText, exampleReceipt as sale } from './receipt-example.ts'
 import { receiptLines } from './receipt-text.ts'
 
 const withOrder = (order: Partial<ReceiptData['order']>): ReceiptData => ({

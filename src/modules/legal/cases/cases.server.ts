@@ -126,4 +126,4 @@ export const deleteCase = (ctx: Ctx, { id }: { id: LegalCaseId }) => deleteRecor
 
 /** Brings a deleted case back, at work where it was. @throws LegalCaseNotFound, LimitReached */
 export const restoreCase = (ctx: Ctx, { id }: { id: LegalCaseId }) =>
-  restoreRecord(ctx, CASE, id, async (tx) => requireRoomFor(tx, (await caseById(tx, { id })).status))
+  restoreRecord(ctx, CASE, id, (tx, { status }) => requireRoomFor(tx, status))

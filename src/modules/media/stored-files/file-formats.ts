@@ -18,12 +18,8 @@ export type FileFormat = keyof typeof FILE_FORMATS
 /** What a form takes unless it says otherwise (document 3, section 5). */
 export const DEFAULT_FORMATS = ['image/*', 'pdf', '.doc', '.docx', '.xls', '.xlsx'] as const
 const MEGABYTE = 1024 * 1024
-/** A form's own limit is from one to a hundred megabytes, ten unless it says otherwise. */
-export const LEAST_FILE_BYTES = MEGABYTE
+/** No form takes a larger file. */
 export const MOST_FILE_BYTES = 100 * MEGABYTE
-export const DEFAULT_FILE_BYTES = 10 * MEGABYTE
-
-export const isImage = (format: FileFormat): boolean => FILE_FORMATS[format].type.startsWith('image/')
 
 /** Whether one of the formats that a form names is this one: `image/*`, `application/pdf`, `pdf` and `.pdf` are all understood. */
 export const isAmong = (format: FileFormat, named: readonly string[]): boolean => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PromotionType } from '#modules/catalogue/promotions/promotion.ts'
-import { promotionOf } from '#modules/pricing/promotions/promotion-example.ts'
+import { promotionOf } from '#modules/pricing/testing/promotion-example.ts'
 import { cents, type Milli, milli } from '#platform/values/money.ts'
 import { type Language, translate } from '#ui/words/messages.ts'
 import { whyOf } from './line-promotions.tsx'

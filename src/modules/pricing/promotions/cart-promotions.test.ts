@@ -12,7 +12,7 @@ import {
 } from '#modules/pos/cart/cart-state.ts'
 import { readStoredCart, serializeCart } from '#modules/pos/cart/cart-storage.ts'
 import { cents, milli } from '#platform/values/money.ts'
-import { categoryIdOf, productIdOf, promotionOf } from './promotion-example.ts'
+import { categoryIdOf, productIdOf, promotionOf } from '../testing/promotion-example.ts'
 import { NO_PROMOTIONS, promotionBook } from './promotions.ts'
 
 const soda: CartProduct = {

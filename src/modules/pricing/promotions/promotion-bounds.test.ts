@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { basisPoints, milli, ZERO } from '#platform/values/money.ts'
 import { totalCart } from '../cart/cart.ts'
-import { promotionOf, unitsOfProduct } from './promotion-example.ts'
+import { promotionOf, unitsOfProduct } from '../testing/promotion-example.ts'
 import { applyPromotions, promotionBook } from './promotions.ts'
 
 test('a percent off a whole line comes to the same centavo as a promotion and as a discount', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Promotion } from '#modules/catalogue/promotions/promotion.ts'
 import { basisPoints, cents } from '#platform/values/money.ts'
 import { type Discount, totalCart } from '../cart/cart.ts'
-import { promotionOf, unitsOfProduct } from './promotion-example.ts'
+import { promotionOf, unitsOfProduct } from '../testing/promotion-example.ts'
 import { applyPromotions, promotionBook } from './promotions.ts'
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PROMOTION_TYPES, type Promotion, unitsOf } from '#modules/catalogue/promotions/promotion.ts'
-import { promotionOf, unitsOfProduct } from './promotion-example.ts'
+import { promotionOf, unitsOfProduct } from '../testing/promotion-example.ts'
 import { applyPromotions, type PromotionLine, promotionBook } from './promotions.ts'
 
 /** Tries everything, one unit after the other: what the most is that small carts can save. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PROMOTION_TYPES, type Promotion } from '#modules/catalogue/promotions/promotion.ts'
 import { milli, sumCents, timesQuantity } from '#platform/values/money.ts'
-import { categoryIdOf, promotionOf, unitsOfProduct, weightOfProduct } from './promotion-example.ts'
+import { categoryIdOf, promotionOf, unitsOfProduct, weightOfProduct } from '../testing/promotion-example.ts'
 import { applyPromotions, type PromotionLine, promotionBook } from './promotions.ts'
 
 const off = (lines: readonly PromotionLine[], promotions: readonly Promotion[]): number[] =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReceiptData } from '#modules/invoices/receipts/receipt.ts'
-import { exampleReceipt } from '#modules/invoices/receipts/receipt-example.ts'
+import { exampleReceipt } from '#modules/invoices/testing/receipt-example.ts'
 import { copyJob, printAddress, printServerPayload } from './print-server.ts'
 
 const JOB = '6f1c2a52-8a51-4c1e-9a67-0c5a7a6f1a01'

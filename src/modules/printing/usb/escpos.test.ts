@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exampleReceipt } from '#modules/invoices/receipts/receipt-example.ts'
 import { receiptLines } from '#modules/invoices/receipts/receipt-text.ts'
+import { exampleReceipt } from '#modules/invoices/testing/receipt-example.ts'
 import { drawerBytes, receiptBytes } from './escpos.ts'
 
 const has = (bytes: Uint8Array, part: readonly number[]): boolean =>

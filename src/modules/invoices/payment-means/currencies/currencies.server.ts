@@ -130,12 +130,8 @@ export const setCurrencyRate = (ctx: Ctx, { id, rate, is_active }: CurrencyRateI
 
 /** Deletes a currency that nothing was paid in. @throws CurrencyNotFound, OwnCurrency, RecordInHistory */
 export const deleteCurrency = (ctx: Ctx, { id }: { id: CurrencyId }) =>
-  deleteRecord(ctx, CURRENCY, id, async (tx) => {
-    const [own] = await tx.db
-      .select({ code: currencies.code })
-      .from(currencies)
-      .where(and(eq(currencies.tenant_id, tx.tenantId), eq(currencies.id, id), currencies.is_default))
-    if (own) throw new OwnCurrency(own.code)
+  deleteRecord(ctx, CURRENCY, id, async (tx, { code, is_default }) => {
+    if (is_default) throw new OwnCurrency(code)
     await refusePosted(tx, id, {
       'invoices.invoice': `select count(distinct invoice_id) as count from invoice_payments
         where tenant_id = current_tenant() and currency_id = $1`,

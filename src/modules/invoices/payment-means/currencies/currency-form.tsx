@@ -6,7 +6,7 @@ import type { CurrencyId } from '#platform/values/ids.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
 import type { Answers } from '#ui/calls/refresh.client.ts'
 import { SelectField, SwitchField, TextField } from '#ui/form/fields.tsx'
-import { useRecordForm } from '#ui/form/record.client.ts'
+import { fieldsOf, useRecordForm } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { RecordSheet } from '#ui/form/record-over.tsx'
 import { wordsOf } from '#ui/form/refusals.ts'
@@ -23,23 +23,14 @@ const { getById, getActive, create, update } = api.currency
 type Currency = Answer<'currency', 'getById'>
 type FormInHand = UseFormReturn<CurrencyFields, unknown, CurrencyInput>
 
-const NEW = {
+const NEW: CurrencyFields = {
   code: '',
   name: '',
   symbol: '',
-  symbol_position: 'before' as const,
+  symbol_position: 'before',
   rate: '',
   is_active: true,
 }
-
-const fieldsOf = ({ code, name, symbol, symbol_position, rate, is_active }: Currency) => ({
-  code,
-  name,
-  symbol,
-  symbol_position,
-  rate: writtenRate(rate),
-  is_active,
-})
 
 type Props = {
   /** Null for a new one. */
@@ -57,7 +48,7 @@ export function CurrencyForm({ currency: known, right, answers, onClose }: Props
     schema: useMemo(() => currencySchema(wordsOf(CURRENCY_REFUSALS, t)), [t]),
     id: known?.id ?? null,
     read: getById,
-    begin: (currency) => (currency ? fieldsOf(currency) : NEW),
+    begin: (currency) => fieldsOf(NEW, currency && { ...currency, rate: writtenRate(currency.rate) }),
     save: async ({ rate, ...input }: CurrencyInput, kept) => {
       // As it is written: the server reads it by the same rule.
       const fields = { ...input, rate: rate === null ? null : rateText(rate) }

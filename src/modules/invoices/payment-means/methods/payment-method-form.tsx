@@ -2,15 +2,16 @@ import { useEffect, useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { usePart } from '#modules/identity/sessions/session.tsx'
 import type { PaymentMethodId } from '#platform/values/ids.ts'
-import { type Answer, api } from '#ui/calls/api.ts'
+import { api } from '#ui/calls/api.ts'
 import type { Answers } from '#ui/calls/refresh.client.ts'
 import { SwitchField, TextField } from '#ui/form/fields.tsx'
 import { FormSection } from '#ui/form/form-section.tsx'
 import { PositionField } from '#ui/form/position-field.tsx'
-import { saveBy, useRecordForm } from '#ui/form/record.client.ts'
+import { fieldsOf, saveBy, useRecordForm } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { RecordSheet } from '#ui/form/record-over.tsx'
 import { wordsOf } from '#ui/form/refusals.ts'
+import { stateFields } from '#ui/form/state-fields.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { isKnownCode } from '../payment-kind.ts'
 import { paymentMethodsMessages } from './payment-methods.messages.ts'
@@ -24,7 +25,6 @@ import {
 
 const { getById, create, update } = api.paymentMethod
 
-type Method = Answer<'paymentMethod', 'getById'>
 type FormInHand = UseFormReturn<PaymentMethodFields, unknown, PaymentMethodInput>
 
 const NEW = {
@@ -38,11 +38,6 @@ const NEW = {
   available_for_online_store: false,
   is_active: true,
 }
-
-const fieldsOf = ({ id: _id, version: _version, deleted: _deleted, ...method }: Method) => ({
-  ...method,
-  name_en: method.name_en ?? '',
-})
 
 type Props = {
   /** Null for a new one. */
@@ -62,7 +57,8 @@ export function PaymentMethodForm({ method: known, nextPlace, right, answers, on
     schema: useMemo(() => paymentMethodSchema(wordsOf(PAYMENT_METHOD_REFUSALS, t)), [t]),
     id: known?.id ?? null,
     read: getById,
-    begin: (method) => (method ? fieldsOf(method) : { ...NEW, position: nextPlace }),
+    begin: (method) =>
+      fieldsOf({ ...NEW, position: nextPlace }, method && { ...method, name_en: method.name_en ?? '' }),
     save: saveBy(create, update),
     answers,
     saved: t('saved'),
@@ -108,24 +104,16 @@ function Uses({ form, wasDefault, isDeleted }: UsesProps) {
     if (!mayUseCurrencies) setValue('use_currencies', false, CHANGED)
     if (!mayUseTerminal) setValue('use_card_provider', false, CHANGED)
   }, [mayBeDefault, mayUseCurrencies, mayUseTerminal, setValue])
-  const kept = t('is_default_kept')
+  const state = stateFields(t, wasDefault, (name, on) => setValue(name, on, CHANGED))
   return (
     <FormSection title={t('use')}>
-      <SwitchField
-        form={form}
-        name="is_active"
-        label={t('is_active')}
-        help={wasDefault ? kept : t('is_active_help')}
-        disabled={wasDefault}
-        onSwitched={(on) => !on && setValue('is_default', false, CHANGED)}
-      />
+      <SwitchField form={form} name="is_active" {...state.active} />
       <SwitchField
         form={form}
         name="is_default"
-        label={t('is_default')}
-        help={wasDefault ? kept : t(mayBeDefault ? 'is_default_help' : 'default_not_always')}
+        {...state.default}
+        {...(!mayBeDefault && !wasDefault && { help: t('default_not_always') })}
         disabled={wasDefault || isDeleted || !mayBeDefault}
-        onSwitched={(on) => on && setValue('is_active', true, CHANGED)}
       />
       <SwitchField
         form={form}

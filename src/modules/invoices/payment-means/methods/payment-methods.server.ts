@@ -113,13 +113,8 @@ export const updatePaymentMethod = (ctx: Ctx, input: PaymentMethodChange) =>
  * @throws DefaultNeeded
  */
 export const deletePaymentMethod = (ctx: Ctx, { id }: { id: PaymentMethodId }) =>
-  deleteRecord(ctx, METHOD, id, async (tx) => {
-    const [method] = await tx.db
-      .select()
-      .from(paymentMethods)
-      .where(and(eq(paymentMethods.tenant_id, tx.tenantId), eq(paymentMethods.id, id)))
-    if (!method) throw METHOD.missing(id)
-    if (isKnownCode(method.code)) throw new KnownMethodStays(method.name)
+  deleteRecord(ctx, METHOD, id, async (tx, { code, name }) => {
+    if (isKnownCode(code)) throw new KnownMethodStays(name)
     await refusePosted(tx, id, {
       'invoices.invoice': `select count(distinct invoice_id) as count from invoice_payments
         where tenant_id = current_tenant() and payment_method_id = $1`,

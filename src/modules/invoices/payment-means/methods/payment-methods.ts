@@ -2,18 +2,14 @@ import { z } from 'zod'
 import type { PaymentKind } from '#modules/pricing/tender/tender.ts'
 import type { PaymentMethodId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
-import { positionIn, readVersion } from '#platform/values/records.ts'
+import { codeAndName, PLACED_REFUSALS, positionIn, readVersion } from '#platform/values/records.ts'
 import { whereReadable } from '#platform/values/rules.ts'
 import { idIn } from '#platform/values/wire.ts'
 import { isKnownCode, paymentKind } from '../payment-kind.ts'
 
 /** What is said of a field that is refused. The server says it in English, a form in the person's language. */
 export const PAYMENT_METHOD_REFUSALS = {
-  code_required: 'a code is required',
-  code_too_long: 'must be under 50 characters',
-  name_required: 'a name is required',
-  name_too_long: 'must be under 100 characters',
-  position_invalid: 'must be a number from 0 to 999',
+  ...PLACED_REFUSALS,
   default_inactive: 'the default one must be active',
   default_not_always: 'not every sale can be paid with it, so it cannot be the default one',
   own_money_only: 'it is taken in the money of the shop alone',
@@ -46,8 +42,8 @@ function readCode(code: string): string {
 export const paymentMethodSchema = (words: Refusals) =>
   z
     .object({
-      code: z.string().trim().min(1, words.code_required).max(49, words.code_too_long).transform(readCode),
-      name: z.string().trim().min(1, words.name_required).max(99, words.name_too_long),
+      ...codeAndName(words),
+      code: codeAndName(words).code.transform(readCode),
       /** Empty where the one name stands in both languages. */
       name_en: z
         .string()

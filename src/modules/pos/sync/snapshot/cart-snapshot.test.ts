@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { categoryIdOf, productIdOf, promotionOf } from '#modules/pricing/promotions/promotion-example.ts'
 import { promotionBook } from '#modules/pricing/promotions/promotions.ts'
+import { categoryIdOf, productIdOf, promotionOf } from '#modules/pricing/testing/promotion-example.ts'
 import { cents, milli } from '#platform/values/money.ts'
 import { addItem, type CartProduct, cartTotals, EMPTY_CART } from '../../cart/cart-state.ts'
 import { cartSnapshot } from './cart-snapshot.ts'

@@ -148,9 +148,4 @@ export const deletePost = (ctx: Ctx, { id }: { id: BlogPostId }) =>
 
 /** Brings a deleted post back. @throws PostNotFound, SlugTaken where another has its address now. */
 export const restorePost = (ctx: Ctx, { id }: { id: BlogPostId }) =>
-  changesStore(ctx, (tx) =>
-    restoreRecord(tx, LIST, id, async (within) => {
-      const { slug } = await recordById<Row>(within, POST, id)
-      await refuseTaken(within, slug, id)
-    }),
-  )
+  changesStore(ctx, (tx) => restoreRecord(tx, LIST, id, (within, { slug }) => refuseTaken(within, slug, id)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleReceipt } from '#modules/invoices/receipts/receipt-example.ts'
+import { exampleReceipt } from '#modules/invoices/testing/receipt-example.ts'
 import type { OfflineSale } from '../sending/offline-sale.ts'
 import { type AnsweredSale, unsentAgain } from './answered-sale.ts'
 import { readSealKey } from './seal.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { exampleReceipt } from '#modules/invoices/receipts/receipt-example.ts'
+import { exampleReceipt } from '#modules/invoices/testing/receipt-example.ts'
 import {
   acknowledged,
   buried,

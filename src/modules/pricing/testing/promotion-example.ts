@@ -1,7 +1,7 @@
 import type { Promotion, PromotionType } from '#modules/catalogue/promotions/promotion.ts'
 import type { CategoryId, ProductId, PromotionId } from '#platform/values/ids.ts'
 import { cents, milli } from '#platform/values/money.ts'
-import type { PromotionLine } from './promotions.ts'
+import type { PromotionLine } from '../promotions/promotions.ts'
 
 const uuid = (kind: number, n: number) =>
   `00000000-0000-4000-8${String(kind).padStart(3, '0')}-${String(n).padStart(12, '0')}`

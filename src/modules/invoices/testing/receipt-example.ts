@@ -1,6 +1,6 @@
 import { cells } from '#platform/values/paper-text.ts'
-import { PESO, type ReceiptData, type ReceiptItem } from './receipt.ts'
-import { receiptLines } from './receipt-text.ts'
+import { PESO, type ReceiptData, type ReceiptItem } from '../receipts/receipt.ts'
+import { receiptLines } from '../receipts/receipt-text.ts'
 
 /** A line of a receipt for tests and demonstrations: taxed at no amount and without discount unless told. */
 export const receiptItem = (

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { change } from '#app/testing/tenant-state.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { PLAIN_CASHBOX } from '#modules/cash/cashboxes/cashbox.ts'
 import { coffee } from '#modules/catalogue/testing/product.server.ts'
 import { methodOf } from '#modules/invoices/testing/payment-means.server.ts'
 import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { inTransaction, reading } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { WarehouseId } from '#platform/values/ids.ts'
-import { PLAIN_CASHBOX } from './cashbox.ts'
 
 const nave = {
   code: 'NAV',
@@ -73,17 +73,6 @@ test('a warehouse is made, found, changed, and in the lists of who chooses one',
   })
   expect((await shop.call.user.getWarehouses()).map(({ name }) => name)).toContain('Nave industrial')
   expect((await shop.call.cashbox.getWarehouses()).map(({ name }) => name)).toContain('Nave industrial')
-})
-
-test('a code is one warehouse’s, also a deleted one’s, and also at the same moment', async () => {
-  const { shop, id } = await withNave()
-  await expect(shop.call.warehouse.create(nave)).rejects.toMatchObject(refused('platform.code_taken'))
-  await shop.call.warehouse.delete({ id })
-  await expect(shop.call.warehouse.create(nave)).rejects.toMatchObject(refused('platform.code_of_deleted'))
-  const twice = await Promise.allSettled(
-    [1, 2].map(() => shop.call.warehouse.create({ ...nave, code: 'PAT' })),
-  )
-  expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
 test('making another the default takes it from the first, which has changed then', async () => {
