@@ -114,6 +114,14 @@ test('a letter leads to its own link alone, whatever the account and the shop ar
   expect(text.match(/https?:\S+|www\S+|malo\S*/gu)).toHaveLength(1)
 })
 
+test('nobody gets a letter for an account of support', async () => {
+  await shop.database.admin.query('update users set is_support = true where tenant_id = $1 and email = $2', [
+    shop.ctx.tenantId,
+    account.email,
+  ])
+  expect(await lastToken()).toBe('')
+})
+
 test('a link is good for an hour, in its own shop, until another is asked for or the account is closed', async () => {
   const other = await newWorld()
   const first = await lastToken()
