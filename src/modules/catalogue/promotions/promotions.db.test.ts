@@ -149,6 +149,7 @@ describe('refused, and nothing is written', () => {
     ['no first day', { startDate: '' }, 'start_date_required'],
     ['no last day', { endDate: null }, 'end_date_required'],
     ['a day that no calendar has', { startDate: '2026-02-31' }, 'day_unknown'],
+    ['a day beyond all years', { endDate: '9999-12-31T23:59:59-12:00' }, 'day_unknown'],
     ['a first day that is past', { startDate: '2026-11-19' }, 'start_date_past'],
     [
       'a last day before the first',

@@ -1,23 +1,25 @@
+import { plainName } from '../invitations/plain-names.ts'
 import { RESET_MINUTES } from './reset.ts'
 
 type Facts = { name: string; shop: string; link: string }
 
 /** The letter with the link, in the language of whoever gets it. */
-export const resetLetter = (
-  language: 'es' | 'en',
-  { name, shop, link }: Facts,
-): { subject: string; text: string } => {
+export const resetLetter = (language: 'es' | 'en', facts: Facts): { subject: string; text: string } => {
+  const { link } = facts
+  // Whoever makes an account chooses its address and its name, and has the letter sent by asking for it.
+  const name = plainName(facts.name)
+  const shop = plainName(facts.shop) || (language === 'es' ? 'su negocio' : 'your business')
   const lines =
     language === 'es'
       ? [
-          `Hola, ${name}:`,
+          name ? `Hola, ${name}:` : 'Hola:',
           `Alguien pidió otra contraseña para su cuenta en ${shop}. Elíjala por este enlace:`,
           link,
           `Sirve una sola vez y vence en ${RESET_MINUTES} minutos. Al usarlo se cierran todas sus sesiones.`,
           'Si no lo pidió, no haga nada: su contraseña sigue siendo la misma.',
         ]
       : [
-          `Hello, ${name}:`,
+          name ? `Hello, ${name}:` : 'Hello:',
           `Somebody asked for another password for your account at ${shop}. Choose it by this link:`,
           link,
           `It works once and expires in ${RESET_MINUTES} minutes. Using it ends all your sessions.`,

@@ -102,6 +102,26 @@ test('a letter speaks the language of the account, and its token is kept nowhere
   expect(JSON.stringify(kept)).not.toContain(token)
 })
 
+test('a letter leads to its own link alone, whatever the account and the shop are called', async () => {
+  const { admin } = shop.database
+  const { tenantId } = shop.ctx
+  await admin.query(`update users set name = 'Premio: http://malo.test/x' where tenant_id = $1`, [tenantId])
+  await admin.query(`update tenants set name = 'Banco www.malo.test' where id = $1`, [tenantId])
+  expect(await lastToken()).not.toBe('')
+  const { subject, text = '' } = await readMail(mail.mails.at(-1) ?? { raw: Buffer.alloc(0) })
+  expect(subject).toBe('Otra contraseña para Banco')
+  expect(text).toContain('Hola, Premio::\n')
+  expect(text.match(/https?:\S+|www\S+|malo\S*/gu)).toHaveLength(1)
+})
+
+test('nobody gets a letter for an account of support', async () => {
+  await shop.database.admin.query('update users set is_support = true where tenant_id = $1 and email = $2', [
+    shop.ctx.tenantId,
+    account.email,
+  ])
+  expect(await lastToken()).toBe('')
+})
+
 test('a link is good for an hour, in its own shop, until another is asked for or the account is closed', async () => {
   const other = await newWorld()
   const first = await lastToken()

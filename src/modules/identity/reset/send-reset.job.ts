@@ -19,7 +19,15 @@ const accountOf = (ctx: TenantCtx, email: string) =>
       .select({ id: users.id, name: users.name, language: users.language, shop: tenants.name })
       .from(users)
       .innerJoin(tenants, eq(tenants.id, users.tenant_id))
-      .where(and(eq(users.tenant_id, tx.tenantId), eq(users.email, email), eq(users.is_active, true)))
+      .where(
+        and(
+          eq(users.tenant_id, tx.tenantId),
+          eq(users.email, email),
+          eq(users.is_active, true),
+          // Nobody has a password of theirs, and a shop's own mail server would be handed the link.
+          eq(users.is_support, false),
+        ),
+      )
     return row ?? null
   })
 

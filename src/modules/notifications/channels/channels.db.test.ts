@@ -364,6 +364,8 @@ test('where letters go is said by an owner alone: a link to set a password goes 
   for (const other of [
     { smtp_port: theirs.port, smtp_password: 'otra' },
     { smtp_host: '' },
+    // Nor is it looked for by their word.
+    { smtp_host: 'no-hay.test', smtp_password: 'otra' },
     { smtp_security: 'starttls' as const, smtp_password: LOGIN.password },
     { smtp_user: 'otro', smtp_password: 'otra' },
     { smtp_password: 'otra' },

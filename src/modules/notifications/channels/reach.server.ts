@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises'
+import dns from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { HostRefused, PortRefused, ServiceUnreachable } from './channels.errors.ts'
@@ -65,10 +65,31 @@ const inTime = async <T>(work: Promise<T>, ms: number): Promise<T> => {
   }
 }
 
-const addressesOf = async (host: string, ms: number): Promise<string[]> => {
+/**
+ * As the machine knows a name, by its own list too. Few are asked for at once, each until a name server answered: the
+ * database and the storage of files are found in the same line.
+ */
+const knownHere = async (host: string): Promise<string[]> =>
+  (await dns.lookup(host, { all: true })).map(({ address }) => address)
+
+/** As name servers know it, with nobody behind: whoever names a host may have a server of their own that never answers. */
+async function knownOutside(host: string): Promise<string[]> {
+  const asked = await Promise.allSettled([dns.resolve4(host), dns.resolve6(host)])
+  const found = asked.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+  const [first] = asked
+  if (found.length === 0 && first.status === 'rejected') throw first.reason
+  return found
+}
+
+type Asked = { installation: Pick<TenantCtx['installation'], 'allowsLocalServices' | 'patienceMs'> }
+type Asking = { host: string; isTrusted: boolean; ms: number }
+
+/** Names of one word are of the machine or of its network; of others only shops that are trusted may have the machine ask. */
+const addressesOf = async ({ host, isTrusted, ms }: Asking): Promise<string[]> => {
   if (isIP(host)) return [host]
+  const ask = isTrusted || !host.replace(/\.$/, '').includes('.') ? knownHere : knownOutside
   try {
-    return (await inTime(lookup(host, { all: true }), ms)).map(({ address }) => address)
+    return await inTime(ask(host), ms)
   } catch (error) {
     throw new ServiceUnreachable(host, { cause: error })
   }
@@ -82,11 +103,11 @@ const addressesOf = async (host: string, ms: number): Promise<string[]> => {
  * @throws ServiceUnreachable when the name is not known.
  */
 export async function reach(
-  { installation: { allowsLocalServices, patienceMs } }: TenantCtx,
+  { installation: { allowsLocalServices, patienceMs } }: Asked,
   { host, port, ports = MAIL_PORTS }: { host: string; port: number; ports?: readonly number[] },
 ): Promise<Reachable> {
   if (!allowsLocalServices && !ports.includes(port)) throw new PortRefused(port)
-  const addresses = await addressesOf(host, patienceMs)
+  const addresses = await addressesOf({ host, isTrusted: allowsLocalServices, ms: patienceMs })
   const [address] = addresses
   if (address === undefined) throw new ServiceUnreachable(host)
   if (addresses.some((found) => isRefused(found, allowsLocalServices))) throw new HostRefused(host)
