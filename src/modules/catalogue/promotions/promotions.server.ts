@@ -7,6 +7,7 @@ import {
   createRecord,
   deleteRecord,
   holdRecord,
+  isKept,
   restoreRecord,
   saveRecord,
 } from '#platform/kernel/records.server.ts'
@@ -278,7 +279,8 @@ export const updatePromotion = (
     const columns = { ...columnsOf(input), ...(await daysOf(tx, input, before.start_date)) }
     const was = await goodsBefore(tx, id)
     await refuseForeign(tx, input, was)
-    await keepVersion(tx, id)
+    const isSame = isKept({ ...before }, { ...columns }) && isKept(was, goodsOf(input))
+    if (!isSame) await keepVersion(tx, id)
     await saveRecord(tx, PROMOTION, before, columns, { ...columns, ...goodsOf(input) }, was)
     for (const goods of [promotionProducts, promotionCategories]) {
       await tx.db.delete(goods).where(and(eq(goods.tenant_id, tx.tenantId), eq(goods.promotion_id, id)))
