@@ -9,8 +9,6 @@ import { type Move, useRowOrder } from './row-order.client.ts'
 type Props<R extends Row> = Records<R, ListFilters> & {
   noun: { move?: Move }
   rowName?: (row: R) => string
-  /** Whether it cannot be deleted, such as the default one. */
-  stays?: (row: R) => boolean
   /** What the empty list offers to begin with; `begin` opens the form of a new one. */
   suggestions?: (begin: () => void) => ReactNode
   /** A new one, or the one of a row, in a panel over the list; `nextPlace` is where a new one stands, behind the others. */
@@ -22,7 +20,7 @@ type Props<R extends Row> = Records<R, ListFilters> & {
  * deleted with a way back, each with its form in a panel. A list that does more is a `ListScreen`.
  */
 export function RecordList<R extends Row>(props: Props<R>) {
-  const { noun, answers, words, right, filters, rowName = nameOf, stays, form } = props
+  const { noun, answers, words, right, filters, rowName = nameOf, form } = props
   const hand = useInHand<R>(props.list.rows)
   const removal = removalOf(noun, answers, words, right)
   const nextPlace = props.list.nextPlace ?? 0
@@ -43,7 +41,7 @@ export function RecordList<R extends Row>(props: Props<R>) {
             row={row}
             name={rowName(row)}
             onOpen={() => hand.open(row)}
-            removal={stays?.(row) && !row.deleted ? undefined : removal}
+            removal={removal}
             order={order}
           />
         )}

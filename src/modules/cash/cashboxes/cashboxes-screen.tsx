@@ -68,7 +68,6 @@ export function CashboxesScreen({ filters, onFilters, right, check }: Props) {
       words={t}
       list={usePages(api.cashbox.getAll, listQuestion(filters))}
       columns={useColumns()}
-      stays={({ is_default }) => is_default}
       form={(cashbox, onClose) => (
         <CashboxForm cashbox={cashbox} right={right} check={check} onClose={onClose} />
       )}

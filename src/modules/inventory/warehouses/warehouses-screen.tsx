@@ -65,7 +65,6 @@ export function WarehousesScreen({ filters, onFilters, right }: Filtered & { rig
       columns={useColumns()}
       emptyHelp={t('empty_help')}
       // The default one is replaced, not deleted.
-      stays={({ is_default }) => is_default}
       form={(warehouse, onClose, nextPlace) => (
         <WarehouseForm
           warehouse={warehouse}

@@ -61,7 +61,6 @@ export function ConditionsScreen({ filters, onFilters, right }: Filtered & { rig
       list={usePages(getAll, listQuestion(filters))}
       columns={useColumns()}
       emptyHelp={t('empty_help')}
-      stays={({ is_default }) => is_default}
       form={(condition, onClose, nextPlace) => (
         <ConditionForm
           condition={condition}

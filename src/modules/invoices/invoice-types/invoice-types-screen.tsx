@@ -62,7 +62,6 @@ export function InvoiceTypesScreen({ filters, onFilters, right }: Filtered & { r
       list={usePages(getAll, listQuestion(filters))}
       columns={useColumns()}
       emptyHelp={t('empty_help')}
-      stays={({ is_default }) => is_default}
       form={(type, onClose, nextPlace) => (
         <InvoiceTypeForm
           type={type}

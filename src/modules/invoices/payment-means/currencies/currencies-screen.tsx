@@ -57,7 +57,6 @@ export function CurrenciesScreen({ filters, onFilters, right }: Filtered & { rig
       list={usePages(getAll, listQuestion(filters))}
       columns={useColumns()}
       rowName={nameOf}
-      stays={({ is_default }) => is_default}
       form={(row, onClose) => (
         <CurrencyForm
           currency={row && { id: row.id, name: nameOf(row) }}

@@ -16,7 +16,6 @@ import { RecordList } from '#ui/table/record-list.tsx'
 import type { Column } from '#ui/table/table-columns.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { nameIn } from '#ui/words/name-in.ts'
-import { isKnownCode } from '../payment-kind.ts'
 import { paymentMethodsMessages } from './payment-methods.messages.ts'
 
 const PaymentMethodForm = lateForm(async () => (await import('./payment-method-form.tsx')).PaymentMethodForm)
@@ -77,7 +76,6 @@ export function PaymentMethodsScreen({ filters, onFilters, right }: Filtered & {
       columns={useColumns()}
       rowName={rowName}
       // The default one is replaced, and what the program knows by its code is switched off.
-      stays={({ is_default, code }) => is_default || isKnownCode(code)}
       form={(row, onClose, nextPlace) => (
         <PaymentMethodForm
           method={row && { id: row.id, name: rowName(row) }}
