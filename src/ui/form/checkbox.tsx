@@ -31,10 +31,14 @@ export function Checkbox({
 }: Props) {
   const made = useId()
   const own = id ?? made
+  // What helps is said behind the name, and is no part of it.
+  const parts = { name: `${own}-name`, help: `${own}-help` }
   const control = (
     <Base.Root
       {...rest}
       id={own}
+      aria-labelledby={label && !rest['aria-label'] ? parts.name : undefined}
+      aria-describedby={label && help ? parts.help : undefined}
       checked={checked}
       indeterminate={indeterminate}
       onCheckedChange={(now) => onCheckedChange(now)}
@@ -50,8 +54,14 @@ export function Checkbox({
     <label htmlFor={own} className={classNames('flex items-start gap-2.5', className)}>
       {control}
       <span>
-        <span className="block leading-4.5">{label}</span>
-        {help && <span className="block text-xs text-muted">{help}</span>}
+        <span id={parts.name} className="block leading-4.5">
+          {label}
+        </span>
+        {help && (
+          <span id={parts.help} className="block text-xs text-muted">
+            {help}
+          </span>
+        )}
       </span>
     </label>
   )
