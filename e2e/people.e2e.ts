@@ -145,7 +145,10 @@ async function hire(page: Page, role: string): Promise<string> {
   await form.getByRole('textbox', { name: 'Correo electrónico' }).fill(email)
   await form.getByRole('switch', { name: 'Invitar por correo' }).press('Space')
   await form.locator('[type=password]').fill('secreta')
-  await chooseOption(page, form.getByRole('combobox', { name: 'Rol' }), role)
+  const roles = form.getByRole('combobox', { name: 'Rol' })
+  await chooseOption(page, roles, role)
+  // Until its list is gone the keys are the list's.
+  await expect(roles).toBeFocused()
   await page.keyboard.press('Control+s')
   await expect(form).toBeHidden()
   return email
