@@ -140,7 +140,7 @@ function PermissionGroups(props: GroupsProps) {
           <TickTheirs {...props} theirs={theirs} />
         </div>
       )}
-      {shown.length === 0 && <p className="m-0 text-muted">{t('none_found')}</p>}
+      {groups.length > 0 && shown.length === 0 && <p className="m-0 text-muted">{t('none_found')}</p>}
       {shown.map(({ group, permissions }) => (
         <Group
           key={group.module}

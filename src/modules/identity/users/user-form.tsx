@@ -195,7 +195,13 @@ function AccountForm({ waits, mayInvite, ...props }: Props & { waits: boolean; m
           )}
         </div>
       </FormSection>
-      <WayIn form={form} isNew={known === null} isOwn={isOwn} mayInvite={mayInvite} />
+      <WayIn
+        form={form}
+        isNew={known === null}
+        isInvited={typeof record.record?.invited_until === 'string'}
+        isOwn={isOwn}
+        mayInvite={mayInvite}
+      />
     </RecordSheet>
   )
 }
@@ -203,12 +209,14 @@ function AccountForm({ waits, mayInvite, ...props }: Props & { waits: boolean; m
 type WayInProps = {
   form: ReturnType<typeof useUser>['form']
   isNew: boolean
+  /** Has no password so far, but a letter to set one. */
+  isInvited: boolean
   isOwn: boolean
   mayInvite: boolean
 }
 
 /** By a password that is given, or for a new account by an invitation to set one. */
-function WayIn({ form, isNew, isOwn, mayInvite }: WayInProps) {
+function WayIn({ form, isNew, isInvited, isOwn, mayInvite }: WayInProps) {
   const t = useMessages(usersMessages)
   const invites = isNew && form.watch('invite')
   const help = isOwn ? t('error_own_password') : isNew && !mayInvite ? t('mail_missing') : undefined
@@ -224,7 +232,7 @@ function WayIn({ form, isNew, isOwn, mayInvite }: WayInProps) {
             name="password"
             type="password"
             label={t(isNew ? 'password' : 'new_password')}
-            help={t(isNew ? 'password_help' : 'new_password_help')}
+            help={t(isNew ? 'password_help' : isInvited ? 'invited_password_help' : 'new_password_help')}
             required={isNew}
           />
         </div>

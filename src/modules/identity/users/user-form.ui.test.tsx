@@ -37,7 +37,7 @@ const ANA = {
   is_active: true,
   version: 1,
   deleted: false,
-  invited_until: null,
+  invited_until: null as string | null,
   invitation_sent: false,
 }
 
@@ -207,6 +207,14 @@ test('who was invited, and where the letter went, is said once the account is th
   await page.getByRole('option').first().click()
   await save.click()
   await expect.element(page.getByText('Invitación enviada a ana@colmado.do')).toBeVisible()
+})
+
+test.each([
+  { invited_until: null, said: 'Vacía, queda la que tiene.' },
+  { invited_until: '2026-12-01T12:00:00.000Z', said: 'Vacía, la elige con su invitación.' },
+])('an empty password is said to be what it is: $said', async ({ invited_until, said }) => {
+  await drawForm({ user: { ...ANA, invited_until } })
+  await expect.element(page.getByText(said)).toBeVisible()
 })
 
 test('what the server refuses is said at its field, and nothing that was typed is lost', async () => {

@@ -44,6 +44,8 @@ export const usersMessages = defineMessages(
     invitation_expired: 'Invitación vencida',
     new_password: 'Contraseña nueva',
     new_password_help: 'Vacía, queda la que tiene. Si la cambia, sus sesiones se cierran.',
+    invited_password_help:
+      'Vacía, la elige con su invitación. Si la pone usted, désela: no se envía por correo.',
     inactive: 'Desactivado',
     activate: 'Activar',
     activated: 'Usuario activado',
@@ -134,6 +136,8 @@ export const usersMessages = defineMessages(
     password_help: 'At least 6 characters. Hand it over yourself: it is not sent by email.',
     new_password: 'New password',
     new_password_help: 'Left empty, it stays. If you change it, their sessions end.',
+    invited_password_help:
+      'Left empty, they choose it by their invitation. If you set one, tell them: it is not sent by mail.',
     inactive: 'Deactivated',
     activate: 'Activate',
     activated: 'User activated',
