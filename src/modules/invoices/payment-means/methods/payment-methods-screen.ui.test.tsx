@@ -47,11 +47,13 @@ async function offered(name: string, act: string): Promise<number> {
   return count
 }
 
-test('only what can be deleted is offered to be, and what is deleted to be restored', async () => {
+// Whoever tries it with one that stays is told why.
+test('what is there is offered to be deleted, and what is deleted to be restored', async () => {
   await drawList()
-  expect(await offered('Efectivo', 'Eliminar')).toBe(0)
-  expect(await offered('Tarjeta', 'Eliminar')).toBe(0)
+  expect(await offered('Efectivo', 'Eliminar')).toBe(1)
+  expect(await offered('Tarjeta', 'Eliminar')).toBe(1)
   expect(await offered('Vale', 'Eliminar')).toBe(1)
+  expect(await offered('Ticket', 'Eliminar')).toBe(0)
   expect(await offered('Ticket', 'Restaurar')).toBe(1)
 })
 
