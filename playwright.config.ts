@@ -13,7 +13,7 @@ export default defineConfig({
   // On a loaded machine a key can come before the thing it is for; what needed another try is named at the end.
   retries: 2,
   forbidOnly: true,
-  reporter: [['list']],
+  reporter: [['list'], ['./scripts/first-faults.ts']],
   projects: [
     { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: '**/*.slow.e2e.ts' },
     // They start, kill and restore a program of their own.

@@ -10,6 +10,7 @@ import type { StatusInput } from '../appointment/appointment.ts'
 import { appointmentStatusChanged, changeOf } from '../appointment-events.ts'
 import { NotYet, SlotTaken, StatusForbidden, StatusNotAllowed } from '../appointments.errors.ts'
 import { followStatus } from '../deposits/follow-status.server.ts'
+import { payUntilAfter } from '../deposits/pay-until.ts'
 import { dropEndedHolds } from '../hold-rows/hold-rows.server.ts'
 import { minuteOf } from '../slots/wall-time.ts'
 import { holdsTime, isStanding, rightFor } from '../status/states.ts'
@@ -81,13 +82,12 @@ export async function becomesUncounted(
     await dropEndedHolds(tx, { employee_id, times: before })
   }
   if (isStanding(status) && !isStanding(from)) await holdNamed(tx, before)
+  const pay_until = payUntilAfter(by, before)
   const write = () =>
     tx.query(
-      // What somebody of the shop decides of waits for no payment any more.
-      `update appointments set status = $2, updated_at = $3, version = version + 1,
-          pay_until = case when $4::boolean then null else pay_until end
+      `update appointments set status = $2, updated_at = $3, version = version + 1, pay_until = $4
         where tenant_id = current_tenant() and id = $1`,
-      [id, status, tx.now, by.userId !== null],
+      [id, status, tx.now, pay_until],
     )
   if (!returns) await write()
   else if (!(await writtenApart(tx, write))) throw new SlotTaken(await nearestTo(tx, before, timeZone))
@@ -100,7 +100,7 @@ export async function becomesUncounted(
     from,
     to: status,
   })
-  await followStatus(tx, { ...before, pay_until: by.userId === null ? before.pay_until : null }, status, by)
+  await followStatus(tx, { ...before, pay_until }, status, by)
 }
 
 /**

@@ -10,6 +10,7 @@ import { ANY, type MoveInput, type RescheduleInput } from '../appointment/appoin
 import { appointmentMoved, changeOf } from '../appointment-events.ts'
 import { StatusNotAllowed } from '../appointments.errors.ts'
 import { followMove } from '../deposits/follow-status.server.ts'
+import { payUntilAfter } from '../deposits/pay-until.ts'
 import { dropEndedHolds } from '../hold-rows/hold-rows.server.ts'
 import { chooseAny } from '../slots/any-professional.ts'
 import { minuteOf, wallText } from '../slots/wall-time.ts'
@@ -63,13 +64,12 @@ async function moved(
   const written = await writtenApart(tx, () =>
     tx.query(
       `update appointments set employee_id = $2, starts_at = $3, ends_at = $4, held_until = $5, chosen = $6,
-          status = 'rescheduled', updated_at = $7, version = version + 1,
-          pay_until = case when $8::boolean then null else pay_until end
+          status = 'rescheduled', updated_at = $7, version = version + 1, pay_until = $8
         where tenant_id = current_tenant() and id = $1`,
       [
         ...[before.id, id, after.starts_at, after.ends_at, after.held_until],
         employee_id === ANY ? JSON.stringify(because) : id === before.employee_id ? before.chosen : null,
-        ...[tx.now, by.userId !== null],
+        ...[tx.now, payUntilAfter(by, before)],
       ],
     ),
   )
@@ -121,8 +121,7 @@ export async function moveUncounted(
     ...changeOf(tx, { id: before.id, version: before.version + 1, starts_at: after.starts_at }),
     from,
   })
-  const pay_until = by.userId === null ? before.pay_until : null
-  await followMove(tx, { id: before.id, starts_at: after.starts_at, pay_until })
+  await followMove(tx, { id: before.id, starts_at: after.starts_at, pay_until: payUntilAfter(by, before) })
   const changed = [
     { employee_id, times: before },
     { employee_id: after.employee_id, times: after },
