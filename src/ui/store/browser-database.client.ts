@@ -86,14 +86,7 @@ export class BrowserDatabase<Schema extends DBSchema> {
       }
       // Behind somebody else's question that waits for such a page nobody says so.
       const patience = setTimeout(hold, PATIENCE_MS)
-      const asked = openDB<Schema>(this.name, this.#steps.length, {
-        upgrade: (database, from) => {
-          for (const step of this.#steps.slice(from)) step(database)
-        },
-        blocked: hold,
-        blocking: () => this.#shut(),
-        terminated: () => this.#shut(),
-      })
+      const asked = this.#asked(hold)
       void asked.then(
         (database) => this.#has(database, patience),
         () => this.#has(null, patience),
@@ -104,6 +97,18 @@ export class BrowserDatabase<Schema extends DBSchema> {
       this.#opening = null
       throw error
     }
+  }
+
+  /** A browser that lets nobody have a database may say so before it has promised anything: that is an answer as well. */
+  async #asked(hold: () => void): Promise<IDBPDatabase<Schema>> {
+    return await openDB<Schema>(this.name, this.#steps.length, {
+      upgrade: (database, from) => {
+        for (const step of this.#steps.slice(from)) step(database)
+      },
+      blocked: hold,
+      blocking: () => this.#shut(),
+      terminated: () => this.#shut(),
+    })
   }
 
   #has(database: IDBPDatabase<Schema> | null, patience: ReturnType<typeof setTimeout>): void {

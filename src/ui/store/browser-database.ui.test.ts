@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { BrowserDatabase, deleteDatabases } from './browser-database.client.ts'
 
 interface Till extends DBSchema {
@@ -65,4 +65,25 @@ test('where an older page does not let go nothing hangs, and once it is closed a
   expect(await found(page)).toEqual({ fault: 'HeldByOlderPage' })
   older.close()
   await expect.poll(() => found(page)).toEqual(UPGRADED)
+})
+
+test('a browser that opens nothing says so for as long as it does, and waits for nobody', async () => {
+  vi.useFakeTimers()
+  const open = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('refused', 'InvalidStateError')
+  })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    open.mockRestore()
+  })
+  const name = `enzzo.refused.${crypto.randomUUID()}`
+  const page = first(name)
+  expect(await found(page)).toEqual({ fault: 'InvalidStateError' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await found(page)).toEqual({ fault: 'InvalidStateError' })
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+  open.mockRestore()
+  onTestFinished(() => deleteDatabases(name))
+  expect(await found(page)).toEqual({ stores: ['sales'], sales: [] })
 })
