@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, day, dayOfInstant, isDay, startOfDay } from './day.ts'
+import { addDays, day, dayOfInstant, hasDay, isDay, nearestWithDay, startOfDay } from './day.ts'
 
 const SANTO_DOMINGO = 'America/Santo_Domingo'
 
@@ -10,6 +10,22 @@ describe('a day', () => {
       expect(isDay(text), text).toBe(false)
       expect(() => day(text)).toThrow(RangeError)
     }
+  })
+
+  test('there is of every instant that has one, in any zone, and the nearest of what has none', () => {
+    const zones = ['Etc/GMT+12', SANTO_DOMINGO, 'UTC', 'Pacific/Kiritimati']
+    for (const text of [
+      '0000-01-01T00:00:00Z',
+      '2026-11-21T00:00:00Z',
+      '9999-12-31T23:59:59-12:00',
+      '+030000-01-01T00:00:00Z',
+    ]) {
+      const nearest = nearestWithDay(new Date(text))
+      expect(hasDay(nearest)).toBe(true)
+      for (const zone of zones) expect(isDay(dayOfInstant(nearest, zone)), `${text} in ${zone}`).toBe(true)
+    }
+    expect(hasDay(new Date('+010000-01-01T00:00:00Z'))).toBe(false)
+    expect(nearestWithDay(new Date('2026-11-21T00:00:00Z'))).toEqual(new Date('2026-11-21T00:00:00Z'))
   })
 
   test('adds and takes days over months, years and leap days', () => {

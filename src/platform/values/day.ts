@@ -22,6 +22,16 @@ export const isDay = (text: string): text is Day => {
 export const isReportDay = (text: string): text is Day =>
   isDay(text) && text >= '1900-01-01' && text <= '2999-12-31'
 
+/** Between them an instant falls on a day with a year of four figures, wherever on earth it is asked. */
+const [FIRST_INSTANT, LAST_INSTANT] = [Date.parse('0001-01-02T00:00:00Z'), Date.parse('9999-12-30T00:00:00Z')]
+
+export const hasDay = (instant: Date): boolean =>
+  FIRST_INSTANT <= instant.getTime() && instant.getTime() <= LAST_INSTANT
+
+/** The instant itself, or the nearest that falls on a day: what a clock says that went far astray. */
+export const nearestWithDay = (instant: Date): Date =>
+  hasDay(instant) ? instant : new Date(Math.min(LAST_INSTANT, Math.max(FIRST_INSTANT, instant.getTime())))
+
 /** @throws RangeError when `text` is not a day of the calendar as 'YYYY-MM-DD'. */
 export const day = (text: string): Day => {
   if (!isDay(text)) throw new RangeError(`a day must be YYYY-MM-DD, got ${text}`)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DomainError } from '#platform/errors/errors.ts'
-import { type Day, isDay } from '#platform/values/day.ts'
+import { type Day, hasDay, isDay } from '#platform/values/day.ts'
 import type { CategoryId, ProductId, PromotionId } from '#platform/values/ids.ts'
 import { ALL, centsFromDecimal, centsToDecimal, LARGEST_AMOUNT } from '#platform/values/money.ts'
 import { listInput } from '#platform/values/pages.ts'
@@ -53,9 +53,6 @@ const requiredText = (max: number, missing: () => DomainError, tooLong: () => Do
 /** A day, or an instant that stands for the day it falls on in the shop: pickers send either. */
 export type PickedDay = Day | Date
 
-/** Between them an instant falls on a day with a year of four figures, wherever the shop is. */
-const [FIRST_INSTANT, LAST_INSTANT] = [new Date('0001-01-02'), new Date('9999-12-31')]
-
 const pickedDay = (refusal: () => DomainError) =>
   z
     .union([z.string().max(LONGEST_SENT), z.date()])
@@ -64,7 +61,7 @@ const pickedDay = (refusal: () => DomainError) =>
       const text = picked instanceof Date ? picked.toISOString() : (picked?.trim() ?? '')
       if (isDay(text)) return text
       const instant = z.iso.datetime({ offset: true }).safeParse(text).success ? new Date(text) : null
-      if (instant && FIRST_INSTANT <= instant && instant < LAST_INSTANT) return instant
+      if (instant && hasDay(instant)) return instant
       refuse(check, text === '' ? refusal() : new PromotionDayUnknown('That date does not exist'))
       return z.NEVER
     })
