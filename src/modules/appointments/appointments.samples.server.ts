@@ -10,6 +10,7 @@ import type { Ctx } from '#platform/kernel/ctx.server.ts'
 import { type SampleShop, samplesOf } from '#platform/module/samples.server.ts'
 import { addDays, dayOfInstant } from '#platform/values/day.ts'
 import type { AppointmentId, ProductId } from '#platform/values/ids.ts'
+import { MINUTES_OF_A_DAY, timeText } from '#platform/values/shop-day.ts'
 import { appointmentInput } from './appointment/appointment.ts'
 import { createAppointment } from './booking/create-appointment.server.ts'
 import { askRefundInput, takeDepositInput } from './deposits/deposit-input.ts'
@@ -43,7 +44,10 @@ export type AppointmentsKinds =
 type Known = AppointmentsKinds | 'paymentMethod' | 'customer' | 'employee' | 'product'
 
 /** Somebody who works day and night, so that each sample finds a time of its own. */
-const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, spans: [{ from: 0, until: 1440 }] }))
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+  weekday,
+  spans: [{ from: 0, until: MINUTES_OF_A_DAY }],
+}))
 
 /** A day within the reach of the samples' clock. */
 const DAY = '2026-11-25'
@@ -52,8 +56,7 @@ let taken = 0
 /** A time of that day that no sample has had. */
 const anotherTime = (): string => {
   taken += 1
-  const minute = (taken * 10) % 1440
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+  return timeText((taken * 10) % MINUTES_OF_A_DAY)
 }
 
 let turns = 0

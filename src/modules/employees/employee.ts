@@ -106,7 +106,6 @@ export const employeeProductsInput = z.object({
   products: z
     .array(z.object({ productId: idIn<ProductId>(), commissionPercentage: percentage }))
     .max(MOST_ASSIGNED)
-
     .refine((rows) => areDifferent(rows.map((row) => row.productId)), 'a product is named twice'),
 })
 export type EmployeeProductsInput = z.output<typeof employeeProductsInput>
@@ -116,7 +115,6 @@ export const employeeCategoriesInput = z.object({
   categories: z
     .array(z.object({ categoryId: idIn<CategoryId>(), commissionPercentage: percentage }))
     .max(MOST_ASSIGNED)
-
     .refine((rows) => areDifferent(rows.map((row) => row.categoryId)), 'a category is named twice'),
 })
 export type EmployeeCategoriesInput = z.output<typeof employeeCategoriesInput>

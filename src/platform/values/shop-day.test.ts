@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, day } from './day.ts'
-import { atTime, MINUTES_OF_A_DAY, minuteOfDay, shopDay } from './shop-day.ts'
+import { atTime, MINUTES_OF_A_DAY, minuteIn, minuteOfDay, shopDay, timeText } from './shop-day.ts'
 import { MINUTE_MS } from './wall-clock.ts'
 
 const iso = (minute: number): string => new Date(minute * MINUTE_MS).toISOString().slice(0, 16)
@@ -52,4 +52,10 @@ describe('a time of a day', () => {
       }
     }
   })
+})
+
+test('a time of the day is written with two figures and read as it is written', () => {
+  expect([0, 545, 1439, 1440].map(timeText)).toEqual(['00:00', '09:05', '23:59', '24:00'])
+  expect(['00:00', '09:05', '23:59'].map(minuteIn)).toEqual([0, 545, 1439])
+  expect(['24:00', '9:05', '09:60', '', '09:05:00'].map(minuteIn)).toEqual([null, null, null, null, null])
 })

@@ -7,6 +7,17 @@ export type MinuteOfDay = number
 
 export const MINUTES_OF_A_DAY = 24 * 60
 
+const padded = (n: number): string => String(n).padStart(2, '0')
+
+/** `09:05`; the end of the day is `24:00`. */
+export const timeText = (time: MinuteOfDay): string => `${padded(Math.floor(time / 60))}:${padded(time % 60)}`
+
+/** The time that a text such as `09:05` says; null where it says none of a day. */
+export function minuteIn(text: string): MinuteOfDay | null {
+  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
+  return hour === undefined ? null : Number(hour) * 60 + Number(minute)
+}
+
 /** A day of a shop, as it lies in time. */
 export type ShopDay = {
   readonly day: Day

@@ -4,6 +4,7 @@ import { isEmail } from '#platform/values/email.ts'
 import type { AppointmentId, CustomerId, EmployeeId, ProductId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
 import { readVersion } from '#platform/values/records.ts'
+import { type MinuteOfDay, minuteIn } from '#platform/values/shop-day.ts'
 import { readPhone } from '#platform/values/tax-id.ts'
 import { idIn } from '#platform/values/wire.ts'
 import { STATUSES } from '../status/status.ts'
@@ -28,12 +29,10 @@ export const ANY = 'any'
 
 export const dayIn = z.string().refine(isReportDay, 'a day such as 2026-12-31')
 
-const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
-
 /** `14:30`, in minutes of the day. */
-export const timeIn = z.string().transform((text, check): number => {
-  const [, hour, minute] = TIME.exec(text) ?? []
-  if (hour !== undefined) return Number(hour) * 60 + Number(minute)
+export const timeIn = z.string().transform((text, check): MinuteOfDay => {
+  const time = minuteIn(text)
+  if (time !== null) return time
   check.addIssue({ code: 'custom', message: 'a time such as 14:30' })
   return z.NEVER
 })

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { isReportDay } from '#platform/values/day.ts'
 import type { EmployeeId } from '#platform/values/ids.ts'
 import { idIn } from '#platform/values/wire.ts'
+import { dayIn } from '../appointment/appointment.ts'
 
 /** A month is drawn in whole weeks. */
 const MOST_DAYS = 42
-
-const dayIn = z.string().refine(isReportDay, 'a day such as 2026-12-31')
 
 /** Some days that follow each other, of everybody or of one professional. */
 export const calendarInput = z.object({

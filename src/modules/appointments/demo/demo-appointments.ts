@@ -1,4 +1,5 @@
 import { between, choices, seededRandom } from '#modules/tenancy/demo/seeded-random.ts'
+import { weekdayOf } from '#platform/values/calendar-day.ts'
 import { addDays, type Day } from '#platform/values/day.ts'
 import type { Minute } from '#platform/values/minute-ranges.ts'
 import { atTime, shopDay } from '#platform/values/shop-day.ts'
@@ -41,8 +42,6 @@ const toCome = choices<Status>([
   ['rescheduled', 6],
   ['cancelled', 6],
 ])
-
-const weekdayOf = (date: Day): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 
 /** A month of the salon, half of it to come: the days of its five professionals, in quarters of an hour. */
 export function demoAppointments({ seed, today, timeZone, now, customers }: Month): DemoAppointment[] {

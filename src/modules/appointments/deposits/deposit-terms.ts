@@ -2,7 +2,10 @@ import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { isStanding } from '../status/states.ts'
 import type { Status } from '../status/status.ts'
 
-/** From when on who cancels leaves the deposit with the shop. */
+/**
+ * The last instant at which a customer moves or cancels an appointment, so many hours before it begins: later they do neither
+ * by themselves, and who cancels leaves the deposit with the shop.
+ */
 export const cutoffOf = (startsAt: Date, hours: number): Date =>
   new Date(startsAt.getTime() - hours * HOUR_MS)
 

@@ -1,11 +1,11 @@
 import type { Message } from '#modules/delivery/delivery.ts'
 import { filledWords, unknownFieldsOf } from '#modules/delivery/letter/filled-words.ts'
 import type { PaperLanguage } from '#modules/delivery/paper.ts'
+import { nameInLetter } from '#modules/notifications/mail/names-in-letters.ts'
 import type { Cents } from '#platform/values/money.ts'
 import { formatCents } from '#ui/words/figures.ts'
 import { formatDay, formatTime } from '#ui/words/format.ts'
 import type { LetterKind } from './letter-kind.ts'
-import { nameInLetter } from './name-in-letter.ts'
 
 /** The longest text of a rule. */
 export const MOST_WORDS = 1000

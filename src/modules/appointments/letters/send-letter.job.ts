@@ -8,13 +8,14 @@ import { LetterWaits } from '../appointments.errors.ts'
 import { PARTS_OF_APPOINTMENTS } from '../appointments.permissions.ts'
 import type { appointmentLetters } from '../appointments.tables.ts'
 import type { AppointmentRow } from '../booking/appointment-rows.server.ts'
+import { cutoffOf } from '../deposits/deposit-terms.ts'
 import { stillToPay, whyCancelled } from '../deposits/pay-until.server.ts'
 import { eventOf } from '../ical/appointment-event.ts'
 import { calendarFile } from '../ical/ical.ts'
 import { appointmentLetter, type LetterOf } from '../letter/letter.ts'
 import { awaitsShop } from '../own-link/awaits-shop.server.ts'
 import { cutoffHours } from '../own-link/own-appointment.server.ts'
-import { ownActs, ownDeadline } from '../own-link/own-link.ts'
+import { ownActs } from '../own-link/own-link.ts'
 import { ownUrl } from '../own-link/own-token.server.ts'
 import { isStillSo } from './letters.ts'
 
@@ -52,7 +53,7 @@ async function wordsOf(tx: Tx<TenantCtx>, letter: Letter, of: Named): Promise<Le
     isAwaited: await awaitsShop(tx, of),
     toPay: await stillToPay(tx, of),
     why: of.status === 'cancelled' ? await whyCancelled(tx, of.id) : null,
-    until: ownActs(of, cutoff, tx.now).cancel ? ownDeadline(of.starts_at, cutoff) : null,
+    until: ownActs(of, cutoff, tx.now).cancel ? cutoffOf(of.starts_at, cutoff) : null,
     shop: { name, phone, address },
   }
 }

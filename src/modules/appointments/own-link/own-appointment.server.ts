@@ -12,10 +12,11 @@ import { AppointmentLinkNotFound, AppointmentLinkOver } from '../appointments.er
 import { PARTS_OF_APPOINTMENTS } from '../appointments.permissions.ts'
 import type { appointments } from '../appointments.tables.ts'
 import { appointmentsSettings } from '../appointments-settings.ts'
+import { cutoffOf } from '../deposits/deposit-terms.ts'
 import { stillToPay, whyCancelled } from '../deposits/pay-until.server.ts'
 import { minuteOf, timeAt } from '../slots/wall-time.ts'
 import { awaitsShop } from './awaits-shop.server.ts'
-import { type OwnDaysInput, type OwnSlotsInput, ownActs, ownDeadline, ownState } from './own-link.ts'
+import { type OwnDaysInput, type OwnSlotsInput, ownActs, ownState } from './own-link.ts'
 import { appointmentOf } from './own-token.server.ts'
 
 /** Of one appointment, whoever asks and by which page: far more than its customer does. */
@@ -89,7 +90,7 @@ function shownOf(row: ShownRow, { timeZone, cutoff, now }: Seen) {
     pay_until: row.toPay ? row.toPay.until.toISOString() : null,
     may: ownActs(row, cutoff, now),
     /** Until when it is moved and cancelled by the customer. */
-    until: ownDeadline(starts_at, cutoff).toISOString(),
+    until: cutoffOf(starts_at, cutoff).toISOString(),
   }
 }
 

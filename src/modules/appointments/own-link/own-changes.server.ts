@@ -1,4 +1,3 @@
-import { timeText } from '#modules/employees/hours/spans/typed-spans.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { ClockWrong } from '#platform/errors/platform.errors.ts'
 import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
@@ -6,6 +5,7 @@ import { refuseStale } from '#platform/kernel/records.server.ts'
 import { newRateLimit } from '#platform/process/rate-limit.server.ts'
 import { day } from '#platform/values/day.ts'
 import type { AppointmentId } from '#platform/values/ids.ts'
+import { timeText } from '#platform/values/shop-day.ts'
 import { DAY_MS, HOUR_MS } from '#platform/values/wall-clock.ts'
 import { offerFor } from '../agenda/offer.server.ts'
 import {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { cutoffOf } from '../deposits/deposit-terms.ts'
 import type { Status } from '../status/status.ts'
-import { ownActs, ownDeadline, ownState } from './own-link.ts'
+import { ownActs, ownState } from './own-link.ts'
 
 const TEN = new Date('2026-11-24T14:00:00Z')
 const of = (status: Status) => ({ status, starts_at: TEN, ends_at: new Date('2026-11-24T14:30:00Z') })
@@ -9,7 +10,7 @@ const hours = (before: number, more = 0): Date => new Date(TEN.getTime() - befor
 const NOTHING = { confirm: false, move: false, cancel: false }
 
 test('an appointment is moved and cancelled until exactly so many hours before it begins', () => {
-  expect(ownDeadline(TEN, 24)).toEqual(new Date('2026-11-23T14:00:00Z'))
+  expect(cutoffOf(TEN, 24)).toEqual(new Date('2026-11-23T14:00:00Z'))
   expect(ownActs(of('pending'), 24, hours(24))).toEqual({ confirm: true, move: true, cancel: true })
   expect(ownActs(of('pending'), 24, hours(24, 1))).toEqual({ confirm: true, move: false, cancel: false })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readVersion } from '#platform/values/records.ts'
-import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { dayIn, OFFERED_DAYS, timeIn } from '../appointment/appointment.ts'
+import { cutoffOf } from '../deposits/deposit-terms.ts'
 import { isStanding } from '../status/states.ts'
 import type { Status } from '../status/status.ts'
 
@@ -42,13 +42,9 @@ export function ownState({ status, ends_at }: Standing, now: Date): OwnState {
   return isStanding(status) && ends_at > now ? 'open' : 'past'
 }
 
-/** The last instant at which its customer moves or cancels it, so many hours before it begins. */
-export const ownDeadline = (startsAt: Date, cutoffHours: number): Date =>
-  new Date(startsAt.getTime() - cutoffHours * HOUR_MS)
-
 /** What its customer may do with it now. Exactly at the deadline it is still moved and cancelled. */
 export function ownActs(of: Standing, cutoffHours: number, now: Date) {
   const isToCome = ownState(of, now) === 'open' && of.starts_at > now
-  const inTime = isToCome && now <= ownDeadline(of.starts_at, cutoffHours)
+  const inTime = isToCome && now <= cutoffOf(of.starts_at, cutoffHours)
   return { confirm: isToCome && of.status !== 'confirmed' && !of.isAwaited, move: inTime, cancel: inTime }
 }

@@ -2,10 +2,10 @@ import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { once } from '#platform/kernel/once.server.ts'
 import { refuseStale } from '#platform/kernel/records.server.ts'
-import { addDays, type Day, day, dayOfInstant } from '#platform/values/day.ts'
+import { addDays, type Day, day, dayOfInstant, daysBetween } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { AppointmentId, AppointmentSeriesId, EmployeeId } from '#platform/values/ids.ts'
-import { DAY_MS } from '#platform/values/wall-clock.ts'
+import { type MinuteOfDay, timeText } from '#platform/values/shop-day.ts'
 import type { Repeatable } from '#platform/values/wire.ts'
 import { offerFor } from '../agenda/offer.server.ts'
 import { ANY } from '../appointment/appointment.ts'
@@ -35,8 +35,7 @@ const isRefused = (error: unknown): error is Refused =>
 
 const isNotFree = (error: unknown): boolean => error instanceof NotFree || isRefused(error)
 
-const textOf = (date: string, time: number): string =>
-  `${date}T${String(Math.floor(time / 60)).padStart(2, '0')}:${String(time % 60).padStart(2, '0')}`
+const textOf = (date: string, time: MinuteOfDay): string => `${date}T${timeText(time)}`
 
 const inOrder = <P extends { date: string; start_time: number }>(places: readonly P[]): P[] =>
   places.toSorted((a, b) => (textOf(a.date, a.start_time) < textOf(b.date, b.start_time) ? -1 : 1))
@@ -52,7 +51,7 @@ export const planSeries = (ctx: Ctx, { places, ...wish }: SeriesPlanInput) =>
     const offer = await offerFor(tx, wish)
     const plan: { date: Day; time: string; free: boolean; nearest: string[]; why: string | null }[] = []
     for (const { date, start_time } of inOrder(places)) {
-      const time = textOf('', start_time).slice(1)
+      const time = timeText(start_time)
       try {
         await whoIsFree(tx, offer, { date: day(date), time: start_time })
         plan.push({ date: day(date), time, free: true, nearest: [], why: null })
@@ -150,8 +149,6 @@ export const cancelFollowing = (
     )
     return { cancelled: rows.length }
   })
-
-const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
 /**
  * Moves an appointment, and those of its series that follow it by as many days and to the same time, once per `requestId`

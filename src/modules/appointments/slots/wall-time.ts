@@ -1,7 +1,6 @@
-import { timeText } from '#modules/employees/hours/spans/typed-spans.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
 import type { Minute } from '#platform/values/minute-ranges.ts'
-import { minuteOfDay } from '#platform/values/shop-day.ts'
+import { minuteOfDay, timeText } from '#platform/values/shop-day.ts'
 import { MINUTE_MS } from '#platform/values/wall-clock.ts'
 
 export const instantOf = (minute: Minute): Date => new Date(minute * MINUTE_MS)

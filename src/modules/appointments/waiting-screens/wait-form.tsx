@@ -16,17 +16,11 @@ import { RecordSheet } from '#ui/form/record-over.tsx'
 import { wordsOf } from '#ui/form/refusals.ts'
 import { useToday } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import { ANY } from '../appointment/appointment.ts'
 // What the server says is wrong with a wait.
 import '../appointments.messages.ts'
 import '../waiting/waiting.messages.ts'
-import {
-  ANYBODY,
-  type TypedWait,
-  WAIT_REFUSALS,
-  type WaitValues,
-  waitFormSchema,
-  waitSent,
-} from './waited.ts'
+import { type TypedWait, WAIT_REFUSALS, type WaitValues, waitFormSchema, waitSent } from './waited.ts'
 import { waitingScreensMessages } from './waiting-screens.messages.ts'
 
 /** Of the shop's customers; another name is somebody else. */
@@ -53,7 +47,7 @@ export function WaitForm({ date, right, onSaved, onClose }: Props) {
     id: null,
     begin: () => ({
       ...{ customer_name: '', customer_phone: '', customer_email: '', customer_notes: '' },
-      ...{ service_id: '', employee_id: ANYBODY, first_day: first, last_day: first },
+      ...{ service_id: '', employee_id: ANY, first_day: first, last_day: first },
       ...{ from_time: '', until_time: '' },
     }),
     save: (values, _kept, requestId) => {
@@ -127,7 +121,7 @@ function Wished({ form }: { form: WaitInHand }) {
           label={t('service')}
           required
           options={(services.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          onChosen={() => form.setValue('employee_id', ANYBODY)}
+          onChosen={() => form.setValue('employee_id', ANY)}
         />
         <SelectField
           form={form}
@@ -135,7 +129,7 @@ function Wished({ form }: { form: WaitInHand }) {
           disabled={service !== '' && !people.data}
           label={t('professional')}
           options={[
-            { value: ANYBODY, label: t('anybody') },
+            { value: ANY, label: t('anybody') },
             ...(people.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { APPOINTMENT_REFUSALS, personSchema } from '../appointment/appointment.ts'
+import { ANY, APPOINTMENT_REFUSALS, personSchema } from '../appointment/appointment.ts'
 
 /** What is said of a field that is refused; a form says it in the person's language. */
 export const WAIT_REFUSALS = {
@@ -10,9 +10,6 @@ export const WAIT_REFUSALS = {
   hours_wrong: 'it is over before it begins',
 } as const
 type Words = Readonly<Record<keyof typeof WAIT_REFUSALS, string>>
-
-/** For whoever is free, in a list of choices. */
-export const ANYBODY = 'any'
 
 /** Somebody who is to wait, as they are typed; the server judges the span once more. */
 export const waitFormSchema = (words: Words) =>
@@ -37,7 +34,7 @@ export type TypedWait = z.output<ReturnType<typeof waitFormSchema>>
 /** What is sent of it. */
 export const waitSent = ({ from_time, until_time, employee_id, ...typed }: TypedWait) => ({
   ...typed,
-  employee_id: employee_id === ANYBODY ? null : employee_id,
+  employee_id: employee_id === ANY ? null : employee_id,
   from_time: from_time || null,
   until_time: until_time || null,
 })

@@ -9,7 +9,7 @@ import { refuseStale } from '#platform/kernel/records.server.ts'
 import { addDays, type Day, day, dayOfInstant } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { AppointmentWaitId, EmployeeId, ProductId, UserId } from '#platform/values/ids.ts'
-import { MINUTES_OF_A_DAY } from '#platform/values/shop-day.ts'
+import { MINUTES_OF_A_DAY, timeText } from '#platform/values/shop-day.ts'
 import type { Repeatable } from '#platform/values/wire.ts'
 import { offerFor } from '../agenda/offer.server.ts'
 import { DEFAULT_DURATION, MOST_ADVANCE_DAYS } from '../appointment/appointment.ts'
@@ -84,17 +84,14 @@ export const waitingList = (ctx: Ctx) =>
       ),
       ...{ first_day: row.first_day, last_day: row.last_day },
       /** Null where any hour will do. */
-      from_time: row.from_minute === 0 ? null : timeOf(row.from_minute),
-      until_time: row.until_minute === MINUTES_OF_A_DAY ? null : timeOf(row.until_minute),
+      from_time: row.from_minute === 0 ? null : timeText(row.from_minute),
+      until_time: row.until_minute === MINUTES_OF_A_DAY ? null : timeText(row.until_minute),
       ...{ duration_minutes: row.duration ?? DEFAULT_DURATION, buffer_minutes: row.buffer ?? 0 },
       created_at: row.created_at.toISOString(),
       offers: row.offers,
       offer: shownOffer(row.offer, timeZone),
     }))
   })
-
-const timeOf = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 /** @throws SpanRefused */
 export function refuseSpan({ first_day, last_day, from_time, until_time }: WaitInput, today: Day): void {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ALL, basisPointsFromPercent } from '#platform/values/money.ts'
+import { readShare } from '#platform/values/typed-number.ts'
 import type { Answer } from '#ui/calls/api.ts'
 
 export type KnownEmployee = Answer<'employee', 'getById'>
@@ -12,10 +12,7 @@ export type AssignedRow = { id: string; code: string; name: string; percentage: 
 /** Those of a kind that an employee is assigned, and which version of them that is. */
 export type AssignedValues = { version: number; rows: AssignedRow[] }
 
-const isPercentage = (typed: string): boolean => {
-  const rate = basisPointsFromPercent(typed)
-  return typed === '' || (rate !== null && rate >= 0 && rate <= ALL)
-}
+const isPercentage = (typed: string): boolean => typed === '' || readShare(typed) !== null
 
 /** An empty percentage is the product's own. @param refused what is said of anything that is none. */
 export const assignedSchema = (refused: string) =>

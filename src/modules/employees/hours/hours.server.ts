@@ -5,7 +5,7 @@ import { holdRecord, refuseStale } from '#platform/kernel/records.server.ts'
 import { addDays, type Day, dayOfInstant } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { EmployeeId } from '#platform/values/ids.ts'
-import { minuteOfDay, shopDay } from '#platform/values/shop-day.ts'
+import { MINUTES_OF_A_DAY, minuteOfDay, shopDay } from '#platform/values/shop-day.ts'
 import { EMPLOYEE } from '../records/employees.server.ts'
 import type { EmployeeHours, ShopHours, TimeOff } from './hours.ts'
 import { awayOf, followedBy } from './schedules.ts'
@@ -206,7 +206,7 @@ export const employeeWeek = (ctx: Ctx, { id }: { id: EmployeeId }) =>
         spans: known
           ? workedOn(place, open, works).map(([from, until]) => ({
               from: minuteOfDay(from, time_zone),
-              until: until === place.until ? 1440 : minuteOfDay(until, time_zone),
+              until: until === place.until ? MINUTES_OF_A_DAY : minuteOfDay(until, time_zone),
             }))
           : [],
       }

@@ -1,7 +1,6 @@
-import type { Day } from '#platform/values/day.ts'
-import { day } from '#platform/values/day.ts'
+import { type Day, day } from '#platform/values/day.ts'
 import type { MinuteRange } from '#platform/values/minute-ranges.ts'
-import { atTime, shopDay } from '#platform/values/shop-day.ts'
+import { atTime, MINUTES_OF_A_DAY, shopDay } from '#platform/values/shop-day.ts'
 import type { TimeOff } from './hours.ts'
 import type { Schedule, TimeSpan, WeeklyHours } from './spans/working-hours.ts'
 
@@ -12,7 +11,7 @@ export type KeptHours = {
 }
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
-const ALL_DAY = { from: 0, until: 24 * 60 }
+const ALL_DAY = { from: 0, until: MINUTES_OF_A_DAY }
 
 const flat = ({ weekly }: KeptHours): WeeklyHours =>
   weekly.flatMap(({ weekday, spans }) => spans.map((span) => ({ weekday, ...span })))

@@ -1,5 +1,5 @@
+import { nameToStranger } from '#modules/notifications/mail/names-in-letters.ts'
 import { INVITATION_HOURS } from './invitations.ts'
-import { plainName } from './plain-names.ts'
 
 type Facts = {
   /** Who is asked, and by whom. */
@@ -12,9 +12,9 @@ type Facts = {
 /** The letter with the link, in the language of whoever gets it. */
 export const invitationLetter = (language: 'es' | 'en', facts: Facts): { subject: string; text: string } => {
   const { link } = facts
-  const name = plainName(facts.name)
-  const by = plainName(facts.by) || (language === 'es' ? 'Alguien' : 'Somebody')
-  const shop = plainName(facts.shop) || (language === 'es' ? 'su negocio' : 'your business')
+  const name = nameToStranger(facts.name)
+  const by = nameToStranger(facts.by) || (language === 'es' ? 'Alguien' : 'Somebody')
+  const shop = nameToStranger(facts.shop) || (language === 'es' ? 'su negocio' : 'your business')
   const lines =
     language === 'es'
       ? [

@@ -1,4 +1,4 @@
-import { plainName } from '../invitations/plain-names.ts'
+import { nameToStranger } from '#modules/notifications/mail/names-in-letters.ts'
 import { RESET_MINUTES } from './reset.ts'
 
 type Facts = { name: string; shop: string; link: string }
@@ -7,8 +7,8 @@ type Facts = { name: string; shop: string; link: string }
 export const resetLetter = (language: 'es' | 'en', facts: Facts): { subject: string; text: string } => {
   const { link } = facts
   // Whoever makes an account chooses its address and its name, and has the letter sent by asking for it.
-  const name = plainName(facts.name)
-  const shop = plainName(facts.shop) || (language === 'es' ? 'su negocio' : 'your business')
+  const name = nameToStranger(facts.name)
+  const shop = nameToStranger(facts.shop) || (language === 'es' ? 'su negocio' : 'your business')
   const lines =
     language === 'es'
       ? [

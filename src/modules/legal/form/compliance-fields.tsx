@@ -6,7 +6,7 @@ import { useMessages } from '#ui/words/messages.ts'
 import { CheckField } from '../checks/check-field.tsx'
 import { ConflictPanel } from '../checks/conflict-panel.tsx'
 import { HistoryPanel } from '../checks/history-panel.tsx'
-import { CHECK_FIELDS, type CheckKind } from '../clients/client-kinds.ts'
+import { CHECK_FIELDS, CHECK_KINDS, type CheckKind } from '../clients/client-kinds.ts'
 import { RISK_LEVELS } from '../clients/client-states.ts'
 import { legalMessages } from '../legal.messages.ts'
 import type { ClientRecord } from './client.client.ts'
@@ -14,8 +14,6 @@ import type { KnownClient } from './client-values.ts'
 import { fieldGrid } from './field-group.tsx'
 
 type Props = Pick<ClientRecord, 'form'> & { known: KnownClient | null }
-
-const KINDS: readonly CheckKind[] = ['conflict', 'kyc', 'aml']
 
 /** How great a risk the client is, and what was checked of them and signed for. */
 export function ComplianceFields({ form, known }: Props) {
@@ -40,7 +38,7 @@ export function ComplianceFields({ form, known }: Props) {
         />
       </div>
       <ul className="m-0 grid list-none gap-0 divide-y divide-line border-y border-line p-0">
-        {KINDS.map((kind) => (
+        {CHECK_KINDS.map((kind) => (
           <li key={kind} className="py-3">
             <CheckField
               form={form}

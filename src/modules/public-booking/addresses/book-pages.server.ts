@@ -11,7 +11,7 @@ import { ClockWrong, TooManyRequests } from '#platform/errors/platform.errors.ts
 import type { PageCall, PageReply, PublicPage } from '#platform/module/public-page.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
 import { day, isReportDay } from '#platform/values/day.ts'
-import { atTime, shopDay } from '#platform/values/shop-day.ts'
+import { atTime, minuteIn, shopDay } from '#platform/values/shop-day.ts'
 import type { Language } from '#ui/words/messages.ts'
 import { choiceFor, choosePage, stampOfChoice } from '../choosing/choose-page.server.ts'
 import { nearestButtons } from '../choosing/days-and-times.server.ts'
@@ -132,9 +132,9 @@ async function chooser(
 
 /** Where somebody was who wants a time: `at`, or the day and time of the form. */
 function wantedIn({ at, d, t }: PageCall['sent']): { date: string; time: number } | null {
-  const [date = '', time = ''] = at ? at.split('T') : [d, t]
-  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
-  return hour && minute && isReportDay(date) ? { date, time: Number(hour) * 60 + Number(minute) } : null
+  const [date = '', text = ''] = at ? at.split('T') : [d, t]
+  const time = minuteIn(text)
+  return time !== null && isReportDay(date) ? { date, time } : null
 }
 
 async function held(

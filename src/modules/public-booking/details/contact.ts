@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inOneLine } from '#modules/appointments/letter/name-in-letter.ts'
+import { inOneLine } from '#modules/notifications/mail/names-in-letters.ts'
 import { isEmail } from '#platform/values/email.ts'
 import { readPhone } from '#platform/values/tax-id.ts'
 

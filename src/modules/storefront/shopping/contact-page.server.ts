@@ -3,6 +3,7 @@ import { hoursOfShop } from '#modules/employees/hours/hours.server.ts'
 import { DomainError } from '#platform/errors/errors.ts'
 import { TooManyRequests } from '#platform/errors/platform.errors.ts'
 import type { PageCall } from '#platform/module/public-page.server.ts'
+import { MINUTES_OF_A_DAY, type MinuteOfDay, timeText } from '#platform/values/shop-day.ts'
 import { submitContactForm } from '../contact/contact.server.ts'
 import { contactInput } from '../contact/contact.ts'
 import { type ContactFaults, contactFaults } from '../contact/contact-faults.ts'
@@ -10,8 +11,7 @@ import type { ContactState } from '../contact/contact-form.tsx'
 import { type Around, addressesOf, inStore, storePage } from '../frame/frame.server.ts'
 import type { OpenDay } from './open-week.ts'
 
-const clock = (minute: number): string =>
-  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+const clock = (minute: MinuteOfDay): string => timeText(minute % MINUTES_OF_A_DAY)
 
 /** The week as it is written on a door, Monday first; nothing where the shop has not said its hours. */
 async function openWeek(call: PageCall, { frame }: Around): Promise<OpenDay[]> {

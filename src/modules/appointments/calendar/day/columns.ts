@@ -1,6 +1,5 @@
 import type { DayText } from '#platform/values/calendar-day.ts'
-import type { MinuteOfDay } from '#platform/values/shop-day.ts'
-import { MINUTES_OF_A_DAY } from '#platform/values/shop-day.ts'
+import { MINUTES_OF_A_DAY, type MinuteOfDay, timeText } from '#platform/values/shop-day.ts'
 import type { Answer } from '#ui/calls/api.ts'
 import { holdsTime } from '../../status/states.ts'
 import type { DaySpan } from './day-layout.ts'
@@ -44,10 +43,7 @@ export const minutesOf = (time: string): MinuteOfDay =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 /** `09:05`; midnight at the end of a day is `00:00`. */
-export const timeOf = (minute: MinuteOfDay): string => {
-  const within = minute % MINUTES_OF_A_DAY
-  return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`
-}
+export const timeOf = (minute: MinuteOfDay): string => timeText(minute % MINUTES_OF_A_DAY)
 
 export function drawnOf(of: Appointment): Drawn {
   const from = minutesOf(of.start_time)

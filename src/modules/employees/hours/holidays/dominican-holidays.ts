@@ -1,3 +1,4 @@
+import { weekdayOf } from '#platform/values/calendar-day.ts'
 import { addDays, type Day, day } from '#platform/values/day.ts'
 
 export const HOLIDAYS = [
@@ -42,8 +43,6 @@ export function easterOf(year: number): Day {
   const place = moon + weekday - 7 * late + 114
   return on(year, Math.floor(place / 31), (place % 31) + 1)
 }
-
-const weekdayOf = (of: Day): number => new Date(`${of}T00:00:00Z`).getUTCDay()
 
 /** To which day a movable holiday goes, by the weekday it falls on: how many days on, or back. */
 const MOVES: Readonly<Record<number, number>> = { 2: -1, 3: -2, 4: 4, 5: 3 }

@@ -1,3 +1,4 @@
+import { MINUTES_OF_A_DAY, timeText } from '#platform/values/shop-day.ts'
 import type { TimeSpan } from './working-hours.ts'
 
 const TIME = /^(\d{1,2})(?::(\d{2}))?\s*([ap])?\.?\s*(?:m\.?)?$/i
@@ -13,14 +14,14 @@ function readTime(typed: string): number | null {
   if (minute > 59 || (half && (hour < 1 || hour > NOON))) return null
   const of24 = half ? (hour % NOON) + (half === 'p' ? NOON : 0) : hour
   const time = of24 * 60 + minute
-  return time <= 24 * 60 ? time : null
+  return time <= MINUTES_OF_A_DAY ? time : null
 }
 
 /** Whether spans are of one day, each after the one before. */
 export const areInOrder = (spans: readonly TimeSpan[]): boolean =>
   spans.every(
     ({ from, until }, index) =>
-      from >= 0 && until > from && until <= 1440 && from >= (spans[index - 1]?.until ?? 0),
+      from >= 0 && until > from && until <= MINUTES_OF_A_DAY && from >= (spans[index - 1]?.until ?? 0),
   )
 
 /**
@@ -39,10 +40,6 @@ export function readSpans(typed: string): TimeSpan[] | null {
   spans.sort((a, b) => a.from - b.from)
   return areInOrder(spans) ? spans : null
 }
-
-const padded = (n: number): string => String(n).padStart(2, '0')
-
-export const timeText = (time: number): string => `${padded(Math.floor(time / 60))}:${padded(time % 60)}`
 
 /** `08:00–12:00, 14:00–18:00`; empty where there are none. */
 export const spansText = (spans: readonly TimeSpan[]): string =>

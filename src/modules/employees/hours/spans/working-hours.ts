@@ -1,3 +1,4 @@
+import { weekdayOf } from '#platform/values/calendar-day.ts'
 import type { Day } from '#platform/values/day.ts'
 import { intersection, type MinuteRange, without } from '#platform/values/minute-ranges.ts'
 import { atTime, type MinuteOfDay, type ShopDay } from '#platform/values/shop-day.ts'
@@ -18,8 +19,6 @@ export type Schedule = {
   /** Time off, in minutes of time and not of a day: it may go over days. */
   readonly away: readonly MinuteRange[]
 }
-
-const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /**
  * The minutes of a day in which a schedule has hours. Hours are what the wall shows: a change of the clock makes no
