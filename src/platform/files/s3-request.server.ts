@@ -89,10 +89,13 @@ export async function textOf(answer: AsyncIterable<Buffer>): Promise<string> {
 /** It says that it cannot now, or says nothing. */
 class NotNow extends Error {}
 
+/** Whether there may be nothing of that name; a file that is sent, and a list, have a bucket that is there or are refused. */
+const mayBeNone = ({ method, key }: S3Ask): boolean => method !== 'PUT' && key !== ''
+
 /** @throws NotNow, and an error with what it says where the request was wrong: the keys, the bucket, the clock. */
-async function accepted(answer: IncomingMessage): Promise<IncomingMessage> {
+async function accepted(answer: IncomingMessage, ask: S3Ask): Promise<IncomingMessage> {
   const { statusCode = 0 } = answer
-  if (statusCode < 300 || statusCode === 404) return answer
+  if (statusCode < 300 || (statusCode === 404 && mayBeNone(ask))) return answer
   const said = /<Code>(\w+)<\/Code>/.exec(await textOf(answer))?.[1] ?? 'no reason'
   const what = `the storage of files answered ${statusCode} (${said})`
   throw statusCode >= 500 || statusCode === 429 ? new NotNow(what) : new StorageRefused(what)
@@ -118,7 +121,7 @@ export async function askS3<T>(
 ): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await work(await accepted(await once(bucket, ask, patienceMs)))
+      return await work(await accepted(await once(bucket, ask, patienceMs), ask))
     } catch (error) {
       if (error instanceof StorageRefused) throw error
       if (tried === TRIES)
