@@ -16,9 +16,9 @@ import { formProcedures } from './records/form.router.ts'
 import { formReportProcedures } from './reports/form-report.router.ts'
 import { formLinkProcedures } from './sharing/link.router.ts'
 import { submissionProcedures } from './submissions/submission.router.ts'
-import { forgetVisits } from './visits/visits.server.ts'
+import { forgetVisits, SHOPS_WITH_OLD_VISITS } from './visits/visits.server.ts'
 import { tellOfReview, tellOfSubmitted } from './webhooks/happenings.job.ts'
-import { announceDue } from './webhooks/messages.server.ts'
+import { announceDue, SHOPS_WITH_LATE_MESSAGES } from './webhooks/messages.server.ts'
 import { sendWebhook } from './webhooks/send-webhook.job.ts'
 import { webhookProcedures } from './webhooks/webhook.router.ts'
 import { formWebhookQueued } from './webhooks/webhooks.ts'
@@ -48,16 +48,8 @@ export const formsModule = {
     onEvent(formWebhookQueued, 'forms.send_webhook', sendWebhook, { outside: true }),
   ],
   timed: [
-    {
-      name: 'forms.webhooks_due',
-      shops: `select distinct tenant_id from form_webhook_messages where state = 'waiting' and next_at <= now() - interval '10 minutes'`,
-      run: announceDue,
-    },
-    {
-      name: 'forms.forget_visits',
-      shops: `select distinct tenant_id from form_visits where seen_at < now() - interval '400 days'`,
-      run: forgetVisits,
-    },
+    { name: 'forms.webhooks_due', shops: SHOPS_WITH_LATE_MESSAGES, run: announceDue },
+    { name: 'forms.forget_visits', shops: SHOPS_WITH_OLD_VISITS, run: forgetVisits },
     { name: 'forms.forget_files', shops: SHOPS_WITH_DELETED_FILES, run: forgetDeletedFiles },
   ],
   demo: () => import('./forms.demo.server.ts').then(({ formsDemo }) => formsDemo),

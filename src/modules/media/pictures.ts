@@ -8,7 +8,10 @@ export const MOST_BYTES = 5 * 1024 * 1024
 /** The formats that are taken, by what stands in the file and not by its name. */
 export const FORMATS = ['png', 'jpeg', 'gif', 'webp'] as const
 /** What a browser offers to choose from. */
-export const ACCEPTED = '.png,.jpg,.jpeg,.gif,.webp,image/png,image/jpeg,image/gif,image/webp'
+export const ACCEPTED = [...FORMATS, 'jpg']
+  .map((each) => `.${each}`)
+  .concat(FORMATS.map((each) => `image/${each}`))
+  .join()
 /** What a telephone's largest photographs have; to unpack one costs four bytes a pixel. */
 export const MOST_MEGAPIXELS = 50
 /** Of whoever has no session: what a telephone takes unless told otherwise, at half the cost. */
@@ -26,8 +29,12 @@ export function widthsOf(width: number): PictureWidth[] {
 export const isDrawable = (width: number, height: number, megapixels = MOST_MEGAPIXELS): boolean =>
   width * height <= megapixels * 1_000_000 && Math.max(width, height) <= MOST_RATIO * Math.min(width, height)
 
+/** Of a file; of a longer one the end is kept. */
+export const LONGEST_NAME = 200
+/** Of what a picture shows, for who does not see it. */
+export const LONGEST_ALT = 300
+
 const category = z.string().trim().max(40)
-const filename = z.string().trim().min(1).max(200)
 
 /** The name of a file without the folders before it, and never without a name. */
 export const fileNameIn = (sent: string): string =>
@@ -35,7 +42,7 @@ export const fileNameIn = (sent: string): string =>
     .replace(/^.*[/\\]/, '')
     .replace(/\p{C}/gu, '')
     .trim()
-    .slice(-200) || 'imagen'
+    .slice(-LONGEST_NAME) || 'imagen'
 
 /** What it was sent for: the folder before its name, as in `products/1700000000-arroz.jpg`. */
 export const categoryIn = (sent: string): string => /^([a-z][a-z0-9-]{0,39})\//.exec(sent)?.[1] ?? ''
@@ -57,11 +64,11 @@ export const LIBRARY_PAGE = 60
 
 export const savedMediaInput = z.object({
   url: z.string().trim().min(1).max(2000).refine(isPictureAddress),
-  filename,
+  filename: z.string().trim().min(1).max(LONGEST_NAME),
   fileSize: z.number().int().min(0).max(MOST_BYTES).optional(),
   mimeType: z.string().max(100).optional(),
   category: category.default(''),
-  alt: z.string().trim().max(300).optional(),
+  alt: z.string().trim().max(LONGEST_ALT).optional(),
   metadata: z
     .object({
       width: z.number().int().min(1).max(100_000).optional(),

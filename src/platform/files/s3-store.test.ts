@@ -109,6 +109,17 @@ test('keys that it does not take are said at once, with its reason and without t
   expect(s3.asked.length).toBe(before + 1)
 })
 
+test('a bucket that is not there keeps nothing and says so, whatever is asked of it', async () => {
+  const elsewhere = storeOf({ bucket: 'none' })
+  const refused = 'the storage of files answered 404 (NoSuchBucket)'
+  await expect(elsewhere.put('shop/a', Buffer.from('lost'))).rejects.toThrow(refused)
+  const draft = await elsewhere.draft()
+  await writeFile(draft, 'lost')
+  await expect(elsewhere.keep('shop/a', draft)).rejects.toThrow(refused)
+  await expect(elsewhere.removeFolder('shop')).rejects.toThrow(refused)
+  await elsewhere.discard(draft)
+})
+
 test('what lay on this machine before is still found, and removed in both', async () => {
   const here = filesBelow(join(folder, 'here'))
   await here.put('shop/old/1', Buffer.from('old'))

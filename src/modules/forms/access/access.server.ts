@@ -37,6 +37,10 @@ export async function requireRight(tx: Tx, id: FormId, right: FormRight): Promis
   if (kept && !kept.allowed) throw new FormForbidden(`${right} form ${id}`)
 }
 
+/** The same for who only reads, in a transaction of its own. @throws FormForbidden, FormNotFound */
+export const requireRightOf = (ctx: Ctx, id: FormId, right: FormRight): Promise<void> =>
+  ctx.actor.isOwner ? Promise.resolve() : reading(ctx, (tx) => requireRight(tx, id, right))
+
 /** Whether the person's role may do something with a form that they see. */
 export const mayDo = async (ctx: Ctx, id: FormId, right: FormRight): Promise<boolean> => {
   if (ctx.actor.isOwner) return true
@@ -48,10 +52,6 @@ export const mayDo = async (ctx: Ctx, id: FormId, right: FormRight): Promise<boo
   )
   return kept === undefined
 }
-
-/** The same for who only reads, in a transaction of its own. @throws FormForbidden, FormNotFound */
-export const requireRightOf = (ctx: Ctx, id: FormId, right: FormRight): Promise<void> =>
-  ctx.actor.isOwner ? Promise.resolve() : reading(ctx, (tx) => requireRight(tx, id, right))
 
 type Role = {
   role_id: RoleId

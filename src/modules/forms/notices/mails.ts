@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { eventKind } from '#platform/events/event-kind.ts'
 
 /** To the shop's people, or to who filled a form in. */
-export const MAIL_KINDS = ['notice', 'confirmation'] as const
-export type MailKind = (typeof MAIL_KINDS)[number]
+export type MailKind = 'notice' | 'confirmation'
 
-export const MAIL_STATES = ['queued', 'sent', 'failed', 'dropped'] as const
-export type MailState = (typeof MAIL_STATES)[number]
+export type MailState = 'queued' | 'sent' | 'failed' | 'dropped'
 
 /** Announces a letter that waits to be sent. */
 export const formMailQueued = eventKind('forms.mail_queued', z.object({ mail_id: z.uuid() }))

@@ -40,3 +40,13 @@ export async function requireSubmission(tx: Tx, id: FormSubmissionId): Promise<F
   if (!row) throw new SubmissionNotFound(`submission ${id}`)
   return requireSubmissions(tx, row.form_id)
 }
+
+/** The same of several, of whichever forms. @throws SubmissionNotFound, FormNotFound, FormForbidden */
+export async function requireEachSubmission(tx: Tx, ids: readonly FormSubmissionId[]): Promise<void> {
+  const rows = await tx.query<{ form_id: FormId }>(
+    'select form_id from form_submissions where tenant_id = current_tenant() and id = any($1::uuid[])',
+    [ids],
+  )
+  if (rows.length < new Set(ids).size) throw new SubmissionNotFound(`one of ${ids.length} submissions`)
+  for (const form of new Set(rows.map(({ form_id }) => form_id))) await requireSubmissions(tx, form)
+}

@@ -253,6 +253,17 @@ test('views are kept for each person, under their names', async () => {
   expect((await formSubmission.getViews({ form_id: form })).views).toEqual([])
 })
 
+test('of a form somebody keeps thirty views, whether or not they chose columns', async () => {
+  const { shop, form } = await hall()
+  const save = (name: string) =>
+    shop.call.formSubmission.saveView({ form_id: form, name, filters: {}, columns: [] })
+  for (let count = 1; count <= 30; count += 1) await save(`Vista ${count}`)
+  await expect(save('Vista 31')).rejects.toMatchObject(refusal('form_submissions.too_many_views'))
+  await shop.call.formSubmission.chooseColumns({ form_id: form, columns: ['city'] })
+  await save('vista 30')
+  await expect(save('Vista 31')).rejects.toMatchObject(refusal('form_submissions.too_many_views'))
+})
+
 test('what is drawn does not come with a list, however large it is', async () => {
   const drawing = `data:image/png;base64,${Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))).toString('base64')}`
   const { shop, form, ids } = await hall({ ...ANA, signature: drawing })

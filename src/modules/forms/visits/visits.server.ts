@@ -7,6 +7,10 @@ type Ended = Pick<Visit, 'id' | 'form_id' | 'form_version'>
 
 /** How long it is kept how far people came. */
 const KEPT_DAYS = 400
+const isOld = (now: string): string => `seen_at < ${now} - interval '${KEPT_DAYS} days'`
+
+/** The shops that have visits of long ago. */
+export const SHOPS_WITH_OLD_VISITS = `select distinct tenant_id from form_visits where ${isOld('now()')}`
 
 /** Keeps how far who opened a form came; told again it is the same visit. Of a form or version that is none nothing is kept. */
 export const recordVisit = (ctx: TenantCtx, { id, form_id, form_version, last_key }: Visit): Promise<void> =>
@@ -35,7 +39,7 @@ export async function finishVisit(tx: Tx<TenantCtx>, { id, form_id, form_version
 export const forgetVisits = (ctx: TenantCtx): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     await tx.query(
-      `delete from form_visits where tenant_id = current_tenant() and seen_at < $1::timestamptz - interval '${KEPT_DAYS} days'`,
+      `delete from form_visits where tenant_id = current_tenant() and ${isOld('$1::timestamptz')}`,
       [tx.now],
     )
   })

@@ -17,7 +17,11 @@ import {
 } from './webhooks.ts'
 
 /** How long after its moment one is announced again, should nobody have tried it. */
-const SAFELY_MS = 10 * MINUTE_MS
+const SAFELY_MINUTES = 10
+
+/** The shops that have messages which nobody tried at their moment. */
+export const SHOPS_WITH_LATE_MESSAGES = `select distinct tenant_id from form_webhook_messages
+  where state = 'waiting' and next_at <= now() - interval '${SAFELY_MINUTES} minutes'`
 
 type Happening = {
   form_id: string
@@ -60,7 +64,7 @@ export const announceDue = (ctx: TenantCtx): Promise<void> =>
           select id from form_webhook_messages where tenant_id = current_tenant() and state = 'waiting' and next_at <= $2
             and (claimed_until is null or claimed_until < $1) order by next_at limit ${AT_ONCE} for update skip locked)
         returning id`,
-      [tx.now, new Date(tx.now.getTime() - SAFELY_MS)],
+      [tx.now, new Date(tx.now.getTime() - SAFELY_MINUTES * MINUTE_MS)],
     )
     for (const { id } of due) await publish(tx, formWebhookQueued, { message_id: id })
   })

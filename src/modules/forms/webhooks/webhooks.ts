@@ -9,8 +9,7 @@ import { idIn, repeatable } from '#platform/values/wire.ts'
 export const WEBHOOK_EVENTS = ['submission.created', 'submission.approved', 'submission.rejected'] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
-export const MESSAGE_STATES = ['waiting', 'delivered', 'failed'] as const
-export type MessageState = (typeof MESSAGE_STATES)[number]
+export type MessageState = 'waiting' | 'delivered' | 'failed'
 
 /** Of one form. */
 export const MOST_WEBHOOKS = 10

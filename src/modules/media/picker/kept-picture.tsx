@@ -16,6 +16,7 @@ import { errorText } from '#ui/words/error-text.ts'
 import { useMessages } from '#ui/words/messages.ts'
 // What the server says is wrong with a picture.
 import '../media.messages.ts'
+import { LONGEST_ALT } from '../pictures.ts'
 import { pickerMessages } from './picker.messages.ts'
 
 const { getTenantMediaLibrary, getMediaLibraryImageUses, saveToMediaLibrary, deleteMediaLibraryImage } =
@@ -114,7 +115,7 @@ export function EditingAlt({ kept, onEnd }: { kept: Kept; onEnd: () => void }) {
         <Field label={t('alt')} help={t('alt_help')} optional>
           <TextInput
             value={alt}
-            maxLength={300}
+            maxLength={LONGEST_ALT}
             onChange={({ currentTarget }) => setAlt(currentTarget.value)}
           />
         </Field>

@@ -6,7 +6,7 @@ import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { classNames } from '#ui/theme/class-names.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { ACCEPTED } from '../pictures.ts'
+import { ACCEPTED, LONGEST_ALT } from '../pictures.ts'
 import { pickerMessages } from './picker.messages.ts'
 import type { Sent, useUploads } from './use-uploads.client.ts'
 
@@ -54,7 +54,11 @@ export function UploadTab({ uploads, alt, onAlt, isOver, onFiles, onPicked }: Pr
         />
       </section>
       <Field label={t('alt')} help={t('alt_help')} optional>
-        <TextInput value={alt} onChange={({ currentTarget }) => onAlt(currentTarget.value)} maxLength={300} />
+        <TextInput
+          value={alt}
+          onChange={({ currentTarget }) => onAlt(currentTarget.value)}
+          maxLength={LONGEST_ALT}
+        />
       </Field>
       {sent.length > 0 && (
         <ul aria-label={t('uploads')} className="grid grid-cols-1 gap-2">

@@ -2,16 +2,22 @@ import type { Sharp } from 'sharp'
 import { NotAPicture, PictureTooLarge } from '../media.errors.ts'
 import { isDrawable } from '../pictures.ts'
 import { AS_SENT, drawing, ITS_HEAD } from '../uploads/sharp.server.ts'
+import type { FileFormat } from './file-formats.ts'
 
 export type DrawnImage = { size: number; width: number; height: number; preview: Uint8Array }
 
+type Drawn = Extract<FileFormat, 'png' | 'jpg' | 'gif' | 'webp'>
+
 /** As it came: whoever downloads it has what was sent, and the ending that it had. */
-const as: Readonly<Record<'png' | 'jpg' | 'gif' | 'webp', (image: Sharp) => Sharp>> = {
+const as: Readonly<Record<Drawn, (image: Sharp) => Sharp>> = {
   png: (image) => image.png(),
   jpg: (image) => image.jpeg({ quality: 88 }),
   gif: (image) => image.gif(),
   webp: (image) => image.webp({ quality: 88 }),
 }
+
+/** Whether a file of this format is an image, which is drawn anew. */
+export const isDrawn = (format: FileFormat): format is Drawn => Object.hasOwn(as, format)
 
 const PREVIEW_WIDTH = 480
 
@@ -24,7 +30,7 @@ const PREVIEW_WIDTH = 480
 export async function drawImage(
   from: string,
   to: string,
-  { format, megapixels }: { format: keyof typeof as; megapixels: number },
+  { format, megapixels }: { format: Drawn; megapixels: number },
 ): Promise<DrawnImage> {
   const sharp = await drawing()
   const found = await sharp(from, ITS_HEAD)

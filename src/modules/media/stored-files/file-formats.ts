@@ -1,3 +1,5 @@
+import { LONGEST_NAME } from '../pictures.ts'
+
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -15,8 +17,6 @@ export const FILE_FORMATS = {
 } as const satisfies Record<string, { type: string; endings: readonly string[] }>
 export type FileFormat = keyof typeof FILE_FORMATS
 
-/** What a form takes unless it says otherwise (document 3, section 5). */
-export const DEFAULT_FORMATS = ['image/*', 'pdf', '.doc', '.docx', '.xls', '.xlsx'] as const
 const MEGABYTE = 1024 * 1024
 /** No form takes a larger file. */
 export const MOST_FILE_BYTES = 100 * MEGABYTE
@@ -33,12 +33,10 @@ export const isAmong = (format: FileFormat, named: readonly string[]): boolean =
   return named.some((each) => words.has(each.trim().toLowerCase()))
 }
 
-const MOST_NAME = 200
-
 /** The name of a file with the ending of what it is, so that nobody's machine opens it as anything else. */
 export function namedAs(filename: string, format: FileFormat): string {
   const { endings } = FILE_FORMATS[format]
   const own = filename.toLowerCase().split('.').at(-1) ?? ''
   const hasIt = filename.includes('.') && endings.some((each) => each === own)
-  return hasIt ? filename : `${filename.slice(0, MOST_NAME - 1 - endings[0].length)}.${endings[0]}`
+  return hasIt ? filename : `${filename.slice(0, LONGEST_NAME - 1 - endings[0].length)}.${endings[0]}`
 }

@@ -64,28 +64,6 @@ export async function keepFiles(
   })
 }
 
-/** The files that are kept for records of an owner, by what they are kept for; those without any are left out. */
-export async function keptFiles(
-  tx: Tx<TenantCtx>,
-  owner: string,
-  keptFor: readonly string[],
-): Promise<Map<string, (KeptStoredFile & { purpose: string })[]>> {
-  const rows = await tx.query<Row & { kept_for: string; purpose: string }>(
-    `select id, filename, mime_type, file_size, width, height, kept_for, purpose from stored_files
-      where tenant_id = current_tenant() and owner = $1 and kept_for = any($2::text[]) and kept_at is not null
-        and forgotten_at is null
-      order by kept_for, purpose, created_at, id`,
-    [owner, keptFor],
-  )
-  const found = new Map<string, (KeptStoredFile & { purpose: string })[]>()
-  for (const { kept_for, purpose, ...row } of rows) {
-    const files = found.get(kept_for) ?? []
-    files.push({ ...shown(row), purpose })
-    found.set(kept_for, files)
-  }
-  return found
-}
-
 /** In SQL, whether anything is kept for a record of an owner, both named in SQL: what timed work still has to forget. */
 export const keepsFiles = (record: { tenant: string; owner: string; keptFor: string }): string =>
   `exists (select from stored_files k where k.tenant_id = ${record.tenant} and k.owner = ${record.owner}

@@ -8,7 +8,7 @@ import { fileNameIn, MOST_MEGAPIXELS, MOST_MEGAPIXELS_OF_STRANGERS } from '../pi
 import { newLine } from '../uploads/in-line.server.ts'
 import { refuseFull } from '../uploads/room.server.ts'
 import { newTurns } from '../uploads/turns.server.ts'
-import { drawImage } from './draw-image.server.ts'
+import { drawImage, isDrawn } from './draw-image.server.ts'
 import { FILE_FORMATS, type FileFormat, isAmong, MOST_FILE_BYTES, namedAs } from './file-formats.ts'
 import { formatOf } from './format-of.server.ts'
 import { receive } from './receive.server.ts'
@@ -60,8 +60,7 @@ async function prepare(
 ): Promise<Ready> {
   const format = await formatOf(came)
   if (!format || !isAmong(format, formats)) throw new FormatNotTaken(formats)
-  if (format !== 'png' && format !== 'jpg' && format !== 'gif' && format !== 'webp')
-    return { format, draft: came, size, image: null }
+  if (!isDrawn(format)) return { format, draft: came, size, image: null }
   const { files } = ctx.installation
   const megapixels = 'person' in by ? MOST_MEGAPIXELS : MOST_MEGAPIXELS_OF_STRANGERS
   const draft = await files.draft()

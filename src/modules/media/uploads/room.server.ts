@@ -22,13 +22,12 @@ type Kept = {
   files_from_sender: number
 }
 
+type Asked = { more: number; sender: Buffer | null; isAhead: boolean; count: Count }
+
 /** Whoever sends something from outside is told nothing of the shop's plan. @throws LimitReached, NoRoomForFiles */
-async function refuseBeyondPlan(
-  tx: Tx<TenantCtx>,
-  { more, sender, isAhead }: { more: number; sender: Buffer | null; isAhead: boolean },
-): Promise<void> {
+async function refuseBeyondPlan(tx: Tx<TenantCtx>, { more, sender, isAhead, count }: Asked): Promise<void> {
   try {
-    await requireRoom(tx, { limit: 'storage_bytes', count: countBytes, more, isAhead })
+    await requireRoom(tx, { limit: 'storage_bytes', count, more, isAhead })
   } catch (error) {
     if (!sender || !(error instanceof LimitReached)) throw error
     throw new NoRoomForFiles(Math.floor(Number(error.params.most) / 1_000_000))
@@ -44,20 +43,10 @@ const WAITING_SHARE = 4
 const SENDER_SHARE = 4
 const MOST_FILES_OF_SENDER = 300
 
-/**
- * Refuses what a shop has no room for: all that it keeps, what of it strangers sent, and
- * apart from it what they never handed in. `isAhead` of the work, in a transaction that only reads.
- *
- * @param sender whence it came without a session; null of somebody of the shop. @throws NoRoomForFiles, FilesWaiting, LimitReached
- */
-export async function refuseFull(
-  tx: Tx<TenantCtx>,
-  more: number,
-  sender: Buffer | null = null,
-  { isAhead = false } = {},
-): Promise<void> {
+/** What a shop keeps, and what of it is of strangers and of one of them: all that it keeps is read for it. */
+async function keptNow(tx: Tx<TenantCtx>, sender: Buffer | null): Promise<Kept> {
   const [row] = await tx.query<Kept>(
-    `select sum(stored_bytes)::float8 as all_bytes,
+    `select coalesce(sum(stored_bytes), 0)::float8 as all_bytes,
         coalesce(sum(stored_bytes) filter (where is_outside), 0)::float8 as from_outside,
         coalesce(sum(stored_bytes) filter (where is_waiting), 0)::float8 as waiting,
         coalesce(sum(stored_bytes) filter (where is_waiting and sender = $1), 0)::float8 as from_sender,
@@ -70,17 +59,40 @@ export async function refuseFull(
           where tenant_id = current_tenant()) kept`,
     [sender],
   )
-  await refuseBeyondPlan(tx, { more, sender, isAhead })
+  if (!row) throw new Error('a sum has one row')
+  return row
+}
+
+/**
+ * Refuses what a shop has no room for: all that it keeps, what of it strangers sent, and
+ * apart from it what they never handed in. `isAhead` of the work, in a transaction that only reads.
+ *
+ * @param sender whence it came without a session; null of somebody of the shop. @throws NoRoomForFiles, FilesWaiting, LimitReached
+ */
+export async function refuseFull(
+  tx: Tx<TenantCtx>,
+  more: number,
+  sender: Buffer | null = null,
+  { isAhead = false } = {},
+): Promise<void> {
+  let counted: Promise<Kept> | undefined
+  // Once: where the plan has a limit, when the shop's others already wait.
+  const now = (): Promise<Kept> => {
+    counted ??= keptNow(tx, sender)
+    return counted
+  }
+  await refuseBeyondPlan(tx, { more, sender, isAhead, count: async () => (await now()).all_bytes })
+  const kept = await now()
   const most = tx.installation.fileBytesOfShop
-  if ((row?.all_bytes ?? 0) + more > most) throw new NoRoomForFiles(Math.floor(most / 1_000_000))
-  if (!sender || !row) return
+  if (kept.all_bytes + more > most) throw new NoRoomForFiles(Math.floor(most / 1_000_000))
+  if (!sender) return
   const outside = most / OUTSIDE_SHARE
-  if (row.from_outside + more > outside) throw new NoRoomForFiles(Math.floor(outside / 1_000_000))
+  if (kept.from_outside + more > outside) throw new NoRoomForFiles(Math.floor(outside / 1_000_000))
   const share = most / WAITING_SHARE
   if (
-    row.waiting + more > share ||
-    row.from_sender + more > share / SENDER_SHARE ||
-    row.files_from_sender >= MOST_FILES_OF_SENDER
+    kept.waiting + more > share ||
+    kept.from_sender + more > share / SENDER_SHARE ||
+    kept.files_from_sender >= MOST_FILES_OF_SENDER
   )
     throw new FilesWaiting('more was sent than was handed in')
 }

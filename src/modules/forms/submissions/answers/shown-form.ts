@@ -1,5 +1,5 @@
 import { dayOfInstant } from '#platform/values/day.ts'
-import { compileForm } from '../../engine/compile.ts'
+import { compiledOf } from '../../engine/compiled.ts'
 import { openForm } from '../../engine/live-form.ts'
 import type {
   Answer,
@@ -31,7 +31,7 @@ export function shownForm(
   timeZone: string,
 ): ShownGroup[] {
   const today = dayOfInstant(new Date(submitted_at), timeZone)
-  const live = openForm(compileForm(schema), answers, { today })
+  const live = openForm(compiledOf(schema), answers, { today })
   return inLanguage(schema, language).groups.flatMap(({ fields, ...group }) => {
     const entries = fields
       .map((field) => ({ field, answer: answers[field.key] }))

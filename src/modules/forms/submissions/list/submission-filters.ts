@@ -37,4 +37,3 @@ export const submissionQuestion = (form_id: string, filters: SubmissionFilters) 
     descending: sortIn(filters, USUAL_SORT).descending,
   }
 }
-export type SubmissionQuestion = ReturnType<typeof submissionQuestion>

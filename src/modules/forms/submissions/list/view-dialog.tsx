@@ -5,6 +5,7 @@ import { TextField } from '#ui/form/fields.tsx'
 import { useRecordForm } from '#ui/form/record.client.ts'
 import { RecordDialog } from '#ui/form/record-over.tsx'
 import { useMessages } from '#ui/words/messages.ts'
+import { LONGEST_VIEW_NAME } from '../views/views.ts'
 import type { keptOf } from './submission-filters.ts'
 import { submissionListMessages } from './submission-list.messages.ts'
 import { VIEW_ANSWERS } from './view-answers.client.ts'
@@ -20,7 +21,9 @@ export function ViewDialog({ view, onClose }: DialogProps) {
   const record = useRecordForm({
     schema: useMemo(
       () =>
-        z.object({ name: z.string().trim().min(1, t('view_name_required')).max(60, t('view_name_long')) }),
+        z.object({
+          name: z.string().trim().min(1, t('view_name_required')).max(LONGEST_VIEW_NAME, t('view_name_long')),
+        }),
       [t],
     ),
     id: null,

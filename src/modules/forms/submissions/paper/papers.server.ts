@@ -1,7 +1,7 @@
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { FormLanguage } from '../../schema/form-schema.ts'
-import { requireSubmission } from '../access.server.ts'
+import { requireEachSubmission } from '../access.server.ts'
 import { idsWithin } from '../reading/found.server.ts'
 import { type WholeSubmission, wholeSubmissions } from '../reading/one.server.ts'
 import { MOST_BYTES_ON_PAPER, type PaperInput } from '../submissions.ts'
@@ -41,7 +41,7 @@ export async function submissionPapers(
   { ids, language }: PaperInput,
 ): Promise<{ filename: string; content: string; count: number }> {
   const { found, count } = await reading(ctx, async (tx) => {
-    for (const id of new Set(ids)) await requireSubmission(tx, id)
+    await requireEachSubmission(tx, ids)
     const kept = await idsWithin(tx, ids, MOST_BYTES_ON_PAPER)
     return { found: await wholeSubmissions(tx, kept), count: kept.length }
   })

@@ -100,17 +100,23 @@ type ListedRow = {
   deleted: boolean
 }
 
-/**
- * Submissions in the order of their ids, their answers `listed`, with the beginnings of long texts, or `carried` to a file or
- * another program, with texts whole.
- */
+/** What of the answers a row has. */
+const ANSWERS = {
+  /** The beginnings of long texts. */
+  listed: 'form_answers_listed(s.answers)',
+  /** For a file or another program: texts whole, and of what was drawn that it is there. */
+  carried: 'form_answers_carried(s.answers)',
+  whole: 's.answers',
+} as const
+
+/** Submissions in the order of their ids. */
 export async function listedRows(
   tx: Tx<TenantCtx>,
   ids: readonly FormSubmissionId[],
-  answers: 'listed' | 'carried' = 'listed',
+  answers: keyof typeof ANSWERS = 'listed',
 ) {
   const rows = await tx.query<ListedRow>(
-    `select s.id, s.number, s.form_version, s.status, form_answers_${answers}(s.answers) as answers, s.language,
+    `select s.id, s.number, s.form_version, s.status, ${ANSWERS[answers]} as answers, s.language,
         s.submitted_at, u.name as submitted_by, s.seconds_taken, s.reviewed_at, r.name as reviewed_by, s.review_reason,
         s.version, s.deleted_at is not null as deleted
       from unnest($1::uuid[]) with ordinality as wanted (id, place)
@@ -126,4 +132,3 @@ export async function listedRows(
     reviewed_at: reviewed_at?.toISOString() ?? null,
   }))
 }
-export type ListedSubmission = Awaited<ReturnType<typeof listedRows>>[number]

@@ -1,6 +1,6 @@
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { FormSubmissionId, FormSubmissionNoteId } from '#platform/values/ids.ts'
-import type { Answers, FormSchema } from '../../schema/form-schema.ts'
+import type { FormSchema } from '../../schema/form-schema.ts'
 import { requireSubmission } from '../access.server.ts'
 import { SubmissionNotFound } from '../submissions.errors.ts'
 import type { ThisSubmission } from '../submissions.ts'
@@ -42,16 +42,18 @@ async function historyOf(tx: Tx, id: FormSubmissionId) {
 
 /** Submissions whole, each with the form as it was when it was filled in, in the order of their ids. */
 export async function wholeSubmissions(tx: Tx<TenantCtx>, ids: readonly FormSubmissionId[]) {
-  const whole = await tx.query<{ id: FormSubmissionId; answers: Answers; schema: FormSchema }>(
-    `select s.id, s.answers, v.schema from form_submissions s
+  // A form may be a megabyte: each version of it comes once, however many were filled in.
+  const versions = await tx.query<{ ids: FormSubmissionId[]; schema: FormSchema }>(
+    `select array_agg(s.id) as ids, v.schema from form_submissions s
       join form_versions v on v.tenant_id = s.tenant_id and v.form_id = s.form_id and v.version = s.form_version
-      where s.tenant_id = current_tenant() and s.id = any($1::uuid[])`,
+      where s.tenant_id = current_tenant() and s.id = any($1::uuid[])
+      group by v.tenant_id, v.form_id, v.version`,
     [ids],
   )
-  const byId = new Map(whole.map((row) => [row.id, row]))
-  return (await listedRows(tx, ids)).flatMap((listed) => {
-    const found = byId.get(listed.id)
-    return found ? [{ ...listed, answers: found.answers, schema: found.schema }] : []
+  const schemas = new Map(versions.flatMap(({ ids: of, schema }) => of.map((id) => [id, schema] as const)))
+  return (await listedRows(tx, ids, 'whole')).flatMap((row) => {
+    const schema = schemas.get(row.id)
+    return schema ? [{ ...row, schema }] : []
   })
 }
 export type WholeSubmission = Awaited<ReturnType<typeof wholeSubmissions>>[number]

@@ -12,6 +12,9 @@ type ViewRow = {
   columns: string[]
 }
 
+/** The columns that somebody chose are kept as a view without a name. */
+const isView = ({ name }: { name: string }): boolean => name !== ''
+
 const rowsOf = (tx: Tx, form: FormId): Promise<ViewRow[]> =>
   tx.query<ViewRow>(
     `select id, name, filters, columns from form_submission_views
@@ -29,8 +32,8 @@ export const viewsOf = (ctx: Ctx, { form_id }: { form_id: FormId }) =>
     await requireSubmissions(tx, form_id)
     const rows = await rowsOf(tx, form_id)
     return {
-      columns: rows.find(({ name }) => name === '')?.columns ?? null,
-      views: rows.filter(({ name }) => name !== ''),
+      columns: rows.find((row) => !isView(row))?.columns ?? null,
+      views: rows.filter(isView),
     }
   })
 
@@ -55,9 +58,9 @@ const keep = (tx: Tx, { form_id, name, filters, columns }: NewView) =>
 export const saveView = (ctx: Ctx, view: NewView): Promise<{ id: FormSubmissionViewId }> =>
   inTransaction(ctx, async (tx) => {
     await requireSubmissions(tx, view.form_id)
-    const known = await rowsOf(tx, view.form_id)
+    const known = (await rowsOf(tx, view.form_id)).filter(isView)
     const isNew = !known.some(({ name }) => name.toLowerCase() === view.name.toLowerCase())
-    if (isNew && known.length > MOST_VIEWS) throw new TooManyViews(MOST_VIEWS)
+    if (isNew && known.length >= MOST_VIEWS) throw new TooManyViews(MOST_VIEWS)
     const [kept] = await keep(tx, view)
     if (!kept) throw new Error('a view was kept and is not there')
     return kept

@@ -7,6 +7,7 @@ import { fieldFilters, fieldKey } from '../submissions.ts'
 /** Named views that somebody keeps of one form. */
 export const MOST_VIEWS = 30
 const MOST_COLUMNS = 60
+export const LONGEST_VIEW_NAME = 60
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
@@ -24,7 +25,7 @@ const columns = z.array(fieldKey).max(MOST_COLUMNS)
 
 export const newView = z.object({
   form_id: idIn<FormId>(),
-  name: z.string().trim().min(1).max(60),
+  name: z.string().trim().min(1).max(LONGEST_VIEW_NAME),
   filters: viewFilters,
   columns,
 })

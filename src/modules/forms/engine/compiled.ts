@@ -1,5 +1,5 @@
-import { type CompiledForm, compileForm } from '../../engine/compile.ts'
-import type { FormSchema } from '../../schema/form-schema.ts'
+import type { FormSchema } from '../schema/form-schema.ts'
+import { type CompiledForm, compileForm } from './compile.ts'
 
 const known = new WeakMap<FormSchema, CompiledForm>()
 
