@@ -8,7 +8,7 @@ import { settleAttemptInput, startAttemptInput, startVoidInput } from './attempt
 import { settleAttempt, startAttempt } from './attempts/attempts.server.ts'
 import { startVoid } from './attempts/voids.server.ts'
 import { createCardProvider } from './settings/card-providers.server.ts'
-import { providerInput } from './settings/card-providers.ts'
+import { terminalInput } from './settings/card-providers.ts'
 
 export type CardsKinds =
   | 'cardProvider'
@@ -53,10 +53,10 @@ async function charge(
 export const cardsSamples = samplesOf<CardsKinds, CashKinds | InvoicesKinds>({
   /** A card terminal with charges in every state that can be asked about. */
   fill: async ({ owner, name }, { cardMethod }) => {
-    const { id: provider } = await createCardProvider(owner, providerInput.parse(newTerminal(name)))
+    const { id: provider } = await createCardProvider(owner, terminalInput.parse(newTerminal(name)))
     const { id: idleTerminal } = await createCardProvider(
       owner,
-      providerInput.parse({ ...newTerminal(name), is_default: false }),
+      terminalInput.parse({ ...newTerminal(name), is_default: false }),
     )
     const charged = { owner, name, provider, method: cardMethod }
     const startedCharge = await charge(charged, null)

@@ -15,18 +15,18 @@ import { CARD_CURRENCIES, DEFAULT_CURRENCY, PROTOCOLS } from '../protocol/termin
 import { cardProvidersMessages } from './card-providers.messages.ts'
 import {
   PROTOCOL_NAMES,
-  PROVIDER_REFUSALS,
-  type ProviderFields,
-  type ProviderInput,
-  providerSchema,
+  TERMINAL_REFUSALS,
+  type TerminalFields,
+  type TerminalInput,
+  terminalSchema,
   USUAL_ADDRESS,
 } from './card-providers.ts'
 import { TestTerminal } from './test-terminal.tsx'
 
 const { getById, create, update } = api.cardProvider
 
-type Provider = Answer<'cardProvider', 'getById'>
-type FormInHand = UseFormReturn<ProviderFields, unknown, ProviderInput>
+type Terminal = Answer<'cardProvider', 'getById'>
+type FormInHand = UseFormReturn<TerminalFields, unknown, TerminalInput>
 
 const NEW = {
   code: 'azul' as const,
@@ -39,7 +39,7 @@ const NEW = {
 
 type Props = {
   /** Null for a new one. */
-  provider: { id: CardProviderId; name: string } | null
+  terminal: { id: CardProviderId; name: string } | null
   /** The first one is the default. */
   isFirst: boolean
   right: Right
@@ -48,15 +48,15 @@ type Props = {
 }
 
 /** Makes or changes a terminal: where it is and how it is spoken to. What is kept can be tried from here. */
-export function CardProviderForm({ provider: known, isFirst, right, answers, onClose }: Props) {
+export function CardProviderForm({ terminal: known, isFirst, right, answers, onClose }: Props) {
   const t = useMessages(cardProvidersMessages)
   const record = useRecordForm({
     noun: 'card_provider',
-    schema: useMemo(() => providerSchema(wordsOf(PROVIDER_REFUSALS, t)), [t]),
+    schema: useMemo(() => terminalSchema(wordsOf(TERMINAL_REFUSALS, t)), [t]),
     id: known?.id ?? null,
     read: getById,
-    begin: (provider) => fieldsOf<ProviderFields>({ ...NEW, is_default: isFirst }, provider),
-    save: async (input: ProviderInput, kept, requestId) => {
+    begin: (kept) => fieldsOf<TerminalFields>({ ...NEW, is_default: isFirst }, kept),
+    save: async (input: TerminalInput, kept, requestId) => {
       if (kept) await update.call({ ...input, ...kept })
       else await create.call({ ...input, requestId })
     },
@@ -66,7 +66,7 @@ export function CardProviderForm({ provider: known, isFirst, right, answers, onC
     focus: 'name',
     refusedAt: { 'cards.protocol_fixed': 'code' },
   })
-  const { form, record: provider } = record
+  const { form, record: kept } = record
   return (
     <RecordSheet
       record={record}
@@ -74,12 +74,12 @@ export function CardProviderForm({ provider: known, isFirst, right, answers, onC
       right={right}
       onClose={onClose}
       foot={
-        provider && (
+        kept && (
           <FormSection title={t('try')} help={t('try_help')}>
             <div className="flex flex-wrap items-center gap-3">
               <TestTerminal
-                stored={provider}
-                changed={form.watch('api_url') !== provider.api_url}
+                stored={kept}
+                changed={form.watch('api_url') !== kept.api_url}
                 mayChange={right.state === 'allowed'}
               />
             </div>
@@ -88,7 +88,7 @@ export function CardProviderForm({ provider: known, isFirst, right, answers, onC
       }
     >
       <Place form={form} isNew={known === null} />
-      <Use form={form} kept={provider} />
+      <Use form={form} kept={kept} />
     </RecordSheet>
   )
 }
@@ -142,7 +142,7 @@ const CURRENCIES = [
 const CHANGED = { shouldDirty: true }
 
 /** Whether it is used, and whether it is the one that is used; what is out of use is not the default. */
-function Use({ form, kept }: { form: FormInHand; kept: Provider | null }) {
+function Use({ form, kept }: { form: FormInHand; kept: Terminal | null }) {
   const t = useMessages(cardProvidersMessages)
   const isDefault = kept?.is_default ?? false
   return (

@@ -13,12 +13,12 @@ const kept = {
 }
 
 const drawForm = (
-  provider: object | null,
+  kept: object | null,
   { answers = {}, changes = {} }: Partial<ReturnType<typeof savedFirst>> = {},
 ): Promise<void> =>
   draw(
     <CardProviderForm
-      provider={provider && { id: ID as never, name: 'AZUL' }}
+      terminal={kept && { id: ID as never, name: 'AZUL' }}
       isFirst
       right={RIGHT}
       answers={[]}
@@ -26,7 +26,7 @@ const drawForm = (
     />,
     {
       answers: {
-        'cardProvider.getById': provider,
+        'cardProvider.getById': kept,
         'permissions.getUserPermissionsDirect': { permissions: ['settings.update', 'pos.void'] },
         ...answers,
       },

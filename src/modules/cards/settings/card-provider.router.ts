@@ -14,7 +14,7 @@ import {
   tenantInterfaces,
   updateCardProvider,
 } from './card-providers.server.ts'
-import { providerChange, providerInput, providerListInput, thisProvider } from './card-providers.ts'
+import { terminalChange, terminalInput, terminalListInput, thisTerminal } from './card-providers.ts'
 
 const cards = ofPart('cards')
 const read = allowed('settings.view').concat(cards)
@@ -25,14 +25,14 @@ const direct = change.concat(ofItsPeople)
 /** `getAll` is for whoever is signed in: the counter (`pos.access`) and the settings (`settings.view`) both ask. */
 export const cardProviderProcedures = {
   getAll: signedIn.concat(cards).query(({ ctx }) => listCardProviders(ctx)),
-  getPage: read.input(providerListInput).query(({ ctx, input }) => findCardProviders(ctx, input)),
-  getById: read.input(thisProvider).query(({ ctx, input }) => cardProviderById(ctx, input)),
+  getPage: read.input(terminalListInput).query(({ ctx, input }) => findCardProviders(ctx, input)),
+  getById: read.input(thisTerminal).query(({ ctx, input }) => cardProviderById(ctx, input)),
   create: direct
-    .input(repeatable.and(providerInput))
+    .input(repeatable.and(terminalInput))
     .mutation(({ ctx, input }) => createCardProvider(ctx, input)),
-  update: direct.input(providerChange).mutation(({ ctx, input }) => updateCardProvider(ctx, input)),
-  delete: direct.input(thisProvider).mutation(({ ctx, input }) => deleteCardProvider(ctx, input)),
-  restore: direct.input(thisProvider).mutation(({ ctx, input }) => restoreCardProvider(ctx, input)),
+  update: direct.input(terminalChange).mutation(({ ctx, input }) => updateCardProvider(ctx, input)),
+  delete: direct.input(thisTerminal).mutation(({ ctx, input }) => deleteCardProvider(ctx, input)),
+  restore: direct.input(thisTerminal).mutation(({ ctx, input }) => restoreCardProvider(ctx, input)),
   move: change.input(moveInput).mutation(({ ctx, input }) => moveCardProvider(ctx, input)),
 }
 

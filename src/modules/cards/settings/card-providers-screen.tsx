@@ -17,18 +17,18 @@ import { PaymentInterfaces } from './payment-interfaces.tsx'
 
 const CardProviderForm = lateForm(async () => (await import('./card-provider-form.tsx')).CardProviderForm)
 
-type ProviderRow = Answer<'cardProvider', 'getPage'>['data'][number]
+type TerminalRow = Answer<'cardProvider', 'getPage'>['data'][number]
 
 const { getPage, getAll } = api.cardProvider
 const ANSWERS = [getPage.queryKey(), getAll.queryKey(), api.paymentInterface.getTenantInterfaces.queryKey()]
 
-const nameOf = ({ name }: ProviderRow): string => name
+const nameOf = ({ name }: TerminalRow): string => name
 
-function useColumns(): readonly Column<ProviderRow>[] {
+function useColumns(): readonly Column<TerminalRow>[] {
   const t = useMessages(cardProvidersMessages)
-  const protocolOf = ({ code }: ProviderRow) => PROTOCOL_NAMES[code]
+  const protocolOf = ({ code }: TerminalRow) => PROTOCOL_NAMES[code]
   return [
-    nameColumn<ProviderRow>({
+    nameColumn<TerminalRow>({
       header: t('name'),
       badges: ({ is_default }) => is_default && <DefaultBadge>{t('is_default')}</DefaultBadge>,
     }),
@@ -56,9 +56,9 @@ export function CardProvidersScreen({ filters, onFilters, right }: Filtered & { 
   useEffect(CardProviderForm.loadSoon, [])
   const t = useMessages(cardProvidersMessages)
   const list = usePages(getPage, listQuestion(filters))
-  const hand = useInHand<ProviderRow>(list.rows)
+  const hand = useInHand<TerminalRow>(list.rows)
   const removal = removalOf(api.cardProvider, ANSWERS, t, right)
-  const order = useRowOrder<ProviderRow>({
+  const order = useRowOrder<TerminalRow>({
     move: api.cardProvider.move,
     answers: ANSWERS,
     rowName: nameOf,
@@ -91,9 +91,9 @@ export function CardProvidersScreen({ filters, onFilters, right }: Filtered & { 
         )}
       />
       <PaymentInterfaces />
-      {hand.form((provider, onClose) => (
+      {hand.form((terminal, onClose) => (
         <CardProviderForm
-          provider={provider}
+          terminal={terminal}
           isFirst={list.total === 0}
           right={right}
           answers={ANSWERS}

@@ -22,17 +22,17 @@ import type { Move } from '#platform/values/records.ts'
 import type { Repeatable } from '#platform/values/wire.ts'
 import { ProtocolFixed, ProviderUnknown } from '../cards.errors.ts'
 import { cardAttempts, cardProviders } from '../cards.tables.ts'
-import { PAYMENT_INTERFACES, type ProviderChange, type ProviderInput } from './card-providers.ts'
+import { PAYMENT_INTERFACES, type TerminalChange, type TerminalInput } from './card-providers.ts'
 
-type Provider = typeof cardProviders.$inferSelect
-type OfficeRow = Omit<Provider, 'tenant_id' | 'created_at' | 'updated_at' | 'deleted_at'> & {
+type Terminal = typeof cardProviders.$inferSelect
+type OfficeRow = Omit<Terminal, 'tenant_id' | 'created_at' | 'updated_at' | 'deleted_at'> & {
   deleted: boolean
 }
 
 /** More terminals than a shop ever has. */
 const MOST = 100
 
-const PROVIDER = defineRecord({
+const TERMINAL = defineRecord({
   table: cardProviders,
   noun: 'card_provider',
   missing: (id) => new ProviderUnknown(`provider ${id}`),
@@ -58,28 +58,28 @@ export const listCardProviders = (ctx: TenantCtx) =>
   })
 
 /** A page of the terminals in their order; a search looks at names, protocols, addresses and numbers. */
-export const findCardProviders = (ctx: TenantCtx, input: ListInput) => pageOf<OfficeRow>(ctx, PROVIDER, input)
+export const findCardProviders = (ctx: TenantCtx, input: ListInput) => pageOf<OfficeRow>(ctx, TERMINAL, input)
 
 /** A terminal, deleted or not. @throws ProviderUnknown */
 export const cardProviderById = (ctx: TenantCtx, { id }: { id: CardProviderId }) =>
-  recordById<OfficeRow>(ctx, PROVIDER, id)
+  recordById<OfficeRow>(ctx, TERMINAL, id)
 
 /**
  * The origins of the services of the terminals in use, each once: what a browser of the counter must be allowed to
  * connect to.
  */
 export async function cardServiceOrigins(ctx: TenantCtx): Promise<string[]> {
-  const providers = await listCardProviders(ctx)
+  const terminals = await listCardProviders(ctx)
   return [
-    ...new Set(providers.filter(({ is_active }) => is_active).map(({ api_url }) => new URL(api_url).origin)),
+    ...new Set(terminals.filter(({ is_active }) => is_active).map(({ api_url }) => new URL(api_url).origin)),
   ]
 }
 
 /** Every payment interface that is known, with how the shop has it configured: its default or first terminal in use. */
 export async function tenantInterfaces(ctx: TenantCtx) {
-  const providers = await listCardProviders(ctx)
+  const terminals = await listCardProviders(ctx)
   return PAYMENT_INTERFACES.map(({ code, name, is_available }) => {
-    const own = providers.find((provider) => provider.code === code)
+    const own = terminals.find((terminal) => terminal.code === code)
     return {
       code,
       name,
@@ -126,7 +126,7 @@ async function keepOne(tx: Tx): Promise<void> {
   )
   const details = { from: { is_default: false }, to: { is_default: true } }
   for (const { id } of became)
-    await audit(tx, { action: 'card_provider.changed', subject_type: PROVIDER.noun, subject_id: id, details })
+    await audit(tx, { action: 'card_provider.changed', subject_type: TERMINAL.noun, subject_id: id, details })
 }
 
 const hasDefault = async (tx: Tx): Promise<boolean> =>
@@ -143,11 +143,11 @@ const hasDefault = async (tx: Tx): Promise<boolean> =>
  *
  * @throws DefaultNeeded where the default is out of use. @throws KeyReused
  */
-export const createCardProvider = (ctx: Ctx, { requestId, ...input }: ProviderInput & Repeatable) =>
+export const createCardProvider = (ctx: Ctx, { requestId, ...input }: TerminalInput & Repeatable) =>
   once(ctx, requestId, ['cardProvider.create', input], async (tx) => {
-    await inTurn(tx, PROVIDER.table)
+    await inTurn(tx, TERMINAL.table)
     const is_default = input.is_default || (input.is_active && !(await hasDefault(tx)))
-    return createRecord(tx, PROVIDER, { ...input, is_default })
+    return createRecord(tx, TERMINAL, { ...input, is_default })
   })
 
 /**
@@ -158,12 +158,12 @@ export const createCardProvider = (ctx: Ctx, { requestId, ...input }: ProviderIn
  * @throws DefaultNeeded where the default is put out of use, or is a deleted one.
  * @throws ProtocolFixed when a terminal that was charged at would speak another protocol.
  */
-export const updateCardProvider = (ctx: Ctx, { id, version, ...input }: ProviderChange) =>
+export const updateCardProvider = (ctx: Ctx, { id, version, ...input }: TerminalChange) =>
   inTransaction(ctx, async (tx): Promise<{ success: true }> => {
-    const before = await holdRecord(tx, PROVIDER, { id, version })
+    const before = await holdRecord(tx, TERMINAL, { id, version })
     if (before.code !== input.code) await requireUncharged(tx, id)
     const is_default = input.is_default || (before.is_default && input.is_active)
-    await saveRecord(tx, PROVIDER, before, { ...input, is_default })
+    await saveRecord(tx, TERMINAL, before, { ...input, is_default })
     await keepOne(tx)
     return { success: true }
   })
@@ -182,8 +182,8 @@ const openCharges = (at: 'provider_id' | 'cashbox_id') => `select count(*) as co
  */
 export const deleteCardProvider = (ctx: Ctx, { id }: { id: CardProviderId }) =>
   inTransaction(ctx, async (tx) => {
-    await inTurn(tx, PROVIDER.table)
-    const answer = await deleteRecord(tx, PROVIDER, id, () =>
+    await inTurn(tx, TERMINAL.table)
+    const answer = await deleteRecord(tx, TERMINAL, id, () =>
       refuseUsed(tx, id, { 'cards.open_charge': openCharges('provider_id') }),
     )
     await keepOne(tx)
@@ -193,14 +193,14 @@ export const deleteCardProvider = (ctx: Ctx, { id }: { id: CardProviderId }) =>
 /** Brings a deleted terminal back, in use or not as it was. @throws ProviderUnknown */
 export const restoreCardProvider = (ctx: Ctx, { id }: { id: CardProviderId }) =>
   inTransaction(ctx, async (tx) => {
-    await inTurn(tx, PROVIDER.table)
-    const answer = await restoreRecord(tx, PROVIDER, id)
+    await inTurn(tx, TERMINAL.table)
+    const answer = await restoreRecord(tx, TERMINAL, id)
     await keepOne(tx)
     return answer
   })
 
 /** Moves a terminal one place up or down in their order. @throws ProviderUnknown */
-export const moveCardProvider = (ctx: Ctx, input: Move) => moveRecord(ctx, PROVIDER, input)
+export const moveCardProvider = (ctx: Ctx, input: Move) => moveRecord(ctx, TERMINAL, input)
 
 /** Deletes a cashbox at which no charge is open, too. @throws what `deleteCashbox` does. */
 export const deleteUnchargedCashbox = (ctx: Ctx, input: { id: CashboxId }) =>

@@ -14,15 +14,15 @@ const isServiceAddress = (text: string): boolean => {
 }
 
 /** What is said of a field that is refused. The server says it in English, a form in the person's language. */
-export const PROVIDER_REFUSALS = {
+export const TERMINAL_REFUSALS = {
   name_required: 'a name is required',
   api_url_invalid: 'an address such as http://127.0.0.1:8085 is required',
   terminal_invalid: 'a terminal number of at most 20 figures is required',
 } as const
-type Refusals = Readonly<Record<keyof typeof PROVIDER_REFUSALS, string>>
+type Refusals = Readonly<Record<keyof typeof TERMINAL_REFUSALS, string>>
 
 /** A terminal as it is entered, with `words` for what is refused. */
-export const providerSchema = (words: Refusals) =>
+export const terminalSchema = (words: Refusals) =>
   z.object({
     code: z.enum(PROTOCOLS),
     name: z.string().trim().min(1, words.name_required).max(100, words.name_required),
@@ -41,15 +41,15 @@ export const providerSchema = (words: Refusals) =>
     is_active: z.boolean().default(true),
   })
 
-export const providerInput = providerSchema(PROVIDER_REFUSALS)
-export type ProviderInput = z.output<typeof providerInput>
-export type ProviderFields = z.input<ReturnType<typeof providerSchema>>
+export const terminalInput = terminalSchema(TERMINAL_REFUSALS)
+export type TerminalInput = z.output<typeof terminalInput>
+export type TerminalFields = z.input<ReturnType<typeof terminalSchema>>
 
-export const thisProvider = z.object({ id: idIn<CardProviderId>() })
-export const providerChange = providerInput.extend({ ...thisProvider.shape, version: readVersion })
-export type ProviderChange = z.output<typeof providerChange>
+export const thisTerminal = z.object({ id: idIn<CardProviderId>() })
+export const terminalChange = terminalInput.extend({ ...thisTerminal.shape, version: readVersion })
+export type TerminalChange = z.output<typeof terminalChange>
 
-export const providerListInput = listInput(20)
+export const terminalListInput = listInput(20)
 
 /** Where each protocol's service usually stands. */
 export const USUAL_ADDRESS = { azul: 'http://127.0.0.1:8085/', cardnet: 'http://127.0.0.1:8086' } as const

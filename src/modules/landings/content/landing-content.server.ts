@@ -1,5 +1,5 @@
 import { RecordChanged } from '#platform/errors/platform.errors.ts'
-import { namedOutage, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { type InstallationCtx, namedOutage } from '#platform/kernel/ctx.server.ts'
 import {
   type LandingContent,
   type LandingContentChange,
@@ -9,9 +9,9 @@ import {
 } from './landing-content.ts'
 
 /** The installation's own: it is of no shop. */
-type InstallationCtx = Pick<TenantCtx, 'pool' | 'now'>
+type OfInstallation = Pick<InstallationCtx, 'pool' | 'now'>
 
-export type KeptLandingContent = {
+type KeptLandingContent = {
   readonly content: LandingContent
   /** 0 where nothing was ever saved. */
   readonly version: number
@@ -19,7 +19,7 @@ export type KeptLandingContent = {
 
 /** What the owner says on a landing page; empty where nothing was ever said. */
 export async function landingContent(
-  { pool }: InstallationCtx,
+  { pool }: OfInstallation,
   { product, language }: LandingContentOf,
 ): Promise<KeptLandingContent> {
   const { rows } = await pool
@@ -43,7 +43,7 @@ export async function landingContent(
  * @throws RecordChanged when it is not any more what was read.
  */
 export async function saveLandingContent(
-  { pool, now }: InstallationCtx,
+  { pool, now }: OfInstallation,
   { product, language, content, version }: LandingContentChange,
 ): Promise<number> {
   const values = [product, language, JSON.stringify(content), now]

@@ -1,6 +1,6 @@
+import type { Say } from '../landings.ts'
 import type { LandingWords } from '../shown/landing-page.ts'
 import type { SiteWords } from '../shown/site.ts'
-import type { Say } from './say.ts'
 
 export const siteWords = (say: Say): SiteWords => ({
   skip: say('Ir al contenido', 'Skip to content'),

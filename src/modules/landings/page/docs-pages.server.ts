@@ -11,7 +11,7 @@ const topicsIn = (language: PageLanguage): DocsTopic[] =>
 
 /** The whole manual by its topics; what is searched is searched on the page. */
 function index(call: InstallationCall): PageReply {
-  const { say: _, ...site } = siteFor(call, { path: '/docs', product: null })
+  const site = siteFor(call, { path: '/docs', product: null })
   const words = wordsIn(site.language)
   const topics = topicsIn(site.language)
   const props: DocsIndexProps = { site, words, topics, asked: (call.sent.q ?? '').slice(0, 80) }
@@ -23,7 +23,7 @@ function topicPage(call: InstallationCall): PageReply | null {
   const topics = topicsIn(languageFor(call, ['es', 'en']))
   const topic = topics.find(({ id }) => id === call.named.topic)
   if (!topic) return null
-  const { say: _, ...site } = siteFor(call, { path: `/docs/${topic.id}`, product: null })
+  const site = siteFor(call, { path: `/docs/${topic.id}`, product: null })
   const words = wordsIn(site.language)
   const props: DocsTopicProps = {
     ...{ site, words, topic },

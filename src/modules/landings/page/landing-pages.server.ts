@@ -7,12 +7,12 @@ import { type InBoth, inLanguage } from '../copy/in-both.ts'
 import { legattiCopy } from '../copy/legatti-copy.ts'
 import { posCopy } from '../copy/pos-copy.ts'
 import { landingWords } from '../copy/site-copy.ts'
-import { LANDING_TERMS, LANDINGS, type Landing, landingPath } from '../landings.ts'
+import { LANDING_TERMS, LANDINGS, type Landing, landingPath, sayIn } from '../landings.ts'
 import { plansOfProduct } from '../pricing/plans-of-product.server.ts'
 import { type PricingCard, pricingCards } from '../pricing/pricing-cards.ts'
 import type { LandingCopy, LandingPageProps } from '../shown/landing-page.ts'
 import type { SiteProps } from '../shown/site.ts'
-import { languageFor, siteFor, siteReply } from './site.server.ts'
+import { languageFor, organization, siteFor, siteReply } from './site.server.ts'
 
 const COPY: Readonly<Record<Landing, InBoth<LandingCopy>>> = {
   pos: posCopy,
@@ -29,19 +29,12 @@ function inSchema(
   cards: readonly PricingCard[],
 ): object[] {
   const prices = cards.flatMap(({ price }) => (price ? [Number(price.amount.replaceAll(',', ''))] : []))
-  const context = { '@context': 'https://schema.org' }
   return [
+    organization(origin, site),
     {
-      ...{ ...context, '@type': 'Organization', name: site.brand.name, url: `${origin}/` },
-      ...{ logo: `${origin}/icon-512.png`, email: site.contact.email },
-    },
-    {
-      ...{ ...context, '@type': 'SoftwareApplication', name: `${site.brand.name} ${site.productName}` },
-      ...{
-        applicationCategory: 'BusinessApplication',
-        operatingSystem: 'Web',
-        description: copy.description,
-      },
+      ...{ '@context': 'https://schema.org', '@type': 'SoftwareApplication' },
+      ...{ name: `${site.brand.name} ${site.productName}`, description: copy.description },
+      ...{ applicationCategory: 'BusinessApplication', operatingSystem: 'Web' },
       ...(prices.length > 0 && {
         offers: {
           ...{ '@type': 'AggregateOffer', priceCurrency: 'USD', offerCount: cards.length },
@@ -62,14 +55,14 @@ async function answer(call: InstallationCall, landing: Landing): Promise<PageRep
   const content = { ...kept, offer: stillOffered(kept.offer, call.ctx.now) }
   const cards = pricingCards(plans, landing, language)
   const terms = { path: landingPath(landing), product: landing, languages, contact: content.contact }
-  const { say, ...site } = siteFor(call, terms)
+  const site = siteFor(call, terms)
   const copy = inLanguage<LandingCopy>(COPY[landing], language)
   // Nobody is sent to opinions that nobody gave.
   const nav = copy.nav.filter(({ href }) => href !== '#testimonials' || content.testimonials.length > 0)
   const { hero, sections, demo } = copy
   const props: LandingPageProps = {
     ...{ site: { ...site, nav }, landing, copy: { hero, sections, demo }, content, cards },
-    ...{ sales: site.contact.email, words: landingWords(say) },
+    ...{ sales: site.contact.email, words: landingWords(sayIn(language)) },
   }
   const { title, description } = copy
   const { picture } = hero

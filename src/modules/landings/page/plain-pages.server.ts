@@ -1,19 +1,16 @@
 import type { InstallationCall, InstallationPage, PageReply } from '#platform/module/public-page.server.ts'
 import { type InBoth, inLanguage } from '../copy/in-both.ts'
 import { filledIn, type PlainCopy, plainPages } from '../copy/plain/plain-copy.ts'
-import type { Say } from '../copy/say.ts'
+import { onboardingPath, PAGE_LANGUAGES, sayIn } from '../landings.ts'
 import type { PlainPageProps } from '../shown/plain-page.ts'
-import { siteFor, siteReply } from './site.server.ts'
+import { languageFor, siteFor, siteReply } from './site.server.ts'
 import { type Check, stateOf } from './status.server.ts'
 
 type Written = { path: string; copy: InBoth<PlainCopy>; status?: 200 | 503; isListed?: boolean }
 
 /** A page of headings, sentences and links. */
-export function plainReply(
-  call: InstallationCall,
-  { path, copy, status = 200, isListed }: Written,
-): PageReply {
-  const { say: _, ...site } = siteFor(call, { path, product: null })
+function plainReply(call: InstallationCall, { path, copy, status = 200, isListed }: Written): PageReply {
+  const site = siteFor(call, { path, product: null })
   const { title, lead, blocks } = filledIn(inLanguage<PlainCopy>(copy, site.language), {
     brand: site.brand.name,
     email: site.contact.email,
@@ -25,8 +22,6 @@ export function plainReply(
   })
 }
 
-const sayFor = (call: InstallationCall): Say => siteFor(call, { path: '/', product: null }).say
-
 const NAMES: Readonly<Record<Check['name'], readonly [es: string, en: string]>> = {
   program: ['El programa', 'The program'],
   database: ['La base de datos', 'The database'],
@@ -35,7 +30,7 @@ const NAMES: Readonly<Record<Check['name'], readonly [es: string, en: string]>> 
 
 /** Whether it serves, found out now: what a balancer is told at /ready, in words. */
 async function status(call: InstallationCall): Promise<PageReply> {
-  const say = sayFor(call)
+  const say = sayIn(languageFor(call, PAGE_LANGUAGES))
   const checks = await stateOf(call.ctx)
   const isGood = checks.every((check) => check.isGood)
   const states = checks.map((check) => ({
@@ -73,12 +68,12 @@ const register: InBoth<PlainCopy> = {
     {
       links: [
         {
-          href: '/onboarding/pos',
+          href: onboardingPath('pos'),
           label: ['Un negocio que vende en mostrador', 'A shop that sells over the counter'],
         },
-        { href: '/onboarding/forms', label: ['Formularios', 'Forms'] },
-        { href: '/onboarding/dental', label: ['Una clínica dental', 'A dental practice'] },
-        { href: '/onboarding/legatti', label: ['Una firma de abogados', 'A law firm'] },
+        { href: onboardingPath('forms'), label: ['Formularios', 'Forms'] },
+        { href: onboardingPath('dental'), label: ['Una clínica dental', 'A dental practice'] },
+        { href: onboardingPath('legatti'), label: ['Una firma de abogados', 'A law firm'] },
       ],
     },
     { links: [{ href: '/auth/signin', label: ['Ya tengo cuenta', 'I have an account'] }] },

@@ -1,8 +1,7 @@
 import { brandHere } from '#modules/tenancy/shops/brand-directory.server.ts'
 import type { InstallationCall, PageHead, ViewReply } from '#platform/module/public-page.server.ts'
-import { type Say, sayIn } from '../copy/say.ts'
 import { linkNames, type PlainPath, productNames, siteWords } from '../copy/site-copy.ts'
-import { type Landing, onboardingPath, PAGE_LANGUAGES, type PageLanguage } from '../landings.ts'
+import { type Landing, onboardingPath, PAGE_LANGUAGES, type PageLanguage, sayIn } from '../landings.ts'
 import { type Contact, type Link, type SiteProps, themeName } from '../shown/site.ts'
 
 /** How each product looks by day. */
@@ -29,13 +28,12 @@ const SMALL: Readonly<Record<Landing | 'none', readonly PlainPath[]>> = {
   none: ['/terms', '/privacy', '/cookies', '/legal'],
 }
 
-export type SiteTerms = {
+type SiteTerms = {
   readonly path: string
   readonly product: Landing | null
   readonly languages?: readonly PageLanguage[]
-  readonly nav?: readonly Link[]
-  readonly contact?: Partial<Contact>
-  readonly trial?: string
+  /** As the owner says it; what is empty is as the brand does. */
+  readonly contact?: Contact
 }
 
 /** The language of a page: the one asked for, else the one that was chosen before, else Spanish. */
@@ -45,8 +43,8 @@ export function languageFor({ sent, kept }: InstallationCall, spoken: readonly P
 }
 
 /** What stands around a page, for who asks. */
-export function siteFor(call: InstallationCall, terms: SiteTerms): SiteProps & { readonly say: Say } {
-  const { path, product, languages = PAGE_LANGUAGES, nav = [], contact, trial } = terms
+export function siteFor(call: InstallationCall, terms: SiteTerms): SiteProps {
+  const { path, product, languages = PAGE_LANGUAGES, contact } = terms
   const language = languageFor(call, languages)
   const say = sayIn(language)
   const brand = brandHere(call.ctx.pool, call.ctx.now, { host: call.host, query: call.sent.brand })
@@ -54,8 +52,7 @@ export function siteFor(call: InstallationCall, terms: SiteTerms): SiteProps & {
   const of = product ?? 'none'
   const link = (href: PlainPath): Link => ({ href, label: names[href] })
   return {
-    say,
-    ...{ language, path, languages, product, nav },
+    ...{ language, path, languages, product, nav: [] },
     theme: { light: LIGHT[of], isDark: (call.sent.theme ?? call.kept.theme) === 'dark' },
     brand: { name: brand.name },
     contact: {
@@ -68,14 +65,18 @@ export function siteFor(call: InstallationCall, terms: SiteTerms): SiteProps & {
       ...(product === 'legatti' ? [link('/portal')] : []),
       { href: '/auth/signin', label: say('Iniciar sesión', 'Sign in') },
     ],
-    trial: product
-      ? { href: onboardingPath(product), label: trial ?? say('Probar gratis', 'Try it free') }
-      : null,
+    trial: product ? { href: onboardingPath(product), label: say('Probar gratis', 'Try it free') } : null,
     footer: FOOTER[of].map(link),
     small: SMALL[of].map(link),
     words: siteWords(say),
   }
 }
+
+/** The installation as search engines know a company. */
+export const organization = (origin: string, { brand, contact }: SiteProps): object => ({
+  ...{ '@context': 'https://schema.org', '@type': 'Organization', name: brand.name },
+  ...{ url: `${origin}/`, logo: `${origin}/icon-512.png`, email: contact.email },
+})
 
 /** What was chosen by the address is kept for the next page. */
 const keeps = ({ sent }: InstallationCall, { languages }: SiteProps): Record<string, string> => ({

@@ -6,11 +6,11 @@ import { type StartCopy, startCopy, whichShopWords } from '../copy/start-copy.ts
 import { LANDINGS, landingPath } from '../landings.ts'
 import type { StartPageProps, WhichShopProps } from '../shown/plain-page.ts'
 import { docsAddresses } from './docs-pages.server.ts'
-import { siteFor, siteReply } from './site.server.ts'
+import { organization, siteFor, siteReply } from './site.server.ts'
 
 /** The bare address: the way to the four products. */
 function start(call: InstallationCall): PageReply {
-  const { say: _, ...site } = siteFor(call, { path: '/', product: null })
+  const site = siteFor(call, { path: '/', product: null })
   const copy = inLanguage<StartCopy>(startCopy, site.language)
   const props: StartPageProps = {
     ...{ site, title: copy.title, text: copy.text, picture: copy.picture, buttons: copy.buttons },
@@ -18,17 +18,12 @@ function start(call: InstallationCall): PageReply {
   }
   return siteReply(call, site, {
     ...{ view: 'start-page', props, title: copy.name, description: copy.text, image: 'counter' },
-    about: [
-      {
-        ...{ '@context': 'https://schema.org', '@type': 'Organization', name: site.brand.name },
-        ...{ url: `${call.origin}/`, logo: `${call.origin}/icon-512.png`, email: site.contact.email },
-      },
-    ],
+    about: [organization(call.origin, site)],
   })
 }
 
 /** What somebody typed as the subdomain of a shop: a whole address serves too. */
-export function subdomainIn(typed: string): string {
+function subdomainIn(typed: string): string {
   const name = typed
     .trim()
     .toLowerCase()
@@ -44,7 +39,7 @@ async function whichShop(call: InstallationCall): Promise<PageReply> {
   const shop = isSubdomain(subdomain) ? await newTenantDirectory(pool).bySubdomain(subdomain, now) : null
   const href = `${call.shopAt(subdomain)}/auth/signin`
   if (shop && call.sent.go === '1') return { redirect: href }
-  const { say: _, ...site } = siteFor(call, { path: '/auth/signin', product: null })
+  const site = siteFor(call, { path: '/auth/signin', product: null })
   const state = typed === '' ? 'asked' : shop ? 'found' : isSubdomain(subdomain) ? 'missing' : 'wrong'
   const words = inLanguage<WhichShopProps['words']>(whichShopWords, site.language)
   const props: WhichShopProps = {

@@ -1,8 +1,14 @@
 import { planName } from '#modules/plans/offer/plan-names.ts'
-import { LANDING_TERMS, type Landing, onboardingPath, type PageLanguage } from '../landings.ts'
+import {
+  LANDING_TERMS,
+  type Landing,
+  onboardingPath,
+  type PageLanguage,
+  type Say,
+  sayIn,
+} from '../landings.ts'
 import type { PricingCard } from './pricing-cards.ts'
 
-type Say = (es: string, en: string) => string
 type NameOf = (id: string) => string
 type Cards = (language: PageLanguage) => readonly PricingCard[]
 
@@ -16,10 +22,7 @@ const monthly = (amount: string) => ({ amount, per: 'month' }) as const
 const inWords =
   (product: Landing, cards: (say: Say, nameOf: NameOf) => readonly PricingCard[]): Cards =>
   (language) =>
-    cards(
-      (es, en) => (language === 'es' ? es : en),
-      (id) => planName(LANDING_TERMS[product].productKey, id, language),
-    )
+    cards(sayIn(language), (id) => planName(LANDING_TERMS[product].productKey, id, language))
 
 const trialRow = (say: Say) => ({
   label: say('Prueba gratis', 'Free trial'),

@@ -7,7 +7,7 @@ export const END_STAGES = ['week', 'day', 'ended'] as const
 export type EndStage = (typeof END_STAGES)[number]
 
 /** So long before the end each is told. */
-const BEFORE_MS: Readonly<Record<EndStage, number>> = { week: 7 * DAY_MS, day: DAY_MS, ended: 0 }
+export const BEFORE_MS: Readonly<Record<EndStage, number>> = { week: 7 * DAY_MS, day: DAY_MS, ended: 0 }
 
 /** So long after the end it is still told, where nobody looked before: what ended long ago is no news. */
 export const TOLD_LATE_MS = 7 * DAY_MS

@@ -6,11 +6,11 @@ import { inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import { planOf } from '../shop-plan/shop-plan.server.ts'
-import { endLetterQueued, stageDue } from './ending.ts'
+import { BEFORE_MS, endLetterQueued, stageDue, TOLD_LATE_MS } from './ending.ts'
 
-/** The shops whose plan ends within a week or ended within the last one. */
+/** The shops whose plan ends so soon, or ended so lately, that they may be told. */
 export const SHOPS_WITH_AN_END = `select tenant_id from tenant_plans
-  where until between now() - interval '7 days' and now() + interval '7 days'`
+  where until between now() - interval '${TOLD_LATE_MS} milliseconds' and now() + interval '${BEFORE_MS.week} milliseconds'`
 
 /**
  * Tells a shop that its plan ends, or that it has ended: on its bell, and each of its owners by a letter. Each stage of an

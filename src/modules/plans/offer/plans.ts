@@ -10,7 +10,14 @@ export const AFTER_THE_END = 'free'
  * A plan's id: of the point of sale and the forms, `trial`, `free`, `monthly` and `annual` are the cards of their pages;
  * others are names of their own.
  */
-export const planId = z.string().regex(/^[a-z][a-z_]{1,29}$/)
+export const PLAN_ID = /^[a-z][a-z_]{1,29}$/
+export const planId = z.string().regex(PLAN_ID)
+
+/** A day of the calendar. */
+export const dayIn = z
+  .string()
+  .refine(isDay)
+  .transform((text) => text as Day)
 
 const price = amountIn
   .refine((amount) => amount >= 0 && amount <= 100_000_000)
@@ -18,7 +25,7 @@ const price = amountIn
   .default(null)
 const features = z.array(z.string().trim().min(1).max(120)).max(20)
 
-export const planLimitsIn = z
+const planLimitsIn = z
   .strictObject(Object.fromEntries(LIMITS.map((limit) => [limit, z.int().min(0).nullable()])))
   .partial()
 
@@ -56,11 +63,7 @@ export const changePlanInput = z.object({
       product: z.enum(PRODUCTS),
       id: planId,
       until: z.coerce.date().nullable().optional(),
-      last_day: z
-        .string()
-        .refine(isDay)
-        .transform((text) => text as Day)
-        .optional(),
+      last_day: dayIn.optional(),
       extra_users: z.int().min(0).max(MOST_EXTRA_USERS).optional(),
     })
     .nullable(),

@@ -4,11 +4,11 @@ import { subdomainProblem } from '#modules/tenancy/shops/subdomains.ts'
 import { BUSINESS_TYPES, type BusinessType } from '#platform/values/business-types.ts'
 import { isEmail } from '#platform/values/email.ts'
 import { readTaxId } from '#platform/values/tax-id.ts'
-import type { ProductKey } from '../products.ts'
+import { PRODUCT_PAGES, type ProductKey, type ProductPage } from '../products.ts'
 
 /** What an address of the wizard is about: which product, and what kinds of business it is for. */
 export type OpeningPage = {
-  readonly name: 'pos' | 'forms' | 'dental' | 'legatti'
+  readonly name: ProductPage
   readonly product: ProductKey
   readonly businesses: readonly BusinessType[]
 }
@@ -17,14 +17,14 @@ const SELLERS = ['grocery', 'retail', 'hardware', 'restaurant', 'services', 'sal
 
 /** By the last part of /onboarding/…. */
 export const OPENING_PAGES: Readonly<Record<string, OpeningPage>> = {
-  pos: { name: 'pos', product: 'enzzo_pos', businesses: SELLERS },
+  pos: { name: 'pos', product: PRODUCT_PAGES.pos, businesses: SELLERS },
   forms: {
     name: 'forms',
-    product: 'formattic',
+    product: PRODUCT_PAGES.forms,
     businesses: ['services', ...SELLERS.filter((each) => each !== 'services')],
   },
-  dental: { name: 'dental', product: 'dental', businesses: ['dental'] },
-  legatti: { name: 'legatti', product: 'legatti', businesses: ['law'] },
+  dental: { name: 'dental', product: PRODUCT_PAGES.dental, businesses: ['dental'] },
+  legatti: { name: 'legatti', product: PRODUCT_PAGES.legatti, businesses: ['law'] },
 }
 
 /** The fields of the form, in their order. */

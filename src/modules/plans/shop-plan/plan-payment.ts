@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { type Day, isDay } from '#platform/values/day.ts'
 import { cents } from '#platform/values/money.ts'
 import { amountIn } from '#platform/values/wire.ts'
-import { planId } from '../offer/plans.ts'
+import { dayIn, planId } from '../offer/plans.ts'
 import { PRODUCTS } from '../products.ts'
 
 /** How somebody paid for a plan. */
@@ -38,10 +37,7 @@ export const planPaymentInput = z
     currency: z.enum(PLAN_CURRENCIES),
     method: z.enum(PLAN_PAYMENT_METHODS),
     reference: z.string().trim().max(100).default(''),
-    paid_on: z
-      .string()
-      .refine(isDay)
-      .transform((text) => text as Day),
+    paid_on: dayIn,
     period: z.enum(PLAN_PERIODS),
     periods: z.int().min(1).max(MOST_PERIODS).default(1),
   })

@@ -16,7 +16,7 @@ import {
   type PlanPaymentMethod,
   type PlanPeriod,
 } from './plan-payment.ts'
-import { planOf } from './shop-plan.server.ts'
+import { keepPlan, planOf } from './shop-plan.server.ts'
 import type { ShopPlan } from './shop-plan.ts'
 
 /** A payment as it is shown; amounts are decimal numbers of its currency. */
@@ -118,12 +118,7 @@ export const recordPlanPayment = (
     const before = await planOf(tx)
     const covers = coveredBy(before, input, tx.now)
     const isSame = before?.product === product && before.plan === plan && before.status === 'active'
-    await tx.query(
-      `insert into tenant_plans (tenant_id, product, plan, since, until) values (current_tenant(), $1, $2, $3, $4)
-        on conflict (tenant_id) do update set product = $1, plan = $2, since = $3, until = $4,
-          version = tenant_plans.version + 1`,
-      [product, plan, isSame ? before.since : tx.now, covers.until],
-    )
+    await keepPlan(tx, { product, plan, since: isSame ? before.since : tx.now, until: covers.until })
     await tx.query(
       `insert into plan_payments (tenant_id, id, product, plan, amount_cents, currency, method, reference, paid_on, period,
           periods, covers_from, covers_until, recorded_by, recorded_at)

@@ -33,6 +33,19 @@ async function endOf(tx: Tx<TenantCtx>, wanted: WantedPlan, before: ShopPlan | n
   return trial_days === null ? null : new Date(tx.now.getTime() + trial_days * DAY_MS)
 }
 
+type Kept = Pick<ShopPlan, 'product' | 'plan' | 'since' | 'until'> & { extra_users?: number }
+
+/** Writes down which plan a shop has, another version of it each time. */
+export async function keepPlan(tx: Tx<TenantCtx>, kept: Kept): Promise<void> {
+  await tx.db
+    .insert(tenantPlans)
+    .values({ tenant_id: tx.tenantId, ...kept })
+    .onConflictDoUpdate({
+      target: tenantPlans.tenant_id,
+      set: { ...kept, version: sql`${tenantPlans.version} + 1` },
+    })
+}
+
 /**
  * Gives a shop another plan, or none and no limits, and tells its audit log. Nothing of what it has is touched: what is
  * over a limit stays as it is, and only more of it is refused.
@@ -46,20 +59,13 @@ export const changePlanOf = (ctx: TenantCtx, { plan: wanted }: ChangePlanInput):
       await tx.db.delete(tenantPlans).where(eq(tenantPlans.tenant_id, tx.tenantId))
     } else {
       const isSame = before?.product === wanted.product && before.plan === wanted.id
-      const kept = {
+      await keepPlan(tx, {
         product: wanted.product,
         plan: wanted.id,
         since: isSame ? before.since : tx.now,
         until: await endOf(tx, wanted, before),
         ...(wanted.extra_users !== undefined && { extra_users: wanted.extra_users }),
-      }
-      await tx.db
-        .insert(tenantPlans)
-        .values({ tenant_id: tx.tenantId, ...kept })
-        .onConflictDoUpdate({
-          target: tenantPlans.tenant_id,
-          set: { ...kept, version: sql`${tenantPlans.version} + 1` },
-        })
+      })
     }
     const after = await planOf(tx)
     await audit(tx, {

@@ -10,6 +10,7 @@ import type { WithCode, WithPassword } from '#modules/identity/second-factor/sec
 import { addressOfSecret } from '#modules/identity/second-factor/totp.server.ts'
 import { governing, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { newGrowingDelay } from '#platform/process/rate-limit.server.ts'
+import { MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { noteAct, type SuperCtx } from '../acts/acts.server.ts'
 import type { ChangeOwnPassword } from '../gate/gate.ts'
 import {
@@ -25,9 +26,9 @@ import { OwnAccess } from '../super-admin.errors.ts'
 import { superAdmins } from '../super-admin.tables.ts'
 
 const ISSUER = 'Enzzo admin'
-const tries = newGrowingDelay({ free: 5, firstMs: 1000, longestMs: 60_000, forgetMs: 15 * 60_000 })
+const tries = newGrowingDelay({ free: 5, firstMs: 1000, longestMs: MINUTE_MS, forgetMs: 15 * MINUTE_MS })
 
-export type OwnCtx = SuperCtx & { readonly session: string; readonly mustSetUp: boolean }
+type OwnCtx = SuperCtx & { readonly session: string; readonly mustSetUp: boolean }
 
 /** Their own account, held. @throws TRPCError where it is gone meanwhile. */
 async function held(tx: Tx<TenantCtx>, { admin }: SuperCtx): Promise<HeldAdmin> {

@@ -3,11 +3,12 @@ import { isEmail } from '#platform/values/email.ts'
 
 const DOMAIN = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/
 
-export const brandCode = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^[a-z][a-z0-9-]{1,39}$/)
+const codeIn = (refused?: string) =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z][a-z0-9-]{1,39}$/, refused)
 
 type Words = { code: string; name: string; email: string; color: string; domains: string }
 
@@ -24,11 +25,7 @@ const linesOf = (text: string): string[] => [
 const domainsIn = z.array(z.string().trim().toLowerCase().max(253).regex(DOMAIN)).max(20)
 
 const fields = (words?: Words) => ({
-  code: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .regex(/^[a-z][a-z0-9-]{1,39}$/, words?.code),
+  code: codeIn(words?.code),
   name: z.string().trim().min(1, words?.name).max(60, words?.name),
   support_email: z.string().trim().max(320).refine(isEmail, words?.email),
   support_phone: z.string().trim().max(40).default(''),
@@ -53,4 +50,4 @@ export const saveBrandInput = z.object({
 })
 export type SaveBrandInput = z.output<typeof saveBrandInput>
 
-export const thisBrand = z.object({ code: brandCode })
+export const thisBrand = z.object({ code: codeIn() })

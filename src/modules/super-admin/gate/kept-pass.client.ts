@@ -1,4 +1,5 @@
 import { keepText, keptText } from '#ui/store/browser-storage.client.ts'
+import type { Pass } from './gate.ts'
 
 /** Where a super-admin signs in, and where those end who are none. */
 export const GATE = '/nothing-to-see-here'
@@ -7,13 +8,11 @@ const TOKEN = 'superAdminToken'
 const REFRESH = 'superAdminRefreshToken'
 const DATA = 'superAdminData'
 
-type Pass = { token: string; refreshToken: string; data: { name: string; email: string } }
-
 /** What this browser keeps of a super-admin who signed in. */
 export const keptToken = (): string | null => keptText(TOKEN)
 export const keptRefreshToken = (): string | null => keptText(REFRESH)
 
-export function keepPass({ token, refreshToken, data }: Pass): void {
+export function keepPass({ token, refreshToken, data }: Omit<Pass, 'tokenExpiresAt'>): void {
   keepText(TOKEN, token)
   keepText(REFRESH, refreshToken)
   keepText(DATA, JSON.stringify(data))

@@ -5,14 +5,15 @@ import { CodeWrong, SignInStepEnded } from '#modules/identity/second-factor/seco
 import { governing, type InstallationCtx, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { newGrowingDelay, newRateLimit } from '#platform/process/rate-limit.server.ts'
 import { networkOf } from '#platform/values/network.ts'
+import { DAY_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { noteAct } from '../acts/acts.server.ts'
 import { superAdminSteps, superAdmins } from '../super-admin.tables.ts'
 import type { Pass, SuperAdminCode, SuperAdminSignIn } from './gate.ts'
 import { holdAdmin, takeAnyCode } from './second-factor.server.ts'
 import { hashOfToken, newToken, openPass } from './tokens.server.ts'
 
-const QUARTER_HOUR = 15 * 60_000
-const PATIENCE = { free: 5, firstMs: 1000, longestMs: 60_000, forgetMs: QUARTER_HOUR }
+const QUARTER_HOUR = 15 * MINUTE_MS
+const PATIENCE = { free: 5, firstMs: 1000, longestMs: MINUTE_MS, forgetMs: QUARTER_HOUR }
 const fromOnePlace = newGrowingDelay(PATIENCE)
 // Guesses that come from everywhere wait for one another too, and not those of where the super-admin has worked before.
 const fromElsewhere = newGrowingDelay(PATIENCE)
@@ -21,9 +22,9 @@ const byCode = newGrowingDelay(PATIENCE)
 const byNetwork = newRateLimit(30, QUARTER_HOUR)
 
 /** A season away from a place, and who works there waits like anybody. */
-const KNOWN_FOR_MS = 180 * 24 * 3_600_000
+const KNOWN_FOR_MS = 180 * DAY_MS
 
-const STEP_MS = 5 * 60_000
+const STEP_MS = 5 * MINUTE_MS
 const MOST_TRIES = 5
 
 let decoy: Promise<string> | null = null
@@ -57,7 +58,7 @@ async function askForCode(tx: Tx<TenantCtx>, admin_id: string): Promise<string> 
   return challenge
 }
 
-export type Admitted = { pass: Pass } | { challenge: string }
+type Admitted = { pass: Pass } | { challenge: string }
 
 /**
  * Checks a super-admin's password and opens a session, or asks for the code of the second factor first.

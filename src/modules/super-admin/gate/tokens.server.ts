@@ -4,13 +4,14 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { governing, type InstallationCtx, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import { networkOf } from '#platform/values/network.ts'
+import { HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { noteAct, type SuperAdmin } from '../acts/acts.server.ts'
 import { superAdminSessions } from '../super-admin.tables.ts'
 import type { Pass } from './gate.ts'
 
-const TOKEN_MS = 15 * 60_000
+const TOKEN_MS = 15 * MINUTE_MS
 /** A working day: then the password is asked for again. */
-const SESSION_MS = 12 * 3_600_000
+const SESSION_MS = 12 * HOUR_MS
 
 /** A token is kept under its hash. */
 export const hashOfToken = (token: string): Buffer => hash('sha256', token, 'buffer')

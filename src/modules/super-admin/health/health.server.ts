@@ -60,7 +60,6 @@ type Kept = {
   suspended: number
 }
 
-// `current_setting` of shared_preload_libraries is for superusers alone on some servers: asked apart, where it may fail.
 const KEPT = `select pg_database_size(current_database())::float8 as size_bytes,
     (select count(*) from pg_stat_activity where datname = current_database()) as connections,
     current_setting('max_connections')::int as most_connections, current_setting('server_version') as version,

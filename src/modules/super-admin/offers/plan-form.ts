@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { GIGABYTE } from '#modules/plans/limits/limit-names.ts'
+import { PLAN_ID } from '#modules/plans/offer/plans.ts'
 import { type Limit, PRODUCTS } from '#modules/plans/products.ts'
 import { readNumber } from '#platform/values/read-number.ts'
 
@@ -37,7 +38,7 @@ const lines = (words: Words) =>
 export const planSchema = (words: Words) =>
   z.object({
     product: z.enum(PRODUCTS),
-    plan: z.string().regex(/^[a-z][a-z_]{1,29}$/, words.id),
+    plan: z.string().regex(PLAN_ID, words.id),
     position: number(words, 1000).transform((value) => value ?? 0),
     is_listed: z.boolean(),
     description_es: z.string().trim().max(300, words.long),
