@@ -215,7 +215,7 @@ test('the owner requires an open cashbox, is led to it, and finds it in the offi
 
   await page.keyboard.press('Escape')
   await page.getByRole('radio', { name: 'Fuera de sesión' }).click()
-  await expect(page.getByText('Todo se vendió con la caja abierta')).toBeVisible()
+  await expect(page.getByText('Todo se vendió y se cobró con la caja abierta')).toBeVisible()
   await page.getByRole('radio', { name: 'Sesiones' }).click()
   await expect(page.getByRole('row', { name: /Abierta/ })).toBeVisible()
 

@@ -51,6 +51,16 @@ export class DefaultCustomerOwes extends DomainError<'customers.default_owes'> {
   }
 }
 
+/** What somebody owes, or has paid ahead, would be nobody's. */
+export class DefaultHasBalance extends DomainError<'customers.default_has_balance'> {
+  readonly code = 'customers.default_has_balance'
+  readonly kind = 'conflict'
+
+  constructor(name: string) {
+    super(`${name} owes something or has something paid ahead`, { name })
+  }
+}
+
 /** Who owes something, or has something paid ahead, is not let go of. */
 export class CustomerHasBalance extends DomainError<'customers.has_balance'> {
   readonly code = 'customers.has_balance'

@@ -71,6 +71,8 @@ export const customersMessages = defineMessages(
     updated: 'Cliente actualizado correctamente',
     // leaving
     error_default_owes: 'A {{name}} van las ventas sin cliente indicado: no se le puede vender a crédito.',
+    error_default_has_balance:
+      '«{{name}}» debe algo o tiene dinero a favor. Salde su cuenta antes de marcarlo como predeterminado.',
     error_merged: 'Ese cliente se fusionó con «{{name}}». Búsquelo por ese nombre.',
     error_customer_not_found: 'Ese cliente ya no existe. Vuelva a la lista.',
     error_default_forbidden:
@@ -140,6 +142,8 @@ export const customersMessages = defineMessages(
     updated: 'Customer updated successfully',
     error_default_owes:
       '{{name}} stands for sales to nobody in particular: nothing can be sold to it on credit.',
+    error_default_has_balance:
+      '“{{name}}” owes something or has money paid ahead. Settle the account before making it the default.',
     error_merged: 'That customer was merged into “{{name}}”. Look for that name.',
     error_customer_not_found: 'That customer no longer exists. Go back to the list.',
     error_default_forbidden:

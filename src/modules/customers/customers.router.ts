@@ -9,7 +9,6 @@ import {
   customerByIdInput,
   customerListInput,
   customerSearchInput,
-  updateCustomerInput,
 } from './customer/customer.ts'
 import { mergesOf } from './merging/merging.server.ts'
 import { repeatedTaxIds } from './merging/repeated.server.ts'
@@ -17,7 +16,7 @@ import { pointsProcedures } from './points/points.router.ts'
 import { customerChanges } from './records/customer-changes.server.ts'
 import { customerById, listCustomers, searchCustomers } from './records/customers.server.ts'
 import { restoreCustomer } from './records/delete-customer.server.ts'
-import { createCustomer, updateCustomer } from './records/save-customer.server.ts'
+import { createCustomer } from './records/save-customer.server.ts'
 
 export const customerProcedures = {
   getAll: allowed('customers.view')
@@ -33,9 +32,6 @@ export const customerProcedures = {
   create: allowed('customers.create')
     .input(repeatable.and(createCustomerInput))
     .mutation(({ ctx, input }) => createCustomer(ctx, input)),
-  update: allowed('customers.update')
-    .input(updateCustomerInput)
-    .mutation(({ ctx, input }) => updateCustomer(ctx, input)),
   restore: allowed('customers.delete')
     .input(customerByIdInput)
     .mutation(({ ctx, input }) => restoreCustomer(ctx, input.id)),

@@ -298,6 +298,7 @@ export const invoicesSamples = samplesOf<InvoicesKinds, Below>({
     'paymentMethod.create': () => [newMethod('Vales'), { ...newMethod('Puntos'), is_default: true }],
     'paymentMethod.delete': (_, theirs) => [{ id: theirs.ownMethod }],
     'paymentMethod.getAll': () => [undefined],
+    'paymentMethod.getNames': () => [undefined],
     'paymentMethod.getById': (_, theirs) => [{ id: theirs.paymentMethod }],
     'paymentMethod.getPage': () => [{}, { search: 'Secreto', showDeleted: true }],
     'paymentMethod.move': (_, theirs) => [{ id: theirs.paymentMethod, up: false }],

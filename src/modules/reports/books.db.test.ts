@@ -41,8 +41,8 @@ const DOCUMENTS = `
     union all select day, cash_session_id, 'CREDIT', -applied_cents from credit_notes
     union all select day, cash_session_id, 'CREDIT_NOTE', cash_cents + applied_cents - total_cents from credit_notes
   ), office as (
-    select day, payment_method_code as code, amount_cents as amount from customer_payments
-    union all select r.day, p.payment_method_code, -p.amount_cents from customer_payment_reversals r
+    select day, cash_session_id, payment_method_code as code, amount_cents as amount from customer_payments
+    union all select r.day, r.cash_session_id, p.payment_method_code, -p.amount_cents from customer_payment_reversals r
       join customer_payments p on p.id = r.payment_id
   ), sold as (
     select cash_session_id, cashbox_id is null as of_office, total_cents as total from invoices
@@ -52,7 +52,8 @@ const DOCUMENTS = `
   select (select coalesce(sum(total), 0) from sold) as net,
     (select coalesce(sum(total), 0) from sold where cash_session_id is null and not of_office) as outside,
     (select coalesce(sum(total), 0) from sold where of_office) as office,
-    (select coalesce(sum(amount), 0) from money where cash_session_id is null and code = 'CASH') as outside_cash,
+    (select coalesce(sum(amount), 0) from money where cash_session_id is null and code = 'CASH')
+      + (select coalesce(sum(amount), 0) from office where cash_session_id is null and code = 'CASH') as outside_cash,
     (select coalesce(json_object_agg(code, amount), '{}') from (
       select code, sum(amount) as amount from money where day >= $1 group by code having sum(amount) <> 0) all_money) as methods,
     (select coalesce(json_object_agg(code, amount), '{}') from (

@@ -26,8 +26,10 @@ type Props<In extends FieldValues, Out, Known extends Kept> = {
   saveLabel?: string
   /** `destroy` for what cannot be undone. */
   saveVariant?: ButtonVariant
-  /** Another way out stands beside the button, for whom a cross in the corner is far. */
+  /** Another way out stands beside a sheet's button, for whom a cross in the corner is far; in a dialog it always does. */
   withCancel?: boolean
+  /** What that says where the button itself cancels something. */
+  cancelLabel?: string
   onClose: () => void
   children: ReactNode
   /** Below the fields, of the form and no part of what is saved. */
@@ -68,7 +70,7 @@ export function RecordSheet<In extends FieldValues, Out, Known extends Kept>(
 /** A few fields over the page, to be answered at once. */
 export function RecordDialog<In extends FieldValues, Out, Known extends Kept>(props: Props<In, Out, Known>) {
   const { title, description, onClose } = props
-  const { body, footer } = useParts({ ...props, isQuestion: true }, 'grid gap-4')
+  const { body, footer } = useParts({ ...props, isQuestion: true, withCancel: true }, 'grid gap-4')
   return (
     <Dialog
       open
@@ -150,7 +152,7 @@ function Unsaved<In extends FieldValues, Out>({ record, names }: UnsavedProps<In
 function Foot<In extends FieldValues, Out, Known extends Kept>(
   props: Props<In, Out, Known> & { id: string },
 ) {
-  const { record, right, saveLabel, saveVariant = 'primary', withCancel, onClose, id } = props
+  const { record, right, saveLabel, saveVariant = 'primary', withCancel, cancelLabel, onClose, id } = props
   const t = useMessages(uiMessages)
   const isNarrow = useNarrow()
   return (
@@ -160,7 +162,7 @@ function Foot<In extends FieldValues, Out, Known extends Kept>(
       </span>
       {withCancel && (
         <LeaveButton onLeave={onClose} {...(!isNarrow && { keycap: 'Esc' })}>
-          {t('cancel')}
+          {cancelLabel ?? t('cancel')}
         </LeaveButton>
       )}
       <PermissionButton

@@ -302,3 +302,15 @@ test.each([
   const admin = shop.as({ permissions: roleOf('admin') })
   expect(await admin.customer.update({ id, ...changes })).toMatchObject(changes)
 })
+
+test('a form of the default customer that was opened before another became it does not take the flag back', async () => {
+  const shop = await newWorld()
+  const { customer } = shop.call
+  const opened = await customer.getById({ id: shop.defaultCustomer })
+  const ana = await customer.create({ name: 'Ana', is_default: true })
+  const { id, version, name, is_default } = opened
+  await expect(
+    customer.update({ id, version, name, is_default, phone: '809-555-0100' }),
+  ).rejects.toMatchObject(refusal('platform.record_changed'))
+  expect(await customer.getById({ id: ana.id })).toMatchObject({ is_default: true })
+})

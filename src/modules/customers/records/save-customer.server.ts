@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
@@ -97,11 +97,11 @@ async function warningsOf(tx: Tx, { id, tax_id }: CustomerRow): Promise<Customer
   ]
 }
 
-/** Takes the flag from whoever has it, and writes down from whom. */
+/** Takes the flag from whoever has it, and writes down from whom: a form that was opened before does not give it back. */
 async function clearDefault(tx: Tx): Promise<void> {
   const cleared = await tx.db
     .update(customers)
-    .set({ is_default: false, updated_at: tx.now })
+    .set({ is_default: false, updated_at: tx.now, version: sql`version + 1` })
     .where(and(eq(customers.tenant_id, tx.tenantId), eq(customers.is_default, true)))
     .returning()
   for (const row of cleared) await auditChange(tx, { ...row, is_default: true }, row)
@@ -159,7 +159,7 @@ export const createCustomer = (
 
 /**
  * Changes what is given and leaves the rest. A change of the tax id or of the default flag is written to the
- * audit log.
+ * audit log. Whether who becomes the default one owes anything is asked by whoever knows it: see `updateCustomer` of invoices.
  *
  * @throws CustomerNotFound, CustomerMerged, CustomerTypeNotFound, RecordChanged
  * @throws CodeTaken when another customer has the code.
@@ -167,7 +167,7 @@ export const createCustomer = (
  *   anything of that one: every sale to nobody in particular carries its name and tax id.
  * @throws DefaultCustomerNeeded when the default customer is told to be it no longer.
  */
-export const updateCustomer = (
+export const changeCustomer = (
   ctx: Ctx,
   { id, version, ...changes }: UpdateCustomer,
 ): Promise<SavedCustomer> =>

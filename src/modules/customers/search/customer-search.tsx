@@ -31,12 +31,16 @@ type Props = {
   onNobody?: () => void
   /** `needed`: nobody in particular will not do, and who has no RNC or cédula is marked. */
   taxId?: 'optional' | 'needed'
+  /** Whom one can choose, where that is not everybody. */
+  fits?: (customer: FoundCustomer) => boolean
   /** How many are found at the most. */
   most?: number | undefined
   /** In the place of the list when nothing was found. */
   empty: ReactNode
   inputRef?: Ref<HTMLInputElement>
 }
+
+const anybody = () => true
 
 /** A search field over its list: type, arrows, Enter. With nothing typed, the customers of the latest sales. */
 export function CustomerSearch({
@@ -45,6 +49,7 @@ export function CustomerSearch({
   onSelect,
   onNobody,
   taxId = 'optional',
+  fits = anybody,
   most = SEARCH_LIMIT,
   empty,
   inputRef,
@@ -57,7 +62,7 @@ export function CustomerSearch({
   const found = useQuery({ ...questionFor(query, most), placeholderData: keepPreviousData })
   const [active, setActive] = useState(0)
   const fitting = (customers: readonly FoundCustomer[]) =>
-    taxId === 'needed' ? identified(customers) : customers
+    (taxId === 'needed' ? identified(customers) : customers).filter(fits)
   const rows = fitting(found.data ?? [])
   const isCurrent = typed === query && !found.isPlaceholderData
 

@@ -51,7 +51,6 @@ export function NewLinkDialog({ formId, answers, onMade, onClose }: Props) {
       title={t('new_link')}
       right={{ permission: 'forms.update', state: 'allowed' }}
       saveLabel={t('create')}
-      withCancel
       onClose={onClose}
     >
       <TextField form={form} name="name" label={t('link_name')} placeholder={t('link_name_hint')} required />

@@ -32,7 +32,8 @@ export function MergeChooser({ customer, onClose, onMerged }: Props) {
         inputRef={field}
         text={text}
         onTextChange={setText}
-        onSelect={({ id }) => id !== customer.id && setOther(id)}
+        fits={({ id, is_default }) => id !== customer.id && !is_default}
+        onSelect={({ id }) => setOther(id)}
         empty={<EmptyState title={t('none_found')} help={t('none_found_help')} className="py-6!" />}
       />
     </Sheet>

@@ -173,6 +173,28 @@ test('money that arrives by a link for an invoice of the one who went pays it, a
   await books(shop)
 })
 
+test('a note of the one who went pays without its code as one of the one who stayed, while they are one', async () => {
+  const { shop, other, merge, sell, bring, customerId, means } = await twiceShop()
+  // Of goods that were paid: what it is worth is left on it.
+  const bought = await sell(1, { customer: other, cash: PRICE })
+  const note = await bring(bought, 1, { customer_id: other })
+  const own = await sell(2)
+  const supervisor = shop.as({ permissions: ['invoices.pay', 'pos.void'] })
+  const pays = (amount: number) =>
+    supervisor.invoice.recordPayment({
+      ...{ invoice_id: own, amount, requestId: randomUUID() },
+      ...means('CREDIT_NOTE'),
+      reference: note.number,
+    })
+  const needed = refusal('payments.note_needs_code', { reference: note.number })
+  await expect(pays(18)).rejects.toMatchObject(needed)
+  const { id } = await merge()
+  expect(await pays(18)).toMatchObject({ pending: 218 })
+  await shop.call.customer.undoMerge({ id, requestId: randomUUID() })
+  await expect(pays(18)).rejects.toMatchObject(needed)
+  expect(await account(shop, customerId)).toEqual({ owed: 218, paid_ahead: 0 })
+})
+
 test('the statement of who stayed is that of both, and says nothing of what passed between them', async () => {
   const { shop, customerId: stays, other: goes, sell, merge, pay } = await twiceShop()
   await sell(1)

@@ -1,3 +1,4 @@
+import { standingCustomer } from '#modules/customers/records/merged.server.ts'
 import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import type { PaymentKind } from '#modules/pricing/tender/tender.ts'
 import { spendVouchers, voucherFor } from '#modules/vouchers/spending/spend-vouchers.server.ts'
@@ -22,7 +23,7 @@ type PaidByNoteOrVoucher = {
 
 /**
  * Spends the credit note or the voucher that a payment is made with, as a sale does; any other way of paying has
- * neither. A note of the customer's own goes without its code by who may void sales, and by nobody else. The caller holds
+ * neither. A note of the customer's own, or of whoever was merged into them, goes without its code by who may void sales, and by nobody else. The caller holds
  * note, voucher and account.
  *
  * @throws AmountNotPending where more is paid than is owed: neither pays anything ahead.
@@ -47,7 +48,8 @@ export async function spendNoteOrVoucher(tx: Tx, payment: PaidByNoteOrVoucher): 
     {
       id: first.invoice_id,
       paymentId,
-      isAllowed: async (note) => note.customerId === customerId && hasPermission(tx.actor, 'pos.void'),
+      isAllowed: async (note) =>
+        hasPermission(tx.actor, 'pos.void') && (await standingCustomer(tx, note.customerId)) === customerId,
     },
     spent,
   ).catch((error: unknown) => {

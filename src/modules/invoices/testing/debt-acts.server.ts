@@ -35,7 +35,7 @@ export const act = fc.oneof(
       kind: fc.constant('pay' as const),
       at: index,
       part: percentage,
-      by: fc.constantFrom('TRANSFER', 'CASH', 'fixed', 'percentage', 'note'),
+      by: fc.constantFrom('TRANSFER', 'CASH', 'DOLLARS', 'fixed', 'percentage', 'note'),
       with: index,
     }),
   },
@@ -44,7 +44,7 @@ export const act = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('pay_all' as const),
       amount: fc.integer({ min: 1, max: 900 }),
-      by: fc.constantFrom('TRANSFER', 'CASH', 'fixed', 'note'),
+      by: fc.constantFrom('TRANSFER', 'CASH', 'DOLLARS', 'fixed', 'note'),
       with: index,
       to: customer,
     }),

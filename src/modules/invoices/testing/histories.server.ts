@@ -9,7 +9,7 @@ import { newVouchers } from '#modules/vouchers/testing/vouchers.server.ts'
 import { basisPoints, centsFromDecimal, centsToDecimal, percentOf, ZERO } from '#platform/values/money.ts'
 import { creditShop, PRICE, rowsOf } from './credit.server.ts'
 import type { Act } from './debt-acts.server.ts'
-import { methodOf } from './payment-means.server.ts'
+import { currencyOf, DOLLAR, methodOf } from './payment-means.server.ts'
 
 /** What one voucher of an amount pays, and the percentage of the others. */
 const FIXED = 150
@@ -22,6 +22,10 @@ type Answer = { id?: string; number?: string; secret?: string | null } | object
 type Done = { again: () => Promise<Answer>; answer: Answer }
 
 const at = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(1, all.length)]
+
+/** About so many pesos in the money that they are paid with, which is whole dollars. */
+const inMoneyOf = (by: string, pesos: number): number =>
+  by === 'DOLLARS' ? Math.ceil(pesos / DOLLAR) : pesos
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code !== undefined
@@ -130,6 +134,7 @@ class History {
   private meansBy(by: string, place: number) {
     const paper = this.paper(by, place)
     if (paper) return { ...this.own.means(paper.method), reference: paper.reference }
+    if (by === 'DOLLARS') return { ...this.own.means('CASH'), currency_id: currencyOf(this.own.shop, 'USD') }
     return this.own.means(by === 'CASH' ? 'CASH' : 'TRANSFER')
   }
 
@@ -168,7 +173,8 @@ class History {
     if (it.kind === 'link') return this.linked(it)
     if (it.kind === 'merge' || it.kind === 'unmerge') return this.mergedOrNot(it)
     if (it.kind === 'pay_all') {
-      const amount = it.by === 'fixed' || it.by === 'note' ? Math.min(it.amount, FIXED) : it.amount
+      const most = it.by === 'fixed' || it.by === 'note' ? Math.min(it.amount, FIXED) : it.amount
+      const amount = inMoneyOf(it.by, most)
       const means = this.meansBy(it.by, it.with)
       return this.paid((requestId) =>
         shop.call.customerPayment.create({ requestId, customer_id: this.customers[it.to], amount, ...means }),
@@ -188,7 +194,10 @@ class History {
     if (it.kind === 'pay') {
       const means = this.meansBy(it.by, it.with)
       return this.paid((requestId) =>
-        shop.call.invoice.recordPayment({ requestId, invoice_id, amount: it.part, ...means }),
+        shop.call.invoice.recordPayment({
+          ...{ requestId, invoice_id, amount: inMoneyOf(it.by, it.part) },
+          ...means,
+        }),
       )
     }
     if (it.kind === 'apply')

@@ -39,7 +39,7 @@ export const NIGHTS: readonly MoneyAct[] = [
   { kind: 'sell', pieces: 2, cash: 1, by: 'card', with: 0, to: 0 },
   { kind: 'sell', pieces: 4, cash: 1, by: 'credit', with: 0, to: 0 },
   { kind: 'sell', pieces: 3, cash: 0, by: 'percentage', with: 0, to: 1 },
-  { kind: 'pay', at: 1, part: 70, by: 'CASH', with: 0 },
+  { kind: 'pay', at: 1, part: 70, by: 'DOLLARS', with: 0 },
   link('make', 1),
   { kind: 'close' },
   { kind: 'pay', at: 1, part: 30, by: 'CASH', with: 0 },

@@ -52,6 +52,7 @@ export function ReasonDialog({ act, voucher, right, answers, onClose }: Props & 
       right={right}
       saveLabel={t(act)}
       saveVariant={variant}
+      {...(act === 'cancel' && { cancelLabel: t('keep') })}
       onClose={onClose}
     >
       <TextField form={record.form} name="reason" label={t('reason')} required />

@@ -39,7 +39,6 @@ export function RejectDialog({ title, onReason, onClose }: Props) {
       right={{ permission: 'forms.manage_submissions', state: 'allowed' }}
       saveLabel={t('reject')}
       saveVariant="destroy"
-      withCancel
       onClose={onClose}
     >
       <TextAreaField form={record.form} name="reason" label={t('reason')} required />

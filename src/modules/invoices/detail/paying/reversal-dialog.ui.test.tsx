@@ -33,6 +33,8 @@ test('a reversal needs its reason, and says by which number it was done', async 
     },
   )
   await expect.element(page.getByText(/El efectivo sale de la gaveta/)).toBeVisible()
+  // As beside the payment's own button.
+  await expect.element(page.getByRole('button', { name: 'Cancelar' })).toBeVisible()
   await expect.element(field('Razón')).toHaveFocus()
   await userEvent.keyboard('   {Enter}')
   await expect.element(page.getByText('La razón es requerida').first()).toBeVisible()

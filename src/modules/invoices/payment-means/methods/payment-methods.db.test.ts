@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { methodOf } from '#modules/invoices/testing/payment-means.server.ts'
+import { MERCHANT } from '#modules/payment-links/testing/paying.server.ts'
 import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
@@ -240,4 +241,24 @@ test('the counter asks what is taken; to see the rest and to change it are two r
   await expect(looking.paymentMethod.delete({ id })).rejects.toMatchObject(forbidden)
   await expect(looking.paymentMethod.restore({ id })).rejects.toMatchObject(forbidden)
   await expect(looking.paymentMethod.move({ id, up: true })).rejects.toMatchObject(forbidden)
+})
+
+test('what a document wrote down is told in either language, of a way that nobody chooses and of one that is gone too', async () => {
+  const { shop, id } = await withVale()
+  await shop.call.paymentMethod.update({ ...vale, id, name_en: 'Token' })
+  await shop.call.paymentMethod.delete({ id })
+  await shop.call.paymentLink.updateMerchant(MERCHANT)
+  const clerk = shop.as({ permissions: ['invoices.view'] })
+  const names = await clerk.paymentMethod.getNames()
+  expect(names).toEqual(
+    expect.arrayContaining([
+      { name: 'Efectivo', name_en: 'Cash' },
+      { name: 'Link de pago', name_en: 'Payment link' },
+      { name: 'Vale', name_en: 'Token' },
+    ]),
+  )
+  // And a shop's own tells nobody else.
+  expect((await (await newWorld()).call.paymentMethod.getNames()).map(({ name }) => name)).not.toContain(
+    'Vale',
+  )
 })

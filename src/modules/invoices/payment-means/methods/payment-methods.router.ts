@@ -8,6 +8,7 @@ import {
   findPaymentMethods,
   movePaymentMethod,
   paymentMethodById,
+  paymentMethodNames,
   restorePaymentMethod,
   updatePaymentMethod,
 } from './payment-methods.server.ts'
@@ -24,6 +25,8 @@ const change = allowed('settings.update')
 export const paymentMethodProcedures = {
   /** For whoever is signed in: the counter asks for what it takes. */
   getAll: signedIn.query(async ({ ctx }) => methodsInParts(ctx.actor, await activePaymentMethods(ctx))),
+  /** For whoever reads a document in the other language. */
+  getNames: signedIn.query(({ ctx }) => paymentMethodNames(ctx)),
   getPage: read.input(paymentMethodListInput).query(({ ctx, input }) => findPaymentMethods(ctx, input)),
   getById: read.input(thisPaymentMethod).query(({ ctx, input }) => paymentMethodById(ctx, input)),
   create: change.input(paymentMethodInput).mutation(({ ctx, input }) => createPaymentMethod(ctx, input)),

@@ -63,6 +63,21 @@ export const activePaymentMethods = (ctx: TenantCtx) =>
       .limit(100),
   )
 
+type BothNames = { name: string; name_en: string }
+
+/**
+ * What each way to pay is called in either language, those too that nobody chooses, that are switched off or were deleted:
+ * documents name them. Of two of one name the one that is taken speaks.
+ */
+export const paymentMethodNames = (ctx: TenantCtx): Promise<BothNames[]> =>
+  reading(ctx, (tx) =>
+    tx.query<BothNames>(
+      `select distinct on (name) name, name_en from payment_methods
+        where tenant_id = current_tenant() and name_en is not null
+        order by name, deleted_at is not null, not is_active, position limit 500`,
+    ),
+  )
+
 /** Those whose part of the shop is on. */
 const inParts = ({ actor }: Ctx): Within => ({
   condition: (codes) => `r.code <> all(string_to_array(${codes}, ' '))`,

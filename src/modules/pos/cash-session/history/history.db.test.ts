@@ -4,6 +4,8 @@ import { refusal } from '#app/testing/calls.server.ts'
 import { change } from '#app/testing/tenant-state.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { type CashSessions, cashSessionOf, piecesOf } from '#modules/cash/testing/cash-session.server.ts'
+import { creditShop } from '#modules/invoices/testing/credit.server.ts'
+import { currencyOf } from '#modules/invoices/testing/payment-means.server.ts'
 import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
 
@@ -135,4 +137,25 @@ describe('history', () => {
     const accountant = shop.as({ permissions: ['pos.cash_report'] }).cashSession
     expect((await accountant.getAll()).data).toEqual([])
   })
+})
+
+test('what the office collects in cash, and gives back, where no drawer is open stands outside of the sessions', async () => {
+  const { shop: own, sell: sold, pay } = await creditShop()
+  const invoice = await sold(3)
+  const { id } = await pay(invoice, 100, 'CASH')
+  await pay(invoice, 50, 'TRANSFER')
+  await pay(invoice, 2, 'CASH', { currency_id: currencyOf(own, 'USD') })
+  await own.call.invoice.reversePayment({ payment_id: id, reason: 'Error' })
+  const outside = () => own.call.cashSession.getOutside({ from: '2026-11-20', to: '2026-11-20' })
+  const list = await outside()
+  expect(list.data.filter(({ kind }) => kind !== 'sale')).toMatchObject([
+    { kind: 'payment', number: 3, total: null, cash: 125, cashbox_name: expect.any(String) },
+    { kind: 'payment', number: 1, total: null, cash: 100 },
+    { kind: 'reversal', number: 1, total: null, cash: -100, user_name: 'Altagracia Núñez' },
+  ])
+  expect(list.totals).toEqual({ total: 354, cash: 125 })
+  // What a drawer took is counted there.
+  await cashSessionOf(own).open(0)
+  await pay(invoice, 10, 'CASH')
+  expect((await outside()).totals).toEqual(list.totals)
 })

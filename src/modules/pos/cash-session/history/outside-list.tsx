@@ -59,7 +59,7 @@ function useColumns(): readonly Column<Row>[] {
       key: 'total',
       header: t('outside_total'),
       align: 'end',
-      cell: (row) => formatAmount(inCents(row.total)),
+      cell: (row) => (row.total === null ? '—' : formatAmount(inCents(row.total))),
     },
     { key: 'cash', header: t('outside_cash'), align: 'end', cell: (row) => formatAmount(inCents(row.cash)) },
   ]
@@ -78,7 +78,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What was sold, voided or given back where no cash session was open, with its cash. */
+/** What was sold, voided, given back or taken later where no cash session was open, with its cash. */
 export function OutsideList({ filters, onPage, actions, children }: Props) {
   const t = useMessages(cashSessionMessages)
   const { from, to, page, pageSize } = filters

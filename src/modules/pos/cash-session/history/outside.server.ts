@@ -3,23 +3,25 @@ import type { OutsideInput } from '#modules/cash/sessions/cash-session.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading } from '#platform/kernel/ctx.server.ts'
 import { addDays, dayOfInstant, startOfDay } from '#platform/values/day.ts'
-import type { CreditNoteId, InvoiceId, VoidId } from '#platform/values/ids.ts'
+import type { CreditNoteId, CustomerPaymentId, DepositId, InvoiceId, VoidId } from '#platform/values/ids.ts'
 import { type Cents, centsToDecimal } from '#platform/values/money.ts'
+import { amountOut } from '#platform/values/wire.ts'
 
 /** As many days are looked at where nobody says which. */
 const USUAL_DAYS = 30
 
 type Row = {
-  kind: 'sale' | 'void' | 'return'
-  id: InvoiceId | VoidId | CreditNoteId
+  kind: 'sale' | 'void' | 'return' | 'payment' | 'reversal' | 'refund'
+  id: InvoiceId | VoidId | CreditNoteId | CustomerPaymentId | DepositId
   number: number
   ncf: string | null
   at: Date
   arrived_at: Date | null
-  /** A return does not say at which it was. */
+  /** Neither returns nor what goes back of payments and deposits says at which it was. */
   cashbox_name: string | null
   user_name: string
-  total: Cents
+  /** Null for what is no sale. */
+  total: Cents | null
   /** Of other currencies what they were worth. */
   cash: Cents
 }
@@ -45,6 +47,21 @@ const OUTSIDE = `
     from credit_notes n
     where n.tenant_id = current_tenant() and n.cash_session_id is null
       and n.created_at >= $1 and n.created_at < $2
+    union all
+    select 'payment', p.id, p.number, null, p.at, null, b.name, p.user_name, null, p.amount_cents
+    from customer_payments p left join cashboxes b on b.tenant_id = p.tenant_id and b.id = p.cashbox_id
+    where p.tenant_id = current_tenant() and p.cash_session_id is null and p.payment_method_code = 'CASH'
+      and p.day between $5 and $6
+    union all
+    select 'reversal', r.payment_id, r.number, null, r.at, null, null, r.user_name, null, -p.amount_cents
+    from customer_payment_reversals r join customer_payments p on p.tenant_id = r.tenant_id and p.id = r.payment_id
+    where r.tenant_id = current_tenant() and r.cash_session_id is null and p.payment_method_code = 'CASH'
+      and r.day between $5 and $6
+    union all
+    select 'refund', r.deposit_id, r.number, null, r.at, null, null, r.user_name, null, -r.amount_cents
+    from customer_deposit_refunds r
+    where r.tenant_id = current_tenant() and r.cash_session_id is null and r.way = 'cash'
+      and r.day between $5 and $6
   )
   select (select json_build_object('count', count(*), 'total', figure(coalesce(sum(total), 0)), 'cash', figure(coalesce(sum(cash), 0)))
       from outside) as sums,
@@ -56,7 +73,7 @@ type Found = { sums: { count: number; total: Cents; cash: Cents }; page: Row[] }
 
 /**
  * What no cash session has, the latest first: sales that were made where none was open, on the spot or without a connection,
- * and what was given back there. Amounts of what was given back are below zero. Of the last thirty days where the
+ * what was given back there, and the cash of payments and deposits. Amounts of what was given back are below zero. Of the last thirty days where the
  * period is not said.
  *
  * @throws HistoryReversed when the period ends before it begins.
@@ -72,6 +89,8 @@ export const listOutside = (ctx: Ctx, { page, pageSize, ...wanted }: OutsideInpu
       startOfDay(addDays(to, 1), time_zone),
       pageSize,
       (page - 1) * pageSize,
+      from,
+      to,
     ])
     if (!found) throw new Error('a sum gave no row')
     const { count, total, cash } = found.sums
@@ -82,7 +101,7 @@ export const listOutside = (ctx: Ctx, { page, pageSize, ...wanted }: OutsideInpu
         ...row,
         at: new Date(row.at).toISOString(),
         arrived_at: row.arrived_at && new Date(row.arrived_at).toISOString(),
-        total: centsToDecimal(row.total),
+        total: amountOut(row.total),
         cash: centsToDecimal(row.cash),
       })),
       totals: { total: centsToDecimal(total), cash: centsToDecimal(cash) },

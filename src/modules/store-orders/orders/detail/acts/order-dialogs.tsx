@@ -53,6 +53,7 @@ export function ReasonDialog({
       description={t(isReturn ? 'return_help' : 'cancel_help')}
       right={right}
       saveLabel={t(`to_${status}`)}
+      {...(!isReturn && { cancelLabel: t('back') })}
       saveVariant="destroy"
       onClose={onClose}
     >
