@@ -10,6 +10,7 @@ import type {
   FormSchema,
 } from '../../schema/form-schema.ts'
 import { inLanguage } from '../../schema/new-form.ts'
+import { own } from '../../schema/own.ts'
 
 export type ShownEntry = { readonly field: FormField; readonly answer: Answer | undefined }
 export type ShownGroup = Omit<FormGroup, 'fields'> & { readonly entries: readonly ShownEntry[] }
@@ -34,7 +35,7 @@ export function shownForm(
   const live = openForm(compileForm(schema), answers, { today })
   return inLanguage(schema, language).groups.flatMap(({ fields, ...group }) => {
     const entries = fields
-      .map((field) => ({ field, answer: answers[field.key] }))
+      .map((field) => ({ field, answer: own(answers, field.key) }))
       .filter(
         ({ field: { key, type }, answer }) =>
           answer !== undefined || (type !== 'hidden' && live.isVisible(group.id) && live.isVisible(key)),
