@@ -77,7 +77,10 @@ type ListedRow = Omit<ListedField, 'thousands'> & {
 /** As far back as columns are looked for. */
 const MOST_VERSIONS = 50
 
-/** The fields of a form, those of it now in their order first, and then those that only earlier versions had. */
+/**
+ * The fields of a form, those of it now in their order first, and then those that only earlier versions had. What is worked
+ * out without a field is one too, behind the others of its version.
+ */
 const fieldsOfForm = async (
   tx: Parameters<typeof requireSubmissions>[0],
   id: FormId,
@@ -91,13 +94,20 @@ const fieldsOfForm = async (
         union all
         select 0, draft_schema from forms
           where tenant_id = current_tenant() and id = $1 and not exists (select from versions))
-      select s.version, max(s.version) over () as last, f.field ->> 'key' as key, f.field ->> 'label' as label,
-        f.field ->> 'type' as type, coalesce(f.field -> 'options', '[]') as options,
-        (f.field -> 'thousands')::boolean as thousands, f.field -> 'validation' as validation,
-        coalesce((f.field -> 'allowFiltering')::boolean, false) as "allowFiltering", false as former
-      from schemas s, jsonb_array_elements(s.schema -> 'groups') with ordinality as g (part, place),
-        jsonb_array_elements(g.part -> 'fields') with ordinality as f (field, place)
-      order by s.version desc, g.place, f.place`,
+      select version, (select max(version) from schemas) as last, part ->> 'key' as key,
+        coalesce(nullif(part ->> 'label', ''), part ->> 'key') as label, coalesce(part ->> 'type', 'number') as type,
+        coalesce(part -> 'options', '[]') as options, (part -> 'thousands')::boolean as thousands,
+        part -> 'validation' as validation,
+        coalesce((part -> 'allowFiltering')::boolean, false) as "allowFiltering", false as former
+      from (
+        select s.version, g.place as of_group, f.part, f.place
+          from schemas s, jsonb_array_elements(s.schema -> 'groups') with ordinality as g (part, place),
+            jsonb_array_elements(g.part -> 'fields') with ordinality as f (part, place)
+        union all
+        select s.version, null, c.part, c.place
+          from schemas s, jsonb_array_elements(s.schema -> 'calculations') with ordinality as c (part, place)
+      ) named
+      order by version desc, of_group, place`,
     [id],
   )
   const fields = new Map<string, ListedField>()
