@@ -1,5 +1,6 @@
 import type { FormField, FormSchema } from '../schema/form-schema.ts'
 import { fieldProblems, patternProblems } from './answers/field-problems.ts'
+import { spendOnPattern } from './answers/patterns.ts'
 import { operatorsFor } from './plan/conditions.ts'
 import type { FormProblem } from './plan/form-problem.ts'
 import { type Names, namesOf } from './plan/names.ts'
@@ -30,6 +31,7 @@ export function compileForm(schema: FormSchema): CompiledForm {
   return {
     schema,
     get problems() {
+      payForPatterns(names)
       const ofPatterns = schema.groups.flatMap((group) =>
         group.fields.flatMap((field) => patternProblems(field, group)),
       )
@@ -39,6 +41,16 @@ export function compileForm(schema: FormSchema): CompiledForm {
     names,
     plan,
   }
+}
+
+/**
+ * Pays for all patterns twice, as those do who check a form's answers when none is known yet: what is published is not
+ * refused to whoever fills it in. @throws WorkSpent
+ */
+function payForPatterns({ fields }: Names): void {
+  const patterns = new Set(fields.map(({ field }) => field.validation?.pattern ?? ''))
+  patterns.delete('')
+  for (const pattern of patterns) for (let times = 0; times < 2; times += 1) spendOnPattern(pattern)
 }
 
 const hasPattern = ({ validation }: FormField): boolean => (validation?.pattern ?? '') !== ''

@@ -1,4 +1,5 @@
 import type { Answer, Answers, FormClock } from '../schema/form-schema.ts'
+import { own } from '../schema/own.ts'
 import { readAnswer } from './answers/read-answer.ts'
 import type { CompiledForm } from './compile.ts'
 import { USUAL_DECIMALS } from './plan/calculations.ts'
@@ -63,11 +64,7 @@ class Live implements LiveForm {
     this.compiled = compiled
     const { names, plan } = compiled
     this.raw = names.fields.map(({ field, isFixed }) => {
-      const answer = isFixed
-        ? field.defaultValue
-        : Object.hasOwn(answers, field.key)
-          ? answers[field.key]
-          : undefined
+      const answer = isFixed ? field.defaultValue : own(answers, field.key)
       return isFixed && answer !== undefined && 'problem' in readAnswer(field, answer) ? undefined : answer
     })
     const given = names.fields.map(({ field, n }) => typedValue(this.raw[n], valueTypeOf(field.type)))

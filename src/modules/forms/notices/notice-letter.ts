@@ -1,5 +1,6 @@
 import { formatDateTime } from '#ui/words/format.ts'
 import { fieldsIn } from '../schema/new-form.ts'
+import { own } from '../schema/own.ts'
 import { sayAnswer } from '../submissions/answers/answer-words.ts'
 import { shownForm } from '../submissions/answers/shown-form.ts'
 import { type FilledIn, withAnswers } from '../submissions/answers/with-answers.ts'
@@ -38,7 +39,7 @@ const withDesignedAnswers = (of: FilledIn): FilledIn => ({
   ...of,
   answers: Object.fromEntries(
     fieldsIn(of.schema).flatMap((field) => {
-      const answer = designedAnswer(field, of.answers[field.key])
+      const answer = designedAnswer(field, own(of.answers, field.key))
       return answer === undefined ? [] : [[field.key, answer]]
     }),
   ),
@@ -50,7 +51,7 @@ function designedIn(of: FilledIn): string {
   return shownForm(of, of.timeZone)
     .flatMap(({ name, entries }) => {
       const lines = entries.flatMap(({ field }) => {
-        const said = sayAnswer(field, answers[field.key], of.language)
+        const said = sayAnswer(field, own(answers, field.key), of.language)
         return said === '' ? [] : [`${field.label}: ${said}`]
       })
       return lines.length > 0 ? [[name.toUpperCase(), ...lines].join('\n')] : []

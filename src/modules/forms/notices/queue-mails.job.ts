@@ -8,6 +8,7 @@ import { newId } from '#platform/values/ids.server.ts'
 import type { FormId, FormMailId, FormSubmissionId } from '#platform/values/ids.ts'
 import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import type { Answers, FormSchema } from '../schema/form-schema.ts'
+import { own } from '../schema/own.ts'
 import { formMailQueued, type MailKind, MOST_MAILS, MOST_RECIPIENTS } from './mails.ts'
 
 type Submitted = {
@@ -37,7 +38,7 @@ function confirmedTo({ schema, answers }: Submitted): string | null {
   const addresses = schema.groups
     .flatMap(({ fields }) => fields)
     .filter(({ type }) => type === 'email')
-    .map(({ key }) => answers[key])
+    .map(({ key }) => own(answers, key))
   return addresses.find((one): one is string => typeof one === 'string' && isEmail(one)) ?? null
 }
 

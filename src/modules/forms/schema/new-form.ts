@@ -11,6 +11,7 @@ import {
   type FormSettings,
   type FormTranslation,
 } from './form-schema.ts'
+import { own } from './own.ts'
 
 /** How long a key can be. */
 export const KEY_LENGTH = 60
@@ -167,9 +168,6 @@ export function inLanguage(schema: FormSchema, language: FormLanguage): FormSche
     }),
   }
 }
-
-const own = <T>(texts: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
-  texts !== undefined && Object.hasOwn(texts, name) ? texts[name] : undefined
 
 function translated(field: FormField, said: FieldTranslation | undefined): FormField {
   if (said === undefined) return field

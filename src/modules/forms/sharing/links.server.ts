@@ -137,6 +137,16 @@ export async function openFormLink(
   return { id: link.id }
 }
 
+/** Whoever opened a form by a link before is shown no more of it once that is revoked. @throws FormLinkEnded */
+export async function refuseRevoked(ctx: TenantCtx, id: FormLinkId): Promise<void> {
+  const found = await reading(ctx, (tx) =>
+    tx.query('select from form_links where tenant_id = current_tenant() and id = $1 and revoked_at is null', [
+      id,
+    ]),
+  )
+  if (found.length === 0) throw new FormLinkEnded(`link ${id}`)
+}
+
 /**
  * Counts one more answer by a link, in the transaction that keeps the answer: of many at once no more are taken than the
  * link is good for.

@@ -5,7 +5,7 @@ import { newId } from '#platform/values/ids.server.ts'
 import type { FormId, FormSubmissionId } from '#platform/values/ids.ts'
 import { MINUTE_MS } from '#platform/values/wall-clock.ts'
 import type { Answers } from '../schema/form-schema.ts'
-import { newTestForm, publishAgain } from '../testing/published-form.server.ts'
+import { newTestForm, publishAgain, testForm } from '../testing/published-form.server.ts'
 import { submitTestForm } from '../testing/submissions.server.ts'
 import { HALL_FIELDS, testField, testSchema } from '../testing/test-schema.ts'
 
@@ -120,6 +120,37 @@ test('the table knows the fields of the form now, and behind them those that onl
   ])
   expect(table.fields.map(({ thousands }) => thousands)).toEqual(Array(9).fill(true))
   expect(table.fields[3]?.options[0]).toEqual({ label: 'Santo Domingo', value: 'santo_domingo' })
+})
+
+test('what is worked out without a field is a column by its name, behind the fields', async () => {
+  const shop = await newWorld()
+  const fields = [testField('number', 'hours', { label: 'Horas' }), testField('number', 'total')]
+  const { id: form_id } = await newTestForm(
+    shop.owner,
+    testForm(fields, {
+      calculations: [
+        { key: 'fee', formula: '{hours} * 100', label: 'Honorarios' },
+        { key: 'total', formula: '{fee} * 1.18' },
+      ],
+    }),
+  )
+  const columns = async () =>
+    (await shop.call.formSubmission.getTable({ form_id })).fields.map(({ key, label, former }) => [
+      key,
+      label,
+      former,
+    ])
+  await expect(columns()).resolves.toEqual([
+    ['hours', 'Horas', false],
+    ['total', 'total', false],
+    ['fee', 'Honorarios', false],
+  ])
+  await publishAgain(shop.owner, form_id, testForm(fields.slice(0, 1)))
+  await expect(columns()).resolves.toEqual([
+    ['hours', 'Horas', false],
+    ['total', 'total', true],
+    ['fee', 'Honorarios', true],
+  ])
 })
 
 test('shows a submission on the form as it was then, with its history and what was said of it', async () => {

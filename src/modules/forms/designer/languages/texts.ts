@@ -1,4 +1,5 @@
 import type { FieldTranslation, FormField, FormSchema } from '../../schema/form-schema.ts'
+import { own } from '../../schema/own.ts'
 import {
   translateField,
   translateForm,
@@ -77,7 +78,7 @@ function textsOfField(field: FormField, said: FieldTranslation | undefined): For
       name,
       option: label,
       own: label,
-      other: said?.options?.[value] ?? '',
+      other: own(said?.options, value) ?? '',
       length: 300,
       translate: (form, text) => translateOption(form, key, value, text),
     }),
@@ -106,14 +107,14 @@ export function textsOf(schema: FormSchema): FormText[] {
       {
         ...ofForm('group', {
           own: name,
-          other: said.groups?.[id],
+          other: own(said.groups, id),
           length: 200,
           translate: (form, text) => translateGroup(form, id, text),
         }),
         id: `group ${id}`,
         name,
       },
-      ...fields.flatMap((field) => textsOfField(field, said.fields?.[field.key])),
+      ...fields.flatMap((field) => textsOfField(field, own(said.fields, field.key))),
     ]),
     ofForm('button', {
       own: settings.submitButton.text,

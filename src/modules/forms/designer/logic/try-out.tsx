@@ -8,6 +8,7 @@ import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { compiledOf } from '../../engine/compiled.ts'
 import { openForm } from '../../engine/live-form.ts'
 import type { Answer, Answers, FormField, FormSchema } from '../../schema/form-schema.ts'
+import { own } from '../../schema/own.ts'
 import { sayAnswer } from '../../submissions/answers/answer-words.ts'
 import { namesInFormula } from '../state/names.ts'
 import { fieldOf } from '../state/places.ts'
@@ -52,7 +53,7 @@ export function TryOut({ name, isGroup }: Props) {
           key={field.key}
           field={field}
           label={labelOf(schema, field.key)}
-          answer={answers[field.key]}
+          answer={own(answers, field.key)}
           onAnswer={(answer) => set(field.key, answer)}
         />
       ))}

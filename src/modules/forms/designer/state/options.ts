@@ -1,5 +1,6 @@
 import type { FieldOption, FormField, FormSchema, FormTranslation } from '../../schema/form-schema.ts'
 import { keyFromLabel } from '../../schema/new-form.ts'
+import { own } from '../../schema/own.ts'
 import { changeField } from './fields.ts'
 import { fieldOf, movedIn, putAt, replaced, without } from './places.ts'
 
@@ -53,12 +54,12 @@ const renamedOption = (
   key: string,
   [from, to]: readonly [string, string],
 ): FormTranslation => {
-  const own = said.fields?.[key]
-  const text = own?.options?.[from]
-  if (!own || text === undefined) return said
-  const others = Object.entries(own.options ?? {}).filter(([value]) => value !== from)
+  const field = own(said.fields, key)
+  const text = own(field?.options, from)
+  if (!field || text === undefined) return said
+  const others = Object.entries(field.options ?? {}).filter(([value]) => value !== from)
   const options = Object.fromEntries([...others, [to, text]])
-  return { ...said, fields: { ...said.fields, [key]: { ...own, options } } }
+  return { ...said, fields: { ...said.fields, [key]: { ...field, options } } }
 }
 
 /** Gives an option another value, in rules, the first value and the translation too; the same form where another has it. */

@@ -1,4 +1,5 @@
 import type { FieldTranslation, FormLanguage, FormSchema, FormTranslation } from '../../schema/form-schema.ts'
+import { own } from '../../schema/own.ts'
 
 /** The language that a form's own texts are in. */
 export const ownLanguage = (schema: FormSchema): FormLanguage => schema.settings.language ?? 'es'
@@ -46,14 +47,14 @@ export function translateField(
   change: Partial<Omit<FieldTranslation, 'options'>>,
 ): FormSchema {
   const texts = translationOf(schema)
-  const field = said({ ...texts.fields?.[key], ...change })
+  const field = said({ ...own(texts.fields, key), ...change })
   return withTranslation(schema, { ...texts, fields: { ...texts.fields, [key]: field } })
 }
 
 /** Says what an option of a field says in the other language. */
 export function translateOption(schema: FormSchema, key: string, value: string, label: string): FormSchema {
   const texts = translationOf(schema)
-  const field = texts.fields?.[key]
+  const field = own(texts.fields, key)
   const options = said({ ...field?.options, [value]: label })
   return withTranslation(schema, { ...texts, fields: { ...texts.fields, [key]: { ...field, options } } })
 }

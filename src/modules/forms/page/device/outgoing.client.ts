@@ -1,4 +1,4 @@
-import { type Address, type Outcome, type Parcel, send } from './send.client.ts'
+import { type Address, isForNow, type Outcome, type Parcel, send } from './send.client.ts'
 import { keep, readKept } from './storage.client.ts'
 
 /** What was sent while nobody could be reached, of all forms of this shop, the oldest first. */
@@ -22,8 +22,6 @@ export function keepForLater(address: Address, parcel: Parcel): boolean {
   return keep(KEY, [...others, { address, parcel }])
 }
 
-export const isAnyWaiting = (): boolean => waiting().length > 0
-
 /** What became of one that waited. */
 export type Delivered = { readonly parcel: Parcel; readonly outcome: Exclude<Outcome, 'unreached'> }
 
@@ -33,38 +31,50 @@ const inTurn = (work: () => Promise<void>): Promise<void> =>
     ? navigator.locks.request(KEY, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
     : work()
 
-/** Refused for now: the same may be taken later. */
-const isForNow = (outcome: Delivered['outcome']): boolean =>
-  'refused' in outcome && outcome.refused === 'platform.too_many_requests'
+/** Those that were refused while there was no room for them as a draft: they wait for that, and not to be sent. */
+const refused = new Set<string>()
 
-async function sendAll(tell: (delivered: Delivered) => void): Promise<void> {
+/** Told of one that was delivered, says whether the device can let it go. */
+type Tell = (delivered: Delivered) => boolean
+
+async function sendAll(tell: Tell): Promise<void> {
   for (const { address, parcel } of waiting()) {
+    if (refused.has(parcel.id)) continue
     const outcome = await send(address, parcel)
     if (outcome === 'unreached' || isForNow(outcome)) return
+    if (!tell({ parcel, outcome })) {
+      refused.add(parcel.id)
+      continue
+    }
     keep(
       KEY,
       waiting().filter((each) => each.parcel.id !== parcel.id),
     )
-    tell({ parcel, outcome })
   }
 }
 
+/** `now` tries also those that were refused before. */
 export type Outgoing = { readonly now: () => Promise<void>; readonly stop: () => void }
 
 /** Sends what waits as soon as the line is back, and looks again from time to time, until it is stopped. */
-export function sendWhatWaits(tell: (delivered: Delivered) => void): Outgoing {
+export function sendWhatWaits(tell: Tell): Outgoing {
   let timer: ReturnType<typeof setTimeout> | undefined
   let tries = 0
-  const now = async (): Promise<void> => {
+  const isAnyToSend = (): boolean => waiting().some(({ parcel }) => !refused.has(parcel.id))
+  const sendNow = async (): Promise<void> => {
     clearTimeout(timer)
-    if (!isAnyWaiting()) return
+    if (!isAnyToSend()) return
     await inTurn(() => sendAll(tell))
-    if (!isAnyWaiting()) {
+    if (!isAnyToSend()) {
       tries = 0
       return
     }
-    timer = setTimeout(() => void now(), PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)])
+    timer = setTimeout(() => void sendNow(), PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)])
     tries += 1
+  }
+  const now = (): Promise<void> => {
+    refused.clear()
+    return sendNow()
   }
   const back = () => {
     tries = 0

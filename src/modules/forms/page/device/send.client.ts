@@ -62,25 +62,37 @@ const later = (ms: number) => new Promise((done) => setTimeout(done, ms))
 /** Where a form stands, and by which link it was opened. */
 export type Address = { readonly slug: string; readonly link?: string }
 
-/** A new token for the form in place of that which the page has; null where there is none to be had. */
-async function newToken(address: Address, token: string): Promise<string | null> {
+const TOKEN_REFUSED = 'form_page.token_refused'
+const isFor = (outcome: Outcome, code: string): boolean =>
+  outcome !== 'unreached' && 'refused' in outcome && outcome.refused === code
+
+/** A new token for the form in place of that which the page has, or what came of asking for one. */
+async function newToken(address: Address, token: string): Promise<{ token: string } | Outcome> {
   try {
     const input = encodeURIComponent(JSON.stringify({ ...address, token }))
-    const { body } = await call(`form.getPublished?input=${input}`, { method: 'GET' })
+    const { status, body } = await call(`form.getPublished?input=${input}`, { method: 'GET' })
     const another = at(body, 'result', 'data', 'token')
-    return typeof another === 'string' ? another : null
+    if (typeof another === 'string') return { token: another }
+    return status >= 500 ? 'unreached' : refusedWith(body, status)
   } catch {
-    return null
+    return 'unreached'
   }
 }
 
-/** Sends what was filled in. A page that stayed open for long, or is quicker than people are, asks for leave once more. */
+/**
+ * Sends what was filled in. A page that stayed open for long, or is quicker than people are, asks for leave once more; where
+ * nobody answers that, nobody has refused it.
+ */
 export async function send(address: Address, parcel: Parcel): Promise<Outcome> {
   const outcome = await sendOnce(parcel)
-  if (outcome === 'unreached' || !('refused' in outcome) || outcome.refused !== 'form_page.token_refused')
-    return outcome
-  const token = await newToken(address, parcel.token)
-  if (token === null) return outcome
+  if (!isFor(outcome, TOKEN_REFUSED)) return outcome
+  const asked = await newToken(address, parcel.token)
+  if (asked === 'unreached' || isForNow(asked)) return asked
+  if (!('token' in asked)) return outcome
   await later(LEAST_MS + 300)
-  return sendOnce({ ...parcel, token })
+  return sendOnce({ ...parcel, token: asked.token })
 }
+
+/** Refused for now: the same may be taken later. */
+export const isForNow = (outcome: object): boolean =>
+  'refused' in outcome && outcome.refused === 'platform.too_many_requests'

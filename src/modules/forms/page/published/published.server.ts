@@ -9,7 +9,7 @@ import type { CompiledForm } from '../../engine/compile.ts'
 import { FormForbidden, FormForStaff, FormNotFound } from '../../forms.errors.ts'
 import { compiledBefore, compiledVersion } from '../../records/compiled-versions.server.ts'
 import type { FormSchema } from '../../schema/form-schema.ts'
-import { openFormLink } from '../../sharing/links.server.ts'
+import { openFormLink, refuseRevoked } from '../../sharing/links.server.ts'
 import type { FormAudience } from '../../statuses.ts'
 import { FormNotPublished } from '../form-page.errors.ts'
 import { takeKnock, takeOpening } from '../guard/bounds.server.ts'
@@ -79,7 +79,10 @@ export async function requireAudience(audience: FormAudience, id: FormId, person
 async function linkOf(ctx: TenantCtx, formId: FormId, visit: Visit): Promise<FormLinkId | null> {
   if (!visit.link) return null
   const known = visit.token ? linkOfToken(ctx, formId, visit.token) : null
-  if (known) return known
+  if (known) {
+    await refuseRevoked(ctx, known)
+    return known
+  }
   if (visit.password) takeKnock(ctx, formId, visit.place)
   const { id } = await openFormLink(ctx, { formId, token: visit.link, password: visit.password ?? null })
   return id

@@ -16,6 +16,7 @@ import { formsSettings } from '../../forms-settings.ts'
 import { countResponses } from '../../records/count-forms.server.ts'
 import type { Answers, FormSchema } from '../../schema/form-schema.ts'
 import { fieldsIn, inLanguage } from '../../schema/new-form.ts'
+import { own } from '../../schema/own.ts'
 import { countAnswer } from '../../sharing/links.server.ts'
 import { withAnswers } from '../../submissions/answers/with-answers.ts'
 import { finishVisit, recordVisit } from '../../visits/visits.server.ts'
@@ -194,8 +195,10 @@ async function confirmed(
   { origin }: From,
 ): Promise<(number: number) => Confirmation> {
   const { form_redirect_sites } = await readModuleSettings(tx, formsSettings)
-  const email = fieldsIn(schema).find(({ type, key }) => type === 'email' && typeof answers[key] === 'string')
-  const to = email && answers[email.key]
+  const email = fieldsIn(schema).find(
+    ({ type, key }) => type === 'email' && typeof own(answers, key) === 'string',
+  )
+  const to = email && own(answers, email.key)
   const said = inLanguage(schema, language)
   const confirmation = confirmationOf(said, typeof to === 'string' ? to : null, {
     own: origin,

@@ -56,3 +56,13 @@ test('answers to an older version are taken for as long as they may wait, and no
   )
   await expect(send(next, { version: 2, ms: late + MINUTE })).resolves.toMatchObject({ number: 2 })
 })
+
+test('a page that was opened by a link asks for leave again until the link is revoked', async () => {
+  const { shop, id, open } = await withSurvey()
+  const link = await shop.call.formLink.create({ form_id: id, name: 'Feria', password: 'cayena7' })
+  const opened = await open({ link: link.token, password: 'cayena7' })
+  const again = () => open({ link: link.token, token: opened.token }, DAY)
+  await expect(again()).resolves.toMatchObject({ id })
+  await shop.call.formLink.revoke({ id: link.id })
+  await expect(again()).rejects.toMatchObject(refused('forms.link_ended'))
+})

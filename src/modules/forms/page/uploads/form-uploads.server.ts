@@ -9,6 +9,7 @@ import { fileRulesOf } from '../../fields/files/file-rules.ts'
 import { FormForbidden, FormForStaff, FormNotFound } from '../../forms.errors.ts'
 import type { Answers, FileAnswer, FormField } from '../../schema/form-schema.ts'
 import { fieldsIn } from '../../schema/new-form.ts'
+import { own } from '../../schema/own.ts'
 import { AnswersRefused, FormNotPublished } from '../form-page.errors.ts'
 import { requireAudience, versionFilledIn } from '../published/published.server.ts'
 import { plainName } from './plain-name.ts'
@@ -96,7 +97,7 @@ export async function keepAnswerFiles(
 ): Promise<Answers> {
   const kept: Record<string, Answers[string]> = { ...answers }
   for (const field of fields.filter(takesFiles)) {
-    const answer = answers[field.key]
+    const answer = own(answers, field.key)
     if (!Array.isArray(answer) || answer.length === 0) continue
     const files = await keptOf(tx, { form, submission, field }, answer)
     kept[field.key] = files.map(({ url, filename, file_size, mime_type }) => ({

@@ -117,7 +117,7 @@ function useDraft(
 type Told = { readonly text: string; readonly isBad: boolean }
 
 /** Sends what waits on the device for as long as the page is open. */
-function useOutgoing(tell: (delivered: Delivered) => void): { readonly current: Outgoing | null } {
+function useOutgoing(tell: (delivered: Delivered) => boolean): { readonly current: Outgoing | null } {
   const outgoing = useRef<Outgoing | null>(null)
   const latest = useRef(tell)
   useEffect(() => {
@@ -145,17 +145,17 @@ function useStages({ published: { id }, t }: Given) {
   }, [])
   const outgoing = useOutgoing(({ parcel, outcome }) => {
     const done = doneBy(outcome)
-    if (done && stage.name === 'waiting' && stage.id === parcel.id) return setStage(done)
-    if (done) return setTold({ text: t('sent_before'), isBad: false })
-    if (!('refused' in outcome)) return
-    // Nothing of it is lost: it is a draft again, of whichever form it is.
+    if (done && stage.name === 'waiting' && stage.id === parcel.id) setStage(done)
+    else if (done) setTold({ text: t('sent_before'), isBad: false })
+    if (!('refused' in outcome)) return true
+    setTold({ text: t('refused_before', { reason: refusalIn(t, outcome.refused) }), isBad: true })
+    // Nothing of it is lost: it is a draft again, of whichever form it is, as soon as no other is there.
     const at = Date.now()
     const { form_id, version, answers } = parcel
-    const isOfThis = form_id === id
-    if (isOfThis || !readDraft(form_id, at))
-      keepDraft(form_id, { id: newId(), version, answers, begunAt: at, at })
-    setTold({ text: t('refused_before', { reason: refusalIn(t, outcome.refused) }), isBad: true })
-    if (isOfThis) again()
+    if (readDraft(form_id, at)) return false
+    const isKept = keepDraft(form_id, { id: newId(), version, answers, begunAt: at, at })
+    if (isKept && form_id === id) again()
+    return isKept
   })
   return { stage, setStage, round, told, again, outgoing }
 }
@@ -200,9 +200,13 @@ export function useFilling(given: Given) {
     setStage(done)
     return undefined
   }
+  const anew = () => {
+    again()
+    void outgoing.current?.now()
+  }
   const discard = () => {
     drop()
-    again()
+    anew()
   }
-  return { stage, round, told, isResumed, place, trap, onStore, submit, discard, again, outgoing }
+  return { stage, round, told, isResumed, place, trap, onStore, submit, discard, again: anew, outgoing }
 }

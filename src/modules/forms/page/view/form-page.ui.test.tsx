@@ -96,6 +96,47 @@ test('answers to another form that are refused when the line is back are told of
   expect(localStorage.getItem(OUTGOING)).toBe('[]')
 })
 
+const parcelOf = (name: string) => ({
+  ...{ id: crypto.randomUUID(), form_id: FORM, version: 1, language: 'es' as const, token: 'a.b.c' },
+  answers: { name },
+})
+
+const waitsAs = (...parcels: readonly object[]): void =>
+  localStorage.setItem(
+    OUTGOING,
+    JSON.stringify(parcels.map((parcel) => ({ address: { slug: 'alquiler' }, parcel }))),
+  )
+const waiting = (): { parcel: Parcel }[] => JSON.parse(localStorage.getItem(OUTGOING) ?? '[]')
+
+test('answers that waited longer than their token wait on where the line drops while another is asked for', async () => {
+  const asked: string[] = []
+  serverOf(() => refusedWith('form_page.token_refused'))
+  const answering = globalThis.fetch
+  globalThis.fetch = async (path, init) => {
+    if (!String(path).includes('form.getPublished')) return answering(path, init)
+    asked.push(String(path))
+    throw new TypeError('Failed to fetch')
+  }
+  waitsAs(parcelOf('Ana Peña'))
+  await drawPage()
+  // It is tried again some seconds later.
+  await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThan(1)
+  expect(waiting().map(({ parcel }) => parcel.answers.name)).toEqual(['Ana Peña'])
+  await expect.element(page.getByText('no se pudieron enviar')).not.toBeInTheDocument()
+})
+
+test('of several that waited and are refused one is the draft, and each other waits until that is away', async () => {
+  serverOf(() => refusedWith('form_page.full'))
+  waitsAs(parcelOf('Primera'), parcelOf('Segunda'), parcelOf('Tercera'))
+  await drawPage()
+  const name = page.getByLabelText('Nombre')
+  await expect.element(name).toHaveValue('Primera')
+  await expect.poll(() => waiting().map(({ parcel }) => parcel.answers.name)).toEqual(['Segunda', 'Tercera'])
+  await page.getByRole('button', { name: 'Empezar de nuevo' }).click()
+  await expect.element(name).toHaveValue('Segunda')
+  await expect.poll(() => waiting().map(({ parcel }) => parcel.answers.name)).toEqual(['Tercera'])
+})
+
 test('a draft that is taken up again has the answers to fields that another answer shows', async () => {
   const at = Date.now()
   localStorage.setItem(

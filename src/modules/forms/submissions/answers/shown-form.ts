@@ -9,7 +9,8 @@ import type {
   FormLanguage,
   FormSchema,
 } from '../../schema/form-schema.ts'
-import { inLanguage } from '../../schema/new-form.ts'
+import { fieldsIn, inLanguage, newField, newGroup } from '../../schema/new-form.ts'
+import { own } from '../../schema/own.ts'
 
 export type ShownEntry = { readonly field: FormField; readonly answer: Answer | undefined }
 export type ShownGroup = Omit<FormGroup, 'fields'> & { readonly entries: readonly ShownEntry[] }
@@ -24,7 +25,7 @@ type Filled = {
 /**
  * The form as whoever filled it in saw it at the end, in their language and on that day: its groups with what was answered
  * to each field, and without what a rule hid from them. What a field without a place on the page carried is told all the
- * same.
+ * same, and at the end what was worked out that no field shows.
  */
 export function shownForm(
   { schema, answers, language, submitted_at }: Filled,
@@ -32,13 +33,31 @@ export function shownForm(
 ): ShownGroup[] {
   const today = dayOfInstant(new Date(submitted_at), timeZone)
   const live = openForm(compiledOf(schema), answers, { today })
-  return inLanguage(schema, language).groups.flatMap(({ fields, ...group }) => {
+  const said = inLanguage(schema, language)
+  const groups = said.groups.flatMap(({ fields, ...group }) => {
     const entries = fields
-      .map((field) => ({ field, answer: answers[field.key] }))
+      .map((field) => ({ field, answer: own(answers, field.key) }))
       .filter(
         ({ field: { key, type }, answer }) =>
           answer !== undefined || (type !== 'hidden' && live.isVisible(group.id) && live.isVisible(key)),
       )
     return entries.length > 0 ? [{ ...group, entries }] : []
   })
+  const worked = workedOut(said).flatMap((field) => {
+    const answer = own(answers, field.key)
+    return answer === undefined ? [] : [{ field, answer }]
+  })
+  if (worked.length === 0) return groups
+  return [...groups, { ...newGroup('', WORKED_OUT[language]), entries: worked }]
+}
+
+/** What is worked out and has no field: it stands in no group. */
+const WORKED_OUT: Readonly<Record<FormLanguage, string>> = { es: 'Cálculos', en: 'Calculations' }
+
+/** Calculations that no field shows, as fields by their names. */
+function workedOut(schema: FormSchema): FormField[] {
+  const keys = new Set(fieldsIn(schema).map(({ key }) => key))
+  return schema.calculations
+    .filter(({ key }) => !keys.has(key))
+    .map(({ key, label }) => newField('number', key, label || key))
 }

@@ -1,6 +1,7 @@
 import { formatDateTime } from '#ui/words/format.ts'
 import type { Answers, FormLanguage, FormSchema } from '../../schema/form-schema.ts'
 import { fieldsIn } from '../../schema/new-form.ts'
+import { own } from '../../schema/own.ts'
 import { sayAnswer } from './answer-words.ts'
 
 /** A form as somebody filled it in. */
@@ -30,7 +31,7 @@ export function withAnswers(text: string, of: FilledIn): string {
   }
   return text.replaceAll(/\{\{\s*([\w-]{1,100})\s*\}\}/g, (written, key: string) => {
     const field = fields.get(key)
-    if (field) return sayAnswer(field, answers[key], language)
+    if (field) return sayAnswer(field, own(answers, key), language)
     return Object.hasOwn(known, key) ? (known[key] ?? '') : written
   })
 }

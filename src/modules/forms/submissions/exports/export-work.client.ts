@@ -1,5 +1,6 @@
 import { type CsvCell, csvLines, csvText } from '#ui/table/csv.ts'
 import { saveBlob } from '#ui/table/save-file.client.ts'
+import { own } from '../../schema/own.ts'
 import { filesIn } from '../answers/answer-words.ts'
 import type { SubmissionRow } from '../list/submission-columns.tsx'
 import { MOST_IN_PDF, MOST_ON_PAPER } from '../submissions.ts'
@@ -147,7 +148,7 @@ async function files(wanted: Export): Promise<void> {
     for (const { number, answers } of part) {
       const taken = new Set<string>()
       for (const { key } of fields) {
-        for (const file of filesIn(answers[key])) {
+        for (const file of filesIn(own(answers, key))) {
           const path = `${numbered(number)}/${freeName(plainName(file.name), taken)}`
           const bytes = await bytesAt(file.url, signal)
           if (bytes) zip.add(path, bytes)

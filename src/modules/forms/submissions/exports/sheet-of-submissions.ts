@@ -1,5 +1,6 @@
 import { dayAndTime } from '#platform/values/calendar-day.ts'
 import type { FormLanguage } from '../../schema/form-schema.ts'
+import { own } from '../../schema/own.ts'
 import type { SubmissionStatus } from '../../statuses.ts'
 import { answerCell, type SaidField } from '../answers/answer-words.ts'
 import type { SheetCell } from './xlsx.ts'
@@ -60,7 +61,7 @@ export function sheetOf({ fields, say, language, timeZone }: Known) {
     one.number,
     moment(one.submitted_at, timeZone),
     say(`status_${one.status}`),
-    ...fields.map((field) => answerCell(field, one.answers[field.key], language)),
+    ...fields.map((field) => answerCell(field, own(one.answers, field.key), language)),
     one.submitted_by ?? '',
     one.language,
     one.seconds_taken ?? '',

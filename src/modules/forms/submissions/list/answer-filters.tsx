@@ -5,6 +5,7 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { SelectFilter } from '#ui/table/filter-controls.tsx'
 import { type Filtered, refiltered } from '#ui/table/list-filters.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import { own } from '../../schema/own.ts'
 import type { TableField } from './submission-columns.tsx'
 import type { SubmissionFilters } from './submission-filters.ts'
 import { submissionListMessages } from './submission-list.messages.ts'
@@ -27,7 +28,7 @@ export function AnswerFilters({ fields, filters, onFilters }: Props) {
       <AnswerFilter
         key={field.key}
         field={field}
-        value={answers[field.key]}
+        value={own(answers, field.key)}
         onChange={(value) => change(field.key, value)}
       />
     ))

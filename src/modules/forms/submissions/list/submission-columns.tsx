@@ -2,6 +2,7 @@ import type { Answer } from '#ui/calls/api.ts'
 import type { Column } from '#ui/table/table-columns.ts'
 import type { useFormats } from '#ui/words/formats.client.ts'
 import type { Language, Translate } from '#ui/words/messages.ts'
+import { own } from '../../schema/own.ts'
 import { isColumnByItself, sayAnswer } from '../answers/answer-words.ts'
 import { SubmissionBadge } from '../status-badge.tsx'
 import type { submissionsMessages } from '../submissions.messages.ts'
@@ -38,7 +39,7 @@ const fieldColumn = (field: TableField, at: number, language: Language): Column<
   // Beside the menu of a small screen there is room for two and for what was made of it; a card has them all.
   className: at > 1 && at <= 3 ? 'max-w-64 md:max-xl:hidden' : 'max-w-64',
   cell: ({ answers }) => {
-    const said = sayAnswer(field, answers[field.key], language)
+    const said = sayAnswer(field, own(answers, field.key), language)
     return said === '' ? (
       <span className="text-muted">—</span>
     ) : (

@@ -77,7 +77,10 @@ type ListedRow = Omit<ListedField, 'thousands' | 'former'> & {
 /** As far back as columns are looked for. */
 const MOST_VERSIONS = 50
 
-/** The fields of a form, those of it now in their order first, and then those that only earlier versions had. */
+/**
+ * The fields of a form, those of it now in their order first, and then those that only earlier versions had. What is worked
+ * out without a field is one too, behind the others of its version.
+ */
 const fieldsOfForm = async (
   tx: Parameters<typeof requireSubmissions>[0],
   id: FormId,
@@ -91,17 +94,22 @@ const fieldsOfForm = async (
         union all
         select 0, draft_schema from forms
           where tenant_id = current_tenant() and id = $1 and not exists (select from versions)),
+      named as (
+        select s.version, g.place as of_group, f.part, f.place
+          from schemas s, jsonb_array_elements(s.schema -> 'groups') with ordinality as g (part, place),
+            jsonb_array_elements(g.part -> 'fields') with ordinality as f (part, place)
+        union all
+        select s.version, null, c.part, c.place
+          from schemas s, jsonb_array_elements(s.schema -> 'calculations') with ordinality as c (part, place)),
       latest as (
-        select distinct on (f.field ->> 'key') s.version, max(s.version) over () as last, g.place as in_form,
-          f.place as in_group, f.field
-        from schemas s, jsonb_array_elements(s.schema -> 'groups') with ordinality as g (part, place),
-          jsonb_array_elements(g.part -> 'fields') with ordinality as f (field, place)
-        order by f.field ->> 'key', s.version desc, g.place, f.place)
-      select version, last, field ->> 'key' as key, field ->> 'label' as label, field ->> 'type' as type,
-        coalesce(field -> 'options', '[]') as options, (field -> 'thousands')::boolean as thousands,
-        field -> 'validation' as validation, coalesce((field -> 'allowFiltering')::boolean, false) as "allowFiltering"
+        select distinct on (part ->> 'key') version, of_group, place, part
+        from named order by part ->> 'key', version desc, of_group, place)
+      select version, (select max(version) from schemas) as last, part ->> 'key' as key,
+        coalesce(nullif(part ->> 'label', ''), part ->> 'key') as label, coalesce(part ->> 'type', 'number') as type,
+        coalesce(part -> 'options', '[]') as options, (part -> 'thousands')::boolean as thousands,
+        part -> 'validation' as validation, coalesce((part -> 'allowFiltering')::boolean, false) as "allowFiltering"
       from latest
-      order by version desc, in_form, in_group`,
+      order by version desc, of_group, place`,
     [id],
   )
   return rows.map(({ version, last, thousands, validation, ...field }) => ({
