@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPathOfSite, isPictureAddress } from './picture-address.ts'
 
 /**
  * A text with headings, lists, pictures and tables, as the office's editor keeps it: a tree of nodes of TipTap. What is not
@@ -46,9 +47,7 @@ const escaped = (text: string): string =>
 
 /** Where a link may lead: a page of this site, another one, a mail address or a telephone. */
 export const isLinkAddress = (text: string): boolean =>
-  /^(\/(?![/\\])|#|mailto:|tel:)/i.test(text) || (/^https?:\/\//i.test(text) && URL.canParse(text))
-const isPicture = (text: string): boolean =>
-  /^\/(?![/\\])/.test(text) || (/^https?:\/\//i.test(text) && URL.canParse(text))
+  isPathOfSite(text) || /^(#|mailto:|tel:)/i.test(text) || (/^https?:\/\//i.test(text) && URL.canParse(text))
 
 const attribute = ({ attrs }: DocumentNode | DocumentMark, name: string): string => {
   const value = isRecord(attrs) ? attrs[name] : undefined
@@ -88,7 +87,7 @@ const span = (node: DocumentNode, name: 'colspan' | 'rowspan'): string => {
 
 function picture(node: DocumentNode): string {
   const src = attribute(node, 'src').trim()
-  return isPicture(src)
+  return isPictureAddress(src)
     ? `<img src="${escaped(src)}" alt="${escaped(attribute(node, 'alt').slice(0, 300))}" loading="lazy">`
     : ''
 }

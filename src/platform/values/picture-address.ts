@@ -1,6 +1,12 @@
+/**
+ * Whether a text is a path of this site, whoever reads it: to a browser a stroke that leans the other way is one too, and
+ * tabs and ends of lines are nothing, so that with them it would be another host, or none that there can be.
+ */
+export const isPathOfSite = (text: string): boolean => /^\/(?![/\\])[^\t\n\r]*$/.test(text)
+
 /** Whether a text is where a picture may be: of this site, or of another one by http. */
 export const isPictureAddress = (text: string): boolean =>
-  /^\/(?!\/)/.test(text) || (/^https?:\/\//i.test(text) && URL.canParse(text))
+  isPathOfSite(text) || (/^https?:\/\//i.test(text) && URL.canParse(text))
 
 /** How wide the pictures that a shop keeps here are served, in pixels, the narrowest first; none is wider than it came. */
 export const PICTURE_WIDTHS = [160, 480, 960, 1600] as const

@@ -1,4 +1,5 @@
 import type { Context, Env, Hono } from 'hono'
+import { TooManyRequests } from '#platform/errors/platform.errors.ts'
 import type { InstallationCall, InstallationPage } from '#platform/module/public-page.server.ts'
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { newRateLimit } from '#platform/process/rate-limit.server.ts'
@@ -20,7 +21,9 @@ const MODULES: readonly ServerModule[] = SERVER_MODULES
 /** A form of a page has some twenty short fields. */
 const MOST_BYTES = 64 * 1024
 
-const TOO_OFTEN = 'Too many requests. Please try again in a minute.'
+/** Nobody knows yet which language they speak. */
+const TOO_OFTEN =
+  'Demasiadas solicitudes. Inténtalo de nuevo en un minuto.\nToo many requests. Please try again in a minute.'
 
 const FROM_ELSEWHERE = 'This form was sent from another site and was refused.'
 
@@ -43,6 +46,17 @@ const LANDINGS_IN_A_MINUTE = 600
 
 /** Of the packed pages of all shops. */
 const ROOM_FOR_PAGES = 48 * 1024 * 1024
+
+/** What a page answers; whoever asks it for more than it gives one place is told so, and when the next is welcome. */
+async function unlessTooOften<T>(c: Context, answer: () => Promise<T>): Promise<T | Response> {
+  try {
+    return await answer()
+  } catch (error) {
+    if (!(error instanceof TooManyRequests)) throw error
+    c.header('retry-after', String(error.params.count))
+    return c.text(TOO_OFTEN, 429)
+  }
+}
 
 /** Serves the pages that modules give to anybody, by the shop of the host; guessing their addresses is slowed. */
 export function servePublicPages<E extends PagesEnv>(app: Hono<E>, services: HttpServices): void {
@@ -77,7 +91,7 @@ export function servePublicPages<E extends PagesEnv>(app: Hono<E>, services: Htt
       if (!tenant) return noShopPage(c, services.pages)
       const nonce = c.get('nonce')()
       const call = { ...(await callOf(c, client, nonce)), ctx: tenant, person: signedIn }
-      return reply(c, nonce, await page.answer(call), services.pages ?? null)
+      return unlessTooOften(c, async () => reply(c, nonce, await page.answer(call), services.pages ?? null))
     })
   }
 }
@@ -108,8 +122,10 @@ function serveInstallationPages<E extends PagesEnv>(
         shopAt: (subdomain) => shopOrigin(client, tenantDomain, subdomain),
         openShop: (wanted, also) => openShop(ctx, wanted, also),
       }
-      const said = await answer(call)
-      return said ? reply(c, nonce, said, services.pages ?? null) : next()
+      return unlessTooOften(c, async () => {
+        const said = await answer(call)
+        return said ? reply(c, nonce, said, services.pages ?? null) : next()
+      })
     })
   }
 }

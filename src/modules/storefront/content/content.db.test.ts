@@ -51,6 +51,19 @@ test('a banner is shown in its days alone, and pages are drawn anew when it begi
   await expect(storeContent.createBanner({ title: 'x', link_url: 'javascript:alert(1)' })).rejects.toThrow()
 })
 
+test('posts that several people write at once each have an address of their own, and who asks for one that is taken is told', async () => {
+  const shop = await newWorld()
+  const write = (more: object = {}) => shop.call.storeContent.createPost({ title: 'Café de altura', ...more })
+  await Promise.all([write(), write(), write(), write()])
+  const { data } = await shop.call.storeContent.getPosts({})
+  expect(data.map(({ slug }) => slug).toSorted()).toEqual([
+    ...['cafe-de-altura', 'cafe-de-altura-2', 'cafe-de-altura-3', 'cafe-de-altura-4'],
+  ])
+  const asked = await Promise.allSettled([write({ slug: 'altura' }), write({ slug: 'altura' })])
+  const refused = asked.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+  expect(refused).toMatchObject([refusal('store_content.slug_taken')])
+})
+
 test('a post that is to come appears on its day, under the address of its title, and no draft does', async () => {
   const [shop, other] = [await newWorld(), await newWorld()]
   const { storeContent } = shop.call

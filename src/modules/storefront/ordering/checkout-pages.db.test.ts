@@ -64,6 +64,16 @@ test('bringing it stands on the page of an order in the language of who reads', 
   expect(text).not.toContain('Entrega a domicilio')
 })
 
+test('who presses on an order more often than one place may is told so on its page', async () => {
+  const { visit, place } = await shopping()
+  const path = `/shop/order/${await place({ total: 200 })}`
+  const cancel = () => visit(path, new URLSearchParams({ act: 'cancel' }))
+  for (let pressed = 0; pressed < 30; pressed += 1) expect((await cancel()).status).toBe(303)
+  const { status, text } = await cancel()
+  expect(status).toBe(429)
+  expect(text).toContain('Demasiados intentos seguidos. Espera un momento.')
+})
+
 const fieldOf = (html: string, name: string): string =>
   new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
 

@@ -12,6 +12,7 @@ import { payLink } from '#modules/store-orders/selling/pay-order.server.ts'
 import { OrderIncomplete } from '#modules/store-orders/store-orders.errors.ts'
 import { storeOrdersSettings } from '#modules/store-orders/store-orders-settings.ts'
 import { DomainError } from '#platform/errors/errors.ts'
+import { TooManyRequests } from '#platform/errors/platform.errors.ts'
 import type { PageCall, PageReply, PublicPage } from '#platform/module/public-page.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
 import { isUuid } from '#platform/values/ids.ts'
@@ -84,9 +85,10 @@ const order = inStore(async (call, place) => {
   const words = checkoutMessages[place.frame.language]
   let found = await orderByToken(ctx, token)
   let problem: string | null = null
+  let isTooOften = false
   if (isPost && found) {
-    takeOrder(ctx, network)
     try {
+      takeOrder(ctx, network)
       if (sent.act === 'cancel') await cancelOneself(ctx, token)
       if (sent.act === 'proof') await addProof(ctx, token, sent.file ?? '')
       const link = sent.act === 'pay' ? await payLink(ctx, origin, found.id) : null
@@ -95,6 +97,7 @@ const order = inStore(async (call, place) => {
       problem = words.pay_unavailable
     } catch (error) {
       problem = problemOf(place, error)
+      isTooOften = error instanceof TooManyRequests
     }
     found = await orderByToken(ctx, token)
   }
@@ -108,7 +111,8 @@ const order = inStore(async (call, place) => {
       head: { isListed: false },
     },
   })
-  return found ? page : { ...page, status: 404 }
+  if (!found) return { ...page, status: 404 }
+  return isTooOften ? { ...page, status: 429 } : page
 })
 
 export const checkoutPages: readonly PublicPage[] = [

@@ -6,6 +6,7 @@ import {
   createRecord,
   defineRecord,
   deleteRecord,
+  inTurn,
   pageOf,
   recordById,
   restoreRecord,
@@ -126,6 +127,8 @@ const saidOf = ({ title, slug, status }: PostInput) => ({ title, slug, status })
 /** Writes a post. Its HTML is made of its document and of nothing else. @throws SlugTaken */
 export const createPost = (ctx: Ctx, input: PostInput) =>
   changesStore(ctx, async (tx) => {
+    // Before the address is looked for: of two who write at once the second sees the first one's.
+    await inTurn(tx, blogPosts)
     const columns = await columnsOf(tx, input, null, null)
     const made = await createRecord(tx, LIST, columns, { said: saidOf(input) })
     await keepMoments(tx, made.id, [columns.published_at])
@@ -135,6 +138,7 @@ export const createPost = (ctx: Ctx, input: PostInput) =>
 /** Changes a post. @throws PostNotFound, SlugTaken, RecordChanged */
 export const updatePost = (ctx: Ctx, { id, version, ...input }: PostChange) =>
   changesStore(ctx, async (tx) => {
+    await inTurn(tx, blogPosts)
     const { published_at } = await recordById<Row>(tx, POST, id)
     const columns = await columnsOf(tx, input, id, published_at)
     const done = await changeRecord(tx, LIST, { ...columns, id, version }, { said: saidOf(input) })

@@ -1,4 +1,4 @@
-import { isPictureAddress } from '#platform/values/picture-address.ts'
+import { isPathOfSite, isPictureAddress } from '#platform/values/picture-address.ts'
 
 /** An opinion that stands in the section itself. */
 export type WrittenTestimonial = { readonly name: string; readonly text: string; readonly rating: number }
@@ -66,7 +66,10 @@ export const isColour = (value: string): boolean => COLOUR.test(value)
 
 /** Where a link may lead: into this site, to a part of the page, to another site, to a mailbox or a telephone. */
 export const isLink = (value: string): boolean =>
-  /^(\/(?!\/)|#)/.test(value) || /^(mailto|tel):[^\s<>"']+$/i.test(value) || isWebAddress(value)
+  isPathOfSite(value) ||
+  value.startsWith('#') ||
+  /^(mailto|tel):[^\s<>"']+$/i.test(value) ||
+  isWebAddress(value)
 
 const isWebAddress = (value: string): boolean => /^https?:\/\//i.test(value) && URL.canParse(value)
 
