@@ -15,6 +15,12 @@ export const payUntilAfter = (
   { pay_until }: Pick<Asked, 'pay_until'>,
 ): Date | null => (by.userId === null ? pay_until : null)
 
+/** Until when the deposit of an appointment is asked for, and until when its customer is told to pay it. */
+export const askedUntil = (appointment: Asked): { wanted_until: Date; said_until: Date | null } => ({
+  wanted_until: takenUntil(appointment),
+  said_until: appointment.pay_until,
+})
+
 /** Until when it is to be paid that was booked now, so many minutes from now and at most until it begins; null for never. */
 export const payUntilOf = (minutes: number, { now, startsAt }: { now: Date; startsAt: Date }): Date | null =>
   minutes === 0 ? null : new Date(Math.min(now.getTime() + minutes * MINUTE_MS, startsAt.getTime()))
