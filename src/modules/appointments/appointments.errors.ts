@@ -43,6 +43,10 @@ export class OutsideHours extends DomainError<'appointments.outside_hours'> {
   }
 }
 
+/** The times that a refusal says are free instead, the nearest first; none where it says none. */
+export const nearestIn = ({ params: { nearest } }: DomainError): string[] =>
+  typeof nearest === 'string' && nearest !== '' ? nearest.split(',') : []
+
 /** The time has passed, comes sooner than the service's notice, or later than it is booked ahead. */
 export class OutsideWindow extends DomainError<
   'appointments.in_the_past' | 'appointments.too_soon' | 'appointments.too_far'

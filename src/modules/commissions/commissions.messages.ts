@@ -9,7 +9,6 @@ export const commissionsMessages = defineMessages(
     search: 'Buscar vendedor',
     search_hint: 'Nombre o código',
     period: 'Período',
-    this_month: 'Este mes',
     seller: 'Vendedor',
     code: 'Código',
     deleted: 'Eliminado',
@@ -26,7 +25,6 @@ export const commissionsMessages = defineMessages(
     empty_help:
       'Aquí aparece cada empleado que vende algo con comisión. La comisión se pone en su ficha o en el producto.',
     back: 'Volver a comisiones',
-    to_employee: 'Ver empleado',
     parts: 'Qué se muestra',
     lines: 'Ventas',
     payments: 'Pagos',
@@ -92,7 +90,6 @@ export const commissionsMessages = defineMessages(
     search: 'Search sellers',
     search_hint: 'Name or code',
     period: 'Period',
-    this_month: 'This month',
     seller: 'Seller',
     code: 'Code',
     deleted: 'Deleted',
@@ -109,7 +106,6 @@ export const commissionsMessages = defineMessages(
     empty_help:
       'Every employee who sells something with a commission appears here. Commissions are set in their record or in the product.',
     back: 'Back to commissions',
-    to_employee: 'See employee',
     parts: 'What is shown',
     lines: 'Sales',
     payments: 'Payments',

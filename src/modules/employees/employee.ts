@@ -89,10 +89,10 @@ export type EmployeeListInput = z.output<typeof employeeListInput>
 export const ofServiceInput = z.object({ serviceId: idIn<ProductId>() })
 
 /** What is said where commissions are asked for without an employee. */
-export const SAVE_FIRST = 'Guarda el empleado primero para poder asignar productos y categorías'
+const SAVE_FIRST = 'Guarda el empleado primero para poder asignar productos y categorías'
 
 /** Nobody is paid apart for more than this. */
-export const MOST_ASSIGNED = 2000
+const MOST_ASSIGNED = 2000
 
 const percentage = typedNumber(readShare, EMPLOYEE_REFUSALS.rate_invalid)
 

@@ -34,6 +34,7 @@ import {
   type Steps,
   settleDefault,
 } from './record-kinds.server.ts'
+import { inTurnBy } from './turns.server.ts'
 
 /** How records of which a tenant has few are listed: SQL of the program's own, never of an input. */
 type Listing = {
@@ -122,11 +123,8 @@ export const recordById = <Row>(ctx: TenantCtx, records: Listed, id: string): Pr
   })
 
 /** Whoever gives out a code of `table` waits here for the others who do, until their transaction ends. */
-export const inTurn = async (tx: Tx<TenantCtx>, table: PgTable): Promise<void> => {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `${getTableName(table)} ${tx.tenantId}`,
-  ])
-}
+export const inTurn = (tx: Tx<TenantCtx>, table: PgTable): Promise<void> =>
+  inTurnBy(tx, `${getTableName(table)} ${tx.tenantId}`)
 
 /**
  * Refuses a change of a record that somebody else saved since it was read; who names no version is not asked.

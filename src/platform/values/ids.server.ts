@@ -18,6 +18,13 @@ function randomBytes(): Uint8Array {
 /** Of the last id: those of one millisecond count on, so that they stand in the order in which they were made. */
 const last = { msecs: 0, seq: 0 }
 
+/** An identifier as its sixteen bytes, for what is signed and short. */
+export const bytesOfId = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex')
+
+/** The identifier that sixteen bytes are; whether it is one of any version `isUuid` says. */
+export const idOfBytes = (bytes: Buffer): string =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+
 /** A new identifier, roughly in order of time so that indexes grow at their end. `T` is the branded id it becomes. */
 export function newId<T extends string = string>(): T {
   const random = randomBytes()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Day, isReportDay } from '#platform/values/day.ts'
+import { isReportDay } from '#platform/values/day.ts'
 import { isEmail } from '#platform/values/email.ts'
 import type { AppointmentId, CustomerId, EmployeeId, ProductId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
@@ -150,4 +150,3 @@ export type Wish = {
   readonly duration_minutes?: number | null | undefined
   readonly appointment_id?: AppointmentId | null | undefined
 }
-export type WishedTime = { readonly date: Day; readonly time: number }

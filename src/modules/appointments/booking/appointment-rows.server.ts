@@ -1,5 +1,6 @@
 import { audit } from '#platform/kernel/audit.server.ts'
 import type { Ctx, TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
+import { inTurnBy } from '#platform/kernel/turns.server.ts'
 import { type Day, dayOfInstant } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { AppointmentId, EmployeeId, UserId } from '#platform/values/ids.ts'
@@ -33,10 +34,8 @@ export async function holdAppointment(tx: Tx<TenantCtx>, id: AppointmentId): Pro
  * Whoever puts an appointment that is there into somebody's day waits here for the others who do, until their transaction
  * ends: of two who change rows into each other's way, each would wait for the other. Who makes a new one need not.
  */
-export const inTurnFor = async (tx: Tx<TenantCtx>, employees: readonly EmployeeId[]): Promise<void> => {
-  const keys = [...new Set(employees)].toSorted().map((id) => `appointments ${tx.tenantId} ${id}`)
-  for (const key of keys) await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
-}
+export const inTurnFor = (tx: Tx<TenantCtx>, employees: readonly EmployeeId[]): Promise<void> =>
+  inTurnBy(tx, ...[...new Set(employees)].map((id) => `appointments ${tx.tenantId} ${id}`))
 
 /** Nobody deletes who attends an appointment, or what it is for, until the transaction ends. @throws AppointmentOfGone */
 export async function holdNamed(

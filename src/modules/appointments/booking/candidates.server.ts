@@ -17,7 +17,7 @@ import { isFreeAt, type SlotTerms, slotSteps, startRanges } from '../slots/free-
  * When an appointment is wanted, by the shop's wall; `except` is the one that is moved there. `isOffered` where only a start
  * will do that the page shows: the shop's people book at any minute, and nobody else leaves gaps in which nothing fits.
  */
-export type WantedTime = {
+type WantedTime = {
   readonly date: Day
   readonly time: MinuteOfDay
   readonly except?: AppointmentId | null | undefined

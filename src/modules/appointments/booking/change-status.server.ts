@@ -1,5 +1,5 @@
 import { hasPermission } from '#modules/identity/permissions/permissions.ts'
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { timeZoneOf } from '#modules/tenancy/settings/settings.server.ts'
 import { publish } from '#platform/events/outbox.server.ts'
 import { type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { refuseStale } from '#platform/kernel/records.server.ts'
@@ -39,13 +39,13 @@ function refuseMove(tx: Tx, { status: from, starts_at }: AppointmentRow, to: Sta
 }
 
 /** What else is free for who would have it again; nothing where the service is offered no longer. */
-async function nearestTo(tx: Tx<TenantCtx>, before: AppointmentRow, timeZone: string): Promise<string[]> {
+async function nearestTo(tx: Tx<TenantCtx>, before: AppointmentRow): Promise<string[]> {
   const { service_id, employee_id, starts_at, ends_at, id } = before
   const at = minuteOf(starts_at)
   const wish = { service_id, employee_id, duration_minutes: minuteOf(ends_at) - at }
   const offer = await offerFor(tx, wish).catch(() => null)
-  const date = dayOfInstant(starts_at, timeZone)
-  return offer ? nearestFree(tx, offer, { date, at, except: id }) : []
+  if (!offer) return []
+  return nearestFree(tx, offer, { date: dayOfInstant(starts_at, offer.timeZone), at, except: id })
 }
 
 type Becoming = {
@@ -63,9 +63,8 @@ type Becoming = {
  * @throws SlotTaken with the nearest times that are free.
  */
 export async function becomes(tx: Tx<TenantCtx>, before: AppointmentRow, to: Becoming) {
-  const { time_zone: timeZone } = await readSettings(tx)
   await becomesUncounted(tx, before, to)
-  await countDays(tx, timeZone, [{ employee_id: before.employee_id, times: before }])
+  await countDays(tx, await timeZoneOf(tx), [{ employee_id: before.employee_id, times: before }])
 }
 
 /** The same without the count of days, which comes last of all that is locked. @throws as `becomes` */
@@ -75,7 +74,6 @@ export async function becomesUncounted(
   { status, reason, why, by }: Becoming,
 ): Promise<void> {
   const { id, status: from, employee_id } = before
-  const { time_zone: timeZone } = await readSettings(tx)
   const returns = holdsTime(status) && !holdsTime(from)
   if (returns) {
     await inTurnFor(tx, [employee_id])
@@ -90,7 +88,7 @@ export async function becomesUncounted(
       [id, status, tx.now, pay_until],
     )
   if (!returns) await write()
-  else if (!(await writtenApart(tx, write))) throw new SlotTaken(await nearestTo(tx, before, timeZone))
+  else if (!(await writtenApart(tx, write))) throw new SlotTaken(await nearestTo(tx, before))
   await tellChange(tx, by, id, {
     what: 'status',
     details: { from, to: status, ...(reason && { reason }), ...(why && { why }) },
@@ -116,8 +114,7 @@ export const changeStatus = (ctx: Ctx, { id, version, status, reason }: StatusIn
     const before = await holdAppointment(tx, id)
     if (before.status === status) return { success: true, status }
     refuseStale(before, version)
-    const { time_zone: timeZone } = await readSettings(tx)
-    refuseMove(tx, before, status, timeZone)
+    refuseMove(tx, before, status, await timeZoneOf(tx))
     await becomes(tx, before, { status, reason, by: byActor(tx) })
     return { success: true, status }
   })

@@ -1,5 +1,5 @@
 import { employeesAtWork } from '#modules/employees/records/employees.server.ts'
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { timeZoneOf } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { addDays, type Day, day, dayOfInstant } from '#platform/values/day.ts'
 import type { EmployeeId } from '#platform/values/ids.ts'
@@ -45,7 +45,7 @@ async function drawn(
  */
 export const calendarOf = (ctx: Ctx, input: CalendarInput) =>
   reading(ctx, async (tx) => {
-    const { time_zone: timeZone } = await readSettings(tx)
+    const timeZone = await timeZoneOf(tx)
     const [first, last] = [day(input.from), addDays(day(input.from), input.days - 1)]
     const wanted = appointmentListInput.parse({
       ...{ from: first, until: last, employee_id: input.employee_id ?? null, pageSize: MOST_DRAWN },
@@ -79,7 +79,7 @@ export const calendarOf = (ctx: Ctx, input: CalendarInput) =>
  */
 export const calendarMonth = (ctx: Ctx, input: CalendarInput) =>
   reading(ctx, async (tx) => {
-    const { time_zone: timeZone } = await readSettings(tx)
+    const timeZone = await timeZoneOf(tx)
     const [first, last] = [day(input.from), addDays(day(input.from), input.days - 1)]
     const version = await versionOf(tx, input)
     const { professionals: people, hidden } = await drawn(tx, input, [])

@@ -1,8 +1,7 @@
+import type { DepositStatus } from '#modules/invoices/deposits/deposit-states.ts'
 import { Badge } from '#ui/page/badge.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { depositScreensMessages } from './deposit-screens.messages.ts'
-
-type DepositStatus = 'pending' | 'paid' | 'refunded' | 'forfeited' | 'applied'
 
 const TONES = {
   pending: 'attn',

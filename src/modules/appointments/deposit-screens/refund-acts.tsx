@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
+import type { RefundWay } from '#modules/invoices/deposits/deposit-states.ts'
 import type { AppointmentRefundId } from '#platform/values/ids.ts'
 import type { Cents } from '#platform/values/money.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -14,7 +15,7 @@ const MoveRefundDialog = lateForm(async () => (await import('./refund-dialogs.ts
 type Refund = {
   id: AppointmentRefundId
   status: RefundStatus
-  way: 'cash' | 'card' | 'transfer' | 'credit'
+  way: RefundWay
   version: number
 }
 
@@ -27,7 +28,7 @@ const TONES = {
 } as const
 
 /** How a refund stands. */
-export function RefundBadge({ status }: { status: RefundStatus }) {
+function RefundBadge({ status }: { status: RefundStatus }) {
   const t = useMessages(depositScreensMessages)
   return <Badge tone={TONES[status]}>{t(`refund_${status}`)}</Badge>
 }

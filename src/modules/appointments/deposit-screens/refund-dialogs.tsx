@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { z } from 'zod'
+import { leavesNumber, REFUND_WAYS, type RefundWay } from '#modules/invoices/deposits/deposit-states.ts'
 import type { AppointmentId, AppointmentRefundId } from '#platform/values/ids.ts'
 import type { Cents } from '#platform/values/money.ts'
 import { api } from '#ui/calls/api.ts'
@@ -13,15 +14,12 @@ import type { RefundStatus } from '../deposits/refund-states.ts'
 import { DEPOSIT_ANSWERS } from './deposit-answers.client.ts'
 import { depositScreensMessages } from './deposit-screens.messages.ts'
 
-const WAYS = ['cash', 'card', 'transfer', 'credit'] as const
-type Way = (typeof WAYS)[number]
-
 const useWays = () => {
   const t = useMessages(depositScreensMessages)
-  return WAYS.map((value) => ({ value, label: t(`way_${value}`) }))
+  return REFUND_WAYS.map((value) => ({ value, label: t(`way_${value}`) }))
 }
 
-export type AskProps = {
+type AskProps = {
   id: AppointmentId
   amount: Cents
   isForfeited: boolean
@@ -35,11 +33,11 @@ export function AskRefundDialog({ id, amount, isForfeited, right, onClose }: Ask
   const ways = useWays()
   const record = useRecordForm({
     schema: useMemo(
-      () => z.object({ way: z.enum(WAYS), reason: z.string().trim().max(300, t('too_long')) }),
+      () => z.object({ way: z.enum(REFUND_WAYS), reason: z.string().trim().max(300, t('too_long')) }),
       [t],
     ),
     id: null,
-    begin: (): { way: Way; reason: string } => ({ way: 'cash', reason: '' }),
+    begin: (): { way: RefundWay; reason: string } => ({ way: 'cash', reason: '' }),
     save: (typed, _kept, requestId) => api.appointmentDeposit.askRefund.call({ ...typed, id, requestId }),
     answers: DEPOSIT_ANSWERS,
     onSaved: () => {
@@ -64,8 +62,8 @@ export function AskRefundDialog({ id, amount, isForfeited, right, onClose }: Ask
   )
 }
 
-export type MoveProps = {
-  refund: { id: AppointmentRefundId; version: number; way: Way }
+type MoveProps = {
+  refund: { id: AppointmentRefundId; version: number; way: RefundWay }
   to: Exclude<RefundStatus, 'pending_review'>
   amount: Cents
   right: Right
@@ -81,12 +79,12 @@ export function MoveRefundDialog({ refund, to, amount, right, onClose }: MovePro
       () =>
         z
           .object({
-            way: z.enum(WAYS),
+            way: z.enum(REFUND_WAYS),
             reference: z.string().trim().max(100, t('too_long')),
             reason: z.string().trim().max(300, t('too_long')),
           })
           .superRefine(({ way, reference }, check) => {
-            if (to === 'completed' && (way === 'card' || way === 'transfer') && reference === '')
+            if (to === 'completed' && leavesNumber(way) && reference === '')
               check.addIssue({ code: 'custom', path: ['reference'], message: t('reference_required') })
           }),
       [t, to],
@@ -120,7 +118,7 @@ export function MoveRefundDialog({ refund, to, amount, right, onClose }: MovePro
       {to === 'completed' && (
         <SelectField form={record.form} name="way" label={t('way')} options={ways} required />
       )}
-      {to === 'completed' && (way === 'card' || way === 'transfer') && (
+      {to === 'completed' && leavesNumber(way) && (
         <TextField form={record.form} name="reference" label={t('reference')} required />
       )}
       <TextField form={record.form} name="reason" label={t('reason')} />

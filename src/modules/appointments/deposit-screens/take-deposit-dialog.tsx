@@ -17,7 +17,7 @@ import { depositScreensMessages } from './deposit-screens.messages.ts'
 
 type Method = Answer<'appointmentDeposit', 'getMethods'>[number]
 
-export type TakeProps = {
+type TakeProps = {
   id: AppointmentId
   customer: string
   amount: Cents

@@ -9,7 +9,7 @@ import { RefundMoveRefused, RefundNotFound } from './appointment-deposits.errors
 import type { appointmentRefunds } from './deposits.tables.ts'
 import { mayRefundBecome, type RefundStatus } from './refund-states.ts'
 
-export type RefundRow = typeof appointmentRefunds.$inferSelect
+type RefundRow = typeof appointmentRefunds.$inferSelect
 
 type Wanted = { id: AppointmentId; deposit: Deposit; reason: string; way?: RefundWay }
 

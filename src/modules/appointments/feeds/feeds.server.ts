@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EmployeeNotFound } from '#modules/employees/employees.errors.ts'
+import { employeeNamed } from '#modules/employees/records/employees.server.ts'
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
@@ -35,11 +36,8 @@ const urlOf = (ctx: TenantCtx, origin: string, id: EmployeeId, feed: Feed | null
 
 /** @throws EmployeeNotFound */
 async function requireEmployee(tx: Tx<TenantCtx>, id: EmployeeId): Promise<void> {
-  const [row] = await tx.query(
-    'select 1 from employees where tenant_id = current_tenant() and id = $1 and deleted_at is null',
-    [id],
-  )
-  if (!row) throw new EmployeeNotFound(`employee ${id}`)
+  const { deleted } = await employeeNamed(tx, id)
+  if (deleted) throw new EmployeeNotFound(`employee ${id}`)
 }
 
 /**

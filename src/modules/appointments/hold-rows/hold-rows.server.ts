@@ -1,5 +1,6 @@
 import type { QueryResultRow } from 'pg'
 import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { inTurnBy } from '#platform/kernel/turns.server.ts'
 import type { AppointmentId, EmployeeId, ProductId } from '#platform/values/ids.ts'
 import { DAY_MS } from '#platform/values/wall-clock.ts'
 
@@ -68,7 +69,7 @@ export async function heldById(tx: Tx<TenantCtx>, id: AppointmentId): Promise<He
  * and then finds what came of it.
  */
 export async function heldByForm(tx: Tx<TenantCtx>, form: string): Promise<HeldRow | null> {
-  const turn = tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [formKey(tx, form)])
+  const turn = inTurnBy(tx, formKey(tx, form))
   const found = amongHolds<HeldRow>(
     tx,
     `select ${HELD} from appointments where tenant_id = current_tenant() and hold_form = $1 and status = 'held'`,
@@ -83,11 +84,7 @@ const formKey = ({ tenantId }: TenantCtx, form: string): string => `hold by ${te
 /** Which of some forms hold nothing now; one that is under way in another program is waited for. */
 export const formsWithoutHold = (ctx: TenantCtx, forms: readonly string[]): Promise<ReadonlySet<string>> =>
   inTransaction(ctx, async (tx) => {
-    // In one order, whoever asks.
-    await tx.query(
-      'select pg_advisory_xact_lock(hashtextextended(k, 0)) from unnest($1::text[]) as k order by k',
-      [forms.map((form) => formKey(tx, form)).toSorted()],
-    )
+    await inTurnBy(tx, ...forms.map((form) => formKey(tx, form)))
     const held = await amongHolds<{ hold_form: string }>(
       tx,
       `select hold_form from appointments

@@ -1,7 +1,8 @@
 import type { PaperLanguage } from '#modules/delivery/paper.ts'
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { timeZoneOf } from '#modules/tenancy/settings/settings.server.ts'
 import { publish } from '#platform/events/outbox.server.ts'
 import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { inTurnBy } from '#platform/kernel/turns.server.ts'
 import type { AppointmentId, CustomerId, EmployeeId } from '#platform/values/ids.ts'
 import { atTime, shopDay } from '#platform/values/shop-day.ts'
 import { DAY_MS } from '#platform/values/wall-clock.ts'
@@ -18,7 +19,7 @@ import { STANDING } from '../status/states.ts'
 import type { HoldWish, OutsideBounds } from './hold-time.server.ts'
 
 /** Who books, and what they said. */
-export type OutsideCustomer = {
+type OutsideCustomer = {
   readonly customer_id: CustomerId | null
   readonly customer_name: string
   readonly customer_email: string | null
@@ -26,7 +27,7 @@ export type OutsideCustomer = {
   readonly customer_notes: string | null
 }
 
-export type HeldBooking = {
+type HeldBooking = {
   /** What was held; it is the appointment's from now on, whatever became of the hold. */
   readonly id: AppointmentId
   readonly wish: Pick<HoldWish, 'service_id' | 'employee_id' | 'date' | 'time' | 'from'>
@@ -48,7 +49,7 @@ type Row = HeldRow & { readonly status: string; readonly customer_phone: string 
 
 /** What has that id, held until the transaction ends: a hold, or the appointment that it became. */
 async function rowOf(tx: Tx<TenantCtx>, id: AppointmentId): Promise<Row | null> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`hold ${tx.tenantId} ${id}`])
+  await inTurnBy(tx, `hold ${tx.tenantId} ${id}`)
   const [row] = await amongHolds<Row>(
     tx,
     'select * from appointments where tenant_id = current_tenant() and id = $1 for update',
@@ -58,8 +59,8 @@ async function rowOf(tx: Tx<TenantCtx>, id: AppointmentId): Promise<Row | null> 
 }
 
 /** Whoever books from one place does so in turn, before anything else is held, so that its bound holds. */
-const inTurnFrom = (tx: Tx<TenantCtx>, from: string): Promise<unknown> =>
-  tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`books ${tx.tenantId} ${from}`])
+const inTurnFrom = (tx: Tx<TenantCtx>, from: string): Promise<void> =>
+  inTurnBy(tx, `books ${tx.tenantId} ${from}`)
 
 /** @throws TooManyFromOutside */
 async function refuseTooMany(tx: Tx<TenantCtx>, { wish, bounds }: HeldBooking): Promise<void> {
@@ -153,8 +154,8 @@ export const bookHeld = (ctx: TenantCtx, booking: HeldBooking) =>
     const done = row
       ? await takenOver(tx, row, booking, offer, who)
       : await bookedAnew(tx, booking, offer, who)
-    const { time_zone } = await readSettings(tx)
-    const at = wallText(minuteOf(done.times.starts_at), time_zone)
+    const timeZone = await timeZoneOf(tx)
+    const at = wallText(minuteOf(done.times.starts_at), timeZone)
     const { service_id } = wish
     const status = booking.statusOf(offer)
     const duration_minutes = minuteOf(done.times.ends_at) - minuteOf(done.times.starts_at)
@@ -171,7 +172,7 @@ export const bookHeld = (ctx: TenantCtx, booking: HeldBooking) =>
       starts_at: done.times.starts_at.toISOString(),
       ...(tx.origin !== undefined && { origin: tx.origin }),
     })
-    await countDays(tx, time_zone, [done])
+    await countDays(tx, timeZone, [done])
     return { id, isNew: true as const, at, employee_id: done.employee_id, customer_id: who.customer_id }
   })
 
@@ -184,16 +185,13 @@ export async function comingFromOutside(
   { phone, email }: { phone: string | null; email: string | null },
 ): Promise<number> {
   const reached = [phone, email?.toLowerCase()].flatMap((each) => each ?? [])
-  // In one order, whoever asks.
-  await tx.query(
-    'select pg_advisory_xact_lock(hashtextextended(k, 0)) from unnest($1::text[]) as k order by k',
-    [reached.map((each) => `books as ${tx.tenantId} ${each}`).toSorted()],
-  )
+  await inTurnBy(tx, ...reached.map((each) => `books as ${tx.tenantId} ${each}`))
   const [row] = await tx.query<{ count: number }>(
     `select count(*) as count from appointments where tenant_id = current_tenant() and booked_from is not null
-      and ends_at > $1 and status = any($4)
+      and starts_at > $5 and ends_at > $1 and status = any($4)
       and (customer_phone = $2 or lower(customer_email) = lower($3))`,
-    [tx.now, phone, email, [...STANDING]],
+    // By its start too, which an index has: none lasts longer than a day.
+    [tx.now, phone, email, [...STANDING], new Date(tx.now.getTime() - DAY_MS)],
   )
   return row?.count ?? 0
 }

@@ -1,5 +1,6 @@
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { timeZoneOf } from '#modules/tenancy/settings/settings.server.ts'
 import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { inTurnBy } from '#platform/kernel/turns.server.ts'
 import type { Day } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { AppointmentId, EmployeeId, ProductId } from '#platform/values/ids.ts'
@@ -72,7 +73,7 @@ const NOBODY = { customer_id: null, customer_name: '-', customer_email: null, cu
  * @throws TooManyFromOutside
  */
 async function refuseTooMany(tx: Tx<TenantCtx>, from: string, bounds: OutsideBounds): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`outside ${tx.tenantId}`])
+  await inTurnBy(tx, `outside ${tx.tenantId}`)
   const now = await outsideCounts(tx, from, new Date(tx.now.getTime() - DAY_MS))
   const beyond =
     now.holds >= bounds.holds ||
@@ -183,7 +184,7 @@ const shownHold = (row: HeldRow, timeZone: string): Hold => ({
 /** What is held, ended or not; null where somebody took it, or it was booked. */
 export const holdById = (ctx: TenantCtx, id: AppointmentId): Promise<Hold | null> =>
   reading(ctx, async (tx) => {
-    const { time_zone } = await readSettings(tx)
+    const timeZone = await timeZoneOf(tx)
     const row = await heldById(tx, id)
-    return row && shownHold(row, time_zone)
+    return row && shownHold(row, timeZone)
   })

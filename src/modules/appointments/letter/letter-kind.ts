@@ -1,3 +1,2 @@
 /** What a customer is told of an appointment. */
-export const LETTER_KINDS = ['booked', 'moved', 'confirmed', 'cancelled', 'reminder'] as const
-export type LetterKind = (typeof LETTER_KINDS)[number]
+export type LetterKind = 'booked' | 'moved' | 'confirmed' | 'cancelled' | 'reminder'

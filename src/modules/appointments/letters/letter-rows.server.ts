@@ -36,7 +36,7 @@ export async function recipientOfAppointment(
   return customer && customer.deleted_at === null ? recipientOf(customer, channel) : null
 }
 
-export type NewLetter = {
+type NewLetter = {
   readonly of: AppointmentRow
   readonly kind: LetterKind
   readonly channel: DeliveryChannel

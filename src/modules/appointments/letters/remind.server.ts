@@ -2,7 +2,7 @@ import { RecipientHasMany, TooManyDeliveries } from '#modules/delivery/delivery.
 import { isDecentHour } from '#modules/delivery/queue/decent-hours.ts'
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
 import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { timeZoneOf } from '#modules/tenancy/settings/settings.server.ts'
 import { inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { AppointmentId } from '#platform/values/ids.ts'
 import { DAY_MS, HOUR_MS } from '#platform/values/wall-clock.ts'
@@ -70,7 +70,7 @@ const remindOf = (ctx: TenantCtx, rule: WorkingRule, { id, starts_at }: Waiting)
  * What there is no room for within the hour, and what is left when the shop's time is up, is left for the next time.
  */
 export async function remind(ctx: TenantCtx, isTimeUp: () => boolean = () => false): Promise<void> {
-  const { time_zone: timeZone } = await readSettings(ctx)
+  const timeZone = await timeZoneOf(ctx)
   if (!isDecentHour(ctx.now, timeZone) || !(await arePartsOn(ctx, PARTS_OF_APPOINTMENTS))) return
   const channels = await channelsOf(ctx)
   for (const rule of await rulesAtWork(ctx)) {

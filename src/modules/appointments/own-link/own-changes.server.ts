@@ -1,4 +1,4 @@
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { timeZoneOf } from '#modules/tenancy/settings/settings.server.ts'
 import { ClockWrong } from '#platform/errors/platform.errors.ts'
 import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { refuseStale } from '#platform/kernel/records.server.ts'
@@ -137,7 +137,7 @@ async function refuseUnoffered(
 export const moveByLink = (ctx: TenantCtx, { token, version, appointment_date, start_time }: OwnMove) =>
   byLink(ctx, token, async (held) => {
     const { tx, before, by } = held
-    const { time_zone: timeZone } = await readSettings(tx)
+    const timeZone = await timeZoneOf(tx)
     refuseOver(held)
     if (wallText(minuteOf(before.starts_at), timeZone) === `${appointment_date}T${timeText(start_time)}`)
       return { success: true as const }

@@ -27,7 +27,7 @@ export const ownSlotsInput = ownInput.extend({ date: dayIn })
 export type OwnSlotsInput = z.output<typeof ownSlotsInput>
 
 /** What a link leads to: an appointment that is to come or under way; one that was cancelled; or one that is over. */
-export type OwnState = 'open' | 'cancelled' | 'past'
+type OwnState = 'open' | 'cancelled' | 'past'
 
 type Standing = {
   readonly status: Status

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { bytesOfId, idOfBytes } from '#platform/values/ids.server.ts'
 import { type AppointmentId, isUuid } from '#platform/values/ids.ts'
 
 const ID_BYTES = 16
@@ -8,7 +9,7 @@ const PROOF_BYTES = 26
 const FORM = /^[\w-]{56}$/
 
 /** What a link can be of: each has a key of its own, so that none is taken for another. */
-export type LinkedNoun = 'appointment' | 'appointment offer' | `calendar ${number}`
+type LinkedNoun = 'appointment' | 'appointment offer' | `calendar ${number}`
 
 type Keeper = Pick<TenantCtx, 'installation' | 'tenantId'>
 
@@ -21,16 +22,15 @@ const proofOf = ({ installation, tenantId }: Keeper, of: LinkedNoun, id: Buffer)
 
 /** What only who was told of something knows of it: always the same for one. */
 export function linkToken(ctx: Keeper, of: LinkedNoun, id: string): string {
-  const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
+  const bytes = bytesOfId(id)
   return Buffer.concat([bytes, proofOf(ctx, of, bytes)]).toString('base64url')
 }
 
 /** Of what a token says that it is, which anybody can say; null for what is no token. */
 export function claimedId(token: string): string | null {
   if (!FORM.test(token)) return null
-  const id = Buffer.from(token, 'base64url').subarray(0, ID_BYTES)
-  const uuid = id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-  return isUuid(uuid) ? uuid : null
+  const id = idOfBytes(Buffer.from(token, 'base64url').subarray(0, ID_BYTES))
+  return isUuid(id) ? id : null
 }
 
 /** Whether a token is the one of a thing. */

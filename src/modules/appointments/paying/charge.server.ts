@@ -1,10 +1,9 @@
-import type { Deposit } from '#modules/invoices/deposits/deposit-rows.server.ts'
-import { holdDepositFor } from '#modules/invoices/deposits/deposit-rows.server.ts'
+import { type Deposit, depositFor, holdDepositFor } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import { formatDepositNumber } from '#modules/invoices/deposits/deposit-states.ts'
 import { applyDeposit, keptOf } from '#modules/invoices/deposits/end-deposit.server.ts'
 import { methodOf } from '#modules/invoices/payments/arrived-payment.server.ts'
 import { formatOrderNumber } from '#modules/invoices/posted-invoice.ts'
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { timeZoneOf } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
 import type { AppointmentId, CustomerId, InvoiceId } from '#platform/values/ids.ts'
@@ -46,9 +45,9 @@ async function refuseUnchargeable(tx: Tx<TenantCtx>, appointment: AppointmentRow
     throw new NotChargeable(`appointment ${id} is ${status}`)
   const number = await chargedBy(tx, appointment)
   if (number !== null) throw new AlreadyCharged(number)
-  const { time_zone } = await readSettings(tx)
+  const timeZone = await timeZoneOf(tx)
   // Charging says that it was attended to.
-  if (dayOfInstant(starts_at, time_zone) > dayOfInstant(tx.now, time_zone))
+  if (dayOfInstant(starts_at, timeZone) > dayOfInstant(tx.now, timeZone))
     throw new NotYet('charged before its day')
 }
 
@@ -87,14 +86,9 @@ export const appointmentToCharge = (ctx: Ctx, id: AppointmentId) =>
     if (!appointment) throw new AppointmentNotFound(`appointment ${id}`)
     await refuseUnchargeable(tx, appointment)
     const { standing_id: customer_id, service_id, service_name, employee_id, customer_name } = appointment
-    const [deposit] = await tx.query<Deposit>(
-      `select * from customer_deposits
-        where tenant_id = current_tenant() and purpose = 'appointment' and purpose_id = $1`,
-      [id],
-    )
     return {
       ...{ customer_id, service_id, service_name, employee_id, customer_name },
-      deposit: usable(await atHand(tx, deposit ?? null)),
+      deposit: usable(await atHand(tx, await depositFor(tx, id))),
     }
   })
 

@@ -1,6 +1,10 @@
 import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { holdDeposit, holdDepositFor } from '#modules/invoices/deposits/deposit-rows.server.ts'
-import type { DepositStatus, RefundWay } from '#modules/invoices/deposits/deposit-states.ts'
+import {
+  type DepositStatus,
+  leavesNumber,
+  type RefundWay,
+} from '#modules/invoices/deposits/deposit-states.ts'
 import { DepositMoveRefused } from '#modules/invoices/deposits/deposits.errors.ts'
 import { refundDeposit } from '#modules/invoices/deposits/end-deposit.server.ts'
 import { type Ctx, reading, type Tx } from '#platform/kernel/ctx.server.ts'
@@ -77,7 +81,7 @@ export const moveRefund = (ctx: Ctx, { requestId, ...input }: MoveRefund) =>
 
 /** @throws RefundReferenceMissing */
 function requireReference(way: RefundWay, reference: string | null): void {
-  if ((way === 'card' || way === 'transfer') && reference === null) throw new RefundReferenceMissing(way)
+  if (leavesNumber(way) && reference === null) throw new RefundReferenceMissing(way)
 }
 
 type Row = {

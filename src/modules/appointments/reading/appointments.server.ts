@@ -1,6 +1,6 @@
 import type { DepositStatus } from '#modules/invoices/deposits/deposit-states.ts'
 import { formatOrderNumber } from '#modules/invoices/posted-invoice.ts'
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { timeZoneOf } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { addDays, day, dayOfInstant, startOfDay } from '#platform/values/day.ts'
 import type { AppointmentId } from '#platform/values/ids.ts'
@@ -92,7 +92,7 @@ const WHERE = `where a.tenant_id = current_tenant()
  */
 export const listAppointments = (ctx: Ctx, input: AppointmentListInput) =>
   reading(ctx, async (tx) => {
-    const { time_zone: timeZone } = await readSettings(tx)
+    const timeZone = await timeZoneOf(tx)
     const { page, pageSize, search, newestFirst } = input
     const asked = [
       ...between(input.from, input.until, timeZone),
@@ -104,8 +104,10 @@ export const listAppointments = (ctx: Ctx, input: AppointmentListInput) =>
         limit $8 offset $9`,
       [...asked, pageSize, (page - 1) * pageSize],
     )
-    const [counted] = await tx.query<{ total: number }>(`select count(*) as total ${FROM} ${WHERE}`, asked)
     const data = rows.map((row) => shown(row, timeZone))
+    // Of a first page that is not full, as a calendar's is, all are there.
+    if (page === 1 && rows.length < pageSize) return pageAnswer(data, rows.length, { page, pageSize })
+    const [counted] = await tx.query<{ total: number }>(`select count(*) as total ${FROM} ${WHERE}`, asked)
     return pageAnswer(data, counted?.total ?? 0, { page, pageSize })
   })
 
@@ -134,7 +136,7 @@ export async function requireAppointment(tx: Tx<TenantCtx>, id: AppointmentId): 
 /** An appointment with what happened to it, and why it is with whom it is. @throws AppointmentNotFound */
 export const appointmentById = (ctx: Ctx, { id }: { id: AppointmentId }) =>
   reading(ctx, async (tx) => {
-    const { time_zone: timeZone } = await readSettings(tx)
+    const timeZone = await timeZoneOf(tx)
     const [row] = await tx.query<Row>(
       `select ${LISTED} ${FROM} where a.tenant_id = current_tenant() and a.id = $1`,
       [id],

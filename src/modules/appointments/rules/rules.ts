@@ -6,7 +6,7 @@ import { idIn } from '#platform/values/wire.ts'
 import { MOST_WORDS, unknownFields } from '../letter/letter.ts'
 
 /** Two weeks. */
-export const MOST_HOURS = 336
+const MOST_HOURS = 336
 
 /** So many rules a shop may have, the switched off ones too: far more than anybody reminds by. */
 export const MOST_RULES = 20

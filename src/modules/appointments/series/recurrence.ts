@@ -10,7 +10,7 @@ export const MOST_OCCURRENCES = 52
 export const MOST_WEEKS_BETWEEN = 12
 
 /** How often it comes again, and until when: so many in all, or until a day, which may be the last. */
-export type Recurrence = {
+type Recurrence = {
   readonly everyWeeks: number
   readonly count?: number | null | undefined
   readonly until?: string | null | undefined

@@ -1,4 +1,4 @@
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { timeZoneOf } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { once } from '#platform/kernel/once.server.ts'
 import { refuseStale } from '#platform/kernel/records.server.ts'
@@ -9,7 +9,13 @@ import { type MinuteOfDay, timeText } from '#platform/values/shop-day.ts'
 import type { Repeatable } from '#platform/values/wire.ts'
 import { offerFor } from '../agenda/offer.server.ts'
 import { ANY } from '../appointment/appointment.ts'
-import { OutsideHours, OutsideWindow, SlotTaken, StatusNotAllowed } from '../appointments.errors.ts'
+import {
+  nearestIn,
+  OutsideHours,
+  OutsideWindow,
+  SlotTaken,
+  StatusNotAllowed,
+} from '../appointments.errors.ts'
 import {
   type AppointmentRow,
   byActor,
@@ -57,10 +63,7 @@ export const planSeries = (ctx: Ctx, { places, ...wish }: SeriesPlanInput) =>
         plan.push({ date: day(date), time, free: true, nearest: [], why: null })
       } catch (error) {
         if (!isRefused(error)) throw error
-        const nearest = String(error.params.nearest ?? '')
-          .split(',')
-          .filter(Boolean)
-        plan.push({ date: day(date), time, free: false, nearest, why: error.code })
+        plan.push({ date: day(date), time, free: false, nearest: nearestIn(error), why: error.code })
       }
     }
     return plan
@@ -98,7 +101,7 @@ type SeriesRow = { id: AppointmentId; starts_at: Date; status: Status; series_pl
 /** All appointments that were booked together with one, by their time; none where it is of no series. */
 export const seriesOf = (ctx: Ctx, { id }: { id: AppointmentId }) =>
   reading(ctx, async (tx) => {
-    const { time_zone } = await readSettings(tx)
+    const timeZone = await timeZoneOf(tx)
     const rows = await tx.query<SeriesRow>(
       `select a.id, a.starts_at, a.status, a.series_place from appointments a
         join appointments this on this.tenant_id = a.tenant_id and this.series_id = a.series_id
@@ -107,8 +110,8 @@ export const seriesOf = (ctx: Ctx, { id }: { id: AppointmentId }) =>
     )
     return rows.map(({ starts_at, ...row }) => ({
       ...row,
-      appointment_date: dayOfInstant(starts_at, time_zone),
-      start_time: timeAt(minuteOf(starts_at), time_zone),
+      appointment_date: dayOfInstant(starts_at, timeZone),
+      start_time: timeAt(minuteOf(starts_at), timeZone),
     }))
   })
 
@@ -140,11 +143,11 @@ export const cancelFollowing = (
 ) =>
   once(ctx, requestId, ['appointment.cancelFollowing', { id, version, reason }], async (tx) => {
     const rows = await holdFollowing(tx, id, version)
-    const { time_zone } = await readSettings(tx)
+    const timeZone = await timeZoneOf(tx)
     for (const row of rows) await becomesUncounted(tx, row, { status: 'cancelled', reason, by: byActor(tx) })
     await countDays(
       tx,
-      time_zone,
+      timeZone,
       rows.map((row) => ({ employee_id: row.employee_id, times: row })),
     )
     return { cancelled: rows.length }
@@ -160,7 +163,7 @@ export const cancelFollowing = (
 export const moveFollowing = (ctx: Ctx, { requestId, ...input }: MoveFollowingInput & Repeatable) =>
   once(ctx, requestId, ['appointment.moveFollowing', input], async (tx) => {
     const rows = await holdFollowing(tx, input.id, input.version)
-    const { time_zone: timeZone } = await readSettings(tx)
+    const timeZone = await timeZoneOf(tx)
     const [first] = rows
     if (first?.id !== input.id) throw new StatusNotAllowed('cancelled', 'rescheduled')
     const shift = daysBetween(dayOfInstant(first.starts_at, timeZone), day(input.appointment_date))

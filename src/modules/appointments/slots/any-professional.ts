@@ -10,12 +10,7 @@ export type Candidate<Id extends string> = {
 }
 
 /** Why somebody was chosen of those who were free; staff are told. */
-export type ChosenBecause =
-  | 'only_one_free'
-  | 'fewest_minutes'
-  | 'booked_least_recently'
-  | 'never_booked'
-  | 'alike'
+type ChosenBecause = 'only_one_free' | 'fewest_minutes' | 'booked_least_recently' | 'never_booked' | 'alike'
 
 export type Chosen<Id extends string> = {
   readonly id: Id

@@ -7,7 +7,7 @@ import { HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
 export type BookingTerms = { readonly noticeHours: number; readonly advanceDays: number }
 
 /** When an appointment may begin now. */
-export type BookingWindow = {
+type BookingWindow = {
   /** Before it, the time has passed. */
   readonly now: Minute
   /** The first minute with enough notice. */

@@ -9,7 +9,7 @@ export type SlotTerms = { readonly duration: number; readonly buffer: number; re
 export type Agenda = { readonly hours: readonly MinuteRange[]; readonly taken: readonly MinuteRange[] }
 
 /** A start may be any minute from the first to the last, and the last as well. */
-export type StartRange = readonly [first: Minute, last: Minute]
+type StartRange = readonly [first: Minute, last: Minute]
 
 /**
  * When an appointment may begin, in order. It lies within the hours; its buffer lies behind it, over the end of the hours

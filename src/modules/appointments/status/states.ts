@@ -9,7 +9,7 @@ export const holdsTime = (status: Status): boolean => HOLDING.includes(status)
 export const isStanding = (status: Status): boolean => STANDING.includes(status)
 
 /** What somebody needs for a change of status, beside the right to such changes at all. */
-export type MoveRight = 'appointments.status' | 'appointments.cancel' | 'appointments.reopen'
+type MoveRight = 'appointments.status' | 'appointments.cancel' | 'appointments.reopen'
 
 const ATTENDED = {
   completed: 'appointments.status',

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { EmployeeId } from '#platform/values/ids.ts'
 import { Button } from '#ui/button/button.tsx'
 import { api } from '#ui/calls/api.ts'
 import { useRefresh } from '#ui/calls/refresh.client.ts'
+import { useRequestFor } from '#ui/calls/request-for.client.ts'
 import { failureIn } from '#ui/faults/failure.ts'
 import { Attention } from '#ui/notice/attention.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
@@ -49,16 +50,14 @@ function usePlacing({ wait, at, onClose }: Props) {
   const t = useMessages(waitingScreensMessages)
   const { theTime } = useFormats()
   const refresh = useRefresh(AGENDA_ANSWERS)
-  const last = useRef({ said: '', requestId: '' })
+  const requestFor = useRequestFor()
   return useMutation({
     mutationFn: async ({ by, chosen }: { by: 'offer' | 'book'; chosen: Chosen }) => {
       const employee_id = at?.professional?.id ?? wait.employee_id
       const sent = {
         ...{ id: wait.id, appointment_date: chosen.date ?? '', start_time: chosen.time ?? '', employee_id },
       }
-      const key = JSON.stringify([by, sent])
-      if (last.current.said !== key) last.current = { said: key, requestId: crypto.randomUUID() }
-      const { requestId } = last.current
+      const requestId = requestFor([by, sent])
       if (by === 'offer') return (await api.appointmentWaiting.offer.call({ ...sent, requestId })).open_until
       await api.appointmentWaiting.book.call({ ...sent, requestId })
       return null

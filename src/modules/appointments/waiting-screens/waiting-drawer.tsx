@@ -21,7 +21,7 @@ const WaitForm = lateForm(async () => (await import('./wait-form.tsx')).WaitForm
 const PlaceDialog = lateForm(async () => (await import('./place-dialog.tsx')).PlaceDialog)
 
 /** A free time of the day that is looked at. */
-export type ListedGap = { key: string; time: string; name: string; minutes: number }
+type ListedGap = { key: string; time: string; name: string; minutes: number }
 
 type Props = Pick<Acts, 'onCarry' | 'onPlace'> & {
   /** The day that is looked at. */

@@ -1,5 +1,5 @@
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { readSettings, timeZoneOf } from '#modules/tenancy/settings/settings.server.ts'
 import { ClockWrong } from '#platform/errors/platform.errors.ts'
 import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
@@ -138,7 +138,7 @@ export async function acceptOffer(ctx: TenantCtx, { token }: Asked): Promise<{ a
     if (offer.status === 'accepted' && wait.appointment_id) return wait.appointment_id
     if (offer.status === 'taken') throw new OfferTaken('the time is gone')
     if (stateOf(offer, tx.now) !== 'open' || wait.status !== 'waiting') throw new OfferOver(offer.status)
-    const { time_zone: timeZone } = await readSettings(tx)
+    const timeZone = await timeZoneOf(tx)
     const at = minuteOf(offer.starts_at)
     await becomes(tx, id, 'accepted')
     const made = await bookWait(tx, wait, {

@@ -1,8 +1,9 @@
 import { isDecentHour } from '#modules/delivery/queue/decent-hours.ts'
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { timeZoneOf } from '#modules/tenancy/settings/settings.server.ts'
 import { DomainError } from '#platform/errors/errors.ts'
 import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { inTurnBy } from '#platform/kernel/turns.server.ts'
 import { addDays, type Day, dayOfInstant } from '#platform/values/day.ts'
 import type { AppointmentWaitId, EmployeeId } from '#platform/values/ids.ts'
 import type { Minute } from '#platform/values/minute-ranges.ts'
@@ -24,7 +25,7 @@ const MOST_LOOKED_AT = 200
 const DAYS_LOOKED_AT = 31
 
 /** Offers whose minutes have passed are over. */
-export const endOffers = (ctx: TenantCtx): Promise<unknown> =>
+const endOffers = (ctx: TenantCtx): Promise<unknown> =>
   inTransaction(ctx, (tx) =>
     tx.query(
       `update appointment_offers set status = 'ended'
@@ -110,7 +111,7 @@ async function timeFor(tx: Tx<TenantCtx>, wait: WaitRow): Promise<{ at: Minute; 
 /** Offers somebody the first time that they wait for; one after the other within a shop, so that no time is offered to two. */
 const offerTo = (ctx: TenantCtx, id: AppointmentWaitId): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`offers of ${tx.tenantId}`])
+    await inTurnBy(tx, `offers of ${tx.tenantId}`)
     const wait = await holdWait(tx, id)
     if (wait.status !== 'waiting' || !(await reachOf(tx, wait))) return
     const [open] = await tx.query(
@@ -130,10 +131,10 @@ const offerTo = (ctx: TenantCtx, id: AppointmentWaitId): Promise<void> =>
 export async function lookForOffers(ctx: TenantCtx, isTimeUp: () => boolean = () => false): Promise<void> {
   if (!(await arePartsOn(ctx, PARTS_OF_APPOINTMENTS))) return
   await endOffers(ctx)
-  const { time_zone } = await readSettings(ctx)
-  const today = dayOfInstant(ctx.now, time_zone)
+  const timeZone = await timeZoneOf(ctx)
+  const today = dayOfInstant(ctx.now, timeZone)
   await endWaits(ctx, today)
-  if (!isDecentHour(ctx.now, time_zone)) return
+  if (!isDecentHour(ctx.now, timeZone)) return
   for (const { id } of await inTheirOrder(ctx, today)) {
     if (isTimeUp()) return
     await offerTo(ctx, id)

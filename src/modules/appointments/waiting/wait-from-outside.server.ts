@@ -1,5 +1,6 @@
 import { audit } from '#platform/kernel/audit.server.ts'
 import type { Tx } from '#platform/kernel/ctx.server.ts'
+import { inTurnBy } from '#platform/kernel/turns.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
 import type { AppointmentWaitId } from '#platform/values/ids.ts'
 import { MINUTES_OF_A_DAY } from '#platform/values/shop-day.ts'
@@ -23,7 +24,7 @@ export async function waitFromOutside(tx: Tx, origin: string, input: WaitInput, 
   const { timeZone } = await offerFor(tx, input)
   const today = dayOfInstant(tx.now, timeZone)
   refuseSpan(input, today)
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`waits ${tx.tenantId}`])
+  await inTurnBy(tx, `waits ${tx.tenantId}`)
   const standing = await tx.query<Standing>(
     `select id, coalesce(customer_phone = $1, false) or coalesce(lower(customer_email) = lower($2), false) as is_mine,
         service_id = $3 and employee_id is not distinct from $4 and first_day = $5 and last_day = $6

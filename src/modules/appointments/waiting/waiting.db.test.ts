@@ -8,7 +8,14 @@ import type { AppointmentOfferId } from '#platform/values/ids.ts'
 import { MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { readMail } from '#simulators/mail-server.ts'
 import { ownToken } from '../own-link/own-token.server.ts'
-import { booking, newSalon, SALON_HOURS, TUESDAY } from '../testing/salon.server.ts'
+import {
+  booking,
+  newProfessional,
+  newSalon,
+  newService,
+  SALON_HOURS,
+  TUESDAY,
+} from '../testing/salon.server.ts'
 import { lookForOffers } from './look-for-offers.server.ts'
 import { offerUrl, sendOffer } from './send-offer.server.ts'
 
@@ -237,6 +244,20 @@ test('a span that is over, ends before it begins or is a quarter of a year too l
   await expect(wait('Luz', { first_day: '2026-11-25', last_day: TUESDAY })).rejects.toMatchObject(span)
   await expect(wait('Luz', { last_day: '2027-03-01' })).rejects.toMatchObject(span)
   await expect(wait('Luz', { from_time: '15:00', until_time: '15:00' })).rejects.toMatchObject(span)
+})
+
+test('of whoever waits is said with whom they can be booked: all who do it, or the one whom they wait for', async () => {
+  const { shop, wait, list } = await fullSalon()
+  const dye = await newService(shop, { name: 'Tinte' })
+  const [luz, zoila] = [
+    await newProfessional(shop, 'Luz', [dye]),
+    await newProfessional(shop, 'Zoila', [dye]),
+  ]
+  await wait('Ana')
+  await wait('Bea', { service_id: dye })
+  await wait('Eva', { service_id: dye, employee_id: zoila })
+  const [cut] = await shop.call.employee.getByService({ serviceId: (await list())[0]?.service_id ?? '' })
+  expect((await list()).map(({ provided_by }) => provided_by)).toEqual([[cut?.id], [luz, zoila], [zoila]])
 })
 
 test('another shop’s list, offer and link are none', async () => {

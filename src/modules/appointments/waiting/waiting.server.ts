@@ -1,14 +1,14 @@
 import { CustomerNotFound } from '#modules/customers/customers.errors.ts'
 import { customersByIds } from '#modules/customers/records/customers.server.ts'
-import { employeesByService } from '#modules/employees/records/employees.server.ts'
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { providersOfEach } from '#modules/employees/records/employees.server.ts'
+import { timeZoneOf } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type Tx } from '#platform/kernel/ctx.server.ts'
 import { once } from '#platform/kernel/once.server.ts'
 import { refuseStale } from '#platform/kernel/records.server.ts'
 import { addDays, type Day, day, dayOfInstant } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
-import type { AppointmentWaitId, EmployeeId, ProductId, UserId } from '#platform/values/ids.ts'
+import type { AppointmentWaitId, UserId } from '#platform/values/ids.ts'
 import { MINUTES_OF_A_DAY, timeText } from '#platform/values/shop-day.ts'
 import type { Repeatable } from '#platform/values/wire.ts'
 import { offerFor } from '../agenda/offer.server.ts'
@@ -56,7 +56,7 @@ const shownOffer = (offer: Listed['offer'], timeZone: string) => {
 /** Everybody who waits, those first who wait longest, with what is on offer for them now. */
 export const waitingList = (ctx: Ctx) =>
   reading(ctx, async (tx) => {
-    const { time_zone: timeZone } = await readSettings(tx)
+    const timeZone = await timeZoneOf(tx)
     const rows = await tx.query<Listed>(
       `select ${WAIT_COLUMNS}, p.name as service_name, p.default_duration as duration, p.buffer_time as buffer, e.name as employee_name,
           (select to_jsonb(o) from appointment_offers o
@@ -67,12 +67,8 @@ export const waitingList = (ctx: Ctx) =>
         where w.tenant_id = current_tenant() and w.status = 'waiting' order by w.created_at, w.id limit $2`,
       [tx.now, MOST_LISTED],
     )
-    const providers = new Map<ProductId, EmployeeId[]>()
-    for (const serviceId of new Set(rows.map(({ service_id }) => service_id)))
-      providers.set(
-        serviceId,
-        (await employeesByService(tx, { serviceId })).map(({ id }) => id),
-      )
+    const services = new Set(rows.map(({ service_id }) => service_id))
+    const providers = await providersOfEach(tx, [...services])
     return rows.map((row) => ({
       ...{ id: row.id, version: row.version, customer_name: row.customer_name },
       ...{ customer_phone: row.customer_phone, customer_email: row.customer_email },

@@ -52,7 +52,7 @@ export type PlaceInput = z.output<typeof placeInput>
 export const offerTokenInput = z.object({ token: z.string().max(200) })
 
 /** What somebody waits for, as far as a time is held against it. */
-export type WaitedHours = { readonly from_minute: number; readonly until_minute: number }
+type WaitedHours = { readonly from_minute: number; readonly until_minute: number }
 
 /** A time that was offered before, to the same or to somebody else. */
 export type OfferedTime = {

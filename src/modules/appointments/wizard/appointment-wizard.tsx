@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { api } from '#ui/calls/api.ts'
 import { useRefresh } from '#ui/calls/refresh.client.ts'
+import { useRequestFor } from '#ui/calls/request-for.client.ts'
 import { failureIn } from '#ui/faults/failure.ts'
 import { Form } from '#ui/form/form.tsx'
 import { Attention } from '#ui/notice/attention.tsx'
@@ -46,16 +47,6 @@ type One = NonNullable<ReturnType<typeof sentOf>>
 /** One appointment, or all of a series with where each is. */
 type Sent = One & { places?: ReturnType<typeof placesOf> }
 
-/** Names what is sent: the same sent again, after an answer that was lost, is booked once. */
-function useRequests() {
-  const last = useRef({ said: '', requestId: '' })
-  return (sent: Sent): string => {
-    const said = JSON.stringify(sent)
-    if (last.current.said !== said) last.current = { said, requestId: crypto.randomUUID() }
-    return last.current.requestId
-  }
-}
-
 /** The refusal of a time that somebody else has, with what is free near it. */
 const takenIn = (error: unknown): NearTime[] | null => {
   const domain = failureIn(error)?.data?.domain
@@ -70,7 +61,7 @@ function useBooking({ onBooked, onTaken }: Booking) {
   const t = useMessages(wizardMessages)
   const series = useMessages(appointmentSeriesMessages)
   const refresh = useRefresh([...AGENDA_ANSWERS, planSeries.queryKey()])
-  const requestFor = useRequests()
+  const requestFor = useRequestFor()
   return useMutation({
     mutationFn: async (sent: Sent): Promise<number> => {
       const requestId = requestFor(sent)

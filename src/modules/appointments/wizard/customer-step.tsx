@@ -19,7 +19,7 @@ const FIELDS = [
 ] as const
 
 /** So many are found for who is to come, where many are called alike. */
-export const MOST_CUSTOMERS = 50
+const MOST_CUSTOMERS = 50
 
 type Props = StepProps & {
   /** Whether what is wrong is said. */

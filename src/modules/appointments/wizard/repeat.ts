@@ -50,7 +50,7 @@ export type Planned = {
 export const plannedAt = (plan: readonly Planned[], at: NearTime): Planned | null =>
   plan.find(({ date, time }) => date === at.date && time === at.time) ?? null
 
-export type RepeatProblem = 'decide' | 'two_needed'
+type RepeatProblem = 'decide' | 'two_needed'
 
 /** Why a series cannot be booked so; null where it can, or where the server has not said yet. */
 export function repeatProblem(

@@ -238,7 +238,7 @@ const shown = ({ number, amount_cents, reversal, ...row }: PaymentRow) => ({
   amount: centsToDecimal(amount_cents),
   reversal: reversal && { ...reversal, number: formatCommissionReversal(reversal.number) },
 })
-export type ShownPayment = ReturnType<typeof shown>
+type ShownPayment = ReturnType<typeof shown>
 
 /** What a seller was paid, the last payment first, those that were reversed too. */
 export const listPayments = (

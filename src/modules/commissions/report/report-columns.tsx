@@ -9,8 +9,8 @@ import { useMessages } from '#ui/words/messages.ts'
 import { commissionsMessages } from '../commissions.messages.ts'
 import { amountOf, type Figure, FigureCell, type Sums } from '../figures.tsx'
 
-export type SellerRow = Answer<'commission', 'getReport'>['data'][number]
-export type LineRow = Answer<'commission', 'getLines'>['data'][number]
+type SellerRow = Answer<'commission', 'getReport'>['data'][number]
+type LineRow = Answer<'commission', 'getLines'>['data'][number]
 
 /** On narrower windows what is left to pay stays. */
 const FROM: Readonly<Partial<Record<Figure, 'md' | 'lg' | 'xl'>>> = {

@@ -31,7 +31,6 @@ const shown = ({ base, commission, taken_back, earned, pending, paid }: Commissi
   paid: centsToDecimal(paid),
   payable: centsToDecimal(minusCents(earned, paid)),
 })
-export type ShownSums = ReturnType<typeof shown>
 
 const added = (all: readonly CommissionSums[]): CommissionSums => {
   const sum = (figure: (sums: CommissionSums) => Cents): Cents => sumFigures(all.map(figure))

@@ -1,4 +1,5 @@
 import type { Actor, TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
+import { inTurnBy } from '#platform/kernel/turns.server.ts'
 import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { RecipientHasMany, TooManyDeliveries } from '../delivery.errors.ts'
 
@@ -37,7 +38,7 @@ export async function requireRoom(
   const sender = tx.actor?.userId ?? null
   const own = sender === null ? MOST_DELIVERIES.program : MOST_DELIVERIES.person
   // One after the other within a shop: none counts while another is about to be written.
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`receipts sent ${tx.tenantId}`])
+  await inTurnBy(tx, `receipts sent ${tx.tenantId}`)
   const since = new Date(tx.now.getTime() - HOUR_MS)
   const [row] = await tx.query<Row>(LATELY, [since, sender, recipient, own, shop, each])
   if (row?.recipient) throw new RecipientHasMany(each, minutesUntilRoom(row.recipient, tx.now))

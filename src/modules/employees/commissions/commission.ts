@@ -91,7 +91,7 @@ export function takenBack(commission: Cents, line: { sold: Milli; back: Milli })
 }
 
 /** The commission of a line as it stands: what was worked out, what returns took back, and what was paid of it. */
-export type CommissionState = { commission: Cents; takenBack: Cents; paid: Cents; isOwed: boolean }
+type CommissionState = { commission: Cents; takenBack: Cents; paid: Cents; isOwed: boolean }
 
 /**
  * What of a commission is earned and what waits. It is earned when nothing is owed on its invoice any more; until then all

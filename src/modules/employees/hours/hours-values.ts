@@ -16,7 +16,7 @@ export const WEEK = [
 export type WeekdayName = (typeof WEEK)[number][0]
 
 /** What is said of a field that is refused. */
-export type HoursRefusals = Readonly<
+type HoursRefusals = Readonly<
   Record<
     'hours_invalid' | 'day_required' | 'day_twice' | 'reason_required' | 'until_before' | 'one_day',
     string

@@ -1,4 +1,4 @@
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { timeZoneOf } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { holdRecord, refuseStale } from '#platform/kernel/records.server.ts'
@@ -190,14 +190,14 @@ const WEEK = 7
  */
 export const employeeWeek = (ctx: Ctx, { id }: { id: EmployeeId }) =>
   reading(ctx, async (tx) => {
-    const { time_zone } = await readSettings(tx)
+    const timeZone = await timeZoneOf(tx)
     await versionOf(tx, id)
     const [shop, own] = [await hoursOf(tx, SHOP), await hoursOf(tx, of(id))]
     const timeOff = await timeOffOf(tx, id)
-    const { open, works, known } = followedBy(shop, own, awayOf(timeOff, time_zone))
-    const today = dayOfInstant(tx.now, time_zone)
+    const { open, works, known } = followedBy(shop, own, awayOf(timeOff, timeZone))
+    const today = dayOfInstant(tx.now, timeZone)
     const days = Array.from({ length: WEEK }, (_, after) => {
-      const place = shopDay(addDays(today, after), time_zone)
+      const place = shopDay(addDays(today, after), timeZone)
       const closed = shop.days.find(({ day }) => day === place.day)?.name
       const off = timeOff.find(({ from_day, until_day }) => from_day <= place.day && place.day <= until_day)
       return {
@@ -205,8 +205,8 @@ export const employeeWeek = (ctx: Ctx, { id }: { id: EmployeeId }) =>
         because: off?.reason ?? (closed || own.days.find(({ day }) => day === place.day)?.name || null),
         spans: known
           ? workedOn(place, open, works).map(([from, until]) => ({
-              from: minuteOfDay(from, time_zone),
-              until: until === place.until ? MINUTES_OF_A_DAY : minuteOfDay(until, time_zone),
+              from: minuteOfDay(from, timeZone),
+              until: until === place.until ? MINUTES_OF_A_DAY : minuteOfDay(until, timeZone),
             }))
           : [],
       }

@@ -15,7 +15,7 @@ const AWAY = `coalesce(jsonb_agg(jsonb_build_object('from_day', o.from_day, 'unt
   'span', case when o.from_minute is not null then jsonb_build_object('from', o.from_minute, 'until', o.until_minute) end,
   'reason', o.reason)), '[]')`
 
-export type WorkSchedules = {
+type WorkSchedules = {
   readonly open: Schedule
   /** Of those who were asked for and whose hours are known: their own, or the shop's. */
   readonly works: ReadonlyMap<EmployeeId, Schedule>

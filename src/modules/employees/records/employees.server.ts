@@ -130,7 +130,7 @@ export const employeeById = (ctx: Ctx, { id }: { id: EmployeeId }) =>
   })
 
 /** An employee as papers and reports name one. */
-export type NamedEmployee = { id: EmployeeId; code: string; name: string; deleted: boolean }
+type NamedEmployee = { id: EmployeeId; code: string; name: string; deleted: boolean }
 
 const NAMED =
   'select id, code, name, deleted_at is not null as deleted from employees where tenant_id = current_tenant()'
@@ -177,14 +177,16 @@ type Professional = {
   job_position: JobPosition
 }
 
-/** Those at work (`e`) who are assigned the service `$1`, by itself or by its category. */
-const PROVIDERS = `employees e
-  join products p on p.tenant_id = e.tenant_id and p.id = $1 and p.deleted_at is null
+/** Those at work (`e`) who are assigned a service (`p`), by itself or by its category; `which` says of `p.id` of which. */
+const providing = (which: '= $1' | '= any($1::uuid[])'): string => `employees e
+  join products p on p.tenant_id = e.tenant_id and p.id ${which} and p.deleted_at is null
   where e.tenant_id = current_tenant() and e.is_active and e.deleted_at is null and (
     exists (select from employee_products l
       where l.tenant_id = e.tenant_id and l.employee_id = e.id and l.product_id = p.id)
     or exists (select from employee_categories l
       where l.tenant_id = e.tenant_id and l.employee_id = e.id and l.category_id = p.category_id))`
+
+const PROVIDERS = providing('= $1')
 
 /** Those at work who are assigned a service, by itself or by its category; none for one that is not on offer. */
 export const employeesByService = (ctx: TenantCtx, { serviceId }: { serviceId: ProductId }) =>
@@ -205,6 +207,20 @@ export const providersOf = (ctx: TenantCtx, serviceId: ProductId, wanted: Employ
           serviceId,
         ])
     return rows.map(({ id }) => id)
+  })
+
+/** The same of several services, each of which has somebody. */
+export const providersOfEach = (
+  ctx: TenantCtx,
+  serviceIds: readonly ProductId[],
+): Promise<ReadonlyMap<ProductId, readonly EmployeeId[]>> =>
+  reading(ctx, async (tx) => {
+    const rows = await tx.query<{ service_id: ProductId; ids: EmployeeId[] }>(
+      `select p.id as service_id, array_agg(e.id order by e.name, e.id) as ids
+        from ${providing('= any($1::uuid[])')} group by p.id`,
+      [serviceIds],
+    )
+    return new Map(rows.map(({ service_id, ids }) => [service_id, ids]))
   })
 
 /** Those at work, whatever they do. */

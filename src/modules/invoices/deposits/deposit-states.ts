@@ -20,6 +20,9 @@ export const mayBecome = (from: DepositStatus, to: DepositStatus): boolean => DE
 export const REFUND_WAYS = ['cash', 'card', 'transfer', 'credit'] as const
 export type RefundWay = (typeof REFUND_WAYS)[number]
 
+/** Whether what goes back so is found again by a number: of the terminal, or of the transfer. */
+export const leavesNumber = (way: RefundWay): boolean => way === 'card' || way === 'transfer'
+
 export const formatDepositNumber = (number: number): string => `DEP-${String(number).padStart(6, '0')}`
 export const formatDepositRefundNumber = (number: number): string => `RD-${String(number).padStart(6, '0')}`
 

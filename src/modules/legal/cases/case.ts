@@ -42,7 +42,6 @@ export type CaseValues = z.input<ReturnType<typeof caseFormSchema>>
 export type CaseTyped = z.output<ReturnType<typeof caseFormSchema>>
 
 const caseInput = z.object({ ...caseFields(CASE_REFUSALS), client_id: idIn<CustomerId>() })
-export type CaseInput = z.output<typeof caseInput>
 
 export const newCaseInput = repeatable.and(caseInput)
 export type NewCase = z.output<typeof newCaseInput>

@@ -141,7 +141,7 @@ export const clientFields = (words: ClientRefusals) => ({
 })
 
 /** Names of others who have a part in a matter, each once. */
-export const partiesField = z.array(z.string().trim().max(200)).max(MOST_PARTIES).transform(distinctTags)
+const partiesField = z.array(z.string().trim().max(200)).max(MOST_PARTIES).transform(distinctTags)
 
 const clientData = z.object({
   ...clientFields(CLIENT_REFUSALS),

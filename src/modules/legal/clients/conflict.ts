@@ -2,8 +2,7 @@ import type { CustomerId } from '#platform/values/ids.ts'
 import type { ClientStatus } from './client-states.ts'
 
 /** As what somebody was found: a customer, who represents one, or a party that a check was made against. */
-export const CONFLICT_ROLES = ['customer', 'representative', 'party'] as const
-export type ConflictRole = (typeof CONFLICT_ROLES)[number]
+type ConflictRole = 'customer' | 'representative' | 'party'
 
 /** Somebody whom a conflict check found. */
 export type Conflict = {

@@ -9,7 +9,7 @@ export const ADDRESS_LINES = [
   'postal_code',
   'country',
 ] as const
-export type AddressLine = (typeof ADDRESS_LINES)[number]
+type AddressLine = (typeof ADDRESS_LINES)[number]
 
 /** What of how a client is billed can be typed. */
 export const billedBy = (type: BillingType) => ({

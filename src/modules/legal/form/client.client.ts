@@ -26,7 +26,7 @@ const { getAll, getById, getChecks, create, update } = api.legattiCustomer
 const { customer } = api
 
 /** Answers that a saved client makes old, those of the customer too. */
-export const CLIENT_ANSWERS = [
+const CLIENT_ANSWERS = [
   getAll.queryKey(),
   getById.queryKey(),
   getChecks.queryKey(),

@@ -12,7 +12,7 @@ type LegalSent<Data> = { customerId: string; customerVersion: number; data: Data
 type Saved = { id: string; version: number; customer_version: number }
 
 /** A client as the form read it; without a version of legal data the customer has none. */
-export type KeptClient = { id: string; customerVersion: number; version: number | null }
+type KeptClient = { id: string; customerVersion: number; version: number | null }
 
 /** What a call that makes something was sent with, while it is not known whether it arrived. */
 type Sent<Input> = { input: Input | null }

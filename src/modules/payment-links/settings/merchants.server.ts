@@ -4,6 +4,7 @@ import { keepArrivalMethod } from '#modules/invoices/payments/arrived-payment.se
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { refuseStale } from '#platform/kernel/records.server.ts'
+import { inTurnBy } from '#platform/kernel/turns.server.ts'
 import type { LinkKeyId } from '#platform/values/ids.ts'
 import { AZUL_PAGES, type Merchant } from '../azul/azul-page.server.ts'
 import type { Environment } from '../environment.ts'
@@ -113,7 +114,7 @@ export const changeMerchant = (
   { auth_key, auth_key_compromised, version, ...input }: MerchantInput,
 ): Promise<{ success: true }> =>
   inTransaction(ctx, async (tx) => {
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`azul merchant ${tx.tenantId}`])
+    await inTurnBy(tx, `azul merchant ${tx.tenantId}`)
     const before = await rowOf(tx)
     refuseStale({ version: before?.version ?? 0 }, version)
     const environment =

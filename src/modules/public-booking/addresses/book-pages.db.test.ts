@@ -194,6 +194,19 @@ test('by their own page somebody moves and cancels, and what is late or changed 
   expect((await get(own)).text).toContain('Tu cita está cancelada')
 })
 
+test('who moves to a week in which nothing is free any more is told, and keeps their time', async () => {
+  const { choose, holdIn, send, post, shop, first, hiddenIn, get, all } = await salonWithPage()
+  const done = await send(holdIn(await choose('10:00')))
+  const own = (done.headers.location ?? '').split('?')[0] ?? ''
+  const version = hiddenIn(await get(`${own}/move?d=2026-12-22`), 'version')
+  const away = { from_day: '2026-12-10', until_day: '2027-01-10', reason: 'Vacaciones' }
+  await shop.call.employee.updateHours({ id: first, weekly: [], days: [], timeOff: [away] })
+  const moved = await post(own, { act: 'move', version, d: '2026-12-22', t: '10:00' })
+  expect(moved.status).toBe(200)
+  expect(moved.text).toContain('Ya no se puede reservar esa hora.')
+  expect((await all()).data).toMatchObject([{ start_time: '10:00', status: 'pending' }])
+})
+
 test('whose professional works there no more is told to call, and cancels by themselves', async () => {
   const { choose, holdIn, send, get, post, shop, first, hiddenIn, all } = await salonWithPage()
   const done = await send(holdIn(await choose('10:00')))

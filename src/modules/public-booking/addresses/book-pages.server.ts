@@ -1,4 +1,8 @@
-import { AppointmentLinkNotFound, TooManyFromOutside } from '#modules/appointments/appointments.errors.ts'
+import {
+  AppointmentLinkNotFound,
+  nearestIn,
+  TooManyFromOutside,
+} from '#modules/appointments/appointments.errors.ts'
 import { appointmentsSettings } from '#modules/appointments/appointments-settings.ts'
 import { minutesToPay } from '#modules/appointments/deposits/pay-until.server.ts'
 import { holdById, holdTime } from '#modules/appointments/holds/hold-time.server.ts'
@@ -15,7 +19,7 @@ import { atTime, minuteIn, shopDay } from '#platform/values/shop-day.ts'
 import type { Language } from '#ui/words/messages.ts'
 import { choiceFor, choosePage, stampOfChoice } from '../choosing/choose-page.server.ts'
 import { nearestButtons } from '../choosing/days-and-times.server.ts'
-import { offeredService } from '../choosing/offered.server.ts'
+import { offeredService, publicProfessional } from '../choosing/offered.server.ts'
 import { readContact } from '../details/contact.ts'
 import { type Details, detailsPage } from '../details/details-page.server.ts'
 import { takeBooking } from '../details/take-booking.server.ts'
@@ -91,11 +95,6 @@ const ofShop =
     }
   }
 
-const nearestIn = (error: DomainError): string[] =>
-  typeof error.params.nearest === 'string' && error.params.nearest !== ''
-    ? error.params.nearest.split(',')
-    : []
-
 /**
  * What the browser keeps of what somebody holds, by whichever address they come back: without it a step back would take
  * their own time from them.
@@ -165,14 +164,14 @@ const choose = ofShop(async (call, page) => {
   const service = await offeredService(ctx, sent.s ?? '')
   const age = stampAge(ctx, 'choose', sent.k ?? '')
   if (!service || age === 'foreign' || age === 'old') return chooser(call, page)
-  const people = (await choiceFor(ctx, { s: service.id, p: sent.p ?? '' }, page.shop.timeZone)).professional
+  const professional = (await publicProfessional(ctx, service.id, sent.p))?.id ?? null
   try {
-    const wish = { service_id: service.id, employee_id: people }
+    const wish = { service_id: service.id, employee_id: professional }
     const found = await held(call, page, wish, heldWish(ctx, holdOf(call)))
     if (!found) return chooser(call, page)
     const query = {
       s: service.id,
-      p: people ?? 'any',
+      p: professional ?? 'any',
       d: found.hold.at.slice(0, 10),
       h: found.token,
       ...(sent.lang && { lang: sent.lang }),

@@ -65,3 +65,10 @@ export const publicProfessionals = async (
   serviceId: ProductId,
 ): Promise<{ id: EmployeeId; name: string }[]> =>
   (await employeesByService(tx, { serviceId })).slice(0, 60).map(({ id, name }) => ({ id, name }))
+
+/** The one of them whom a page was sent; null for whoever is free, and for anybody else. */
+export const publicProfessional = (ctx: TenantCtx, serviceId: ProductId, asked: string | undefined) =>
+  reading(
+    ctx,
+    async (tx) => (await publicProfessionals(tx, serviceId)).find(({ id }) => id === asked) ?? null,
+  )

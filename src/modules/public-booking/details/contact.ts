@@ -4,7 +4,7 @@ import { isEmail } from '#platform/values/email.ts'
 import { readPhone } from '#platform/values/tax-id.ts'
 
 /** What somebody types who books; each refusal is a word of the page. */
-export const contactSchema = z.object({
+const contactSchema = z.object({
   // One line: it stands in letters to whoever's address is typed beside it.
   name: z.string().transform(inOneLine).pipe(z.string().min(1, 'name_required').max(200, 'too_long')),
   phone: z

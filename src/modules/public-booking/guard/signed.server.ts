@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
-import { newId } from '#platform/values/ids.server.ts'
+import { bytesOfId, idOfBytes, newId } from '#platform/values/ids.server.ts'
 import { type AppointmentId, type EmployeeId, isUuid, type ProductId } from '#platform/values/ids.ts'
 import { HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
 
@@ -34,18 +34,14 @@ export type HeldWish = {
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 const ID_BYTES = 16
 const BODY_BYTES = 3 * ID_BYTES + 4
-const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex')
 const idAt = (body: Buffer, place: number): string =>
-  body
-    .subarray(place * ID_BYTES, (place + 1) * ID_BYTES)
-    .toString('hex')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  idOfBytes(body.subarray(place * ID_BYTES, (place + 1) * ID_BYTES))
 
 /** The address of a hold: only who holds it has it. */
 export function holdToken(ctx: Keeper, { id, service_id, employee_id, at }: HeldWish): string {
   const minute = Buffer.alloc(4)
   minute.writeUInt32BE(at)
-  const body = Buffer.concat([bytesOf(id), bytesOf(service_id), bytesOf(employee_id ?? NOBODY), minute])
+  const body = Buffer.concat([bytesOfId(id), bytesOfId(service_id), bytesOfId(employee_id ?? NOBODY), minute])
   return Buffer.concat([body, proofOf(ctx, 'hold', body)]).toString('base64url')
 }
 

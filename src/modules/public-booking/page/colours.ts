@@ -32,7 +32,7 @@ export const contrast = (one: string, other: string): number => {
 }
 
 /** The colour itself where it can be read on a ground, and otherwise as much of ink in it as that takes. */
-export function readableOn(colour: string, ground: string, least = 4.6): string {
+function readableOn(colour: string, ground: string, least = 4.6): string {
   const ink = luminance(ground) > 0.4 ? '#000000' : '#ffffff'
   for (let part = 1; part > 0; part -= 0.05) {
     const tried = mixed(colour, ink, part)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { refuseStale } from '#platform/kernel/records.server.ts'
+import { inTurnBy } from '#platform/kernel/turns.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
 import { publicBookingServices, publicBookingSettings } from '../public-booking.tables.ts'
 import { type ChangePageInput, USUAL_PAGE } from './booking-page.ts'
@@ -72,7 +73,7 @@ export const changePage = (
   { version, services, ...input }: ChangePageInput,
 ): Promise<{ success: true }> =>
   inTransaction(ctx, async (tx) => {
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`booking page ${tx.tenantId}`])
+    await inTurnBy(tx, `booking page ${tx.tenantId}`)
     const { terms: termsBefore, ...before } = await pageRules(tx)
     refuseStale(before, version)
     const kept = { ...input, version: before.version + 1, updated_at: tx.now }

@@ -2,12 +2,11 @@ import { TooManyFromOutside } from '#modules/appointments/appointments.errors.ts
 import { Html, html } from '#modules/payment-links/page/html.ts'
 import { DomainError } from '#platform/errors/errors.ts'
 import { TooManyRequests } from '#platform/errors/platform.errors.ts'
-import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { PageCall } from '#platform/module/public-page.server.ts'
 import { addDays, type Day, day, dayOfInstant, isReportDay } from '#platform/values/day.ts'
 import type { EmployeeId } from '#platform/values/ids.ts'
 import type { Language } from '#ui/words/messages.ts'
-import { type OfferedService, offeredService, publicProfessionals } from '../choosing/offered.server.ts'
+import { type OfferedService, offeredService, publicProfessional } from '../choosing/offered.server.ts'
 import { PARTS } from '../choosing/parts-of-day.ts'
 import { type Faults, readContact } from '../details/contact.ts'
 import { contactLines } from '../details/details-page.server.ts'
@@ -33,9 +32,6 @@ const RIGHT: Wrong = { alert: null, faults: {}, areDaysWrong: false }
 /** Where nothing else is said, somebody waits for so many days. */
 const USUAL_DAYS = 13
 
-const whoIs = async (ctx: TenantCtx, { id }: OfferedService, asked: string | undefined) =>
-  reading(ctx, async (tx) => (await publicProfessionals(tx, id)).find((each) => each.id === asked) ?? null)
-
 /** The one step by which somebody asks to be told when a time comes free: drawn, and taken as it was sent. */
 export async function waitPage(
   call: PageCall,
@@ -48,7 +44,7 @@ export async function waitPage(
   if (sent.done === '1' && !call.isPost) return waits(t, lang)
   const service = await offeredService(ctx, sent.s ?? '')
   if (!service) return { redirect: `/book?${new URLSearchParams(lang)}` }
-  const professional = await whoIs(ctx, service, sent.p)
+  const professional = await publicProfessional(ctx, service.id, sent.p)
   const wish: Wish = { service, professional, today: dayOfInstant(ctx.now, shop.timeZone) }
   const draw = (wrong: Wrong, status: Page['status'] = 200): Page => ({
     title: t('wait'),

@@ -10,7 +10,7 @@ import {
 import { deliveryById } from '#modules/delivery/receipts/deliveries.server.ts'
 import { debtsOf, debtsOfCustomer, type OpenDebt } from '#modules/invoices/receivables/open-debts.server.ts'
 import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { readSettings, timeZoneOf } from '#modules/tenancy/settings/settings.server.ts'
 import { KeyReused } from '#platform/errors/platform.errors.ts'
 import { auditEach } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
@@ -109,8 +109,8 @@ async function wasSent(
 
 /** @throws RemindedEnough */
 async function refuseMany(tx: Tx, customerId: CustomerId): Promise<void> {
-  const { time_zone } = await readSettings(tx)
-  const since = startOfDay(dayOfInstant(tx.now, time_zone), time_zone)
+  const timeZone = await timeZoneOf(tx)
+  const since = startOfDay(dayOfInstant(tx.now, timeZone), timeZone)
   const [row] = await tx.query<{ count: number }>(
     `select count(*) as count from reminders where tenant_id = current_tenant() and customer_id = $1
       and rule_id is null and created_at >= $2`,

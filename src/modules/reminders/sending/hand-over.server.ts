@@ -4,7 +4,7 @@ import { isDecentHour } from '#modules/delivery/queue/decent-hours.ts'
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
 import { debtsDue, debtsOf, type OpenDebt } from '#modules/invoices/receivables/open-debts.server.ts'
 import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { readSettings, timeZoneOf } from '#modules/tenancy/settings/settings.server.ts'
 import { publish } from '#platform/events/outbox.server.ts'
 import { auditEach } from '#platform/kernel/audit.server.ts'
 import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
@@ -22,8 +22,8 @@ export const PARTS_OF_REMINDERS = ['reminders', 'invoices', 'customers'] as cons
 
 /** Within decent hours of the shop, and while it has reminders at all. */
 export async function mayRemindNow(ctx: TenantCtx): Promise<boolean> {
-  const { time_zone } = await readSettings(ctx)
-  return isDecentHour(ctx.now, time_zone) && arePartsOn(ctx, PARTS_OF_REMINDERS)
+  const timeZone = await timeZoneOf(ctx)
+  return isDecentHour(ctx.now, timeZone) && arePartsOn(ctx, PARTS_OF_REMINDERS)
 }
 
 /**
@@ -37,8 +37,8 @@ export async function handOver(ctx: TenantCtx, isTimeUp: () => boolean = () => f
   if (!(await mayRemindNow(ctx))) return
   await takeUpAgain(ctx)
   const channels = await channelsOf(ctx)
-  const { time_zone, language } = await readSettings(ctx)
-  const today = dayOfInstant(ctx.now, time_zone)
+  const { time_zone: timeZone, language } = await readSettings(ctx)
+  const today = dayOfInstant(ctx.now, timeZone)
   const full = new Set<string>()
   for (const rule of await rulesAtWork(ctx)) {
     if (isTimeUp()) return

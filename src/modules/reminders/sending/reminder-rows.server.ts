@@ -4,15 +4,14 @@ import { queue } from '#modules/delivery/queue/queue.server.ts'
 import { recipientOf } from '#modules/delivery/queue/recipients.server.ts'
 import type { DomainError } from '#platform/errors/errors.ts'
 import type { Actor, TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
+import { inTurnBy } from '#platform/kernel/turns.server.ts'
 import type { CustomerId, InvoiceId, ReminderId, ReminderRuleId } from '#platform/values/ids.ts'
 import { NoAddress, NoTelephone } from '../reminders.errors.ts'
 import { reminderInvoices, reminders } from '../reminders.tables.ts'
 import { reminderQueued } from './reminder-queued.ts'
 
 /** Whoever hands over reminders of a shop waits here for the others who do, until their transaction ends. */
-export const inTurn = async (tx: Tx<TenantCtx>): Promise<void> => {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`reminders of ${tx.tenantId}`])
-}
+export const inTurn = (tx: Tx<TenantCtx>): Promise<void> => inTurnBy(tx, `reminders of ${tx.tenantId}`)
 
 /** What is to be said to whom of which invoices. */
 export type NewReminder = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CustomerId, InvoiceId, ReminderId } from '#platform/values/ids.ts'
+import type { CustomerId, InvoiceId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
 import { idIn } from '#platform/values/wire.ts'
 
@@ -19,7 +19,6 @@ export const sendReminderInput = about.extend({
 })
 export type SendReminder = z.output<typeof sendReminderInput>
 
-export const thisReminder = z.object({ id: idIn<ReminderId>() })
 export const ofInvoiceInput = z.object({ invoiceId: idIn<InvoiceId>() })
 export const ofCustomerInput = listInput(20)
   .unwrap()

@@ -6,7 +6,7 @@ import { type Sending, sendDelivery } from '#modules/delivery/receipts/send-rece
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
 import { debtsOf, type OpenDebt } from '#modules/invoices/receivables/open-debts.server.ts'
 import { noteSent, openLinks } from '#modules/payment-links/links/links.server.ts'
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { readSettings, timeZoneOf } from '#modules/tenancy/settings/settings.server.ts'
 import { auditEach } from '#platform/kernel/audit.server.ts'
 import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { addDays, dayOfInstant } from '#platform/values/day.ts'
@@ -68,8 +68,8 @@ export async function writtenOf(
 
 /** One that a rule handed over and that comes to be sent at night waits until the shop's people look at their telephones again. */
 async function isPutOff(ctx: TenantCtx, { id, rule_id }: Reminder): Promise<boolean> {
-  const { time_zone } = await readSettings(ctx)
-  if (rule_id === null || isDecentHour(ctx.now, time_zone)) return false
+  const timeZone = await timeZoneOf(ctx)
+  if (rule_id === null || isDecentHour(ctx.now, timeZone)) return false
   await inTransaction(ctx, (tx) =>
     tx.query('update reminders set postponed_at = $2 where tenant_id = current_tenant() and id = $1', [
       id,
@@ -87,9 +87,9 @@ async function isKeptForLater(
   tx: Tx<TenantCtx>,
   { id, rule_id, created_at, invoices }: Reminder,
 ): Promise<boolean> {
-  const { time_zone } = await readSettings(tx)
-  const today = dayOfInstant(tx.now, time_zone)
-  if (today > addDays(dayOfInstant(created_at, time_zone), DAYS_LATE)) return false
+  const timeZone = await timeZoneOf(tx)
+  const today = dayOfInstant(tx.now, timeZone)
+  if (today > addDays(dayOfInstant(created_at, timeZone), DAYS_LATE)) return false
   const [rule] = await tx.query<{ moment: Moment }>(
     'select moment from reminder_rules where tenant_id = current_tenant() and id = $1 and is_active and deleted_at is null',
     [rule_id],

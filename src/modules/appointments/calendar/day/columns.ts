@@ -45,7 +45,7 @@ export const minutesOf = (time: string): MinuteOfDay =>
 /** `09:05`; midnight at the end of a day is `00:00`. */
 export const timeOf = (minute: MinuteOfDay): string => timeText(minute % MINUTES_OF_A_DAY)
 
-export function drawnOf(of: Appointment): Drawn {
+function drawnOf(of: Appointment): Drawn {
   const from = minutesOf(of.start_time)
   const until = Math.min(MINUTES_OF_A_DAY, from + of.duration_minutes)
   return { of, from, until, held: Math.min(MINUTES_OF_A_DAY, until + of.buffer_minutes) }

@@ -43,7 +43,7 @@ export function shownHours(spans: readonly DaySpan[]): DaySpan {
 }
 
 /** When somebody does not work: `break` between two spans of work, `off` before and after them, `away` all day. */
-export type Quiet = DaySpan & { readonly why: 'break' | 'off' | 'away' }
+type Quiet = DaySpan & { readonly why: 'break' | 'off' | 'away' }
 
 /** What of the hours shown nobody works, from the spans of work in their order. */
 export function quietIn(shown: DaySpan, works: readonly DaySpan[]): Quiet[] {

@@ -4,6 +4,7 @@ import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { useRefresh } from '#ui/calls/refresh.client.ts'
+import { useRequestFor } from '#ui/calls/request-for.client.ts'
 import { DatePicker } from '#ui/date/date-picker.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
@@ -115,16 +116,13 @@ function MoveFollowing({ of, onClose }: ActProps) {
   const t = useMessages(appointmentSeriesMessages)
   const refresh = useRefresh(ANSWERS)
   const [to, setTo] = useState<NearTime>({ date: of.appointment_date, time: of.start_time })
-  const last = useRef({ said: '', requestId: '' })
+  const requestFor = useRequestFor()
   const move = useMutation({
-    mutationFn: () => {
-      const said = JSON.stringify(to)
-      if (last.current.said !== said) last.current = { said, requestId: crypto.randomUUID() }
-      return api.appointment.moveFollowing.call({
-        ...{ id: of.id, version: of.version, requestId: last.current.requestId },
+    mutationFn: () =>
+      api.appointment.moveFollowing.call({
+        ...{ id: of.id, version: of.version, requestId: requestFor(to) },
         ...{ appointment_date: to.date, start_time: to.time },
-      })
-    },
+      }),
     onSuccess: async ({ moved }) => {
       await refresh()
       showToast({ title: t('moved', { count: moved }) })

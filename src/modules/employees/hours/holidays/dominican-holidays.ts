@@ -15,9 +15,9 @@ export const HOLIDAYS = [
   'constitution',
   'christmas',
 ] as const
-export type HolidayName = (typeof HOLIDAYS)[number]
+type HolidayName = (typeof HOLIDAYS)[number]
 
-export type Holiday = {
+type Holiday = {
   readonly name: HolidayName
   /** When nobody works. */
   readonly day: Day

@@ -10,7 +10,7 @@ export type TimeSpan = { readonly from: MinuteOfDay; readonly until: MinuteOfDay
 export type WeeklyHours = readonly (TimeSpan & { readonly weekday: number })[]
 
 /** What is worked on one date instead of its weekday's hours: nothing, where there are no spans. */
-export type DateHours = { readonly day: Day; readonly spans: readonly TimeSpan[] }
+type DateHours = { readonly day: Day; readonly spans: readonly TimeSpan[] }
 
 /** When somebody works, or a shop is open. */
 export type Schedule = {
