@@ -5,8 +5,9 @@ import type { OwnedFile, UploadAsked, UploadOwner, UploadRule } from '#platform/
 import { fileIdIn } from '#platform/values/file-address.ts'
 import { type FormId, type FormSubmissionId, isUuid } from '#platform/values/ids.ts'
 import { requireRightOf } from '../../access/access.server.ts'
-import { fileRulesOf } from '../../fields/files/file-rules.ts'
+import { fileRulesOf } from '../../engine/answers/file-rules.ts'
 import { FormForbidden, FormForStaff, FormNotFound } from '../../forms.errors.ts'
+import { hasFiles } from '../../schema/field-kinds.ts'
 import type { Answers, FileAnswer, FormField } from '../../schema/form-schema.ts'
 import { fieldsIn } from '../../schema/new-form.ts'
 import { AnswersRefused, FormNotPublished } from '../form-page.errors.ts'
@@ -17,7 +18,6 @@ import { plainName } from './plain-name.ts'
 export const OWNER = 'forms'
 
 const hasBrand = (id: string): id is FormId => isUuid(id)
-const takesFiles = ({ type }: FormField): boolean => type === 'file' || type === 'image'
 const purposeOf = (form: FormId, field: string): string => `${form} ${field}`
 
 /** What a field of a published form takes, by the form's own limits. */
@@ -27,7 +27,7 @@ async function ruleOf({ ctx, query, person }: UploadAsked): Promise<UploadRule |
   try {
     const { form: filled, audience } = await reading(ctx, (tx) => versionFilledIn(tx, form, Number(version)))
     await requireAudience(audience, form, person)
-    const field = fieldsIn(filled.schema).find((each) => each.key === key && takesFiles(each))
+    const field = fieldsIn(filled.schema).find((each) => each.key === key && hasFiles(each.type))
     if (!field) return null
     const { maxBytes, formats } = fileRulesOf(field)
     return { purpose: purposeOf(form, key), maxBytes, formats }
@@ -95,7 +95,7 @@ export async function keepAnswerFiles(
   answers: Answers,
 ): Promise<Answers> {
   const kept: Record<string, Answers[string]> = { ...answers }
-  for (const field of fields.filter(takesFiles)) {
+  for (const field of fields.filter(({ type }) => hasFiles(type))) {
     const answer = answers[field.key]
     if (!Array.isArray(answer) || answer.length === 0) continue
     const files = await keptOf(tx, { form, submission, field }, answer)
