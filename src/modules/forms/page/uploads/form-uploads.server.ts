@@ -18,6 +18,7 @@ import { plainName } from './plain-name.ts'
 export const OWNER = 'forms'
 
 const hasBrand = (id: string): id is FormId => isUuid(id)
+const takesFiles = ({ type }: FormField): boolean => hasFiles(type)
 const purposeOf = (form: FormId, field: string): string => `${form} ${field}`
 
 /** What a field of a published form takes, by the form's own limits. */
@@ -27,7 +28,7 @@ async function ruleOf({ ctx, query, person }: UploadAsked): Promise<UploadRule |
   try {
     const { form: filled, audience } = await reading(ctx, (tx) => versionFilledIn(tx, form, Number(version)))
     await requireAudience(audience, form, person)
-    const field = fieldsIn(filled.schema).find((each) => each.key === key && hasFiles(each.type))
+    const field = fieldsIn(filled.schema).find((each) => each.key === key && takesFiles(each))
     if (!field) return null
     const { maxBytes, formats } = fileRulesOf(field)
     return { purpose: purposeOf(form, key), maxBytes, formats }
@@ -95,7 +96,7 @@ export async function keepAnswerFiles(
   answers: Answers,
 ): Promise<Answers> {
   const kept: Record<string, Answers[string]> = { ...answers }
-  for (const field of fields.filter(({ type }) => hasFiles(type))) {
+  for (const field of fields.filter(takesFiles)) {
     const answer = answers[field.key]
     if (!Array.isArray(answer) || answer.length === 0) continue
     const files = await keptOf(tx, { form, submission, field }, answer)

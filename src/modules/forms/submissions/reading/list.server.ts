@@ -67,7 +67,7 @@ export type ListedField = {
   former: boolean
 }
 
-type ListedRow = Omit<ListedField, 'thousands' | 'former'> & {
+type ListedRow = Omit<ListedField, 'thousands'> & {
   version: number
   last: number
   thousands: boolean | null
@@ -90,26 +90,28 @@ const fieldsOfForm = async (
         select version, schema from versions
         union all
         select 0, draft_schema from forms
-          where tenant_id = current_tenant() and id = $1 and not exists (select from versions)),
-      latest as (
-        select distinct on (f.field ->> 'key') s.version, max(s.version) over () as last, g.place as in_form,
-          f.place as in_group, f.field
-        from schemas s, jsonb_array_elements(s.schema -> 'groups') with ordinality as g (part, place),
-          jsonb_array_elements(g.part -> 'fields') with ordinality as f (field, place)
-        order by f.field ->> 'key', s.version desc, g.place, f.place)
-      select version, last, field ->> 'key' as key, field ->> 'label' as label, field ->> 'type' as type,
-        coalesce(field -> 'options', '[]') as options, (field -> 'thousands')::boolean as thousands,
-        field -> 'validation' as validation, coalesce((field -> 'allowFiltering')::boolean, false) as "allowFiltering"
-      from latest
-      order by version desc, in_form, in_group`,
+          where tenant_id = current_tenant() and id = $1 and not exists (select from versions))
+      select s.version, max(s.version) over () as last, f.field ->> 'key' as key, f.field ->> 'label' as label,
+        f.field ->> 'type' as type, coalesce(f.field -> 'options', '[]') as options,
+        (f.field -> 'thousands')::boolean as thousands, f.field -> 'validation' as validation,
+        coalesce((f.field -> 'allowFiltering')::boolean, false) as "allowFiltering", false as former
+      from schemas s, jsonb_array_elements(s.schema -> 'groups') with ordinality as g (part, place),
+        jsonb_array_elements(g.part -> 'fields') with ordinality as f (field, place)
+      order by s.version desc, g.place, f.place`,
     [id],
   )
-  return rows.map(({ version, last, thousands, validation, ...field }) => ({
-    ...field,
-    former: version < last,
-    allowFiltering: field.allowFiltering && version === last,
-    thousands: thousands ?? hasThousands({ ...(validation && { validation }) }),
-  }))
+  const fields = new Map<string, ListedField>()
+  for (const { version, last, thousands, validation, ...field } of rows) {
+    const former = version < last
+    if (!fields.has(field.key))
+      fields.set(field.key, {
+        ...field,
+        former,
+        allowFiltering: field.allowFiltering && !former,
+        thousands: thousands ?? hasThousands({ ...(validation && { validation }) }),
+      })
+  }
+  return [...fields.values()]
 }
 
 /** The form whose submissions are seen, and what can be a column or a filter. @throws FormNotFound, FormForbidden */
