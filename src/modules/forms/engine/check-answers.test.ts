@@ -251,6 +251,12 @@ describe('an answer', () => {
     ])
   })
 
+  test('of files that name no format is held against the usual ones, as the field offers them', () => {
+    const of = (...allowedFormats: string[]) =>
+      code('file', [file({ name: 'x.exe', type: '' })], files({ allowedFormats }))
+    expect([of(), of(' '), of('.exe'), of('', '.exe')]).toEqual(['file_format', 'file_format', null, null])
+  })
+
   test('of files is held against their count, size and formats', () => {
     const one = (more: Partial<FileAnswer>) => code('file', [file(more)], files({}))
     expect(one({ name: 'FOTO.JPG', type: 'image/jpeg' })).toBeNull()

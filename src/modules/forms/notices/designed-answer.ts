@@ -1,7 +1,6 @@
+import { hasNumber, hasOptions } from '../schema/field-kinds.ts'
 import type { Answer, FieldType, FormField } from '../schema/form-schema.ts'
 
-const CHOICES: readonly FieldType[] = ['select', 'radio', 'checkbox']
-const NUMBERS: readonly FieldType[] = ['number', 'rating', 'slider']
 const CALENDAR: readonly FieldType[] = ['date', 'time']
 const DAY_OR_TIME = /^(\d{4}-\d{2}-\d{2}|\d{2}:\d{2}(:\d{2})?)$/
 
@@ -15,13 +14,13 @@ export function designedAnswer(
 ): Answer | undefined {
   const isOffered = (one: unknown): one is string =>
     typeof one === 'string' && options.some(({ value }) => value === one)
-  if (CHOICES.includes(type)) {
+  if (hasOptions(type)) {
     if (typeof answer === 'boolean' || isOffered(answer)) return answer
     const offered = Array.isArray(answer) ? answer.filter(isOffered) : []
     return offered.length > 0 ? offered : undefined
   }
   if (type === 'toggle') return typeof answer === 'boolean' ? answer : undefined
-  if (NUMBERS.includes(type)) return typeof answer === 'number' ? answer : undefined
+  if (hasNumber(type)) return typeof answer === 'number' ? answer : undefined
   const isSaid = CALENDAR.includes(type) && typeof answer === 'string' && DAY_OR_TIME.test(answer)
   return isSaid ? answer : undefined
 }

@@ -3,6 +3,7 @@ import { type ChangeEvent, useMemo, useRef, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { buttonLook } from '#ui/button/button-look.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { saveFile } from '#ui/table/save-file.client.ts'
 import { classNames } from '#ui/theme/class-names.ts'
 import { useCopy } from '#ui/toast/copy.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
@@ -76,7 +77,7 @@ export function JsonTab() {
         {!isReadOnly && <FileButton label={t('import')} onChange={(event) => void take(event)} />}
         <Button
           icon={<Download />}
-          onClick={() => give(written, `${slugFromName(schema.metadata.name)}.json`)}
+          onClick={() => saveFile(`${slugFromName(schema.metadata.name)}.json`, 'application/json', written)}
         >
           {t('export')}
         </Button>
@@ -115,16 +116,6 @@ function goTo(area: HTMLTextAreaElement | null, line: number, column: number): v
   area.focus()
   area.setSelectionRange(Math.min(at + column - 1, end), end)
   area.scrollTop = Math.max(0, (line - 6) * 20)
-}
-
-/** Hands a text over as a file. */
-function give(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 1000)
 }
 
 type FileProps = { label: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void }

@@ -4,7 +4,7 @@ import { arePatternsLoaded, loadPatterns } from '../../engine/answers/patterns.t
 import type { FormProblem } from '../../engine/compile.ts'
 import { compiledOf } from '../../engine/compiled.ts'
 import type { FormSchema } from '../../schema/form-schema.ts'
-import { fieldOf, groupAround } from '../state/places.ts'
+import { fieldOf, groupOf } from '../state/places.ts'
 import { labelOf } from '../state/rules.ts'
 import { type DesignerStore, useSchema } from '../store/designer-store.client.ts'
 import { problemsMessages } from './problems.messages.ts'
@@ -86,7 +86,7 @@ export function goToProblem(designer: DesignerStore, { where, code }: FormProble
   const acted = rule && [...rule.then.show, ...rule.then.hide, ...rule.then.require]
   const calculation = schema.calculations[where.calculation ?? -1]
   const names = [...(acted ?? []), rule?.if.field, calculation?.key, where.field, where.group]
-  const name = names.find((each) => each !== undefined && (fieldOf(schema, each) || groupOf(schema, each)))
+  const name = names.find((each) => each !== undefined && isThere(schema, each))
   const isOfLogic = rule !== undefined || calculation !== undefined
   if (name === undefined || (isOfLogic && rule && acted?.every((each) => !isThere(schema, each)))) {
     // Nothing on the canvas leads to it: the list of all rules and calculations does.
@@ -95,7 +95,7 @@ export function goToProblem(designer: DesignerStore, { where, code }: FormProble
   }
   designer.show({ tab: 'design', isPreview: false })
   const panel = isOfLogic ? 'logic' : ['bad_pattern', 'bad_limits'].includes(code) ? 'validation' : 'basic'
-  designer.select(isField(schema, name) ? { kind: 'field', key: name } : { kind: 'group', id: name }, {
+  designer.select(fieldOf(schema, name) ? { kind: 'field', key: name } : { kind: 'group', id: name }, {
     panel,
     focus: 'canvas',
   })
@@ -108,6 +108,5 @@ const labelled = (schema: FormSchema, path: string): string =>
     .map((name) => labelOf(schema, name))
     .join(' → ')
 
-const isField = (schema: FormSchema, name: string): boolean => groupAround(schema, name) !== null
-const groupOf = (schema: FormSchema, name: string): boolean => schema.groups.some(({ id }) => id === name)
-const isThere = (schema: FormSchema, name: string): boolean => isField(schema, name) || groupOf(schema, name)
+const isThere = (schema: FormSchema, name: string): boolean =>
+  fieldOf(schema, name) !== null || groupOf(schema, name) !== null

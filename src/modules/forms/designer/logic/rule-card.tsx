@@ -6,7 +6,7 @@ import { Select } from '#ui/form/select.tsx'
 import { classNames } from '#ui/theme/class-names.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { operatorsFor } from '../../engine/compile.ts'
-import { operatorsForValue } from '../../engine/plan/conditions.ts'
+import { EMPTINESS, operatorsForValue } from '../../engine/plan/conditions.ts'
 import type { Conditional, FormSchema, Operator } from '../../schema/form-schema.ts'
 import { fieldOf } from '../state/places.ts'
 import {
@@ -24,8 +24,6 @@ import { logicMessages } from './logic.messages.ts'
 import { RuleValue } from './rule-value.tsx'
 import { useRuleWords } from './rule-words.client.ts'
 
-const WITHOUT_VALUE: ReadonlySet<Operator> = new Set(['is_empty', 'is_not_empty'])
-
 /** What a rule can ask of a field, or of a value that is worked out. */
 const operatorsOf = (schema: FormSchema, name: string): readonly Operator[] => {
   const field = fieldOf(schema, name)
@@ -40,7 +38,7 @@ export function askedAbout(schema: FormSchema, rule: Conditional, name: string):
   const value = fieldOf(schema, name)?.type === 'toggle' ? true : first
   return {
     ...rule,
-    if: { field: name, operator, ...(!WITHOUT_VALUE.has(operator) && value !== undefined && { value }) },
+    if: { field: name, operator, ...(!EMPTINESS.includes(operator) && value !== undefined && { value }) },
   }
 }
 
@@ -158,7 +156,10 @@ function RuleQuestion({ at, rule, own }: { at: number; rule: Conditional; own: s
           value={operator}
           onValueChange={(by) => {
             const { value: kept, ...rest } = rule.if
-            change({ ...rule, if: { ...rest, operator: by, ...(!WITHOUT_VALUE.has(by) && { value: kept }) } })
+            change({
+              ...rule,
+              if: { ...rest, operator: by, ...(!EMPTINESS.includes(by) && { value: kept }) },
+            })
           }}
           options={[
             ...(valid.includes(operator)
@@ -166,9 +167,9 @@ function RuleQuestion({ at, rule, own }: { at: number; rule: Conditional; own: s
               : [{ value: operator, label: words.operator(operator, field?.type), disabled: true }]),
             ...valid.map((each) => ({ value: each, label: words.operator(each, field?.type) })),
           ]}
-          className={WITHOUT_VALUE.has(operator) ? 'col-span-2' : ''}
+          className={EMPTINESS.includes(operator) ? 'col-span-2' : ''}
         />
-        {!WITHOUT_VALUE.has(operator) && (
+        {!EMPTINESS.includes(operator) && (
           <RuleValue
             field={field}
             value={value}

@@ -4,6 +4,7 @@ import { DatePicker } from '#ui/date/date-picker.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useMessages } from '#ui/words/messages.ts'
+import { hasNumber } from '../../schema/field-kinds.ts'
 import type { Conditional, FormField } from '../../schema/form-schema.ts'
 import { sayNumber } from '../../schema/thousands.ts'
 import { logicMessages } from './logic.messages.ts'
@@ -17,8 +18,6 @@ type Props = {
   onValue: (value: Value, typing?: string) => void
   label: string
 }
-
-const AMOUNTS: ReadonlySet<string> = new Set(['number', 'slider', 'rating'])
 
 /** What an answer is compared with, as its field is answered: an option, a day, a number, a yes or no. */
 export function RuleValue({ field, value, onValue, label }: Props) {
@@ -62,7 +61,7 @@ export function RuleValue({ field, value, onValue, label }: Props) {
 /** What was typed stays as it was for as long as it means the same: on the way to 1.05 stands 1.0. */
 function TypedValue({ field, value, onValue, label }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
-  const isAmount = field === null || AMOUNTS.has(field.type)
+  const isAmount = field === null || hasNumber(field.type)
   const meantBy = (text: string): Value =>
     text === '' ? undefined : isAmount ? (readNumber(text) ?? text) : text
   const own = typeof value === 'number' ? sayNumber(field ?? {}, value) : String(value ?? '')

@@ -5,6 +5,7 @@ import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Badge } from '#ui/page/badge.tsx'
 import { useMessages } from '#ui/words/messages.ts'
+import { hasOptions } from '../../schema/field-kinds.ts'
 import type { FormField, FormSchema } from '../../schema/form-schema.ts'
 import { hasThousands } from '../../schema/thousands.ts'
 import { FIELD_TYPES, TYPE_ICONS } from '../palette/field-types.tsx'
@@ -13,7 +14,6 @@ import {
   changeLabel,
   changeType,
   followsLabel,
-  hasOptions,
   hasPlaceholder,
   keyByLabel,
   keyProblem,

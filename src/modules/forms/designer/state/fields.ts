@@ -1,3 +1,4 @@
+import { hasFiles, hasNumber, hasOptions } from '../../schema/field-kinds.ts'
 import type {
   Answer,
   FieldType,
@@ -176,18 +177,14 @@ export function changeLabel(schema: FormSchema, key: string, label: string, foll
 }
 
 const TEXTS: ReadonlySet<FieldType> = new Set(['text', 'email', 'url', 'tel', 'textarea'])
-const CHOICES: ReadonlySet<FieldType> = new Set(['select', 'checkbox', 'radio'])
-const AMOUNTS: ReadonlySet<FieldType> = new Set(['number', 'slider', 'rating'])
-const FILES: ReadonlySet<FieldType> = new Set(['file', 'image'])
+const isText = (type: FieldType): boolean => TEXTS.has(type)
 
 /** What kind of validations a type can have, of which the others mean nothing. */
 export const measureOf = (type: FieldType): 'length' | 'amount' | null =>
-  TEXTS.has(type) || type === 'hidden' ? 'length' : AMOUNTS.has(type) ? 'amount' : null
+  isText(type) || type === 'hidden' ? 'length' : hasNumber(type) ? 'amount' : null
 
-export const hasOptions = (type: FieldType): boolean => CHOICES.has(type)
-export const hasFiles = (type: FieldType): boolean => FILES.has(type)
 export const hasPlaceholder = (type: FieldType): boolean =>
-  TEXTS.has(type) || type === 'number' || type === 'select'
+  isText(type) || type === 'number' || type === 'select'
 
 const keptValidation = ({ validation }: FormField, type: FieldType): FieldValidation | undefined => {
   const measure = measureOf(type)
@@ -197,7 +194,7 @@ const keptValidation = ({ validation }: FormField, type: FieldType): FieldValida
 }
 
 const sameKind = (one: FieldType, other: FieldType): boolean =>
-  [TEXTS, CHOICES, AMOUNTS].some((kind) => kind.has(one) && kind.has(other))
+  [isText, hasOptions, hasNumber].some((is) => is(one) && is(other))
 
 const keptDefault = ({ defaultValue, type: was }: FormField, type: FieldType): Answer | undefined => {
   if (defaultValue === undefined || !sameKind(was, type)) return undefined

@@ -1,9 +1,8 @@
-import type { FieldType, FormField, FormGroup } from '../../schema/form-schema.ts'
+import { hasOptions } from '../../schema/field-kinds.ts'
+import type { FormField, FormGroup } from '../../schema/form-schema.ts'
 import type { FormProblem } from '../plan/form-problem.ts'
 import { arePatternsLoaded, matcherOf } from './patterns.ts'
 import { readAnswer } from './read-answer.ts'
-
-const WITH_OPTIONS: readonly FieldType[] = ['select', 'checkbox', 'radio']
 
 /** What is wrong with a field by itself. */
 export function fieldProblems(field: FormField, group: FormGroup): FormProblem[] {
@@ -13,7 +12,7 @@ export function fieldProblems(field: FormField, group: FormGroup): FormProblem[]
   }
   const { label, options = [], type, validation, defaultValue, step } = field
   if (label.trim() === '' && type !== 'hidden') say('no_label')
-  if (WITH_OPTIONS.includes(type)) {
+  if (hasOptions(type)) {
     if (!options.some(({ disabled }) => disabled !== true)) say('no_options')
     const values = options.map(({ value }) => value)
     const twice = values.find((value, n) => values.indexOf(value) !== n || value.trim() === '')

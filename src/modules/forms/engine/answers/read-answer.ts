@@ -1,12 +1,14 @@
 import { spend } from '#platform/values/counted-work.ts'
 import { isReportDay } from '#platform/values/day.ts'
 import { isStorableText } from '#platform/values/storable-text.ts'
+import { hasFiles, hasNumber } from '../../schema/field-kinds.ts'
 import type { Answer, FieldType, FileAnswer, FormField } from '../../schema/form-schema.ts'
-import { USUAL_SLIDER, usualFileOptions } from '../../schema/new-form.ts'
+import { USUAL_SLIDER } from '../../schema/new-form.ts'
 import { lengthOf } from '../formula/text-functions.ts'
 import { compared, minus, ofNumber, remainder } from '../values/decimal.ts'
 import { isRecord, isTime } from '../values/form-value.ts'
 import type { AnswerProblem, AnswerProblemCode } from './answer-problem.ts'
+import { fileRulesOf } from './file-rules.ts'
 import { isColor, isDrawing, isMailAddress, isOfFormat, isTelephone, isWebAddress } from './formats.ts'
 import { matcherOf } from './patterns.ts'
 
@@ -29,10 +31,10 @@ const refused = (code: AnswerProblemCode, params: AnswerProblem['params'] = {}):
 /** An answer of a field, whatever came, or why it is none; whether there has to be one is not asked here. */
 export function readAnswer(field: FormField, given: unknown): Read {
   const { type } = field
-  if (type === 'number' || type === 'rating' || type === 'slider') return readNumber(field, given)
+  if (hasNumber(type)) return readNumber(field, given)
   if (type === 'toggle') return typeof given === 'boolean' ? { answer: given } : refused('toggle')
   if (type === 'checkbox') return readChoices(field, given)
-  if (type === 'file' || type === 'image') return readFiles(field, given)
+  if (hasFiles(type)) return readFiles(field, given)
   return typeof given === 'string' ? readText(field, given) : refused(OF_TEXT[type] ?? 'unreadable')
 }
 
@@ -149,18 +151,15 @@ function readChoices({ options = [] }: FormField, given: unknown): Read {
 }
 
 function readFiles(field: FormField, given: unknown): Read {
-  const { multiple, maxFiles, maxSizeBytes, allowedFormats } =
-    field.fileOptions ?? usualFileOptions(field.type)
-  const most = multiple ? maxFiles : 1
+  const { most, maxBytes, formats } = fileRulesOf(field)
   if (!Array.isArray(given)) return refused('files')
   if (given.length > most) return refused('too_many_files', { n: most })
   const files: FileAnswer[] = []
   for (const each of given) {
     const file = fileIn(each)
     if (file === null) return refused('files')
-    if (file.size > maxSizeBytes) return refused('file_too_large', { bytes: maxSizeBytes })
-    if (!isOfFormat(file, allowedFormats))
-      return refused('file_format', { formats: allowedFormats.join(', ') })
+    if (file.size > maxBytes) return refused('file_too_large', { bytes: maxBytes })
+    if (!isOfFormat(file, formats)) return refused('file_format', { formats: formats.join(', ') })
     files.push(file)
   }
   return { answer: files }

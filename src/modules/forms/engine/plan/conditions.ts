@@ -12,7 +12,8 @@ import {
   valueTypeOf,
 } from '../values/form-value.ts'
 
-const EMPTINESS: readonly Operator[] = ['is_empty', 'is_not_empty']
+/** What a rule asks without a value to compare with. */
+export const EMPTINESS: readonly Operator[] = ['is_empty', 'is_not_empty']
 const SAMENESS: readonly Operator[] = ['equals', 'not_equals']
 const ORDER: readonly Operator[] = ['greater_than', 'less_than']
 

@@ -1,4 +1,5 @@
 import { classNames } from '#ui/theme/class-names.ts'
+import { USUAL_SLIDER } from '../../schema/new-form.ts'
 import { sayNumber } from '../../schema/thousands.ts'
 import { useForm } from '../state/form-context.client.ts'
 import { type ControlProps, spoken } from './control.ts'
@@ -59,7 +60,7 @@ export function RatingStars(props: ControlProps) {
 export function RangeSlider(props: ControlProps) {
   const { field, id, isLocked, answer, set, leave } = props
   const { words } = useForm()
-  const [least, most] = [field.validation?.min ?? 0, field.validation?.max ?? 100]
+  const { min: least = USUAL_SLIDER.min, max: most = USUAL_SLIDER.max } = field.validation ?? {}
   const given = typeof answer === 'number' ? answer : null
   return (
     <div className="flex min-h-control items-center gap-3 pointer-coarse:min-h-control-lg">
@@ -73,7 +74,7 @@ export function RangeSlider(props: ControlProps) {
         type="range"
         min={least}
         max={most}
-        step={field.step ?? 1}
+        step={field.step ?? USUAL_SLIDER.step}
         disabled={isLocked}
         value={given ?? least}
         aria-valuetext={given === null ? words.t('unanswered') : sayNumber(field, given)}

@@ -1,12 +1,13 @@
 import { type DragEvent, useRef } from 'react'
 import { classNames } from '#ui/theme/class-names.ts'
+import { fileRulesOf } from '../../engine/answers/file-rules.ts'
 import { fileSize } from '../../engine/say-problem.ts'
+import { filesIn } from '../../schema/file-answers.ts'
 import type { FileAnswer } from '../../schema/form-schema.ts'
 import type { ControlProps } from '../controls/control.ts'
 import { useForm } from '../state/form-context.client.ts'
 import { BAR, QUIET_BUTTON } from '../state/looks.ts'
-import { fileRulesOf } from './file-rules.ts'
-import { type Coming, filesIn, useUploads } from './use-uploads.client.ts'
+import { type Coming, useUploads } from './use-uploads.client.ts'
 
 /** Files and pictures: chosen, dropped, or taken with the camera where one is at hand. */
 export function FileUpload(props: ControlProps) {

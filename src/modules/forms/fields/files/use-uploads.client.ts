@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import type { FileRules } from '../../engine/answers/file-rules.ts'
 import { isOfFormat } from '../../engine/answers/formats.ts'
 import { fileSize } from '../../engine/say-problem.ts'
+import { filesIn } from '../../schema/file-answers.ts'
 import type { FileAnswer } from '../../schema/form-schema.ts'
 import type { ControlProps } from '../controls/control.ts'
 import { useForm } from '../state/form-context.client.ts'
-import type { FileRules } from './file-rules.ts'
 import { UploadRefused } from './upload-port.ts'
 
 /** A file that is not there yet: on its way, or refused. */
@@ -20,12 +21,6 @@ export type Coming = {
 
 /** An upload begins with a bar that can be seen. */
 const FIRST_PERCENT = 30
-
-const isFile = (value: unknown): value is FileAnswer =>
-  typeof value === 'object' && value !== null && 'url' in value && 'name' in value
-
-export const filesIn = (answer: ControlProps['answer']): readonly FileAnswer[] =>
-  Array.isArray(answer) ? answer.filter(isFile) : []
 
 type Rows = readonly Coming[]
 

@@ -1,3 +1,4 @@
+import { hasFiles, hasNumber } from '../../schema/field-kinds.ts'
 import type { Answer, Answers, FormField, FormSchema } from '../../schema/form-schema.ts'
 import { fieldsIn } from '../../schema/new-form.ts'
 
@@ -7,15 +8,14 @@ const MOST_CHARACTERS = 500
 function said({ type, options = [] }: FormField, text: string): Answer | undefined {
   const isOption = (value: string): boolean =>
     options.some((option) => option.value === value && !option.disabled)
-  if (type === 'number' || type === 'rating' || type === 'slider')
-    return /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : undefined
+  if (hasNumber(type)) return /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : undefined
   if (type === 'toggle') return text === 'true' || text === 'false' ? text === 'true' : undefined
   if (type === 'select' || type === 'radio') return isOption(text) ? text : undefined
   if (type === 'checkbox') {
     const values = text.split(',').filter(isOption)
     return values.length > 0 ? values : undefined
   }
-  return type === 'file' || type === 'image' || type === 'signature' ? undefined : text
+  return hasFiles(type) || type === 'signature' ? undefined : text
 }
 
 /** The answers that an address gives by the fields' keys: `?nombre=Ana&ciudad=santiago`. What a field does not take is left. */

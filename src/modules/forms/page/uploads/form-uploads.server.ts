@@ -5,8 +5,9 @@ import type { OwnedFile, UploadAsked, UploadOwner, UploadRule } from '#platform/
 import { fileIdIn } from '#platform/values/file-address.ts'
 import { type FormId, type FormSubmissionId, isUuid } from '#platform/values/ids.ts'
 import { requireRightOf } from '../../access/access.server.ts'
-import { fileRulesOf } from '../../fields/files/file-rules.ts'
+import { fileRulesOf } from '../../engine/answers/file-rules.ts'
 import { FormForbidden, FormForStaff, FormNotFound } from '../../forms.errors.ts'
+import { hasFiles } from '../../schema/field-kinds.ts'
 import type { Answers, FileAnswer, FormField } from '../../schema/form-schema.ts'
 import { fieldsIn } from '../../schema/new-form.ts'
 import { own } from '../../schema/own.ts'
@@ -18,7 +19,7 @@ import { plainName } from './plain-name.ts'
 export const OWNER = 'forms'
 
 const hasBrand = (id: string): id is FormId => isUuid(id)
-const takesFiles = ({ type }: FormField): boolean => type === 'file' || type === 'image'
+const takesFiles = ({ type }: FormField): boolean => hasFiles(type)
 const purposeOf = (form: FormId, field: string): string => `${form} ${field}`
 
 /** What a field of a published form takes, by the form's own limits. */

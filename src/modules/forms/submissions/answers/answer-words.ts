@@ -1,6 +1,7 @@
 import { fileIdIn, previewAddress } from '#platform/values/file-address.ts'
 import { formatDay, formatTime } from '#ui/words/format.ts'
-import type { Answer, FieldOption, FieldType, FileAnswer, FormLanguage } from '../../schema/form-schema.ts'
+import { filesIn } from '../../schema/file-answers.ts'
+import type { Answer, FieldOption, FieldType, FormLanguage } from '../../schema/form-schema.ts'
 import { hasThousands, type NumberLook, sayNumber } from '../../schema/thousands.ts'
 
 /** A field as far as its answer is read out. */
@@ -16,11 +17,8 @@ const WORDS = {
   en: { yes: 'Yes', no: 'No', drawn: 'Signed', stars: 'of 5' },
 } as const
 
-/** Files as an answer names them; none where it names something else. */
-export const filesIn = (answer: Answer | undefined): readonly FileAnswer[] =>
-  Array.isArray(answer)
-    ? answer.filter((one): one is FileAnswer => typeof one === 'object' && one !== null && 'url' in one)
-    : []
+/** Whether an address is of this site: no other is opened, drawn or asked. */
+export const isOfThisSite = (url: string): boolean => /^\/(?!\/)/.test(url)
 
 /** Where a smaller look at an image that was sent stands, or the image itself. */
 export function lookAt(url: string): string {

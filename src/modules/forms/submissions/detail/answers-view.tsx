@@ -2,8 +2,9 @@ import { FileText } from 'lucide-react'
 import { useContext } from 'react'
 import { TimeZoneContext } from '#ui/words/formats.client.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
+import { filesIn } from '../../schema/file-answers.ts'
 import type { FieldType, GroupWidth } from '../../schema/form-schema.ts'
-import { drawingIn, filesIn, lookAt, sayAnswer } from '../answers/answer-words.ts'
+import { drawingIn, isOfThisSite, lookAt, sayAnswer } from '../answers/answer-words.ts'
 import { type ShownEntry, type ShownGroup, shownForm } from '../answers/shown-form.ts'
 import { submissionDetailMessages } from './submission-detail.messages.ts'
 
@@ -94,16 +95,13 @@ function AnswerView({ entry: { field, answer } }: { entry: ShownEntry }) {
   return said
 }
 
-/** Only addresses of this site are opened. */
-const isOwn = (url: string): boolean => /^\/(?!\/)/.test(url)
-
 function FilesView({ files }: { files: ReturnType<typeof filesIn> }) {
   const t = useMessages(submissionDetailMessages)
   return (
     <ul className="m-0 flex list-none flex-wrap gap-3 p-0">
       {files.map(({ url, name, type }) => (
         <li key={url} className="max-w-full">
-          {isOwn(url) ? (
+          {isOfThisSite(url) ? (
             <a
               href={url}
               target="_blank"

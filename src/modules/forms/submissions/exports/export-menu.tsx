@@ -10,6 +10,7 @@ import { errorText } from '#ui/words/error-text.ts'
 import { formatWhole } from '#ui/words/figures.ts'
 import { TimeZoneContext } from '#ui/words/formats.client.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
+import { hasFiles } from '../../schema/field-kinds.ts'
 import type { SubmissionRow, TableField } from '../list/submission-columns.tsx'
 import { submissionsMessages } from '../submissions.messages.ts'
 import type { ExportKind } from './export-work.client.ts'
@@ -26,7 +27,7 @@ export function ExportMenu({ form, fields, list }: Props) {
   const t = useMessages(exportsMessages)
   const { total = 0 } = list
   const { start, cancel, isPending, done } = useExport({ form, fields, list })
-  const hasFiles = fields.some(({ type }) => type === 'file' || type === 'image')
+  const areFilesIn = fields.some(({ type }) => hasFiles(type))
   const choice = (key: ExportKind, icon: React.ReactNode) => ({
     key,
     label: t(key),
@@ -45,7 +46,7 @@ export function ExportMenu({ form, fields, list }: Props) {
           choice('csv', <Table />),
           choice('xlsx', <FileSpreadsheet />),
           choice('pdf', <FileText />),
-          ...(hasFiles ? [choice('files', <FileArchive />)] : []),
+          ...(areFilesIn ? [choice('files', <FileArchive />)] : []),
         ]}
       />
       <Dialog

@@ -1,7 +1,8 @@
 import { type CsvCell, csvLines, csvText } from '#ui/table/csv.ts'
 import { saveBlob } from '#ui/table/save-file.client.ts'
+import { filesIn } from '../../schema/file-answers.ts'
 import { own } from '../../schema/own.ts'
-import { filesIn } from '../answers/answer-words.ts'
+import { isOfThisSite } from '../answers/answer-words.ts'
 import type { SubmissionRow } from '../list/submission-columns.tsx'
 import { MOST_IN_PDF, MOST_ON_PAPER } from '../submissions.ts'
 import { JoinedPdf } from './joined-pdf.ts'
@@ -10,8 +11,7 @@ import { csvCellOf, sheetOf } from './sheet-of-submissions.ts'
 import { SHEET_BEGIN, SHEET_END, SHEET_PATH, sheetRows, workbookParts } from './xlsx.ts'
 import { ZipFile } from './zip-file.client.ts'
 
-export const EXPORTS = ['csv', 'xlsx', 'pdf', 'files'] as const
-export type ExportKind = (typeof EXPORTS)[number]
+export type ExportKind = 'csv' | 'xlsx' | 'pdf' | 'files'
 
 export type Export = Parameters<typeof sheetOf>[0] & {
   /** Of the file, without its ending. */
@@ -173,7 +173,7 @@ function freeName(name: string, taken: Set<string>): string {
 
 /** A file of this site; null where it is gone, or of another site, which is not asked. */
 async function bytesAt(url: string, signal: AbortSignal): Promise<Uint8Array | null> {
-  if (!/^\/(?!\/)/.test(url)) return null
+  if (!isOfThisSite(url)) return null
   const answer = await fetch(url, { signal })
   return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null
 }

@@ -2,6 +2,7 @@ import type { Answer } from '#ui/calls/api.ts'
 import type { Column } from '#ui/table/table-columns.ts'
 import type { useFormats } from '#ui/words/formats.client.ts'
 import type { Language, Translate } from '#ui/words/messages.ts'
+import { hasNumber } from '../../schema/field-kinds.ts'
 import { own } from '../../schema/own.ts'
 import { isColumnByItself, sayAnswer } from '../answers/answer-words.ts'
 import { SubmissionBadge } from '../status-badge.tsx'
@@ -28,12 +29,10 @@ type Known = {
   language: Language
 }
 
-const isFigure = ({ type }: TableField): boolean => ['number', 'slider', 'rating'].includes(type)
-
 const fieldColumn = (field: TableField, at: number, language: Language): Column<SubmissionRow> => ({
   key: field.key,
   header: field.label,
-  align: isFigure(field) ? 'end' : 'start',
+  align: hasNumber(field.type) ? 'end' : 'start',
   ...(at === 0 && { card: 'title' as const }),
   ...(at > 3 && { from: 'xl' as const }),
   // Beside the menu of a small screen there is room for two and for what was made of it; a card has them all.

@@ -4,7 +4,7 @@ import { sheetElement } from '#modules/printing/station/sheet-element.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { translate } from '#ui/words/messages.ts'
 import type { FormLanguage } from '../../schema/form-schema.ts'
-import { lookAt } from '../answers/answer-words.ts'
+import { isOfThisSite, lookAt } from '../answers/answer-words.ts'
 import { type PaperEntry, type SubmissionPaper, submissionPaper } from './submission-paper.ts'
 
 const CSS = `
@@ -23,10 +23,7 @@ type Given = Parameters<typeof submissionPaper>[0]
 function entryElement(paper: Document, { label, text, drawing, pictures }: PaperEntry): HTMLElement {
   const entry = sheetElement(paper, 'div')
   entry.append(sheetElement(paper, 'p', label, 'grey'))
-  const shown = [
-    ...(drawing === null ? [] : [drawing]),
-    ...pictures.filter((url) => /^\/(?!\/)/.test(url)).map(lookAt),
-  ]
+  const shown = [...(drawing === null ? [] : [drawing]), ...pictures.filter(isOfThisSite).map(lookAt)]
   if (drawing === null) entry.append(sheetElement(paper, 'p', text || '—'))
   for (const address of shown) {
     const image = sheetElement(paper, 'img')

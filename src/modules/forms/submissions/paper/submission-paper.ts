@@ -1,9 +1,10 @@
 import { formatDateTime } from '#ui/words/format.ts'
 import { translate } from '#ui/words/messages.ts'
+import { filesIn } from '../../schema/file-answers.ts'
 import type { Answers, FormLanguage, FormSchema } from '../../schema/form-schema.ts'
 import { inLanguage } from '../../schema/new-form.ts'
 import type { SubmissionStatus } from '../../statuses.ts'
-import { drawingIn, filesIn, sayAnswer } from '../answers/answer-words.ts'
+import { drawingIn, sayAnswer } from '../answers/answer-words.ts'
 import { shownForm } from '../answers/shown-form.ts'
 import { submissionsMessages } from '../submissions.messages.ts'
 

@@ -67,7 +67,7 @@ export type ListedField = {
   former: boolean
 }
 
-type ListedRow = Omit<ListedField, 'thousands' | 'former'> & {
+type ListedRow = Omit<ListedField, 'thousands'> & {
   version: number
   last: number
   thousands: boolean | null
@@ -93,31 +93,35 @@ const fieldsOfForm = async (
         select version, schema from versions
         union all
         select 0, draft_schema from forms
-          where tenant_id = current_tenant() and id = $1 and not exists (select from versions)),
-      named as (
+          where tenant_id = current_tenant() and id = $1 and not exists (select from versions))
+      select version, (select max(version) from schemas) as last, part ->> 'key' as key,
+        coalesce(nullif(part ->> 'label', ''), part ->> 'key') as label, coalesce(part ->> 'type', 'number') as type,
+        coalesce(part -> 'options', '[]') as options, (part -> 'thousands')::boolean as thousands,
+        part -> 'validation' as validation,
+        coalesce((part -> 'allowFiltering')::boolean, false) as "allowFiltering", false as former
+      from (
         select s.version, g.place as of_group, f.part, f.place
           from schemas s, jsonb_array_elements(s.schema -> 'groups') with ordinality as g (part, place),
             jsonb_array_elements(g.part -> 'fields') with ordinality as f (part, place)
         union all
         select s.version, null, c.part, c.place
-          from schemas s, jsonb_array_elements(s.schema -> 'calculations') with ordinality as c (part, place)),
-      latest as (
-        select distinct on (part ->> 'key') version, of_group, place, part
-        from named order by part ->> 'key', version desc, of_group, place)
-      select version, (select max(version) from schemas) as last, part ->> 'key' as key,
-        coalesce(nullif(part ->> 'label', ''), part ->> 'key') as label, coalesce(part ->> 'type', 'number') as type,
-        coalesce(part -> 'options', '[]') as options, (part -> 'thousands')::boolean as thousands,
-        part -> 'validation' as validation, coalesce((part -> 'allowFiltering')::boolean, false) as "allowFiltering"
-      from latest
+          from schemas s, jsonb_array_elements(s.schema -> 'calculations') with ordinality as c (part, place)
+      ) named
       order by version desc, of_group, place`,
     [id],
   )
-  return rows.map(({ version, last, thousands, validation, ...field }) => ({
-    ...field,
-    former: version < last,
-    allowFiltering: field.allowFiltering && version === last,
-    thousands: thousands ?? hasThousands({ ...(validation && { validation }) }),
-  }))
+  const fields = new Map<string, ListedField>()
+  for (const { version, last, thousands, validation, ...field } of rows) {
+    const former = version < last
+    if (!fields.has(field.key))
+      fields.set(field.key, {
+        ...field,
+        former,
+        allowFiltering: field.allowFiltering && !former,
+        thousands: thousands ?? hasThousands({ ...(validation && { validation }) }),
+      })
+  }
+  return [...fields.values()]
 }
 
 /** The form whose submissions are seen, and what can be a column or a filter. @throws FormNotFound, FormForbidden */
