@@ -10,6 +10,12 @@ export type Names = Readonly<
   Record<string, Readonly<Record<string, (tx: Tx, id: string) => Promise<number>>>>
 >
 
+/** Counts by a statement that takes the id of the record. */
+export const countOf =
+  (sql: string) =>
+  async (tx: Tx, id: string): Promise<number> =>
+    (await tx.query<{ count: number }>(sql, [id]))[0]?.count ?? 0
+
 /** Counts what names a record, whichever module says so. */
 export const gatherNames =
   (modules: readonly ServerModule[]) =>

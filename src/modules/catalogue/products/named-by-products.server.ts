@@ -1,15 +1,9 @@
-import type { Names } from '#platform/module/gather-names.server.ts'
+import { countOf, type Names } from '#platform/module/gather-names.server.ts'
 
 /** How many products that are not deleted show a picture, in whatever width. */
 export const namedByProducts: Names = {
   picture: {
-    'catalogue.product': async (tx, id) => {
-      const [found] = await tx.query<{ count: number }>(
-        `select count(*) as count from products
-          where tenant_id = current_tenant() and deleted_at is null and image_url like '/media/' || $1::text || '/%'`,
-        [id],
-      )
-      return found?.count ?? 0
-    },
+    'catalogue.product': countOf(`select count(*) as count from products
+          where tenant_id = current_tenant() and deleted_at is null and image_url like '/media/' || $1::text || '/%'`),
   },
 }

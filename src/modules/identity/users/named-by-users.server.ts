@@ -1,15 +1,9 @@
-import type { Names } from '#platform/module/gather-names.server.ts'
+import { countOf, type Names } from '#platform/module/gather-names.server.ts'
 
 /** How many people that are not deleted are shown by a picture, in whatever width. */
 export const namedByUsers: Names = {
   picture: {
-    'users.user': async (tx, id) => {
-      const [found] = await tx.query<{ count: number }>(
-        `select count(*) as count from users
-          where tenant_id = current_tenant() and deleted_at is null and image_url like '/media/' || $1::text || '/%'`,
-        [id],
-      )
-      return found?.count ?? 0
-    },
+    'users.user': countOf(`select count(*) as count from users
+          where tenant_id = current_tenant() and deleted_at is null and image_url like '/media/' || $1::text || '/%'`),
   },
 }

@@ -21,16 +21,24 @@ export const storeProduct = (ctx: TenantCtx, id: string): Promise<StoreProductPa
     return { ...cardOf(row), description, sku, pictures, seo_title, seo_description }
   })
 
-/** Others of its category, then of its brand, then of all: what stands beside a product. */
+/**
+ * Others of its category, then of its brand, then of all: what stands beside a product. All that is sold is looked at only
+ * where its category has not enough.
+ */
 export const relatedTo = (ctx: TenantCtx, card: StoreCard, most: number): Promise<StoreCard[]> =>
   reading(ctx, async (tx) => {
-    const rows = await tx.query<CardRow>(
-      `select ${CARD_COLUMNS} from ${CARD_TABLES}
-        where ${ON_SALE_ONLINE} and s.id <> $1 and s.shown_stock <> 'out'
-        order by (p.category_id = $2::uuid) desc nulls last, (b.name = $3) desc nulls last, s.is_featured desc,
-          s.position, s.id
-        limit $4`,
-      [card.id, card.category_id, card.brand_name, most],
-    )
-    return rows.map(cardOf)
+    const among = (which: string, limit: number) =>
+      tx.query<CardRow>(
+        `select ${CARD_COLUMNS} from ${CARD_TABLES}
+          where ${ON_SALE_ONLINE} and s.id <> $1 and s.shown_stock <> 'out' and ${which}
+          order by (p.category_id = $2::uuid) desc nulls last, (b.name = $3) desc nulls last, s.is_featured desc,
+            s.position, s.id
+          limit $4`,
+        [card.id, card.category_id, card.brand_name, limit],
+      )
+    const near = card.category_id === null ? [] : await among('p.category_id = $2::uuid', most)
+    const left = most - near.length
+    const far =
+      left > 0 ? await among('($2::uuid is null or p.category_id is distinct from $2::uuid)', left) : []
+    return [...near, ...far].map(cardOf)
   })

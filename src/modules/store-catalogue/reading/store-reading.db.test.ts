@@ -10,7 +10,7 @@ import { refreshShownStock } from '../offers/shown-stock.server.ts'
 import { storeMark } from '../store/store-mark.server.ts'
 import { NO_SEARCH } from './store-card.ts'
 import { cardsOn } from './store-cards.server.ts'
-import { storeProduct } from './store-product.server.ts'
+import { relatedTo, storeProduct } from './store-product.server.ts'
 import { searchStore } from './store-search.server.ts'
 
 const offered = async (shop: World, wanted: Parameters<typeof newProduct>[2], more: object = {}) => {
@@ -47,6 +47,26 @@ test('what is online is on its shelves with the price that the counter would cha
   expect(named(await cardsOn(shop.owner, 'sale', 10))).toEqual(['Arroz'])
   expect(await storeProduct(shop.owner, cafe)).toMatchObject({ name: 'Café', online_price: 118 })
   expect(await storeProduct((await newWorld()).owner, cafe)).toBeNull()
+})
+
+test('beside a product stand others of its category, then of its brand, then the rest, and never itself', async () => {
+  const shop = await newWorld()
+  const { id: category_id } = await shop.call.productCategory.create({ code: 'CAF', name: 'Cafés' })
+  const { id: brand_id } = await shop.call.ecommerce.createBrand({ name: 'Monte', logo_url: '', position: 1 })
+  const cafe = await offered(shop, { name: 'Café', category_id }, { brand_id })
+  await offered(shop, { name: 'Sal' }, { position: 1 })
+  await offered(shop, { name: 'Taza' }, { brand_id, position: 9 })
+  await offered(shop, { name: 'Té', category_id }, { position: 2 })
+  await offered(shop, { name: 'Café molido', category_id }, { brand_id, position: 3 })
+  const beside = async (id: string, most: number) => {
+    const card = await storeProduct(shop.owner, id)
+    return card && named(await relatedTo(shop.owner, card, most))
+  }
+  expect(await beside(cafe, 6)).toEqual(['Café molido', 'Té', 'Taza', 'Sal'])
+  expect(await beside(cafe, 3)).toEqual(['Café molido', 'Té', 'Taza'])
+  expect(await beside(cafe, 1)).toEqual(['Café molido'])
+  const alone = await offered(shop, { name: 'Escoba' })
+  expect(await beside(alone, 6)).toHaveLength(5)
 })
 
 test('a search forgives accents, capitals and a slip of the finger, and facets say what each would leave', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isEmail } from '#platform/values/email.ts'
 import type { ProductId, StoreCartId, StoreCartItemId, StoreId } from '#platform/values/ids.ts'
-import { milli } from '#platform/values/money.ts'
+import { milli, ONE_UNIT } from '#platform/values/money.ts'
 import { idIn, quantityIn } from '#platform/values/wire.ts'
 import { isShopSession } from '../cart/cart.ts'
 
@@ -16,7 +16,7 @@ export const getCartInput = z.object({ storeId: idIn<StoreId>(), sessionId })
 export const addToCartInput = z.object({
   storeId: idIn<StoreId>(),
   productId: idIn<ProductId>(),
-  quantity: some.default(milli(1000)),
+  quantity: some.default(ONE_UNIT),
   sessionId,
 })
 export type AddToCart = z.output<typeof addToCartInput>

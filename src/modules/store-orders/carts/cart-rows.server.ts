@@ -4,9 +4,8 @@ import { newId } from '#platform/values/ids.server.ts'
 import type { ProductId, StoreCartId, StoreCartItemId } from '#platform/values/ids.ts'
 import type { Milli } from '#platform/values/money.ts'
 
-/** What a browser calls itself is as good as its cart: the database knows the hash alone. */
-export const sessionHash = (sessionId: string): string =>
-  createHash('sha256').update(sessionId).digest('base64url')
+/** What a browser calls itself, and what a link carries, is as good as the cart: the database knows the hash alone. */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 export type CartRow = { id: StoreCartItemId; product_id: ProductId; quantity_milli: Milli; name: string }
 
@@ -15,7 +14,7 @@ export async function cartOfSession(tx: Tx<TenantCtx>, sessionId: string): Promi
   const [row] = await tx.query<{ id: StoreCartId }>(
     `select c.id from store_cart_sessions s join store_carts c on c.tenant_id = s.tenant_id and c.id = s.cart_id
       where s.tenant_id = current_tenant() and s.session_hash = $1 and c.closed_at is null`,
-    [sessionHash(sessionId)],
+    [hashOf(sessionId)],
   )
   return row?.id ?? null
 }
@@ -25,13 +24,13 @@ export const giveCart = (tx: Tx<TenantCtx>, sessionId: string, id: StoreCartId):
   tx.query(
     `insert into store_cart_sessions (tenant_id, session_hash, cart_id) values (current_tenant(), $1, $2)
       on conflict (tenant_id, session_hash) do update set cart_id = $2`,
-    [sessionHash(sessionId), id],
+    [hashOf(sessionId), id],
   )
 
 /** The cart of a browser, made where it has none. Two calls of one browser make one. */
 export async function cartFor(tx: Tx<TenantCtx>, sessionId: string): Promise<StoreCartId> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `cart ${tx.tenantId} ${sessionHash(sessionId)}`,
+    `cart ${tx.tenantId} ${hashOf(sessionId)}`,
   ])
   const known = await cartOfSession(tx, sessionId)
   if (known) return known

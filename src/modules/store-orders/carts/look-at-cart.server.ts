@@ -71,14 +71,25 @@ export async function pricedCart(tx: Tx<TenantCtx>, store: Store, id: StoreCartI
   return { all, rows, wanted, context, prices: storePrices(wanted, context) }
 }
 
+export type PricedCart = Awaited<ReturnType<typeof pricedCart>>
+
+const noCart = async (tx: Tx<TenantCtx>, { id }: Store): Promise<Cart> =>
+  emptyCart(id, amountOut(await freeDeliveryFrom(tx)))
+
 /** A cart as it stands today: prices, promotions, tax and what there is are looked at anew. */
-export async function lookAtCart(tx: Tx<TenantCtx>, store: Store, id: StoreCartId | null): Promise<Cart> {
-  const freeFrom = amountOut(await freeDeliveryFrom(tx))
-  if (id === null) return emptyCart(store.id, freeFrom)
-  const { all, rows, context, prices } = await pricedCart(tx, store, id)
+export const lookAtCart = async (tx: Tx<TenantCtx>, store: Store, id: StoreCartId | null): Promise<Cart> =>
+  id === null ? noCart(tx, store) : shownCart(tx, store, id, await pricedCart(tx, store, id))
+
+/** A cart as it was priced just now. */
+export async function shownCart(
+  tx: Tx<TenantCtx>,
+  store: Store,
+  id: StoreCartId,
+  { all, rows, context, prices }: PricedCart,
+): Promise<Cart> {
   const { before, now } = prices
   return {
-    ...emptyCart(store.id, freeFrom),
+    ...(await noCart(tx, store)),
     id,
     items: rows.flatMap((row, at) => itemOf(row, at, context, prices)),
     subtotal: centsToDecimal(before.total),

@@ -13,7 +13,7 @@ import { type Cents, cents, centsToDecimal, minusCents, ONE_UNIT, ZERO } from '#
 import { readTaxId } from '#platform/values/tax-id.ts'
 import { HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { cartOfSession, closeCart, holdCart } from '../carts/cart-rows.server.ts'
-import { pricedCart } from '../carts/look-at-cart.server.ts'
+import { type PricedCart, pricedCart } from '../carts/look-at-cart.server.ts'
 import { openStore, type StoreContext, storePrices, type Wanted } from '../carts/store-context.server.ts'
 import type { Agreed } from '../order/agreed-products.ts'
 import { formatStoreOrder } from '../order/order-states.ts'
@@ -48,9 +48,8 @@ function whereTo({ zones, pickups }: Choices, sent: PlaceOrder): Where {
 type Brought = { context: SaleContext; lines: Wanted[] }
 
 /** The goods with the service of bringing them, where that costs anything. */
-async function withDelivery(tx: Tx<TenantCtx>, context: SaleContext, shipping: Cents): Promise<Brought> {
+function withDelivery(context: SaleContext, shipping: Cents, id: ProductId | null): Brought {
   if (shipping === ZERO) return { context, lines: [] }
-  const id = await deliveryService(tx)
   if (!id) throw new Error('a zone with a price and no service of delivery')
   return {
     context: { ...context, products: [...context.products, deliveryLine(id, shipping)] },
@@ -58,14 +57,10 @@ async function withDelivery(tx: Tx<TenantCtx>, context: SaleContext, shipping: C
   }
 }
 
-/** What an order comes to, where it goes. */
-export async function worked(
-  tx: Tx<TenantCtx>,
-  priced: Awaited<ReturnType<typeof pricedCart>>,
-  zone: Where['zone'],
-) {
+/** What an order comes to, where it goes. @param service that of bringing goods, where it is brought. */
+export function worked(priced: PricedCart, zone: Where['zone'], service: ProductId | null) {
   const shipping = zone ? shippingOf(zone, priced.prices.now.total) : ZERO
-  const { context, lines } = await withDelivery(tx, priced.context, shipping)
+  const { context, lines } = withDelivery(priced.context, shipping, service)
   const wanted = [...priced.wanted, ...lines]
   return { shipping, context, wanted, prices: storePrices(wanted, context) }
 }
@@ -138,7 +133,7 @@ export const placeOrder = (ctx: TenantCtx, input: PlaceOrder, network: string): 
     const faults = faultsOf(input, choices)
     if (faults.length > 0) throw new OrderIncomplete(faults)
     const where = whereTo(choices, input)
-    const order = await worked(tx, priced, where.zone)
+    const order = worked(priced, where.zone, where.zone && (await deliveryService(tx)))
     if (order.prices.now.total !== input.total) throw new TotalChanged(input.total, order.prices.now.total)
     const { rows, warehouse, isBounded } = priced.context
     const holders = holdersOf(tx, input, network)
@@ -148,7 +143,7 @@ export const placeOrder = (ctx: TenantCtx, input: PlaceOrder, network: string): 
     })
   })
 
-type Writing = Awaited<ReturnType<typeof worked>> & {
+type Writing = ReturnType<typeof worked> & {
   input: PlaceOrder
   request_hash: string
   cart: StoreCartId

@@ -2,11 +2,10 @@ import { sendDelivery } from '#modules/delivery/receipts/send-receipt.job.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
-import type { Milli } from '#platform/values/money.ts'
 import { formatAmount, formatMilli } from '#ui/words/figures.ts'
 import { isStillSo, type ToldKind } from '../order/order-events.ts'
 import { formatStoreOrder, waitsForPayment } from '../order/order-states.ts'
-import type { OrderRow } from '../orders/order-rows.server.ts'
+import { goodsOf, type OrderRow, standingOf } from '../orders/order-rows.server.ts'
 import { storeOrdersSettings } from '../store-orders-settings.ts'
 import { type LetterOf, orderLetter } from './order-letter.ts'
 
@@ -16,17 +15,13 @@ type Lettered = OrderRow & { told: ToldKind }
 async function wordsOf(tx: Tx<TenantCtx>, { told, ...order }: Lettered): Promise<LetterOf> {
   const { trade_name: name, phone } = await readSettings(tx)
   const { store_transfer_account: account } = await readModuleSettings(tx, storeOrdersSettings)
-  const goods = await tx.query<{ name: string; quantity: Milli }>(
-    `select product_name as name, quantity_milli::bigint as quantity from store_order_lines
-      where tenant_id = current_tenant() and order_id = $1 and not is_delivery order by position`,
-    [order.id],
-  )
-  const { language, delivery_kind, payment_way, paid_at, invoice_id, status, origin } = order
+  const goods = await goodsOf(tx, order.id)
+  const { language, delivery_kind, payment_way, origin } = order
   return {
     ...{ kind: told, ranOut: order.ended_by === 'time', language, delivery_kind, payment_way, account },
     number: formatStoreOrder(order.number),
     total: `RD$${formatAmount(order.total_cents)}`,
-    pays: waitsForPayment({ status, isPaid: paid_at !== null, isInvoiced: invoice_id !== null }),
+    pays: waitsForPayment(standingOf(order)),
     pickup: [order.zone_name, order.pickup_hours].filter(Boolean).join(', '),
     goods: goods.map((line) => ({ name: line.name, quantity: formatMilli(line.quantity) })),
     link: origin === '' ? null : `${origin}/shop/order/${order.token}?lang=${language}`,

@@ -1,11 +1,10 @@
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { StoreOrderId } from '#platform/values/ids.ts'
-import type { Milli } from '#platform/values/money.ts'
 import { DAY_MS, HOUR_MS } from '#platform/values/wall-clock.ts'
 import { formatAmount, formatMilli } from '#ui/words/figures.ts'
 import { formatStoreOrder } from '../order/order-states.ts'
-import type { OrderRow } from '../orders/order-rows.server.ts'
+import { goodsOf, type OrderRow } from '../orders/order-rows.server.ts'
 import { MOST_TO_THE_SHOP, writeToShop } from './shop-mail.server.ts'
 
 const SAYS = {
@@ -33,7 +32,7 @@ const SAYS = {
   },
 } as const
 
-type Told = OrderRow & { goods: { name: string; quantity: Milli }[]; before: number }
+type Told = OrderRow & { goods: Awaited<ReturnType<typeof goodsOf>>; before: number }
 
 const orderToTell = (ctx: TenantCtx, id: StoreOrderId): Promise<Told | null> =>
   reading(ctx, async (tx) => {
@@ -43,13 +42,7 @@ const orderToTell = (ctx: TenantCtx, id: StoreOrderId): Promise<Told | null> =>
         from store_orders o where o.tenant_id = current_tenant() and o.id = $1`,
       [id, HOUR_MS / 1000],
     )
-    if (!order) return null
-    const goods = await tx.query<{ name: string; quantity: Milli }>(
-      `select product_name as name, quantity_milli::bigint as quantity from store_order_lines
-        where tenant_id = current_tenant() and order_id = $1 and not is_delivery order by position`,
-      [id],
-    )
-    return { ...order, goods }
+    return order ? { ...order, goods: await goodsOf(tx, id) } : null
   })
 
 /** What the shop reads of an order that was placed in its store. */

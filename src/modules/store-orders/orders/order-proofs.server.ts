@@ -1,7 +1,7 @@
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import type { StoreOrderId } from '#platform/values/ids.ts'
 import { waitsForPayment } from '../order/order-states.ts'
-import type { OrderRow } from './order-rows.server.ts'
+import { type OrderRow, standingOf } from './order-rows.server.ts'
 
 /** More than anybody needs for one transfer. */
 const MOST_PROOFS = 5
@@ -18,8 +18,4 @@ export const proofsOf = (tx: Tx<TenantCtx>, id: StoreOrderId): Promise<Proof[]> 
 
 /** Whether an order waits for a transfer, and there is room for one more proof of it. */
 export const takesProof = (order: OrderRow, sent: number): boolean =>
-  order.payment_way === 'transfer' &&
-  sent < MOST_PROOFS &&
-  waitsForPayment({
-    ...{ status: order.status, isPaid: order.paid_at !== null, isInvoiced: order.invoice_id !== null },
-  })
+  order.payment_way === 'transfer' && sent < MOST_PROOFS && waitsForPayment(standingOf(order))

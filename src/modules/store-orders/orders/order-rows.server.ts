@@ -2,11 +2,25 @@ import { publish } from '#platform/events/outbox.server.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { StoreOrderId, UserId } from '#platform/values/ids.ts'
+import type { Milli } from '#platform/values/money.ts'
 import { orderMoved } from '../order/order-events.ts'
 import { OrderNotFound } from '../store-orders.errors.ts'
 import { storeOrderMoves, type storeOrders } from '../store-orders.tables.ts'
 
 export type OrderRow = typeof storeOrders.$inferSelect
+
+/** How an order stands, as its rules ask. */
+export const standingOf = ({ status, paid_at, invoice_id }: OrderRow) => ({
+  ...{ status, isPaid: paid_at !== null, isInvoiced: invoice_id !== null },
+})
+
+/** The goods of an order as letters name them; what brings them is none. */
+export const goodsOf = (tx: Tx<TenantCtx>, id: StoreOrderId): Promise<{ name: string; quantity: Milli }[]> =>
+  tx.query<{ name: string; quantity: Milli }>(
+    `select product_name as name, quantity_milli::bigint as quantity from store_order_lines
+      where tenant_id = current_tenant() and order_id = $1 and not is_delivery order by position`,
+    [id],
+  )
 
 /** An order, held until the transaction ends. @throws OrderNotFound */
 export async function holdOrder(tx: Tx<TenantCtx>, id: StoreOrderId): Promise<OrderRow> {

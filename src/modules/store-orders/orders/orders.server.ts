@@ -7,7 +7,7 @@ import { pageAnswer } from '#platform/values/pages.ts'
 import { formatStoreOrder, mayCancelOneself, nextOf, waitsForPayment } from '../order/order-states.ts'
 import { OrderNotFound } from '../store-orders.errors.ts'
 import { proofsOf, takesProof } from './order-proofs.server.ts'
-import type { OrderRow } from './order-rows.server.ts'
+import { type OrderRow, standingOf } from './order-rows.server.ts'
 import type { OrderList } from './orders-input.ts'
 
 type Line = {
@@ -61,10 +61,6 @@ const sums = (order: OrderRow) => ({
   held_until: order.held_until?.toISOString() ?? null,
 })
 
-const standing = ({ status, paid_at, invoice_id }: OrderRow) => ({
-  ...{ status, isPaid: paid_at !== null, isInvoiced: invoice_id !== null },
-})
-
 /** Whether something of an order was not written to its customer, since that address got too much. */
 async function isUntold(tx: Tx<TenantCtx>, id: StoreOrderId): Promise<boolean> {
   const withheld = await tx.query(
@@ -91,8 +87,8 @@ export const orderByToken = (ctx: TenantCtx, token: string) =>
       lines: (await linesOf(tx, order.id)).map(shownLine),
       ranOut: order.ended_by === 'time',
       isUntold: await isUntold(tx, order.id),
-      mayCancel: mayCancelOneself(standing(order)),
-      waitsForPayment: waitsForPayment(standing(order)),
+      mayCancel: mayCancelOneself(standingOf(order)),
+      waitsForPayment: waitsForPayment(standingOf(order)),
       token: order.token,
       takesProof: takesProof(order, proofs.length),
       proofs: proofs.map(({ filename }) => filename),
@@ -118,7 +114,7 @@ export const getOrder = (ctx: Ctx, { id }: { id: StoreOrderId }) =>
         customer_id: order.customer_id,
         terms: order.terms,
       },
-      ...{ pays: waitsForPayment(standing(order)), next: nextOf(standing(order)) },
+      ...{ pays: waitsForPayment(standingOf(order)), next: nextOf(standingOf(order)) },
       proofs: (await proofsOf(tx, id)).map(({ at, ...proof }) => ({ ...proof, at: at.toISOString() })),
       lines: (await linesOf(tx, id)).map((line) => ({ ...shownLine(line), sku: line.sku })),
       moves: (await movesOf(tx, id)).map(({ at, ...move }) => ({ ...move, at: at.toISOString() })),

@@ -14,7 +14,7 @@ import { refuseStale } from '#platform/kernel/records.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
 import type { CurrencyId, CustomerPaymentId, StoreOrderId, UserId } from '#platform/values/ids.ts'
 import { formatStoreOrder, isOver, waitsForPayment } from '../order/order-states.ts'
-import { holdOrder, type OrderRow, writeMove } from '../orders/order-rows.server.ts'
+import { holdOrder, type OrderRow, standingOf, writeMove } from '../orders/order-rows.server.ts'
 import { isPast, keepGoods } from '../stock/keep-goods.server.ts'
 import { NothingToPay, StockShort } from '../store-orders.errors.ts'
 import { storeOrdersSettings } from '../store-orders-settings.ts'
@@ -163,9 +163,8 @@ export async function recordOrderPayment(ctx: Ctx, { requestId, ...input }: Reco
   const answer = await once(ctx, requestId, ['ecommerce.recordOrderPayment', input], async (tx) => {
     const order = await holdOrder(tx, id)
     refuseStale(order, version)
-    const { status, paid_at, invoice_id, customer_id, total_cents } = order
-    if (!waitsForPayment({ status, isPaid: paid_at !== null, isInvoiced: invoice_id !== null }))
-      throw new NothingToPay(`order ${id}`)
+    if (!waitsForPayment(standingOf(order))) throw new NothingToPay(`order ${id}`)
+    const { customer_id, total_cents } = order
     const concept = `Pedido ${formatStoreOrder(order.number)}`
     const deposit = await askDeposit(tx, {
       ...{ purpose: 'store_order', purpose_id: id, customer_id, concept, amount: total_cents },

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
 import { publish } from '#platform/events/outbox.server.ts'
 import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
@@ -13,6 +13,7 @@ import {
   cartOfSession,
   closeCart,
   giveCart,
+  hashOf,
   holdCart,
   putInCart,
   rowsOf,
@@ -20,8 +21,6 @@ import {
 import { openStore, storeContext } from '../carts/store-context.server.ts'
 import { CartLinkNotFound, CartNotFound, CartNotSent } from '../store-orders.errors.ts'
 import { type CartLinkAsked, cartLinkAsked, LINK_HOURS } from './cart-link.ts'
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /**
  * Has a letter sent by which somebody's cart comes to another device.

@@ -1,15 +1,9 @@
-import type { Names } from '#platform/module/gather-names.server.ts'
+import { countOf, type Names } from '#platform/module/gather-names.server.ts'
 
 /** Whether the shop's logo is a picture, in whatever width. */
 export const namedBySettings: Names = {
   picture: {
-    'configuration.logo': async (tx, id) => {
-      const [found] = await tx.query<{ count: number }>(
-        `select count(*) as count from tenant_settings
-          where tenant_id = current_tenant() and logo_url like '/media/' || $1::text || '/%'`,
-        [id],
-      )
-      return found?.count ?? 0
-    },
+    'configuration.logo': countOf(`select count(*) as count from tenant_settings
+          where tenant_id = current_tenant() and logo_url like '/media/' || $1::text || '/%'`),
   },
 }
