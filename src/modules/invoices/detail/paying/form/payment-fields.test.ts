@@ -10,6 +10,7 @@ const WORDS = {
   method_required: 'method',
   currency_required: 'currency',
   voucher_required: 'voucher_required',
+  note_required: 'note_required',
   reference_required: 'reference',
   reference_too_long: 'long',
   notes_too_long: 'long',
@@ -61,13 +62,15 @@ test('in the money of the shop every amount from a centavo to what is pending is
 })
 
 test.each([
-  ['cash', false],
-  ['card', true],
-  ['transfer', false],
-  ['check', false],
-  ['credit_note', false],
-  ['other', false],
-] as const)('whether %s needs its number: %s', (kind, isNeeded) => {
+  ['cash', {}],
+  ['card', { reference: 'reference' }],
+  ['transfer', {}],
+  ['check', {}],
+  // Without it there is no note, and the server could only say that there is none of no number.
+  ['credit_note', { reference: 'note_required' }],
+  ['voucher', { reference: 'voucher_required' }],
+  ['other', {}],
+] as const)('whether %s needs its number', (kind, said) => {
   const typed = { amount: cents(1), reference: '  ' }
-  expect(refused(typed, { pending: cents(1), kind })).toEqual(isNeeded ? { reference: 'reference' } : {})
+  expect(refused(typed, { pending: cents(1), kind })).toEqual(said)
 })

@@ -19,6 +19,7 @@ export type PaymentWords = Readonly<
     | 'currency_required'
     | 'reference_required'
     | 'voucher_required'
+    | 'note_required'
     | 'reference_too_long'
     | 'notes_too_long',
     string
@@ -31,8 +32,17 @@ export const paysDebts = (kind: PaymentKind): boolean => kind !== 'credit'
 /** Cash has no number. */
 export const hasReference = (kind: PaymentKind): boolean => kind !== 'cash'
 
-/** What is known by its authorisation alone, and what is its code. */
-export const needsReference = (kind: PaymentKind): boolean => kind === 'card' || kind === 'voucher'
+const REQUIRED = {
+  card: 'reference_required',
+  voucher: 'voucher_required',
+  credit_note: 'note_required',
+} as const
+
+/** What is said where a number is missing: of what is known by its authorisation alone, and of papers; null where none is needed. */
+const missingOf = (kind: PaymentKind): (typeof REQUIRED)[keyof typeof REQUIRED] | null =>
+  kind in REQUIRED ? REQUIRED[kind as keyof typeof REQUIRED] : null
+
+export const needsReference = (kind: PaymentKind): boolean => missingOf(kind) !== null
 
 /** What pays all that is pending. */
 export const wholeIn = (pending: Cents, { rate }: Pick<PaidCurrency, 'rate'>): Cents =>
@@ -57,10 +67,8 @@ export const paymentSchema = ({ pending, ways, currencies }: Paying, words: Paym
         check.addIssue({ code: 'custom', path: ['amount'], message })
       }
       const way = ways.find(({ id }) => id === payment_method_id)
-      if (way && needsReference(way.kind) && reference === '') {
-        const message = way.kind === 'voucher' ? words.voucher_required : words.reference_required
-        check.addIssue({ code: 'custom', path: ['reference'], message })
-      }
+      const missing = way && reference === '' ? missingOf(way.kind) : null
+      if (missing) check.addIssue({ code: 'custom', path: ['reference'], message: words[missing] })
     })
 
 /** What was paid ahead, as much of it as is used. */

@@ -139,6 +139,7 @@ function Form({ payable, right, means, onRecorded, onClose }: Props & { means: M
             currency_required: t('currency_required'),
             reference_required: t('reference_required'),
             voucher_required: t('voucher_required'),
+            note_required: t('note_required'),
             reference_too_long: t('reference_too_long'),
             notes_too_long: t('notes_too_long'),
             amount_bounds: (most, symbol) => t('amount_bounds', { most: formatCents(most, { symbol }) }),
