@@ -8,6 +8,7 @@ import { fileNameIn, MOST_MEGAPIXELS, MOST_MEGAPIXELS_OF_STRANGERS } from '../pi
 import { newLine } from '../uploads/in-line.server.ts'
 import { refuseFull } from '../uploads/room.server.ts'
 import { newTurns } from '../uploads/turns.server.ts'
+import { clearUnnamed } from './clear-unnamed.server.ts'
 import { drawImage } from './draw-image.server.ts'
 import { FILE_FORMATS, type FileFormat, isAmong, MOST_FILE_BYTES, namedAs } from './file-formats.ts'
 import { formatOf } from './format-of.server.ts'
@@ -133,7 +134,15 @@ async function keep(
     })
     return { url: fileAddress(id), id, filename, type, size }
   } catch (error) {
-    await files.removeFolder(folder)
+    await clearUnnamed(ctx, { folder, error, isNamed: () => isNamed(ctx, id) })
     throw error
   }
 }
+
+const isNamed = (ctx: TenantCtx, id: StoredFileId): Promise<boolean> =>
+  reading(ctx, async (tx) => {
+    const rows = await tx.query('select from stored_files where tenant_id = current_tenant() and id = $1', [
+      id,
+    ])
+    return rows.length > 0
+  })
