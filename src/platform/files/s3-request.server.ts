@@ -49,6 +49,9 @@ async function signed({ endpoint, bucket, region, ...keys }: S3Bucket, ask: S3As
   return { url, headers: Object.fromEntries(headers) }
 }
 
+/** It took the request and said nothing. */
+class Silent extends Error {}
+
 /** One try. The time is of silence: what is large may take as long as it moves. */
 async function once(bucket: S3Bucket, ask: S3Ask, patienceMs: number): Promise<IncomingMessage> {
   const { url, headers } = await signed(bucket, ask)
@@ -60,7 +63,7 @@ async function once(bucket: S3Bucket, ask: S3Ask, patienceMs: number): Promise<I
       done,
     )
     sending.setTimeout(patienceMs, () =>
-      sending.destroy(new Error('the storage of files was silent for too long')),
+      sending.destroy(new Silent('the storage of files was silent for too long')),
     )
     sending.once('error', fail)
     const from = ask.body?.from
@@ -105,6 +108,8 @@ async function accepted(answer: IncomingMessage, ask: S3Ask): Promise<IncomingMe
 export class StorageRefused extends Error {}
 
 const TRIES = 4
+/** One who is silent has cost its whole patience already, which somebody waits for. */
+const SILENT_TRIES = 2
 const FIRST_PAUSE_MS = 100
 
 /**
@@ -119,12 +124,14 @@ export async function askS3<T>(
   patienceMs: number,
   work: (answer: IncomingMessage) => Promise<T>,
 ): Promise<T> {
+  let silent = 0
   for (let tried = 1; ; tried += 1) {
     try {
       return await work(await accepted(await once(bucket, ask, patienceMs), ask))
     } catch (error) {
       if (error instanceof StorageRefused) throw error
-      if (tried === TRIES)
+      if (error instanceof Silent) silent += 1
+      if (tried === TRIES || silent === SILENT_TRIES)
         throw new FilesUnavailable('the storage of files does not answer', {}, { cause: error })
       await pause(FIRST_PAUSE_MS * 2 ** tried * (0.5 + Math.random()))
     }

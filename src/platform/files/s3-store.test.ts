@@ -97,7 +97,9 @@ test('one that is busy for long, or silent, is given up by name', async () => {
   s3.behave('busy')
   await expect(files.get('shop/a')).rejects.toMatchObject({ code: 'platform.files_unavailable' })
   s3.behave('silent')
+  const before = s3.asked.length
   await expect(storeOf({}, 50).get('shop/a')).rejects.toMatchObject({ code: 'platform.files_unavailable' })
+  expect(s3.asked.length - before).toBe(2)
 })
 
 test('keys that it does not take are said at once, with its reason and without the keys', async () => {

@@ -40,7 +40,7 @@ export function receiveAnswers(
     }
   }
   const live = openForm(compiled, taken, clock)
-  const found = problemsOf(live)
+  const found = problemsOf(live, new Set(Object.keys(taken).filter((key) => !refused.has(key))))
   const problems = new Map<string, AnswerProblem>()
   for (const { field } of compiled.names.fields) {
     const problem = live.isVisible(field.key) ? (refused.get(field.key) ?? found.get(field.key)) : undefined

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { FilesUnavailable } from '#platform/errors/platform.errors.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import type { UploadRule } from '#platform/module/upload-owner.server.ts'
 import { pdfPaper } from '../testing/papers.server.ts'
@@ -93,4 +94,50 @@ test('what strangers sent, handed in or waiting, never takes more than half of t
   }
   await expect(from('10.0.0.2')).rejects.toMatchObject({ code: 'media.no_room' })
   await store(shop, { person: shop.owner }, streamOf(paperOf(75_000)))
+})
+
+test('a storage that does not answer is asked for nothing more by an upload that it refused', async () => {
+  const shop = await newWorld()
+  const { files } = shop.ctx.installation
+  const asked: string[] = []
+  const silent = {
+    ...files,
+    keep: async () => {
+      throw new FilesUnavailable('silent')
+    },
+    removeFolder: async (folder: string) => void asked.push(folder),
+  }
+  const ctx = { ...shop.ctx, installation: { ...shop.ctx.installation, files: silent } }
+  const stream = streamOf(paperOf(1_000))
+  await expect(
+    storeFile(ctx, { owner: 'forms', rule, sent: 'forms/1-papel.pdf', by: { network: '10.0.0.1' }, stream }),
+  ).rejects.toMatchObject({ code: 'platform.files_unavailable' })
+  expect(asked).toEqual([])
+})
+
+test('where the answer to a commit was lost the file stays with its row', async () => {
+  const shop = await newWorld()
+  const { files } = shop.ctx.installation
+  let kept = ''
+  const lost = {
+    ...files,
+    keep: async (name: string, draft: string) => {
+      await files.keep(name, draft)
+      kept = name
+      // As it is after a commit of which nobody heard: written again, the same id is refused.
+      await inTransaction(shop.ctx, (tx) =>
+        tx.query(
+          `insert into stored_files (tenant_id, id, owner, purpose, filename, mime_type, file_size, stored_bytes, created_at)
+            values (current_tenant(), $1, 'forms', 'papers', 'papel.pdf', 'application/pdf', 1000, 1000, $2)`,
+          [name.split('/').at(-2), tx.now],
+        ),
+      )
+    },
+  }
+  const ctx = { ...shop.ctx, installation: { ...shop.ctx.installation, files: lost } }
+  const stream = streamOf(paperOf(1_000))
+  await expect(
+    storeFile(ctx, { owner: 'forms', rule, sent: 'forms/1-papel.pdf', by: { network: '10.0.0.1' }, stream }),
+  ).rejects.toThrow()
+  expect(await files.get(kept)).not.toBeNull()
 })

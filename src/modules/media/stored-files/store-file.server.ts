@@ -5,6 +5,7 @@ import { fileAddress } from '#platform/values/file-address.ts'
 import type { StoredFileId } from '#platform/values/ids.ts'
 import { FormatNotTaken } from '../media.errors.ts'
 import { fileNameIn, MOST_MEGAPIXELS, MOST_MEGAPIXELS_OF_STRANGERS } from '../pictures.ts'
+import { clearUnnamed } from '../uploads/clear-unnamed.server.ts'
 import { newLine } from '../uploads/in-line.server.ts'
 import { refuseFull } from '../uploads/room.server.ts'
 import { newTurns } from '../uploads/turns.server.ts'
@@ -132,7 +133,15 @@ async function keep(
     })
     return { url: fileAddress(id), id, filename, type, size }
   } catch (error) {
-    await files.removeFolder(folder)
+    await clearUnnamed(ctx, { folder, error, isNamed: () => isNamed(ctx, id) })
     throw error
   }
 }
+
+const isNamed = (ctx: TenantCtx, id: StoredFileId): Promise<boolean> =>
+  reading(ctx, async (tx) => {
+    const rows = await tx.query('select from stored_files where tenant_id = current_tenant() and id = $1', [
+      id,
+    ])
+    return rows.length > 0
+  })

@@ -6,6 +6,7 @@ import type { PictureId } from '#platform/values/ids.ts'
 import { pictureAddress } from '#platform/values/picture-address.ts'
 import { NotAPicture } from '../media.errors.ts'
 import { categoryIn, fileNameIn } from '../pictures.ts'
+import { clearUnnamed } from './clear-unnamed.server.ts'
 import { type EncodedPicture, encodePicture } from './encode.server.ts'
 import { newLine } from './in-line.server.ts'
 import { folderOf } from './kept-files.server.ts'
@@ -105,7 +106,13 @@ async function keep(ctx: Ctx, { picture, hash, filename, category, fileSize }: K
       return addressesOf(kept, filename)
     })
   } catch (error) {
-    await ctx.installation.files.removeFolder(folder)
+    await clearUnnamed(ctx, { folder, error, isNamed: () => isNamed(ctx, id) })
     throw error
   }
 }
+
+const isNamed = (ctx: Ctx, id: PictureId): Promise<boolean> =>
+  reading(ctx, async (tx) => {
+    const rows = await tx.query('select from pictures where tenant_id = current_tenant() and id = $1', [id])
+    return rows.length > 0
+  })

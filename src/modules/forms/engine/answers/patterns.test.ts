@@ -54,6 +54,15 @@ test('a form of many plain patterns is not', () => {
   })
 })
 
+test('a form that asks by patterns for several texts of some hundred signs is read', () => {
+  const form = patterned(Array.from({ length: 6 }, () => '.{0,500}'))
+  const sent = Object.fromEntries(
+    form.names.fields.map(({ field: { key } }) => [key, 'ñandú '.repeat(80).trim()]),
+  )
+  const read = within(MOST_COUNTED_WORK, () => receiveAnswers(form, sent, CLOCK))
+  expect(read).toMatchObject({ answers: sent })
+})
+
 test('what a large pattern costs to be held against a text is paid for', () => {
   const matches = matcherOf('(?:[\\pL\\pN]?){900}')
   const trials = () => Array.from({ length: 4 }, () => matches?.('aé1'.repeat(330)))
