@@ -19,6 +19,10 @@ const MENU_CATEGORIES = 6
 export const languageOf = ({ sent, language }: PageCall): PageLanguage =>
   sent.lang === 'es' || sent.lang === 'en' ? sent.lang : language
 
+/** Where a form leads, in the language that the address of its page asks for, as those in letters do. */
+export const inItsLanguage = ({ sent: { lang } }: Pick<PageCall, 'sent'>, path: string): string =>
+  lang === 'es' || lang === 'en' ? `${path}${path.includes('?') ? '&' : '?'}lang=${lang}` : path
+
 /** What stands around a page, and the store it is of. */
 export type Around = { readonly frame: Frame; readonly store: Store; readonly origin: string }
 

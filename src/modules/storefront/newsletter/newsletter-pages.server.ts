@@ -2,7 +2,7 @@ import { takeChange } from '#modules/store-orders/carts/guard.server.ts'
 import { DomainError } from '#platform/errors/errors.ts'
 import { TooManyRequests } from '#platform/errors/platform.errors.ts'
 import type { PageCall, PublicPage, ViewReply } from '#platform/module/public-page.server.ts'
-import { type Around, inStore, storePage } from '../frame/frame.server.ts'
+import { type Around, inItsLanguage, inStore, storePage } from '../frame/frame.server.ts'
 import { confirm, isLeaving, isStanding, leave, subscribe } from './newsletter.server.ts'
 import { subscribeInput } from './newsletter.ts'
 import type { NewsletterState } from './newsletter-form.tsx'
@@ -39,14 +39,15 @@ const ask = inStore(async (call, place) => {
     return pageOf(place, { step: 'ask', state: call.sent.sent === '1' ? 'sent' : 'idle' })
   }
   const state = await takeSent(call)
-  if (state === 'sent') return { redirect: '/shop/newsletter?sent=1' }
+  if (state === 'sent') return { redirect: inItsLanguage(call, '/shop/newsletter?sent=1') }
   return { ...pageOf(place, { step: 'ask', state, typed: call.sent.email ?? '' }), status: 422 }
 })
 
 const confirming = inStore(async (call, place) => {
   const token = call.named.token ?? ''
   takeChange(call.ctx, call.network)
-  if (call.isPost && (await confirm(call.ctx, token))) return { redirect: '/shop/newsletter?confirmed=1' }
+  if (call.isPost && (await confirm(call.ctx, token)))
+    return { redirect: inItsLanguage(call, '/shop/newsletter?confirmed=1') }
   return pageOf(place, { step: (await isStanding(call.ctx, token)) ? 'confirm' : 'ended' })
 })
 

@@ -12,33 +12,35 @@ export function StoreNewsletter({ frame, step, state, typed }: Props) {
   const pressed = step === 'confirm' || step === 'leave'
   return (
     <StoreFrame frame={frame}>
-      <Wide className="grid max-w-2xl content-start gap-4 py-10">
-        <h1 className="m-0 text-2xl">{t(`newsletter_${step}`)}</h1>
-        <p className="m-0 text-muted">{t(`newsletter_${step}_help`, { shop: frame.store.name })}</p>
-        {step === 'ask' && (
-          <NewsletterForm
-            frame={frame}
-            placeholder={t('contact_email')}
-            button={t('newsletter_subscribe')}
-            begin={state}
-            typed={typed}
-          />
-        )}
-        {pressed && (
-          <PageForm method="post">
-            <button
-              type="submit"
-              className="h-12 rounded-full bg-accent px-8 font-semibold text-on-accent hover:bg-accent-hover"
-            >
-              {t(`newsletter_${step}_go`)}
-            </button>
-          </PageForm>
-        )}
-        {!pressed && (
-          <a href="/shop/products" className="justify-self-start font-semibold text-accent-text">
-            {t('all_products')}
-          </a>
-        )}
+      <Wide className="py-10">
+        <div className="grid max-w-2xl content-start gap-4">
+          <h1 className="m-0 text-2xl">{t(`newsletter_${step}`)}</h1>
+          <p className="m-0 text-muted">{t(`newsletter_${step}_help`, { shop: frame.store.name })}</p>
+          {step === 'ask' && (
+            <NewsletterForm
+              frame={frame}
+              placeholder={t('contact_email')}
+              button={t('newsletter_subscribe')}
+              begin={state}
+              typed={typed}
+            />
+          )}
+          {pressed && (
+            <PageForm method="post">
+              <button
+                type="submit"
+                className="h-12 rounded-full bg-accent px-8 font-semibold text-on-accent hover:bg-accent-hover"
+              >
+                {t(`newsletter_${step}_go`)}
+              </button>
+            </PageForm>
+          )}
+          {!pressed && (
+            <a href="/shop/products" className="justify-self-start font-semibold text-accent-text">
+              {t('all_products')}
+            </a>
+          )}
+        </div>
       </Wide>
     </StoreFrame>
   )

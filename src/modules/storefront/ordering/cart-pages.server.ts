@@ -18,7 +18,7 @@ import { isEmail } from '#platform/values/email.ts'
 import { cents, milliFromDecimal, ONE_UNIT } from '#platform/values/money.ts'
 import { formatCents } from '#ui/words/figures.ts'
 import { plainWords } from '#ui/words/plain-words.ts'
-import { type Around, inStore, storePage } from '../frame/frame.server.ts'
+import { type Around, inItsLanguage, inStore, storePage } from '../frame/frame.server.ts'
 
 /** What a browser calls itself, and whether it has to be told. */
 export function sessionOf({ kept, ctx }: PageCall): { sessionId: string; isNew: boolean } {
@@ -86,7 +86,8 @@ const cart = inStore(async (call, place) => {
   }
   const { sessionId } = sessionOf(call)
   try {
-    return { redirect: await done(call, place, sessionId), keeps: { [SHOP_SESSION]: sessionId } }
+    const path = inItsLanguage(call, await done(call, place, sessionId))
+    return { redirect: path, keeps: { [SHOP_SESSION]: sessionId } }
   } catch (error) {
     return drawn(call, place, { problem: problemOf(place, error) })
   }
@@ -99,7 +100,7 @@ const join = inStore(async (call, place) => {
     const { sessionId } = sessionOf(call)
     try {
       await joinCart(call.ctx, token, sessionId)
-      return { redirect: '/shop/cart', keeps: { [SHOP_SESSION]: sessionId } }
+      return { redirect: inItsLanguage(call, '/shop/cart'), keeps: { [SHOP_SESSION]: sessionId } }
     } catch (error) {
       problemOf(place, error)
     }

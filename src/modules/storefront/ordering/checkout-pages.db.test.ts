@@ -16,7 +16,7 @@ async function shopping() {
   const { sessionId } = await withCart(shop, storeId, product, 2)
   const host = served.hostOf(shop)
   const visit = async (path: string, body?: URLSearchParams) => {
-    const { status, text } = await ask(served.port, {
+    const { status, text, headers } = await ask(served.port, {
       ...{ path, host, cookie: `kept_shop_session=${sessionId}` },
       headers: {
         'accept-language': 'es',
@@ -25,7 +25,7 @@ async function shopping() {
       ...(body && { method: 'POST', body: body.toString() }),
     })
     // What is drawn, without the words that come along.
-    return { status, text: text.slice(0, text.indexOf('id="page-state"')) }
+    return { status, text: text.slice(0, text.indexOf('id="page-state"')), location: headers.location }
   }
   const place = async (more: object) =>
     (await placeOrder(shop.ctx, placeOrderInput.parse({ ...details(pickup), sessionId, ...more }), '')).token
@@ -62,6 +62,16 @@ test('bringing it stands on the page of an order in the language of who reads', 
   const { text } = await visit(`${path}?lang=en`)
   expect(text).toContain('Home delivery')
   expect(text).not.toContain('Entrega a domicilio')
+})
+
+test('who came by a letter in English is answered in English', async () => {
+  const { visit, place } = await shopping()
+  const path = `/shop/order/${await place({ total: 200 })}`
+  const { location } = await visit(`${path}?lang=en`, new URLSearchParams({ act: 'cancel' }))
+  expect(location).toBe(`${path}?lang=en`)
+  expect((await visit(path, new URLSearchParams({ act: 'cancel' }))).location).toBe(path)
+  const cart = await visit('/shop/cart?lang=en', new URLSearchParams({ product: 'none' }))
+  expect(cart.location).toBe('/shop/cart?lang=en')
 })
 
 test('who presses on an order more often than one place may is told so on its page', async () => {

@@ -16,7 +16,7 @@ import { TooManyRequests } from '#platform/errors/platform.errors.ts'
 import type { PageCall, PageReply, PublicPage } from '#platform/module/public-page.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
 import { isUuid } from '#platform/values/ids.ts'
-import { type Around, inStore, storePage } from '../frame/frame.server.ts'
+import { type Around, inItsLanguage, inStore, storePage } from '../frame/frame.server.ts'
 import { problemOf, sessionOf } from './cart-pages.server.ts'
 import { readPlace } from './checkout-place.ts'
 
@@ -93,7 +93,7 @@ const order = inStore(async (call, place) => {
       if (sent.act === 'proof') await addProof(ctx, token, sent.file ?? '')
       const link = sent.act === 'pay' ? await payLink(ctx, origin, found.id) : null
       if (link) return { redirect: link }
-      if (sent.act !== 'pay') return { redirect: `/shop/order/${token}` }
+      if (sent.act !== 'pay') return { redirect: inItsLanguage(call, `/shop/order/${token}`) }
       problem = words.pay_unavailable
     } catch (error) {
       problem = problemOf(place, error)

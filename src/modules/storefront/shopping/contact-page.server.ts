@@ -8,7 +8,7 @@ import { submitContactForm } from '../contact/contact.server.ts'
 import { contactInput } from '../contact/contact.ts'
 import { type ContactFaults, contactFaults } from '../contact/contact-faults.ts'
 import type { ContactState } from '../contact/contact-form.tsx'
-import { type Around, addressesOf, inStore, storePage } from '../frame/frame.server.ts'
+import { type Around, addressesOf, inItsLanguage, inStore, storePage } from '../frame/frame.server.ts'
 import type { OpenDay } from './open-week.ts'
 
 const clock = (minute: MinuteOfDay): string => timeText(minute % MINUTES_OF_A_DAY)
@@ -57,7 +57,7 @@ export const contactPage = inStore(async (call, place) => {
   const { state, refused }: Outcome = call.isPost
     ? await keepSent(call)
     : { state: call.sent.sent === '1' ? 'sent' : 'idle', refused: {} }
-  if (call.isPost && state === 'sent') return { redirect: '/shop/contact?sent=1' }
+  if (call.isPost && state === 'sent') return { redirect: inItsLanguage(call, '/shop/contact?sent=1') }
   const page = storePage(place, {
     view: 'store-contact',
     props: { week: await openWeek(call, place), state, refused, typed: call.isPost ? call.sent : {} },

@@ -38,8 +38,9 @@ export function SectionList({ sections, data, language, words, pageWords, placin
     [shown, placing],
   )
   const place = useEntrances(shown)
+  // What a shop's own styles make of a section is cut here: head and foot of the page stay free.
   return (
-    <div ref={place} className="overflow-x-clip">
+    <div ref={place} className="relative isolate flow-root overflow-clip">
       {drawing.map(({ section, Drawn }, at) => (
         // What is not taken over yet stands as the server drew it.
         <Suspense key={section.id} fallback={null}>
