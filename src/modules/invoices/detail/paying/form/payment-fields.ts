@@ -32,15 +32,17 @@ export const paysDebts = (kind: PaymentKind): boolean => kind !== 'credit'
 /** Cash has no number. */
 export const hasReference = (kind: PaymentKind): boolean => kind !== 'cash'
 
-const REQUIRED = {
+type Required = 'reference_required' | 'voucher_required' | 'note_required'
+
+/** What is said where a number is missing: of what is known by its authorisation alone, and of papers. */
+const REQUIRED: Readonly<Partial<Record<PaymentKind, Required>>> = {
   card: 'reference_required',
   voucher: 'voucher_required',
   credit_note: 'note_required',
-} as const
+}
 
-/** What is said where a number is missing: of what is known by its authorisation alone, and of papers; null where none is needed. */
-const missingOf = (kind: PaymentKind): (typeof REQUIRED)[keyof typeof REQUIRED] | null =>
-  kind in REQUIRED ? REQUIRED[kind as keyof typeof REQUIRED] : null
+/** Null where none is needed. */
+const missingOf = (kind: PaymentKind): Required | null => REQUIRED[kind] ?? null
 
 export const needsReference = (kind: PaymentKind): boolean => missingOf(kind) !== null
 
