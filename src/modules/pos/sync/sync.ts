@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PROMOTION_TYPES } from '#modules/catalogue/promotions/promotion.ts'
 import { MAX_LINES } from '#modules/invoices/posting/sale-input.ts'
 import { TooMuchWork } from '#platform/errors/platform.errors.ts'
+import { nearestWithDay } from '#platform/values/day.ts'
 import { type RateE4, rateE4 } from '#platform/values/exchange-rate.ts'
 import type {
   CategoryId,
@@ -95,6 +96,9 @@ export function tillNumberIn(paper: string): number | null {
 
 const localNumber = z.string().regex(/^(T\d{1,9}-)?\d{6,12}$/)
 
+/** What a till's clock shows, however wrong: a sale that happened is taken in. */
+const clock = z.iso.datetime({ offset: true }).transform((text) => nearestWithDay(new Date(text)))
+
 const syncedSale = checkoutInput.extend({
   offline: saleSnapshot.extend({
     tillId: idIn<TillId>(),
@@ -104,9 +108,9 @@ const syncedSale = checkoutInput.extend({
       .string()
       .regex(/^(B\d{10}|E\d{12})$/)
       .nullable(),
-    soldAt: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+    soldAt: clock,
     /** What the till's clock says now: how far it is off. */
-    sentAt: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+    sentAt: clock,
   }),
 })
 /** Lines by promotions, and products and categories of all promotions: what takes long to work out is no sale of a till. */

@@ -1,3 +1,4 @@
+import { nearestWithDay } from '#platform/values/day.ts'
 import { DAY_MS } from '#platform/values/wall-clock.ts'
 /** What the clocks said of a sale that was made without a connection. */
 export type Clocks = {
@@ -17,7 +18,7 @@ const LONGEST_MS = 366 * DAY_MS
 /** When it was sold by the server's clock: the till's is off by as much as it was when it sent the sale. */
 export function correctedTime({ soldAt, sentAt, now }: Clocks): Date {
   const off = sentAt.getTime() - now.getTime()
-  return Math.abs(off) < SAME_CLOCK_MS ? soldAt : new Date(soldAt.getTime() - off)
+  return Math.abs(off) < SAME_CLOCK_MS ? soldAt : nearestWithDay(new Date(soldAt.getTime() - off))
 }
 
 /**
