@@ -4,7 +4,7 @@ import { azulPage, linksAreTaken } from './azul-shop.ts'
 import { inDays, newService, publishPage } from './bookable-service.ts'
 import { ask } from './journey.ts'
 import { PLACE } from './place.ts'
-import { isWhole, atDesk as test, toAddress, untilKnown } from './standing-desk.ts'
+import { isWhole, openByCode, atDesk as test, toAddress, untilKnown } from './standing-desk.ts'
 
 /** Further away than the hours until which customers move and cancel by themselves. */
 const DAY = inDays(3)
@@ -185,6 +185,20 @@ test('a deposit is paid by card on the way, kept with the appointment, and goes 
       ({ customer_name }: { customer_name: string }) => customer_name === `Clienta ${mark}`,
     ),
   ).toMatchObject([{ status: 'pending_review', amount: 300 }])
+  // It stands where refunds wait, and goes through its states there.
+  await openByCode(page, '077')
+  await page.keyboard.press('/')
+  await page.keyboard.type(`${mark}`)
+  const waits = page.getByRole('row', { name: new RegExp(`Clienta ${mark}`) })
+  await expect(waits).toContainText('Por revisar')
+  await waits.getByRole('button', { name: /^Más acciones/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Aprobar' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Aprobar la devolución' })).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(waits).toContainText('Aprobada')
+  await isWhole(page)
   await phone.context().close()
 })
 

@@ -8,6 +8,7 @@ import { listFilters } from '#ui/table/list-filters.ts'
 import { appointmentsMenuMessages } from './appointments-menu.messages.ts'
 import { calendarFilters } from './calendar/view/calendar-filters.ts'
 import { appointmentFilters } from './list/appointment-filters.ts'
+import { refundFilters } from './refunds/refund-filters.ts'
 
 const calendar = createRoute({
   getParentRoute: () => officeRoute,
@@ -23,6 +24,13 @@ const list = createRoute({
   component: lazyRouteComponent(() => import('./list/appointments-route.tsx'), 'AppointmentsRoute'),
 })
 
+const refunds = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'appointments/refunds',
+  validateSearch: refundFilters,
+  component: lazyRouteComponent(() => import('./refunds/refunds-route.tsx'), 'RefundsRoute'),
+})
+
 const rules = createRoute({
   getParentRoute: () => officeRoute,
   path: 'settings/appointment-reminders',
@@ -32,7 +40,7 @@ const rules = createRoute({
 
 export const appointmentsScreens = defineScreens({
   words: appointmentsMenuMessages,
-  routes: [calendar, list, rules],
+  routes: [calendar, list, refunds, rules],
   menu: [
     {
       code: '075',
@@ -51,7 +59,10 @@ export const appointmentsScreens = defineScreens({
       group: 'administration',
     },
   ],
-  codes: [{ code: '076', title: 'list', path: '/home/appointments/list', permission: 'appointments.view' }],
+  codes: [
+    { code: '076', title: 'list', path: '/home/appointments/list', permission: 'appointments.view' },
+    { code: '077', title: 'refunds', path: '/home/appointments/refunds', permission: 'appointments.view' },
+  ],
   fillings: [
     fillPlace(
       accountSections,

@@ -63,6 +63,7 @@ export const depositScreensMessages = defineMessages(
     invoice_number: 'Venta {{number}}',
     refunds: 'Devoluciones de depósitos',
     refunds_help: 'Lo que espera por alguien. Las citas canceladas a tiempo llegan aquí solas.',
+    search: 'Buscar por cliente',
     show: 'Mostrar',
     waiting: 'Las que esperan',
     all: 'Todas',
@@ -137,6 +138,7 @@ export const depositScreensMessages = defineMessages(
     refunds: 'Refunds of deposits',
     refunds_help:
       'What waits for somebody. Appointments that were cancelled in time come here by themselves.',
+    search: 'Search by customer',
     show: 'Show',
     waiting: 'Those that wait',
     all: 'All',

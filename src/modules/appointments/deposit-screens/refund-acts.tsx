@@ -5,10 +5,10 @@ import type { AppointmentRefundId } from '#platform/values/ids.ts'
 import type { Cents } from '#platform/values/money.ts'
 import { Button } from '#ui/button/button.tsx'
 import { lateForm } from '#ui/late/late-form.tsx'
-import { Badge } from '#ui/page/badge.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { REFUND_MOVES, type RefundStatus } from '../deposits/refund-states.ts'
 import { depositScreensMessages } from './deposit-screens.messages.ts'
+import { RefundBadge } from './refund-badge.tsx'
 
 const MoveRefundDialog = lateForm(async () => (await import('./refund-dialogs.tsx')).MoveRefundDialog)
 
@@ -17,20 +17,6 @@ type Refund = {
   status: RefundStatus
   way: RefundWay
   version: number
-}
-
-const TONES = {
-  pending_review: 'attn',
-  approved: 'attn',
-  processing: 'attn',
-  completed: 'ok',
-  rejected: 'danger',
-} as const
-
-/** How a refund stands. */
-function RefundBadge({ status }: { status: RefundStatus }) {
-  const t = useMessages(depositScreensMessages)
-  return <Badge tone={TONES[status]}>{t(`refund_${status}`)}</Badge>
 }
 
 /** How a refund stands, and what may become of it, for who says so. */

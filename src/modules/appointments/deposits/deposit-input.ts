@@ -46,6 +46,8 @@ export const refundListInput = z
   .object({
     /** Those that wait for somebody, or all. */
     show: z.enum(['waiting', 'all']).default('waiting'),
+    /** Words of the customer's name. */
+    search: z.string().trim().max(300).default(''),
     page: z.int().min(1).max(100_000).default(1),
     pageSize: z.int().min(1).max(100).default(20),
   })

@@ -16,6 +16,7 @@ export function AppointmentsRoute() {
         filters={filters}
         onFilters={(search) => void navigate({ to: '/home/appointments/list', search, replace: true })}
         onView={(view) => void navigate({ to: '/home/appointments', search: { view } })}
+        onRefunds={() => void navigate({ to: '/home/appointments/refunds' })}
         isSearching={useIsSearching()}
         onMove={
           mayMove

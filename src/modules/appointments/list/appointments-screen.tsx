@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/button/button.tsx'
 import { api, FIVE_MINUTES } from '#ui/calls/api.ts'
 import { DateRangePicker } from '#ui/date/date-range-picker.tsx'
 import type { Right } from '#ui/form/record-frame.tsx'
@@ -32,6 +33,7 @@ const { getAll, getProfessionals } = api.appointment
 type Props = Filtered<AppointmentFilters> & {
   create: Right
   onView: (view: View) => void
+  onRefunds: () => void
   /** Whether somebody came to search: then that is where they begin. */
   isSearching: boolean
   /** Takes one to the calendar, to be moved there; null where this person may not. */
@@ -39,7 +41,8 @@ type Props = Filtered<AppointmentFilters> & {
 }
 
 /** The appointments of the shop as a list: /home/appointments/list. */
-export function AppointmentsScreen({ filters, onFilters, onView, create, isSearching, onMove }: Props) {
+export function AppointmentsScreen(props: Props) {
+  const { filters, onFilters, onView, onRefunds, create, isSearching, onMove } = props
   const t = useMessages(appointmentsScreenMessages)
   const [isNew, setNew] = useState(false)
   const [opened, setOpened] = useState<AppointmentRow | null>(null)
@@ -63,6 +66,9 @@ export function AppointmentsScreen({ filters, onFilters, onView, create, isSearc
             <>
               <Filters filters={filters} onFilters={onFilters} />
               <ViewSwitch view="list" onView={(view) => view !== 'list' && onView(view)} />
+              <Button variant="ghost" size="sm" onClick={onRefunds}>
+                {t('refunds')}
+              </Button>
             </>
           ),
         }}

@@ -37,6 +37,7 @@ const drawList = async (onMove: OnMove, width = 1440, rows: object[] = [appointm
       filters={{}}
       onFilters={() => undefined}
       onView={() => undefined}
+      onRefunds={() => undefined}
       create={{ permission: 'appointments.create', state: 'allowed' }}
       isSearching={false}
       onMove={onMove}

@@ -154,6 +154,11 @@ describe('an appointment that is charged at the counter', () => {
     await payDeposit(salon)
     const { appointmentDeposit } = salon.shop.call
     const { id } = await appointmentDeposit.askRefund({ id: salon.id, way: 'transfer' })
+    const [waits] = (await appointmentDeposit.getRefunds({})).data
+    expect(waits).toMatchObject({ id, status: 'pending_review', way: 'transfer' })
+    const search = waits?.customer_name.toUpperCase() ?? ''
+    expect((await appointmentDeposit.getRefunds({ search })).pagination.total).toBe(1)
+    expect((await appointmentDeposit.getRefunds({ search: 'nadie así' })).pagination.total).toBe(0)
     await appointmentDeposit.moveRefund({ id, status: 'approved' })
     await appointmentDeposit.moveRefund({ id, status: 'processing' })
     expect(await salon.later.pos.getAppointmentCart({ id: salon.id })).toMatchObject({

@@ -13,6 +13,7 @@ import { refuseStale } from '#platform/kernel/records.server.ts'
 import type { AppointmentId, AppointmentRefundId } from '#platform/values/ids.ts'
 import { type Cents, centsToDecimal } from '#platform/values/money.ts'
 import { pageAnswer } from '#platform/values/pages.ts'
+import { searchWords } from '#platform/values/search-text.ts'
 import { byActor, holdAppointment, tellChange } from '../booking/appointment-rows.server.ts'
 import {
   NoDepositAsked,
@@ -102,10 +103,13 @@ type Row = {
 }
 
 /** The refunds that wait for somebody, the oldest first; or all of them, the latest first. */
-export const listRefunds = (ctx: Ctx, { show, page, pageSize }: RefundList) =>
+export const listRefunds = (ctx: Ctx, { show, search, page, pageSize }: RefundList) =>
   reading(ctx, async (tx) => {
     const statuses = show === 'waiting' ? WAITING : null
-    const where = `where r.tenant_id = current_tenant() and ($1::text[] is null or r.status = any($1))`
+    const which = [statuses, searchWords(search)]
+    const where = `where r.tenant_id = current_tenant() and ($1::text[] is null or r.status = any($1))
+      and not exists (select from unnest($2::text[]) as word
+        where unaccent(lower(a.customer_name)) not like '%' || word || '%')`
     const order = show === 'waiting' ? 'asc' : 'desc'
     const rows = await tx.query<Row>(
       `select r.id, r.appointment_id, r.amount_cents, r.way, r.status, r.created_at, r.version, a.customer_name,
@@ -118,12 +122,13 @@ export const listRefunds = (ctx: Ctx, { show, page, pageSize }: RefundList) =>
         left join customer_payments pay on pay.tenant_id = d.tenant_id and pay.id = d.payment_id
         left join lateral (select s.reason, s.user_name from appointment_refund_steps s
           where s.tenant_id = r.tenant_id and s.refund_id = r.id order by s.id desc limit 1) s on true
-        ${where} order by r.created_at ${order}, r.id limit $2 offset $3`,
-      [statuses, pageSize, (page - 1) * pageSize],
+        ${where} order by r.created_at ${order}, r.id limit $3 offset $4`,
+      [...which, pageSize, (page - 1) * pageSize],
     )
     const [counted] = await tx.query<{ total: number }>(
-      `select count(*) as total from appointment_refunds r ${where}`,
-      [statuses],
+      `select count(*) as total from appointment_refunds r
+        join appointments a on a.tenant_id = r.tenant_id and a.id = r.appointment_id ${where}`,
+      which,
     )
     const data = rows.map(({ amount_cents, created_at, starts_at, ...row }) => ({
       ...row,

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { draw } from '#ui/testing/draw.tsx'
+import { RefundsScreen } from './refunds-screen.tsx'
+
+const REFUND = {
+  ...{ id: crypto.randomUUID(), appointment_id: crypto.randomUUID(), version: 1 },
+  ...{ status: 'pending_review', way: 'transfer', amount: 500, created_at: '2026-11-28T14:00:00.000Z' },
+  ...{ customer_name: 'Yajaira Mota', service_name: 'Tinte', starts_at: '2026-12-01T14:00:00.000Z' },
+  ...{ deposit_status: 'paid', last_reason: null, last_by: 'Cliente', paid_by: 'Transferencia' },
+}
+
+const drawRefunds = (rows: object[], { width = 1440, language = 'es' as 'es' | 'en' } = {}) => {
+  const moved: unknown[] = []
+  const drawn = draw(<RefundsScreen filters={{}} onFilters={() => undefined} />, {
+    ...{ width, language },
+    answers: {
+      'appointmentDeposit.getRefunds': {
+        data: rows,
+        pagination: { page: 1, pageSize: 50, total: rows.length, pageCount: 1 },
+      },
+    },
+    changes: {
+      'appointmentDeposit.moveRefund': (input: unknown) => {
+        moved.push(input)
+        return { success: true, number: null }
+      },
+    },
+  })
+  return { drawn, moved }
+}
+
+test('what waits is told with its customer, its appointment and how it is to go back, and is approved from its row', async () => {
+  const { drawn, moved } = drawRefunds([REFUND])
+  await drawn
+  const row = page.getByRole('row', { name: /Yajaira Mota.*Tinte.*500\.00.*Transferencia.*Por revisar/ })
+  await expect.element(row).toBeVisible()
+  await row.getByRole('button', { name: 'Más acciones con la devolución de Yajaira Mota' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Rechazar' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Aprobar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Aprobar la devolución' })
+  await expect.element(dialog.getByRole('textbox', { name: 'Motivo' })).toHaveFocus()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(moved).toMatchObject([{ id: REFUND.id, version: 1, status: 'approved' }])
+})
+
+test('of what is completed nothing becomes any more, and on a telephone each is a card', async () => {
+  const { drawn } = drawRefunds([{ ...REFUND, status: 'completed' }], { width: 390 })
+  await drawn
+  await expect.element(page.getByText('Yajaira Mota')).toBeVisible()
+  await expect.element(page.getByText('Completada')).toBeVisible()
+  await page.getByRole('button', { name: 'Más acciones con la devolución de Yajaira Mota' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Abrir' })).toBeVisible()
+  expect(page.getByRole('menuitem').elements().length).toBe(1)
+})
+
+test('where none waits that is said, in the person’s language', async () => {
+  const { drawn } = drawRefunds([], { language: 'en' })
+  await drawn
+  await expect.element(page.getByRole('heading', { name: 'Refunds of deposits' })).toBeVisible()
+  await expect.element(page.getByText('No refunds wait')).toBeVisible()
+})
