@@ -8,6 +8,10 @@ export const tintOf = (key: string): CategoryTint => {
   return categoryTints[sum % categoryTints.length] ?? 'grano'
 }
 
+/** The tint that was chosen for a category; the same one for the same `key` where none of them was. */
+export const chosenTint = (chosen: string | null | undefined, key: string): CategoryTint =>
+  categoryTints.find((tint) => tint === chosen) ?? tintOf(key)
+
 /** The two letters that stand for a product without a picture: `Arroz selecto` → `Ar`, `7Up` → `7u`. */
 export const thumbLetters = (name: string): string => {
   const [first = '', second = ''] = [...name.replaceAll(/[^\p{L}\p{N}]/gu, '')]

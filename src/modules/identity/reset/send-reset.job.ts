@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { sendMail } from '#modules/notifications/mail/mail.server.ts'
+import { sendMailOrLetItGo } from '#modules/notifications/mail/mail.server.ts'
 import { tenants } from '#platform/database/platform.tables.ts'
-import { DomainError } from '#platform/errors/errors.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { MINUTE_MS } from '#platform/values/wall-clock.ts'
@@ -45,11 +44,6 @@ export async function sendReset(ctx: TenantCtx, { email, origin, asked_at }: Ask
     return writeLink(tx, { userId: id, purpose: 'reset', forMs: RESET_MINUTES * MINUTE_MS })
   })
   const letter = resetLetter(language, { name, shop, link: `${origin}${RESET_PATH}#${token}` })
-  try {
-    await sendMail(ctx, { to: [email], ...letter })
-  } catch (error) {
-    // What another try would not mend is over: whoever asked asks again, or somebody else.
-    if (error instanceof DomainError && error.kind !== 'unavailable') return
-    throw error
-  }
+  // Whoever asked asks again.
+  await sendMailOrLetItGo(ctx, { to: [email], ...letter })
 }

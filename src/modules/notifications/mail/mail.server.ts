@@ -1,3 +1,4 @@
+import { DomainError } from '#platform/errors/errors.ts'
 import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { MailNotSetUp } from '../channels/channels.errors.ts'
 import { type ChannelsRow, openSecret, readChannels } from '../channels/channels.server.ts'
@@ -101,4 +102,17 @@ export async function sendMail(
     ...(headers && { headers }),
   }
   return handOver(server, letter, ctx.installation.patienceMs)
+}
+
+/**
+ * Sends a letter that waits for nobody's answer, as a handler of an event does: what another try would not mend is over.
+ *
+ * @throws ServiceUnreachable, ServiceTooSlow, ServiceBusy when another try may work.
+ */
+export async function sendMailOrLetItGo(ctx: TenantCtx, message: MailMessage): Promise<void> {
+  try {
+    await sendMail(ctx, message)
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error
+  }
 }

@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import { ownersOf } from '#modules/identity/people/people.server.ts'
-import { sendMail } from '#modules/notifications/mail/mail.server.ts'
+import { sendMailOrLetItGo } from '#modules/notifications/mail/mail.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { brandAt } from '#modules/tenancy/shops/brand-directory.server.ts'
 import { hostOfShop } from '#modules/tenancy/shops/hosts.ts'
-import { DomainError } from '#platform/errors/errors.ts'
 import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { planName } from '../offer/plan-names.ts'
 import { planOf } from '../shop-plan/shop-plan.server.ts'
@@ -50,11 +49,6 @@ export async function sendEndLetter(
     ...{ stage, language, name, until: plan.until, timeZone: time_zone, isTrial: plan.plan === 'trial' },
     ...{ plan: planName(plan.product, plan.plan, language), ...(await placeOf(ctx)) },
   })
-  try {
-    await sendMail(ctx, { id: letter_id, to: [email], ...letter, isOfInstallation: true })
-  } catch (error) {
-    // What another try would not mend is over: the bell says it too.
-    if (error instanceof DomainError && error.kind !== 'unavailable') return
-    throw error
-  }
+  // The bell says it too.
+  await sendMailOrLetItGo(ctx, { id: letter_id, to: [email], ...letter, isOfInstallation: true })
 }

@@ -3,7 +3,7 @@ import type { Milli } from '#platform/values/money.ts'
 import { Meter } from '#ui/chart/meter.tsx'
 import { CountBadge } from '#ui/page/badge.tsx'
 import { ProductThumb } from '#ui/page/product-thumb.tsx'
-import { type CategoryTint, categoryTints, tintOf } from '#ui/theme/category-tint.ts'
+import { type CategoryTint, chosenTint } from '#ui/theme/category-tint.ts'
 import { formatAmount, formatMilli } from '#ui/words/figures.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { dashboardMessages } from './dashboard.messages.ts'
@@ -14,8 +14,7 @@ import { Panel } from './panel.tsx'
 type Product = { id: string; name: string; tint: string | null; image_url: string | null }
 
 /** A product without a category has a ground of its own all the same. */
-const tintFor = ({ tint, name }: Product): CategoryTint =>
-  categoryTints.find((known) => known === tint) ?? tintOf(name)
+const tintFor = ({ tint, name }: Product): CategoryTint => chosenTint(tint, name)
 
 const ProductName = ({ product }: { product: Product }) => (
   <span className="flex min-w-0 items-center gap-2.5">

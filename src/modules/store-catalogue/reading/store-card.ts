@@ -34,6 +34,10 @@ export type StoreProductPage = StoreCard & {
   readonly seo_description: string
 }
 
+/** Which cards a part of a page shows. */
+export const SHELVES = ['featured', 'new', 'sale', 'recent', 'all'] as const
+export type Shelf = (typeof SHELVES)[number]
+
 export const STORE_SORTS = ['relevance', 'price_asc', 'price_desc', 'newest', 'name'] as const
 export type StoreSort = (typeof STORE_SORTS)[number]
 

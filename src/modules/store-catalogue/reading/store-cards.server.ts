@@ -3,11 +3,11 @@ import { tintOfProduct } from '#modules/catalogue/products/product-tint.ts'
 import type { ProductUnit } from '#modules/catalogue/unit.ts'
 import { totalCart } from '#modules/pricing/cart/cart.ts'
 import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
-import { type BasisPoints, type Cents, cents, centsToDecimal, milli } from '#platform/values/money.ts'
+import { type BasisPoints, type Cents, cents, centsToDecimal, ONE_UNIT } from '#platform/values/money.ts'
 import { amountOut } from '#platform/values/wire.ts'
 import { discountPercentage } from '../offers/offer.ts'
 import type { ProductPicture, ShownStock } from '../store-values.ts'
-import type { StoreCard } from './store-card.ts'
+import type { Shelf, StoreCard } from './store-card.ts'
 
 export type CardRow = {
   id: string
@@ -45,8 +45,6 @@ export const CARD_TABLES = `store_products s
   left join product_categories c on c.tenant_id = p.tenant_id and c.id = p.category_id and c.deleted_at is null
   left join store_brands b on b.tenant_id = s.tenant_id and b.id = s.brand_id and b.deleted_at is null and b.is_active`
 
-const ONE = milli(1000)
-
 /** What one costs the customer, tax and all: as the counter would charge it. */
 export const shelfPrice = (
   price: Cents,
@@ -56,7 +54,8 @@ export const shelfPrice = (
     tax_percent_bps,
   }: Pick<CardRow, 'is_taxable' | 'price_includes_tax' | 'tax_percent_bps'>,
 ): Cents =>
-  totalCart([{ price, quantity: ONE, is_taxable, price_includes_tax, tax_percent: tax_percent_bps }]).total
+  totalCart([{ price, quantity: ONE_UNIT, is_taxable, price_includes_tax, tax_percent: tax_percent_bps }])
+    .total
 
 export function cardOf(row: CardRow): StoreCard {
   const price = shelfPrice(cents(row.price_cents), row)
@@ -87,10 +86,8 @@ export function cardOf(row: CardRow): StoreCard {
   }
 }
 
-/** Which cards a part of a page shows. */
-export type Shelf = 'featured' | 'new' | 'sale' | 'recent' | 'all'
-
-const SHELVES: Readonly<Record<Shelf, { readonly where: string; readonly order: string }>> = {
+/** What stands on each shelf, and in which order. */
+const ON_SHELF: Readonly<Record<Shelf, { readonly where: string; readonly order: string }>> = {
   featured: { where: 's.is_featured', order: 's.position, s.put_online_at desc, s.id' },
   new: { where: 's.is_new', order: 's.put_online_at desc, s.position, s.id' },
   sale: {
@@ -104,7 +101,7 @@ const SHELVES: Readonly<Record<Shelf, { readonly where: string; readonly order: 
 /** The first products of a shelf, in its order. @param most how many. */
 export const cardsOn = (ctx: TenantCtx, shelf: Shelf, most: number): Promise<StoreCard[]> =>
   reading(ctx, async (tx) => {
-    const { where, order } = SHELVES[shelf]
+    const { where, order } = ON_SHELF[shelf]
     const rows = await tx.query<CardRow>(
       `select ${CARD_COLUMNS} from ${CARD_TABLES} where ${ON_SALE_ONLINE} and ${where} order by ${order} limit $1`,
       [most],

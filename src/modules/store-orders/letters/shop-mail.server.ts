@@ -1,6 +1,5 @@
 import { ownersOf } from '#modules/identity/people/people.server.ts'
-import { type MailMessage, sendMail } from '#modules/notifications/mail/mail.server.ts'
-import { DomainError } from '#platform/errors/errors.ts'
+import { type MailMessage, sendMailOrLetItGo } from '#modules/notifications/mail/mail.server.ts'
 import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
 import { storeOrdersSettings } from '../store-orders-settings.ts'
@@ -21,10 +20,5 @@ async function addressesOf(ctx: TenantCtx): Promise<string[]> {
 export async function writeToShop(ctx: TenantCtx, letter: Omit<MailMessage, 'to'>): Promise<void> {
   const to = await addressesOf(ctx)
   if (to.length === 0) return
-  try {
-    await sendMail(ctx, { ...letter, to })
-  } catch (error) {
-    if (error instanceof DomainError && error.kind !== 'unavailable') return
-    throw error
-  }
+  await sendMailOrLetItGo(ctx, { ...letter, to })
 }

@@ -1,6 +1,5 @@
-import { sendMail } from '#modules/notifications/mail/mail.server.ts'
+import { sendMailOrLetItGo } from '#modules/notifications/mail/mail.server.ts'
 import { storeOf } from '#modules/store-catalogue/store/store.server.ts'
-import { DomainError } from '#platform/errors/errors.ts'
 import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { translate } from '#ui/words/messages.ts'
@@ -23,11 +22,6 @@ export async function sendCartLink(
   const t = translate(cartLetterMessages, language)
   const link = `${origin}/shop/cart/join/${token}?lang=${language}`
   const text = `${[t('open', { shop }), link, t('once')].join('\n\n')}\n`
-  try {
-    await sendMail(ctx, { id, to: [email], subject: t('subject', { shop }), text })
-  } catch (error) {
-    // What another try would not mend is over: whoever asked asks again.
-    if (error instanceof DomainError && error.kind !== 'unavailable') return
-    throw error
-  }
+  // Whoever asked asks again.
+  await sendMailOrLetItGo(ctx, { id, to: [email], subject: t('subject', { shop }), text })
 }

@@ -84,9 +84,6 @@ function CardPrice({ card, t }: { card: StoreCard; t: Say }) {
   )
 }
 
-const CARDS = 'm-0 grid list-none grid-cols-2 gap-x-4 gap-y-8 p-0 sm:grid-cols-3'
-
-/** Cards side by side: as many as fit, two on a telephone. */
-export const CARD_GRID = `${CARDS} lg:grid-cols-4`
-/** The same beside a column of filters. */
-export const CARD_GRID_BESIDE = `${CARDS} xl:grid-cols-4`
+/** Cards beside a column of filters: as many as fit, two on a telephone. */
+export const CARD_GRID_BESIDE =
+  'm-0 grid list-none grid-cols-2 gap-x-4 gap-y-8 p-0 sm:grid-cols-3 xl:grid-cols-4'

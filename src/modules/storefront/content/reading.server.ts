@@ -1,14 +1,7 @@
 import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { pictureIdIn } from '#platform/values/picture-address.ts'
 import type { ContentReading } from '../content-port/content-port.server.ts'
-import type {
-  Banner,
-  BannerType,
-  BlogCard,
-  PostPage,
-  SizedPicture,
-  Testimonial,
-} from '../content-port/content-port.ts'
+import type { Banner, BlogCard, PostPage, SizedPicture, Testimonial } from '../content-port/content-port.ts'
 
 type Size = { width: number; height: number }
 
@@ -54,10 +47,6 @@ export const bannersShown = (ctx: TenantCtx): Promise<Banner[]> =>
       mobile_image: sized(mobile_image_url, image_alt, sizes),
     }))
   })
-
-/** Those of one type and one group. */
-export const bannersFor = async (ctx: TenantCtx, type: BannerType, group: string): Promise<Banner[]> =>
-  (await bannersShown(ctx)).filter((each) => (each.banner_type || 'hero') === type && each.group === group)
 
 /** What customers said, in the shop's order. */
 export const testimonialsShown = (ctx: TenantCtx, limit: number): Promise<Testimonial[]> =>

@@ -6,9 +6,8 @@ import { offerInput } from '#modules/store-catalogue/offers/offer.ts'
 import { saveOffer } from '#modules/store-catalogue/offers/save-offer.server.ts'
 import { touchStore } from '#modules/store-catalogue/store/store-mark.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
+import { DAY_MS } from '#platform/values/wall-clock.ts'
 import { newSection, type Section } from '../sections/schema/sections.ts'
-
-const DAY_MS = 24 * 3600 * 1000
 
 async function openStore() {
   const served = await serveTests()

@@ -1,6 +1,5 @@
-import { sendMail } from '#modules/notifications/mail/mail.server.ts'
+import { sendMailOrLetItGo } from '#modules/notifications/mail/mail.server.ts'
 import { storeOf } from '#modules/store-catalogue/store/store.server.ts'
-import { DomainError } from '#platform/errors/errors.ts'
 import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { keepAsked, leavePath } from './newsletter.server.ts'
@@ -22,11 +21,6 @@ export async function sendConfirmation(
   const leave = `${origin}${leavePath(ctx, subscriber_id)}`
   const confirm = `${origin}/shop/newsletter/confirm/${asked.token}?lang=${language}`
   const letter = newsletterLetter(language, { shop, confirm, leave: `${leave}?lang=${language}` })
-  try {
-    await sendMail(ctx, { to: [asked.email], ...letter, unsubscribeAt: leave })
-  } catch (error) {
-    // What another try would not mend is over: whoever asked asks again.
-    if (error instanceof DomainError && error.kind !== 'unavailable') return
-    throw error
-  }
+  // Whoever asked asks again.
+  await sendMailOrLetItGo(ctx, { to: [asked.email], ...letter, unsubscribeAt: leave })
 }

@@ -9,7 +9,7 @@ import {
 import { storeMark } from '#modules/store-catalogue/store/store-mark.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import type { PageCall, PageReply, PublicPage } from '#platform/module/public-page.server.ts'
-import { categoryTints, tintOf } from '#ui/theme/category-tint.ts'
+import { chosenTint } from '#ui/theme/category-tint.ts'
 import { plainWords } from '#ui/words/plain-words.ts'
 import { type Around, addressesOf, around, inStore, missingPage, storePage } from '../frame/frame.server.ts'
 import type { PageWords } from '../frame/frame-words.ts'
@@ -21,6 +21,9 @@ import { addressOf, isNarrowed, QUERY_NAMES, searchIn } from './store-query.ts'
 
 const RELATED = 6
 
+/** Before the id of a category that has a page of its own. */
+const OF_CATEGORY = '/shop/categories/'
+
 const say = ({ frame }: Around) => plainWords<PageWords>(frame.words, frame.language)
 
 async function productList(
@@ -29,13 +32,12 @@ async function productList(
   search: StoreSearch,
   path: string,
 ): Promise<PageReply> {
-  const [{ found, facets }, categories] = await reading(
-    call.ctx,
-    async (tx) => [await searchStore(tx, search), await storeCategories(tx)] as const,
-  )
+  const categories = search.category === null ? [] : await storeCategories(call.ctx)
+  const category = categories.find(({ id }) => id === search.category)
+  if (!category && path.startsWith(OF_CATEGORY)) return missingPage(place)
+  const { found, facets } = await searchStore(call.ctx, search)
   if (search.page > Math.max(1, found.pages)) return missingPage(place)
   const t = say(place)
-  const category = categories.find(({ id }) => id === search.category)
   const title =
     category?.name ??
     (search.text
@@ -46,8 +48,8 @@ async function productList(
   // Of one list in several orders, and of a category under two addresses, one is listed.
   const listed = (to: number): string => {
     if (to === 1 && category && !isNarrowed({ ...search, category: null }))
-      return `/shop/categories/${category.id}`
-    return to === 1 && path.startsWith('/shop/categories/')
+      return `${OF_CATEGORY}${category.id}`
+    return to === 1 && path.startsWith(OF_CATEGORY)
       ? path
       : addressOf({ ...search, sort: 'relevance' }, { page: to })
   }
@@ -80,12 +82,10 @@ const products = inStore((call, place) => {
   return productList(call, place, search, addressOf({ ...search, page: 1 }))
 })
 
-const category = inStore(async (call, place) => {
+const category = inStore((call, place) => {
   const id = call.named.id ?? ''
-  const known = (await storeCategories(call.ctx)).some((each) => each.id === id)
-  if (!known) return missingPage(place)
   const { page } = searchIn(call.sent)
-  return productList(call, place, { ...NO_SEARCH, category: id, page }, `/shop/categories/${id}`)
+  return productList(call, place, { ...NO_SEARCH, category: id, page }, `${OF_CATEGORY}${id}`)
 })
 
 const product = inStore(async (call, place) => {
@@ -126,7 +126,7 @@ const categories = inStore(async (call, place) => {
   const all = known.map(({ tint, ...each }) => ({
     ...each,
     image_url: pictures.get(each.id) ?? null,
-    tint: categoryTints.find((named) => named === tint) ?? tintOf(each.id),
+    tint: chosenTint(tint, each.id),
   }))
   return storePage(place, {
     view: 'store-categories',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api, FIVE_MINUTES } from '#ui/calls/api.ts'
-import { type CategoryTint, categoryTints, tintOf } from '#ui/theme/category-tint.ts'
+import { type CategoryTint, chosenTint } from '#ui/theme/category-tint.ts'
 
 export type TillCategory = { id: string; name: string; tint: CategoryTint }
 
@@ -16,7 +16,7 @@ export function useCategories(): readonly TillCategory[] {
       (data ?? []).map(({ id, name, tint }) => ({
         id,
         name,
-        tint: categoryTints.find((known) => known === tint) ?? tintOf(id),
+        tint: chosenTint(tint, id),
       })),
     [data],
   )

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { isSectionType, SECTION_FIELDS } from '../schema/section-types.ts'
-import { type Device, type Section, settingsOf } from '../schema/sections.ts'
+import { type Device, type Section, settingsOn } from '../schema/sections.ts'
 import { appearanceCss, ENTRANCES, hasEntrances, ON, placeOf } from './appearance-css.ts'
 import { type CssRefusal, scopeCss } from './scope-css.server.ts'
 
 /** What a shop wrote of styles in a section, for a device. */
-function writtenIn({ type, settings, mobileSettings }: Section, device: Device): string {
-  const of = device === 'phone' ? { ...settings, ...mobileSettings } : settings
+function writtenIn(section: Section, device: Device): string {
+  const { type } = section
+  const of = settingsOn(section, device)
   const own = isSectionType(type) && 'sidebarCss' in SECTION_FIELDS[type] ? [of.sidebarCss] : []
   // Where a block brings a program its styles go with it, into its own frame.
   const ofHtml = type === 'custom_html' && !of.javascript ? [of.css] : []
@@ -45,10 +46,3 @@ export function sectionsCss(sections: readonly Section[]): string {
 /** Where the sheet lies: another text is at another address, so that browsers keep each for good. */
 export const sheetPath = (css: string): string =>
   `/shop/styles/${createHash('sha256').update(css).digest('base64url').slice(0, 22)}.css`
-
-/** The languages of the code that a section shows, for what must not stand in the page itself. */
-export const hasProgram = (section: Section): boolean =>
-  section.type === 'custom_html' &&
-  (['desktop', 'phone'] as const).some(
-    (device) => settingsOf('custom_html', section, device).javascript.trim() !== '',
-  )

@@ -31,6 +31,10 @@ export const fieldsOf = (type: string): Fields =>
 const layers = ({ settings, mobileSettings }: Section, device: Device): readonly Settings[] =>
   device === 'phone' ? [settings, mobileSettings] : [settings]
 
+/** What is set of a section on a device, as it is kept. */
+export const settingsOn = ({ settings, mobileSettings }: Section, device: Device): Settings =>
+  device === 'phone' ? { ...settings, ...mobileSettings } : settings
+
 /** What a section of a type shows on a device. */
 export const settingsOf = <Type extends SectionType>(
   type: Type,

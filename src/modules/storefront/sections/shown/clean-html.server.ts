@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html'
 import { OWN_CLASS } from '../appearance/scope-css.server.ts'
 import { isSectionType } from '../schema/section-types.ts'
-import { fieldsOf, type Section, type Settings } from '../schema/sections.ts'
+import { fieldsOf, type Section, type Settings, settingsOn } from '../schema/sections.ts'
 
 const ALLOWED: sanitize.IOptions = {
   allowedTags: [
@@ -122,7 +122,6 @@ export const bringsProgram = ({ type }: Pick<Section, 'type'>, settings: Setting
 /** A section whose HTML is as clean when it is kept as when it is shown. */
 export function withCleanHtml(section: Section): Section {
   if (!isSectionType(section.type)) return section
-  const phone = { ...section.settings, ...section.mobileSettings }
   const own = (settings: Settings, shown: Settings): Settings => {
     if (bringsProgram(section, shown)) return settings
     const cleaned = cleanedHtml(section, settings)
@@ -131,6 +130,6 @@ export function withCleanHtml(section: Section): Section {
   return {
     ...section,
     settings: own(section.settings, section.settings),
-    mobileSettings: own(section.mobileSettings, phone),
+    mobileSettings: own(section.mobileSettings, settingsOn(section, 'phone')),
   }
 }

@@ -1,4 +1,4 @@
-import { type Device, type Section, settingsOf } from '../schema/sections.ts'
+import { type Device, type Section, settingsOf, settingsOn } from '../schema/sections.ts'
 import { bringsProgram } from './clean-html.server.ts'
 
 /** Says how high the block is, to the page that shows it and to nobody else's use. */
@@ -11,8 +11,7 @@ const within = (text: string, element: string): string =>
 
 /** The document of a block that brings a program, by itself; null for any other section. */
 export function ownCode(section: Section, device: Device): string | null {
-  const shown = device === 'phone' ? { ...section.settings, ...section.mobileSettings } : section.settings
-  if (!bringsProgram(section, shown)) return null
+  if (!bringsProgram(section, settingsOn(section, device))) return null
   const { html, css, javascript } = settingsOf('custom_html', section, device)
   return `<!doctype html>
 <html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

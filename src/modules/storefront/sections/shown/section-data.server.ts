@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { StoreCard } from '#modules/store-catalogue/reading/store-card.ts'
+import { SHELVES, type Shelf, type StoreCard } from '#modules/store-catalogue/reading/store-card.ts'
 import { cardsOn } from '#modules/store-catalogue/reading/store-cards.server.ts'
 import {
   categoryPictures,
@@ -9,18 +9,18 @@ import {
 import { storeOf } from '#modules/store-catalogue/store/store.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
-import { categoryTints, tintOf } from '#ui/theme/category-tint.ts'
+import { chosenTint } from '#ui/theme/category-tint.ts'
 import type { ContentReading } from '../../content-port/content-port.server.ts'
 import { isSectionType, MOST_IN_COLUMN, MOST_RECENT, type SectionType } from '../schema/section-types.ts'
-import { type Device, type Section, settingsOf } from '../schema/sections.ts'
+import { type Device, type Section, settingsOf, settingsOn } from '../schema/sections.ts'
 import { bringsProgram, cleanedHtml } from './clean-html.server.ts'
-import { type CleanHtml, type SectionsData, SHOWN_SHELVES, type ShownShelf } from './section-data.ts'
+import type { CleanHtml, SectionsData } from './section-data.ts'
 
 const DEVICES: readonly Device[] = ['desktop', 'phone']
 
 /** What sections ask for, and how much of it. */
 type Needs = {
-  readonly cards: Map<ShownShelf, number>
+  readonly cards: Map<Shelf, number>
   categories: boolean
   brands: boolean
   banners: boolean
@@ -28,7 +28,7 @@ type Needs = {
   testimonials: number
 }
 
-const SHELF_OF: Partial<Record<SectionType, ShownShelf>> = {
+const SHELF_OF: Partial<Record<SectionType, Shelf>> = {
   featured_products: 'featured',
   new_arrivals: 'new',
   sale_items: 'sale',
@@ -37,7 +37,7 @@ const SHELF_OF: Partial<Record<SectionType, ShownShelf>> = {
 function addNeeds(needs: Needs, section: Section, device: Device): void {
   const { type } = section
   if (!isSectionType(type)) return
-  const cards = (shelf: ShownShelf, most: number): void => {
+  const cards = (shelf: Shelf, most: number): void => {
     needs.cards.set(shelf, Math.max(needs.cards.get(shelf) ?? 0, most))
   }
   const shelf = SHELF_OF[type]
@@ -69,13 +69,10 @@ function needsOf(sections: readonly Section[]): Needs {
   return needs
 }
 
-const shownIn = ({ settings, mobileSettings }: Section, device: Device) =>
-  device === 'phone' ? { ...settings, ...mobileSettings } : settings
-
 const htmlOn = (sections: readonly Section[], device: Device): CleanHtml =>
   Object.fromEntries(
     sections.flatMap((section) => {
-      const html = cleanedHtml(section, shownIn(section, device))
+      const html = cleanedHtml(section, settingsOn(section, device))
       return Object.keys(html).length > 0 ? [[section.id, html]] : []
     }),
   )
@@ -87,7 +84,7 @@ const tag = (value: unknown): string =>
 const framesOn = (sections: readonly Section[], device: Device, isDraft: boolean): Record<string, string> =>
   Object.fromEntries(
     sections.flatMap((section) => {
-      const shown = shownIn(section, device)
+      const shown = settingsOn(section, device)
       if (!bringsProgram(section, shown)) return []
       const query = new URLSearchParams({ on: device, v: tag(shown), ...(isDraft && { draft: '1' }) })
       return [[section.id, `/shop/code/${section.id}?${query}`]]
@@ -109,14 +106,14 @@ export const sectionData = (
     const shown = sections.filter(({ isVisible }) => isVisible)
     const needs = needsOf(shown)
     const store = await storeOf(tx)
-    const cards: Record<ShownShelf, readonly StoreCard[]> = {
+    const cards: Record<Shelf, readonly StoreCard[]> = {
       featured: [],
       new: [],
       sale: [],
       recent: [],
       all: [],
     }
-    for (const shelf of SHOWN_SHELVES) {
+    for (const shelf of SHELVES) {
       const most = needs.cards.get(shelf)
       if (most) cards[shelf] = await cardsOn(tx, shelf, most)
     }
@@ -132,7 +129,7 @@ export const sectionData = (
       cards,
       categories: categories.map(({ id, name, product_count, tint }) => ({
         ...{ id, name, product_count },
-        tint: categoryTints.find((known) => known === tint) ?? tintOf(id),
+        tint: chosenTint(tint, id),
         image_url: pictures.get(id) ?? null,
       })),
       brands: needs.brands ? await storeBrands(tx) : [],

@@ -1,10 +1,6 @@
-import type { StoreCard } from '#modules/store-catalogue/reading/store-card.ts'
+import type { Shelf, StoreCard } from '#modules/store-catalogue/reading/store-card.ts'
 import type { CategoryTint } from '#ui/theme/category-tint.ts'
 import type { Banner, BlogCard, Testimonial } from '../../content-port/content-port.ts'
-
-/** The shelves that sections show. */
-export const SHOWN_SHELVES = ['featured', 'new', 'sale', 'recent', 'all'] as const
-export type ShownShelf = (typeof SHOWN_SHELVES)[number]
 
 export type ShownCategory = {
   readonly id: string
@@ -40,7 +36,7 @@ export type CleanHtml = Readonly<Record<string, Readonly<Record<string, string>>
 /** Exactly what some sections show; what none of them shows is empty. */
 export type SectionsData = {
   readonly store: ShownStore
-  readonly cards: Readonly<Record<ShownShelf, readonly StoreCard[]>>
+  readonly cards: Readonly<Record<Shelf, readonly StoreCard[]>>
   readonly categories: readonly ShownCategory[]
   readonly brands: readonly ShownBrand[]
   readonly banners: readonly Banner[]

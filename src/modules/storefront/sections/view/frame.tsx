@@ -40,7 +40,5 @@ export const OUTLINE_BUTTON =
   'inline-flex min-h-11 w-full cursor-pointer items-center justify-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-medium text-text no-underline hover:border-accent-edge'
 export const FILLED_BUTTON =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-full border-0 bg-accent px-6 font-medium text-on-accent no-underline hover:bg-accent-hover'
-export const INK_BUTTON =
-  'inline-flex min-h-11 cursor-pointer items-center justify-center rounded-full border-0 bg-text px-6 font-medium text-bg'
 export const FIELD =
   'min-h-11 w-full rounded-control border border-field-line bg-surface px-3 text-base text-text placeholder:text-muted'

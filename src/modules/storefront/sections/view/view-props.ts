@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { StoreCard } from '#modules/store-catalogue/reading/store-card.ts'
 import type { Translate } from '#ui/words/messages.ts'
 import type { Say as SayOfPage } from '../../frame/frame-words.ts'
-import type { Device, Section } from '../schema/sections.ts'
+import type { Device } from '../schema/sections.ts'
 import type { sectionsMessages } from '../sections.messages.ts'
 import type { SectionsData } from '../shown/section-data.ts'
 
@@ -34,5 +34,3 @@ export type Around = {
   /** The heading of a section: the page's own stands above it, unless the page has none. */
   readonly heading: 'h1' | 'h2'
 }
-
-export type SectionProps = { readonly section: Section; readonly around: Around }

@@ -1,6 +1,6 @@
+import type { Shelf as ShelfName } from '#modules/store-catalogue/reading/store-card.ts'
 import { classNames } from '#ui/theme/class-names.ts'
 import type { SettingsOf } from '../../schema/sections.ts'
-import type { ShownShelf } from '../../shown/section-data.ts'
 import { GRID, Titled } from '../frame.tsx'
 import type { Around } from '../view-props.ts'
 import { SectionCard } from './product-card.tsx'
@@ -8,7 +8,7 @@ import { SectionCard } from './product-card.tsx'
 type ShelfProps = { settings: SettingsOf<'featured_products'>; around: Around }
 
 type ShownProps = ShelfProps & {
-  shelf: ShownShelf
+  shelf: ShelfName
   title: string
   more: { href: string; label: string }
 }
