@@ -32,19 +32,14 @@ export const paysDebts = (kind: PaymentKind): boolean => kind !== 'credit'
 /** Cash has no number. */
 export const hasReference = (kind: PaymentKind): boolean => kind !== 'cash'
 
-type Required = 'reference_required' | 'voucher_required' | 'note_required'
-
 /** What is said where a number is missing: of what is known by its authorisation alone, and of papers. */
-const REQUIRED: Readonly<Partial<Record<PaymentKind, Required>>> = {
+const MISSING: Partial<Record<PaymentKind, 'reference_required' | 'voucher_required' | 'note_required'>> = {
   card: 'reference_required',
   voucher: 'voucher_required',
   credit_note: 'note_required',
 }
 
-/** Null where none is needed. */
-const missingOf = (kind: PaymentKind): Required | null => REQUIRED[kind] ?? null
-
-export const needsReference = (kind: PaymentKind): boolean => missingOf(kind) !== null
+export const needsReference = (kind: PaymentKind): boolean => MISSING[kind] !== undefined
 
 /** What pays all that is pending. */
 export const wholeIn = (pending: Cents, { rate }: Pick<PaidCurrency, 'rate'>): Cents =>
@@ -69,7 +64,7 @@ export const paymentSchema = ({ pending, ways, currencies }: Paying, words: Paym
         check.addIssue({ code: 'custom', path: ['amount'], message })
       }
       const way = ways.find(({ id }) => id === payment_method_id)
-      const missing = way && reference === '' ? missingOf(way.kind) : null
+      const missing = way && reference === '' && MISSING[way.kind]
       if (missing) check.addIssue({ code: 'custom', path: ['reference'], message: words[missing] })
     })
 
