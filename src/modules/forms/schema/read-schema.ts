@@ -41,7 +41,6 @@ export type SchemaProblem = {
 /** More than anybody reads at once. */
 const MOST_PROBLEMS = 100
 
-/** Without these a text is no form at all. */
 /**
  * The text of a form as people read it: what the form is before what it says, whatever order it was kept in. Read again it
  * is the same form. One that is not whole yet stands as it is.
@@ -51,6 +50,7 @@ export function writeFormText(form: FormSchema): string {
   return JSON.stringify(read.success ? read.data : form, null, 2)
 }
 
+/** Without these a text is no form at all. */
 const NEEDED = ['version', 'metadata', 'groups']
 
 /**
