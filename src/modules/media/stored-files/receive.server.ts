@@ -1,4 +1,5 @@
-import { open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
+import { FilesUnavailable } from '#platform/errors/platform.errors.ts'
 import { FileBrokenOff, FileTooLarge } from '../media.errors.ts'
 
 /** What of the sender broke off; what of the disk did is none of it. */
@@ -13,7 +14,7 @@ async function* arriving(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
 /**
  * Writes what arrives into a file, piece by piece. @returns how many bytes came.
  *
- * @throws FileTooLarge as soon as more than `maxBytes` came, FileBrokenOff
+ * @throws FileTooLarge as soon as more than `maxBytes` came, FileBrokenOff, FilesUnavailable where the disk is full
  */
 export async function receive(
   stream: ReadableStream<Uint8Array>,
@@ -26,11 +27,23 @@ export async function receive(
     for await (const piece of arriving(stream)) {
       size += piece.length
       if (size > maxBytes) throw new FileTooLarge(maxBytes)
-      for (let at = 0; at < piece.length; ) at += (await file.write(piece, at)).bytesWritten
+      await write(file, piece)
     }
   } finally {
     await file.close()
   }
   if (size === 0) throw new FileBrokenOff('nothing was sent')
   return size
+}
+
+const FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT']
+
+/** A disk that is full has room again once somebody made some: whoever sends is told to try again. */
+async function write(file: FileHandle, piece: Uint8Array): Promise<void> {
+  try {
+    for (let at = 0; at < piece.length; ) at += (await file.write(piece, at)).bytesWritten
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && FULL.includes(error.code))) throw error
+    throw new FilesUnavailable('the disk is full', {}, { cause: error })
+  }
 }

@@ -87,8 +87,8 @@ export async function send(address: Address, parcel: Parcel): Promise<Outcome> {
   const outcome = await sendOnce(parcel)
   if (!isFor(outcome, TOKEN_REFUSED)) return outcome
   const asked = await newToken(address, parcel.token)
-  if (asked === 'unreached' || isForNow(asked)) return asked
-  if (!('token' in asked)) return outcome
+  if (asked === 'unreached') return asked
+  if (!('token' in asked)) return isForNow(asked) ? asked : outcome
   await later(LEAST_MS + 300)
   return sendOnce({ ...parcel, token: asked.token })
 }
