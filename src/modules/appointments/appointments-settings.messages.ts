@@ -9,12 +9,13 @@ export const appointmentsSettingsMessages = defineMessages(
     letters_help: 'Cuando se reserva, cambia, se confirma o se cancela.',
     letters_whatsapp: 'Avisar al cliente por WhatsApp de su cita',
     cutoff: 'El cliente cambia o cancela su cita hasta (horas antes)',
-    cutoff_help: 'Horas antes del inicio, de 0 a 720; después lo hace el negocio. Con 0, hasta que empiece.',
+    cutoff_help:
+      'Horas antes del inicio, 30 días (720) como mucho; después lo hace el negocio. Con 0, hasta que empiece.',
     deposit_minutes: 'El depósito de una reserva en línea se paga en (minutos)',
     deposit_minutes_help:
-      'De 0 a 10080. Si no se paga a tiempo, la cita se cancela sola. Con 0, nunca. Sin pagos por link no se aplica.',
+      'Una hora son 60 y un día 1440; una semana como mucho. Si no se paga a tiempo, la cita se cancela sola. Con 0, nunca. Sin pagos por link no se aplica.',
     offer: 'Una oferta de la lista de espera dura (minutos)',
-    offer_help: 'De 5 a 1440 minutos; después se le ofrece el horario a quien sigue.',
+    offer_help: 'De 5 minutos a un día (1440); después se le ofrece el horario a quien sigue.',
   },
   {
     step: 'Appointment times every (minutes)',
@@ -24,11 +25,11 @@ export const appointmentsSettingsMessages = defineMessages(
     letters_whatsapp: 'Tell customers of their appointment by WhatsApp',
     cutoff: 'Customers move or cancel their appointment until (hours before)',
     cutoff_help:
-      'Hours before it begins, from 0 to 720; after that the business does it. With 0, until it begins.',
+      'Hours before it begins, 30 days (720) at most; after that the business does it. With 0, until it begins.',
     deposit_minutes: 'The deposit of an online booking is paid within (minutes)',
     deposit_minutes_help:
-      'From 0 to 10080. If it is not paid in time, the appointment cancels itself. With 0, never. Without payment links it does not apply.',
+      'An hour is 60 and a day 1440; a week at most. If it is not paid in time, the appointment cancels itself. With 0, never. Without payment links it does not apply.',
     offer: 'An offer of the waiting list lasts (minutes)',
-    offer_help: 'From 5 to 1440 minutes; after that the time is offered to the next.',
+    offer_help: 'From 5 minutes to a day (1440); after that the time is offered to the next.',
   },
 )

@@ -40,7 +40,7 @@ export const authorizationMessages = defineMessages(
     code: 'Código de 6 dígitos',
     code_help: 'Pídaselo a quien lo recibió.',
     sent_to: 'Enviado a {{names}}.',
-    expires_at: 'Vence a las {{time}}',
+    expires_at: 'Vence a {{time}}',
     tries_left_one: 'Queda {{count}} intento.',
     tries_left_other: 'Quedan {{count}} intentos.',
     verify: 'Verificar',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { basisPoints, cents, centsFromTyped, milli } from '#platform/values/money.ts'
 import { formatAmount, formatCents, formatMilli, formatWhole } from './figures.ts'
-import { formatDateTime, formatDay, formatPercent, formatTime } from './format.ts'
+import { formatDateTime, formatDay, formatPercent, formatTheTime, formatTime } from './format.ts'
 
 /** Numbers and units are kept together by a hard space, which reads like any other. */
 const read = (text: string): string => text.replaceAll('\u00a0', ' ')
@@ -74,6 +74,14 @@ describe('days and times', () => {
     expect(read(formatTime('00:05', { language: 'es' }))).toBe('12:05 a. m.')
     expect(read(formatTime('12:00:00', { language: 'en' }))).toBe('12:00 PM')
     expect(read(formatTime('2026-11-21T14:42:00Z', { language: 'es' }))).toBe('10:42 a. m.')
+  })
+
+  test('a sentence names one o’clock in the singular', () => {
+    expect(read(formatTheTime('13:00', { language: 'es' }))).toBe('la 1:00 p. m.')
+    expect(read(formatTheTime('01:59:00', { language: 'es' }))).toBe('la 1:59 a. m.')
+    expect(read(formatTheTime('11:00', { language: 'es' }))).toBe('las 11:00 a. m.')
+    expect(read(formatTheTime('2026-11-21T14:42:00Z', { language: 'es' }))).toBe('las 10:42 a. m.')
+    expect(read(formatTheTime('13:00', { language: 'en' }))).toBe('1:00 PM')
   })
 
   test('nonsense is refused', () => {

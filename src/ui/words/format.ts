@@ -92,6 +92,18 @@ export const formatTime = (
   return clock(hour, minute, language)
 }
 
+/**
+ * The time as a sentence names it, with its article in Spanish: `las 10:42 a. m.`, and of the first hour `la 1:05 p. m.`.
+ *
+ * @throws RangeError as `formatTime` does.
+ */
+export const formatTheTime = (at: string | Date, place: Place = {}): string => {
+  const { language = currentLanguage() } = place
+  const time = formatTime(at, { ...place, language })
+  if (language !== 'es') return time
+  return `${time.startsWith('1:') ? 'la' : 'las'} ${time}`
+}
+
 /** `21/11/2026 10:42 a. m.` of an instant. @throws RangeError when `at` is not one. */
 export const formatDateTime = (at: string | Date, place: Place = {}): string => {
   const { language = currentLanguage() } = place

@@ -7,6 +7,7 @@ import {
   formatDateTime,
   formatDay,
   formatPercent,
+  formatTheTime,
   formatTime,
 } from './format.ts'
 import { useLanguage } from './messages.ts'
@@ -21,6 +22,8 @@ export function useFormats() {
     () => ({
       day: (at: string | Date, style?: DayStyle) => formatDay(at, { language, timeZone, style }),
       time: (at: string | Date) => formatTime(at, { language, timeZone }),
+      /** With its article, inside a sentence. */
+      theTime: (at: string | Date) => formatTheTime(at, { language, timeZone }),
       dateTime: (at: string | Date) => formatDateTime(at, { language, timeZone }),
       /** The time alone of what was today; what was on another day says its day too. */
       moment: (at: string | Date) =>

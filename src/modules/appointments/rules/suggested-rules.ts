@@ -13,7 +13,7 @@ export const SUGGESTED_RULES = [
   {
     hours: 3,
     channel: 'whatsapp',
-    text_es: 'Hola, {cliente}. Le esperamos hoy a las {hora} para {servicio} en {negocio}.',
+    text_es: 'Hola, {cliente}. Le esperamos hoy, {hora}, para {servicio} en {negocio}.',
     text_en: 'Hello, {customer}. We expect you today at {time} for {service} at {shop}.',
   },
 ] as const satisfies readonly Omit<RuleInput, 'name' | 'is_active'>[]

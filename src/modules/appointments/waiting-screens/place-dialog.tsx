@@ -47,7 +47,7 @@ const nearestOf = (error: unknown): NearTime[] | null => {
 /** Offers or books what is chosen, once for each choice. */
 function usePlacing({ wait, at, onClose }: Props) {
   const t = useMessages(waitingScreensMessages)
-  const { time: said } = useFormats()
+  const { theTime } = useFormats()
   const refresh = useRefresh(AGENDA_ANSWERS)
   const last = useRef({ said: '', requestId: '' })
   return useMutation({
@@ -66,7 +66,7 @@ function usePlacing({ wait, at, onClose }: Props) {
     onSuccess: (openUntil) => {
       if (openUntil === null) showToast({ title: t('booked'), description: wait.customer_name })
       else {
-        const description = t('offered_until', { name: wait.customer_name, time: said(openUntil) })
+        const description = t('offered_until', { name: wait.customer_name, time: theTime(openUntil) })
         showToast({ title: t('offered'), description })
       }
       onClose()

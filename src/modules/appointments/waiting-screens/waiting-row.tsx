@@ -18,12 +18,12 @@ import { minutesLeft, type Wait } from './waits.client.ts'
 /** For what and when they wait, in words. */
 function useWishWords() {
   const t = useMessages(waitingScreensMessages)
-  const { day, time } = useFormats()
+  const { day, time, theTime } = useFormats()
   const short = (date: string) => withoutYear(day(date))
   const hours = ({ from_time: from, until_time: until }: Wait): string => {
     if (from && until) return t('between', { from: time(from), until: time(until) })
-    if (from) return t('after', { time: time(from) })
-    return until ? t('before', { time: time(until) }) : t('any_hour')
+    if (from) return t('after', { time: theTime(from) })
+    return until ? t('before', { time: theTime(until) }) : t('any_hour')
   }
   return (wait: Wait) => ({
     days:

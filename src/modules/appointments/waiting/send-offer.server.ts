@@ -5,7 +5,7 @@ import { DomainError } from '#platform/errors/errors.ts'
 import { inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
 import type { AppointmentOfferId } from '#platform/values/ids.ts'
-import { formatDay, formatTime } from '#ui/words/format.ts'
+import { formatDay, formatTheTime, formatTime } from '#ui/words/format.ts'
 import { translate } from '#ui/words/messages.ts'
 import { nameInLetter } from '../letter/name-in-letter.ts'
 import { linkToken } from '../own-link/own-token.server.ts'
@@ -50,7 +50,7 @@ async function wordsOf(ctx: TenantCtx, row: Row) {
   const lines = [
     t('hello', { customer, service, shop }),
     professional === null ? t('when', { day, time }) : t('when_with', { day, time, professional }),
-    t('accept', { until: formatTime(timeAt(minuteOf(row.open_until), timeZone), { language }) }),
+    t('accept', { until: formatTheTime(timeAt(minuteOf(row.open_until), timeZone), { language }) }),
     offerUrl(ctx, row.origin, row.id),
     t('else'),
     [shop, phone].filter(Boolean).join(' · '),

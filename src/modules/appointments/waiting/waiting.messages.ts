@@ -16,7 +16,7 @@ export const appointmentWaitingMessages = defineMessages(
     hello: 'Hola, {{customer}}: se liberó un horario para {{service}} en {{shop}}.',
     when: '{{day}}, {{time}}',
     when_with: '{{day}}, {{time}}, con {{professional}}',
-    accept: 'Es suyo si lo acepta antes de las {{until}} en esta dirección:',
+    accept: 'Es suyo si lo acepta antes de {{until}} en esta dirección:',
     else: 'Si no lo acepta, se le ofrece a quien sigue y usted continúa en la lista de espera.',
   },
   {

@@ -48,7 +48,7 @@ const ENDED = new Set<string | null>([
 /** The code that somebody read out; a new one can be asked for after a pause. */
 export function CodeEntry({ request, sending, sendError, ...on }: Props) {
   const t = useMessages(authorizationMessages)
-  const { time } = useFormats()
+  const { theTime } = useFormats()
   const [typed, setTyped] = useState('')
   const { expiresAt, resendAfter, sentTo } = request.answer
   const [resendAt] = useState(() => (resendAfter === null ? null : Date.now() + resendAfter * 1000))
@@ -71,7 +71,7 @@ export function CodeEntry({ request, sending, sendError, ...on }: Props) {
   return (
     <Form changed={false} onSubmit={submit} className="grid gap-4">
       <p role="status" className="m-0 text-sm text-muted">
-        {t('sent_to', { names: sentTo.join(', ') })} {t('expires_at', { time: time(expiresAt) })}
+        {t('sent_to', { names: sentTo.join(', ') })} {t('expires_at', { time: theTime(expiresAt) })}
       </p>
       {!ended && (
         <Field

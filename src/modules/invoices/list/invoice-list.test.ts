@@ -34,7 +34,14 @@ const row = (more: Partial<InvoiceRow>): InvoiceRow => ({
 test('the seller is the employee who sold it, else who rang it up, who has a column of the file', () => {
   const columns = invoiceColumns({
     t: translate(invoiceListMessages, 'es'),
-    formats: { day: String, time: String, dateTime: String, moment: String, percent: String },
+    formats: {
+      day: String,
+      time: String,
+      theTime: String,
+      dateTime: String,
+      moment: String,
+      percent: String,
+    },
     nameOf: ({ name }) => name,
     today: '2026-11-20',
   })

@@ -7,7 +7,7 @@ import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts
 import { addDays, type Day, dayOfInstant, isReportDay } from '#platform/values/day.ts'
 import type { EmployeeId } from '#platform/values/ids.ts'
 import { formatCents } from '#ui/words/figures.ts'
-import { formatTime } from '#ui/words/format.ts'
+import { formatTheTime } from '#ui/words/format.ts'
 import type { Language } from '#ui/words/messages.ts'
 import { formId, heldWish, stamp } from '../guard/signed.server.ts'
 import { ALERT, BELL, CLOCK, NEXT, PEOPLE, type Words } from '../page/frame.server.ts'
@@ -211,7 +211,7 @@ export const counting = (
 ): Html =>
   countdown({
     endsAt: hold.endsAt,
-    said: t('held', { time: placeText(hold.at, language).time }),
-    until: t('held_until', { time: formatTime(hold.endsAt, { language, timeZone }) }),
+    said: t('held', { time: formatTheTime(hold.at.split('T')[1] ?? '', { language }) }),
+    until: t('held_until', { time: formatTheTime(hold.endsAt, { language, timeZone }) }),
     ...{ soon: t('soon'), over: t('over') },
   })

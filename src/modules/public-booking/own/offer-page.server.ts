@@ -3,7 +3,7 @@ import { OfferNotFound } from '#modules/appointments/waiting/waiting.errors.ts'
 import { html } from '#modules/payment-links/page/html.ts'
 import { DomainError } from '#platform/errors/errors.ts'
 import type { PageCall, PageReply } from '#platform/module/public-page.server.ts'
-import { formatTime } from '#ui/words/format.ts'
+import { formatTheTime } from '#ui/words/format.ts'
 import type { Language } from '#ui/words/messages.ts'
 import { CHECK, CLOCK, stated, wordsIn } from '../page/frame.server.ts'
 import { spokenAt } from '../page/spoken.ts'
@@ -40,7 +40,7 @@ export async function offerPage(
   }
   const { day, time } = placeText(`${offer.appointment_date}T${offer.start_time}`, language)
   const endsAt = new Date(offer.open_until)
-  const until = formatTime(endsAt, { language, timeZone: shop.time_zone })
+  const until = formatTheTime(endsAt, { language, timeZone: shop.time_zone })
   const timer = countdown({
     ...{ endsAt, said: t('offer_until', { time: until }), until: '', soon: t('offer_soon') },
     over: t('offer_ended'),
