@@ -6,14 +6,21 @@ import { currentLanguage, defineMessages, registerMessages, translate } from './
 
 const words = defineMessages(
   'greeting',
-  { due: 'Vence el {{day, day}}: {{amount, cents}} al {{rate, percent}}' },
-  { due: 'Due {{day, day}}: {{amount, cents}} at {{rate, percent}}' },
+  { due: 'Vence el {{day, day}}: {{amount, cents}} al {{rate, percent}}', until: 'Hasta {{time}}. Gracias.' },
+  { due: 'Due {{day, day}}: {{amount, cents}} at {{rate, percent}}', until: 'Until {{time}}. Thanks.' },
 )
 const values = { day: '2026-11-21', amount: 123450, rate: 1800 }
 
 test('values are formatted in the language of the sentence', () => {
   expect(translate(words, 'es')('due', values)).toBe('Vence el 21/11/2026: RD$1,234.50 al 18\u00a0%')
   expect(translate(words, 'en')('due', values)).toBe('Due Nov 21, 2026: RD$1,234.50 at 18%')
+})
+
+test('a sentence that ends with a time ends once', () => {
+  expect(translate(words, 'es')('until', { time: '1:00\u00a0p.\u00a0m.' })).toBe(
+    'Hasta 1:00\u00a0p.\u00a0m. Gracias.',
+  )
+  expect(translate(words, 'en')('until', { time: '1:00 PM' })).toBe('Until 1:00 PM. Thanks.')
 })
 
 test('two pages can be drawn in two languages at once', () => {

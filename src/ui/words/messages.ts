@@ -68,11 +68,14 @@ export const registerMessages = (messages: Messages<Texts>): void => {
   if (en) i18next.addResourceBundle('en', namespace, en, true, true)
 }
 
+/** A sentence that ends with a time ends once: in Spanish `a. m.` brings a full stop of its own. */
+export const endedOnce = (text: string): string => text.replace(/([ap]\.\s?m\.)\.(?!\.)/g, '$1')
+
 /** The translate function of a module, in the person's language; draws again when the language changes. */
 export const useMessages = <T extends Texts>(messages: Messages<T>): Translate<T> => {
   registerMessages(messages)
   const { t } = useTranslation(messages.namespace)
-  return useCallback((key: string, values?: Values) => t(key, { ...values }), [t])
+  return useCallback((key: string, values?: Values) => endedOnce(t(key, { ...values })), [t])
 }
 
 /** The same outside React, for toasts and print. */
@@ -80,7 +83,9 @@ export const translate =
   <T extends Texts>(messages: Messages<T>, language?: Language): Translate<T> =>
   (key: string, values) => {
     registerMessages(messages)
-    return i18next.t(key, { ns: messages.namespace, ...(language && { lng: language }), ...values })
+    return endedOnce(
+      i18next.t(key, { ns: messages.namespace, ...(language && { lng: language }), ...values }),
+    )
   }
 
 const known = (language: string | undefined): Language => (language === 'en' ? 'en' : 'es')

@@ -19,13 +19,16 @@ type Props = {
   board: WaitingBoard
   /** Begins a new appointment at a time that was drawn; null where this person may book none. */
   onNew: ((at: NewTime) => void) | null
+  /** What is to be moved as soon as it is drawn, chosen on another screen; and what is said once it is taken up. */
+  take?: AppointmentId | null | undefined
+  onTaken?: (() => void) | undefined
 }
 
 /** The days with what is booked in them, what is opened of it, and what is moved. */
-export function Agenda({ calendar, status, onDay, board, onNew }: Props) {
+export function Agenda({ calendar, status, onDay, board, onNew, take = null, onTaken }: Props) {
   const mayUpdate = usePermission('appointments.update') === 'allowed'
   const [opened, setOpened] = useState<AppointmentId | null>(null)
-  const [taken, setTaken] = useState<AppointmentId | null>(null)
+  const [taken, setTaken] = useState<AppointmentId | null>(take)
   const { move, underWay } = useReschedule()
   const { days, professionals } = calendar
   const appointments = useMemo(
@@ -61,7 +64,10 @@ export function Agenda({ calendar, status, onDay, board, onNew }: Props) {
         onDay={onDay}
         onNew={onNew}
         take={taken}
-        onTaken={() => setTaken(null)}
+        onTaken={() => {
+          setTaken(null)
+          onTaken?.()
+        }}
         incoming={board.incoming}
         onIncoming={board.onIncoming}
         offers={board.offers}

@@ -2,6 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Allowed } from '#modules/identity/sessions/allowed.tsx'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { CalendarScreen } from './calendar-screen.tsx'
+import { useTaken } from './view/taken.client.ts'
 
 const calendar = getRouteApi('/home/appointments')
 
@@ -15,6 +16,8 @@ export function CalendarRoute() {
         onFilters={(search) => void navigate({ to: '/home/appointments', search, replace: true })}
         onList={(state) => void navigate({ to: '/home/appointments/list', state: state ?? {} })}
         create={usePermission('appointments.create')}
+        take={useTaken()}
+        onTaken={() => void navigate({ to: '/home/appointments', search: filters, replace: true, state: {} })}
       />
     </Allowed>
   )

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { AppointmentId } from '#platform/values/ids.ts'
 import { api } from '#ui/calls/api.ts'
 import { lateForm } from '#ui/late/late-form.tsx'
 import { Attention } from '#ui/notice/attention.tsx'
@@ -39,6 +40,9 @@ type Props = {
   onList: (state?: { isSearching: true }) => void
   /** Whether this person may book. */
   create: PermissionState
+  /** An appointment that was chosen in the list to be moved here; and what is said once it is taken up. */
+  take?: AppointmentId | null
+  onTaken?: () => void
 }
 
 /** The days that are seen, as they are now. */
@@ -68,7 +72,7 @@ const countsOf = ({ appointments }: Calendar): Map<Status, number> => {
 }
 
 /** The agenda of the shop: /home/appointments. */
-export function CalendarScreen({ filters, onFilters, onList, create }: Props) {
+export function CalendarScreen({ filters, onFilters, onList, create, take, onTaken }: Props) {
   const minute = useMinute()
   const today = useToday()
   const { view = 'day', date = today } = filters
@@ -120,7 +124,7 @@ export function CalendarScreen({ filters, onFilters, onList, create }: Props) {
             <MonthGrid filters={filters} date={date} onDay={onDay} />
           ) : (
             <Days
-              {...{ onDay, board }}
+              {...{ onDay, board, take, onTaken }}
               calendar={data}
               query={calendar}
               status={filters.status}
@@ -146,7 +150,7 @@ type DaysProps = {
   onDay: (day: string) => void
   board: WaitingBoard
   onNew: ((at: NewTime) => void) | null
-}
+} & Pick<Props, 'take' | 'onTaken'>
 
 function Days({ calendar, query, ...agenda }: DaysProps) {
   const t = useMessages(calendarMessages)

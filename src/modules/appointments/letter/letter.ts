@@ -4,6 +4,7 @@ import type { PaperLanguage } from '#modules/delivery/paper.ts'
 import type { Cents } from '#platform/values/money.ts'
 import { formatCents } from '#ui/words/figures.ts'
 import { formatDay, formatTime } from '#ui/words/format.ts'
+import { endedOnce } from '#ui/words/messages.ts'
 import type { LetterKind } from './letter-kind.ts'
 import { nameInLetter } from './name-in-letter.ts'
 
@@ -139,7 +140,11 @@ function linkOf({ kind, language, link, until, isAwaited = false, timeZone }: Le
   const say = SAYS[language]
   const opens = until === null ? say.look : kind === 'confirmed' || isAwaited ? say.open_confirmed : say.open
   const place = { language, timeZone }
-  return [[`${opens}: ${link}`, ...(until ? [`${say.until} ${momentOf(until, place)}.`] : [])].join('\n')]
+  return [
+    [`${opens}: ${link}`, ...(until ? [endedOnce(`${say.until} ${momentOf(until, place)}.`)] : [])].join(
+      '\n',
+    ),
+  ]
 }
 
 /** What its customer reads of an appointment, as a letter and, without its subject, in a chat. */

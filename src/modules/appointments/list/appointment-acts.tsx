@@ -26,7 +26,7 @@ const ACTS = [
 ] as const
 
 /** What can become of an appointment, from its row, as far as this person may say so. */
-export function AppointmentActs({ row }: { row: AppointmentRow }) {
+export function AppointmentActs({ row, onOpen }: { row: AppointmentRow; onOpen: () => void }) {
   const t = useMessages(appointmentsScreenMessages)
   const rights = {
     'appointments.status': usePermission('appointments.status'),
@@ -57,6 +57,7 @@ export function AppointmentActs({ row }: { row: AppointmentRow }) {
     <>
       <RowActions
         row={row}
+        onOpen={onOpen}
         name={t('named', { name: row.customer_name })}
         acts={acts}
         answers={AGENDA_ANSWERS}

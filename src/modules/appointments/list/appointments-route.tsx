@@ -9,6 +9,7 @@ const list = getRouteApi('/home/appointments/list')
 export function AppointmentsRoute() {
   const filters = list.useSearch()
   const navigate = useNavigate()
+  const mayMove = usePermission('appointments.update') === 'allowed'
   return (
     <Allowed permission="appointments.view">
       <AppointmentsScreen
@@ -16,6 +17,12 @@ export function AppointmentsRoute() {
         onFilters={(search) => void navigate({ to: '/home/appointments/list', search, replace: true })}
         onView={(view) => void navigate({ to: '/home/appointments', search: { view } })}
         isSearching={useIsSearching()}
+        onMove={
+          mayMove
+            ? ({ id, appointment_date: date }) =>
+                void navigate({ to: '/home/appointments', search: { date }, state: { taken: id } })
+            : null
+        }
         create={{ permission: 'appointments.create', state: usePermission('appointments.create') }}
       />
     </Allowed>

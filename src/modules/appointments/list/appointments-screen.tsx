@@ -15,12 +15,16 @@ import type { View } from '../calendar/view/calendar-filters.ts'
 import { ViewSwitch } from '../calendar/view/view-switch.tsx'
 import { STATUSES } from '../status/status.ts'
 import { AppointmentActs } from './appointment-acts.tsx'
-import { useAppointmentColumns } from './appointment-columns.tsx'
+import { type AppointmentRow, useAppointmentColumns } from './appointment-columns.tsx'
 import { type AppointmentFilters, appointmentsAsked } from './appointment-filters.ts'
 import { appointmentsScreenMessages } from './appointments-screen.messages.ts'
 
 const AppointmentWizard = lateForm(
   async () => (await import('../wizard/appointment-wizard.tsx')).AppointmentWizard,
+)
+
+const AppointmentPanel = lateForm(
+  async () => (await import('../calendar/panel/appointment-panel.tsx')).AppointmentPanel,
 )
 
 const { getAll, getProfessionals } = api.appointment
@@ -30,14 +34,18 @@ type Props = Filtered<AppointmentFilters> & {
   onView: (view: View) => void
   /** Whether somebody came to search: then that is where they begin. */
   isSearching: boolean
+  /** Takes one to the calendar, to be moved there; null where this person may not. */
+  onMove: ((row: AppointmentRow) => void) | null
 }
 
 /** The appointments of the shop as a list: /home/appointments/list. */
-export function AppointmentsScreen({ filters, onFilters, onView, create, isSearching }: Props) {
+export function AppointmentsScreen({ filters, onFilters, onView, create, isSearching, onMove }: Props) {
   const t = useMessages(appointmentsScreenMessages)
   const [isNew, setNew] = useState(false)
+  const [opened, setOpened] = useState<AppointmentRow | null>(null)
   const place = useRef<HTMLDivElement>(null)
   useEffect(AppointmentWizard.loadSoon, [])
+  useEffect(AppointmentPanel.loadSoon, [])
   useEffect(() => {
     if (isSearching) place.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
   }, [isSearching])
@@ -61,9 +69,17 @@ export function AppointmentsScreen({ filters, onFilters, onView, create, isSearc
         create={{ label: t('new'), ...create, onCreate: () => setNew(true) }}
         empty={{ title: t('empty'), help: t('empty_help') }}
         exportAs={t('title')}
-        actions={(row) => <AppointmentActs row={row} />}
+        onOpen={setOpened}
+        actions={(row) => <AppointmentActs row={row} onOpen={() => setOpened(row)} />}
       />
       {isNew && <AppointmentWizard onClose={() => setNew(false)} />}
+      {opened && (
+        <AppointmentPanel
+          id={opened.id}
+          onMove={onMove && (() => onMove(opened))}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </div>
   )
 }
