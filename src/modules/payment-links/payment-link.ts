@@ -1,4 +1,5 @@
 import { formatOrderNumber } from '#modules/invoices/posted-invoice.ts'
+import { dayAndTime } from '#platform/values/calendar-day.ts'
 import { type Day, dayOfInstant } from '#platform/values/day.ts'
 import { type Cents, cents, divideRounded } from '#platform/values/money.ts'
 import { DAY_MS } from '#platform/values/wall-clock.ts'
@@ -62,6 +63,13 @@ export function orderedInvoice(orderNumber: string): number | null {
 /** The last day on which a link is paid by, in the shop's zone: it expires when that day ends. */
 export const lastDay = ({ expires_at }: { expires_at: Date }, timeZone: string): Day =>
   dayOfInstant(new Date(expires_at.getTime() - 1), timeZone)
+
+/** The last day until an instant, in the shop's zone, and the time on it where it does not end with the day. */
+export function lastMoment(until: Date, timeZone: string): { day: Day; time: string | null } {
+  const { hour, minute } = dayAndTime(until, timeZone)
+  const time = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
+  return { day: lastDay({ expires_at: until }, timeZone), time: time === '00:00' ? null : time }
+}
 
 /** How many days are left after this one; none on the last, and fewer than none once it has expired. */
 export const daysLeft = (link: { expires_at: Date }, now: Date, timeZone: string): number =>

@@ -8,7 +8,7 @@ import { appointmentsSettings } from '../appointments-settings.ts'
 import { isStanding } from '../status/states.ts'
 import type { Status } from '../status/status.ts'
 import { depositEnd } from './deposit-terms.ts'
-import { takenUntil } from './pay-until.ts'
+import { askedUntil } from './pay-until.ts'
 import { openRefund, withdrawRefund } from './refund-rows.server.ts'
 
 type AppointmentRow = typeof appointments.$inferSelect
@@ -28,7 +28,7 @@ export async function followStatus(
   const deposit = await holdDepositFor(tenantTx, id)
   if (!deposit) return
   if (deposit.status === 'pending')
-    return keepAsking(tenantTx, id, { is_asked: isStanding(to), wanted_until: takenUntil(appointment) })
+    return keepAsking(tenantTx, id, { is_asked: isStanding(to), ...askedUntil(appointment) })
   const { cancel_cutoff_hours: hours } = await readModuleSettings(tenantTx, appointmentsSettings)
   const end = depositEnd({ from, to }, { startsAt: starts_at, now: tenantTx.now, hours })
   if (end === 'nothing') return
@@ -45,4 +45,4 @@ export async function followStatus(
 export const followMove = (
   tx: Tx<TenantCtx>,
   { id, ...moved }: Pick<AppointmentRow, 'id' | 'starts_at' | 'pay_until'>,
-) => keepAsking(tx, id, { is_asked: true, wanted_until: takenUntil(moved) })
+) => keepAsking(tx, id, { is_asked: true, ...askedUntil(moved) })

@@ -10,7 +10,7 @@ import { isEmail } from '#platform/values/email.ts'
 import type { AppointmentId, CustomerId } from '#platform/values/ids.ts'
 import { type AppointmentRow, holdAppointment } from '../booking/appointment-rows.server.ts'
 import { NoDepositAsked } from '../deposits/appointment-deposits.errors.ts'
-import { takenUntil } from '../deposits/pay-until.ts'
+import { askedUntil, takenUntil } from '../deposits/pay-until.ts'
 import { minuteOf, wallText } from '../slots/wall-time.ts'
 import { isStanding } from '../status/states.ts'
 
@@ -34,7 +34,7 @@ export async function depositOf(tx: Tx, appointment: AppointmentRow): Promise<De
     customer_id,
     concept,
     amount,
-    wanted_until: takenUntil(appointment),
+    ...askedUntil(appointment),
   })
 }
 

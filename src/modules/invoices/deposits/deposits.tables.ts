@@ -26,6 +26,8 @@ export const customerDeposits = pgTable(
     /** Until when it is asked for, and whether it still is. */
     wanted_until: instant('wanted_until').notNull(),
     is_asked: boolean('is_asked').notNull(),
+    /** Until when its customer was told to pay it, where that is earlier. */
+    said_until: instant('said_until'),
     amount_cents: centsColumn('amount_cents').notNull(),
     status: text('status').$type<DepositStatus>().notNull(),
     payment_id: uuid('payment_id').$type<CustomerPaymentId>(),

@@ -43,15 +43,15 @@ export function takeArrived(tx: Tx, { invoice_id, deposit_id }: Payable, money: 
 /** What a page says of it: the invoice's number and day, or what the deposit is for. */
 export type PayableShown =
   | { kind: 'invoice'; ncf: string; at: Date }
-  | { kind: 'deposit'; concept: string; isPaid: boolean }
+  | { kind: 'deposit'; concept: string; isPaid: boolean; saidUntil: Date | null }
 
 export async function shownPayable(
   tx: Tx<TenantCtx>,
   { invoice_id, deposit_id }: Payable,
 ): Promise<PayableShown> {
   if (deposit_id) {
-    const { concept, status }: Deposit = await depositById(tx, deposit_id)
-    return { kind: 'deposit', concept, isPaid: status !== 'pending' }
+    const { concept, status, said_until }: Deposit = await depositById(tx, deposit_id)
+    return { kind: 'deposit', concept, isPaid: status !== 'pending', saidUntil: said_until }
   }
   const [invoice] = await tx.query<{ ncf: string; created_at: Date }>(
     'select ncf, created_at from invoices where tenant_id = current_tenant() and id = $1',

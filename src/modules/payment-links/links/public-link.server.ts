@@ -4,7 +4,7 @@ import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kerne
 import { dayOfInstant } from '#platform/values/day.ts'
 import { type Cents, ZERO } from '#platform/values/money.ts'
 import { pageForm } from '../azul/azul-page.server.ts'
-import { askedFor, lastDay, linkItbis, linkStatus } from '../payment-link.ts'
+import { askedFor, lastMoment, linkItbis, linkStatus } from '../payment-link.ts'
 import { type LinkRow, paymentLinks } from '../payment-links.tables.ts'
 import { environmentNow, linkMerchant } from '../settings/merchants.server.ts'
 import { orderToAsk } from './link-orders.server.ts'
@@ -40,8 +40,13 @@ export const publicLink = (ctx: TenantCtx, token: string) =>
         of.kind === 'invoice'
           ? { kind: of.kind, ncf: of.ncf, date: dayOfInstant(of.at, shop.time_zone) }
           : { kind: of.kind, concept: of.concept },
-      /** The last day on which it is paid by. */
-      until: lastDay(link, shop.time_zone),
+      /** The last day on which it is paid, and until when on it, where that is not all of it. */
+      until: lastMoment(
+        of.kind === 'deposit' && of.saidUntil && of.saidUntil < link.expires_at
+          ? of.saidUntil
+          : link.expires_at,
+        shop.time_zone,
+      ),
       paid: await paidBy(tx, link),
       shop: { name: shop.trade_name, phone: shop.phone, logo: shop.logo_url, theme: shop.theme },
     }

@@ -24,7 +24,7 @@ export const payPageMessages = defineMessages(
     authorization: 'Autorización',
     beside: 'De su pago, {{amount}} quedan a su favor en {{shop}}.',
     expired: 'Este link venció',
-    expired_help: 'Se podía pagar hasta el {{day}}. Pida uno nuevo a {{shop}}.',
+    expired_help: 'Se podía pagar hasta el {{until}}. Pida uno nuevo a {{shop}}.',
     late: 'Recibimos su pago fuera de plazo',
     late_help: '{{amount}} llegaron cuando este link ya no los esperaba y quedan a su favor en {{shop}}.',
     cancelled: 'Este link ya no se usa',
@@ -62,7 +62,7 @@ export const payPageMessages = defineMessages(
     authorization: 'Authorization',
     beside: 'Of your payment, {{amount}} are kept in your favour at {{shop}}.',
     expired: 'This link has expired',
-    expired_help: 'It could be paid until {{day}}. Ask {{shop}} for a new one.',
+    expired_help: 'It could be paid until {{until}}. Ask {{shop}} for a new one.',
     late: 'Your payment came late',
     late_help:
       '{{amount}} came when this link no longer waited for them, and are kept in your favour at {{shop}}.',

@@ -1,5 +1,6 @@
 import { formatPhone } from '#platform/values/tax-id.ts'
 import { formatCents } from '#ui/words/figures.ts'
+import { formatDay, formatTime } from '#ui/words/format.ts'
 import { type Language, translate } from '#ui/words/messages.ts'
 import type { PayForm, PublicLink } from '../links/public-link.server.ts'
 import { Html, html } from './html.ts'
@@ -34,8 +35,9 @@ const CLOCK = icon('<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3 2"/>')
 const LOCK = icon('<rect x="4" y="11" width="16" height="10" rx="2"/><path d="M8 11V7a4 4 0 0 1 8 0v4"/>')
 const ALERT = icon('<circle cx="12" cy="12" r="9"/><path d="M12 8v5M12 16.5v.01"/>')
 
-/** `23/11/2026`, as it is written in the shop's country. */
-const dayText = (day: string): string => day.split('-').toReversed().join('/')
+/** `23/11/2026`, and the time where it is paid for only a part of that day. */
+const untilText = ({ until: { day, time } }: PublicLink, language: Language): string =>
+  [formatDay(day, { language }), time && formatTime(time, { language })].filter(Boolean).join(', ')
 
 /** The page of a link, whole. */
 export function payPage(drawn: Drawn): string {
@@ -73,7 +75,7 @@ ${link.shop.logo ? html`<img src="${link.shop.logo}" alt="">` : html`<span class
 </header>
 ${body(t, drawn, link)}`
 
-function body(t: Words, { form, back }: Drawn, link: PublicLink): Html {
+function body(t: Words, { form, back, language }: Drawn, link: PublicLink): Html {
   const { shop, paid, status } = link
   if (status === 'paid') {
     return html`${state(CHECK, t('paid'), t('paid_help', { shop: shop.name }), 'ok')}
@@ -99,15 +101,19 @@ ${paid.beside > 0 ? html`<p class="note">${t('beside', { amount: formatCents(pai
       'ok',
     )
   if (status === 'expired')
-    return state(CLOCK, t('expired'), t('expired_help', { day: dayText(link.until), shop: shop.name }))
+    return state(
+      CLOCK,
+      t('expired'),
+      t('expired_help', { until: untilText(link, language), shop: shop.name }),
+    )
   if (status === 'cancelled') return state(CLOCK, t('cancelled'), t('cancelled_help', { shop: shop.name }))
   if (link.isOldTest) return state(CLOCK, t('old_test'), t('old_test_help', { shop: shop.name }))
   return html`${back && html`<p class="alert" role="alert">${ALERT}<span>${said(t, back, shop.name)}</span></p>`}
 <section class="sum"><h1>${t('total')}</h1><p>${formatCents(link.amount)}</p></section>
 ${facts([
   paidFor(t, link),
-  ...(link.of.kind === 'invoice' ? [[t('date'), dayText(link.of.date)] as const] : []),
-  [t('until'), dayText(link.until)],
+  ...(link.of.kind === 'invoice' ? [[t('date'), formatDay(link.of.date, { language })] as const] : []),
+  [t('until'), untilText(link, language)],
 ])}
 ${form ? paying(t, form, link) : state(CLOCK, t('unavailable'), t('unavailable_help'), 'attn')}`
 }

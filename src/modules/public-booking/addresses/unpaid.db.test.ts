@@ -61,6 +61,11 @@ test('a deposit that nobody pays in the time that page and letter say ends its b
   expect(await pageAt(`${path}?lang=en`)).toContain(
     'Pay the deposit by Friday, November 20, 2026, 1:00 PM; otherwise',
   )
+  // Paying comes before the shop confirms, and where it is paid the same moment is said.
+  expect(await pageAt(`${path}?new=1`)).toContain('Falta pagar el depósito; después el negocio la confirma.')
+  const pay = new URL((await linkOf(shop, id)) ?? '').pathname
+  expect(await pageAt(pay)).toContain('<dt>Pague hasta el</dt><dd>20/11/2026, 1:00 p. m.</dd>')
+  expect(await pageAt(`${pay}?lang=en`)).toContain('<dt>Pay by</dt><dd>Nov 20, 2026, 1:00 PM</dd>')
   await workOff(shop, shop.ctx)
   const luz = { customer_name: 'Luz', customer_email: 'luz@correo.do', service_id: service }
   const span = { first_day: TUESDAY, last_day: TUESDAY, from_time: '10:00', until_time: '10:30' }
@@ -208,7 +213,9 @@ test('where nobody can pay by link what was booked waits for the shop, then and 
   const { id, path } = await book('10:00')
   await shop.call.modules.update({ module: 'payment_links', is_on: false })
   const without = await book('10:30')
-  expect(await pageAt(without.path)).not.toContain('Paga el depósito')
+  const said = await pageAt(without.path)
+  expect(said).toContain('El depósito no se paga en línea: el negocio te dice cómo.')
+  expect(said).not.toMatch(/Paga el depósito|Pagar el depósito/)
   await look()
   await shop.call.modules.update({ module: 'payment_links', is_on: true })
   await look(later(24 * 60))

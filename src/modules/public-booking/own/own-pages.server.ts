@@ -15,6 +15,7 @@ import { ownChange, ownDaysInput, ownMove, ownSlotsInput } from '#modules/appoin
 import { appointmentOf } from '#modules/appointments/own-link/own-token.server.ts'
 import { depositFor } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import { type Html, html } from '#modules/payment-links/page/html.ts'
+import { isConfigured } from '#modules/payment-links/settings/merchants.server.ts'
 import { DomainError } from '#platform/errors/errors.ts'
 import { ClockWrong, TooManyRequests } from '#platform/errors/platform.errors.ts'
 import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
@@ -62,14 +63,16 @@ async function shown(
   const isNew = call.sent.new === '1'
   const { day, time } = placeText(`${a.appointment_date}T${a.start_time}`, language)
   const title = isNew ? t(a.status === 'confirmed' ? 'done' : 'done_pending') : t('own')
-  const asks = await isDepositAsked(call.ctx, token, a.deposit_amount)
+  const isAsked = await isDepositAsked(call.ctx, token, a.deposit_amount)
+  const asks = isAsked && (await isConfigured(call.ctx))
   const body = html`<div class="state"><span class="good">${CHECK}</span><h1>${title}</h1></div>
 ${alert ? html`<div class="alert" role="alert">${ALERT}<p>${alert}</p></div>` : null}
-${isNew ? html`<p>${a.status === 'confirmed' ? '' : `${t('pending_help')} `}${t('keep')}</p>` : null}
+${isNew ? html`<p>${a.status === 'confirmed' ? '' : `${t(isAsked ? 'pending_pay' : 'pending_help')} `}${t('keep')}</p>` : null}
 <div class="card"><dl><div><dt>${t('service')}</dt><dd>${a.service_name}</dd></div><div><dt>${t('professional')}</dt><dd>${a.employee_name}</dd></div>
 <div><dt>${t('day')}</dt><dd>${day}</dd></div><div><dt>${t('time')}</dt><dd>${time}</dd></div>
 <div><dt>${t('status')}</dt><dd>${t(`status_${a.status}`)}</dd></div>
 ${a.deposit_amount ? html`<div><dt>${t('deposit_row')}</dt><dd>${formatCents(centsFromDecimal(a.deposit_amount) ?? ZERO)}</dd></div>` : null}</dl></div>
+${isAsked && !asks ? html`<p>${t('deposit_elsewhere')}</p>` : null}
 ${asks && a.pay_until ? html`<p>${payUntilText(t, a.pay_until, own.shop.time_zone, language)}</p>` : null}
 <div class="acts">
 ${asks ? act(call, 'pay', t('pay'), versionOf(a), 'main') : null}
