@@ -18,7 +18,7 @@ const ANSWERS = {
     modules: ['appointments'],
   },
   'appointment.getServices': {
-    data: [service(CUT, 'Corte de dama', 45), service(TINT, 'Tinte', 120)],
+    data: [service(CUT, 'Corte de dama', 45), { ...service(TINT, 'Tinte', 120), deposit_amount: 500 }],
     pagination: { page: 1, pageSize: 100, total: 2, pageCount: 1 },
   },
   'appointment.getProfessionals': [
@@ -87,7 +87,8 @@ test('each step says what it lacks, and neither Escape nor a click beside it clo
   await next()
   await next()
   await says('Por favor seleccione un servicio')
-  await pick(/Tinte/)
+  await pick(/Tinte.*depósito RD\$500\.00/)
+  await says('120 min · 10 min libres después · RD$800.00 · depósito RD$500.00')
   await next()
   await next()
   await says('Por favor seleccione fecha y hora')

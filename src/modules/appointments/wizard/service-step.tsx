@@ -70,12 +70,13 @@ function Services({ wish, onWish, at }: Props) {
           }}
           className="scroll-edges grid max-h-80 gap-2 overflow-y-auto p-0.5"
         >
-          {services.map(({ id, name, duration_minutes, price }) => (
+          {services.map(({ id, name, duration_minutes, price, deposit_amount }) => (
             <Pick key={id} value={id} className="flex items-baseline justify-between gap-3">
               <span className="min-w-0">
                 <span className="block truncate font-medium">{name}</span>
                 <span className="block text-compact text-muted">
                   {t('minutes', { count: duration_minutes })}
+                  {deposit_amount && ` · ${t('deposit', { amount: priceText(deposit_amount) })}`}
                 </span>
               </span>
               <span className="text-compact whitespace-nowrap tabular-nums">{priceText(price)}</span>

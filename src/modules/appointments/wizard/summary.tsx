@@ -22,6 +22,7 @@ export function useChosen(wish: Wish): readonly Chosen[] {
     t('minutes', { count: service.duration_minutes }),
     (service.buffer_minutes ?? 0) > 0 && t('buffer', { count: service.buffer_minutes ?? 0 }),
     priceText(service.price),
+    service.deposit_amount && t('deposit', { amount: priceText(service.deposit_amount) }),
   ]
   return [
     { step: 'customer', label: t('customer'), said: wish.customer_name, more: contact },

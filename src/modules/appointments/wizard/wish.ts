@@ -7,6 +7,8 @@ export type WishedService = {
   /** What is kept free behind it; none where nothing is said. */
   readonly buffer_minutes?: number
   readonly price: number | null
+  /** What is paid ahead; nothing where none is asked for. */
+  readonly deposit_amount?: number | null
 }
 
 /** An appointment as somebody puts it together. */

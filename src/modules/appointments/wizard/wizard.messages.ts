@@ -61,6 +61,7 @@ export const wizardMessages = defineMessages(
     price: 'Precio',
     summary: 'Resumen',
     buffer: '{{count, whole}} min libres después',
+    deposit: 'depósito {{amount}}',
     first_free: 'Primera hora libre: {{day}}, {{time}}',
   },
   {
@@ -122,6 +123,7 @@ export const wizardMessages = defineMessages(
     price: 'Price',
     summary: 'Summary',
     buffer: '{{count, whole}} min free afterwards',
+    deposit: 'deposit {{amount}}',
     first_free: 'First free time: {{day}}, {{time}}',
   },
 )
