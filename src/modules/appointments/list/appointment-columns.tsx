@@ -14,6 +14,12 @@ import { StatusBadge } from './status-badge.tsx'
 
 export type AppointmentRow = Answer<'appointment', 'getAll'>['data'][number]
 
+/** Whether a deposit is said: what nobody paid of one that is over is asked of nobody, and the shop has none of it. */
+const isTold = (
+  deposit: NonNullable<AppointmentRow['deposit_status']>,
+  status: AppointmentRow['status'],
+): boolean => deposit !== 'pending' || isStanding(status)
+
 /** Of the list of appointments: when, who, what, by whom, and how it stands. */
 export function useAppointmentColumns(): readonly Column<AppointmentRow>[] {
   const t = useMessages(appointmentsScreenMessages)
@@ -70,15 +76,17 @@ export function useAppointmentColumns(): readonly Column<AppointmentRow>[] {
       // Beside the menu the others take all of a thousand pixels, and what is done with each must be in sight.
       from: 'xl',
       cell: ({ deposit_amount, deposit_status, status }) =>
-        deposit_status && (
+        deposit_status &&
+        isTold(deposit_status, status) && (
           <span className="grid justify-items-start gap-1 tabular-nums">
             {formatAmount(centsFromDecimal(deposit_amount ?? 0) ?? ZERO)}
-            {/* What nobody paid of one that is over is asked of nobody. */}
-            {(deposit_status !== 'pending' || isStanding(status)) && <DepositBadge status={deposit_status} />}
+            <DepositBadge status={deposit_status} />
           </span>
         ),
-      text: ({ deposit_amount, deposit_status }) =>
-        deposit_status ? `${deposit_amount} ${deposits(`status_${deposit_status}`)}` : '',
+      text: ({ deposit_amount, deposit_status, status }) =>
+        deposit_status && isTold(deposit_status, status)
+          ? `${deposit_amount} ${deposits(`status_${deposit_status}`)}`
+          : '',
     },
     {
       key: 'status',

@@ -29,7 +29,9 @@ const detail = {
   ...{ created_by_name: 'Recepción', created_at: '2026-11-28T14:00:00.000Z', changes: [], series: null },
 }
 
-const drawList = async (onMove: ((row: AppointmentRow) => void) | null, width = 1440) =>
+type OnMove = ((row: AppointmentRow) => void) | null
+
+const drawList = async (onMove: OnMove, width = 1440, rows: object[] = [appointment]) =>
   draw(
     <AppointmentsScreen
       filters={{}}
@@ -43,8 +45,8 @@ const drawList = async (onMove: ((row: AppointmentRow) => void) | null, width = 
       width,
       answers: {
         'appointment.getAll': {
-          data: [appointment],
-          pagination: { page: 1, pageSize: 50, total: 1, totalPages: 1 },
+          data: rows,
+          pagination: { page: 1, pageSize: 50, total: rows.length, totalPages: 1 },
         },
         'appointment.getProfessionals': [],
         'appointment.getById': detail,
@@ -73,4 +75,13 @@ test('a card opens it on a telephone, and who may not move it is not offered to'
   await page.getByText('Yajaira Mota').click()
   await expect.element(panel.getByText('Corte de dama')).toBeVisible()
   await expect.element(panel.getByRole('button', { name: 'Mover' })).not.toBeInTheDocument()
+})
+
+test('a deposit that nobody paid is said while it is asked for, and no more of what was cancelled', async () => {
+  const asked = { ...appointment, deposit_amount: 500, deposit_status: 'pending' }
+  const over = { ...asked, id: crypto.randomUUID(), customer_name: 'Jane Miller', status: 'cancelled' }
+  await drawList(null, 1440, [asked, over])
+  await expect.element(page.getByRole('row', { name: /Yajaira.*500\.00/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Jane.*Cancelada/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Jane.*500/ })).not.toBeInTheDocument()
 })
