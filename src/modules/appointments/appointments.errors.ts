@@ -14,10 +14,20 @@ export class ServiceNotOffered extends DomainError<'appointments.service_not_off
   readonly kind = 'not_found'
 }
 
-/** Nobody at work is assigned the service; or the one who was asked for is not. */
-export class ProfessionalNotOffered extends DomainError<'appointments.professional_not_offered'> {
-  readonly code = 'appointments.professional_not_offered'
+/** Nobody at work is assigned the service; or the one who was asked for is not, though others may be. */
+export class ProfessionalNotOffered extends DomainError<
+  'appointments.professional_not_offered' | 'appointments.not_their_service'
+> {
+  readonly code
   readonly kind = 'precondition'
+
+  constructor(service: string, wanted: string | null) {
+    super(wanted === null ? `nobody for ${service}` : `${wanted} does not provide ${service}`)
+    this.code =
+      wanted === null
+        ? ('appointments.professional_not_offered' as const)
+        : ('appointments.not_their_service' as const)
+  }
 }
 
 /** `2026-11-24T09:30`, as the shop's wall shows them, the nearest first. */

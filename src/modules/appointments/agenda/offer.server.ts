@@ -45,7 +45,7 @@ export async function offerFor(tx: Tx<TenantCtx> & { readonly actor?: Actor }, w
   const duration = wish.duration_minutes ?? service.default_duration ?? DEFAULT_DURATION
   if (duration > MINUTES_OF_A_DAY)
     throw new ServiceNotOffered(`service ${wish.service_id} is longer than a day`)
-  if (professionals.length === 0) throw new ProfessionalNotOffered(`nobody for ${wish.service_id}`)
+  if (professionals.length === 0) throw new ProfessionalNotOffered(wish.service_id, wish.employee_id)
   return {
     timeZone,
     deposit: service.deposit_cents,

@@ -195,7 +195,7 @@ test('what nobody is assigned is given to whoever at work has the least to do, a
   })
   await expect(
     shop.call.appointment.create(booking(other, '14:00', { employee_id: first })),
-  ).rejects.toMatchObject(refusal('appointments.professional_not_offered'))
+  ).rejects.toMatchObject(refusal('appointments.not_their_service'))
 })
 
 test('what is not there, deleted or not theirs to do is refused, and changes nothing', async () => {
@@ -207,8 +207,8 @@ test('what is not there, deleted or not theirs to do is refused, and changes not
     expect(shop.call.appointment.create(booking(service, '10:00', more))).rejects.toMatchObject(refusal(code))
   await refused({ service_id: randomUUID() }, 'appointments.service_not_offered')
   await refused({ service_id: plain }, 'appointments.service_not_offered')
-  await refused({ service_id: other, employee_id: first }, 'appointments.professional_not_offered')
-  await refused({ employee_id: randomUUID() }, 'appointments.professional_not_offered')
+  await refused({ service_id: other, employee_id: first }, 'appointments.not_their_service')
+  await refused({ employee_id: randomUUID() }, 'appointments.not_their_service')
   await refused({ customer_id: randomUUID() }, 'customers.customer_not_found')
   for (const wrong of [
     { customer_name: ' ' },

@@ -315,7 +315,7 @@ test('a service or a professional of another shop is none, and neither is its ho
   ).rejects.toMatchObject({ code: 'appointments.service_not_offered' })
   await expect(
     holdTime(mine.shop.ctx, mine.wish('10:00', { employee_id: theirs.first as EmployeeId })),
-  ).rejects.toMatchObject({ code: 'appointments.professional_not_offered' })
+  ).rejects.toMatchObject({ code: 'appointments.not_their_service' })
   const { id } = await holdTime(theirs.shop.ctx, theirs.wish('10:00'))
   expect(await holdById(mine.shop.ctx, id)).toBeNull()
   await holdTime(mine.shop.ctx, mine.wish('10:00', { instead: id }))
