@@ -129,7 +129,9 @@ test('of a payment’s answer and the end of its time one counts: no money is lo
 })
 
 test('who paid in time keeps theirs; what is paid behind the end is the customer’s credit, and the shop is told', async () => {
-  const { shop, book, look, statusOf, rows } = await payingSalon()
+  const { shop, book, look, statusOf, rows, pageAt } = await payingSalon()
+  // Who books at the desk is told of it too.
+  expect((await shop.call.appointment.getServices()).data).toMatchObject([{ deposit_amount: 500 }])
   const [paid, late] = [await book('10:00'), await book('11:00')]
   const forms = []
   for (const { id } of [paid, late]) forms.push(await openForm(shop, (await linkOf(shop, id)) ?? ''))
@@ -139,6 +141,7 @@ test('who paid in time keeps theirs; what is paid behind the end is the customer
   await look()
   await hear(shop, tooLate ?? {}, OVER)
   expect([await statusOf(paid.id), await statusOf(late.id)]).toEqual(['pending', 'cancelled'])
+  expect(await pageAt(paid.path)).toContain('RD$500.00 · pagado')
   expect(await rows(CREDIT)).toEqual([{ credit: 50_000 }])
   expect(
     await rows('select kind, count(*)::int as count from notifications group by kind order by kind'),

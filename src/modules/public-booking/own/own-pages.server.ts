@@ -1,7 +1,6 @@
 import { ZodError } from 'zod'
 import {
   AppointmentLinkNotFound,
-  nearestIn,
   ProfessionalNotOffered,
   ServiceNotOffered,
 } from '#modules/appointments/appointments.errors.ts'
@@ -64,7 +63,8 @@ async function shown(
   const isNew = call.sent.new === '1'
   const { day, time } = placeText(`${a.appointment_date}T${a.start_time}`, language)
   const title = isNew ? t(a.status === 'confirmed' ? 'done' : 'done_pending') : t('own')
-  const isAsked = await isDepositAsked(call.ctx, token, a.deposit_amount)
+  const deposit = await depositNow(call.ctx, token, a.deposit_amount)
+  const isAsked = deposit === 'pending'
   const asks = isAsked && (await isConfigured(call.ctx))
   const body = html`<div class="state"><span class="good">${CHECK}</span><h1>${title}</h1></div>
 ${alert ? html`<div class="alert" role="alert">${ALERT}<p>${alert}</p></div>` : null}
@@ -72,7 +72,7 @@ ${isNew ? html`<p>${a.status === 'confirmed' ? '' : `${t(isAsked ? 'pending_pay'
 <div class="card"><dl><div><dt>${t('service')}</dt><dd>${a.service_name}</dd></div><div><dt>${t('professional')}</dt><dd>${a.employee_name}</dd></div>
 <div><dt>${t('day')}</dt><dd>${day}</dd></div><div><dt>${t('time')}</dt><dd>${time}</dd></div>
 <div><dt>${t('status')}</dt><dd>${t(`status_${a.status}`)}</dd></div>
-${a.deposit_amount ? html`<div><dt>${t('deposit_row')}</dt><dd>${formatCents(centsFromDecimal(a.deposit_amount) ?? ZERO)}</dd></div>` : null}</dl></div>
+${a.deposit_amount ? html`<div><dt>${t('deposit_row')}</dt><dd>${formatCents(centsFromDecimal(a.deposit_amount) ?? ZERO)}${deposit === 'paid' ? ` · ${t('deposit_paid')}` : null}</dd></div>` : null}</dl></div>
 ${isAsked && !asks ? html`<p>${t('deposit_elsewhere')}</p>` : null}
 ${asks && a.pay_until ? html`<p>${payUntilText(t, a.pay_until, own.shop.time_zone, language)}</p>` : null}
 <div class="acts">
@@ -94,12 +94,11 @@ const payUntilText = (t: Words, until: string, timeZone: string, language: Langu
   return t('pay_until', { day: formatDay(at, { ...place, style: 'long' }), time: formatTime(at, place) })
 }
 
-/** Whether what was asked for ahead is still to be paid. */
-async function isDepositAsked(ctx: TenantCtx, token: string, asked: number | null): Promise<boolean> {
+/** How that stands which was asked for ahead; null where nothing was. */
+async function depositNow(ctx: TenantCtx, token: string, asked: number | null) {
   const id = appointmentOf(ctx, token)
-  if (!id || !asked) return false
-  const deposit = await reading(ctx, (tx) => depositFor(tx, id))
-  return !deposit || deposit.status === 'pending'
+  if (!id || !asked) return null
+  return (await reading(ctx, (tx) => depositFor(tx, id)))?.status ?? 'pending'
 }
 
 async function acted(call: PageCall, token: string): Promise<string | null> {
@@ -142,9 +141,8 @@ export async function ownPage(
     if (error instanceof ZodError)
       return shown(call, t, language, await ownAppointment(call.ctx, { token }), null)
     if (!(error instanceof DomainError) || isForTheFrame(error)) throw error
-    const nearest = nearestIn(error)
-    if (nearest.length > 0) return movePage(call, language, nearest)
-    alert = t('nearest' in error.params ? 'gone' : 'changed')
+    if ('nearest' in error.params) return movePage(call, language, String(error.params.nearest).split(','))
+    alert = t('changed')
   }
   return shown(call, t, language, await ownAppointment(call.ctx, { token }), alert)
 }

@@ -84,6 +84,7 @@ export const bookPageMessages = defineMessages(
     time: 'Hora',
     status: 'Estado',
     deposit_row: 'Depósito',
+    deposit_paid: 'pagado',
     pay: 'Pagar el depósito',
     pay_within:
       'El depósito se paga en línea al reservar. Tienes {{time}}; si no, la cita se cancela y la hora queda libre.',
@@ -216,6 +217,7 @@ export const bookPageMessages = defineMessages(
     time: 'Time',
     status: 'Status',
     deposit_row: 'Deposit',
+    deposit_paid: 'paid',
     pay: 'Pay the deposit',
     pay_within:
       'The deposit is paid online when you book. You have {{time}}; otherwise the appointment is cancelled and its time is free again.',

@@ -23,3 +23,17 @@ export const serviceTerms = (ctx: TenantCtx, id: ProductId): Promise<ServiceTerm
     )
     return row ?? null
   })
+
+/** What is asked for ahead of some services; those that ask for nothing are not there. */
+export const serviceDeposits = (
+  ctx: TenantCtx,
+  ids: readonly ProductId[],
+): Promise<ReadonlyMap<ProductId, Cents>> =>
+  reading(ctx, async (tx) => {
+    const rows = await tx.query<{ id: ProductId; deposit_cents: Cents }>(
+      `select id, deposit_cents from products
+        where tenant_id = current_tenant() and id = any($1::uuid[]) and deposit_cents > 0`,
+      [ids],
+    )
+    return new Map(rows.map(({ id, deposit_cents }) => [id, deposit_cents]))
+  })
