@@ -66,7 +66,7 @@ export function AppointmentsScreen(props: Props) {
             <>
               <Filters filters={filters} onFilters={onFilters} />
               <ViewSwitch view="list" onView={(view) => view !== 'list' && onView(view)} />
-              <Button variant="ghost" size="sm" onClick={onRefunds}>
+              <Button variant="quiet" size="sm" onClick={onRefunds}>
                 {t('refunds')}
               </Button>
             </>

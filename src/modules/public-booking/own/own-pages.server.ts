@@ -1,6 +1,7 @@
 import { ZodError } from 'zod'
 import {
   AppointmentLinkNotFound,
+  nearestIn,
   ProfessionalNotOffered,
   ServiceNotOffered,
 } from '#modules/appointments/appointments.errors.ts'
@@ -141,8 +142,9 @@ export async function ownPage(
     if (error instanceof ZodError)
       return shown(call, t, language, await ownAppointment(call.ctx, { token }), null)
     if (!(error instanceof DomainError) || isForTheFrame(error)) throw error
-    if ('nearest' in error.params) return movePage(call, language, String(error.params.nearest).split(','))
-    alert = t('changed')
+    const nearest = nearestIn(error)
+    if (nearest.length > 0) return movePage(call, language, nearest)
+    alert = t('nearest' in error.params ? 'gone' : 'changed')
   }
   return shown(call, t, language, await ownAppointment(call.ctx, { token }), alert)
 }
