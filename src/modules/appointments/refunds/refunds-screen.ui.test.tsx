@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { draw } from '#ui/testing/draw.tsx'
+import { setLanguage } from '#ui/words/i18n.ts'
 import { RefundsScreen } from './refunds-screen.tsx'
 
 const REFUND = {
@@ -10,11 +11,12 @@ const REFUND = {
   ...{ deposit_status: 'paid', last_reason: null, last_by: 'Cliente', paid_by: 'Transferencia' },
 }
 
-const drawRefunds = (rows: object[], { width = 1440, language = 'es' as 'es' | 'en' } = {}) => {
+const drawRefunds = (rows: object[], width = 1440) => {
   const moved: unknown[] = []
   const drawn = draw(<RefundsScreen filters={{}} onFilters={() => undefined} />, {
-    ...{ width, language },
+    width,
     answers: {
+      'permissions.getUserPermissionsDirect': { permissions: ['appointments.refunds'], modules: [] },
       'appointmentDeposit.getRefunds': {
         data: rows,
         pagination: { page: 1, pageSize: 50, total: rows.length, pageCount: 1 },
@@ -46,7 +48,7 @@ test('what waits is told with its customer, its appointment and how it is to go 
 })
 
 test('of what is completed nothing becomes any more, and on a telephone each is a card', async () => {
-  const { drawn } = drawRefunds([{ ...REFUND, status: 'completed' }], { width: 390 })
+  const { drawn } = drawRefunds([{ ...REFUND, status: 'completed' }], 390)
   await drawn
   await expect.element(page.getByText('Yajaira Mota')).toBeVisible()
   await expect.element(page.getByText('Completada')).toBeVisible()
@@ -56,8 +58,9 @@ test('of what is completed nothing becomes any more, and on a telephone each is 
 })
 
 test('where none waits that is said, in the person’s language', async () => {
-  const { drawn } = drawRefunds([], { language: 'en' })
-  await drawn
+  await setLanguage('en')
+  onTestFinished(() => setLanguage('es'))
+  await drawRefunds([]).drawn
   await expect.element(page.getByRole('heading', { name: 'Refunds of deposits' })).toBeVisible()
   await expect.element(page.getByText('No refunds wait')).toBeVisible()
 })
