@@ -7,7 +7,8 @@ import type { SectionsData } from '#modules/storefront/sections/shown/section-da
 import { Placed, type PlacedProps } from '#modules/storefront/sections/view/placed.tsx'
 import { SectionList } from '#modules/storefront/sections/view/section-list.tsx'
 import { draw } from '#ui/testing/draw.tsx'
-import './pages.css'
+// As text: what a page of its own wears stays on the page that all component tests share.
+import pageStyles from './pages.css?inline'
 
 const NOTHING: SectionsData = {
   store: {
@@ -33,7 +34,7 @@ test.each([
   const pressed: string[] = []
   await draw(
     <div>
-      <style>{`${AS_KEPT}${own}`}</style>
+      <style>{`${pageStyles}${AS_KEPT}${own}`}</style>
       <header className="h-40">
         <button type="button" className="h-full w-full" onClick={() => pressed.push('head')}>
           Carrito
