@@ -1,3 +1,4 @@
+import { useMethodNames } from '#modules/invoices/payment-means/method-names.client.ts'
 import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
 import type { Answer } from '#ui/calls/api.ts'
 import type { Column } from '#ui/table/table-columns.ts'
@@ -15,13 +16,17 @@ export const amountOf = ({ amount }: Pick<RefundRow, 'amount'>) => centsFromDeci
 export function useRefundColumns(): readonly Column<RefundRow>[] {
   const t = useMessages(depositScreensMessages)
   const { dateTime } = useFormats()
+  const nameOf = useMethodNames()
+  const paidBy = ({ paid_by }: RefundRow): string => (paid_by === null ? '' : nameOf(paid_by))
   const lastWord = ({ last_by, last_reason }: RefundRow) => [last_by, last_reason].filter(Boolean).join(': ')
   return [
     {
       key: 'customer',
       header: t('customer'),
       card: 'title',
-      cell: ({ customer_name }) => <span className="font-medium">{customer_name}</span>,
+      cell: ({ customer_name }) => (
+        <span className="block font-medium md:max-w-52 md:truncate xl:max-w-60">{customer_name}</span>
+      ),
       text: ({ customer_name }) => customer_name,
     },
     {
@@ -46,13 +51,13 @@ export function useRefundColumns(): readonly Column<RefundRow>[] {
       key: 'paid_by',
       header: t('paid_by'),
       from: 'xl',
-      cell: ({ paid_by }) => paid_by ?? '',
-      text: ({ paid_by }) => paid_by ?? '',
+      cell: paidBy,
+      text: paidBy,
     },
     {
       key: 'way',
       header: t('way'),
-      from: 'md',
+      from: 'xl',
       cell: ({ way }) => t(`way_${way}`),
       text: ({ way }) => t(`way_${way}`),
     },
@@ -66,7 +71,7 @@ export function useRefundColumns(): readonly Column<RefundRow>[] {
       key: 'said_by',
       header: t('said_by'),
       from: 'xl',
-      cell: (row) => <span className="block max-w-72 text-muted">{lastWord(row)}</span>,
+      cell: (row) => <span className="block text-muted xl:w-52 xl:whitespace-normal">{lastWord(row)}</span>,
       text: lastWord,
     },
   ]
