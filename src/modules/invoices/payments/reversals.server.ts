@@ -16,10 +16,11 @@ import { centsToDecimal, minusCents, sumCents, ZERO } from '#platform/values/mon
 import { freeVoucherPart } from '../credit-notes/spending/freed-vouchers.server.ts'
 import {
   holdNotesOfPayment,
-  reviveCreditNotesOfPayment,
+  reviveCreditNotes,
   type SettledByNote,
   spendOwnNotes,
 } from '../credit-notes/spending/spend-credit-notes.server.ts'
+import { lockInvoice } from '../invoices.server.ts'
 import { paymentKind } from '../payment-means/payment-kind.ts'
 import { type HeldDebtors, lockDebtors, moveAccount } from '../receivables/receivables.server.ts'
 import type { Share } from '../receivables/receivables.ts'
@@ -42,17 +43,15 @@ export const reversePayment = (ctx: Ctx, { requestId, ...input }: ReversePayment
   once(ctx, requestId, ['invoice.reversePayment', input], async (tx) => {
     const payment = await paymentById(tx, input.payment_id)
     await refuseDeposit(tx, payment.id)
-    const areAllHeld = await holdNotesOfPayment(tx, payment.id)
-    await holdVouchersOfPayment(tx, payment.id)
+    await holdNotesAndVouchers(tx, payment.id)
     const kind = paymentKind(payment.payment_method_code)
     const cashSession = await paymentSession(tx, kind, input.cashbox_id)
     const debtors = await lockDebtors(tx, await invoicesOf(tx, payment.id), payment.customer_id)
-    await areAllHeld()
     await refuseReversed(tx, payment.id)
     const shares = await sharesOf(tx, payment.id)
     const day = await todayIn(tx)
     await takeBack(tx, payment, { shares, day, debtors })
-    const hadPercentage = await reviveNotesAndVouchers(tx, payment.id)
+    const hadPercentage = await reviveNotesAndVouchers(tx, payment.id, shares)
     const settled = await settleByNotes(tx, payment, { shares, day, debtors, hadPercentage })
     const number = await nextNumber(tx, 'payment_reversal')
     await tx.db.insert(customerPaymentReversals).values({
@@ -112,9 +111,21 @@ async function takeBack(tx: Tx, payment: Payment, { shares, day, debtors }: Reve
   }
 }
 
+/** Holds the invoices that a payment paid, and then the notes and vouchers that its reversal gives back or spends. */
+async function holdNotesAndVouchers(tx: Tx, id: CustomerPaymentId): Promise<void> {
+  // What comes back of them meanwhile would have a note that is not held below.
+  for (const invoice_id of await invoicesOf(tx, id)) await lockInvoice(tx, invoice_id)
+  await holdNotesOfPayment(tx, id)
+  await holdVouchersOfPayment(tx, id)
+}
+
 /** Gives back the notes and the vouchers that paid. @returns whether a percentage voucher was among them. */
-async function reviveNotesAndVouchers(tx: Tx, id: CustomerPaymentId): Promise<boolean> {
-  await reviveCreditNotesOfPayment(tx, id)
+async function reviveNotesAndVouchers(
+  tx: Tx,
+  id: CustomerPaymentId,
+  shares: readonly Share[],
+): Promise<boolean> {
+  for (const { invoice_id } of shares) await reviveCreditNotes(tx, invoice_id, id)
   const percentage = await percentagePaidBy(tx, id)
   await reviveVouchersOfPayment(tx, id)
   return percentage > ZERO

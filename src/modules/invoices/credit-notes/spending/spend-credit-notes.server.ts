@@ -1,4 +1,4 @@
-import { BeginAgain, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { CreditNoteId, CustomerId, CustomerPaymentId, InvoiceId } from '#platform/values/ids.ts'
 import { type Cents, cents } from '#platform/values/money.ts'
@@ -100,29 +100,17 @@ export const holdNotesOfSale = (tx: Tx, invoiceId: InvoiceId): Promise<unknown> 
     [invoiceId],
   )
 
-/** The note that a payment spent, and those of the invoices that it paid. */
-const NOTES_OF_PAYMENT = `from credit_notes where tenant_id = current_tenant() and (
-    id in (select credit_note_id from credit_note_spendings
-      where tenant_id = current_tenant() and payment_id = $1)
-    or invoice_id in (select invoice_id from customer_payment_shares
-      where tenant_id = current_tenant() and payment_id = $1))`
-
-/**
- * The same for a payment that is reversed: the note that it spent, and those of the invoices that it paid.
- *
- * @returns asks, once the accounts are held, behind which whoever brings something back comes to write its note, whether that
- *   was all of them: where another came meanwhile the transaction begins again. The invoices are not held one by one: a
- *   payment may go to thousands, and the database has no room for as many locks.
- */
-export async function holdNotesOfPayment(tx: Tx, paymentId: CustomerPaymentId): Promise<() => Promise<void>> {
-  const held = await tx.query(`select id ${NOTES_OF_PAYMENT} order by number for update`, [paymentId])
-  return async () => {
-    const [now] = await tx.query<{ count: number }>(`select count(*) as count ${NOTES_OF_PAYMENT}`, [
-      paymentId,
-    ])
-    if (now?.count !== held.length) throw new BeginAgain(`something came back that ${paymentId} paid`)
-  }
-}
+/** The same for a payment that is reversed: the note that it spent, and those of the invoices that it paid. */
+export const holdNotesOfPayment = (tx: Tx, paymentId: CustomerPaymentId): Promise<unknown> =>
+  tx.query(
+    `select id from credit_notes where tenant_id = current_tenant() and (
+        id in (select credit_note_id from credit_note_spendings
+          where tenant_id = current_tenant() and payment_id = $1)
+        or invoice_id in (select invoice_id from customer_payment_shares
+          where tenant_id = current_tenant() and payment_id = $1))
+      order by number for update`,
+    [paymentId],
+  )
 
 /**
  * Takes what a sale is paid with off the credit notes that its payments name, inside the sale's transaction. Of two
@@ -162,26 +150,24 @@ export async function spendCreditNotes(
 }
 
 /**
- * Gives back to its credit notes what a sale that is voided spent of them: they can be spent again. Whoever voids it holds
- * them before: `holdNotesOfSale`.
+ * Gives back to its credit notes what a sale spent of them, or one payment of it that came later: they can be spent
+ * again. For a sale that is voided and a payment that is reversed, which hold them before: `holdNotesOfSale`,
+ * `holdNotesOfPayment`.
  */
-export const reviveCreditNotes = (tx: Tx, invoiceId: InvoiceId): Promise<void> =>
-  revive(tx, 'invoice_id = $1 and payment_id is null', invoiceId)
-
-/** The same for a payment that is reversed: `holdNotesOfPayment`. */
-export const reviveCreditNotesOfPayment = (tx: Tx, paymentId: CustomerPaymentId): Promise<void> =>
-  revive(tx, 'payment_id = $1', paymentId)
-
-async function revive(tx: Tx, which: string, id: InvoiceId | CustomerPaymentId): Promise<void> {
+export async function reviveCreditNotes(
+  tx: Tx,
+  invoiceId: InvoiceId,
+  paymentId: CustomerPaymentId | null = null,
+): Promise<void> {
   await tx.query(
     `update credit_notes note set used_cents = used_cents - spent.amount
        from (
          select credit_note_id, sum(amount_cents) as amount from credit_note_spendings
-          where tenant_id = current_tenant() and ${which} and reversed_payment_id is null
+          where tenant_id = current_tenant() and invoice_id = $1 and payment_id is not distinct from $2 and reversed_payment_id is null
           group by credit_note_id
        ) spent
       where note.tenant_id = current_tenant() and note.id = spent.credit_note_id`,
-    [id],
+    [invoiceId, paymentId],
   )
 }
 
@@ -191,7 +177,8 @@ export type SettledByNote = { credit_note_id: CreditNoteId; invoice_id: InvoiceI
 /**
  * Spends what is left on the notes of some invoices on what is owed on these, the first note first: goods that came back
  * are not owed again because a payment was reversed. A note that paid is given back to be spent elsewhere, and is not spent
- * again at once. The caller holds the notes and the account, so that none of the invoices gets another note, and moves it. A note that was spent all the same settles nothing.
+ * again at once. The caller holds the invoices, so that none of them gets another
+ * note, the notes and the account, and moves it. A note that was spent all the same settles nothing.
  */
 export async function spendOwnNotes(
   tx: Tx,
