@@ -16,6 +16,7 @@ import { whenFound } from './looked-up.client.ts'
 import { isSame, putOver } from './record-changes.ts'
 import { isUnanswered, type Underway, useRequest } from './request.client.ts'
 import { readable, unreadableNames, useUnreadableOf } from './unreadable.client.ts'
+import { submitOrLead } from './wrong-field.client.ts'
 
 /** What is known of a record that is being changed. */
 export type Kept = { readonly id: string; readonly version: number }
@@ -185,6 +186,7 @@ function useTyped<In extends FieldValues, Out, Known extends Kept, Saved>({
       (path) => isField<In>(path) && form.getFieldState(path).error !== undefined,
     ),
     mode: 'onTouched',
+    shouldFocusError: false,
     ...(id === null && { defaultValues: begin(null) }),
   })
   noteFormIs(form.control)
@@ -344,7 +346,8 @@ export function useRecordForm<In extends FieldValues, Out, Known extends Kept, S
   const saving = useSaving(form, options, request, { again, onTheirs: setTheirs, onMade: take })
   const { error, isPending } = saving
   const send = (kept: Known | null) =>
-    form.handleSubmit(
+    submitOrLead(
+      form,
       (values) =>
         !isPending &&
         saving.mutate({

@@ -9,6 +9,7 @@ import { api } from '#ui/calls/api.ts'
 import { saveWhenFound } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { RecordPage } from '#ui/form/record-page.tsx'
+import { submitOrLead } from '#ui/form/wrong-field.client.ts'
 import { lateForm } from '#ui/late/late-form.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
@@ -88,7 +89,7 @@ function WithChoices(props: Known) {
   function ask(event?: FormEvent): void {
     const begin = (): void => {
       intent.current = { of: 'invoice', total: ZERO, payments: [], authorizations: [] }
-      void form.handleSubmit(workOut)()
+      void submitOrLead(form, workOut)()
     }
     saveWhenFound(form.control, begin, event)
   }
