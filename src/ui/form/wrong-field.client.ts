@@ -10,11 +10,11 @@ export const submitOrLead = <In extends FieldValues, Out>(
   onValid: (values: Out) => unknown,
 ) =>
   form.handleSubmit(onValid, () => {
-    const isWrong = (name: string): name is Path<In> => {
-      const { error } = form.getFieldState(name as Path<In>)
+    const isPath = (name: string): name is Path<In> => name !== ''
+    const first = [...form.control._names.mount].filter(isPath).find((name) => {
+      const { error } = form.getFieldState(name)
       // A list is led to by what stands in it.
       return error !== undefined && (error.ref === undefined || 'focus' in error.ref)
-    }
-    const first = [...form.control._names.mount].find(isWrong)
+    })
     if (first !== undefined) form.setFocus(first)
   })
