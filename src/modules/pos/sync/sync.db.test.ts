@@ -271,16 +271,13 @@ test('a clock that is ahead is told, and the sale counts as made now', async () 
 })
 
 test('clocks that are thousands of years astray hold no sale back', async () => {
-  const [first, last] = ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-12:00']
-  for (const [soldAt, sentAt] of [
-    [first, last],
-    [last, first],
-    [first, first],
-    [last, last],
-  ]) {
-    const sale = one()
-    const sent = { ...sale, offline: { ...sale.offline, soldAt: soldAt ?? '', sentAt: sentAt ?? '' } }
-    expect(kindsOf(await shop.call.pos.syncSale(sent))).toContain('clock_off')
+  const astray = ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-12:00']
+  for (const soldAt of astray) {
+    for (const sentAt of astray) {
+      const sale = one()
+      const sent = { ...sale, offline: { ...sale.offline, soldAt, sentAt } }
+      expect(kindsOf(await shop.call.pos.syncSale(sent))).toContain('clock_off')
+    }
   }
 })
 
