@@ -13,7 +13,7 @@ import { followStatus } from '../deposits/follow-status.server.ts'
 import { payUntilAfter } from '../deposits/pay-until.ts'
 import { dropEndedHolds } from '../hold-rows/hold-rows.server.ts'
 import { minuteOf } from '../slots/wall-time.ts'
-import { holdsTime, isStanding, rightFor } from '../status/states.ts'
+import { holdsTime, isStanding, isTooSoon, rightFor } from '../status/states.ts'
 import type { Status } from '../status/status.ts'
 import {
   type AppointmentRow,
@@ -32,10 +32,9 @@ function refuseMove(tx: Tx, { status: from, starts_at }: AppointmentRow, to: Sta
   const right = rightFor(from, to)
   if (right === null) throw new StatusNotAllowed(from, to)
   if (!hasPermission(tx.actor, right)) throw new StatusForbidden(`${from} to ${to} needs ${right}`)
+  const its = { appointment_date: dayOfInstant(starts_at, timeZone), starts_at }
   const today = dayOfInstant(tx.now, timeZone)
-  // Who comes early is attended to early; who is not there yet has not failed to come.
-  if (to === 'completed' && dayOfInstant(starts_at, timeZone) > today) throw new NotYet('done before its day')
-  if (to === 'no_show' && starts_at > tx.now) throw new NotYet('missed before its time')
+  if (isTooSoon(to, its, { today, now: tx.now })) throw new NotYet(`${to} before its time`)
 }
 
 /** What else is free for who would have it again; nothing where the service is offered no longer. */

@@ -107,7 +107,14 @@ async function opened(now: Partial<typeof known> = {}) {
   const appointment = () => ({
     ...{ id: ANA, customer_name: 'Yajaira', customer_phone: null, customer_email: null, customer_notes: '' },
     ...{ service_name: 'Corte', employee_id: ANA, employee_name: 'Ana' },
-    ...{ start_time: '11:00', end_time: '11:30', duration_minutes: 30, buffer_minutes: 0, series_id: null },
+    ...{
+      starts_at: `${known.appointment_date}T15:00:00Z`,
+      start_time: '11:00',
+      end_time: '11:30',
+      duration_minutes: 30,
+      buffer_minutes: 0,
+      series_id: null,
+    },
     ...{ deposit_amount: null, deposit: null, created_by_name: null, created_at: `${DATE}T12:00:00Z` },
     ...{ chosen: null, invoice: null, changes: [], ...known },
   })
@@ -135,10 +142,13 @@ async function opened(now: Partial<typeof known> = {}) {
   return panel
 }
 
-test('who came, and who did not, is asked on the day of an appointment and not before', async () => {
+test('who came is asked on the day of an appointment, and who did not once it is its time', async () => {
   stopClock(`${DATE}T14:00:20Z`)
   const panel = await opened()
   await expect.element(panel.getByRole('button', { name: 'Ya vino' })).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: 'No asistió' })).not.toBeInTheDocument()
+  vi.setSystemTime(new Date(`${DATE}T15:00:20Z`))
+  vi.advanceTimersByTime(5000)
   await expect.element(panel.getByRole('button', { name: 'No asistió' })).toBeVisible()
 })
 

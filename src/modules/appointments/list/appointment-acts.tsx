@@ -45,7 +45,7 @@ export function AppointmentActs({ row, onOpen }: { row: AppointmentRow; onOpen: 
     return right !== null && rights[right] === 'allowed' && rights['appointments.status'] === 'allowed'
   }
   const acts = ACTS.flatMap(([status, icon]) =>
-    may(status) && !isTooSoon(status, row, today)
+    may(status) && !isTooSoon(status, row, { today, now: Date.now() })
       ? {
           ...{ key: status, icon, label: t(`to_${status}`), done: t(`done_${status}`) },
           act: () => changeStatus.call({ id: row.id, version: row.version, status }),

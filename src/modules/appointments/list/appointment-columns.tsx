@@ -9,8 +9,8 @@ import { appointmentsMessages } from '../appointments.messages.ts'
 import { DepositBadge } from '../deposit-screens/deposit-badge.tsx'
 import { depositScreensMessages } from '../deposit-screens/deposit-screens.messages.ts'
 import { isStanding } from '../status/states.ts'
+import { StatusBadge } from '../status/status-badge.tsx'
 import { appointmentsScreenMessages } from './appointments-screen.messages.ts'
-import { StatusBadge } from './status-badge.tsx'
 
 export type AppointmentRow = Answer<'appointment', 'getAll'>['data'][number]
 

@@ -34,12 +34,18 @@ export const MOVES: Readonly<Record<Status, Readonly<Partial<Record<Status, Move
 /** What is needed for a change; null where there is no such change. */
 export const rightFor = (from: Status, to: Status): MoveRight | null => MOVES[from][to] ?? null
 
-/** Whether it is too soon to say on a day who came or did not: before its own, nobody has. */
-export const isTooSoon = (
+/**
+ * Whether it is too soon to say who came or did not: who comes early on the day is attended to early, and who is not
+ * there before the time has not failed to come.
+ */
+export function isTooSoon(
   to: Status,
-  { appointment_date }: { appointment_date: string },
-  today: string,
-): boolean => (to === 'completed' || to === 'no_show') && appointment_date > today
+  { appointment_date, starts_at }: { appointment_date: string; starts_at: Date | string },
+  { today, now }: { today: string; now: Date | number },
+): boolean {
+  if (to === 'completed') return appointment_date > today
+  return to === 'no_show' && new Date(starts_at) > new Date(now)
+}
 
 type Chargeable = { readonly status: Status; readonly appointment_date: string; readonly invoice: unknown }
 

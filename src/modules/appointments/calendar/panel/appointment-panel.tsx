@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import type { AppointmentId } from '#platform/values/ids.ts'
 import { formatPhone } from '#platform/values/tax-id.ts'
+import { MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { Button } from '#ui/button/button.tsx'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { useRefresh } from '#ui/calls/refresh.client.ts'
@@ -13,7 +14,6 @@ import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Skeleton } from '#ui/notice/skeleton.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
-import { Badge } from '#ui/page/badge.tsx'
 import { type Fact, Facts } from '#ui/page/facts.tsx'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useFormats, useToday } from '#ui/words/formats.client.ts'
@@ -23,8 +23,10 @@ import { appointmentsMessages } from '../../appointments.messages.ts'
 import { DepositSection } from '../../deposit-screens/deposit-section.tsx'
 import { isChargeable, isStanding, isTooSoon, rightFor } from '../../status/states.ts'
 import type { Status } from '../../status/status.ts'
+import { StatusBadge } from '../../status/status-badge.tsx'
+import { statusLook } from '../../status/status-look.tsx'
 import { calendarMessages } from '../view/calendar.messages.ts'
-import { statusLook } from '../view/status-look.tsx'
+import { useMinute } from '../wall/running-wall.client.ts'
 import { History } from './history.tsx'
 import { LettersSection } from './letters-section.tsx'
 import { SeriesSection } from './series-section.tsx'
@@ -48,7 +50,7 @@ export function AppointmentPanel({ id, onMove, onClose }: Props) {
       open
       onOpenChange={(now) => !now && onClose()}
       title={name}
-      description={data && <StatusLine status={data.status} />}
+      description={data && <StatusBadge status={data.status} />}
       footer={data && <Acts of={data} onMove={onMove} />}
     >
       {!data && !error && <Skeleton className="h-64 w-full" />}
@@ -56,11 +58,6 @@ export function AppointmentPanel({ id, onMove, onClose }: Props) {
       {data && <Known of={data} />}
     </Sheet>
   )
-}
-
-function StatusLine({ status }: { status: Status }) {
-  const said = useMessages(appointmentsMessages)
-  return <Badge icon={statusLook[status].icon}>{said(status)}</Badge>
 }
 
 /** Why it is with whom it is, for who works here. */
@@ -134,8 +131,8 @@ function Acts({ of, onMove }: { of: Detail; onMove: Props['onMove'] }) {
     const right = rightFor(of.status, to)
     return right !== null && rights[right] === 'allowed' && rights['appointments.status'] === 'allowed'
   }
-  const today = useToday()
-  const next = NEXT.filter((to) => may(to) && !isTooSoon(to, of, today))
+  const [today, now] = [useToday(), useMinute() * MINUTE_MS]
+  const next = NEXT.filter((to) => may(to) && !isTooSoon(to, of, { today, now }))
   // Only one thing is to be done first: what is charged is done.
   const isCharging = isChargeable(of, today)
   return (
