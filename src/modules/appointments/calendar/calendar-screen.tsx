@@ -17,6 +17,7 @@ import type { NewTime } from '../wizard/wish.ts'
 import { Agenda } from './agenda.tsx'
 import type { Calendar } from './day/columns.ts'
 import { MonthGrid } from './month-grid.tsx'
+import { AppointmentPanel } from './panel/appointment-panel.tsx'
 import { useAgendaChanges } from './view/agenda-changes.client.ts'
 import { calendarMessages } from './view/calendar.messages.ts'
 import { CalendarBar } from './view/calendar-bar.tsx'
@@ -81,6 +82,8 @@ export function CalendarScreen({ filters, onFilters, onList, create, take, onTak
   const board = useWaitingBoard(view === 'month' ? undefined : data, filters.waiting === true)
   /** A new appointment, and the time that was drawn for it where one was. */
   const [begun, setBegun] = useState<NewTime | 'anytime' | null>(null)
+  /** What was booked just now, where somebody asked to see it. */
+  const [shown, setShown] = useState<AppointmentId | null>(null)
   useEffect(AppointmentWizard.loadSoon, [])
   useScreenKeys({
     n: () => create === 'allowed' && setBegun('anytime'),
@@ -137,8 +140,16 @@ export function CalendarScreen({ filters, onFilters, onList, create, take, onTak
         )}
       </div>
       {begun && (
-        <AppointmentWizard at={begun === 'anytime' ? undefined : begun} onClose={() => setBegun(null)} />
+        <AppointmentWizard
+          at={begun === 'anytime' ? undefined : begun}
+          onShow={(booked) => {
+            change({ date: booked.appointment_date })
+            setShown(booked.id)
+          }}
+          onClose={() => setBegun(null)}
+        />
       )}
+      {shown && <AppointmentPanel id={shown} onMove={null} onClose={() => setShown(null)} />}
     </div>
   )
 }

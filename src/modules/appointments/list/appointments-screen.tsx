@@ -15,8 +15,9 @@ import { appointmentsMessages } from '../appointments.messages.ts'
 import type { View } from '../calendar/view/calendar-filters.ts'
 import { ViewSwitch } from '../calendar/view/view-switch.tsx'
 import { STATUSES } from '../status/status.ts'
+import type { Booked } from '../wizard/appointment-wizard.tsx'
 import { AppointmentActs } from './appointment-acts.tsx'
-import { type AppointmentRow, useAppointmentColumns } from './appointment-columns.tsx'
+import { useAppointmentColumns } from './appointment-columns.tsx'
 import { type AppointmentFilters, appointmentsAsked } from './appointment-filters.ts'
 import { appointmentsScreenMessages } from './appointments-screen.messages.ts'
 
@@ -37,7 +38,7 @@ type Props = Filtered<AppointmentFilters> & {
   /** Whether somebody came to search: then that is where they begin. */
   isSearching: boolean
   /** Takes one to the calendar, to be moved there; null where this person may not. */
-  onMove: ((row: AppointmentRow) => void) | null
+  onMove: ((of: Booked) => void) | null
 }
 
 /** The appointments of the shop as a list: /home/appointments/list. */
@@ -45,7 +46,7 @@ export function AppointmentsScreen(props: Props) {
   const { filters, onFilters, onView, onRefunds, create, isSearching, onMove } = props
   const t = useMessages(appointmentsScreenMessages)
   const [isNew, setNew] = useState(false)
-  const [opened, setOpened] = useState<AppointmentRow | null>(null)
+  const [opened, setOpened] = useState<Booked | null>(null)
   const place = useRef<HTMLDivElement>(null)
   useEffect(AppointmentWizard.loadSoon, [])
   useEffect(AppointmentPanel.loadSoon, [])
@@ -78,7 +79,7 @@ export function AppointmentsScreen(props: Props) {
         onOpen={setOpened}
         actions={(row) => <AppointmentActs row={row} onOpen={() => setOpened(row)} />}
       />
-      {isNew && <AppointmentWizard onClose={() => setNew(false)} />}
+      {isNew && <AppointmentWizard onShow={setOpened} onClose={() => setNew(false)} />}
       {opened && (
         <AppointmentPanel
           id={opened.id}

@@ -29,7 +29,7 @@ const detail = {
   ...{ created_by_name: 'Recepción', created_at: '2026-11-28T14:00:00.000Z', changes: [], series: null },
 }
 
-type OnMove = ((row: AppointmentRow) => void) | null
+type OnMove = ((of: Pick<AppointmentRow, 'id' | 'appointment_date'>) => void) | null
 
 const drawList = async (onMove: OnMove, width = 1440, rows: object[] = [appointment]) =>
   draw(

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
+import type { AppointmentId } from '#platform/values/ids.ts'
 import { Button } from '#ui/button/button.tsx'
 import { api } from '#ui/calls/api.ts'
 import { useRefresh } from '#ui/calls/refresh.client.ts'
@@ -55,27 +56,39 @@ const takenIn = (error: unknown): NearTime[] | null => {
     : null
 }
 
-type Booking = { onBooked: () => void; onTaken: (nearest: NearTime[]) => void }
+/** An appointment that was booked, and its day. */
+export type Booked = { id: AppointmentId; appointment_date: string }
 
-function useBooking({ onBooked, onTaken }: Booking) {
+type Booking = {
+  onBooked: () => void
+  onShow: (booked: Booked) => void
+  onTaken: (nearest: NearTime[]) => void
+}
+
+function useBooking({ onBooked, onShow, onTaken }: Booking) {
   const t = useMessages(wizardMessages)
+  const { day, time } = useFormats()
   const series = useMessages(appointmentSeriesMessages)
   const refresh = useRefresh([...AGENDA_ANSWERS, planSeries.queryKey()])
   const requestFor = useRequestFor()
   return useMutation({
-    mutationFn: async (sent: Sent): Promise<number> => {
+    mutationFn: async (sent: Sent): Promise<AppointmentId[]> => {
       const requestId = requestFor(sent)
       const { places, ...one } = sent
-      if (!places) {
-        await create.call({ ...one, requestId })
-        return 1
-      }
+      if (!places) return [(await create.call({ ...one, requestId })).id]
       const { appointment_date: _day, start_time: _time, ...who } = one
-      return (await createSeries.call({ ...who, places, requestId })).appointments.length
+      return (await createSeries.call({ ...who, places, requestId })).appointments.map(({ id }) => id)
     },
-    onSuccess: (count) => {
-      const description = count > 1 ? series('created', { count }) : t('created')
-      showToast({ title: t('success'), description, about: 'appointment.create' })
+    onSuccess: ([id, ...others], { appointment_date, start_time }) => {
+      const count = others.length + 1
+      const said = count > 1 ? series('created', { count }) : t('created')
+      showToast({
+        title: t('success'),
+        description: `${said} · ${day(appointment_date, 'long')}, ${time(start_time)}`,
+        about: 'appointment.create',
+        // With whom it is, where anybody would do, and why, stands there.
+        ...(id && { action: { label: t('show'), run: () => onShow({ id, appointment_date }) } }),
+      })
       onBooked()
     },
     onError: (error) => {
@@ -109,13 +122,15 @@ function useRepeat(wish: Wish, isShown: boolean) {
 }
 
 type Props = {
+  /** Opens what was booked, or the first of a series, when that is asked for. */
+  onShow: (booked: Booked) => void
   /** When and with whom, where that was drawn in the calendar. */
   at?: NewTime | undefined
   onClose: () => void
 }
 
 /** A new appointment in four steps; nothing but its cross and its own buttons closes it. */
-export function AppointmentWizard({ at, onClose }: Props) {
+export function AppointmentWizard({ at, onShow, onClose }: Props) {
   const t = useMessages(wizardMessages)
   const series = useMessages(appointmentSeriesMessages)
   const formId = useId()
@@ -131,6 +146,7 @@ export function AppointmentWizard({ at, onClose }: Props) {
     setAsked(false)
   }
   const booking = useBooking({
+    onShow,
     onBooked: () => {
       dropUnsaved()
       onClose()

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { draw, refusal } from '#ui/testing/draw.tsx'
-import { Toasts } from '#ui/toast/toast.tsx'
 import { AppointmentWizard } from './appointment-wizard.tsx'
 import type { NewTime } from './wish.ts'
 
@@ -47,17 +46,14 @@ async function drawWizard(
   changes: object = {},
   at?: NewTime,
 ) {
-  const state = { closed: 0 }
+  const state = { closed: 0, shown: [] as object[] }
   const onClose = () => {
     state.closed += 1
   }
-  await draw(
-    <>
-      <AppointmentWizard at={at} onClose={onClose} />
-      <Toasts />
-    </>,
-    { answers: { ...ANSWERS, ...answers }, changes: { 'appointment.create': create, ...changes } },
-  )
+  await draw(<AppointmentWizard at={at} onShow={(booked) => state.shown.push(booked)} onClose={onClose} />, {
+    answers: { ...ANSWERS, ...answers },
+    changes: { 'appointment.create': create, ...changes },
+  })
   await expect.element(page.getByRole('dialog', { name: 'Nueva cita' })).toBeVisible()
   return state
 }
@@ -111,9 +107,10 @@ test('an empty one is closed at once by its button, and a begun one asks', async
 
 test('what is put together is booked as it stands, and taken times cannot be chosen', async () => {
   const sent: unknown[] = []
+  const id = crypto.randomUUID()
   const state = await drawWizard((input) => {
     sent.push(input)
-    return { id: crypto.randomUUID() }
+    return { id }
   })
   await toTimes()
   await expect.element(page.getByRole('radio', { name: /25 de noviembre.*lleno/ })).toBeDisabled()
@@ -127,7 +124,10 @@ test('what is put together is booked as it stands, and taken times cannot be cho
   await page.getByRole('button', { name: 'Confirmar Cita' }).click()
   await says('Cita creada exitosamente')
   await says('Éxito')
+  await says('exitosamente · martes 24 de noviembre de 2026, 2:00')
   expect(state.closed).toBe(1)
+  await page.getByRole('button', { name: 'Ver la cita' }).click()
+  expect(state.shown).toEqual([{ id, appointment_date: '2026-11-24' }])
   expect(sent).toMatchObject([
     {
       ...{ customer_name: 'Yudelka Peña', customer_phone: '8095550142', customer_notes: 'Primera vez' },
