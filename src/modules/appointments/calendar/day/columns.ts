@@ -21,6 +21,7 @@ export type Carried = {
     readonly id: string
     /** Null where anybody will do. */
     readonly employee_id: string | null
+    readonly service_id?: Appointment['service_id']
     /** Who alone can have it; nothing where that is not known here. */
     readonly provided_by?: readonly string[]
   }

@@ -18,6 +18,7 @@ import { DrawnGhost, HeldGhost, MovingBar, useTimesOf, useVerdictWords } from '.
 import { type DrawnOffer, firstGap, type Incoming, offersIn } from './incoming.ts'
 import { SHORTEST, type Verdict, verdictOn } from './moving.ts'
 import { OfferBlock } from './offer-block.tsx'
+import { useProviders } from './providers.client.ts'
 import { type DrawnTime, useDrawing } from './use-drawing.client.ts'
 import { focusOn, useHearing } from './use-hearing.client.ts'
 import { type Held, type Moving, useMoving } from './use-moving.client.ts'
@@ -110,7 +111,7 @@ export function DayGrid(props: Props) {
   useTaking(props, moving, area)
   useIncoming(props, moving)
   const words = useBlockWords()
-  const { held } = moving
+  const held = useProviders(moving.held)
   const verdict = held && verdictFor(held, columns, calendar)
   const drawing = useDrawing({
     ...{ columns: columns.length, area, first: shown.from },

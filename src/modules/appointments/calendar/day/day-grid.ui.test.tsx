@@ -8,6 +8,7 @@ import type { Held } from './use-moving.client.ts'
 
 const DATE = '2026-11-24'
 const ANA = '0199a0b2-7c1f-7d6e-9f4e-0d2b3c4d5e01'
+const CUT = '0199a0b2-7c1f-7d6e-9f4e-0d2b3c4d5e03'
 const BEA = '0199a0b2-7c1f-7d6e-9f4e-0d2b3c4d5e02'
 
 const appointment = (
@@ -18,7 +19,7 @@ const appointment = (
 ) => ({
   ...{ id, employee_id, start_time, end_time: '23:00', duration_minutes: 60, buffer_minutes: 15 },
   ...{ appointment_date: DATE, customer_name: 'Yajaira', service_name: 'Corte', status: 'confirmed' },
-  ...{ employee_name: employee_id === ANA ? 'Ana' : 'Bea', version: 1 },
+  ...{ employee_name: employee_id === ANA ? 'Ana' : 'Bea', version: 1, service_id: CUT },
   ...more,
 })
 
@@ -69,7 +70,7 @@ const waiting = (at: Incoming['at'], provided_by: string[] = [ANA, BEA]): Incomi
 
 type Moved = { to: string | undefined; place: Held['place'] }
 
-async function shown(incoming: Incoming | null = null) {
+async function shown(incoming: Incoming | null = null, providers: string[] = [ANA, BEA]) {
   const moves: Moved[] = []
   const opened: string[] = []
   const begun: unknown[] = []
@@ -95,7 +96,10 @@ async function shown(incoming: Incoming | null = null) {
         onTaken={() => undefined}
       />
     </div>,
-    { width: 1000, height: 800 },
+    {
+      ...{ width: 1000, height: 800 },
+      answers: { 'appointment.getProfessionals': providers.map((id) => ({ id, name: id, position: '' })) },
+    },
   )
   await expect.element(block('Yajaira, con Ana, Confirmada')).toBeVisible()
   return { moves, opened, begun, drawn }
@@ -116,6 +120,15 @@ test('M and the arrows move an appointment, each step said with what is there, a
   await expect.poll(spoken).toMatch(/1:00.*2:15.*Bea, libre$/)
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}{Enter}')
   expect(moves).toEqual([{ to: 'Bea', place: { column: 1, from: 775, duration: 75 } }])
+})
+
+test('who does not provide its service is said so where it is held over their column', async () => {
+  await shown(null, [ANA])
+  block('Yajaira, con Ana, Confirmada').element().focus()
+  await userEvent.keyboard('m{ArrowRight}')
+  await expect.poll(spoken).toMatch(/Bea, no hace este servicio$/)
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.poll(spoken).toMatch(/Ana, libre$/)
 })
 
 test('Escape leaves it where it was, and what cannot be moved is not taken up', async () => {
