@@ -185,6 +185,9 @@ test('by their own page somebody moves and cancels, and what is late or changed 
   const done = await send(holdIn(await choose('10:00')))
   const own = (done.headers.location ?? '').split('?')[0] ?? ''
   const moving = await get(`${own}/move?d=${TUESDAY}`)
+  const final = 'A menos de 24 horas de la cita ya no podrás moverla ni cancelarla aquí.'
+  expect(moving.text).not.toContain(final)
+  expect((await get(`${own}/move?d=2026-11-20`)).text).toContain(final)
   const version = hiddenIn(moving, 'version')
   await post(own, { act: 'move', version, d: TUESDAY, t: '11:00' })
   expect((await all()).data).toMatchObject([{ start_time: '11:00', status: 'rescheduled' }])

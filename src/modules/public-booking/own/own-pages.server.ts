@@ -23,6 +23,7 @@ import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { PageCall, PageReply } from '#platform/module/public-page.server.ts'
 import { dayOfInstant, isReportDay } from '#platform/values/day.ts'
 import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
+import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { formatCents } from '#ui/words/figures.ts'
 import { formatDay, formatTime } from '#ui/words/format.ts'
 import type { Language } from '#ui/words/messages.ts'
@@ -165,6 +166,10 @@ async function timesFrom({ ctx, sent }: PageCall, token: string, from: string) {
   }
 }
 
+/** Whether a time of that day can be so near that it is neither moved nor cancelled any more. */
+const isSoon = (date: string, now: Date, { cutoff_hours, shop }: Own): boolean =>
+  cutoff_hours > 0 && date <= dayOfInstant(new Date(now.getTime() + cutoff_hours * HOUR_MS), shop.time_zone)
+
 /** Another time for it. */
 export async function movePage(
   call: PageCall,
@@ -186,6 +191,7 @@ export async function movePage(
   const hidden = html`${versionOf(a)}<input type="hidden" name="d" value="${date ?? ''}"><input type="hidden" name="act" value="move">`
   const body = html`<h1>${t('move_title')}</h1>
 ${nearest.length > 0 ? html`<div class="alert" role="alert">${ALERT}<form method="post" action="${ownAt(call)}">${hidden}<p>${t('taken')}</p>${nearestButtons(t, nearest, language, null)}</form></div>` : null}
+${date && isSoon(date, ctx.now, own) ? html`<p class="quiet">${t('move_final', { count: own.cutoff_hours })}</p>` : null}
 ${daysAndTimes(t, { language, today, days, date, times: slots, held: null, to, hidden, action: ownAt(call) })}
 <p><a data-go href="${ownAt(call)}">${t('back')}</a></p>`
   return { title: t('move_title'), body, status: nearest.length > 0 ? 409 : 200 }
