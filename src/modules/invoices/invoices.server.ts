@@ -115,5 +115,22 @@ export const recentInvoices = (ctx: TenantCtx, limit: number, mostLines: number)
   })
 
 /** One at a time changes what stands of a sale: its return, its cancellation, a link that it is paid by. */
-export const lockInvoice = (tx: Tx<TenantCtx>, id: InvoiceId): Promise<unknown> =>
-  tx.query(`select pg_advisory_xact_lock(hashtextextended(current_tenant()::text || $1::text, 0))`, [id])
+export const lockInvoice = (tx: Tx<TenantCtx>, id: InvoiceId): Promise<unknown> => lockInvoices(tx, [id])
+
+/** How many sales are locked one by one. The database has room for some thousands of such locks, for all shops together. */
+export const MOST_LOCKED_APART = 50
+
+/** As `lockInvoice`, of several sales at once. So many that each would take a lock of its own hold all of the shop instead. */
+export async function lockInvoices(tx: Tx<TenantCtx>, ids: readonly InvoiceId[]): Promise<void> {
+  if (ids.length > MOST_LOCKED_APART) {
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended(current_tenant() || ' sales', 0))`)
+    return
+  }
+  // In one order, so that two who hold several of the same never wait for each other.
+  await tx.query(
+    `select pg_advisory_xact_lock_shared(hashtextextended(current_tenant() || ' sales', 0)),
+      (select count(pg_advisory_xact_lock(hashtextextended(current_tenant()::text || s.id::text, 0)))
+        from (select id from unnest($1::uuid[]) id order by id) s)`,
+    [ids],
+  )
+}

@@ -367,4 +367,4 @@ test('cash sessions, dashboard and reports agree with the documents, whatever ha
     // Random days seldom have a note that is part cash, and the rest of its sale cancelled. The examples are among the runs.
     { numRuns: 9, endOnFailure: true, examples: [[PARTS], [MONTHS], [DEBTS], [OFFICE]] },
   )
-}, 120_000)
+}, 300_000)

@@ -135,4 +135,4 @@ test('the money of each day by method is that of its cash sessions, of what was 
     // Random days seldom have a payment by link that is reversed on another day. The example is among the runs.
     { numRuns: 3, endOnFailure: true, examples: [[NIGHTS]] },
   )
-}, 120_000)
+}, 300_000)

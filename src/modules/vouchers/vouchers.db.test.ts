@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
+import { rowsRead } from '#app/testing/rows-read.server.ts'
 import { change } from '#app/testing/tenant-state.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
@@ -168,16 +169,11 @@ test('a page of them asks who bought with those of the page, and not with all th
       where tenant_id = $1`,
     [shop.owner.tenantId],
   )
-  const { data, total, read } = await reading(shop.owner, async (tx) => {
-    const found = await findVouchers(tx, voucherListInput.parse({ pageSize: 5 }))
-    const [row] = await tx.query<{ read: number }>(
-      `select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_all_tables
-        where relname = 'customers'`,
-    )
-    return { data: found.data, total: found.pagination.total, read: row?.read ?? Number.NaN }
-  })
-  expect(total).toBe(2000)
-  expect(data.map(({ usedByCustomer }) => usedByCustomer?.name)).toEqual(
+  const { answer, read } = await reading(shop.owner, (tx) =>
+    rowsRead(tx, 'customers', () => findVouchers(tx, voucherListInput.parse({ pageSize: 5 }))),
+  )
+  expect(answer.pagination.total).toBe(2000)
+  expect(answer.data.map(({ usedByCustomer }) => usedByCustomer?.name)).toEqual(
     Array.from({ length: 5 }, () => expect.any(String)),
   )
   // By whatever plan: fewer than one for each that was spent.
@@ -202,17 +198,14 @@ test('a search finds what a customer bought with, under either of two records th
     'update customers set merged_into = $2, deleted_at = now() where tenant_id = $1 and id = $3',
     [shop.owner.tenantId, hotel, again],
   )
-  const { total, names, read } = await reading(shop.owner, async (tx) => {
-    const found = await findVouchers(tx, voucherListInput.parse({ search: 'hotel bahía', pageSize: 5 }))
-    const [row] = await tx.query<{ read: number }>(
-      `select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_all_tables
-        where relname = 'customers'`,
-    )
-    const names = found.data.map(({ usedByCustomer }) => usedByCustomer?.name)
-    return { total: found.pagination.total, names, read: row?.read ?? Number.NaN }
-  })
-  expect(total).toBe(1000)
-  expect(names).toEqual(Array.from({ length: 5 }, () => 'Hotel Bahía'))
+  const search = voucherListInput.parse({ search: 'hotel bahía', pageSize: 5 })
+  const { answer, read } = await reading(shop.owner, (tx) =>
+    rowsRead(tx, 'customers', () => findVouchers(tx, search)),
+  )
+  expect(answer.pagination.total).toBe(1000)
+  expect(answer.data.map(({ usedByCustomer }) => usedByCustomer?.name)).toEqual(
+    Array.from({ length: 5 }, () => 'Hotel Bahía'),
+  )
   expect(read).toBeLessThan(1000)
   const beyond = await shop.call.voucher.getVouchers({ search: 'colmado luz', page: 90 })
   expect(beyond).toMatchObject({ data: [], pagination: { total: 1000 } })

@@ -8,6 +8,7 @@ import { CustomerNotFound } from '../customers.errors.ts'
 import { customers } from '../customers.tables.ts'
 import { type CustomerRow, lockCustomer } from '../records/customers.server.ts'
 import { foundByText } from '../records/merged.server.ts'
+import { auditCustomerChange } from '../records/save-customer.server.ts'
 import {
   DefaultNotMerged,
   MergedFurther,
@@ -94,6 +95,7 @@ export async function mergeRecords(tx: Tx, input: Merge): Promise<Merged> {
     user_name: tx.actor.name,
   })
   await tell(tx, 'merged', { id, stays: { ...stays, name: contact.name }, goes })
+  await auditCustomerChange(tx, stays, { ...stays, ...contact })
   return {
     id,
     stays: stays.id,
@@ -192,6 +194,7 @@ export async function unmergeRecords(tx: Tx, merge: MergeRow): Promise<Merged> {
     .set({ undone_at: tx.now, undone_by: tx.actor.userId, undone_by_name: tx.actor.name })
     .where(and(eq(customerMerges.tenant_id, tx.tenantId), eq(customerMerges.id, id)))
   await tell(tx, 'unmerged', { id, stays: { ...stays, name: contact.name }, goes })
+  await auditCustomerChange(tx, stays, { ...stays, ...contact })
   return {
     id,
     stays: stays.id,

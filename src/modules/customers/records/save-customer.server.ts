@@ -104,7 +104,7 @@ async function clearDefault(tx: Tx): Promise<void> {
     .set({ is_default: false, updated_at: tx.now, version: sql`version + 1` })
     .where(and(eq(customers.tenant_id, tx.tenantId), eq(customers.is_default, true)))
     .returning()
-  for (const row of cleared) await auditChange(tx, { ...row, is_default: true }, row)
+  for (const row of cleared) await auditCustomerChange(tx, { ...row, is_default: true }, row)
 }
 
 /** @throws DefaultCustomerForbidden */
@@ -115,7 +115,7 @@ function requireDefaultRight({ actor }: Ctx): void {
 type Audited = Pick<CustomerRow, 'id' | 'tax_id' | 'is_default'>
 
 /** Writes down what changed of the tax id, which makes a sale crédito fiscal, and of the default flag. */
-async function auditChange(tx: Tx, before: Audited, after: Audited): Promise<void> {
+export async function auditCustomerChange(tx: Tx, before: Audited, after: Audited): Promise<void> {
   const changed = (['tax_id', 'is_default'] as const).filter((name) => before[name] !== after[name])
   if (changed.length === 0) return
   const only = (customer: Audited) => Object.fromEntries(changed.map((name) => [name, customer[name]]))
@@ -196,7 +196,7 @@ export const changeCustomer = (
       .where(and(eq(customers.tenant_id, tx.tenantId), eq(customers.id, id)))
       .returning()
     if (!row) throw new Error(`customer ${id} was locked and is gone`)
-    await auditChange(tx, before, row)
+    await auditCustomerChange(tx, before, row)
     return saved(tx, row)
   })
 

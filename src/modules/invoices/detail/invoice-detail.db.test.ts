@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
+import { rowsRead } from '#app/testing/rows-read.server.ts'
 import { change } from '#app/testing/tenant-state.server.ts'
 import { newWorld, testDatabase } from '#app/testing/world.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
@@ -135,14 +136,10 @@ test('the history of one invoice reads its own entries, however much the shop so
     [shop.owner.tenantId],
   )
   await admin.query('analyze audit_log')
-  const { history, read } = await reading(shop.owner, async (tx) => {
-    const shown = await invoiceById(tx, id as InvoiceId)
-    const [row] = await tx.query<{ read: number }>(
-      `select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_all_tables where relname = 'audit_log'`,
-    )
-    return { history: shown.history, read: row?.read ?? Number.NaN }
-  })
-  expect(history.map(({ action }) => action).toSorted()).toEqual([
+  const { answer, read } = await reading(shop.owner, (tx) =>
+    rowsRead(tx, 'audit_log', () => invoiceById(tx, id as InvoiceId)),
+  )
+  expect(answer.history.map(({ action }) => action).toSorted()).toEqual([
     'credit_note.created',
     'payment.recorded',
     'sale.posted',

@@ -146,3 +146,21 @@ test('both histories say it, and who undid it', async () => {
     { action: 'customer.gave_back', subject_id: stays },
   ])
 })
+
+test('a tax id that comes of the one who went is written down as any change of it, and that it went back', async () => {
+  const { shop, customerId: stays, merge } = await twiceShop()
+  await shop.call.customer.update({ id: stays, tax_id: null })
+  const { id } = await merge()
+  await shop.call.customer.undoMerge({ id, requestId: randomUUID() })
+  const said = await rowsOf(
+    shop,
+    `select details ->> 'from' as from, details ->> 'to' as to from audit_log
+      where action = 'customer.changed' and subject_id = '${stays}' order by at, id`,
+  )
+  const [known, none] = ['{"tax_id": "101850043"}', '{"tax_id": null}']
+  expect(said).toEqual([
+    { from: known, to: none },
+    { from: none, to: known },
+    { from: known, to: none },
+  ])
+})

@@ -20,7 +20,7 @@ import {
   type SettledByNote,
   spendOwnNotes,
 } from '../credit-notes/spending/spend-credit-notes.server.ts'
-import { lockInvoice } from '../invoices.server.ts'
+import { lockInvoices } from '../invoices.server.ts'
 import { paymentKind } from '../payment-means/payment-kind.ts'
 import { type HeldDebtors, lockDebtors, moveAccount } from '../receivables/receivables.server.ts'
 import type { Share } from '../receivables/receivables.ts'
@@ -114,7 +114,7 @@ async function takeBack(tx: Tx, payment: Payment, { shares, day, debtors }: Reve
 /** Holds the invoices that a payment paid, and then the notes and vouchers that its reversal gives back or spends. */
 async function holdNotesAndVouchers(tx: Tx, id: CustomerPaymentId): Promise<void> {
   // What comes back of them meanwhile would have a note that is not held below.
-  for (const invoice_id of await invoicesOf(tx, id)) await lockInvoice(tx, invoice_id)
+  await lockInvoices(tx, await invoicesOf(tx, id))
   await holdNotesOfPayment(tx, id)
   await holdVouchersOfPayment(tx, id)
 }
@@ -125,7 +125,8 @@ async function reviveNotesAndVouchers(
   id: CustomerPaymentId,
   shares: readonly Share[],
 ): Promise<boolean> {
-  for (const { invoice_id } of shares) await reviveCreditNotes(tx, invoice_id, id)
+  const invoiceIds = shares.map(({ invoice_id }) => invoice_id)
+  await reviveCreditNotes(tx, invoiceIds, id)
   const percentage = await percentagePaidBy(tx, id)
   await reviveVouchersOfPayment(tx, id)
   return percentage > ZERO

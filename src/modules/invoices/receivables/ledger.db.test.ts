@@ -227,4 +227,4 @@ test('whatever becomes of sales on credit, each balance follows from its documen
     // The examples are among the runs.
     { numRuns: 8, examples: [[PAPERS_AND_BACK], [MERGED_AND_BACK], [LINKS_AND_OFFICE], [OFFICE_AND_BACK]] },
   )
-}, 120_000)
+}, 300_000)

@@ -61,7 +61,7 @@ export async function voidInvoice(tx: Tx, invoice: PostedInvoice, wanted: Wanted
   if (before) throw new AlreadyVoid(before.number)
   if ((await returnedOf(tx, invoice.id)).size > 0) throw new PartlyReturned(`invoice ${invoice.id}`)
   const id = newId<VoidId>()
-  await reviveCreditNotes(tx, invoice.id)
+  await reviveCreditNotes(tx, [invoice.id])
   await reviveVouchers(tx, invoice.id)
   await reviveDeposit(tx, invoice.id)
   await returnStock(tx, {

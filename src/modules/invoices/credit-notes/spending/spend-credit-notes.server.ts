@@ -156,18 +156,18 @@ export async function spendCreditNotes(
  */
 export async function reviveCreditNotes(
   tx: Tx,
-  invoiceId: InvoiceId,
+  invoiceIds: readonly InvoiceId[],
   paymentId: CustomerPaymentId | null = null,
 ): Promise<void> {
   await tx.query(
     `update credit_notes note set used_cents = used_cents - spent.amount
        from (
          select credit_note_id, sum(amount_cents) as amount from credit_note_spendings
-          where tenant_id = current_tenant() and invoice_id = $1 and payment_id is not distinct from $2 and reversed_payment_id is null
+          where tenant_id = current_tenant() and invoice_id = any($1::uuid[]) and payment_id is not distinct from $2 and reversed_payment_id is null
           group by credit_note_id
        ) spent
       where note.tenant_id = current_tenant() and note.id = spent.credit_note_id`,
-    [invoiceId, paymentId],
+    [invoiceIds, paymentId],
   )
 }
 
