@@ -9,7 +9,7 @@ import { appointmentsMessages } from '../appointments.messages.ts'
 import { DepositBadge } from '../deposit-screens/deposit-badge.tsx'
 import { depositScreensMessages } from '../deposit-screens/deposit-screens.messages.ts'
 import { isStanding } from '../status/states.ts'
-import { StatusBadge } from '../status/status-badge.tsx'
+import { StatusBadge } from '../status-look/status-badge.tsx'
 import { appointmentsScreenMessages } from './appointments-screen.messages.ts'
 
 export type AppointmentRow = Answer<'appointment', 'getAll'>['data'][number]

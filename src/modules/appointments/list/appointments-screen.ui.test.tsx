@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { draw } from '#ui/testing/draw.tsx'
-import type { AppointmentRow } from './appointment-columns.tsx'
+import type { Booked } from '../wizard/appointment-wizard.tsx'
 import { AppointmentsScreen } from './appointments-screen.tsx'
 
 const ID = '0199a0b2-7c1f-7d6e-9f4e-0d2b3c4d5e01'
@@ -29,7 +29,7 @@ const detail = {
   ...{ created_by_name: 'Recepción', created_at: '2026-11-28T14:00:00.000Z', changes: [], series: null },
 }
 
-type OnMove = ((of: Pick<AppointmentRow, 'id' | 'appointment_date'>) => void) | null
+type OnMove = ((of: Booked) => void) | null
 
 const drawList = async (onMove: OnMove, width = 1440, rows: object[] = [appointment]) =>
   draw(

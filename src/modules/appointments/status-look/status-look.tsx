@@ -1,7 +1,7 @@
 import { Check, CheckCheck, Clock, Repeat2, UserX, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BadgeTone } from '#ui/page/badge.tsx'
-import type { Status } from './status.ts'
+import type { Status } from '../status/status.ts'
 
 type Look = {
   /** Of a block of the calendar, and of the word alone. */

@@ -1,7 +1,7 @@
 import { Badge } from '#ui/page/badge.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { appointmentsMessages } from '../appointments.messages.ts'
-import type { Status } from './status.ts'
+import type { Status } from '../status/status.ts'
 import { statusLook } from './status-look.tsx'
 
 /** How an appointment stands, in the colour and with the sign that it has in the calendar. */
