@@ -31,6 +31,7 @@ import { serveEndpoints } from './endpoints.server.ts'
 import { newLocalServices } from './local-services.server.ts'
 import { loggedPath } from './logged-path.server.ts'
 import { renderManifest } from './manifest.server.ts'
+import { outageOf } from './outage.server.ts'
 import { packedAnswer } from './packed-answer.server.ts'
 import { renderPage } from './page.server.ts'
 import { newProxyWarning } from './proxy-warning.server.ts'
@@ -133,25 +134,6 @@ function answerOf(c: Context): ServerResponse | null {
   const node: unknown = c.env
   if (node === null || typeof node !== 'object' || !('outgoing' in node)) return null
   return node.outgoing instanceof ServerResponse ? node.outgoing : null
-}
-
-const FILES =
-  'the database cannot open its own files: see that its disk is there, and that its user may enter the data folder and all folders above it'
-const FULL = 'the disk of the database is full: make room on it'
-
-/** What whoever runs the server can do about what the database says. */
-const ADVICE: Readonly<Record<string, string>> = { 42501: FILES, '58P01': FILES, 58030: FILES, 53100: FULL }
-
-/** What a log needs of an outage: its reason, the database's own code for it and what to do. */
-function outageOf({ message, cause }: Unavailable) {
-  const code = codeIn(cause)
-  const advice = code === null ? undefined : ADVICE[code]
-  return { reason: message, code, ...(advice && { advice }) }
-}
-
-const codeIn = (cause: unknown): string | null => {
-  if (!(cause instanceof Error)) return null
-  return 'code' in cause && typeof cause.code === 'string' ? cause.code : codeIn(cause.cause)
 }
 
 /** What was too much of, in sizes and never in values; null for any other refusal. */

@@ -21,8 +21,13 @@ const OUTSIDE = 'outside'
 const OUTSIDE_AT_ONCE = { localConcurrency: 6, localGroupConcurrency: 2 }
 const LOOK_EVERY_MS = 1000
 const PURGE_EVERY_MS = 86_400_000
+/** A program that says nothing of its jobs for so long has died, and another takes them up. */
+const HEARTBEAT_SECONDS = 60
 // Twenty tries in about half a day; the pauses grow up to an hour.
-const RETRIES = { retryLimit: 20, retryBackoff: true, retryDelay: 2, retryDelayMax: 3600 }
+const RETRIES = {
+  ...{ retryLimit: 20, retryBackoff: true, retryDelay: 2, retryDelayMax: 3600 },
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+}
 
 type Work = {
   database: Database

@@ -67,10 +67,10 @@ async function withQueues(work: (boss: PgBoss) => Promise<void>): Promise<void> 
   await boss.stop()
 }
 
-/** What the queue does by itself, a quarter of an hour later: nobody is at work on a job for so long. */
-async function endTheTimeOfJobs(): Promise<void> {
+/** What the queue does by itself once nobody has said anything of its jobs for a minute. */
+async function lieStillForMinutes(): Promise<void> {
   await database.admin.query(
-    `update jobs.job set started_on = started_on - interval '1 day' where state = 'active'`,
+    `update jobs.job set heartbeat_on = heartbeat_on - interval '2 minutes' where state = 'active'`,
   )
   await database.admin.query('update jobs.queue set monitor_on = null, monitor_claim_on = null')
   await withQueues((boss) => boss.supervise())
@@ -217,7 +217,7 @@ test('a worker that is killed leaves to the next what was not done, and nothing 
     { handler: 'dies', state: 'active' },
     { handler: 'done_before', state: 'completed' },
   ])
-  await endTheTimeOfJobs()
+  await lieStillForMinutes()
   const worker = await startWorker(
     mortalHandlers(
       async () => void heard.push('done before'),

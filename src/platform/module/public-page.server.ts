@@ -30,6 +30,9 @@ export type PageCall = {
   readonly kept: Readonly<Record<string, string>>
 }
 
+/** What is known of a call before the database is asked. */
+export type PageAsked = Pick<PageCall, 'named' | 'sent' | 'path' | 'language' | 'nonce'>
+
 /** Who asks for a page of the bare host, which belongs to no shop. */
 export type InstallationCall = Omit<PageCall, 'ctx' | 'person'> & {
   readonly ctx: InstallationCtx
@@ -122,6 +125,8 @@ export type PublicPage = {
   readonly cached?: CachedBy
   /** Whether other sites send forms to it, as a bank does that sends its customers back. */
   readonly hearsOthers?: boolean
+  /** The page, whole, where the database cannot now; without it whoever asks is told so in a line, as programs are. */
+  readonly notNow?: (asked: PageAsked) => string
 }
 
 /** A page of the bare host. Null where it is none of its own after all: what else stands at that address is shown. */

@@ -59,6 +59,8 @@ type Options<In extends FieldValues, Out, Known extends Kept, Saved> = {
   stays?: boolean | ((saved: Saved) => boolean)
   /** The id of what a new one became that stays in hand: from then on it is changed and not made once more. */
   became?: (saved: Saved) => string | null
+  /** By which a new one comes back after the session ended, where others stand at its address; no space is in it. */
+  name?: string
   /** Fields that are not kept in this browser when the session ends; what is called a password or a key never is. */
   secrets?: readonly Path<In>[]
 }
@@ -374,7 +376,7 @@ export function useRecordForm<In extends FieldValues, Out, Known extends Kept, S
     changed: form.formState.isDirty && (stays !== false || !saving.isSuccess),
     error: error && !theirs && refusalsOf(error, form, options).length === 0 ? error : null,
     interruption: {
-      id: id ?? record?.id ?? 'new',
+      id: id ?? record?.id ?? options.name ?? 'new',
       fields: Object.keys(begin(record)),
       ...request.over(() => interrupted(record, request.underway()), resume),
     },

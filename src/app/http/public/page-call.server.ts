@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { hostOfShop } from '#modules/tenancy/shops/hosts.ts'
-import type { PageCall } from '#platform/module/public-page.server.ts'
+import type { PageAsked, PageCall } from '#platform/module/public-page.server.ts'
 import { KEPT } from '#platform/values/kept-by-browser.ts'
 import { networkOf } from '#platform/values/network.ts'
 
@@ -14,6 +14,15 @@ export function shopOrigin({ host, origin }: Client, tenantDomain: string | null
   return `${scheme}//${hostOfShop(subdomain, host, tenantDomain)}`
 }
 
+/** What is said by the request alone. */
+export const askedOf = async (c: Context, nonce: string): Promise<PageAsked> => ({
+  named: withoutNul(c.req.param()),
+  sent: withoutNul(await sentTo(c)),
+  path: c.req.path,
+  language: chosenLanguage(keptBy(c)) ?? languageOf(c.req.header('accept-language') ?? ''),
+  nonce,
+})
+
 /** What every page is told of who asks. */
 export async function callOf(
   c: Context,
@@ -21,15 +30,11 @@ export async function callOf(
   nonce: string,
 ): Promise<Omit<PageCall, 'ctx' | 'person'>> {
   return {
-    named: withoutNul(c.req.param()),
-    sent: withoutNul(await sentTo(c)),
-    path: c.req.path,
+    ...(await askedOf(c, nonce)),
     isPost: c.req.method === 'POST',
     isShown: c.req.header('sec-fetch-dest') === 'document' && c.req.header('sec-purpose') === undefined,
     network: networkOf(client.address),
     origin: client.origin,
-    language: chosenLanguage(keptBy(c)) ?? languageOf(c.req.header('accept-language') ?? ''),
-    nonce,
     kept: keptBy(c),
   }
 }

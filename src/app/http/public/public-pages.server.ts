@@ -1,6 +1,7 @@
 import type { Context, Env, Hono } from 'hono'
-import { TooManyRequests } from '#platform/errors/platform.errors.ts'
-import type { InstallationCall, InstallationPage } from '#platform/module/public-page.server.ts'
+import { TooManyRequests, Unavailable } from '#platform/errors/platform.errors.ts'
+import { namedOutage } from '#platform/kernel/ctx.server.ts'
+import type { InstallationCall, InstallationPage, PublicPage } from '#platform/module/public-page.server.ts'
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { newRateLimit } from '#platform/process/rate-limit.server.ts'
 import { networkOf } from '#platform/values/network.ts'
@@ -9,11 +10,12 @@ import { openShop } from '../../onboarding/open-shop.server.ts'
 import type { HttpServices } from '../app.server.ts'
 import { limitBody } from '../body-size.server.ts'
 import { addressOf, callContext, shopAskedFor } from '../call-context.server.ts'
+import { outageOf } from '../outage.server.ts'
 import { isForeignForm } from '../security.server.ts'
 import { cachedReply } from './cached-page.server.ts'
 import { newKeptPages } from './kept-pages.server.ts'
 import { noShopPage } from './no-shop-page.server.ts'
-import { callOf, shopOrigin } from './page-call.server.ts'
+import { askedOf, callOf, shopOrigin } from './page-call.server.ts'
 import { reply } from './page-reply.server.ts'
 
 const MODULES: readonly ServerModule[] = SERVER_MODULES
@@ -58,6 +60,23 @@ async function unlessTooOften<T>(c: Context, answer: () => Promise<T>): Promise<
   }
 }
 
+/** What a page answers; where the database cannot now it says so itself, if it has words for that. */
+async function unlessOut<E extends PagesEnv>(
+  c: Context<E>,
+  { page, log }: { page: PublicPage; log: HttpServices['log'] },
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await answer()
+  } catch (error) {
+    const outage = namedOutage(error)
+    if (!page.notNow || !(outage instanceof Unavailable)) throw error
+    log.warn({ requestId: c.get('requestId'), ...outageOf(outage) }, 'not now')
+    const nonce = c.get('nonce')()
+    return reply(c, nonce, { status: 503, html: page.notNow(await askedOf(c, nonce)) }, null)
+  }
+}
+
 /** Serves the pages that modules give to anybody, by the shop of the host; guessing their addresses is slowed. */
 export function servePublicPages<E extends PagesEnv>(app: Hono<E>, services: HttpServices): void {
   const looks = newRateLimit(LOOKS_IN_A_MINUTE, 60_000)
@@ -87,11 +106,13 @@ export function servePublicPages<E extends PagesEnv>(app: Hono<E>, services: Htt
         const said = await cachedReply(c, { ...asked, mayDraw: () => !isTooOften(c, drawings) })
         return said ?? c.text(TOO_OFTEN, 429)
       }
-      const { tenant, client, signedIn } = await callContext(c, services, c.get('requestId'))
-      if (!tenant) return noShopPage(c, services.pages)
-      const nonce = c.get('nonce')()
-      const call = { ...(await callOf(c, client, nonce)), ctx: tenant, person: signedIn }
-      return unlessTooOften(c, async () => reply(c, nonce, await page.answer(call), services.pages ?? null))
+      return unlessOut(c, { page, log: services.log }, async () => {
+        const { tenant, client, signedIn } = await callContext(c, services, c.get('requestId'))
+        if (!tenant) return noShopPage(c, services.pages)
+        const nonce = c.get('nonce')()
+        const call = { ...(await callOf(c, client, nonce)), ctx: tenant, person: signedIn }
+        return unlessTooOften(c, async () => reply(c, nonce, await page.answer(call), services.pages ?? null))
+      })
     })
   }
 }

@@ -18,6 +18,9 @@ export const payPageMessages = defineMessages(
     cancelled_by_you: 'Canceló el pago y no se le cobró. Puede pagar cuando quiera.',
     unsigned:
       'No pudimos confirmar la respuesta del pago. Si su banco le avisa de un cobro, llame a {{shop}} antes de repetir.',
+    waiting: 'Todavía no pudimos anotar la respuesta de su pago',
+    waiting_help:
+      'Deje esta página abierta: lo intenta de nuevo por sí sola. No repita el pago. Si la cierra y su banco le avisa de un cobro, llame a la tienda.',
     paid: 'Pago recibido',
     paid_help: '¡Gracias! {{shop}} ya lo tiene registrado.',
     paid_amount: 'Pagado',
@@ -56,6 +59,9 @@ export const payPageMessages = defineMessages(
     cancelled_by_you: 'You cancelled the payment and were not charged. You can pay whenever you like.',
     unsigned:
       'We could not confirm the answer of the payment. If your bank tells you of a charge, call {{shop}} before you try again.',
+    waiting: 'We could not record the answer of your payment yet',
+    waiting_help:
+      'Leave this page open: it tries again by itself. Do not pay again. If you close it and your bank tells you of a charge, call the shop.',
     paid: 'Payment received',
     paid_help: 'Thank you! {{shop}} has it recorded.',
     paid_amount: 'Paid',

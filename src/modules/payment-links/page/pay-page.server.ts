@@ -43,26 +43,68 @@ const untilText = ({ until: { day, time } }: PublicLink, language: Language): st
 export function payPage(drawn: Drawn): string {
   const { language, nonce, link, otherLanguage } = drawn
   const t = wordsIn(language)
-  const { accent, on } = coloursOf(link?.shop.theme ?? '')
+  const contact = link?.shop.phone
+    ? html`<span>${t('questions')} <a href="tel:${link.shop.phone}">${link.shop.name} · ${formatPhone(link.shop.phone)}</a></span>`
+    : null
+  return document({
+    ...{ language, nonce, theme: link?.shop.theme ?? '' },
+    title: link ? t('title', { shop: link.shop.name }) : t('missing'),
+    content: html`${link ? whole(t, drawn, link) : state(ALERT, t('missing'), t('missing_help'))}
+<footer>
+${contact}
+<a href="${otherLanguage}" lang="${language === 'es' ? 'en' : 'es'}">${t('other_language')}</a>
+</footer>`,
+  })
+}
+
+/** Between two tries of a page that cannot be shown yet. */
+const AGAIN_SECONDS = 15
+
+type Waiting = Pick<Drawn, 'language' | 'nonce'> & {
+  /** Where it is asked for again, whole. */
+  again: string
+  /** What is still to be taken, or a page that cannot be shown. */
+  of: 'answer' | 'page'
+}
+
+/** Where nothing can be taken or looked up just now: nothing of the shop is known, and the browser asks again by itself. */
+export function waitingPage({ language, nonce, again, of }: Waiting): string {
+  const t = wordsIn(language)
+  const [title, help] =
+    of === 'answer' ? (['waiting', 'waiting_help'] as const) : (['unavailable', 'unavailable_help'] as const)
+  return document({
+    ...{ language, nonce, theme: '' },
+    title: t(title),
+    refresh: html`<meta http-equiv="refresh" content="${AGAIN_SECONDS};url=${again}">`,
+    content: state(CLOCK, t(title), t(help), 'attn'),
+  })
+}
+
+type Whole = Pick<Drawn, 'language' | 'nonce'> & {
+  theme: string
+  title: string
+  refresh?: Html
+  content: Html
+}
+
+function document({ language, nonce, theme, title, refresh, content }: Whole): string {
+  const { accent, on } = coloursOf(theme)
   return `<!doctype html>${
     html`<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+${refresh ?? null}
 <link rel="icon" href="data:,">
 <meta name="theme-color" content="${accent}">
-<title>${link ? t('title', { shop: link.shop.name }) : t('missing')}</title>
+<title>${title}</title>
 <style nonce="${nonce}">:root{--accent:${new Html(accent)};--on-accent:${new Html(on)}}${new Html(PAY_STYLES)}</style>
 </head>
 <body>
 <div class="band"></div>
 <main>
-${link ? whole(t, drawn, link) : state(ALERT, t('missing'), t('missing_help'))}
-<footer>
-${link?.shop.phone ? html`<span>${t('questions')} <a href="tel:${link.shop.phone}">${link.shop.name} · ${formatPhone(link.shop.phone)}</a></span>` : null}
-<a href="${otherLanguage}" lang="${language === 'es' ? 'en' : 'es'}">${t('other_language')}</a>
-</footer>
+${content}
 </main>
 </body>
 </html>`.text

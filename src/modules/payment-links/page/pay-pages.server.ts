@@ -1,17 +1,19 @@
-import type { PageCall, PageReply, PublicPage } from '#platform/module/public-page.server.ts'
+import type { PageAsked, PageCall, PageReply, PublicPage } from '#platform/module/public-page.server.ts'
 import { takeAnswer } from '../answers/answers.server.ts'
 import { noteOpened } from '../links/open-link.server.ts'
 import { payForm, publicLink } from '../links/public-link.server.ts'
 import { AuthKeyUnreadable } from '../payment-links.errors.ts'
-import { payPage, RETURNS } from './pay-page.server.ts'
+import { payPage, RETURNS, waitingPage } from './pay-page.server.ts'
 
 /** Where a link is paid, and where AZUL sends the browser back. Anybody may ask: a link by its token, an answer by its hash. */
 export const payPages: readonly PublicPage[] = [
-  { path: '/pay/:token', answer: shown },
+  { path: '/pay/:token', answer: shown, notNow: (asked) => waiting(asked, 'page') },
   // Behind the language that somebody chose, where somebody did.
   ...['/pay/:token', '/pay/:token/:lang'].flatMap((path): PublicPage[] => [
-    { path: `${path}/approved`, answer: answered, hearsOthers: true },
-    { path: `${path}/declined`, answer: answered, hearsOthers: true },
+    ...['approved', 'declined'].map((said) => ({
+      ...{ path: `${path}/${said}`, answer: answered, hearsOthers: true },
+      notNow: (asked: PageAsked) => waiting(asked, 'answer'),
+    })),
     {
       path: `${path}/cancelled`,
       answer: async (call) => ({ redirect: pageOf(call, 'cancelled') }),
@@ -21,7 +23,7 @@ export const payPages: readonly PublicPage[] = [
 ]
 
 /** The language that was chosen at the page, or by who sent the link. */
-function chosenIn({ sent, named }: PageCall): PageCall['language'] | null {
+function chosenIn({ sent, named }: PageAsked): PageCall['language'] | null {
   const lang = named.lang ?? sent.lang
   return lang === 'es' || lang === 'en' ? lang : null
 }
@@ -39,8 +41,9 @@ async function shown(call: PageCall): Promise<PageReply> {
   const link = await publicLink(ctx, token)
   // Neither who works there nor who comes back from AZUL opens it anew.
   if (link && call.isShown && !call.person && sent.r === undefined) await noteOpened(ctx, token)
-  const form =
-    link?.status === 'pending' ? await formOr(() => payForm(ctx, origin, token, chosenIn(call))) : null
+  // Nobody is sent to pay what could not be taken when they come back.
+  const isPayable = link?.status === 'pending' && !ctx.installation.clockTrouble()
+  const form = isPayable ? await formOr(() => payForm(ctx, origin, token, chosenIn(call))) : null
   const language = chosenIn(call) ?? call.language
   const html = payPage({
     language,
@@ -63,16 +66,25 @@ async function formOr<T>(make: () => Promise<T>): Promise<T | null> {
   }
 }
 
+/** The page that asks again by itself for what was asked for here; a form that was sent comes with its fields, as an address. */
+function waiting(asked: PageAsked, of: 'answer' | 'page'): string {
+  const { path, sent, nonce } = asked
+  const query = new URLSearchParams(sent)
+  const again = query.size > 0 ? `${path}?${query}` : path
+  return waitingPage({ language: chosenIn(asked) ?? asked.language, nonce, again, of })
+}
+
 /**
  * What AZUL answered, at whichever address: only the signature is believed. The browser then goes on to the page of the
- * link, where a reload asks for nothing again.
+ * link, where a reload asks for nothing again. What cannot be taken yet stays in the browser's hands: AZUL says it nowhere else.
  */
 async function answered(call: PageCall): Promise<PageReply> {
-  // What is dated by a wrong clock is not taken; AZUL's address in the browser can be loaded again.
+  // What is dated by a wrong clock is not taken, and what was signed with a key that cannot be read cannot be.
   const taken = call.ctx.installation.clockTrouble()
     ? null
     : await formOr(() => takeAnswer(call.ctx, call.sent))
-  if (!taken || taken.verdict === 'unsigned') return { redirect: pageOf(call, 'unsigned') }
+  if (!taken) return { status: 503, html: waiting(call, 'answer') }
+  if (taken.verdict === 'unsigned') return { redirect: pageOf(call, 'unsigned') }
   const token = taken.token ?? undefined
   if (taken.verdict === 'approved') return { redirect: pageOf(call, null, token) }
   return { redirect: pageOf(call, taken.verdict === 'declined' ? 'declined' : 'unsigned', token) }

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { day } from '#platform/values/day.ts'
 import { cents } from '#platform/values/money.ts'
-import { fillWords, type Reminded, reminderLetter, unknownFields } from './reminder-letter.ts'
+import {
+  fillWords,
+  MOST_CHARACTERS,
+  type Reminded,
+  reminderLetter,
+  unknownFields,
+} from './reminder-letter.ts'
 
 const ONE = { ncf: 'E310000000012', due_on: day('2026-12-20'), balance: cents(118_50), link: null }
 
@@ -42,4 +48,19 @@ test('a name in braces that is no field is found, and a customer named like one 
   expect(unknownFields('{cliente} { saldo } {monto} {}')).toEqual(['{monto}', '{}'])
   expect(fillWords('{cliente}', told({ customer: '{saldo}' }))).toBe('{saldo}')
   expect(fillWords('$& {customer}', told({ customer: '$1 & Co.' }))).toBe('$& $1 & Co.')
+})
+
+test('of three thousand invoices the first are listed and the others counted, and all of it is a text that WhatsApp takes', () => {
+  const invoices = Array.from({ length: 3000 }, (_, at) => ({
+    ...ONE,
+    ncf: `E31${String(at).padStart(10, '0')}`,
+    link: at % 2 === 0 ? 'https://tienda.test/pay/tYNlBQIsH3HrFsK2tWjKvBkii6qp_cPd?lang=es' : null,
+  }))
+  const { text } = reminderLetter('{cliente}: {saldo} de {facturas}.', told({ invoices }))
+  expect(text.length).toBeLessThanOrEqual(MOST_CHARACTERS)
+  expect(text).toContain('RD$355,500.00 de E310000000000, ')
+  expect(text).toContain('E310000000019 y 2,980 más.')
+  const listed = text.match(/^Factura /gm)?.length ?? 0
+  expect(listed).toBeGreaterThan(20)
+  expect(text).toContain(`\ny ${(3000 - listed).toLocaleString('en')} más\n\nColmado Ñandú · 809-555-0142\n`)
 })

@@ -7,10 +7,12 @@ import type { Answer } from '#ui/calls/api.ts'
 import { lateForm } from '#ui/late/late-form.tsx'
 import { PermissionButton } from '#ui/notice/permission-button.tsx'
 import { MoreChoice } from '#ui/overlay/more-menu.tsx'
+import { useReopened } from '#ui/overlay/reopened.client.ts'
 import { useScreenKeys } from '#ui/page/screen-keys.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import type { Recorded } from './form/payment-form.tsx'
 import { payingMessages } from './paying.messages.ts'
+import { PAYMENT_FORM } from './payment-form-name.ts'
 
 const PaymentDialog = lateForm(async () => (await import('./payment-dialog.tsx')).PaymentDialog)
 const CreditDialog = lateForm(async () => (await import('./credit-dialog.tsx')).CreditDialog)
@@ -22,17 +24,17 @@ export function InvoiceActions({ invoice, onRecorded }: Props) {
   const t = useMessages(payingMessages)
   const right = { permission: 'invoices.pay', state: usePermission('invoices.pay') }
   const nameOf = useCustomerName()
-  const [open, setOpen] = useState<'payment' | 'credit' | null>(null)
+  const [isPaying, setPaying] = useReopened(PAYMENT_FORM)
+  const [isCrediting, setCrediting] = useState(false)
   useEffect(PaymentDialog.loadSoon, [])
   const pending = centsFromDecimal(invoice.pending) ?? ZERO
   const mayPay = right.state === 'allowed' && pending > ZERO
-  useScreenKeys(mayPay ? { r: () => setOpen('payment') } : {})
+  useScreenKeys(mayPay ? { r: () => setPaying(true) } : {})
   const credit = centsFromDecimal(invoice.customer_credit) ?? ZERO
-  const close = (): void => setOpen(null)
   return (
     <>
       {mayPay && credit > ZERO && (
-        <MoreChoice label={t('use_credit')} icon={<Wallet />} order={1} onSelect={() => setOpen('credit')} />
+        <MoreChoice label={t('use_credit')} icon={<Wallet />} order={1} onSelect={() => setCrediting(true)} />
       )}
       {pending > ZERO && (
         <PermissionButton
@@ -40,12 +42,12 @@ export function InvoiceActions({ invoice, onRecorded }: Props) {
           variant="primary"
           icon={<Banknote />}
           keycap="R"
-          onClick={() => setOpen('payment')}
+          onClick={() => setPaying(true)}
         >
           {t('pay')}
         </PermissionButton>
       )}
-      {open === 'payment' && (
+      {isPaying && (
         <PaymentDialog
           invoice={{
             id: invoice.id,
@@ -56,11 +58,15 @@ export function InvoiceActions({ invoice, onRecorded }: Props) {
           }}
           right={right}
           onRecorded={onRecorded}
-          onClose={close}
+          onClose={() => setPaying(false)}
         />
       )}
-      {open === 'credit' && (
-        <CreditDialog invoice={{ id: invoice.id, pending, credit }} right={right} onClose={close} />
+      {isCrediting && (
+        <CreditDialog
+          invoice={{ id: invoice.id, pending, credit }}
+          right={right}
+          onClose={() => setCrediting(false)}
+        />
       )}
     </>
   )

@@ -18,6 +18,7 @@ import { nameIn } from '#ui/words/name-in.ts'
 import { paymentKind } from '../../../payment-means/payment-kind.ts'
 import { INVOICE_ANSWERS } from '../invoice-answers.client.ts'
 import { payingMessages } from '../paying.messages.ts'
+import { PAYMENT_FORM } from '../payment-form-name.ts'
 import { PaymentEntry } from './payment-entry.tsx'
 import { hasReference, type PaidCurrency, paymentSchema, paysDebts, type Way } from './payment-fields.ts'
 
@@ -148,6 +149,7 @@ function Form({ payable, right, means, onRecorded, onClose }: Props & { means: M
       [t, most, ways, currencies],
     ),
     id: null,
+    name: PAYMENT_FORM,
     begin: (): Typed => ({
       payment_method_id: (ways.find(({ isDefault }) => isDefault) ?? ways[0])?.id ?? '',
       currency_id: own?.id ?? '',
