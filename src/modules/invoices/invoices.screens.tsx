@@ -6,10 +6,10 @@ import { officeRoute } from '#ui/page/office-routes.ts'
 import { fillPlace } from '#ui/page/places.tsx'
 import { listFilters } from '#ui/table/list-filters.ts'
 import { accountFilters } from './account/account-filters.ts'
-import { creditNoteFilters } from './credit-notes/list/credit-note-filters.ts'
 import { debtorFilters } from './debtors/debtor-filters.ts'
 import { invoicesMenuMessages } from './invoices-menu.messages.ts'
 import { invoiceFilters } from './list/filters/invoice-filters.ts'
+import { creditNoteFilters } from './note-list/credit-note-filters.ts'
 
 const invoices = createRoute({
   getParentRoute: () => officeRoute,
@@ -45,10 +45,7 @@ const creditNotes = createRoute({
   getParentRoute: () => officeRoute,
   path: 'credit-notes',
   validateSearch: creditNoteFilters,
-  component: lazyRouteComponent(
-    () => import('./credit-notes/list/credit-notes-route.tsx'),
-    'CreditNotesRoute',
-  ),
+  component: lazyRouteComponent(() => import('./note-list/credit-notes-route.tsx'), 'CreditNotesRoute'),
 })
 
 const receivables = createRoute({

@@ -2,6 +2,7 @@ import { useCustomerName } from '#modules/customers/customer-name.client.ts'
 import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { Badge, type BadgeTone } from '#ui/page/badge.tsx'
+import { Filled, useIsFilled } from '#ui/page/places.tsx'
 import { ChoiceFilter } from '#ui/table/filter-controls.tsx'
 import { usePages } from '#ui/table/list.client.ts'
 import { type Filtered, refiltered } from '#ui/table/list-filters.ts'
@@ -10,7 +11,8 @@ import type { Column } from '#ui/table/table-columns.ts'
 import { formatAmount } from '#ui/words/figures.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { CREDIT_NOTE_STATUSES, type CreditNoteStatus } from '../credit-note.ts'
+import { CREDIT_NOTE_STATUSES, type CreditNoteStatus } from '../credit-notes/credit-note.ts'
+import { noteActions } from '../detail/invoice-places.client.ts'
 import { type CreditNoteFilters, creditNotesAsked } from './credit-note-filters.ts'
 import { creditNoteListMessages } from './credit-note-list.messages.ts'
 
@@ -29,6 +31,7 @@ type Props = Filtered<CreditNoteFilters> & { onOpen: (invoiceId: string) => void
 /** The credit notes of the shop, with what is left of each: /home/credit-notes. */
 export function CreditNoteListScreen({ filters, onFilters, onOpen }: Props) {
   const t = useMessages(creditNoteListMessages)
+  const hasActions = useIsFilled(noteActions)
   const status = CREDIT_NOTE_STATUSES.find((known) => known === filters.status)
   return (
     <ListScreen
@@ -55,6 +58,9 @@ export function CreditNoteListScreen({ filters, onFilters, onOpen }: Props) {
       empty={{ title: t('empty_title'), help: t('empty_help') }}
       exportAs={t('title')}
       onOpen={({ invoice_id }) => onOpen(invoice_id)}
+      {...(hasActions && {
+        actions: ({ id, number }: Note) => <Filled place={noteActions} props={{ note: { id, number } }} />,
+      })}
     />
   )
 }
@@ -106,7 +112,9 @@ function useColumns(): readonly Column<Note>[] {
       key: 'customer',
       header: t('customer'),
       card: 'title',
-      cell: (note) => <span className="block max-w-40 truncate font-medium">{customer(note)}</span>,
+      cell: (note) => (
+        <span className="block max-w-40 truncate 2xl:max-w-64 font-medium">{customer(note)}</span>
+      ),
       text: customer,
     },
     {

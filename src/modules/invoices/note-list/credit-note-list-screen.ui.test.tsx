@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { FillingsContext, fillPlace } from '#ui/page/places.tsx'
 import { drawBesideMenu, isInSight } from '#ui/testing/beside-menu.tsx'
 import { setLanguage } from '#ui/words/i18n.ts'
+import { noteActions } from '../detail/invoice-places.client.ts'
 import type { CreditNoteFilters } from './credit-note-filters.ts'
 import { CreditNoteListScreen } from './credit-note-list-screen.tsx'
 
@@ -12,11 +14,17 @@ const NOTE = {
   ...{ status: 'partially_used', total: 141_700.25, used: 20_000, available: 121_700.25 },
 }
 
+const PAPER = fillPlace(noteActions, async () => ({ note }) => (
+  <button type="button" className="size-8" aria-label={`Papel de ${note.number}`} />
+))
+
 async function drawList(width: number, filters: CreditNoteFilters = {}) {
   const asked: unknown[] = []
   const opened: string[] = []
   await drawBesideMenu(
-    <CreditNoteListScreen filters={filters} onFilters={() => undefined} onOpen={(id) => opened.push(id)} />,
+    <FillingsContext value={[PAPER]}>
+      <CreditNoteListScreen filters={filters} onFilters={() => undefined} onOpen={(id) => opened.push(id)} />
+    </FillingsContext>,
     {
       answers: {
         'creditNote.getAll': (input: unknown) => {
@@ -33,6 +41,7 @@ async function drawList(width: number, filters: CreditNoteFilters = {}) {
 
 test.each([1440, 1024])('of a note it is said what is left of it, beside the menu of %i', async (width) => {
   const { opened } = await drawList(width)
+  await expect.element(page.getByRole('button', { name: 'Papel de NC-000012' })).toBeVisible()
   await isInSight(page.getByRole('cell', { name: '121,700.25' }))
   const row = page.getByRole('row', { name: /NC-000012/ })
   ;(row.element() as HTMLElement).focus()
