@@ -44,7 +44,7 @@ export function InvoicePayments({ invoice }: { invoice: Invoice }) {
           <ul aria-label={t('credit_notes')} className="m-0 list-none p-0">
             {invoice.credit_notes.map((note) => (
               <li key={note.number} className={ROW}>
-                <span className="font-mono text-compact">{note.ncf}</span>
+                <span className="flex items-center font-mono text-compact">{note.ncf}</span>
                 <span className="flex items-center gap-2">
                   <span className="font-semibold tabular-nums">−{shown(note.total)}</span>
                   <Filled place={noteActions} props={{ note: { id: note.id, number: note.number } }} />

@@ -113,7 +113,7 @@ function useColumns(): readonly Column<Note>[] {
       header: t('customer'),
       card: 'title',
       cell: (note) => (
-        <span className="block max-w-40 truncate 2xl:max-w-64 font-medium">{customer(note)}</span>
+        <span className="block truncate font-medium md:max-w-40 2xl:max-w-64">{customer(note)}</span>
       ),
       text: customer,
     },
