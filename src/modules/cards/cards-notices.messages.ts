@@ -11,8 +11,8 @@ export const cardsNoticesMessages = defineMessages(
   },
   {
     card_repeated:
-      'Sale {{sale}} was paid with number {{reference}}, which had paid something else. Compare it with its voucher.',
+      'Sale {{sale}} was paid with number {{reference}}, which had paid something else. Compare it with its slip.',
     payment_repeated:
-      'Payment {{payment}} was recorded with number {{reference}}, which had paid something else. Compare it with its voucher.',
+      'Payment {{payment}} was recorded with number {{reference}}, which had paid something else. Compare it with its slip.',
   },
 )

@@ -192,15 +192,15 @@ export const cardsMessages = defineMessages(
     charge_amount: 'Charge {{amount, cents}} at the terminal',
     terminal: 'Terminal',
     without_line:
-      'Without a line nothing is charged from here: charge the card at the terminal and type the authorization number of its voucher.',
+      'Without a line nothing is charged from here: charge the card at the terminal and type the authorization number of its slip.',
     authorization: 'Authorization number',
-    authorization_help: 'The one that the other terminal printed on its voucher.',
-    payment_authorization_missing: 'Type the authorization number of the voucher.',
-    card_repeated: 'Authorization {{reference}} has paid sale {{earlier}}. Compare it with the voucher.',
-    card_of_payment: 'Number {{reference}} has paid receipt {{payment}}. Compare it with the voucher.',
+    authorization_help: 'The one that the other terminal printed on its slip.',
+    payment_authorization_missing: 'Type the authorization number on the slip.',
+    card_repeated: 'Authorization {{reference}} has paid sale {{earlier}}. Compare it with the slip.',
+    card_of_payment: 'Number {{reference}} has paid receipt {{payment}}. Compare it with the slip.',
     card_of_charge:
-      'Authorization {{reference}} is of charge {{charge}}, made at the terminal here. Compare it with the voucher.',
-    card_twice: 'Authorization {{reference}} is twice in this sale. Compare it with the voucher.',
+      'Authorization {{reference}} is of charge {{charge}}, made at the terminal here. Compare it with the slip.',
+    card_twice: 'Authorization {{reference}} is twice in this sale. Compare it with the slip.',
     preparing: 'Looking for the terminal…',
     waiting: 'Present the card…',
     waiting_help: 'The customer swipes, inserts or taps it. The terminal says whether it is approved.',
@@ -214,7 +214,7 @@ export const cardsMessages = defineMessages(
       'The terminal’s answer did not arrive. Do not charge again: it is being asked for its last transaction.',
     finding_absent: 'So far the terminal does not show this charge.',
     finding_unclear:
-      'The terminal’s last transaction does not say whether this charge was made. Look at its voucher.',
+      'The terminal’s last transaction does not say whether this charge was made. Look at its slip.',
     finding_elsewhere:
       'Another till asked for that charge: only that till, or whoever may void sales, says that it was not charged.',
     finding_repeated:
@@ -243,7 +243,7 @@ export const cardsMessages = defineMessages(
     mark_by_hand: 'Mark by hand',
     mark_title: 'Mark the charge of {{amount, cents}}',
     mark_void_title: 'Mark the void of {{amount, cents}}',
-    mark_help: 'Only with the terminal’s voucher in your hand. Who marked it and why is kept.',
+    mark_help: 'Only with the terminal’s slip in your hand. Who marked it and why is kept.',
     mark_outcome: 'What happened',
     mark_approved: 'It was charged',
     mark_declined: 'It was not charged',
@@ -316,7 +316,7 @@ export const cardsMessages = defineMessages(
     holder: 'Cardholder',
     cvm: 'Verification',
     tip: 'Tip',
-    receipt: 'Voucher',
+    receipt: 'Slip',
     reload: 'Read again',
     close_batch: 'Close totals',
     close_batch_help: 'Its batch is closed: earlier charges can no longer be voided at the terminal.',
@@ -337,7 +337,7 @@ export const cardsMessages = defineMessages(
     error_attempt_reused: 'That charge was used for another sale. Charge again.',
     error_already_settled: 'What became of that charge is known, and it is not that.',
     error_amount_differs:
-      'The terminal tells of {{told, cents}} and was asked for {{asked, cents}}. Look at its voucher.',
+      'The terminal tells of {{told, cents}} and was asked for {{asked, cents}}. Look at its slip.',
     error_transaction_taken: 'That transaction of the terminal paid for another sale.',
     error_amount_not_positive: 'The amount must be greater than zero.',
     error_authorization_missing: 'The authorization number is missing.',
@@ -346,12 +346,12 @@ export const cardsMessages = defineMessages(
     error_sale_made: 'That sale is made already: no other card is charged for it.',
     error_till_not_heard:
       'That charge may have been sold without a line at another till: {{till}}. Whoever may cancel sales voids it, after speaking with that till.',
-    error_amount_missing: 'The terminal did not say how much it approved. Look at its voucher.',
+    error_amount_missing: 'The terminal did not say how much it approved. Look at its slip.',
     error_void_not_allowed: 'The sale of that charge is made: whoever may cancel sales voids it.',
     error_charge_left_out:
       'Cards have been charged {{amount, cents}} for this sale and that charge is none of its payments. Finish the sale with it, or void it first.',
     error_card_unnamed:
-      'Charge the card at the terminal, or type the authorization number of its voucher. If you do not see where, reload the page.',
+      'Charge the card at the terminal, or type the authorization number of its slip. If you do not see where, reload the page.',
     error_claim_refused:
       'A card charge of this sale is not approved, is of another amount or was used. Check the terminal.',
   },

@@ -4,6 +4,7 @@ export const invoicesMenuMessages = defineMessages(
   'invoices_menu',
   {
     invoices: 'Facturas',
+    credit_notes: 'Notas de crédito',
     receivables: 'Por cobrar',
     types: 'Tipos de factura',
     conditions: 'Condiciones',
@@ -12,6 +13,7 @@ export const invoicesMenuMessages = defineMessages(
   },
   {
     invoices: 'Invoices',
+    credit_notes: 'Credit notes',
     receivables: 'Receivables',
     types: 'Invoice types',
     conditions: 'Invoice conditions',

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { CalendarClock, Coins, Files, HandCoins, ReceiptText, Wallet } from 'lucide-react'
+import { CalendarClock, Coins, Files, FileX2, HandCoins, ReceiptText, Wallet } from 'lucide-react'
 import { customerListNotes } from '#modules/customers/list/customer-list-places.client.ts'
 import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
@@ -9,6 +9,7 @@ import { accountFilters } from './account/account-filters.ts'
 import { debtorFilters } from './debtors/debtor-filters.ts'
 import { invoicesMenuMessages } from './invoices-menu.messages.ts'
 import { invoiceFilters } from './list/filters/invoice-filters.ts'
+import { creditNoteFilters } from './note-list/credit-note-filters.ts'
 
 const invoices = createRoute({
   getParentRoute: () => officeRoute,
@@ -38,6 +39,13 @@ const account = createRoute({
   path: 'customers/$id/account',
   validateSearch: accountFilters,
   component: lazyRouteComponent(() => import('./account/account-route.tsx'), 'AccountRoute'),
+})
+
+const creditNotes = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'credit-notes',
+  validateSearch: creditNoteFilters,
+  component: lazyRouteComponent(() => import('./note-list/credit-notes-route.tsx'), 'CreditNotesRoute'),
 })
 
 const receivables = createRoute({
@@ -76,7 +84,17 @@ const currencies = createRoute({
 
 export const invoicesScreens = defineScreens({
   words: invoicesMenuMessages,
-  routes: [invoices, invoice, account, receivables, types, conditions, paymentMethods, currencies],
+  routes: [
+    invoices,
+    invoice,
+    account,
+    creditNotes,
+    receivables,
+    types,
+    conditions,
+    paymentMethods,
+    currencies,
+  ],
   menu: [
     {
       code: '065',
@@ -84,6 +102,14 @@ export const invoicesScreens = defineScreens({
       path: '/home/invoices',
       permission: 'invoices.view',
       icon: <ReceiptText />,
+      group: 'daily',
+    },
+    {
+      code: '064',
+      title: 'credit_notes',
+      path: '/home/credit-notes',
+      permission: 'invoices.view',
+      icon: <FileX2 />,
       group: 'daily',
     },
     {

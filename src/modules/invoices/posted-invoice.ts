@@ -64,8 +64,8 @@ export type LinePromotion = {
 /** What a sale made without a line did not agree with when it arrived; `kind` is a key of the words for it. */
 export type SaleConflict = { kind: string } & Readonly<Record<string, string | number | null>>
 
-/** Where an invoice was made. */
-export const ORIGINS = ['counter', 'office'] as const
+/** Where what an invoice charges was agreed on: an appointment is paid at the counter, and an order of the store wherever. */
+export const ORIGINS = ['counter', 'office', 'store', 'appointment'] as const
 export type InvoiceOrigin = (typeof ORIGINS)[number]
 
 /** What an invoice of the office was agreed on, by the names of then; `note` stands on its paper. */

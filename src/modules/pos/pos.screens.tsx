@@ -3,7 +3,7 @@ import { CloudOff, MonitorCog, ScanBarcode, Vault } from 'lucide-react'
 import { z } from 'zod'
 import { appointmentCharging } from '#modules/appointments/deposits/appointment-places.client.ts'
 import { defineNotices, defineScreens } from '#modules/identity/permissions/module-screens.ts'
-import { invoiceMore } from '#modules/invoices/detail/invoice-places.client.ts'
+import { invoiceMore, noteActions } from '#modules/invoices/detail/invoice-places.client.ts'
 import { isReportDay } from '#platform/values/day.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { fillPlace } from '#ui/page/places.tsx'
@@ -102,6 +102,7 @@ export const posScreens = defineScreens({
     ),
     fillPlace(invoiceMore, async () => (await import('./recent/cancel/void-invoice.tsx')).VoidInvoice),
     fillPlace(invoiceMore, async () => (await import('./returns/office/return-invoice.tsx')).ReturnInvoice),
+    fillPlace(noteActions, async () => (await import('./returns/office/print-note.tsx')).PrintNote),
   ],
   notices: defineNotices({
     words: posNoticesMessages,

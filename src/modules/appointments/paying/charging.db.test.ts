@@ -89,8 +89,8 @@ describe('an appointment that is charged at the counter', () => {
     expect(await rowsOf(salon.shop, deposits)).toEqual([
       { status: 'applied', applied: DEPOSIT * 100, released: 0 },
     ])
-    const [sold] = await rowsOf(salon.shop, 'select employee_id from invoices')
-    expect(sold?.employee_id).toBe(salon.professional)
+    const [sold] = await rowsOf(salon.shop, 'select employee_id, origin from invoices')
+    expect(sold).toEqual({ employee_id: salon.professional, origin: 'appointment' })
   })
 
   test('by two tills at once is charged by one, and the other is told by which sale', async () => {

@@ -44,6 +44,14 @@ test('the last note comes first, with what can still be spent of it', async () =
   await inTransaction(shop.owner, (tx) =>
     tx.query('update credit_notes set used_cents = 11800 where id = $1', [ana.id]),
   )
+  for (const [status, ids] of [
+    ['approved', [nunez.id]],
+    ['partially_used', []],
+    ['used', [ana.id]],
+  ] as const)
+    expect((await shop.call.creditNote.getAll({ status })).data.map(({ id }) => id)).toEqual(ids)
+  const office = shop.as({ permissions: ['invoices.view'] })
+  expect((await office.creditNote.getAll()).pagination.total).toBe(2)
   const second = await shop.call.creditNote.getAll({ page: 2, pageSize: 1 })
   expect(second.data).toMatchObject([{ id: ana.id, status: 'used', available: 0 }])
   expect(second.pagination).toMatchObject({ total: 2, pageCount: 2 })
@@ -66,7 +74,7 @@ test('another shop sees none, and whoever takes no returns sees no list', async 
   expect((await other.call.creditNote.getAll()).data).toEqual([])
   const seller = shop.as({ permissions: ['pos.access', 'pos.sell'] })
   await expect(seller.creditNote.getAll()).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  await expect(shop.call.creditNote.getAll({ pageSize: 101 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(shop.call.creditNote.getAll({ pageSize: 501 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
 test('what is exempt of a note adds up in centavos', async () => {

@@ -5,7 +5,8 @@ import { listCreditNotes } from './credit-note-list.server.ts'
 import { creditNoteById } from './note-answer.server.ts'
 
 export const creditNoteProcedures = {
-  getAll: allowed('pos.return')
+  /** For who takes returns at the counter, and for the office, which reads of each note on its invoice. */
+  getAll: allowed('pos.return', 'invoices.view')
     .use(within(BULK_READS))
     .input(creditNoteListInput)
     .query(({ ctx, input }) => listCreditNotes(ctx, input)),

@@ -48,18 +48,20 @@ export type CreditNoteInput = z.output<typeof creditNoteInput>
 
 export const creditNoteIdInput = z.object({ id: idIn<CreditNoteId>() })
 
+/** What of a note was spent: nothing of it, a part, or all. */
+export const CREDIT_NOTE_STATUSES = ['approved', 'partially_used', 'used'] as const
+export type CreditNoteStatus = (typeof CREDIT_NOTE_STATUSES)[number]
+
 export const creditNoteListInput = z
   .object({
     page: z.number().int().min(1).max(1_000_000).default(1),
-    pageSize: z.number().int().min(1).max(100).default(50),
+    pageSize: z.number().int().min(1).max(500).default(50),
     /** Words of the number, the fiscal numbers or the customer. */
     search: z.string().max(100).default(''),
+    status: z.enum(CREDIT_NOTE_STATUSES).nullish(),
   })
-  .default({ page: 1, pageSize: 50, search: '' })
+  .prefault({})
 export type CreditNoteListInput = z.output<typeof creditNoteListInput>
-
-/** What of a note was spent: nothing of it, a part, or all. */
-export type CreditNoteStatus = 'approved' | 'partially_used' | 'used'
 
 export const creditNoteStatus = (total: Cents, used: Cents): CreditNoteStatus => {
   if (used <= ZERO) return 'approved'

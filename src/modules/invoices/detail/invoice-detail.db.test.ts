@@ -29,7 +29,7 @@ test('shows an invoice whole: what was sold, paid with it and since, what came b
     type: null,
     condition: null,
     taxes: [{ tax_percent: 18, base: 300, tax: 54 }],
-    credit_notes: [{ number: 'NC-000001', total: 118 }],
+    credit_notes: [{ id: expect.any(String), number: 'NC-000001', total: 118 }],
     cancellation: null,
   })
   expect(shown.items).toMatchObject([

@@ -224,6 +224,7 @@ async function afterwards(tx: Tx<TenantCtx>, invoice: PostedInvoice, owed: Recei
     customer_credit: centsToDecimal(credit),
     payments: [...paidAtOnce(invoice), ...(await paidSince(tx, invoice.id))],
     credit_notes: notes.map((note) => ({
+      id: note.id,
       number: formatCreditNoteNumber(note.number),
       ncf: note.ncf,
       at: note.created_at.toISOString(),

@@ -8,7 +8,7 @@ import { useMessages } from '#ui/words/messages.ts'
 import { useMethodNames } from '../payment-means/method-names.client.ts'
 import { paymentKind } from '../payment-means/payment-kind.ts'
 import { invoiceDetailMessages } from './invoice-detail.messages.ts'
-import { paymentActions } from './invoice-places.client.ts'
+import { noteActions, paymentActions } from './invoice-places.client.ts'
 import type { Invoice } from './invoice-screen.tsx'
 import { PaymentMenu } from './paying/payment-menu.tsx'
 
@@ -44,8 +44,11 @@ export function InvoicePayments({ invoice }: { invoice: Invoice }) {
           <ul aria-label={t('credit_notes')} className="m-0 list-none p-0">
             {invoice.credit_notes.map((note) => (
               <li key={note.number} className={ROW}>
-                <span className="font-mono text-compact">{note.ncf}</span>
-                <span className="font-semibold tabular-nums">−{shown(note.total)}</span>
+                <span className="flex items-center font-mono text-compact">{note.ncf}</span>
+                <span className="flex items-center gap-2">
+                  <span className="font-semibold tabular-nums">−{shown(note.total)}</span>
+                  <Filled place={noteActions} props={{ note: { id: note.id, number: note.number } }} />
+                </span>
                 <span className="col-span-2 text-compact text-muted">
                   {note.number} · {dateTime(note.at)} · {note.by}
                 </span>

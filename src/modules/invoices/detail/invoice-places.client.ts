@@ -1,4 +1,4 @@
-import type { CustomerPaymentId } from '#platform/values/ids.ts'
+import type { CreditNoteId, CustomerPaymentId } from '#platform/values/ids.ts'
 import { definePlace } from '#ui/page/places.tsx'
 import { type Messages, type Translate, useMessages } from '#ui/words/messages.ts'
 import type { Invoice } from './invoice-screen.tsx'
@@ -20,6 +20,9 @@ export const invoiceCollecting = definePlace<{ invoice: Invoice }>('invoice.coll
 
 /** In the row of each payment that has a number, of an invoice and of an account. */
 export const paymentActions = definePlace<{ payment: NumberedPayment }>('invoice.payment_actions')
+
+/** In the row of each credit note, of its invoice and of the list of all. */
+export const noteActions = definePlace<{ note: { id: CreditNoteId; number: string } }>('invoice.note_actions')
 
 /** Above the invoice or the account once a payment was recorded, until it is put away. */
 export const paymentRecorded = definePlace<{

@@ -13,7 +13,7 @@ import { type Filtered, refiltered } from '#ui/table/list-filters.ts'
 import { ListScreen } from '#ui/table/list-screen.tsx'
 import { useFormats, useToday } from '#ui/words/formats.client.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
-import { ORIGINS } from '../posted-invoice.ts'
+import { type InvoiceOrigin, ORIGINS } from '../posted-invoice.ts'
 import { type InvoiceFilters, invoiceQuestion, USUAL_SORT } from './filters/invoice-filters.ts'
 import { INVOICE_STATUSES } from './filters/invoice-statuses.ts'
 import { invoiceColumns } from './invoice-columns.tsx'
@@ -98,12 +98,21 @@ function Narrowing({ filters, onFilters }: Filtered<InvoiceFilters>) {
   )
 }
 
+/** Where the shop's invoices may come from, by the parts that it has on; the one that is asked for can be widened again. */
+function useOrigins(asked: InvoiceOrigin | undefined): readonly InvoiceOrigin[] {
+  const counter = usePart('pos')
+  const store = usePart('ecommerce')
+  const appointment = usePart('appointments') && counter
+  const has = { counter, office: true, store, appointment }
+  return ORIGINS.filter((origin) => has[origin] || origin === asked)
+}
+
 /** Side by side at the end of the line, or on a line of their own. */
 function Selects({ filters, onFilters }: Filtered<InvoiceFilters>) {
   const t = useMessages(invoiceListMessages)
   const language = useLanguage()
   const { data: sellers = [] } = useQuery({ ...getSellers.queryOptions(undefined), staleTime: FIVE_MINUTES })
-  const hasCounter = usePart('pos')
+  const origins = useOrigins(filters.origin)
   const change = (changes: Partial<InvoiceFilters>) => onFilters(refiltered(filters, changes))
   return (
     <div className="flex flex-wrap gap-2">
@@ -123,11 +132,11 @@ function Selects({ filters, onFilters }: Filtered<InvoiceFilters>) {
           onChange={(seller) => change({ seller })}
         />
       )}
-      {(hasCounter || filters.origin) && (
+      {origins.length > 1 && (
         <SelectFilter
           label={t('origin')}
           all={t('any_origin')}
-          choices={ORIGINS.map((value) => ({ value, label: t(`origin_${value}`) }))}
+          choices={origins.map((value) => ({ value, label: t(`origin_${value}`) }))}
           value={filters.origin}
           onChange={(origin) => change({ origin: ORIGINS.find((known) => known === origin) })}
         />

@@ -45,6 +45,13 @@ test('without the counter nothing is asked of it', async () => {
   await expect.element(origin).not.toBeInTheDocument()
 })
 
+test('the store and appointments are offered where the shop has them', async () => {
+  await drawList(['invoices', 'pos', 'ecommerce', 'appointments'])
+  await origin.click()
+  for (const name of ['Mostrador', 'Oficina', 'Tienda en línea', 'Cita'])
+    await expect.element(page.getByRole('option', { name, exact: true })).toBeVisible()
+})
+
 test('an address that is narrowed by it can be widened again', async () => {
   await drawList(['invoices'], { origin: 'counter' })
   await expect.element(origin).toBeVisible()

@@ -39,6 +39,8 @@ type Posting = {
   seller: { id: UserId; name: string }
   at: Date
   mayPassLimit: boolean
+  /** What it charges where the counter sells it, if not what lies in the cart alone. */
+  origin?: 'appointment'
   /** Where the office sells it and what was agreed on; at the counter the cashbox says where. */
   office?: { place: SalePlace; terms: InvoiceTerms }
   /** What the customer left ahead for what is sold; it pays as much of it as it can, before anything else. */
@@ -57,7 +59,8 @@ export type Priced = { draft: DraftInvoice; totals: CartTotals<SaleLine> }
  */
 export function draftInvoice(input: SaleToPost, context: SaleContext, by: Posting): Priced {
   const { customer, cashbox, settings } = context
-  const place = by.office?.place ?? (cashbox && atCashbox(cashbox))
+  const place =
+    by.office?.place ?? (cashbox && { ...atCashbox(cashbox), ...(by.origin && { origin: by.origin }) })
   if (!place) throw new NoCashbox()
   if (!customer) throw new CustomerMissing(`customer ${input.customerId}`)
   const totals = priceCart(input.items, input.discount, context)

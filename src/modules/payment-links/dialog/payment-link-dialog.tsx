@@ -105,7 +105,7 @@ function NotConfigured({ onConfigure }: { onConfigure: () => void }) {
       title={t('not_configured')}
       help={t('not_configured_help')}
       action={
-        <Button icon={<Settings />} onClick={onConfigure}>
+        <Button autoFocus icon={<Settings />} onClick={onConfigure}>
           {t('configure')}
         </Button>
       }
@@ -159,6 +159,8 @@ function Ready({ invoice, right, onMade }: ReadyProps) {
       <div>
         <PermissionButton
           {...right}
+          // What is known later than the dialog opened: until then its foot has the focus.
+          autoFocus
           variant="primary"
           icon={<Link2 />}
           saving={make.isPending}
@@ -187,6 +189,7 @@ function Generated({ invoice, link, until, onSent, onClose }: GeneratedProps) {
         <div className="flex gap-2">
           <TextInput
             readOnly
+            autoFocus
             mono
             value={link.linkFullUrl}
             onFocus={(event) => event.currentTarget.select()}

@@ -113,6 +113,7 @@ export const checkout = (ctx: Ctx, input: CheckoutInput): Promise<Checkout> =>
         seller: { id: tx.actor.userId, name: tx.actor.name },
         at: tx.now,
         mayPassLimit: hasPermission(tx.actor, 'invoices.over_limit'),
+        ...(charge && { origin: 'appointment' as const }),
         deposit: charge && (await depositPayment(tx, charge)),
       },
     )

@@ -140,7 +140,7 @@ export async function postOrder(
       seller: { id: tx.actor.userId, name: tx.actor.name },
       ...{ at: tx.now, mayPassLimit: false },
       office: {
-        place: { origin: 'office', warehouse_id: order.warehouse_id, cashbox },
+        place: { origin: 'store', warehouse_id: order.warehouse_id, cashbox },
         terms: { type: null, condition: null, due_on: null },
       },
       deposit: isPaid

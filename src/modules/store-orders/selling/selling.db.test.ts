@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { NOON } from '#app/testing/world.server.ts'
+import { sumUpInvoices } from '#modules/invoices/list/invoice-sums.job.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import { cents, milli } from '#platform/values/money.ts'
 import { HOUR_MS } from '#platform/values/wall-clock.ts'
@@ -36,7 +39,9 @@ test('a transfer that arrived makes one invoice at what was agreed on, with a fi
   const order = await shop.call.ecommerce.getOrder({ id })
   expect(order).toMatchObject({ is_paid: true, is_invoiced: true, total: 200, status: 'placed' })
   const invoice = await shop.call.invoice.getById({ id: order.invoice_id ?? '' })
-  expect(invoice).toMatchObject({ total: 200, pending: 0 })
+  expect(invoice).toMatchObject({ total: 200, pending: 0, origin: 'store' })
+  expect((await shop.call.invoice.getAll({ origin: 'store' })).pagination.total).toBe(1)
+  expect((await shop.call.invoice.getAll({ origin: 'office' })).pagination.total).toBe(0)
   expect(invoice.ncf).toMatch(/^E32/)
   expect(await shelf()).toBe(3000)
   await followDeposits(shop.owner, [{ purpose_id: id, to: 'paid' }])
@@ -45,6 +50,25 @@ test('a transfer that arrived makes one invoice at what was agreed on, with a fi
   expect(await refused(shop.call.ecommerce.confirmTransfer({ id, reference: '0100' }))).toMatchObject({
     code: 'store_orders.nothing_to_pay',
   })
+})
+
+test('what was invoiced of orders as if the office had made it is of the store once the program is new', async () => {
+  const { shop, id } = await placed()
+  await shop.call.ecommerce.confirmTransfer({ id, reference: '0099' })
+  const { tenantId } = shop.owner
+  await change(shop, "update invoices set origin = 'office' where tenant_id = $1", [tenantId])
+  await sumUpInvoices(shop.owner, 1)
+  const found = async (origin: 'office' | 'store') => {
+    const { data, pagination, totals } = await shop.call.invoice.getAll({ origin })
+    return { shown: data.length, counted: pagination.total, total: totals.total }
+  }
+  expect(await found('office')).toEqual({ shown: 1, counted: 1, total: 200 })
+  const [, sums = ''] = readFileSync('migrations/0775_where_invoices_come_from.sql', 'utf8').split(
+    '-- The sums',
+  )
+  await change(shop, `-- ${sums.replace('id from tenants', `id from tenants where id = '${tenantId}'`)}`)
+  expect(await found('office')).toEqual({ shown: 0, counted: 0, total: 0 })
+  expect(await found('store')).toEqual({ shown: 1, counted: 1, total: 200 })
 })
 
 test('an order goes its way to the customer and comes back by a credit note, its goods with it', async () => {

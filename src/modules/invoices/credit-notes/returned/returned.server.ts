@@ -1,6 +1,6 @@
 import { percentagesPaid } from '#modules/vouchers/spending/spend-vouchers.server.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
-import type { InvoiceId } from '#platform/values/ids.ts'
+import type { CreditNoteId, InvoiceId } from '#platform/values/ids.ts'
 import { type Cents, cents, milli, minusCents, sumCents, ZERO } from '#platform/values/money.ts'
 import { paymentKind } from '../../payment-means/payment-kind.ts'
 import type { PostedInvoice } from '../../posted-invoice.ts'
@@ -96,6 +96,7 @@ export const cashGivenFor = async (tx: Tx<TenantCtx>, invoiceId: InvoiceId): Pro
 
 /** A credit note of an invoice, as whoever looks at the sale sees it. */
 export type NoteOfInvoice = {
+  id: CreditNoteId
   invoice_id: InvoiceId
   number: number
   ncf: string
@@ -111,7 +112,7 @@ export const notesOfInvoices = (
   invoiceIds: readonly InvoiceId[],
 ): Promise<NoteOfInvoice[]> =>
   tx.query<NoteOfInvoice>(
-    `select invoice_id, number, ncf, created_at, created_by_name, total_cents, cash_cents from credit_notes
+    `select id, invoice_id, number, ncf, created_at, created_by_name, total_cents, cash_cents from credit_notes
       where tenant_id = current_tenant() and invoice_id = any($1::uuid[]) order by number`,
     [invoiceIds],
   )

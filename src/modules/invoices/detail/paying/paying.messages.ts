@@ -33,9 +33,9 @@ export const payingMessages = defineMessages(
     voucher_looking: 'Buscando el bono…',
     voucher_pays: 'Paga {{pays, cents}}. Válido hasta el {{day}}.',
     voucher_rest_lost: 'Vale {{value, cents}}: los {{rest, cents}} que sobran no se guardan.',
-    reference_too_long: 'La referencia debe tener menos de 100 caracteres',
+    reference_too_long: 'La referencia debe tener 100 caracteres o menos',
     notes: 'Notas',
-    notes_too_long: 'Las notas deben tener menos de 500 caracteres',
+    notes_too_long: 'Las notas deben tener 500 caracteres o menos',
     repeat_card_repeated:
       'El número {{reference}} ya pagó la venta {{earlier}}. Compárelo con el comprobante.',
     repeat_card_of_charge:
@@ -57,7 +57,7 @@ export const payingMessages = defineMessages(
     reversal_settled: 'Las notas de lo devuelto ya cubrieron {{settled, cents}}.',
     reason: 'Razón',
     reason_required: 'La razón es requerida',
-    reason_too_long: 'La razón debe tener menos de 200 caracteres',
+    reason_too_long: 'La razón debe tener 200 caracteres o menos',
     more_actions: 'Más acciones con el pago {{number}}',
   },
   {
@@ -91,14 +91,14 @@ export const payingMessages = defineMessages(
     voucher_looking: 'Looking for the voucher…',
     voucher_pays: 'It pays {{pays, cents}}. Valid until {{day}}.',
     voucher_rest_lost: 'It is worth {{value, cents}}: the {{rest, cents}} that are left over are not kept.',
-    reference_too_long: 'The reference must have fewer than 100 characters',
+    reference_too_long: 'The reference must be 100 characters or fewer',
     notes: 'Notes',
-    notes_too_long: 'The notes must have fewer than 500 characters',
-    repeat_card_repeated: 'Number {{reference}} has paid sale {{earlier}}. Compare it with the voucher.',
+    notes_too_long: 'The notes must be 500 characters or fewer',
+    repeat_card_repeated: 'Number {{reference}} has paid sale {{earlier}}. Compare it with the slip.',
     repeat_card_of_charge:
-      'Authorization {{reference}} is that of charge {{charge}} of the terminal. Compare it with the voucher.',
-    repeat_card_twice: 'Number {{reference}} is there twice. Compare it with the voucher.',
-    repeat_card_of_payment: 'Number {{reference}} has paid receipt {{payment}}. Compare it with the voucher.',
+      'Authorization {{reference}} is that of charge {{charge}} of the terminal. Compare it with the slip.',
+    repeat_card_twice: 'Number {{reference}} is there twice. Compare it with the slip.',
+    repeat_card_of_payment: 'Number {{reference}} has paid receipt {{payment}}. Compare it with the slip.',
     dismiss: 'Dismiss',
     use_credit: 'Use credit',
     use_credit_help:
@@ -113,7 +113,7 @@ export const payingMessages = defineMessages(
     reversal_settled: 'The notes of what came back have covered {{settled, cents}}.',
     reason: 'Reason',
     reason_required: 'The reason is required',
-    reason_too_long: 'The reason must have fewer than 200 characters',
+    reason_too_long: 'The reason must be 200 characters or fewer',
     more_actions: 'More actions with payment {{number}}',
   },
 )

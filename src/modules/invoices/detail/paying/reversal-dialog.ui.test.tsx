@@ -38,6 +38,11 @@ test('a reversal needs its reason, and says by which number it was done', async 
   await expect.element(field('Razón')).toHaveFocus()
   await userEvent.keyboard('   {Enter}')
   await expect.element(page.getByText('La razón es requerida').first()).toBeVisible()
+  await field('Razón').fill('x'.repeat(201))
+  await userEvent.keyboard('{Enter}')
+  // The two hundredth is taken, which "fewer than 200" would deny.
+  await expect.element(page.getByText('La razón debe tener 200 caracteres o menos').first()).toBeVisible()
+  await field('Razón').fill('')
   await userEvent.keyboard('Cheque devuelto{Enter}')
   await expect.element(page.getByText('Pago revertido con RR-000001')).toBeVisible()
   await expect.element(page.getByText('Las notas de lo devuelto ya cubrieron RD$20.00.')).toBeVisible()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dayFilter, listFilters, listQuestion, sortFilters, sortIn } from '#ui/table/list-filters.ts'
+import { ORIGINS } from '../../posted-invoice.ts'
 import { INVOICE_STATUSES } from './invoice-statuses.ts'
 
 /** What the address bar remembers of the list of invoices. What a value may be, the screen and the server know. */
@@ -11,7 +12,7 @@ export const invoiceFilters = listFilters.extend({
   seller: z.uuid().optional().catch(undefined),
   customer: z.uuid().optional().catch(undefined),
   document: z.string().max(30).optional().catch(undefined),
-  origin: z.enum(['counter', 'office']).optional().catch(undefined),
+  origin: z.enum(ORIGINS).optional().catch(undefined),
 })
 export type InvoiceFilters = z.output<typeof invoiceFilters>
 

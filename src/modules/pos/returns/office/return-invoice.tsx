@@ -4,8 +4,6 @@ import { useContext, useEffect, useEffectEvent } from 'react'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import type { Invoice } from '#modules/invoices/detail/invoice-screen.tsx'
 import { INVOICE_ANSWERS } from '#modules/invoices/detail/paying/invoice-answers.client.ts'
-import { printingMessages } from '#modules/printing/printing.messages.ts'
-import { printReceipt } from '#modules/printing/station/receipt-print.client.ts'
 import { api } from '#ui/calls/api.ts'
 import { useRefresh } from '#ui/calls/refresh.client.ts'
 import { MoreChoice } from '#ui/overlay/more-menu.tsx'
@@ -13,12 +11,12 @@ import { useReopened } from '#ui/overlay/reopened.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { errorText } from '#ui/words/error-text.ts'
 import { TimeZoneContext } from '#ui/words/formats.client.ts'
-import { translate, useMessages } from '#ui/words/messages.ts'
+import { useMessages } from '#ui/words/messages.ts'
 import { RETURN_SHEET } from '../kept-return.client.ts'
-import { noteReceipt } from '../note-receipt.ts'
 import { ReturnSheet } from '../return-sheet.tsx'
 import { returnsMessages } from '../returns.messages.ts'
-import { type FoundInvoice, type Note, useReturn } from '../use-return.client.ts'
+import { type FoundInvoice, useReturn } from '../use-return.client.ts'
+import { printNote } from './print-note.client.ts'
 
 /** What a note makes old. */
 const MADE_OLD = [
@@ -78,16 +76,7 @@ function Returning({ invoice, onClose }: { invoice: FoundInvoice; onClose: () =>
     of: invoice,
     onReturned: () => void refresh(),
   })
-  return <ReturnSheet returning={returning} print={(note) => print(note, timeZone)} onClose={onClose} />
-}
-
-/** From the browser; what fails is said in passing. */
-async function print(note: Note, timeZone: string): Promise<boolean> {
-  const say = translate(printingMessages)
-  const about = `print ${note.number}`
-  const opened = await printReceipt(noteReceipt(note, { cashbox: null, timeZone }), (problem) =>
-    showToast({ title: say('not_printed'), description: say(problem), tone: 'error', about }),
+  return (
+    <ReturnSheet returning={returning} print={(note) => printNote(note, { timeZone })} onClose={onClose} />
   )
-  if (opened) showToast({ title: say('opened'), tone: 'info', about })
-  return opened
 }
