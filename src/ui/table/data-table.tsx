@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Skeleton } from '../notice/skeleton.tsx'
 import { useNarrow } from '../page/narrow.client.ts'
 import { classNames } from '../theme/class-names.ts'
@@ -6,6 +6,7 @@ import { useMessages } from '../words/messages.ts'
 import { uiMessages } from '../words/ui.messages.ts'
 import { DataCards } from './data-cards.tsx'
 import { DataRow } from './data-row.tsx'
+import { useFitting } from './fitting.client.ts'
 import { type Column, columnLook, type Selection, type Sort, skeletonKeys, toggled } from './table-columns.ts'
 import { TableHead } from './table-head.tsx'
 
@@ -42,15 +43,28 @@ export type DataTableProps<Row> = {
  * cards on a telephone. Give it a height (`min-h-0 flex-1`) to have it scroll inside.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, empty, busy, className } = props
+  const { rows, empty, busy, className } = props
   const narrow = useNarrow()
   const scroller = classNames('scroll-edge-after min-w-0 overflow-auto', busy && 'opacity-60', className)
   if (rows?.length === 0) return <div className={className}>{empty}</div>
   if (narrow) return <DataCards {...props} />
+  return <Scroller {...props} className={scroller} />
+}
+
+function Scroller<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, busy, className } = props
+  const place = useRef<HTMLElement>(null)
+  useFitting(place, [rows, columns.map(({ header }) => header).join()])
   // What scrolls must be reachable by keyboard; rows that open are, others need the region itself to be.
   const reachable = props.onOpen ? {} : { tabIndex: 0 }
   return (
-    <section aria-label={label} aria-busy={busy || rows === undefined} className={scroller} {...reachable}>
+    <section
+      ref={place}
+      aria-label={label}
+      aria-busy={busy || rows === undefined}
+      className={className}
+      {...reachable}
+    >
       <Table {...props} />
     </section>
   )

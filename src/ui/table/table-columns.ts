@@ -10,7 +10,10 @@ export type Column<Row> = {
   /** `end` for amounts and quantities. */
   readonly align?: 'start' | 'end'
   readonly sortable?: boolean
-  /** Hidden on narrower windows than this; cards on a telephone show it all the same. */
+  /**
+   * Hidden on narrower windows than this, and where what stands in the rows leaves it no room: what is of wider windows
+   * gives way first. Cards on a telephone show it all the same.
+   */
   readonly from?: 'md' | 'lg' | 'xl' | '2xl'
   /** Its place on a telephone's card; the first column is the title unless one says so. */
   readonly card?: 'title' | 'detail' | 'hidden'
@@ -44,7 +47,15 @@ export const allToggled = (keys: ReadonlySet<string>, page: readonly string[]): 
   return all ? new Set([...keys].filter((key) => !page.includes(key))) : new Set([...keys, ...page])
 }
 
-const fromLook = { md: 'max-md:hidden', lg: 'max-lg:hidden', xl: 'max-xl:hidden', '2xl': 'max-2xl:hidden' }
+/** In which order columns give way where a table does not fit. */
+export const GIVING_WAY = ['2xl', 'xl', 'lg', 'md'] as const
+
+const fromLook = {
+  md: 'max-md:hidden in-[[data-gives~=from-md]]:hidden',
+  lg: 'max-lg:hidden in-[[data-gives~=from-lg]]:hidden',
+  xl: 'max-xl:hidden in-[[data-gives~=from-xl]]:hidden',
+  '2xl': 'max-2xl:hidden in-[[data-gives~=from-2xl]]:hidden',
+}
 
 export const columnLook = <Row>({ align, from, className }: Column<Row>): string =>
   [align === 'end' && 'text-right', from && fromLook[from], className].filter(Boolean).join(' ')

@@ -114,7 +114,7 @@ function useColumns(texts: EntryTexts): readonly Column<Entry>[] {
     {
       key: 'record',
       header: t('record'),
-      className: 'max-w-80',
+      className: 'max-w-52 xl:max-w-80',
       cell: (entry) => <RecordLink entry={entry} texts={texts} />,
       text: texts.record,
     },
