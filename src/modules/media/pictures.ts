@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PictureId } from '#platform/values/ids.ts'
 import { isPictureAddress, PICTURE_WIDTHS, type PictureWidth } from '#platform/values/picture-address.ts'
+import { endOf } from '#platform/values/storable-text.ts'
 import { idIn } from '#platform/values/wire.ts'
 
 /** Five megabytes, of what is sent (document 3, section 5). */
@@ -38,11 +39,13 @@ const category = z.string().trim().max(40)
 
 /** The name of a file without the folders before it, and never without a name. */
 export const fileNameIn = (sent: string): string =>
-  sent
-    .replace(/^.*[/\\]/, '')
-    .replace(/\p{C}/gu, '')
-    .trim()
-    .slice(-LONGEST_NAME) || 'imagen'
+  endOf(
+    sent
+      .replace(/^.*[/\\]/, '')
+      .replace(/\p{C}/gu, '')
+      .trim(),
+    LONGEST_NAME,
+  ) || 'imagen'
 
 /** What it was sent for: the folder before its name, as in `products/1700000000-arroz.jpg`. */
 export const categoryIn = (sent: string): string => /^([a-z][a-z0-9-]{0,39})\//.exec(sent)?.[1] ?? ''

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isStorable, storable, storableText } from './storable-text.ts'
+import { beginningOf, endOf, isStorable, storable, storableText } from './storable-text.ts'
 
 const PART = fc.constantFrom('a', 'ñ', '👍', '\ud83d', '\udc4d', '\0', '\u200d')
 
@@ -21,6 +21,23 @@ test('what can be kept is the very same, and what was mended can be kept', () =>
       const input = { lines: [{ text }] }
       if (isStorable(input)) expect(storable(input)).toBe(input)
       expect(isStorable(storable({ text: `${text}\ud83d` }))).toBe(true)
+    }),
+  )
+})
+
+test('a text that is too long is cut beside an emoji and not through it', () => {
+  expect(beginningOf('Fotos 👍', 7)).toBe('Fotos ')
+  expect(beginningOf('Fotos 👍', 8)).toBe('Fotos 👍')
+  expect(endOf('👍.png', 5)).toBe('.png')
+  expect(endOf('👍.png', 6)).toBe('👍.png')
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.nat(12), (text, length) => {
+      for (const cut of [beginningOf(text, length), endOf(text, length + 1)]) {
+        expect(cut.isWellFormed()).toBe(true)
+        expect(cut.length).toBeLessThanOrEqual(length + 1)
+      }
+      expect(text.startsWith(beginningOf(text, length))).toBe(true)
+      expect(text.endsWith(endOf(text, length + 1))).toBe(true)
     }),
   )
 })

@@ -7,6 +7,18 @@ export const isStorableText = (text: string): boolean => text.isWellFormed() && 
 export const storableText = (text: string): string =>
   isStorableText(text) ? text : text.replaceAll(UNSTORABLE, '')
 
+/** The beginning of a text that is too long, and no half of an emoji at its end. */
+export function beginningOf(text: string, length: number): string {
+  const cut = text.slice(0, length)
+  return /[\ud800-\udbff]$/.test(cut) && text.length > length ? cut.slice(0, -1) : cut
+}
+
+/** The end of a text that is too long, and no half of an emoji before it. */
+export function endOf(text: string, length: number): string {
+  const cut = text.slice(-length)
+  return /^[\udc00-\udfff]/.test(cut) && text.length > length ? cut.slice(1) : cut
+}
+
 /** Whether every text in an input can be kept. */
 export function isStorable(input: unknown): boolean {
   const left = [input]

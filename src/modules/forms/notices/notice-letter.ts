@@ -1,3 +1,4 @@
+import { beginningOf } from '#platform/values/storable-text.ts'
 import { formatDateTime } from '#ui/words/format.ts'
 import { fieldsIn } from '../schema/new-form.ts'
 import { own } from '../schema/own.ts'
@@ -29,10 +30,7 @@ const LONGEST_TEXT = 60_000
 
 /** A subject is one line: what was typed into a form begins no other head of the letter. */
 const oneLine = (text: string): string =>
-  text
-    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .trim()
-    .slice(0, LONGEST_SUBJECT)
+  beginningOf(text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim(), LONGEST_SUBJECT)
 
 /** `of` with those answers alone that a stranger cannot word. */
 const withDesignedAnswers = (of: FilledIn): FilledIn => ({
@@ -74,7 +72,7 @@ function answersIn(of: FilledIn): string {
 }
 
 const whole = (parts: readonly (string | false)[]): string =>
-  `${parts.filter(Boolean).join('\n\n').slice(0, LONGEST_TEXT)}\n`
+  `${beginningOf(parts.filter(Boolean).join('\n\n'), LONGEST_TEXT)}\n`
 
 /** What the shop's people read of a submission: in their words, where the form has some. */
 export function noticeLetter(of: FilledIn): NoticeLetter {

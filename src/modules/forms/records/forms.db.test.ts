@@ -174,6 +174,13 @@ test('a form is deleted with a way back, and a copy is one of its own', async ()
   expect((await shop.call.form.getAll({ status: 'published' })).data.map((form) => form.id)).toEqual([id])
 })
 
+test('the copy of a form with the longest of names is told apart, and nothing of its name is cut in half', async () => {
+  const shop = await newWorld()
+  const { id } = await shop.call.form.create({ name: `${'a'.repeat(195)}👍bc` })
+  const copy = await shop.call.form.duplicate({ id })
+  expect(await shop.call.form.getById({ id: copy.id })).toMatchObject({ name: `${'a'.repeat(195)} (2)` })
+})
+
 test('another shop’s form is none', async () => {
   const { id, version } = await published()
   const { call } = await newWorld()

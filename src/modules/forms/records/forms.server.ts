@@ -16,6 +16,7 @@ import { MOST_COUNTED_WORK, WorkSpent, within } from '#platform/values/counted-w
 import { type Day, dayOfInstant } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { FormId } from '#platform/values/ids.ts'
+import { beginningOf } from '#platform/values/storable-text.ts'
 import { keptFrom, mayDo, requireRight, requireRightOf } from '../access/access.server.ts'
 import type { FormRight } from '../access/rights.ts'
 import { loadPatterns } from '../engine/answers/patterns.ts'
@@ -178,7 +179,7 @@ export const duplicateForm = (ctx: Ctx, { requestId, id }: CopyInput) =>
     const { metadata } = row.schema
     return insertForm(tx, {
       ...row.schema,
-      metadata: { ...metadata, name: `${metadata.name} (2)`.slice(0, 200) },
+      metadata: { ...metadata, name: `${beginningOf(metadata.name, 200 - ' (2)'.length)} (2)` },
     })
   })
 

@@ -5,6 +5,7 @@ import { request as httpsRequest } from 'node:https'
 import { ServiceTooSlow, ServiceUnreachable } from '#modules/notifications/channels/channels.errors.ts'
 import { reach } from '#modules/notifications/channels/reach.server.ts'
 import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { beginningOf } from '#platform/values/storable-text.ts'
 import { WebhookNotEncrypted, WebhookPortRefused } from './webhooks.errors.ts'
 
 /** Where others have their servers, but for those of their own machine. */
@@ -33,10 +34,10 @@ async function beginning(response: IncomingMessage): Promise<string> {
     if (bytes >= MOST_BYTES) break
   }
   response.destroy()
-  return Buffer.concat(parts)
+  const said = Buffer.concat(parts)
     .toString('utf8')
     .replaceAll(/\p{Cc}|\p{Cs}/gu, ' ')
-    .slice(0, LONGEST_ANSWER)
+  return beginningOf(said, LONGEST_ANSWER)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { beginningOf } from '#platform/values/storable-text.ts'
 import { LONGEST_NAME } from '../pictures.ts'
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -38,5 +39,5 @@ export function namedAs(filename: string, format: FileFormat): string {
   const { endings } = FILE_FORMATS[format]
   const own = filename.toLowerCase().split('.').at(-1) ?? ''
   const hasIt = filename.includes('.') && endings.some((each) => each === own)
-  return hasIt ? filename : `${filename.slice(0, LONGEST_NAME - 1 - endings[0].length)}.${endings[0]}`
+  return hasIt ? filename : `${beginningOf(filename, LONGEST_NAME - 1 - endings[0].length)}.${endings[0]}`
 }

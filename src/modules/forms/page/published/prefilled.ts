@@ -1,3 +1,4 @@
+import { beginningOf } from '#platform/values/storable-text.ts'
 import { hasFiles, hasNumber } from '../../schema/field-kinds.ts'
 import type { Answer, Answers, FormField, FormSchema } from '../../schema/form-schema.ts'
 import { fieldsIn } from '../../schema/new-form.ts'
@@ -22,7 +23,9 @@ function said({ type, options = [] }: FormField, text: string): Answer | undefin
 export const prefilledBy = (schema: FormSchema, query: Readonly<Record<string, string>>): Answers =>
   Object.fromEntries(
     fieldsIn(schema).flatMap((field) => {
-      const text = Object.hasOwn(query, field.key) ? query[field.key]?.slice(0, MOST_CHARACTERS) : undefined
+      const text = Object.hasOwn(query, field.key)
+        ? beginningOf(query[field.key] ?? '', MOST_CHARACTERS)
+        : undefined
       const answer = text === undefined || text === '' ? undefined : said(field, text)
       return answer === undefined ? [] : [[field.key, answer]]
     }),
