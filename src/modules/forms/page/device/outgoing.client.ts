@@ -31,13 +31,26 @@ const inTurn = (work: () => Promise<void>): Promise<void> =>
     ? navigator.locks.request(KEY, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
     : work()
 
+/** What became of one that another page of this browser sent. */
+export type SentElsewhere = { readonly id: string; readonly outcome: Delivered['outcome'] }
+
+const isSentElsewhere = (value: unknown): value is SentElsewhere =>
+  typeof value === 'object' && value !== null && 'id' in value && 'outcome' in value
+
+/** By which the pages of a browser tell each other what became of what they keep together; null where they cannot. */
+const newChannel = (): BroadcastChannel | null =>
+  'BroadcastChannel' in globalThis ? new BroadcastChannel(KEY) : null
+
+/** Whether one still waits to be sent, by whichever page. */
+export const isKept = (id: string): boolean => waiting().some(({ parcel }) => parcel.id === id)
+
 /** Those that were refused while there was no room for them as a draft: they wait for that, and not to be sent. */
 const refused = new Set<string>()
 
 /** Told of one that was delivered, says whether the device can let it go. */
 type Tell = (delivered: Delivered) => boolean
 
-async function sendAll(tell: Tell): Promise<void> {
+async function sendAll(tell: Tell, channel: BroadcastChannel | null): Promise<void> {
   for (const { address, parcel } of waiting()) {
     if (refused.has(parcel.id)) continue
     const outcome = await send(address, parcel)
@@ -50,21 +63,27 @@ async function sendAll(tell: Tell): Promise<void> {
       KEY,
       waiting().filter((each) => each.parcel.id !== parcel.id),
     )
+    channel?.postMessage({ id: parcel.id, outcome } satisfies SentElsewhere)
   }
 }
 
 /** `now` tries also those that were refused before. */
 export type Outgoing = { readonly now: () => Promise<void>; readonly stop: () => void }
 
-/** Sends what waits as soon as the line is back, and looks again from time to time, until it is stopped. */
-export function sendWhatWaits(tell: Tell): Outgoing {
+/**
+ * Sends what waits as soon as the line is back, and looks again from time to time, until it is stopped. `hear` is told of
+ * what another page sent meanwhile.
+ */
+export function sendWhatWaits(tell: Tell, hear: (sent: SentElsewhere) => void): Outgoing {
+  const channel = newChannel()
+  channel?.addEventListener('message', ({ data }) => isSentElsewhere(data) && hear(data))
   let timer: ReturnType<typeof setTimeout> | undefined
   let tries = 0
   const isAnyToSend = (): boolean => waiting().some(({ parcel }) => !refused.has(parcel.id))
   const sendNow = async (): Promise<void> => {
     clearTimeout(timer)
     if (!isAnyToSend()) return
-    await inTurn(() => sendAll(tell))
+    await inTurn(() => sendAll(tell, channel))
     if (!isAnyToSend()) {
       tries = 0
       return
@@ -87,6 +106,7 @@ export function sendWhatWaits(tell: Tell): Outgoing {
     stop() {
       clearTimeout(timer)
       removeEventListener('online', back)
+      channel?.close()
     },
   }
 }

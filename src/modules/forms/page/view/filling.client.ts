@@ -4,7 +4,14 @@ import type { Submitted } from '../../fields/form-view.tsx'
 import type { FormStore } from '../../fields/state/form-store.client.ts'
 import type { Answers, FormLanguage } from '../../schema/form-schema.ts'
 import { type Draft, forgetDraft, keepDraft, readDraft } from '../device/draft.client.ts'
-import { type Delivered, keepForLater, type Outgoing, sendWhatWaits } from '../device/outgoing.client.ts'
+import {
+  type Delivered,
+  isKept,
+  keepForLater,
+  type Outgoing,
+  type SentElsewhere,
+  sendWhatWaits,
+} from '../device/outgoing.client.ts'
 import { type Address, type Outcome, type Parcel, send } from '../device/send.client.ts'
 import { takeTypedBefore } from '../device/typed-before.client.ts'
 import { tellVisits } from '../device/visit.client.ts'
@@ -116,16 +123,21 @@ function useDraft(
 
 type Told = { readonly text: string; readonly isBad: boolean }
 
+type Hearing = { tell: (delivered: Delivered) => boolean; hear: (sent: SentElsewhere) => void }
+
 /** Sends what waits on the device for as long as the page is open. */
-function useOutgoing(tell: (delivered: Delivered) => boolean): { readonly current: Outgoing | null } {
+function useOutgoing(hearing: Hearing): { readonly current: Outgoing | null } {
   const outgoing = useRef<Outgoing | null>(null)
-  const latest = useRef(tell)
+  const latest = useRef(hearing)
   useEffect(() => {
-    latest.current = tell
+    latest.current = hearing
   })
   useEffect(() => {
     void keepForm()
-    const sending = sendWhatWaits((each) => latest.current(each))
+    const sending = sendWhatWaits(
+      (each) => latest.current.tell(each),
+      (sent) => latest.current.hear(sent),
+    )
     outgoing.current = sending
     return sending.stop
   }, [])
@@ -143,21 +155,40 @@ function useStages({ published: { id }, t }: Given) {
     setStage(FILLING)
     setRound((now) => now + 1)
   }, [])
-  const outgoing = useOutgoing(({ parcel, outcome }) => {
+  const sayRefused = (code: string) =>
+    setTold({ text: t('refused_before', { reason: refusalIn(t, code) }), isBad: true })
+  const isOwn = (sent: string): boolean => stage.name === 'waiting' && stage.id === sent
+  const tell: Hearing['tell'] = ({ parcel, outcome }) => {
     const done = doneBy(outcome)
-    if (done && stage.name === 'waiting' && stage.id === parcel.id) setStage(done)
+    if (done && isOwn(parcel.id)) setStage(done)
     else if (done) setTold({ text: t('sent_before'), isBad: false })
     if (!('refused' in outcome)) return true
-    setTold({ text: t('refused_before', { reason: refusalIn(t, outcome.refused) }), isBad: true })
+    sayRefused(outcome.refused)
     // Nothing of it is lost: it is a draft again, of whichever form it is, as soon as no other is there.
     const at = Date.now()
     const { form_id, version, answers } = parcel
     if (readDraft(form_id, at)) return false
-    const isKept = keepDraft(form_id, { id: newId(), version, answers, begunAt: at, at })
-    if (isKept && form_id === id) again()
-    return isKept
-  })
-  return { stage, setStage, round, told, again, outgoing }
+    const isDraft = keepDraft(form_id, { id: newId(), version, answers, begunAt: at, at })
+    if (isDraft && form_id === id) again()
+    return isDraft
+  }
+  const hear: Hearing['hear'] = ({ id: sent, outcome }) => {
+    if (!isOwn(sent)) return
+    const done = doneBy(outcome)
+    if (done) setStage(done)
+    else if ('refused' in outcome) {
+      sayRefused(outcome.refused)
+      again()
+    }
+  }
+  const outgoing = useOutgoing({ tell, hear })
+  /** Tries at once. What is kept no more was sent by another page while nobody here could be told. */
+  const tryNow = () => {
+    if (stage.name !== 'waiting' || isKept(stage.id)) return void outgoing.current?.now()
+    setTold({ text: t('sent_before'), isBad: false })
+    again()
+  }
+  return { stage, setStage, round, told, again, outgoing, tryNow }
 }
 
 /** A form in somebody's hands: its draft, its way to the server, and what became of it. */
@@ -165,7 +196,7 @@ export function useFilling(given: Given) {
   const { published, link, language, t } = given
   const { id: form_id, version, token } = published
   const address: Address = { slug: published.slug, ...(link && { link }) }
-  const { stage, setStage, round, told, again, outgoing } = useStages(given)
+  const { stage, setStage, round, told, again, outgoing, tryNow } = useStages(given)
   const place = useRef<HTMLElement>(null)
   const trap = useRef<HTMLInputElement>(null)
   const { draft, visit, isResumed, onStore, drop } = useDraft(published, place)
@@ -208,5 +239,5 @@ export function useFilling(given: Given) {
     drop()
     anew()
   }
-  return { stage, round, told, isResumed, place, trap, onStore, submit, discard, again: anew, outgoing }
+  return { stage, round, told, isResumed, place, trap, onStore, submit, discard, again: anew, tryNow }
 }

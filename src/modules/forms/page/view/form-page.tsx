@@ -45,7 +45,7 @@ export function FormPage(props: FormPageProps) {
           {stage.name === 'filling' && (
             <Filling key={round} page={props} filling={filling} language={language} t={t} words={formWords} />
           )}
-          {stage.name === 'waiting' && <WaitingCard t={t} tryNow={() => filling.outgoing.current?.now()} />}
+          {stage.name === 'waiting' && <WaitingCard t={t} tryNow={filling.tryNow} />}
           {stage.name === 'done' && (
             <DoneCard t={t} stage={stage} isEmbedded={isEmbedded} again={filling.again} />
           )}

@@ -4,6 +4,7 @@ import { day } from '#platform/values/day.ts'
 import type { FormId } from '#platform/values/ids.ts'
 import { draw } from '#ui/testing/draw.tsx'
 import { testField, testSchema } from '../../testing/test-schema.ts'
+import { sendWhatWaits } from '../device/outgoing.client.ts'
 import type { Parcel } from '../device/send.client.ts'
 import { wordsFor } from '../published/published-words.ts'
 import { FormPage } from './form-page.tsx'
@@ -160,4 +161,29 @@ test('a draft that is taken up again has the answers to fields that another answ
     }),
   )
   await expect.element(page.getByLabelText('¿Cuál?')).toHaveValue('Arroz')
+})
+
+const TAKEN = { result: { data: { number: 7, confirmation: { type: 'message', message: '' } } } }
+
+/** Sends what waits on the device, as another page of the same browser does. */
+async function anotherPageSends(): Promise<void> {
+  const another = sendWhatWaits(
+    () => true,
+    () => undefined,
+  )
+  onTestFinished(another.stop)
+  await expect.poll(waiting).toEqual([])
+}
+
+test('what another page of the browser sends is told on the page that waits', async () => {
+  const line = { isBack: false }
+  const sent = serverOf(() => (line.isBack ? TAKEN : null))
+  await drawPage()
+  await page.getByLabelText('Nombre').fill('Ana Peña')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect.element(page.getByRole('heading', { name: /^Sin conexión/ })).toBeVisible()
+  await expect.poll(() => sent.length).toBe(2)
+  line.isBack = true
+  await anotherPageSends()
+  await expect.element(page.getByText('Respuesta n.º 7')).toBeVisible()
 })
