@@ -37,6 +37,7 @@ import { renderPage } from './page.server.ts'
 import { newProxyWarning } from './proxy-warning.server.ts'
 import type { PageRenderer } from './public/page-renderer.server.ts'
 import { servePublicPages } from './public/public-pages.server.ts'
+import { isLookedAt, troublePage } from './public/trouble-page.server.ts'
 import { isForeignOrigin, newNonce, setSecurityHeaders } from './security.server.ts'
 import type { StaticFile } from './static.server.ts'
 
@@ -109,12 +110,15 @@ export function newHttpApp(services: HttpServices): Hono<Env> {
   app.get('*', (c) => serveFile(c, services) ?? renderPage(c, pages, c.get('nonce')()))
   app.onError((error, c) => {
     const outage = namedOutage(error)
+    const reference = c.get('requestId')
     if (outage instanceof Unavailable) {
-      services.log.warn({ requestId: c.get('requestId'), ...outageOf(outage) }, 'not now')
+      services.log.warn({ requestId: reference, ...outageOf(outage) }, 'not now')
+      if (isLookedAt(c)) return troublePage(c, services.pages, { of: 'outage', reference })
       return c.json({ error: 'The database does not answer just now. Please try again.' }, 503)
     }
-    services.log.error({ requestId: c.get('requestId'), err: error }, 'unhandled')
-    return c.json({ error: 'Server error occurred. Please try again.', reference: c.get('requestId') }, 500)
+    services.log.error({ requestId: reference, err: error }, 'unhandled')
+    if (isLookedAt(c)) return troublePage(c, services.pages, { of: 'fault', reference })
+    return c.json({ error: 'Server error occurred. Please try again.', reference }, 500)
   })
   return app
 }

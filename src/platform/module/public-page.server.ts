@@ -125,7 +125,7 @@ export type PublicPage = {
   readonly cached?: CachedBy
   /** Whether other sites send forms to it, as a bank does that sends its customers back. */
   readonly hearsOthers?: boolean
-  /** The page, whole, where the database cannot now; without it whoever asks is told so in a line, as programs are. */
+  /** The page, whole, where the database cannot now; without it visitors read the installation's own. */
   readonly notNow?: (asked: PageAsked) => string
 }
 

@@ -19,9 +19,13 @@ export const askedOf = async (c: Context, nonce: string): Promise<PageAsked> => 
   named: withoutNul(c.req.param()),
   sent: withoutNul(await sentTo(c)),
   path: c.req.path,
-  language: chosenLanguage(keptBy(c)) ?? languageOf(c.req.header('accept-language') ?? ''),
+  language: languageAskedFor(c),
   nonce,
 })
+
+/** The language that was chosen at the shop's pages; the browser's own where none was. */
+export const languageAskedFor = (c: Context): 'es' | 'en' =>
+  chosenLanguage(keptBy(c)) ?? languageOf(c.req.header('accept-language') ?? '')
 
 /** What every page is told of who asks. */
 export async function callOf(

@@ -1,6 +1,6 @@
-import { Html, html } from '#modules/payment-links/page/html.ts'
 import { weekdayOf } from '#platform/values/calendar-day.ts'
 import { addDays, type Day, day } from '#platform/values/day.ts'
+import { Html, html } from '#platform/values/html.ts'
 import { calendarWords } from '#ui/words/calendar-words.ts'
 import { formatDay, formatTime } from '#ui/words/format.ts'
 import type { Language } from '#ui/words/messages.ts'

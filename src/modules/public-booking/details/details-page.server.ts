@@ -1,5 +1,5 @@
 import type { Hold } from '#modules/appointments/holds/hold-time.server.ts'
-import { Html, html } from '#modules/payment-links/page/html.ts'
+import { Html, html } from '#platform/values/html.ts'
 import { formatCents } from '#ui/words/figures.ts'
 import type { Language } from '#ui/words/messages.ts'
 import { counting } from '../choosing/choose-page.server.ts'

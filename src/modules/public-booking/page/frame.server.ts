@@ -1,5 +1,5 @@
-import { Html, html } from '#modules/payment-links/page/html.ts'
 import { coloursOf } from '#modules/payment-links/page/theme-colours.ts'
+import { Html, html } from '#platform/values/html.ts'
 import { formatPhone } from '#platform/values/tax-id.ts'
 import { type Language, translate } from '#ui/words/messages.ts'
 import type { PageShop } from '../shop/shop.server.ts'

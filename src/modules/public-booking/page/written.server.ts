@@ -1,4 +1,4 @@
-import { Html, html } from '#modules/payment-links/page/html.ts'
+import { Html, html } from '#platform/values/html.ts'
 import { formatDay, formatTime } from '#ui/words/format.ts'
 import type { Language } from '#ui/words/messages.ts'
 import { CLOCK, type Words } from './frame.server.ts'
