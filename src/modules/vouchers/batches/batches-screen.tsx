@@ -11,6 +11,7 @@ import { RowActions } from '#ui/table/row-actions.tsx'
 import type { Column } from '#ui/table/table-columns.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import { VouchersNotTaken } from '../spending/not-taken.tsx'
 import { worthText } from '../worth-text.ts'
 import { BatchForm } from './batch-form.tsx'
 import { batchesMessages } from './batches.messages.ts'
@@ -66,10 +67,15 @@ function useColumns(): readonly Column<BatchRow>[] {
   ]
 }
 
-type Props = Filtered & { right: Right; onOpen: (batch: VoucherBatchId) => void }
+type Props = Filtered & {
+  right: Right
+  onOpen: (batch: VoucherBatchId) => void
+  /** Leads to the ways to pay; null for whoever may not see them. */
+  onMethods: (() => void) | null
+}
 
 /** The batches of vouchers: /home/vouchers/batches. */
-export function BatchesScreen({ filters, onFilters, right, onOpen }: Props) {
+export function BatchesScreen({ filters, onFilters, right, onOpen, onMethods }: Props) {
   const t = useMessages(batchesMessages)
   const [making, setMaking] = useState(false)
   const [exported, setExported] = useState<BatchRow | null>(null)
@@ -83,6 +89,7 @@ export function BatchesScreen({ filters, onFilters, right, onOpen }: Props) {
         columns={useColumns()}
         rowName={({ name }) => name}
         filtered={{ filters, onFilters, label: t('search'), hint: t('search_hint') }}
+        summary={<VouchersNotTaken onMethods={onMethods} />}
         create={{ label: t('new'), ...right, onCreate: () => setMaking(true) }}
         empty={{ title: t('empty'), help: t('empty_help') }}
         exportAs={t('title')}

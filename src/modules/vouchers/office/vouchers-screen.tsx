@@ -22,6 +22,7 @@ import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { BatchForm } from '../batches/batch-form.tsx'
 import { batchesMessages } from '../batches/batches.messages.ts'
+import { VouchersNotTaken } from '../spending/not-taken.tsx'
 import { VOUCHER_STATUSES, type VoucherAct, type VoucherStatus } from '../voucher.ts'
 import { vouchersMessages } from '../vouchers.messages.ts'
 import { worthText } from '../worth-text.ts'
@@ -181,10 +182,13 @@ type Props = Filtered<VoucherFilters> & {
   onBatches: () => void
   /** Opens the invoice that a voucher paid; null for whoever may see none. */
   onInvoice: ((id: string) => void) | null
+  /** Leads to the ways to pay; null for whoever may not see them. */
+  onMethods: (() => void) | null
 }
 
 /** The gift vouchers of the shop: /home/vouchers. */
-export function VouchersScreen({ filters, onFilters, right, generate, onBatches, onInvoice }: Props) {
+export function VouchersScreen(props: Props) {
+  const { filters, onFilters, right, generate, onBatches, onInvoice, onMethods } = props
   const t = useMessages(vouchersOfficeMessages)
   const said = useMessages(vouchersMessages)
   const batches = useMessages(batchesMessages)
@@ -230,6 +234,7 @@ export function VouchersScreen({ filters, onFilters, right, generate, onBatches,
             </>
           ),
         }}
+        summary={<VouchersNotTaken onMethods={onMethods} />}
         create={{ label: batches('new'), ...generate, onCreate: () => setMaking(true) }}
         empty={{ title: t('empty') }}
         exportAs={t('title')}

@@ -25,10 +25,12 @@ test.each([1440, 1024])(
           generate={{ permission: 'vouchers.generate', state: 'allowed' }}
           onBatches={nothing}
           onInvoice={null}
+          onMethods={null}
         />
       </SignedInAs>,
       {
         answers: {
+          'paymentMethod.getAll': [{ code: 'VOUCHER' }],
           'voucher.getVouchers': {
             data: [used],
             pagination: { page: 1, pageSize: 20, total: 1, pageCount: 1 },
