@@ -316,6 +316,30 @@ async function inParts(
   }
 }
 
+test('the beginning of a fiscal number finds what is owed, in a shop of one series as in one that had another before', async () => {
+  const { shop, sell } = await creditShop()
+  const first = await sell(1)
+  await sell(2)
+  const pending = async (...searches: string[]) => {
+    const found: number[] = []
+    for (const search of searches) found.push((await all(shop, { search })).totals.pending)
+    return found
+  }
+  expect(await pending('E3', 'E31', 'E32', 'B0')).toEqual([354, 354, 0, 0])
+  await rewritten(shop, first, 'B0100000001')
+  expect(await pending('E3', 'E31', 'B01', 'B02')).toEqual([236, 236, 118, 0])
+  expect((await all(shop, { search: 'E3', status: 'pending' })).data).toHaveLength(1)
+})
+
+/** An invoice as the shop would have given it while its fiscal numbers were on paper. */
+async function rewritten(shop: World, invoice: string, ncf: string): Promise<void> {
+  const client = await shop.database.admin.connect()
+  await client.query('begin; set local session_replication_role = replica')
+  await client.query('update invoices set ncf = $2 where id = $1', [invoice, ncf])
+  await client.query('commit')
+  client.release()
+}
+
 test('a file of the list is what the list finds, in its order, whatever the size of its parts', async () => {
   const shop = await newWorld()
   await fill(shop, 120, 9)

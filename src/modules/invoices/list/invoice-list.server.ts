@@ -44,7 +44,7 @@ async function summedUp(tx: Tx<Ctx>, input: InvoiceListInput, { text }: Sought):
     document_type: input.documentType ?? null,
     sold_by: input.seller ?? null,
     origin: input.origin ?? null,
-    ...text?.codes,
+    ...text?.codes?.of,
   }
   const [row] = await tx.query<{
     found: number

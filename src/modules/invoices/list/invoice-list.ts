@@ -64,6 +64,13 @@ const SHORTEST_OF_PEOPLE = 7
 /** Documents by their fiscal numbers: of one series, and of these types. */
 export type OfCodes = { series: Series; types: readonly DocumentType[] }
 
+type CodesBegun = OfCodes & {
+  /** Which code has to be asked; null where the beginning says it all. */
+  code: string | null
+  /** How fiscal numbers of the same types begin in the other series. */
+  elsewhere: readonly string[]
+}
+
 /** How many characters of a fiscal number say its series and its type: `E31`. */
 const CODE = 3
 
@@ -71,14 +78,17 @@ const CODE = 3
  * What the beginning of a fiscal number says of the document alone: `E3` is of the types 31 to 34 of that series. Where
  * digits of the number follow, `code` has to be asked whether it begins so with all of its numbers.
  */
-export function codesBegun(begins: string): OfCodes & { code: string | null } {
-  const series: Series = begins.startsWith('B') ? 'B' : 'E'
+export function codesBegun(begins: string): CodesBegun {
+  const [series, other]: readonly [Series, Series] = begins.startsWith('B') ? ['B', 'E'] : ['E', 'B']
   const code = begins.slice(0, CODE)
-  const types = DOCUMENT_TYPES.filter((type) => {
-    const digits = documentCode(series, type)
-    return digits !== null && `${series}${digits}`.startsWith(code)
-  })
-  return { series, types, code: begins.length > CODE ? code : null }
+  const types = DOCUMENT_TYPES.filter((type) => codeIn(series, type)?.startsWith(code))
+  const elsewhere = types.flatMap((type) => codeIn(other, type) ?? [])
+  return { series, types, elsewhere, code: begins.length > CODE ? code : null }
+}
+
+const codeIn = (series: Series, type: DocumentType): string | null => {
+  const digits = documentCode(series, type)
+  return digits === null ? null : `${series}${digits}`
 }
 
 const fiscalNumbersOf = (number: number): string[] =>

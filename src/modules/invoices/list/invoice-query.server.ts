@@ -48,13 +48,16 @@ export type Sought = {
    * What a text is of an invoice: numbers of its own, or of its customer; null where nothing was typed. The beginning of a
    * fiscal number that all of some types have is `codes`.
    */
-  text: { numbers: SoughtNumbers; customers: readonly CustomerId[]; codes: OfCodes | null } | null
+  text: { numbers: SoughtNumbers; customers: readonly CustomerId[]; codes: FoundCodes | null } | null
   /**
    * Whose invoices alone are asked for, by whom these name: a customer and whoever was merged into them. What they owe is
    * owed by `owes`, who is another where they were merged themselves. Null for everybody's.
    */
   whose: Whose | null
 }
+
+/** Documents by their fiscal numbers, and whether the shop has some of these types in the other series as well. */
+type FoundCodes = { of: OfCodes; are_mixed: boolean }
 
 export type Whose = { names: readonly CustomerId[]; owes: CustomerId }
 
@@ -83,15 +86,17 @@ export async function lookedUp(tx: Tx<Ctx>, input: InvoiceListInput, whose: Whos
  * The documents of which every fiscal number begins so: as it is typed, `E31` and `E31000` find most of the books, which
  * are counted by their types then. Null where some of the type do and others do not.
  */
-async function wholeCodes(tx: Tx<Ctx>, begins: string): Promise<OfCodes | null> {
-  const { code, series, types } = codesBegun(begins)
-  if (code === null) return { series, types }
-  const [row] = await tx.query<{ others: boolean }>(
+async function wholeCodes(tx: Tx<Ctx>, begins: string): Promise<FoundCodes | null> {
+  const { code, series, types, elsewhere } = codesBegun(begins)
+  const [row] = await tx.query<{ others: boolean; mixed: boolean }>(
     `select exists (select from invoices where tenant_id = current_tenant() and ncf >= $1 and ncf < $2)
-        or exists (select from invoices where tenant_id = current_tenant() and ncf >= $3 and ncf < $4) as others`,
-    [code, begins, `${begins}Z`, `${code}Z`],
+        or exists (select from invoices where tenant_id = current_tenant() and ncf >= $3 and ncf < $4) as others,
+      exists (select from unnest($5::text[]) c where exists
+        (select from invoices where tenant_id = current_tenant() and ncf >= c and ncf < c || 'Z')) as mixed`,
+    [code ?? begins, begins, `${begins}Z`, `${code ?? begins}Z`, elsewhere],
   )
-  return row?.others ? null : { series, types }
+  if (!row || row.others) return null
+  return { of: { series, types }, are_mixed: row.mixed }
 }
 
 /** Of one customer alone an index keeps its order. */
@@ -115,7 +120,7 @@ function numbered({ numbers, codes }: Text, of: string, { put }: Asked): string[
   const { order_number, ncfs, ncf_begins } = numbers
   if (codes)
     return [
-      `(left(${of}.ncf, 1) = ${put(codes.series)} and ${of}.document_type = any(${put(codes.types)}::text[]))`,
+      `(left(${of}.ncf, 1) = ${put(codes.of.series)} and ${of}.document_type = any(${put(codes.of.types)}::text[]))`,
     ]
   const ways: string[] = []
   if (order_number !== null) ways.push(`${of}.order_number = ${put(order_number)}`)
@@ -126,8 +131,10 @@ function numbered({ numbers, codes }: Text, of: string, { put }: Asked): string[
   return ways
 }
 
-/** What is owed knows its invoice's facts and not its numbers. */
+/** What is owed knows its invoice's facts and not its numbers: its type says the series too, where that has it alone. */
 const numberedOpen = (text: Text, asked: Asked): string[] => {
+  if (text.codes && !text.codes.are_mixed)
+    return [`i.document_type = any(${asked.put(text.codes.of.types)}::text[])`]
   const ways = numbered(text, 'n', asked)
   return ways.length === 0
     ? []
