@@ -202,22 +202,30 @@ export const isKept = (from: Said, to: Said): boolean =>
       value === undefined || (Object.hasOwn(from, name) && isDeepStrictEqual(from[name], value)),
   )
 
+type Details = { from: Said; to: Said }
+
+/** What the audit log says of a change. */
+function detailsOf(before: object, columns: object, said?: Said, was: Said = {}): Details {
+  const kept = Object.entries(before).filter(([name]) => name in columns)
+  return { from: { ...Object.fromEntries(kept), ...was }, to: said ?? { ...columns } }
+}
+
+const isWritten = (before: object, columns: object, { from, to }: Details): boolean =>
+  isKept({ ...before }, { ...columns }) && isKept(from, to)
+
 async function write(
   tx: Tx,
   kind: Kind,
   before: { id: string },
   columns: object,
-  said?: Said,
-  was: Said = {},
+  details: Details,
 ): Promise<void> {
   const { table, noun } = kind
   const { id } = before
   await refuseAlike(tx, kind, { ...before, ...columns }, id)
   await settleDefault(tx, kind, before, columns)
-  const kept = Object.entries(before).filter(([name]) => name in columns)
-  const details = { from: { ...Object.fromEntries(kept), ...was }, to: said ?? { ...columns } }
   // Saved as it was, it stays of its version: nobody who has it open is told of a change, and the log tells of none.
-  if (isKept({ ...before }, { ...columns }) && isKept(details.from, details.to)) return
+  if (isWritten(before, columns, details)) return
   const now = columnsSent(table, { ...columns, ...dated(table, tx.now, 'updated_at') })
   await tx.query(
     `update ${getTableName(table)} set version = version + 1
@@ -242,10 +250,11 @@ export const saveRecord = <T extends RecordTable>(
   columns: Partial<Columns<T>>,
   said?: Said,
   was?: Said,
-): Promise<void> => write(tx, kind, before, columns, said, was)
+): Promise<void> => write(tx, kind, before, columns, detailsOf(before, columns, said, was))
 
 /**
- * Changes a record to what is sent; what of it is undefined stays.
+ * Changes a record to what is sent; what of it is undefined stays. Whoever sends again what stands there already is refused
+ * nothing, whichever version they read.
  *
  * @throws RecordDeleted, RecordChanged, CodeTaken, NameTaken, DefaultNeeded, what `missing` makes and what the steps throw.
  */
@@ -256,9 +265,12 @@ export const changeRecord = <T extends RecordTable>(
   { check, also, said, was }: Steps<T> = {},
 ): Promise<{ success: true }> =>
   inTransaction(ctx, async (tx) => {
-    const before = await holdRecord(tx, kind, { id, version })
+    const before = await holdRecord(tx, kind, { id })
+    const details = detailsOf(before, columns, said, await was?.(tx, id))
+    // Whoever lost the answer sends it again, and what they want stands there. What else is written cannot be held against it.
+    if (also || !isWritten(before, columns, details)) refuseStale(before, version)
     await check?.(tx, before)
-    await write(tx, kind, before, columns, said, await was?.(tx, id))
+    await write(tx, kind, before, columns, details)
     await also?.(tx, id)
     return { success: true }
   })

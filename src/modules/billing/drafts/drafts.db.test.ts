@@ -116,6 +116,17 @@ test('an empty one is kept too, and one whose price is not typed yet has no tota
   expect((await shop.call.invoiceDraft.getAll()).map(({ total }) => total).toSorted()).toEqual([0, null])
 })
 
+test('a save whose answer was lost is sent again, and meets nobody but who sent it', async () => {
+  const { shop, typed, id } = await drafted()
+  const save = { ...typed, id, version: 1, document_type: 'credito_fiscal' as const }
+  await shop.call.invoiceDraft.update(save)
+  await shop.call.invoiceDraft.update(save)
+  expect(await shop.call.invoiceDraft.getById({ id })).toMatchObject({
+    version: 2,
+    document_type: 'credito_fiscal',
+  })
+})
+
 test('sent twice it is kept once', async () => {
   const { shop } = await invoicingShop()
   const draft = { requestId: randomUUID(), items: [] }

@@ -140,6 +140,15 @@ test('a condition that a type of invoices begins with stays; deleted types let g
   })
 })
 
+test('who sends a save again, because its answer was lost, is told nothing, and it stays one change', async () => {
+  const { shop, id } = await withNet45()
+  const { version } = await shop.call.invoiceCondition.getById({ id })
+  const save = { ...NET45, id, version, name: 'Cuarenta y cinco' }
+  await shop.call.invoiceCondition.update(save)
+  await shop.call.invoiceCondition.update(save)
+  expect(await shop.call.invoiceCondition.getById({ id })).toMatchObject({ version: (version ?? 0) + 1 })
+})
+
 test('who saves over a change that was not seen is told, and nothing is lost', async () => {
   const { shop, id } = await withNet45()
   const { version } = await shop.call.invoiceCondition.getById({ id })
