@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { draw } from '#ui/testing/draw.tsx'
-import { VouchersNotTaken } from './not-taken.tsx'
+import { VouchersNotTaken } from './vouchers-not-taken.tsx'
 
 const CASH = { code: 'CASH' }
 

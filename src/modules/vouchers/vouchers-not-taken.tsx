@@ -3,7 +3,7 @@ import { Button } from '#ui/button/button.tsx'
 import { api } from '#ui/calls/api.ts'
 import { Attention } from '#ui/notice/attention.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import { notTakenMessages } from './not-taken.messages.ts'
+import { notTakenMessages } from './vouchers-not-taken.messages.ts'
 
 /** The code by which the program knows the way to pay by voucher. */
 const BY_VOUCHER = 'VOUCHER'
