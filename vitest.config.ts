@@ -73,6 +73,8 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
+            // The first page brings all that is tested, translated while it waits: a full machine needs minutes for it.
+            connectTimeout: 300_000,
             screenshotFailures: false,
             // As journeys find: a part of the words is enough.
             locators: { exact: false },

@@ -73,6 +73,8 @@ test('a visitor orders to a zone of the shop and pays by card; the office sees t
   await phone.getByRole('button', { name: /^Pagar RD\$/ }).click()
   await phone.getByRole('link', { name: 'Aprobar', exact: true }).click()
   await expect(phone.getByRole('heading', { name: 'Pago recibido' })).toBeVisible()
+  await phone.getByRole('link', { name: 'Volver a su pedido' }).click()
+  await expect(phone).toHaveURL(/\/shop\/order\//)
   await phone.context().close()
 
   await toAddress(page, `/home/store/orders?search=${encodeURIComponent(name)}`)

@@ -4,6 +4,7 @@ import { formatCents } from '#ui/words/figures.ts'
 import { formatDay, formatTime } from '#ui/words/format.ts'
 import { type Language, translate } from '#ui/words/messages.ts'
 import type { PayForm, PublicLink } from '../links/public-link.server.ts'
+import type { CameFrom } from './came-from.ts'
 import { payPageMessages } from './pay-page.messages.ts'
 import { PAY_STYLES } from './pay-styles.ts'
 import { coloursOf } from './theme-colours.ts'
@@ -21,6 +22,8 @@ type Drawn = {
   /** Null where nothing can be paid. */
   form: PayForm | null
   back: Return | null
+  /** The page from which this browser came to pay. */
+  cameFrom: { from: CameFrom; path: string } | null
 }
 
 type Words = ReturnType<typeof wordsIn>
@@ -115,7 +118,8 @@ const whole = (t: Words, drawn: Drawn, link: PublicLink): Html => html`<header>
 ${link.shop.logo ? html`<img src="${link.shop.logo}" alt="">` : html`<span class="mark" aria-hidden="true">${link.shop.name.slice(0, 1)}</span>`}
 <p><span>${t('to')}</span><strong>${link.shop.name}</strong></p>
 </header>
-${body(t, drawn, link)}`
+${body(t, drawn, link)}
+${drawn.cameFrom && html`<p class="from"><a href="${drawn.cameFrom.path}">${t(`to_${drawn.cameFrom.from}`)}</a></p>`}`
 
 function body(t: Words, { form, back, language }: Drawn, link: PublicLink): Html {
   const { shop, paid, status } = link

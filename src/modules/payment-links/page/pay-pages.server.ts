@@ -3,6 +3,7 @@ import { takeAnswer } from '../answers/answers.server.ts'
 import { noteOpened } from '../links/open-link.server.ts'
 import { payForm, publicLink } from '../links/public-link.server.ts'
 import { AuthKeyUnreadable } from '../payment-links.errors.ts'
+import { wayBack } from './came-from.ts'
 import { payPage, RETURNS, waitingPage } from './pay-page.server.ts'
 
 /** Where a link is paid, and where AZUL sends the browser back. Anybody may ask: a link by its token, an answer by its hash. */
@@ -52,6 +53,7 @@ async function shown(call: PageCall): Promise<PageReply> {
     link,
     form,
     back: RETURNS.find((known) => known === sent.r) ?? null,
+    cameFrom: wayBack(call.kept, token),
   })
   return { status: link ? 200 : 404, html, ...(form && { formTo: new URL(form.action).origin }) }
 }

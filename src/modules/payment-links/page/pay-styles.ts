@@ -38,6 +38,9 @@ svg{width:1.25rem;height:1.25rem;flex:none}
 .state h1{margin:1rem 0 .25rem;font-size:1.5rem;line-height:1.25}
 .state p{margin:0;color:var(--muted)}
 footer{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.5rem 1.5rem;margin-top:1.75rem;padding-top:1rem;border-top:1px solid var(--line);color:var(--muted);font-size:.875rem}
+.from{margin:1.25rem 0 0}
+.from a{display:grid;place-items:center;min-height:3rem;padding:.6rem 1rem;border:1px solid var(--line);border-radius:14px;font-weight:600;text-decoration:none}
+.from a:hover{border-color:currentColor}
 a{color:inherit}
 footer>a,footer span a{display:inline-block;padding:.35rem 0}
 `

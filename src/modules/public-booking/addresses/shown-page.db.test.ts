@@ -40,7 +40,17 @@ test('who pays a deposit is led to its page in the language that they chose, and
   const at = (answer: Answer) => new URL(answer.headers.location ?? '')
   expect(at(plain).search).toBe('')
   expect(at(chosen).pathname).toBe(at(plain).pathname)
-  expect((await get(`${at(chosen).pathname}${at(chosen).search}`)).text).toContain('<html lang="en"')
+  const paying = `${at(chosen).pathname}${at(chosen).search}`
+  expect((await get(paying)).text).toContain('<html lang="en"')
+  const back = `<a href="${own}">Back to your appointment</a>`
+  const keeps = chosen.headers['set-cookie']?.find((each) => each.startsWith('kept_came_from=')) ?? ''
+  const cookie = keeps.split(';')[0] ?? ''
+  expect((await get(paying, undefined, cookie)).text).toContain(back)
+  // Who has the link from elsewhere is not led to an appointment of somebody's, nor to another site.
+  expect((await get(paying)).text).not.toContain('Back to your')
+  const elsewhere = cookie.replace(encodeURIComponent(own), encodeURIComponent('//evil.test/x'))
+  expect(elsewhere).not.toBe(cookie)
+  expect((await get(paying, undefined, elsewhere)).text).not.toContain('Back to your')
   const answers = []
   for (let each = 0; each < 40; each += 1) answers.push((await pay()).status)
   expect(answers).toEqual([...Array(38).fill(303), 429, 429])

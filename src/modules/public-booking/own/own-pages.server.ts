@@ -15,6 +15,7 @@ import {
 import { ownChange, ownDaysInput, ownMove, ownSlotsInput } from '#modules/appointments/own-link/own-link.ts'
 import { appointmentOf } from '#modules/appointments/own-link/own-token.server.ts'
 import { depositFor } from '#modules/invoices/deposits/deposit-rows.server.ts'
+import { goToPay } from '#modules/payment-links/page/came-from.ts'
 import { isConfigured } from '#modules/payment-links/settings/merchants.server.ts'
 import { DomainError } from '#platform/errors/errors.ts'
 import { ClockWrong, TooManyRequests } from '#platform/errors/platform.errors.ts'
@@ -103,12 +104,15 @@ async function depositNow(ctx: TenantCtx, token: string, asked: number | null) {
   return (await reading(ctx, (tx) => depositFor(tx, id)))?.status ?? 'pending'
 }
 
-async function acted(call: PageCall, token: string): Promise<string | null> {
+type GoesOn = Extract<PageReply, { redirect: string }>
+
+/** Does what was pressed, and says where the browser goes on; null where what was asked for cannot be paid now. */
+async function acted(call: PageCall, token: string): Promise<GoesOn | null> {
   const { ctx, sent } = call
   const version = Number(sent.version)
   if (sent.act === 'pay') {
     const at = await payByLink(ctx, call.origin, token)
-    return at && spokenAt(call, at)
+    return at === null ? null : goToPay(spokenAt(call, at), 'appointment', `/book/${token}`)
   }
   const change = ownChange.parse({ token, version })
   if (sent.act === 'confirm') await confirmByLink(ctx, change)
@@ -117,7 +121,7 @@ async function acted(call: PageCall, token: string): Promise<string | null> {
     const [date, time] = sent.at ? sent.at.split('T') : [sent.d, sent.t]
     await moveByLink(ctx, ownMove.parse({ token, version, appointment_date: date, start_time: time }))
   }
-  return ownAt(call)
+  return { redirect: ownAt(call) }
 }
 
 /** What is no word of an appointment, and is said in its place. */
@@ -125,17 +129,14 @@ const isForTheFrame = (error: DomainError): boolean =>
   error instanceof AppointmentLinkNotFound || error instanceof TooManyRequests || error instanceof ClockWrong
 
 /** The page of somebody's own appointment, and what they do there. */
-export async function ownPage(
-  call: PageCall,
-  language: Language,
-): Promise<OwnPage | Extract<PageReply, { redirect: string }>> {
+export async function ownPage(call: PageCall, language: Language): Promise<OwnPage | GoesOn> {
   const t = wordsIn(language)
   const token = call.named.token ?? ''
   let alert: string | null = null
   try {
     if (call.sent.act && call.isPost) {
       const to = await acted(call, token)
-      if (to) return { redirect: to }
+      if (to) return to
       alert = t('pay_unavailable')
     }
   } catch (error) {

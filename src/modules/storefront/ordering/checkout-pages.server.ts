@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { goToPay } from '#modules/payment-links/page/came-from.ts'
 import { takeLook, takeOrder } from '#modules/store-orders/carts/guard.server.ts'
 import { checkoutMessages } from '#modules/store-orders/checkout/checkout.messages.ts'
 import { checkoutLook } from '#modules/store-orders/checkout/checkout-look.server.ts'
@@ -71,7 +72,9 @@ const checkout = inStore(async (call, place) => {
   try {
     takeOrder(ctx, network)
     const { token } = await placeOrder(ctx, read.data, network)
-    return { redirect: (await whereToPay(call, read.data)) ?? `/shop/order/${token}` }
+    const own = `/shop/order/${token}`
+    const link = await whereToPay(call, read.data)
+    return link ? goToPay(link, 'order', own) : { redirect: own }
   } catch (error) {
     if (error instanceof OrderIncomplete) return drawn(call, place, { look, faults: error.fields })
     return drawn(call, place, { look, problem: problemOf(place, error) })
@@ -92,7 +95,7 @@ const order = inStore(async (call, place) => {
       if (sent.act === 'cancel') await cancelOneself(ctx, token)
       if (sent.act === 'proof') await addProof(ctx, token, sent.file ?? '')
       const link = sent.act === 'pay' ? await payLink(ctx, origin, found.id) : null
-      if (link) return { redirect: link }
+      if (link) return goToPay(link, 'order', `/shop/order/${token}`)
       if (sent.act !== 'pay') return { redirect: inItsLanguage(call, `/shop/order/${token}`) }
       problem = words.pay_unavailable
     } catch (error) {

@@ -1,0 +1,25 @@
+import type { KeptByBrowser } from '#platform/module/public-page.server.ts'
+
+/** What somebody pays for whose own page they came from. */
+const CAME_FROM = ['appointment', 'order'] as const
+export type CameFrom = (typeof CAME_FROM)[number]
+
+/** Where the browser keeps it, with the link that it is of: AZUL sends back without it. */
+const NAME = 'came_from'
+
+/** Leads to where a link is paid, whose page then leads back to `path`: an own page of the shop, as `/book/x`. */
+export const goToPay = (
+  url: string,
+  from: CameFrom,
+  path: string,
+): { redirect: string; keeps: KeptByBrowser } => ({
+  redirect: url,
+  keeps: { [NAME]: [/\/pay\/([\w-]+)/.exec(url)?.[1] ?? '', from, path].join(' ') },
+})
+
+/** Where this browser came from to pay a link; null where it came by itself, and where what it keeps is nothing of ours. */
+export function wayBack(kept: KeptByBrowser, token: string): { from: CameFrom; path: string } | null {
+  const [of, said, path = ''] = (kept[NAME] ?? '').split(' ')
+  const from = CAME_FROM.find((each) => each === said)
+  return from && of === token && /^\/(?:[\w-]+\/?)+$/.test(path) ? { from, path } : null
+}
