@@ -15,6 +15,7 @@ export const paymentLinksModule = {
   procedures: { paymentLink: paymentLinkProcedures },
   handlers: [onEvents(balancesLowered, 'payment_links.end', endLinks)],
   publicPages: payPages,
+  demo: () => import('./payment-links.demo.server.ts').then(({ paymentLinksDemo }) => paymentLinksDemo),
   samples: () =>
     import('./payment-links.samples.server.ts').then(({ paymentLinksSamples }) => paymentLinksSamples),
 } satisfies ServerModule
