@@ -128,7 +128,7 @@ test('a customer’s statement is kept and sent for the days that are chosen', a
   expect((await download).suggestedFilename()).toMatch(/^estado-de-cuenta-.*\.pdf$/)
   await tabTo(page, dialog.getByRole('button', { name: 'Enviar por correo' }))
   await page.keyboard.press('Enter')
-  const sending = page.getByRole('dialog', { name: `Enviar ${name} por correo` })
+  const sending = page.getByRole('dialog', { name: `Enviar el estado de cuenta de ${name} por correo` })
   const address = `cuentas-${randomUUID()}@hotel.test`
   await expect(sending.getByRole('textbox', { name: 'Correo del cliente' })).toBeFocused()
   await page.keyboard.type(address)

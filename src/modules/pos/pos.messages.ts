@@ -158,6 +158,7 @@ export const posMessages = defineMessages(
     payment_exceeds_remaining:
       'Solo el efectivo da devuelta: con esta forma no se recibe más de lo que falta.',
     payment_reference_missing: 'Escriba el código o número antes de continuar.',
+    payment_voucher_twice: 'Este bono ya está entre los pagos de esta venta.',
     payment_summary: 'Resumen del pago',
     payments: 'Pagos recibidos',
     remove_payment: 'Quitar el pago con {{method}}',
@@ -337,6 +338,7 @@ export const posMessages = defineMessages(
     payment_amount_not_positive: 'Invalid amount',
     payment_exceeds_remaining: 'Only cash gives change: this method cannot take more than what is missing.',
     payment_reference_missing: 'Type the code or number before going on.',
+    payment_voucher_twice: 'This voucher is among the payments of this sale already.',
     payment_summary: 'Payment summary',
     payments: 'Payments received',
     remove_payment: 'Remove the payment by {{method}}',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { beginningOf, endOf, isStorable, storable, storableText } from './storable-text.ts'
+import { beginningOf, endOf, firstCharacterOf, isStorable, storable, storableText } from './storable-text.ts'
 
 const PART = fc.constantFrom('a', 'ñ', '👍', '\ud83d', '\udc4d', '\0', '\u200d')
 
@@ -40,4 +40,10 @@ test('a text that is too long is cut beside an emoji and not through it', () => 
       expect(text.endsWith(endOf(text, length + 1))).toBe(true)
     }),
   )
+})
+
+test('the first character of a name is whole, an emoji too', () => {
+  expect(firstCharacterOf('Colmado')).toBe('C')
+  expect(firstCharacterOf('👍 Flores')).toBe('👍')
+  expect(firstCharacterOf('')).toBe('')
 })

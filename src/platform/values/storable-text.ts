@@ -19,6 +19,9 @@ export function endOf(text: string, length: number): string {
   return /^[\udc00-\udfff]/.test(cut) && text.length > length ? cut.slice(1) : cut
 }
 
+/** The first character of a text, an emoji whole; empty of an empty one. */
+export const firstCharacterOf = (text: string): string => [...text][0] ?? ''
+
 /** Whether every text in an input can be kept. */
 export function isStorable(input: unknown): boolean {
   const left = [input]

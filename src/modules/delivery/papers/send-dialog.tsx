@@ -32,6 +32,8 @@ export function SendIn({ channel, about, send, look, usual, kept, onClose }: Sen
   return (
     <div className="grid gap-4">
       <Deliver
+        // Another way has another recipient, and the language that was chosen.
+        key={channel}
         channel={channel}
         what="paper"
         contact={api.paper.getContact.queryOptions({ paper: about })}

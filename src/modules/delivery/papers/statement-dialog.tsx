@@ -25,7 +25,10 @@ export function StatementDialog({ customer, onClose }: Props) {
   const paper = { kind: 'statement', id: customer.id, from: day(from), to: day(to) } as const
   const { print, keep, isBusy } = usePaper(paper)
   const [channel, setChannel] = useState<DeliveryChannel | null>(null)
-  if (channel) return <SendDialog paper={paper} number={customer.name} channel={channel} onClose={onClose} />
+  if (channel) {
+    const number = t('statement_of', { name: customer.name })
+    return <SendDialog paper={paper} number={number} channel={channel} onClose={onClose} />
+  }
   return (
     <Dialog
       open

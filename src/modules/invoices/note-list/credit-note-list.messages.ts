@@ -4,7 +4,7 @@ export const creditNoteListMessages = defineMessages(
   'credit_note_list',
   {
     title: 'Notas de crédito',
-    help: 'Lo que volvió o se anuló, y lo que queda por usar. Se hacen desde una factura; Enter abre la suya.',
+    help: 'De lo que volvió, con lo que queda por usar. Una venta anulada entera se ve en su factura. Enter abre la de cada nota.',
     search: 'Buscar nota de crédito',
     search_hint: 'Número, comprobante o cliente',
     any_status: 'Todas',
@@ -22,11 +22,11 @@ export const creditNoteListMessages = defineMessages(
     usage: 'Usado',
     created_by: 'Creada por',
     empty_title: 'Todavía no hay notas de crédito',
-    empty_help: 'Aquí aparece cada devolución y cada anulación, con lo que queda a favor del cliente.',
+    empty_help: 'Aquí aparece cada devolución, con lo que queda a favor del cliente.',
   },
   {
     title: 'Credit notes',
-    help: 'What came back or was voided, and what is left of it. They are made from an invoice; Enter opens theirs.',
+    help: "Of what came back, with what is left to use. A sale that was voided whole is seen on its invoice. Enter opens each note's.",
     search: 'Search credit notes',
     search_hint: 'Number, fiscal number or customer',
     any_status: 'All',
@@ -44,6 +44,6 @@ export const creditNoteListMessages = defineMessages(
     usage: 'Usage',
     created_by: 'Created by',
     empty_title: 'There are no credit notes yet',
-    empty_help: "Every return and every void appears here, with what is left in the customer's favour.",
+    empty_help: "Every return appears here, with what is left in the customer's favour.",
   },
 )

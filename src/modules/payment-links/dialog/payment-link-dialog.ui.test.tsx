@@ -158,3 +158,13 @@ test.each([
     await expect.poll(() => isDone.elements().length).toBe(done)
   },
 )
+
+test('the language that was chosen for the letter is that of the message by WhatsApp too', async () => {
+  await drawOffice(() => null)
+  const english = page.getByRole('radio', { name: 'English' })
+  await english.click()
+  await expect.element(english).toBeChecked()
+  await page.getByRole('radio', { name: 'WhatsApp' }).click()
+  await expect.element(page.getByLabelText('WhatsApp del cliente')).toBeVisible()
+  await expect.element(english).toBeChecked()
+})

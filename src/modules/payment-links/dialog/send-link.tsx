@@ -38,7 +38,6 @@ export function SendLink({ link: { id }, invoiceId, onSent, onClose }: Props) {
         className="justify-self-start"
       />
       <SendIn
-        key={channel}
         channel={channel}
         about={about}
         usual={usual}

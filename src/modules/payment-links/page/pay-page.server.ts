@@ -1,4 +1,7 @@
 import { Html, html } from '#platform/values/html.ts'
+
+import { firstCharacterOf } from '#platform/values/storable-text.ts'
+
 import { formatPhone } from '#platform/values/tax-id.ts'
 import { formatCents } from '#ui/words/figures.ts'
 import { formatDay, formatTime } from '#ui/words/format.ts'
@@ -115,7 +118,7 @@ ${content}
 }
 
 const whole = (t: Words, drawn: Drawn, link: PublicLink): Html => html`<header>
-${link.shop.logo ? html`<img src="${link.shop.logo}" alt="">` : html`<span class="mark" aria-hidden="true">${link.shop.name.slice(0, 1)}</span>`}
+${link.shop.logo ? html`<img src="${link.shop.logo}" alt="">` : html`<span class="mark" aria-hidden="true">${firstCharacterOf(link.shop.name)}</span>`}
 <p><span>${t('to')}</span><strong>${link.shop.name}</strong></p>
 </header>
 ${body(t, drawn, link)}

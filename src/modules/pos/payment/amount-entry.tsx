@@ -18,6 +18,7 @@ import { classNames } from '#ui/theme/class-names.ts'
 import { formatAmount, formatCents } from '#ui/words/figures.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { posMessages } from '../pos.messages.ts'
+import { isOfVoucher } from '../sale/refusals.ts'
 import { draftInLocal } from '../tender/pay-draft.ts'
 import { type PayCurrency, takesReference } from '../tender/pay-methods.ts'
 import { type TenderInHand, useMeans } from '../tender/use-tender.client.ts'
@@ -25,10 +26,11 @@ import { CardPlace } from './card-place.tsx'
 import { CreditRoom } from './credit-room.tsx'
 import { usePaymentPort } from './payment-port.client.ts'
 
-/** By the button, or at the authorisation's own field. */
-type SaidElsewhere = 'authorization_missing' | 'amount_not_possible'
+/** By the button, or at the authorisation's or the voucher's own field. */
+const SAID_ELSEWHERE = ['authorization_missing', 'amount_not_possible', 'voucher_twice'] as const
+type SaidElsewhere = (typeof SAID_ELSEWHERE)[number]
 const isSaidElsewhere = (refusal: NonNullable<TenderInHand['refusal']>): refusal is SaidElsewhere =>
-  refusal === 'authorization_missing' || refusal === 'amount_not_possible'
+  SAID_ELSEWHERE.some((known) => known === refusal)
 
 type Props = { tender: TenderInHand; amountRef: Ref<HTMLInputElement> }
 
@@ -38,7 +40,12 @@ export function AmountEntry({ tender, amountRef }: Props) {
   const { currencies } = useMeans()
   const cards = useMessages(cardsMessages)
   const { draft, refusal } = tender
-  const customerId = useStore(usePaymentPort().cart.store, ({ buyer }) =>
+  const { cart, sale } = usePaymentPort()
+  const dropVoucherRefusal = (): void => {
+    const state = sale.state.get()
+    if (state.phase === 'refused' && isOfVoucher(state.error)) sale.dismiss()
+  }
+  const customerId = useStore(cart.store, ({ buyer }) =>
     buyer && !isGeneralCustomer(buyer) ? buyer.id : null,
   )
   if (!draft) return null
@@ -96,6 +103,7 @@ export function AmountEntry({ tender, amountRef }: Props) {
                 )
           }
           help={isElsewhere ? cards('authorization_help') : undefined}
+          error={refusal === 'voucher_twice' ? t('payment_voucher_twice') : undefined}
           optional={kind !== 'voucher' && kind !== 'credit_note' && !isElsewhere}
         >
           <TextInput
@@ -104,11 +112,15 @@ export function AmountEntry({ tender, amountRef }: Props) {
             maxLength={100}
             autoComplete="off"
             value={draft.reference}
-            onValueChange={(reference) => tender.edit({ reference })}
+            onValueChange={(reference) => {
+              // Why the server refused another one says nothing of the one that is typed now.
+              if (kind === 'voucher') dropVoucherRefusal()
+              tender.edit({ reference })
+            }}
           />
         </Field>
       )}
-      {kind === 'voucher' && (
+      {kind === 'voucher' && refusal !== 'voucher_twice' && (
         <VoucherWorth
           typed={draft.reference}
           total={tender.taken.due}

@@ -8,7 +8,7 @@ import type { CheckoutFlow } from '../selling/checkout-flow.client.ts'
 /** What charging the cart needs of the till. */
 export type PaymentPort = {
   cart: CartStore
-  sale: Pick<CheckoutFlow, 'send' | 'state'>
+  sale: Pick<CheckoutFlow, 'send' | 'state' | 'dismiss'>
   cards: CardCharges
   open(overlay: { kind: 'authorize'; ask: Ask; back: 'pay' }): void
   close(): void

@@ -44,6 +44,9 @@ export function noteToAllow(error: unknown): string | null {
   return typeof reference === 'string' ? reference : null
 }
 
+/** Whether it is a voucher that pays nothing, or less than was asked of it. */
+export const isOfVoucher = (error: unknown): boolean => /^vouchers\./.test(domainCodeOf(error) ?? '')
+
 /** Whether the server wants an administrator's word that this sale did not bring, or brings no more. */
 export const wantsAuthorization = (error: unknown): boolean =>
   /^authorizations\.(discount_above_cap|product_needs_code)$/.test(domainCodeOf(error) ?? '')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Tender, tenderTotals } from '#modules/pricing/tender/tender.ts'
+import { formatVoucherCode, newVoucherCode } from '#modules/vouchers/codes/voucher-code.ts'
 import { rateE4 } from '#platform/values/exchange-rate.ts'
 import type { CurrencyId, PaymentMethodId } from '#platform/values/ids.ts'
 import { cents } from '#platform/values/money.ts'
@@ -69,6 +70,27 @@ describe('the payment that is being typed', () => {
       refusal: 'exceeds_remaining',
       canFinish: false,
     })
+  })
+
+  test('is no voucher that has paid a part already, however its code was typed', () => {
+    const voucher: PayMethod = {
+      ...card,
+      id: id(4) as PaymentMethodId,
+      name: 'Bono de regalo',
+      kind: 'voucher',
+    }
+    const code = newVoucherCode(() => 7)
+    const typed = { ...draft(voucher, 10_000), reference: formatVoucherCode(code) }
+    const { tender } = tenderStatusOf(due, typed, 'reference')
+    expect(tenderStatusOf(tender, typed, 'reference')).toMatchObject({ refusal: null, draftCounts: true })
+    const again = { ...typed, id: 'y', reference: ` ${code.toLowerCase()}` }
+    expect(tenderStatusOf(tender, again, 'reference')).toMatchObject({
+      refusal: 'voucher_twice',
+      draftCounts: false,
+      canFinish: false,
+    })
+    const other = { ...again, reference: newVoucherCode(() => 8) }
+    expect(tenderStatusOf(tender, other, 'reference')).toMatchObject({ refusal: null, draftCounts: true })
   })
 
   test('of a scanner that typed a code into the amount does not finish', () => {

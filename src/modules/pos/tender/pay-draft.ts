@@ -13,6 +13,7 @@ import {
   type Tender,
   tenderTotals,
 } from '#modules/pricing/tender/tender.ts'
+import { readVoucherCode } from '#modules/vouchers/codes/voucher-code.ts'
 import type { Cents } from '#platform/values/money.ts'
 import { currencyOfPayment, type PayCurrency, type PayMethod } from './pay-methods.ts'
 
@@ -94,11 +95,24 @@ export function draftInLocal({ amount, currency }: Pick<PayDraft, 'amount' | 'cu
   return isPaymentPossible(payment) ? paymentInLocal(payment) : null
 }
 
+/** A voucher is spent whole and once: that of another payment of this sale pays no second one, however its code was typed. */
+function isVoucherTwice({ payments }: Tender, { id, kind, reference }: Payment): boolean {
+  const code = kind === 'voucher' ? readVoucherCode(reference) : null
+  return (
+    code !== null && payments.some((other) => other.id !== id && readVoucherCode(other.reference) === code)
+  )
+}
+
+/** Why what is typed cannot be taken. */
+function refusalOf(taken: Tender, typed: Payment): TenderStatus['refusal'] {
+  return paymentRefusal(taken, typed) ?? (isVoucherTwice(taken, typed) ? 'voucher_twice' : null)
+}
+
 export type TenderStatus = {
   /** What was handed over, with what is being typed where that can be taken. */
   tender: Tender
   /** Why what is typed cannot be taken; null when it can, or when there is nothing typed to take. */
-  refusal: PaymentRefusal | 'authorization_missing' | null
+  refusal: PaymentRefusal | 'voucher_twice' | 'authorization_missing' | null
   /** What is typed is charged at the terminal, and is no payment before that has approved it. */
   atTerminal: boolean
   /** What is typed is a card, and it is not known yet whether it is charged from here. */
@@ -120,7 +134,7 @@ export function tenderStatusOf(taken: Tender, typedDraft: PayDraft | null, way: 
   const isAwaited = isCard && way === 'unknown'
   const atTerminal = isCard && way === 'terminal' && !draft.elsewhere
   const unnamed = isCard && draft.elsewhere && referenceKey(draft.reference) === null
-  const refusal = typed ? (paymentRefusal(taken, typed) ?? (unnamed ? 'authorization_missing' : null)) : null
+  const refusal = typed ? (refusalOf(taken, typed) ?? (unnamed ? 'authorization_missing' : null)) : null
   const counts = typed !== null && refusal === null && !atTerminal && !isAwaited
   const tender = counts ? addPayment(taken, typed) : taken
   const implausible = refusal === 'amount_not_possible' || !isChangePossible(tenderTotals(tender))

@@ -6,6 +6,7 @@ import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts
 import { addDays, type Day, dayOfInstant, isReportDay } from '#platform/values/day.ts'
 import { Html, html } from '#platform/values/html.ts'
 import type { EmployeeId } from '#platform/values/ids.ts'
+import { firstCharacterOf } from '#platform/values/storable-text.ts'
 import { formatCents } from '#ui/words/figures.ts'
 import { formatTheTime } from '#ui/words/format.ts'
 import type { Language } from '#ui/words/messages.ts'
@@ -113,12 +114,7 @@ export type Drawn = {
   readonly stamp: string
 }
 
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.slice(0, 1))
-    .join('')
+const initials = (name: string): string => name.split(/\s+/).slice(0, 2).map(firstCharacterOf).join('')
 
 export const stampOfChoice = (ctx: TenantCtx): string => stamp(ctx, 'choose')
 

@@ -1,5 +1,6 @@
 import { coloursOf } from '#modules/payment-links/page/theme-colours.ts'
 import { Html, html } from '#platform/values/html.ts'
+import { firstCharacterOf } from '#platform/values/storable-text.ts'
 import { formatPhone } from '#platform/values/tax-id.ts'
 import { type Language, translate } from '#ui/words/messages.ts'
 import type { PageShop } from '../shop/shop.server.ts'
@@ -73,7 +74,7 @@ export function framed({ language, nonce, shop, title, step, other, body }: Fram
 </head>
 <body>
 <header class="top"><div>
-${shop.logo ? html`<img src="${shop.logo}" alt="" width="44" height="44">` : html`<span class="mark" aria-hidden="true">${shop.name.slice(0, 1)}</span>`}
+${shop.logo ? html`<img src="${shop.logo}" alt="" width="44" height="44">` : html`<span class="mark" aria-hidden="true">${firstCharacterOf(shop.name)}</span>`}
 <p><strong>${shop.name}</strong>${shop.address ? html`<span>${shop.address}</span>` : null}</p>
 ${shop.phone ? html`<a class="call" href="tel:${shop.phone}" aria-label="${t('call', { phone: formatPhone(shop.phone) })}">${PHONE}</a>` : null}
 </div></header>

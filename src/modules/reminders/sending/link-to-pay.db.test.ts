@@ -40,7 +40,10 @@ async function writingShop() {
 test('a reminder leads to a link that can be paid now, and to none that was made for another page of AZUL', async () => {
   const at = await payingShop()
   const { path } = await at.link(await at.sell(1))
-  expect((await at.call.reminder.prepare({ customerId: at.customerId })).text.es).toContain(path)
+  const before = await at.call.reminder.prepare({ customerId: at.customerId })
+  // As the letter of a link does, each leads to the page in its own language.
+  for (const language of ['es', 'en'] as const)
+    expect(before.text[language]).toContain(`${path}?lang=${language}`)
   await charge(at)
   const { text } = await at.call.reminder.prepare({ customerId: at.customerId })
   expect(text.es).toContain('RD$118.00')

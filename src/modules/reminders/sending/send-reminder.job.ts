@@ -52,6 +52,11 @@ export async function writtenOf(
   const { trade_name: shop, phone } = await readSettings(ctx)
   const invoices = debts.map(({ invoice_id }) => invoice_id)
   const links = await openLinks(ctx, origin, invoices)
+  // The page that it leads to speaks as the message does.
+  const pageOf = (id: InvoiceId): string | null => {
+    const url = links.get(id)
+    return url === undefined ? null : `${url}?lang=${language}`
+  }
   return reminderLetter(words, {
     language,
     customer: customer?.name ?? '',
@@ -61,7 +66,7 @@ export async function writtenOf(
       ncf,
       due_on,
       balance,
-      link: links.get(invoice_id) ?? null,
+      link: pageOf(invoice_id),
     })),
   })
 }

@@ -30,9 +30,15 @@ export function newVoucherCode(below: (bound: number) => number): VoucherCode {
   return (random + checkOf(random)) as VoucherCode
 }
 
+/** In capitals and without what stands between. */
+const charactersOf = (typed: string): string => typed.toUpperCase().replaceAll(/[\s-]/g, '')
+
+/** Whether as much was typed as a code has, right or wrong. */
+export const isWholeCode = (typed: string): boolean => charactersOf(typed).length > RANDOM_LENGTH
+
 /** A code as somebody typed or scanned it, in capitals and without what stands between; null when it cannot be one. */
 export function readVoucherCode(typed: string): VoucherCode | null {
-  const code = typed.toUpperCase().replaceAll(/[\s-]/g, '')
+  const code = charactersOf(typed)
   if (code.length !== RANDOM_LENGTH + 1 || [...code].some((character) => !ALPHABET.includes(character)))
     return null
   return code.endsWith(checkOf(code.slice(0, -1))) ? (code as VoucherCode) : null

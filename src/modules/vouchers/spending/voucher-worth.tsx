@@ -5,7 +5,7 @@ import { api } from '#ui/calls/api.ts'
 import { errorText } from '#ui/words/error-text.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { readVoucherCode } from '../codes/voucher-code.ts'
+import { isWholeCode, readVoucherCode } from '../codes/voucher-code.ts'
 import { vouchersMessages } from '../vouchers.messages.ts'
 import { voucherWorthMessages } from './voucher-worth.messages.ts'
 
@@ -19,9 +19,6 @@ type Props = {
   /** Called with what the voucher pays, once it is known. */
   onPays: (pays: Cents) => void
 }
-
-/** As long as a code is, without what stands between. */
-const WHOLE = 16
 
 /** What a voucher pays of a sale, or why it pays nothing, as soon as its code is whole. */
 export function VoucherWorth({ typed, total, remaining, onPays }: Props) {
@@ -43,10 +40,7 @@ export function VoucherWorth({ typed, total, remaining, onPays }: Props) {
   useEffect(() => {
     if (pays !== null) tell(pays)
   }, [pays])
-  if (code === null) {
-    const isWhole = typed.replaceAll(/[\s-]/g, '').length >= WHOLE
-    return isWhole ? <Refused>{t('invalid')}</Refused> : null
-  }
+  if (code === null) return isWholeCode(typed) ? <Refused>{t('invalid')}</Refused> : null
   if (error) return <Refused>{errorText(error)}</Refused>
   if (isLoading || pays === null || !data) return <p role="status">{t('looking')}</p>
   const value = data.type === 'fixed' ? (centsFromDecimal(data.value) ?? ZERO) : pays

@@ -229,6 +229,26 @@ test('a voucher asks for its code, says what it pays and pays that', async () =>
     .toMatchObject([{ payment_method_id: 'id of VOUCHER', amount: 300, reference: CODE }])
 })
 
+test('a voucher that pays nothing says why once, and leaves all of it pending', async () => {
+  const refused = () => {
+    throw refusal('vouchers.cancelled')
+  }
+  await drawDialog(refused, { 'invoice.checkVoucher': refused })
+  const outcome = () => page.getByRole('region', { name: 'Lo que queda' }).element().textContent
+  await choice('Bono').click()
+  await expect.poll(outcome).toMatch(/Quedará pendiente354\.00.*Pago parcial/)
+  const code = page.getByRole('textbox', { name: 'Código del bono' })
+  await code.fill(`${CODE.slice(0, -1)}2`)
+  await expect.element(page.getByText('Bono inválido')).toBeVisible()
+  await code.fill(CODE)
+  const why = page.getByText('Este bono fue cancelado.')
+  await expect.element(why).toBeVisible()
+  expect(outcome()).toMatch(/Quedará pendiente354\.00.*Pago parcial/)
+  await save().click()
+  await expect.element(code).toHaveAttribute('aria-invalid', 'true')
+  expect(why.elements()).toHaveLength(1)
+})
+
 test('all or half of it is taken by one press, and what is left of the invoice is said before it is sent', async () => {
   const seen = await drawDialog()
   const outcome = () => page.getByRole('region', { name: 'Lo que queda' }).element().textContent

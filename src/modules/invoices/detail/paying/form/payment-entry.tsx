@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type ReactNode, useState } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
 import { rateText } from '#platform/values/exchange-rate.ts'
 import { type Cents, cents, divideRounded } from '#platform/values/money.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -47,7 +47,11 @@ export function PaymentEntry({ record: { form }, payable, means: { ways, currenc
     const isInReference = document.activeElement?.getAttribute('name') === 'reference'
     if (chosen && !hasReference(chosen.kind) && isInReference) form.setFocus('amount')
   }
-  const worth = amount === null ? null : worthOf(amount, currency?.rate ?? null, most)
+  const { errors } = useFormState({ control: form.control, name: 'reference' })
+  const [voucherPays, setVoucherPays] = useState<Cents | null>(null)
+  // What stands at the amount before a voucher is known to pay it is only what is asked of it.
+  const isPaid = amount !== null && (way?.kind !== 'voucher' || voucherPays !== null)
+  const worth = isPaid ? worthOf(amount, currency?.rate ?? null, most) : null
   return (
     <>
       <p className="m-0 flex items-baseline justify-between gap-3 rounded-control bg-accent-soft px-4 py-3">
@@ -108,7 +112,11 @@ export function PaymentEntry({ record: { form }, payable, means: { ways, currenc
         <VoucherPays
           invoiceId={voucherInvoice}
           typed={reference}
-          onPays={(pays) => form.setValue('amount', pays, { shouldValidate: true })}
+          isRefused={errors.reference !== undefined}
+          onPays={(pays) => {
+            setVoucherPays(pays)
+            if (pays !== null) form.setValue('amount', pays, { shouldValidate: true })
+          }}
         />
       )}
       <TextAreaField form={form} name="notes" label={t('notes')} optional rows={2} />

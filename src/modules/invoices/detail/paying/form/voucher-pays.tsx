@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { readVoucherCode } from '#modules/vouchers/codes/voucher-code.ts'
+import { isWholeCode, readVoucherCode } from '#modules/vouchers/codes/voucher-code.ts'
 import { vouchersMessages } from '#modules/vouchers/vouchers.messages.ts'
 import type { InvoiceId } from '#platform/values/ids.ts'
 import { type Cents, centsFromDecimal, minusCents, ZERO } from '#platform/values/money.ts'
@@ -15,16 +15,18 @@ type Props = {
   invoiceId: InvoiceId
   /** What was typed or scanned, whole or not yet. */
   typed: string
-  /** Called with what the voucher pays, once it is known. */
-  onPays: (pays: Cents) => void
+  /** The code was refused when it was sent, and its field says why. */
+  isRefused: boolean
+  /** Called with what the voucher pays, once it is known; with null while it is not, and where it pays nothing. */
+  onPays: (pays: Cents | null) => void
 }
 
 /** What a voucher pays of what is owed on an invoice, or why it pays nothing, as soon as its code is whole. */
-export function VoucherPays({ invoiceId, typed, onPays }: Props) {
+export function VoucherPays({ invoiceId, typed, isRefused, onPays }: Props) {
   const t = useMessages(payingMessages)
   const { day } = useFormats()
   // The sentences of its refusals come with it.
-  useMessages(vouchersMessages)
+  const said = useMessages(vouchersMessages)
   const code = readVoucherCode(typed)
   const { data, error, isPending } = useQuery({
     ...api.invoice.checkVoucher.queryOptions({ invoice_id: invoiceId, code: code ?? '' }),
@@ -35,19 +37,12 @@ export function VoucherPays({ invoiceId, typed, onPays }: Props) {
   })
   const pays = code === null || !data ? null : (centsFromDecimal(data.pays) ?? ZERO)
   const tell = useEffectEvent(onPays)
-  useEffect(() => {
-    if (pays !== null) tell(pays)
-  }, [pays])
+  useEffect(() => tell(pays), [pays])
   // The amount is what it pays: nothing is recorded before that stands there.
   useLookUp(code !== null && isPending)
-  if (code === null) return null
-  if (error) {
-    return (
-      <p role="alert" className="m-0 text-sm text-danger-text">
-        {errorText(error)}
-      </p>
-    )
-  }
+  if (isRefused) return null
+  if (code === null) return isWholeCode(typed) ? <Refused>{said('error_invalid')}</Refused> : null
+  if (error) return <Refused>{errorText(error)}</Refused>
   if (pays === null || !data) return <p role="status">{t('voucher_looking')}</p>
   const value = data.type === 'fixed' ? (centsFromDecimal(data.value) ?? ZERO) : pays
   return (
@@ -57,3 +52,9 @@ export function VoucherPays({ invoiceId, typed, onPays }: Props) {
     </p>
   )
 }
+
+const Refused = ({ children }: { children: string }) => (
+  <p role="alert" className="m-0 text-sm text-danger-text">
+    {children}
+  </p>
+)
