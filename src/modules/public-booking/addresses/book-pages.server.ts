@@ -194,6 +194,16 @@ const choose = ofShop(async (call, page) => {
   }
 })
 
+/** What is said of a time that is not booked now. What cannot be booked any more is said to be kept for nobody. */
+function refusalOf(t: ReturnType<typeof wordsIn>, error: DomainError): [Partial<Details>, Status] {
+  if (error instanceof TooManyFromOutside) return [{ alert: t('too_many') }, 429]
+  if (error instanceof Unavailable) return [{ alert: t('busy') }, 503]
+  const nearest = nearestIn(error)
+  return nearest.length > 0
+    ? [{ alert: t('taken_kept'), nearest }, 409]
+    : [{ alert: t('gone'), hold: null }, 409]
+}
+
 /** Who it is, for a time that is held. */
 const details = ofShop(async (call, page) => {
   const { ctx, sent } = call
@@ -202,7 +212,8 @@ const details = ofShop(async (call, page) => {
   const t = wordsIn(language)
   const wish = heldWish(ctx, call.named.hold ?? '')
   const service = wish && (await offeredService(ctx, wish.service_id))
-  if (!wish || !service) return said(call, shop, 'missing')
+  if (!wish) return said(call, shop, 'missing')
+  if (!service) return chooser(call, page, { nearest: [] })
   const draw = async (
     more: Partial<Details> & { of?: HeldWish },
     status: Status = 200,
@@ -248,10 +259,7 @@ const details = ofShop(async (call, page) => {
     return { redirect, keeps: { [HELD]: '' } }
   } catch (error) {
     if (!(error instanceof DomainError) || error instanceof TooManyRequests) throw error
-    if (error instanceof TooManyFromOutside) return draw({ alert: t('too_many') }, 429)
-    if (error instanceof Unavailable) return draw({ alert: t('busy') }, 503)
-    const nearest = nearestIn(error)
-    return draw({ alert: t(nearest.length > 0 ? 'taken_kept' : 'gone'), nearest }, 409)
+    return draw(...refusalOf(t, error))
   }
 })
 

@@ -17,14 +17,14 @@ test('while somebody holds what a booking waits for, no time is said to be gone 
     shop.owner.tenantId,
     first,
   ])
-  const answers = await Promise.all([
-    choose('10:00'),
-    send(hold, { notes: 'Primera vez' }),
-    post(mine, { act: 'cancel', version: cancelling }),
-  ]).finally(async () => {
-    await other.query('rollback')
-    other.release()
-  })
+  const acts = [
+    () => choose('10:00'),
+    () => send(hold, { notes: 'Primera vez' }),
+    () => post(mine, { act: 'cancel', version: cancelling }),
+  ]
+  const answers = await Promise.all(acts.map((act) => act()))
+  await other.query('rollback')
+  other.release()
   for (const { status, text } of answers) {
     expect(status).toBe(503)
     expect(text).toContain(BUSY)
@@ -51,5 +51,17 @@ test('while the database cannot be reached at all, each page says so in words', 
     expect(es.text).toContain(BUSY)
     const en = await ask(away.port, { path: `${path}?lang=en`, host })
     expect(en.text).toContain('The system does not answer just now')
+  }
+})
+
+test('what cannot be booked any more is not said to be kept', async () => {
+  for (const names of [['Katherine', 'Luz'], ['Katherine']]) {
+    const { shop, first, choose, send, holdIn } = await salonWithPage({}, names)
+    const hold = holdIn(await choose('10:00', { p: first }))
+    await shop.call.employee.update({ id: first, is_active: false })
+    const refused = await send(hold)
+    expect(refused.status).toBe(409)
+    expect(refused.text).not.toMatch(/Te guardamos|No encontramos/)
+    if (names.length > 1) expect(refused.text).toContain('Ya no se puede reservar esa hora')
   }
 })
