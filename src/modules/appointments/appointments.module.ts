@@ -14,6 +14,7 @@ import { tellingHandlers } from './letters/tell-changes.job.ts'
 import { ownLinkProcedures } from './own-link/own-link.router.ts'
 import { appointmentDepositProcedures } from './paying/deposit.router.ts'
 import { letUnpaidGo, SHOPS_TO_PAY } from './paying/let-unpaid-go.server.ts'
+import { tellNobodyTwice } from './restored/after-restore.server.ts'
 import { appointmentRuleProcedures } from './rules/rules.router.ts'
 import { seriesProcedures } from './series/series.router.ts'
 import { lookForOffers } from './waiting/look-for-offers.server.ts'
@@ -53,6 +54,7 @@ export const appointmentsModule = {
       run: lookForOffers,
     },
   ],
+  afterRestore: tellNobodyTwice,
   endpoints: feedEndpoints,
   settings: appointmentsSettings,
   demo: () => import('./appointments.demo.server.ts').then(({ appointmentsDemo }) => appointmentsDemo),

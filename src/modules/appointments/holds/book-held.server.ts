@@ -13,7 +13,7 @@ import { countDays, holdNamed, type Times, tellChange, timesOf } from '../bookin
 import { takenAt, whoIsFree } from '../booking/candidates.server.ts'
 import { type Draft, placedWith } from '../booking/placed.server.ts'
 import { payUntil } from '../deposits/pay-until.server.ts'
-import { amongHolds, type HeldRow, outsideCounts } from '../hold-rows/hold-rows.server.ts'
+import { amongHolds, type HeldRow, letGo, outsideCounts } from '../hold-rows/hold-rows.server.ts'
 import { minuteOf, wallText } from '../slots/wall-time.ts'
 import { STANDING } from '../status/states.ts'
 import type { HoldWish, OutsideBounds } from './hold-time.server.ts'
@@ -102,7 +102,7 @@ async function takenOver(
   return { employee_id: row.employee_id, times: row }
 }
 
-/** The hold had ended and somebody took it away: it is booked as any other, where the time is free again. */
+/** The hold is none any more, or not with whom it was: it is booked as any other, where the time is free. */
 async function bookedAnew(
   tx: Tx<TenantCtx>,
   { id, wish, statusOf, language = null }: HeldBooking,
@@ -151,7 +151,10 @@ export const bookHeld = (ctx: TenantCtx, booking: HeldBooking) =>
     // What ended is held against the window again: it may have passed meanwhile.
     if (row && row.hold_ends_at <= tx.now) await whoIsFree(tx, offer, { ...wish, except: id })
     const who = await booking.customer(tx)
-    const done = row
+    // Whoever held its time may do it no more, or work here no more: then somebody else does, who is free.
+    const isTheirs = row !== null && offer.professionals.includes(row.employee_id)
+    if (row && !isTheirs) await letGo(tx, [id])
+    const done = isTheirs
       ? await takenOver(tx, row, booking, offer, who)
       : await bookedAnew(tx, booking, offer, who)
     const timeZone = await timeZoneOf(tx)
@@ -172,7 +175,8 @@ export const bookHeld = (ctx: TenantCtx, booking: HeldBooking) =>
       starts_at: done.times.starts_at.toISOString(),
       ...(tx.origin !== undefined && { origin: tx.origin }),
     })
-    await countDays(tx, timeZone, [done])
+    const left = row && !isTheirs ? [{ employee_id: row.employee_id, times: row }] : []
+    await countDays(tx, timeZone, [...left, done])
     return { id, isNew: true as const, at, employee_id: done.employee_id, customer_id: who.customer_id }
   })
 

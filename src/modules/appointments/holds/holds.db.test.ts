@@ -331,3 +331,16 @@ test('nothing but a hold can be deleted from the agenda', async () => {
   expect(gone).toEqual([])
   expect(await shop.call.appointment.getById({ id })).toMatchObject({ status: 'pending' })
 })
+
+test('who is held with somebody who works there no more is booked with whoever does, or hears what is nearest', async () => {
+  const { shop, service, first, second, wish, book } = await salonWithPage(['Katherine', 'Luz'])
+  const [one, other] = [await holdTime(shop.ctx, wish('10:00')), await holdTime(shop.ctx, wish('11:00'))]
+  expect(new Set([one.employee_id, other.employee_id])).toEqual(new Set([first, second]))
+  await shop.call.employee.update({ id: one.employee_id, is_active: false })
+  const { id } = await book(shop.ctx, one.id, '10:00')
+  expect(await shop.call.appointment.getById({ id })).toMatchObject({ employee_id: other.employee_id })
+  await shop.call.employee.update({ id: one.employee_id, is_active: true })
+  await shop.call.appointment.create(booking(service, '11:00', { employee_id: one.employee_id }))
+  await shop.call.employee.update({ id: other.employee_id, is_active: false })
+  await expect(book(shop.ctx, other.id, '11:00')).rejects.toMatchObject({ code: 'appointments.slot_taken' })
+})

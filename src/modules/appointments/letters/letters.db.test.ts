@@ -298,3 +298,35 @@ test('somebody sends by hand how it stands, once for each press, and only of wha
       .appointment.sendLetter({ id, requestId: randomUUID(), channel: 'email', to: 'a@b.do' }),
   ).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
+
+test('whoever is due is reminded, however many come before them of whom a rule never reminds', async () => {
+  const { shop, service, first, book, rule, look } = salon
+  await rule({ hours: 336 })
+  await book('10:00', { appointment_date: '2026-12-05' })
+  // A busy fortnight that was booked within it: so many, one behind the other.
+  await shop.database.admin.query(
+    `insert into appointments (tenant_id, id, customer_name, customer_email, service_id, employee_id, starts_at, ends_at,
+        held_until, status, created_at, updated_at)
+      select $1, gen_random_uuid(), 'Luz', 'luz@correo.do', $2, $3, s, s + interval '5 minutes', s + interval '5 minutes',
+          'pending', $5, $5
+        from generate_series(0, 500) n, lateral (select $4::timestamptz + n * interval '5 minutes' as s) t`,
+    [shop.owner.tenantId, service, first, wall('2026-11-23T00:00'), wall('2026-11-20T12:00')],
+  )
+  await look(wall('2026-11-21T10:05'))
+  expect(await announcedOf(shop, letterQueued.name)).toHaveLength(1)
+})
+
+test('while the clock is known to be wrong nobody is reminded, and as soon as it is right they are', async () => {
+  const { shop, book, rule, at } = salon
+  await book('10:00')
+  await rule()
+  const clockTrouble = () => ({
+    kind: 'behind' as const,
+    says: wall('2020-01-01T00:00'),
+    expected: MONDAY_TEN,
+  })
+  await remind({ ...at(MONDAY_TEN), installation: { ...shop.ctx.installation, clockTrouble } })
+  expect(await announcedOf(shop, letterQueued.name)).toEqual([])
+  await remind(at(MONDAY_TEN))
+  expect(await announcedOf(shop, letterQueued.name)).toHaveLength(1)
+})

@@ -3,7 +3,7 @@ import { addDays, dayOfInstant, startOfDay } from '#platform/values/day.ts'
 import { HOUR_MS, wallClock } from '#platform/values/wall-clock.ts'
 
 /** So shortly before it begins nobody is reminded any more: whoever comes is on their way. */
-const LEAST_BEFORE_MS = HOUR_MS / 4
+export const LEAST_BEFORE_MS = HOUR_MS / 4
 
 /**
  * When a rule reminds of an appointment: so many hours before it begins. Where that is at night, in the evening before, an

@@ -10,28 +10,33 @@ import { PARTS_OF_APPOINTMENTS } from '../appointments.permissions.ts'
 import { rulesAtWork, type WorkingRule } from '../rules/rules.server.ts'
 import { isStanding, STANDING } from '../status/states.ts'
 import { appointmentToTell, keepLetter, recipientOfAppointment } from './letter-rows.server.ts'
-import { isDue } from './moment.ts'
+import { isDue, LEAST_BEFORE_MS } from './moment.ts'
 
 /** So many are looked at for one rule at once; whatever comes beyond, by the next look. */
 const MOST_AT_ONCE = 500
 
 type Waiting = { id: AppointmentId; starts_at: Date; set_at: Date }
 
-/** Which appointments a rule reminds of by now and has not yet, the soonest first. */
+/**
+ * Which appointments a rule reminds of by now and has not yet, the soonest first. What it will never remind of is not among
+ * those that are read: a fortnight ahead a busy shop has thousands, and whoever is due would wait behind them.
+ */
 const dueOf = (ctx: TenantCtx, rule: WorkingRule, timeZone: string): Promise<Waiting[]> =>
   reading(ctx, async (tx) => {
     // What would be reminded of at night is due in the evening before.
     const until = new Date(tx.now.getTime() + rule.hours * HOUR_MS + DAY_MS)
+    const soonest = new Date(tx.now.getTime() + LEAST_BEFORE_MS)
     const rows = await tx.query<Waiting>(
-      `select a.id, a.starts_at, coalesce((select max(c.at) from appointment_changes c
+      `select a.id, a.starts_at, s.set_at from appointments a cross join lateral (
+          select coalesce((select max(c.at) from appointment_changes c
             where c.tenant_id = a.tenant_id and c.appointment_id = a.id and c.what in ('booked', 'moved')), a.created_at)
-          as set_at
-        from appointments a
-        where a.tenant_id = current_tenant() and a.starts_at > $1 and a.starts_at <= $2 and a.status = any($3::text[])
+              as set_at) s
+        where a.tenant_id = current_tenant() and a.starts_at >= $1 and a.starts_at <= $2 and a.status = any($3::text[])
+          and a.starts_at - make_interval(hours => $5) > s.set_at and a.starts_at - make_interval(hours => $5) >= $6
           and not exists (select from appointment_letters l where l.tenant_id = a.tenant_id and l.rule_id = $4
             and l.appointment_id = a.id and l.starts_at = a.starts_at)
         order by a.starts_at, a.id limit ${MOST_AT_ONCE}`,
-      [tx.now, until, STANDING, rule.id],
+      [soonest, until, STANDING, rule.id, rule.hours, rule.since],
     )
     return rows.filter((waiting) => isDue(rule, waiting, tx.now, timeZone))
   })
@@ -67,9 +72,10 @@ const remindOf = (ctx: TenantCtx, rule: WorkingRule, { id, starts_at }: Waiting)
  * Hands over to be sent what a shop's rules say to remind of by now. It may be asked again at any moment, and by several
  * programs at once: a rule reminds of one time of an appointment once, and of what was cancelled never.
  *
- * What there is no room for within the hour, and what is left when the shop's time is up, is left for the next time.
+ * While the clock is known to be wrong nobody is: it may be of what has been. What there is no room for within the hour, and what is left when the shop's time is up, is left for the next time.
  */
 export async function remind(ctx: TenantCtx, isTimeUp: () => boolean = () => false): Promise<void> {
+  if (ctx.installation.clockTrouble()) return
   const timeZone = await timeZoneOf(ctx)
   if (!isDecentHour(ctx.now, timeZone) || !(await arePartsOn(ctx, PARTS_OF_APPOINTMENTS))) return
   const channels = await channelsOf(ctx)

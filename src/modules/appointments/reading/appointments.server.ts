@@ -27,9 +27,11 @@ const LISTED = `a.id, customers_standing(a.customer_id) as customer_id, a.custom
   a.series_id, a.series_place, a.series_size,
   d.status as kept_deposit, i.id as invoice_id, i.order_number as invoice_number`
 
-const FROM = `from appointments a
-  join products p on p.tenant_id = a.tenant_id and p.id = a.service_id
-  join employees e on e.tenant_id = a.tenant_id and e.id = a.employee_id
+const NAMED = `join products p on p.tenant_id = a.tenant_id and p.id = a.service_id
+  join employees e on e.tenant_id = a.tenant_id and e.id = a.employee_id`
+
+/** What is listed of an appointment beside its own row. */
+const WITH = `${NAMED}
   left join users u on u.tenant_id = a.tenant_id and u.id = a.created_by
   left join customer_deposits d on d.tenant_id = a.tenant_id and d.purpose = 'appointment' and d.purpose_id = a.id
   left join invoices i on i.tenant_id = a.tenant_id and i.id = a.invoice_id
@@ -78,11 +80,13 @@ const between = (from: string | null | undefined, until: string | null | undefin
   until ? startOfDay(addDays(day(until), 1), timeZone) : null,
 ]
 
-const WHERE = `where a.tenant_id = current_tenant()
+const MATCHES = `where a.tenant_id = current_tenant()
   and ($1::timestamptz is null or a.starts_at >= $1) and ($2::timestamptz is null or a.starts_at < $2)
   and ($3::uuid is null or a.employee_id = $3) and ($4::uuid is null or a.service_id = $4)
-  and ($5::uuid is null or a.customer_id = any(customers_with_merged($5))) and ($6::text[] is null or a.status = any($6))
-  and not exists (select from unnest($7::text[]) as word
+  and ($5::uuid is null or a.customer_id = any(customers_with_merged($5))) and ($6::text[] is null or a.status = any($6))`
+
+/** What is searched in names needs them of every appointment; whoever searches nothing spares that. */
+const SEARCHED = `and not exists (select from unnest($7::text[]) as word
     where regexp_replace(unaccent(lower(concat_ws(' ', a.customer_name, a.customer_phone, a.customer_email, p.name,
       e.name))), '[^[:alnum:]]+', ' ', 'g') not like '%' || word || '%')`
 
@@ -94,20 +98,27 @@ export const listAppointments = (ctx: Ctx, input: AppointmentListInput) =>
   reading(ctx, async (tx) => {
     const timeZone = await timeZoneOf(tx)
     const { page, pageSize, search, newestFirst } = input
-    const asked = [
+    const asked: unknown[] = [
       ...between(input.from, input.until, timeZone),
       ...[input.employee_id, input.service_id ?? null, input.customer_id ?? null, input.status ?? null],
-      searchWords(search),
     ]
+    const words = searchWords(search)
+    const found =
+      words.length > 0
+        ? `from appointments a ${NAMED} ${MATCHES} ${SEARCHED}`
+        : `from appointments a ${MATCHES}`
+    if (words.length > 0) asked.push(words)
+    const order = `order by a.starts_at ${newestFirst ? 'desc' : 'asc'}, a.id`
+    // Only what stands on the page is joined with the rest, however many there are.
     const rows = await tx.query<Row>(
-      `select ${LISTED} ${FROM} ${WHERE} order by a.starts_at ${newestFirst ? 'desc' : 'asc'}, a.id
-        limit $8 offset $9`,
+      `select ${LISTED} from (select a.* ${found} ${order} limit $${asked.length + 1} offset $${asked.length + 2}) a
+        ${WITH} ${order}`,
       [...asked, pageSize, (page - 1) * pageSize],
     )
     const data = rows.map((row) => shown(row, timeZone))
     // Of a first page that is not full, as a calendar's is, all are there.
     if (page === 1 && rows.length < pageSize) return pageAnswer(data, rows.length, { page, pageSize })
-    const [counted] = await tx.query<{ total: number }>(`select count(*) as total ${FROM} ${WHERE}`, asked)
+    const [counted] = await tx.query<{ total: number }>(`select count(*) as total ${found}`, asked)
     return pageAnswer(data, counted?.total ?? 0, { page, pageSize })
   })
 
@@ -138,7 +149,7 @@ export const appointmentById = (ctx: Ctx, { id }: { id: AppointmentId }) =>
   reading(ctx, async (tx) => {
     const timeZone = await timeZoneOf(tx)
     const [row] = await tx.query<Row>(
-      `select ${LISTED} ${FROM} where a.tenant_id = current_tenant() and a.id = $1`,
+      `select ${LISTED} from appointments a ${WITH} where a.tenant_id = current_tenant() and a.id = $1`,
       [id],
     )
     if (!row) throw new AppointmentNotFound(`appointment ${id}`)

@@ -46,6 +46,9 @@ const endWaits = (ctx: TenantCtx, today: Day): Promise<unknown> =>
     ),
   )
 
+/** Of an offer: whoever waits heard of it, or never will. One that no mail server took in its minutes was none to them. */
+const IS_HEARD_OF = '(o.told_at is not null or o.error is not null or o.made_by is not null)'
+
 /**
  * Whoever still waits and has nothing on offer, those first who were offered less, and of these who waits longest. Whose last
  * day has passed takes nobody's place.
@@ -58,10 +61,11 @@ const inTheirOrder = (ctx: TenantCtx, today: Day) =>
             row_number() over (partition by w.created_by is null order by o.offered, w.created_at, w.id) as place
           from appointment_waits w
             left join lateral (
-              select count(*) as offered, count(*) filter (where status = 'open') as open from appointment_offers o
+              select count(*) as offered, count(*) filter (where ${IS_HEARD_OF}) as heard,
+                  count(*) filter (where status = 'open') as open from appointment_offers o
                 where o.tenant_id = w.tenant_id and o.wait_id = w.id and o.made_by is null) o on true
           where w.tenant_id = current_tenant() and w.status = 'waiting' and w.last_day >= $3
-            and o.open = 0 and o.offered < $1
+            and o.open = 0 and o.heard < $1
             and not exists (select from appointment_offers b
               where b.tenant_id = w.tenant_id and b.wait_id = w.id and b.status = 'open')
       ) as waiting where place <= $2 order by offered, created_at, id`,
@@ -71,11 +75,12 @@ const inTheirOrder = (ctx: TenantCtx, today: Day) =>
 
 type Offered = { wait_id: AppointmentWaitId; employee_id: EmployeeId | null; starts_at: Date; ends_at: Date }
 
-/** What is open for others, and all that was ever offered to whoever waits. */
+/** What is open for others, and all of which whoever waits ever heard. */
 async function offeredAround(tx: Tx<TenantCtx>, id: AppointmentWaitId): Promise<OfferedTime[]> {
   const rows = await tx.query<Offered>(
-    `select wait_id, employee_id, starts_at, ends_at from appointment_offers
-      where tenant_id = current_tenant() and (wait_id = $1 or status = 'open') and starts_at > $2`,
+    `select o.wait_id, o.employee_id, o.starts_at, o.ends_at from appointment_offers o
+      where o.tenant_id = current_tenant() and (o.status = 'open' or (o.wait_id = $1 and ${IS_HEARD_OF}))
+        and o.starts_at > $2`,
     [id, tx.now],
   )
   return rows.map(({ wait_id, employee_id, starts_at, ends_at }) => ({
@@ -126,10 +131,11 @@ const offerTo = (ctx: TenantCtx, id: AppointmentWaitId): Promise<void> =>
 /**
  * Ends the offers whose minutes have passed and the waiting of whose days have, and offers to each who waits, in their order, the first time that is free for
  * them now, whatever freed it: an appointment that was cancelled or moved, time off that was taken back, longer hours. It may
- * be asked at any moment, and by several programs at once. At night nobody is written to.
+ * be asked at any moment, and by several programs at once. At night nobody is written to, and while the clock is known to be
+ * wrong nothing is offered: nobody could take it.
  */
 export async function lookForOffers(ctx: TenantCtx, isTimeUp: () => boolean = () => false): Promise<void> {
-  if (!(await arePartsOn(ctx, PARTS_OF_APPOINTMENTS))) return
+  if (ctx.installation.clockTrouble() || !(await arePartsOn(ctx, PARTS_OF_APPOINTMENTS))) return
   await endOffers(ctx)
   const timeZone = await timeZoneOf(ctx)
   const today = dayOfInstant(ctx.now, timeZone)

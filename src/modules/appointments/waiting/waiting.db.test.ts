@@ -48,7 +48,13 @@ async function fullSalon() {
   const offered = async () =>
     (await list()).flatMap(({ customer_name, offer }) => (offer ? customer_name : []))
   const cancel = () => shop.call.appointment.changeStatus({ id, status: 'cancelled' })
-  return { ...salon, mail, id, wait, look, list, offered, cancel }
+  /** Writes of what is on offer to whoever waits for it; answers whether any letter is to be tried again. */
+  const write = async (now = shop.ctx.now): Promise<boolean> => {
+    const open = (await list()).flatMap(({ offer }) => offer?.id ?? [])
+    const tries = open.map((offer_id) => sendOffer({ ...shop.ctx, now }, { offer_id }))
+    return (await Promise.allSettled(tries)).some(({ status }) => status === 'rejected')
+  }
+  return { ...salon, mail, id, wait, look, list, offered, cancel, write }
 }
 
 const by = (shop: World, now = shop.ctx.now) => shop.as({ ctx: null, now }).appointmentOffer
@@ -100,16 +106,18 @@ test('a time that is cancelled is offered to who waits longest, by mail, and is 
 })
 
 test('who does not answer in time loses the offer to the next, and is not offered the same time again', async () => {
-  const { shop, wait, look, offered, cancel } = await fullSalon()
+  const { shop, wait, look, offered, cancel, write } = await fullSalon()
   await wait('Luz')
   await wait('Rosa')
   await cancel()
   await look()
+  await write()
   const token = await tokenFor(shop, 'Luz')
   await look(later(shop, 14))
   expect(await offered()).toEqual(['Luz'])
   await look(later(shop, 15))
   expect(await offered()).toEqual(['Rosa'])
+  await write(later(shop, 15))
   await expect(by(shop, later(shop, 15)).accept({ token })).rejects.toMatchObject(
     refusal('appointment_waiting.offer_over'),
   )
@@ -300,4 +308,39 @@ test('who asked to wait in English reads the offer in English, and what they tak
     tx.query(`select language from appointments where status = 'pending'`),
   )
   expect(written).toEqual([{ language: 'en' }])
+})
+
+test('what nobody could be written of in its minutes was offered to nobody: it is again, when letters go', async () => {
+  const { shop, mail, wait, look, offered, cancel, write } = await fullSalon()
+  await wait('Luz')
+  await wait('Rosa')
+  await cancel()
+  const seen: string[] = []
+  for (let minutes = 0; minutes < 240; minutes += 15) {
+    await look(later(shop, minutes))
+    seen.push(...(await offered()))
+  }
+  // In turns, and neither is passed over for what they never heard of.
+  expect(seen).toEqual(Array.from({ length: 8 }, () => ['Luz', 'Rosa']).flat())
+  await look(later(shop, 240))
+  expect(await offered()).toEqual(['Luz'])
+  expect(await write(later(shop, 240))).toBe(false)
+  expect(mail.mails).toHaveLength(1)
+  await look(later(shop, 255))
+  expect(await write(later(shop, 255))).toBe(false)
+  await look(later(shop, 270))
+  expect(await offered()).toEqual([])
+})
+
+test('while the clock is known to be wrong nothing is offered, and nobody is taken off the list', async () => {
+  const { shop, wait, offered, cancel, list } = await fullSalon()
+  await wait('Luz')
+  await cancel()
+  const [says, expected] = [later(shop, 0), later(shop, 0)]
+  const clockTrouble = () => ({ kind: 'jumped' as const, says, expected })
+  const installation = { ...shop.ctx.installation, clockTrouble }
+  for (const minutes of [0, 60 * 24 * 60])
+    await lookForOffers({ ...shop.ctx, installation, now: later(shop, minutes) })
+  expect(await offered()).toEqual([])
+  expect(await list()).toHaveLength(1)
 })

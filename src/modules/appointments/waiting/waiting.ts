@@ -72,7 +72,7 @@ type Asked = {
   readonly wait: WaitedHours & { readonly employee_id: EmployeeId | null }
   readonly duration: number
   readonly timeZone: string
-  /** What is open for others, and all that was ever offered to the same. */
+  /** What is open for others, and all of which the same ever heard. */
   readonly offered: readonly OfferedTime[]
 }
 

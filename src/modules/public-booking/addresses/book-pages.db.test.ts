@@ -365,3 +365,16 @@ test('of a week that lies in two months both are named, and both years where it 
   expect(await monthsFrom('2026-11-29', 'en')).toBe('November – December 2026')
   expect(await monthsFrom('2026-12-28', 'es')).toBe('Diciembre de 2026 – enero de 2027')
 })
+
+test('who holds a time is told how long that is, also where its service takes longer by now', async () => {
+  const { shop, service, choose, holdIn, get, send, all } = await salonWithPage()
+  const hold = holdIn(await choose('10:00'))
+  await shop.call.product.update({
+    ...{ id: service, name: 'Corte', sku: 'C-1', productType: 'service', isScheduleable: true },
+    ...{ price: 1180, price2: 1180, price3: 1180, defaultDuration: 60 },
+  })
+  const page = await get(`/book/hold/${hold}`)
+  await send(hold)
+  expect((await all()).data).toMatchObject([{ start_time: '10:00', duration_minutes: 30 }])
+  expect(page.text).toMatch(/Corte · 30\s/)
+})

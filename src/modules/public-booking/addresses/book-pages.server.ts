@@ -10,7 +10,7 @@ import { ownToken } from '#modules/appointments/own-link/own-token.server.ts'
 import { wallText } from '#modules/appointments/slots/wall-time.ts'
 import { OfferNotFound } from '#modules/appointments/waiting/waiting.errors.ts'
 import { DomainError } from '#platform/errors/errors.ts'
-import { ClockWrong, TooManyRequests } from '#platform/errors/platform.errors.ts'
+import { ClockWrong, TooManyRequests, Unavailable } from '#platform/errors/platform.errors.ts'
 import type { PageCall, PageReply, PublicPage } from '#platform/module/public-page.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
 import { day, isReportDay } from '#platform/values/day.ts'
@@ -35,17 +35,15 @@ import {
 } from '../guard/signed.server.ts'
 import { offerPage } from '../own/offer-page.server.ts'
 import { cancelPage, movePage, type OwnPage, ownPage } from '../own/own-pages.server.ts'
+import { busyPage } from '../page/busy-page.server.ts'
 import { ALERT, CLOCK, framed, stated, wordsIn } from '../page/frame.server.ts'
-import { spokenAt } from '../page/spoken.ts'
+import { languageIn, spokenAt } from '../page/spoken.ts'
 import { withSecondsLeft } from '../page/written.server.ts'
 import { bookingShop, type PageShop } from '../shop/shop.server.ts'
 import { waitPage } from '../waiting/wait-page.server.ts'
 
 type Status = 200 | 404 | 409 | 422 | 429 | 503
 type Page = Awaited<ReturnType<typeof bookingShop>>
-
-const languageIn = ({ sent, language }: PageCall): Language =>
-  sent.lang === 'es' || sent.lang === 'en' ? sent.lang : language
 
 /** The same page in the other language; a form that was sent is read again from its beginning. */
 function otherOf({ path, sent }: PageCall, language: Language): string {
@@ -107,7 +105,7 @@ const holdOf = ({ sent, kept }: PageCall): string => sent.h || (kept[HELD] ?? ''
 async function chooser(
   call: PageCall,
   { shop }: Page,
-  problem: { nearest: readonly string[] } | null = null,
+  problem: { nearest: readonly string[] } | 'busy' | null = null,
 ) {
   const language = languageIn(call)
   const t = wordsIn(language)
@@ -115,8 +113,10 @@ async function chooser(
   const choice = await choiceFor(call.ctx, asked, shop.timeZone)
   const { cancel_cutoff_hours: cutoff } = await readModuleSettings(call.ctx, appointmentsSettings)
   const alert =
-    problem &&
-    html`<p>${t(problem.nearest.length > 0 ? 'taken' : 'gone')}</p>${nearestButtons(t, problem.nearest, language, null)}`
+    problem === 'busy'
+      ? html`<p>${t('busy')}</p>`
+      : problem &&
+        html`<p>${t(problem.nearest.length > 0 ? 'taken' : 'gone')}</p>${nearestButtons(t, problem.nearest, language, null)}`
   const body = choosePage(t, {
     language,
     shop,
@@ -126,7 +126,13 @@ async function chooser(
     alert,
     stamp: stampOfChoice(call.ctx),
   })
-  return answer(call, shop, 'choose', { title: t('title'), body }, problem ? 409 : 200)
+  return answer(
+    call,
+    shop,
+    'choose',
+    { title: t('title'), body },
+    problem === 'busy' ? 503 : problem ? 409 : 200,
+  )
 }
 
 /** Where somebody was who wants a time: `at`, or the day and time of the form. */
@@ -184,9 +190,19 @@ const choose = ofShop(async (call, page) => {
       error instanceof TooManyRequests
     )
       throw error
-    return chooser(call, page, { nearest: nearestIn(error) })
+    return chooser(call, page, error instanceof Unavailable ? 'busy' : { nearest: nearestIn(error) })
   }
 })
+
+/** What is said of a time that is not booked now. What cannot be booked any more is said to be kept for nobody. */
+function refusalOf(t: ReturnType<typeof wordsIn>, error: DomainError): [Partial<Details>, Status] {
+  if (error instanceof TooManyFromOutside) return [{ alert: t('too_many') }, 429]
+  if (error instanceof Unavailable) return [{ alert: t('busy') }, 503]
+  const nearest = nearestIn(error)
+  return nearest.length > 0
+    ? [{ alert: t('taken_kept'), nearest }, 409]
+    : [{ alert: t('gone'), hold: null }, 409]
+}
 
 /** Who it is, for a time that is held. */
 const details = ofShop(async (call, page) => {
@@ -196,7 +212,8 @@ const details = ofShop(async (call, page) => {
   const t = wordsIn(language)
   const wish = heldWish(ctx, call.named.hold ?? '')
   const service = wish && (await offeredService(ctx, wish.service_id))
-  if (!wish || !service) return said(call, shop, 'missing')
+  if (!wish) return said(call, shop, 'missing')
+  if (!service) return chooser(call, page, { nearest: [] })
   const draw = async (
     more: Partial<Details> & { of?: HeldWish },
     status: Status = 200,
@@ -242,9 +259,7 @@ const details = ofShop(async (call, page) => {
     return { redirect, keeps: { [HELD]: '' } }
   } catch (error) {
     if (!(error instanceof DomainError) || error instanceof TooManyRequests) throw error
-    if (error instanceof TooManyFromOutside) return draw({ alert: t('too_many') }, 429)
-    const nearest = nearestIn(error)
-    return draw({ alert: t(nearest.length > 0 ? 'taken_kept' : 'gone'), nearest }, 409)
+    return draw(...refusalOf(t, error))
   }
 })
 
@@ -271,8 +286,7 @@ const own =
     }
   }
 
-/** Where people book by themselves, and find what they booked. */
-export const bookPages: readonly PublicPage[] = [
+const pages = [
   { path: '/book', answer: choose },
   { path: '/book/hold/:hold', answer: details },
   { path: '/book/wait', answer: wait },
@@ -280,4 +294,7 @@ export const bookPages: readonly PublicPage[] = [
   { path: '/book/:token', answer: own(ownPage) },
   { path: '/book/:token/move', answer: own(movePage) },
   { path: '/book/:token/cancel', answer: own(cancelPage) },
-]
+] satisfies PublicPage[]
+
+/** Where people book by themselves, and find what they booked; where the database cannot now, each says so in words. */
+export const bookPages: readonly PublicPage[] = pages.map((page) => ({ ...page, notNow: busyPage }))

@@ -64,7 +64,7 @@ export function detailsPage(t: Words, page: Details): Html {
   return html`<h1>${t('details')}</h1>
 ${alert ? html`<div class="alert" role="alert">${ALERT}<div><p>${alert}</p>${nearestButtons(t, nearest, language, 'details')}</div></div>` : null}
 ${hold ? html`<div class="held">${counting(t, hold, { language, timeZone: page.timeZone })}</div>` : null}
-<div class="card"><dl><div><dt>${t('service')}</dt><dd>${service.name} · ${lengthText(t, service.minutes)}</dd></div>
+<div class="card"><dl><div><dt>${t('service')}</dt><dd>${service.name} · ${lengthText(t, hold?.minutes ?? service.minutes)}</dd></div>
 <div><dt>${t('day')}</dt><dd>${day}</dd></div><div><dt>${t('time')}</dt><dd>${time}</dd></div>
 ${service.deposit ? html`<div><dt>${t('deposit_row')}</dt><dd>${formatCents(service.deposit)}</dd></div>` : null}</dl></div>
 ${service.deposit && minutesToPay ? html`<p>${t('pay_within', { time: lengthText(t, minutesToPay) })}</p>` : null}

@@ -18,7 +18,7 @@ import { depositFor } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import { goToPay } from '#modules/payment-links/page/came-from.ts'
 import { isConfigured } from '#modules/payment-links/settings/merchants.server.ts'
 import { DomainError } from '#platform/errors/errors.ts'
-import { ClockWrong, TooManyRequests } from '#platform/errors/platform.errors.ts'
+import { ClockWrong, TooManyRequests, Unavailable } from '#platform/errors/platform.errors.ts'
 import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { PageCall, PageReply } from '#platform/module/public-page.server.ts'
 import { dayOfInstant, isReportDay } from '#platform/values/day.ts'
@@ -37,7 +37,7 @@ type Own = Awaited<ReturnType<typeof ownAppointment>>
 type Appointment = NonNullable<Own['appointment']>
 
 /** A page of somebody's own appointment, as `book-pages` frames it. */
-export type OwnPage = { title: string; body: Html; status?: 200 | 404 | 409 }
+export type OwnPage = { title: string; body: Html; status?: 200 | 404 | 409 | 503 }
 
 /** An address of somebody's own appointment, in the language in which they read it. */
 const ownAt = (call: PageCall, below = '', query: Readonly<Record<string, string>> = {}): string =>
@@ -133,6 +133,7 @@ export async function ownPage(call: PageCall, language: Language): Promise<OwnPa
   const t = wordsIn(language)
   const token = call.named.token ?? ''
   let alert: string | null = null
+  let isOut = false
   try {
     if (call.sent.act && call.isPost) {
       const to = await acted(call, token)
@@ -146,9 +147,11 @@ export async function ownPage(call: PageCall, language: Language): Promise<OwnPa
     if (!(error instanceof DomainError) || isForTheFrame(error)) throw error
     const nearest = nearestIn(error)
     if (nearest.length > 0) return movePage(call, language, nearest)
-    alert = t('nearest' in error.params ? 'gone' : 'changed')
+    isOut = error instanceof Unavailable
+    alert = t(isOut ? 'busy' : 'nearest' in error.params ? 'gone' : 'changed')
   }
-  return shown(call, t, language, await ownAppointment(call.ctx, { token }), alert)
+  const page = await shown(call, t, language, await ownAppointment(call.ctx, { token }), alert)
+  return isOut ? { ...page, status: 503 } : page
 }
 
 /** The times of the chosen day of a week, or of the first that has any; null where nobody attends to it any more. */

@@ -12,6 +12,7 @@ async function bring(url,init,push){
     const to=new URL(r.url);if(to.origin!==location.origin||!(r.headers.get('content-type')||'').includes('text/html'))throw 0;
     const page=new DOMParser().parseFromString((await r.text()).replace(/<style[^]*?<[/]style>/,''),'text/html');if(me!==busy)return;
     const next=page.getElementById('main');if(!next)throw 0;
+    if(init&&next.dataset.step==='busy'){const m=main(),a=next.firstElementChild;m.removeAttribute('aria-busy');m.querySelector('[role=alert]')?.remove();m.prepend(a);a.tabIndex=-1;a.focus();return}
     const was=d.activeElement&&d.activeElement.id,top=scrollY,same=next.dataset.step===main().dataset.step;
     main().replaceWith(next);d.title=page.title;
     if(push&&r.url!==location.href)history.pushState(0,'',r.url);

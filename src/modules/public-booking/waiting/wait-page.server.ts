@@ -1,6 +1,6 @@
 import { TooManyFromOutside } from '#modules/appointments/appointments.errors.ts'
 import { DomainError } from '#platform/errors/errors.ts'
-import { TooManyRequests } from '#platform/errors/platform.errors.ts'
+import { TooManyRequests, Unavailable } from '#platform/errors/platform.errors.ts'
 import type { PageCall } from '#platform/module/public-page.server.ts'
 import { addDays, type Day, day, dayOfInstant, isReportDay } from '#platform/values/day.ts'
 import { Html, html } from '#platform/values/html.ts'
@@ -17,7 +17,7 @@ import type { bookingShop } from '../shop/shop.server.ts'
 import { spanIn } from './span.ts'
 import { takeWait } from './take-wait.server.ts'
 
-type Page = { title: string; body: Html; status?: 200 | 422 | 429 }
+type Page = { title: string; body: Html; status?: 200 | 422 | 429 | 503 }
 
 /** What somebody waits for, as their page says it. */
 type Wish = {
@@ -67,6 +67,7 @@ export async function waitPage(
     if (!(error instanceof DomainError)) throw error
     if (error instanceof TooManyFromOutside || error instanceof TooManyRequests)
       return draw({ ...RIGHT, alert: t('too_many') }, 429)
+    if (error instanceof Unavailable) return draw({ ...RIGHT, alert: t('busy') }, 503)
     return draw({ ...RIGHT, alert: t('gone') }, 422)
   }
   return { redirect: `/book/wait?${new URLSearchParams({ done: '1', ...lang })}` }

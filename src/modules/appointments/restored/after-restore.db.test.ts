@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { inTransaction } from '#platform/kernel/ctx.server.ts'
+import { HOUR_MS } from '#platform/values/wall-clock.ts'
+import { appointmentsModule } from '../appointments.module.ts'
+import { letterQueued } from '../letters/letters.ts'
+import { letUnpaidGo } from '../paying/let-unpaid-go.server.ts'
+import { linkOf, takeLinks } from '../testing/deposit-links.server.ts'
+import { newDepositSalon, rowsOf } from '../testing/deposits.server.ts'
+import { announcedOf, wall, writingSalon } from '../testing/writing.server.ts'
+
+const SUNDAY = { since: wall('2026-11-22T04:00'), reason: 'De una copia' }
+
+test('after a restore nobody is reminded of what they were told since the backup, and of what comes later they are', async () => {
+  const { shop, at, book, rule, look } = await writingSalon()
+  await book('10:00')
+  await book('15:00')
+  await rule()
+  // The first was reminded on Monday at ten; the backup of Sunday does not know.
+  await inTransaction(at(wall('2026-11-23T12:00')), (tx) => appointmentsModule.afterRestore(tx, SUNDAY))
+  await look(wall('2026-11-23T12:05'))
+  expect(await announcedOf(shop, letterQueued.name)).toEqual([])
+  await look(wall('2026-11-23T15:05'))
+  expect(await announcedOf(shop, letterQueued.name)).toHaveLength(1)
+})
+
+test('nor does anybody lose what they booked for a deposit that they may have paid since', async () => {
+  const { shop, id } = await newDepositSalon()
+  await takeLinks(shop)
+  const now = (hours: number) => new Date(shop.ctx.now.getTime() + hours * HOUR_MS)
+  await shop.database.admin.query('update appointments set pay_until = $2 where tenant_id = $1', [
+    shop.owner.tenantId,
+    now(1),
+  ])
+  expect(await linkOf(shop, id)).not.toBeNull()
+  await inTransaction({ ...shop.ctx, now: now(24) }, (tx) => appointmentsModule.afterRestore(tx, SUNDAY))
+  await letUnpaidGo({ ...shop.ctx, now: now(25) })
+  expect(await shop.call.appointment.getById({ id })).toMatchObject({
+    status: 'pending',
+    deposit_until: null,
+  })
+  const [asked] = await rowsOf(shop, 'select wanted_until, said_until from customer_deposits')
+  expect(asked).toEqual({ wanted_until: wall('2026-11-24T10:00'), said_until: null })
+})

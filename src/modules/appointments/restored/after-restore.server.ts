@@ -1,0 +1,32 @@
+import { keepAsking } from '#modules/invoices/deposits/deposit-rows.server.ts'
+import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
+import type { AfterRestore } from '#platform/module/after-restore.server.ts'
+import type { AppointmentId } from '#platform/values/ids.ts'
+import { askedUntil } from '../deposits/pay-until.ts'
+
+/** What was to be paid in time and was not, as far as is known here, waits for the shop. */
+async function waitForShop(tx: Tx<TenantCtx>): Promise<void> {
+  const rows = await tx.query<{ id: AppointmentId; starts_at: Date }>(
+    `update appointments a set pay_until = null
+      where a.tenant_id = current_tenant() and a.pay_until is not null and a.status in ('pending', 'rescheduled')
+        and a.starts_at > $1 and not exists (select from customer_deposits d where d.tenant_id = a.tenant_id
+          and d.purpose = 'appointment' and d.purpose_id = a.id and d.status <> 'pending')
+      returning a.id, a.starts_at`,
+    [tx.now],
+  )
+  for (const { id, starts_at } of rows)
+    await keepAsking(tx, id, { is_asked: true, ...askedUntil({ starts_at, pay_until: null }) })
+}
+
+/**
+ * Nobody knows here who was reminded, and who paid, since the backup: no rule reminds of what it would have told by now, and
+ * nobody loses what they booked for a deposit that they may have paid.
+ */
+export const tellNobodyTwice: AfterRestore = async (tx) => {
+  await tx.query(
+    'update appointment_rules set since = greatest(since, $1) where tenant_id = current_tenant()',
+    [tx.now],
+  )
+  await waitForShop(tx)
+  return 0
+}
