@@ -1,5 +1,5 @@
-import { html } from '#modules/payment-links/page/html.ts'
 import type { PageAsked } from '#platform/module/public-page.server.ts'
+import { html } from '#platform/values/html.ts'
 import { ALERT, framed, wordsIn } from './frame.server.ts'
 import { languageIn } from './spoken.ts'
 
