@@ -67,8 +67,8 @@ export type OfCodes = { series: Series; types: readonly DocumentType[] }
 type CodesBegun = OfCodes & {
   /** Which code has to be asked; null where the beginning says it all. */
   code: string | null
-  /** How fiscal numbers of the same types begin in the other series. */
-  elsewhere: readonly string[]
+  /** The series that it is not. */
+  other: Series
 }
 
 /** How many characters of a fiscal number say its series and its type: `E31`. */
@@ -82,8 +82,7 @@ export function codesBegun(begins: string): CodesBegun {
   const [series, other]: readonly [Series, Series] = begins.startsWith('B') ? ['B', 'E'] : ['E', 'B']
   const code = begins.slice(0, CODE)
   const types = DOCUMENT_TYPES.filter((type) => codeIn(series, type)?.startsWith(code))
-  const elsewhere = types.flatMap((type) => codeIn(other, type) ?? [])
-  return { series, types, elsewhere, code: begins.length > CODE ? code : null }
+  return { series, types, other, code: begins.length > CODE ? code : null }
 }
 
 const codeIn = (series: Series, type: DocumentType): string | null => {

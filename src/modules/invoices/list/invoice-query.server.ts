@@ -56,7 +56,7 @@ export type Sought = {
   whose: Whose | null
 }
 
-/** Documents by their fiscal numbers, and whether the shop has some of these types in the other series as well. */
+/** Documents by their fiscal numbers, and whether the shop has any in the other series as well. */
 type FoundCodes = { of: OfCodes; are_mixed: boolean }
 
 export type Whose = { names: readonly CustomerId[]; owes: CustomerId }
@@ -87,13 +87,12 @@ export async function lookedUp(tx: Tx<Ctx>, input: InvoiceListInput, whose: Whos
  * are counted by their types then. Null where some of the type do and others do not.
  */
 async function wholeCodes(tx: Tx<Ctx>, begins: string): Promise<FoundCodes | null> {
-  const { code, series, types, elsewhere } = codesBegun(begins)
+  const { code, series, types, other } = codesBegun(begins)
   const [row] = await tx.query<{ others: boolean; mixed: boolean }>(
     `select exists (select from invoices where tenant_id = current_tenant() and ncf >= $1 and ncf < $2)
         or exists (select from invoices where tenant_id = current_tenant() and ncf >= $3 and ncf < $4) as others,
-      exists (select from unnest($5::text[]) c where exists
-        (select from invoices where tenant_id = current_tenant() and ncf >= c and ncf < c || 'Z')) as mixed`,
-    [code ?? begins, begins, `${begins}Z`, `${code ?? begins}Z`, elsewhere],
+      exists (select from invoices where tenant_id = current_tenant() and ncf >= $5 and ncf < $6) as mixed`,
+    [code ?? begins, begins, `${begins}Z`, `${code ?? begins}Z`, other, `${other}Z`],
   )
   if (!row || row.others) return null
   return { of: { series, types }, are_mixed: row.mixed }
