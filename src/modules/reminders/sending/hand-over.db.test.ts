@@ -45,6 +45,18 @@ test('who has no room is asked once in a look, however many messages wait for th
   expect(await announced(shop)).toHaveLength(11)
 })
 
+test('while the clock is known to be wrong nobody is reminded, and as soon as it is right they are', async () => {
+  const { owing, rule, look, at, shop } = reminding
+  await owing('Óptica', 'ana@optica.test')
+  await rule()
+  const now = daysFromDue(-3)
+  const clockTrouble = () => ({ kind: 'jumped' as const, says: now, expected: daysFromDue(-20) })
+  await handOver({ ...at(now), installation: { ...shop.ctx.installation, clockTrouble } })
+  expect(await announced(shop)).toEqual([])
+  await look(now)
+  expect(await announced(shop)).toHaveLength(1)
+})
+
 test('for who asked for none, no look begins anything', async () => {
   const { owing, rule, at, shop } = reminding
   await rule()

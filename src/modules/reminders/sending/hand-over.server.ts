@@ -30,11 +30,12 @@ export async function mayRemindNow(ctx: TenantCtx): Promise<boolean> {
  * Hands over to be sent what a shop's rules say to remind of today, and what was put off for the night. It may be asked
  * again at any moment, and by several programs at once: a rule reminds of an invoice once.
  *
- * What there is no room for within the hour, and what is left when the shop's time is up, is left for the next time. Who has
- * no room is asked once: nothing more is begun for them.
+ * While the clock is known to be wrong nobody is reminded: their days may be over. What there is no room for within the hour,
+ * and what is left when the shop's time is up, is left for the next time. Who has no room is asked once: nothing more is begun
+ * for them.
  */
 export async function handOver(ctx: TenantCtx, isTimeUp: () => boolean = () => false): Promise<void> {
-  if (!(await mayRemindNow(ctx))) return
+  if (ctx.installation.clockTrouble() || !(await mayRemindNow(ctx))) return
   await takeUpAgain(ctx)
   const channels = await channelsOf(ctx)
   const { time_zone: timeZone, language } = await readSettings(ctx)

@@ -63,6 +63,8 @@ export function ExportDialog({ batch, onClose }: { batch: Batch; onClose: () => 
   const t = useMessages(batchesMessages)
   const [format, setFormat] = useState<Format>('csv')
   const images = useImages(batch)
+  // A wheel that turns would be drawn between any two of them, and without a graphics card takes longer than they do.
+  const isWheelShown = format === 'csv'
   const save = useMutation({
     mutationFn: async () => {
       if (format === 'images') return images.make()
@@ -93,7 +95,12 @@ export function ExportDialog({ batch, onClose }: { batch: Batch; onClose: () => 
           <Button onClick={save.isPending && format === 'images' ? images.end : onClose}>
             {t('cancel')}
           </Button>
-          <Button variant="primary" saving={save.isPending} onClick={() => save.mutate()}>
+          <Button
+            variant="primary"
+            saving={save.isPending && isWheelShown}
+            aria-disabled={save.isPending}
+            onClick={() => !save.isPending && save.mutate()}
+          >
             {t('export')}
           </Button>
         </>
