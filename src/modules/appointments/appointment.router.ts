@@ -6,6 +6,7 @@ import {
   appointmentInput,
   appointmentListInput,
   daysInput,
+  outOfHoursInput,
   professionalsInput,
   rescheduleInput,
   servicesInput,
@@ -18,6 +19,7 @@ import { createAppointment } from './booking/create-appointment.server.ts'
 import { rescheduleAppointment } from './booking/reschedule-appointment.server.ts'
 import { calendarMonth, calendarOf, calendarVersion } from './calendar/calendar.server.ts'
 import { calendarInput } from './calendar/calendar.ts'
+import { outOfHours } from './out-of-hours/out-of-hours.server.ts'
 import { appointmentById, listAppointments } from './reading/appointments.server.ts'
 import { bookableProfessionals, bookableServices } from './reading/choices.server.ts'
 
@@ -54,6 +56,10 @@ export const appointmentProcedures = {
     .use(within(BULK_READS))
     .input(calendarInput)
     .query(({ ctx, input }) => calendarMonth(ctx, input)),
+  getOutOfHours: read
+    .use(within(BULK_READS))
+    .input(outOfHoursInput)
+    .query(({ ctx, input }) => outOfHours(ctx, input)),
   getVersion: read.input(calendarInput).query(({ ctx, input }) => calendarVersion(ctx, input)),
   create: allowed('appointments.create')
     .use(within(BOOKINGS))

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { BellRing, CalendarDays } from 'lucide-react'
+import { hoursSections } from '#modules/employees/hours/hours-places.client.ts'
 import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { accountSections } from '#modules/invoices/account/account-places.client.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
@@ -68,5 +69,6 @@ export const appointmentsScreens = defineScreens({
       accountSections,
       async () => (await import('./of-customer/customer-appointments.tsx')).CustomerAppointments,
     ),
+    fillPlace(hoursSections, async () => (await import('./out-of-hours/out-of-hours.tsx')).OutOfHours),
   ],
 })

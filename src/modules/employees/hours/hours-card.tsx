@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
+import type { EmployeeId } from '#platform/values/ids.ts'
 import { api } from '#ui/calls/api.ts'
 import { type Kept, useRecordForm } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
@@ -8,10 +9,12 @@ import { RecordSheet } from '#ui/form/record-over.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { PermissionButton } from '#ui/notice/permission-button.tsx'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
+import { Filled } from '#ui/page/places.tsx'
 import { formatDay } from '#ui/words/format.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { hoursMessages } from './hours.messages.ts'
 import { DaysFields, TimeOffFields, WeeklyFields } from './hours-fields.tsx'
+import { hoursSections } from './hours-places.client.ts'
 import { type HoursValues, hoursSent, hoursValues, timeOffSent } from './hours-values.ts'
 import { spansText } from './spans/typed-spans.ts'
 import { useHoursForm } from './use-hours.client.ts'
@@ -53,6 +56,9 @@ export function HoursCard({ id, right }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {asked.data && (
+        <Filled place={hoursSections} props={{ employee: id as EmployeeId, asOf: asked.dataUpdatedAt }} />
       )}
       <div>
         <PermissionButton

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { usePart, usePermission } from '#modules/identity/sessions/session.tsx'
+import type { EmployeeId } from '#platform/values/ids.ts'
+import { Button } from '#ui/button/button.tsx'
+import { api } from '#ui/calls/api.ts'
+import { Attention } from '#ui/notice/attention.tsx'
+import { ErrorNotice } from '#ui/notice/error-notice.tsx'
+import { useFormats } from '#ui/words/formats.client.ts'
+import { useMessages } from '#ui/words/messages.ts'
+import { outOfHoursMessages } from './out-of-hours.messages.ts'
+
+type Props = { employee: EmployeeId; asOf: number }
+
+/** The appointments of an employee outside of their hours, each of which opens its day in the calendar. */
+export function OutOfHours(props: Props) {
+  const navigate = useNavigate()
+  return (
+    <OutOfHoursOf
+      {...props}
+      onDay={(date) => void navigate({ to: '/home/appointments', search: { view: 'day', date } })}
+    />
+  )
+}
+
+/** What is booked with somebody for when they do not work, for those who may see appointments; nothing where nothing is. */
+export function OutOfHoursOf(props: Props & { onDay: (day: string) => void }) {
+  const isOn = usePart('appointments')
+  const may = usePermission('appointments.view') === 'allowed'
+  return isOn && may ? <Outside {...props} /> : null
+}
+
+const { getOutOfHours } = api.appointment
+
+function Outside({ employee, asOf, onDay }: Props & { onDay: (day: string) => void }) {
+  const t = useMessages(outOfHoursMessages)
+  const { dateTime } = useFormats()
+  const asked = getOutOfHours.queryOptions({ employee_id: employee })
+  const { data, error, refetch, isFetching } = useQuery({
+    ...asked,
+    // Other hours, another answer.
+    queryKey: [...asked.queryKey, asOf],
+    refetchOnMount: 'always',
+  })
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data || data.data.length === 0) return null
+  return (
+    <section aria-label={t('title')}>
+      <Attention>
+        <span>{t('help', { count: data.data.length + data.more })}</span>
+        <ul className="m-0 mt-1.5 grid list-none grid-cols-[minmax(0,1fr)] justify-items-start gap-1 p-0">
+          {data.data.map(({ id, starts_at, appointment_date, customer_name, service_name }) => (
+            <li key={id} className="max-w-full">
+              <Button
+                size="sm"
+                variant="quiet"
+                className="-ml-2 max-w-full"
+                aria-label={t('open', { customer: customer_name, when: dateTime(starts_at) })}
+                onClick={() => onDay(appointment_date)}
+              >
+                <span className="truncate">
+                  <span className="tabular-nums">{dateTime(starts_at)}</span> · {customer_name} ·{' '}
+                  {service_name}
+                </span>
+              </Button>
+            </li>
+          ))}
+          {data.more > 0 && <li>{t('more', { count: data.more })}</li>}
+        </ul>
+      </Attention>
+    </section>
+  )
+}

@@ -1,0 +1,5 @@
+import type { EmployeeId } from '#platform/values/ids.ts'
+import { definePlace } from '#ui/page/places.tsx'
+
+/** Below what an employee works in the days to come. `asOf` is another number each time that their hours were read. */
+export const hoursSections = definePlace<{ employee: EmployeeId; asOf: number }>('employee.hours_sections')
