@@ -35,6 +35,9 @@ export type CardRow = {
 export const ON_SALE_ONLINE = `s.tenant_id = current_tenant() and s.is_online and p.deleted_at is null
   and coalesce(s.online_price_cents, p.price_cents) > 0`
 
+/** What of that is sold for less than it was. */
+export const IS_OFFERED = 's.original_price_cents > coalesce(s.online_price_cents, p.price_cents)'
+
 export const CARD_COLUMNS = `s.id, s.product_id, p.name, p.product_type, p.unit, p.image_url, p.category_id,
   c.name as category_name, c.tint as category_tint, b.name as brand_name,
   coalesce(s.online_price_cents, p.price_cents) as price_cents, s.original_price_cents, p.is_taxable,
@@ -90,10 +93,7 @@ export function cardOf(row: CardRow): StoreCard {
 const ON_SHELF: Readonly<Record<Shelf, { readonly where: string; readonly order: string }>> = {
   featured: { where: 's.is_featured', order: 's.position, s.put_online_at desc, s.id' },
   new: { where: 's.is_new', order: 's.put_online_at desc, s.position, s.id' },
-  sale: {
-    where: 's.original_price_cents > coalesce(s.online_price_cents, p.price_cents)',
-    order: 's.position, s.put_online_at desc, s.id',
-  },
+  sale: { where: IS_OFFERED, order: 's.position, s.put_online_at desc, s.id' },
   recent: { where: 'true', order: 's.put_online_at desc, s.id desc' },
   all: { where: 'true', order: 's.position, p.name, s.id' },
 }

@@ -7,9 +7,11 @@ import { cents, milli } from '#platform/values/money.ts'
 import { offerInput } from '../offers/offer.ts'
 import { saveOffer } from '../offers/save-offer.server.ts'
 import { refreshShownStock } from '../offers/shown-stock.server.ts'
+import { shelveChanged } from '../shelf/shelve.server.ts'
 import { storeMark } from '../store/store-mark.server.ts'
 import { NO_SEARCH } from './store-card.ts'
 import { cardsOn } from './store-cards.server.ts'
+import { storeMenu } from './store-menu.server.ts'
 import { relatedTo, storeProduct } from './store-product.server.ts'
 import { searchStore } from './store-search.server.ts'
 
@@ -67,6 +69,39 @@ test('beside a product stand others of its category, then of its brand, then the
   expect(await beside(cafe, 1)).toEqual(['Café molido'])
   const alone = await offered(shop, { name: 'Escoba' })
   expect(await beside(alone, 6)).toHaveLength(5)
+})
+
+test('the menu names categories of which something is sold, in their order, as they are at this moment', async () => {
+  const shop = await newWorld()
+  const category = async (code: string, position: number) =>
+    (await shop.call.productCategory.create({ code, name: code, position })).id
+  const [tea, coffee, sugar] = [await category('TES', 2), await category('CAF', 1), await category('AZU', 3)]
+  const menu = (most = 6) => storeMenu(shop.owner, most)
+  const [coffees, teas] = [
+    { id: coffee, name: 'CAF' },
+    { id: tea, name: 'TES' },
+  ]
+  expect(await menu()).toEqual({ categories: [], hasSale: false })
+  const mint = await offered(shop, { name: 'Menta', category_id: tea, price: cents(5000) })
+  await offered(shop, { name: 'Molido', category_id: coffee })
+  await offered(shop, { name: 'Oculta', category_id: sugar }, { is_online: false, original_price: 900 })
+  expect(await menu()).toEqual({ categories: [coffees, teas], hasSale: false })
+  expect(await menu(1)).toEqual({ categories: [coffees], hasSale: false })
+  await shelveChanged(shop.owner, () => false)
+  await inTransaction(shop.owner, (tx) =>
+    tx.query('update products set category_id = $1, updated_at = clock_timestamp() where id = $2', [
+      sugar,
+      mint,
+    ]),
+  )
+  expect((await menu()).categories).toEqual([coffees, { id: sugar, name: 'AZU' }])
+  await saveOffer(shop.owner, offerInput.parse({ product_id: mint, is_online: true, original_price: 62.5 }))
+  expect((await menu()).hasSale).toBe(true)
+  await inTransaction(shop.owner, (tx) =>
+    tx.query('update products set deleted_at = now(), updated_at = clock_timestamp() where id = $1', [mint]),
+  )
+  expect(await menu()).toEqual({ categories: [coffees], hasSale: false })
+  expect(await storeMenu((await newWorld()).owner, 6)).toEqual({ categories: [], hasSale: false })
 })
 
 test('a search forgives accents, capitals and a slip of the finger, and facets say what each would leave', async () => {

@@ -1,6 +1,5 @@
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
-import { cardsOn } from '#modules/store-catalogue/reading/store-cards.server.ts'
-import { storeCategories } from '#modules/store-catalogue/reading/store-search.server.ts'
+import { storeMenu } from '#modules/store-catalogue/reading/store-menu.server.ts'
 import { type Store, storeOf } from '#modules/store-catalogue/store/store.server.ts'
 import { cartMessages } from '#modules/store-orders/cart/cart.messages.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
@@ -42,7 +41,7 @@ export const around = (call: PageCall, { beforeOpening = false } = {}): Promise<
     const isOpen = store.is_published || beforeOpening
     if (!isOpen || !(await arePartsOn(tx, ['ecommerce', 'products']))) return null
     const settings = await readSettings(tx)
-    const categories = await storeCategories(tx)
+    const menu = await storeMenu(tx, MENU_CATEGORIES)
     const language = languageOf(call)
     const frame: Frame = {
       language,
@@ -52,8 +51,7 @@ export const around = (call: PageCall, { beforeOpening = false } = {}): Promise<
         ...{ email: store.email, phone: store.phone, whatsapp: store.whatsapp, address: store.address },
         tax_id: formatTaxId(settings.tax_id),
       },
-      categories: categories.slice(0, MENU_CATEGORIES).map(({ id, name }) => ({ id, name })),
-      hasSale: (await cardsOn(tx, 'sale', 1)).length > 0,
+      ...menu,
       hasBlog: (await countPosts(tx)) > 0,
       path: withQuery(call),
       cart: { storeId: store.id, language, words: cartMessages[language] },
