@@ -27,7 +27,12 @@ import { CreditRoom } from './credit-room.tsx'
 import { usePaymentPort } from './payment-port.client.ts'
 
 /** By the button, or at the authorisation's or the voucher's own field. */
-const SAID_ELSEWHERE = ['authorization_missing', 'amount_not_possible', 'voucher_twice'] as const
+const SAID_ELSEWHERE = [
+  'authorization_missing',
+  'amount_not_possible',
+  'voucher_twice',
+  'voucher_refused',
+] as const
 type SaidElsewhere = (typeof SAID_ELSEWHERE)[number]
 const isSaidElsewhere = (refusal: NonNullable<TenderInHand['refusal']>): refusal is SaidElsewhere =>
   SAID_ELSEWHERE.some((known) => known === refusal)
@@ -125,7 +130,8 @@ export function AmountEntry({ tender, amountRef }: Props) {
           typed={draft.reference}
           total={tender.taken.due}
           remaining={tenderTotals(tender.taken).remaining}
-          onPays={(amount) => tender.edit({ amount })}
+          onPays={(amount) => tender.edit({ amount, refusedCode: null })}
+          onRefused={(refusedCode) => tender.edit({ refusedCode })}
         />
       )}
       {kind === 'credit' && <CreditRoom customerId={customerId} amount={draft.amount} />}

@@ -24,6 +24,7 @@ const card: PayMethod = {
   isDefault: false,
   usesTerminal: true,
 }
+const voucher: PayMethod = { ...card, id: id(4) as PaymentMethodId, name: 'Bono de regalo', kind: 'voucher' }
 const dollar = { id: id(3) as CurrencyId, code: 'USD', symbol: 'US$', rate: rateE4(625_000) }
 const due: Tender = { due: cents(239_250), payments: [] }
 
@@ -72,13 +73,23 @@ describe('the payment that is being typed', () => {
     })
   })
 
-  test('is no voucher that has paid a part already, however its code was typed', () => {
-    const voucher: PayMethod = {
-      ...card,
-      id: id(4) as PaymentMethodId,
-      name: 'Bono de regalo',
-      kind: 'voucher',
+  test('is no voucher before its code is whole, nor once that was refused, however it is typed', () => {
+    const code = newVoucherCode(() => 7)
+    const status = (more: Partial<PayDraft>) =>
+      tenderStatusOf(due, { ...draft(voucher, 239_250), ...more }, 'reference')
+    expect(status({ reference: code })).toMatchObject({ refusal: null, canFinish: true })
+    for (const more of [
+      { reference: code.slice(0, 5) },
+      { reference: ` ${code.toLowerCase()}`, refusedCode: code },
+    ]) {
+      const refused = status(more)
+      expect(refused).toMatchObject({ refusal: 'voucher_refused', draftCounts: false, canFinish: false })
+      expect(tenderTotals(refused.tender).remaining).toBe(239_250)
     }
+    expect(status({ reference: newVoucherCode(() => 8), refusedCode: code }).canFinish).toBe(true)
+  })
+
+  test('is no voucher that has paid a part already, however its code was typed', () => {
     const code = newVoucherCode(() => 7)
     const typed = { ...draft(voucher, 10_000), reference: formatVoucherCode(code) }
     const { tender } = tenderStatusOf(due, typed, 'reference')

@@ -28,6 +28,8 @@ export type PayDraft = {
   reference: string
   /** The code on the paper of a credit note, where it is typed apart from its number. */
   noteCode: string
+  /** The voucher's code of which the server said that it pays nothing. */
+  refusedCode: string | null
   /** A card that was charged at a terminal that is not spoken to from here. */
   elsewhere: boolean
 }
@@ -73,6 +75,7 @@ export const startDraft = (tender: Tender, { id, method, currency }: Start): Pay
   amount: proposedAmount(tender, currencyOfPayment(method.useCurrencies ? currency : null)),
   reference: '',
   noteCode: '',
+  refusedCode: null,
   elsewhere: false,
 })
 
@@ -103,16 +106,25 @@ function isVoucherTwice({ payments }: Tender, { id, kind, reference }: Payment):
   )
 }
 
+/** A code that is no voucher's, or not whole yet, pays nothing; nor does one of which that was said. */
+function isVoucherRefused({ method, reference, refusedCode }: PayDraft): boolean {
+  const code = readVoucherCode(reference)
+  return method.kind === 'voucher' && (code === null || code === refusedCode)
+}
+
 /** Why what is typed cannot be taken. */
-function refusalOf(taken: Tender, typed: Payment): TenderStatus['refusal'] {
-  return paymentRefusal(taken, typed) ?? (isVoucherTwice(taken, typed) ? 'voucher_twice' : null)
+function refusalOf(taken: Tender, typed: Payment, draft: PayDraft | null): TenderStatus['refusal'] {
+  const refusal = paymentRefusal(taken, typed)
+  if (refusal) return refusal
+  if (isVoucherTwice(taken, typed)) return 'voucher_twice'
+  return draft && isVoucherRefused(draft) ? 'voucher_refused' : null
 }
 
 export type TenderStatus = {
   /** What was handed over, with what is being typed where that can be taken. */
   tender: Tender
   /** Why what is typed cannot be taken; null when it can, or when there is nothing typed to take. */
-  refusal: PaymentRefusal | 'voucher_twice' | 'authorization_missing' | null
+  refusal: PaymentRefusal | 'voucher_twice' | 'voucher_refused' | 'authorization_missing' | null
   /** What is typed is charged at the terminal, and is no payment before that has approved it. */
   atTerminal: boolean
   /** What is typed is a card, and it is not known yet whether it is charged from here. */
@@ -134,7 +146,9 @@ export function tenderStatusOf(taken: Tender, typedDraft: PayDraft | null, way: 
   const isAwaited = isCard && way === 'unknown'
   const atTerminal = isCard && way === 'terminal' && !draft.elsewhere
   const unnamed = isCard && draft.elsewhere && referenceKey(draft.reference) === null
-  const refusal = typed ? (refusalOf(taken, typed) ?? (unnamed ? 'authorization_missing' : null)) : null
+  const refusal = typed
+    ? (refusalOf(taken, typed, draft) ?? (unnamed ? 'authorization_missing' : null))
+    : null
   const counts = typed !== null && refusal === null && !atTerminal && !isAwaited
   const tender = counts ? addPayment(taken, typed) : taken
   const implausible = refusal === 'amount_not_possible' || !isChangePossible(tenderTotals(tender))

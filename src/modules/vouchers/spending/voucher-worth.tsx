@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { type Cents, centsFromDecimal, centsToDecimal, minusCents, ZERO } from '#platform/values/money.ts'
 import { api } from '#ui/calls/api.ts'
+import { domainCodeOf } from '#ui/faults/failure.ts'
 import { errorText } from '#ui/words/error-text.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
@@ -18,10 +19,12 @@ type Props = {
   remaining: Cents
   /** Called with what the voucher pays, once it is known. */
   onPays: (pays: Cents) => void
+  /** Called with its code, once it is known that it pays nothing. */
+  onRefused: (code: string) => void
 }
 
 /** What a voucher pays of a sale, or why it pays nothing, as soon as its code is whole. */
-export function VoucherWorth({ typed, total, remaining, onPays }: Props) {
+export function VoucherWorth({ typed, total, remaining, onPays, onRefused }: Props) {
   const t = useMessages(voucherWorthMessages)
   const { day } = useFormats()
   // The sentences of its refusals come with it.
@@ -36,10 +39,16 @@ export function VoucherWorth({ typed, total, remaining, onPays }: Props) {
   })
   const worth = code === null || !data ? null : (centsFromDecimal(data.pays) ?? ZERO)
   const pays = worth === null ? null : worth < remaining ? worth : remaining
+  // A line that broke says nothing of the voucher.
+  const refused = error && domainCodeOf(error) !== null ? code : null
   const tell = useEffectEvent(onPays)
+  const refuse = useEffectEvent(onRefused)
   useEffect(() => {
     if (pays !== null) tell(pays)
   }, [pays])
+  useEffect(() => {
+    if (refused !== null) refuse(refused)
+  }, [refused])
   if (code === null) return isWholeCode(typed) ? <Refused>{t('invalid')}</Refused> : null
   if (error) return <Refused>{errorText(error)}</Refused>
   if (isLoading || pays === null || !data) return <p role="status">{t('looking')}</p>
