@@ -159,6 +159,8 @@ type LogRow = {
   by: string | null
   number: unknown
   ncf: string | null
+  /** Whom something was sent to: an e-mail address or a telephone number. */
+  to: string | null
   /** What of it was about this invoice, in centavos: of a payment its share, of a note all that came back. */
   moved: unknown
 }
@@ -185,6 +187,7 @@ const ENTRIES = `(select l.* from audit_log l
 async function historyOf(tx: Tx<TenantCtx>, id: InvoiceId) {
   const rows = await tx.query<LogRow>(
     `select l.action, l.at, u.name as by, l.details -> 'number' as number, l.details ->> 'ncf' as ncf,
+        l.details ->> 'recipient' as to,
         case when jsonb_typeof(l.details -> 'shares') = 'array'
             then jsonb_path_query_first(l.details, '$.shares[*] ? (@.invoice_id == $id).amount',
               jsonb_build_object('id', $1::uuid::text))
@@ -195,10 +198,11 @@ async function historyOf(tx: Tx<TenantCtx>, id: InvoiceId) {
       order by l.at desc, l.id desc limit 200`,
     [id],
   )
-  return rows.map(({ action, at, by, moved, ...named }) => ({
+  return rows.map(({ action, at, by, to, moved, ...named }) => ({
     action,
     at: at.toISOString(),
     by,
+    to,
     document: documentOf(action, named),
     amount: amountOut(typeof moved === 'number' ? cents(moved) : null),
   }))

@@ -39,7 +39,7 @@ export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
     <section>
       <h2 className="m-0 mb-2 text-base">{t('history')}</h2>
       <ol aria-label={t('history')} className="m-0 grid list-none gap-3 p-0">
-        {invoice.history.map(({ action, at, by, document, amount }, position) => (
+        {invoice.history.map(({ action, at, by, to, document, amount }, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the log is only added to
           <li key={position} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
             <span>
@@ -50,8 +50,8 @@ export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
                 {formatAmount(centsFromDecimal(amount) ?? ZERO)}
               </span>
             )}
-            <span className="col-span-2 text-compact text-muted">
-              {[document, by ?? t('program'), dateTime(at)].filter(Boolean).join(' · ')}
+            <span className="col-span-2 text-compact break-words text-muted">
+              {[document, to, by ?? t('program'), dateTime(at)].filter(Boolean).join(' · ')}
             </span>
           </li>
         ))}

@@ -77,10 +77,11 @@ const INVOICE = {
   credit_notes: [],
   cancellation: null,
   history: [
-    { action: 'payment_link.created', at, by: 'Ana', document: null, amount: null },
-    { action: 'credit_note.created', at, by: 'Ana', document: 'E340000000007', amount: 1118 },
-    { action: 'never.heard_of', at, by: null, document: null, amount: null },
-    { action: 'sale.posted', at, by: 'Ana', document: null, amount: null },
+    { action: 'letter.sent', at, by: 'Ana', to: 'pagos@bahia.test', document: null, amount: null },
+    { action: 'payment_link.created', at, by: 'Ana', to: null, document: null, amount: null },
+    { action: 'credit_note.created', at, by: 'Ana', to: null, document: 'E340000000007', amount: 1118 },
+    { action: 'never.heard_of', at, by: null, to: null, document: null, amount: null },
+    { action: 'sale.posted', at, by: 'Ana', to: null, document: null, amount: null },
   ],
 }
 
@@ -237,8 +238,10 @@ test('what a module above did is told in its words, and what nobody knows is a c
     .getByRole('listitem')
     .elements()
     .map(({ firstElementChild }) => firstElementChild?.textContent)
-  expect(words.slice(1)).toEqual(['Nota de crédito emitida', 'Cambio registrado', 'Emitida'])
+  expect(words.slice(2)).toEqual(['Nota de crédito emitida', 'Cambio registrado', 'Emitida'])
   const note = done.getByRole('listitem').filter({ hasText: 'Nota de crédito emitida' })
   await expect.element(note.getByText('1,118.00', { exact: true })).toBeVisible()
   await expect.element(note.getByText(/^E340000000007 · Ana · /)).toBeVisible()
+  const letter = done.getByRole('listitem').filter({ hasText: 'Mensaje enviado' })
+  await expect.element(letter.getByText(/^pagos@bahia\.test · Ana · /)).toBeVisible()
 })
