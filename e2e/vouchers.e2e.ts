@@ -147,8 +147,13 @@ test('a voucher pays a part of a sale, and then no more', async ({ page }) => {
     await sheet.getByRole('button', { name: 'Agregar pago' }).click()
     // It is spent whole: the same one again is refused before anybody counts on it.
     await sheet.getByRole('radio', { name: 'Bono de regalo' }).click()
+    // On a telephone too it is said in sight, and not under what came in.
+    await page.setViewportSize({ width: 390, height: 844 })
     await sheet.getByRole('textbox', { name: 'Código del bono' }).fill(code)
-    await expect(sheet.getByText('Este bono ya está entre los pagos de esta venta.')).toBeVisible()
+    await expect(sheet.getByText('Este bono ya está entre los pagos de esta venta.')).toBeInViewport({
+      ratio: 1,
+    })
+    await page.setViewportSize({ width: 1440, height: 900 })
     await expect(sheet.getByRole('button', { name: 'Terminar' })).toBeDisabled()
     await sheet.getByRole('radio', { name: 'Efectivo' }).click()
     await sheet.getByRole('button', { name: 'Terminar' }).click()

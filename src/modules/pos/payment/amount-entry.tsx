@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import type { Ref } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { cardsMessages } from '#modules/cards/cards.messages.ts'
 import { RepeatedReferences } from '#modules/cards/elsewhere/repeated-references.tsx'
 import { isGeneralCustomer } from '#modules/customers/customer/general-customer.ts'
@@ -94,46 +94,48 @@ export function AmountEntry({ tender, amountRef }: Props) {
       )}
       {kind === 'cash' && !draft.currency && <Notes tender={tender} />}
       {kind === 'card' && <CardPlace tender={tender} />}
-      {takesReference(kind) && !tender.atTerminal && !tender.isAwaited && (
-        <Field
-          label={
-            isElsewhere
-              ? cards('authorization')
-              : t(
-                  kind === 'voucher'
-                    ? 'voucher_code'
-                    : kind === 'credit_note'
-                      ? 'credit_note_number'
-                      : 'reference',
-                )
-          }
-          help={isElsewhere ? cards('authorization_help') : undefined}
-          error={refusal === 'voucher_twice' ? t('payment_voucher_twice') : undefined}
-          optional={kind !== 'voucher' && kind !== 'credit_note' && !isElsewhere}
-        >
-          <TextInput
-            size="lg"
-            mono
-            maxLength={100}
-            autoComplete="off"
-            value={draft.reference}
-            onValueChange={(reference) => {
-              // Why the server refused another one says nothing of the one that is typed now.
-              if (kind === 'voucher') dropVoucherRefusal()
-              tender.edit({ reference })
-            }}
+      <CodeInSight refusal={refusal}>
+        {takesReference(kind) && !tender.atTerminal && !tender.isAwaited && (
+          <Field
+            label={
+              isElsewhere
+                ? cards('authorization')
+                : t(
+                    kind === 'voucher'
+                      ? 'voucher_code'
+                      : kind === 'credit_note'
+                        ? 'credit_note_number'
+                        : 'reference',
+                  )
+            }
+            help={isElsewhere ? cards('authorization_help') : undefined}
+            error={refusal === 'voucher_twice' ? t('payment_voucher_twice') : undefined}
+            optional={kind !== 'voucher' && kind !== 'credit_note' && !isElsewhere}
+          >
+            <TextInput
+              size="lg"
+              mono
+              maxLength={100}
+              autoComplete="off"
+              value={draft.reference}
+              onValueChange={(reference) => {
+                // Why the server refused another one says nothing of the one that is typed now.
+                if (kind === 'voucher') dropVoucherRefusal()
+                tender.edit({ reference })
+              }}
+            />
+          </Field>
+        )}
+        {kind === 'voucher' && refusal !== 'voucher_twice' && (
+          <VoucherWorth
+            typed={draft.reference}
+            total={tender.taken.due}
+            remaining={tenderTotals(tender.taken).remaining}
+            onPays={(amount) => tender.edit({ amount, refusedCode: null })}
+            onRefused={(refusedCode) => tender.edit({ refusedCode })}
           />
-        </Field>
-      )}
-      {kind === 'voucher' && refusal !== 'voucher_twice' && (
-        <VoucherWorth
-          typed={draft.reference}
-          total={tender.taken.due}
-          remaining={tenderTotals(tender.taken).remaining}
-          onPays={(amount) => tender.edit({ amount, refusedCode: null })}
-          onRefused={(refusedCode) => tender.edit({ refusedCode })}
-        />
-      )}
+        )}
+      </CodeInSight>
       {kind === 'credit' && <CreditRoom customerId={customerId} amount={draft.amount} />}
       {kind === 'credit_note' && (
         <Field label={t('credit_note_code')} help={t('credit_note_code_help')} optional>
@@ -149,6 +151,20 @@ export function AmountEntry({ tender, amountRef }: Props) {
       )}
       <RepeatedReferences references={cardReferencesOf(tender)} />
     </>
+  )
+}
+
+/** The code of a payment, with why it is refused in sight: on a telephone the foot would lie over it. */
+function CodeInSight({ refusal, children }: Pick<TenderInHand, 'refusal'> & { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const isOfCode = refusal === 'voucher_twice' || refusal === 'voucher_refused'
+  useEffect(() => {
+    if (isOfCode) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOfCode])
+  return (
+    <div ref={place} className="grid gap-4 empty:hidden">
+      {children}
+    </div>
   )
 }
 
