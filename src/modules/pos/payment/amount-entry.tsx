@@ -162,7 +162,7 @@ function CodeInSight({ refusal, children }: Pick<TenderInHand, 'refusal'> & { ch
     if (isOfCode) place.current?.scrollIntoView({ block: 'nearest' })
   }, [isOfCode])
   return (
-    <div ref={place} className="grid gap-4 empty:hidden">
+    <div ref={place} className="grid scroll-mb-8 gap-4 empty:hidden">
       {children}
     </div>
   )
