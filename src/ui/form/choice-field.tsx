@@ -103,7 +103,7 @@ function Choices({ label, required, options, chosen, focusRef, disabled, onChoos
         >
           {icon}
           <span className="line-clamp-2 min-w-0 flex-1 leading-4.5 wrap-anywhere">{said}</span>
-          {index < MOST_KEYS && <Keycap>Alt {index + 1}</Keycap>}
+          {index < MOST_KEYS && <Keycap className="max-sm:hidden">Alt {index + 1}</Keycap>}
         </Radio.Root>
       ))}
     </RadioGroup>
