@@ -20,7 +20,7 @@ type Row = {
 /** So many of what is to come are looked at: a year of a full day's appointments. */
 const LOOKED_AT = 10_000
 /** So many are named. */
-const NAMED = 50
+const NAMED = 20
 
 /**
  * What is still to come with an employee outside of the hours that they work by now, the soonest first: hours were changed,

@@ -48,24 +48,24 @@ function Outside({ employee, asOf, onDay }: Props & { onDay: (day: string) => vo
     <section aria-label={t('title')}>
       <Attention>
         <span>{t('help', { count: data.data.length + data.more })}</span>
-        <ul className="m-0 mt-1.5 grid list-none grid-cols-[minmax(0,1fr)] justify-items-start gap-1 p-0">
+        <ul className="m-0 mt-1.5 -ml-2 grid list-none grid-cols-[minmax(0,1fr)] justify-items-start gap-0.5 p-0">
           {data.data.map(({ id, starts_at, appointment_date, customer_name, service_name }) => (
             <li key={id} className="max-w-full">
               <Button
                 size="sm"
                 variant="quiet"
-                className="-ml-2 max-w-full"
+                className="h-auto! min-h-control-sm max-w-full py-1 text-left whitespace-normal!"
                 aria-label={t('open', { customer: customer_name, when: dateTime(starts_at) })}
                 onClick={() => onDay(appointment_date)}
               >
-                <span className="truncate">
+                <span className="min-w-0 wrap-anywhere">
                   <span className="tabular-nums">{dateTime(starts_at)}</span> · {customer_name} ·{' '}
                   {service_name}
                 </span>
               </Button>
             </li>
           ))}
-          {data.more > 0 && <li>{t('more', { count: data.more })}</li>}
+          {data.more > 0 && <li className="px-2">{t('more', { count: data.more })}</li>}
         </ul>
       </Attention>
     </section>
