@@ -203,6 +203,7 @@ export const appointmentsSamples = samplesOf<AppointmentsKinds, Known>({
       { from: DAY, days: 7 },
       { from: DAY, days: 1, employee_id: theirs.professional },
     ],
+    'appointment.getOutOfHours': (_, theirs) => [{ employee_id: theirs.professional }],
     'appointment.create': (mine, theirs) => [
       booking(theirs.service),
       { ...booking(mine.service), employee_id: theirs.professional },
