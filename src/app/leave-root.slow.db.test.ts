@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { backupName } from '#platform/backup/backup-files.ts'
-import { isRoot, ownAccount } from '#platform/postgres/account.server.ts'
+import { canEnter, isRoot, ownAccount } from '#platform/postgres/account.server.ts'
 import { startPostgres } from '#platform/postgres/supervisor.server.ts'
 import { query } from '#platform/postgres/testing/world.server.ts'
 import { readConfig } from '#platform/process/config.server.ts'
@@ -30,13 +30,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 }, 120_000)
 
+/** Whether the account could run the program where it lies: not in root's own home. */
+const isOpen = isRoot() && (await canEnter(await ownAccount(), ROOT))
+
 const uidOf = (path: string): number => lstatSync(path).uid
 const lineOf = (pid: number, name: string): string[] =>
   new RegExp(`^${name}:[ \\t]*(.*)$`, 'm')
     .exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
     ?.split(/\s+/) ?? []
 
-test.runIf(isRoot())(
+test.runIf(isOpen)(
   'what an older version left to root goes over whole, and the program that root starts runs as its account',
   async () => {
     const { dataDir } = workshop
@@ -96,19 +99,31 @@ const staying = (variables: Record<string, string>, program = ROOT): Promise<unk
     (error: unknown) => error,
   )
 
-test.runIf(isRoot())(
-  'root stays root where the account could not run the program, and says why',
+/** A folder that root alone may enter. */
+function closedFolder(): string {
+  const closed = join(folder, 'closed')
+  mkdirSync(closed, { mode: 0o700, recursive: true })
+  return closed
+}
+
+test.runIf(isRoot())('root stays root where its account may not read the program, and says why', async () => {
+  const program = join(closedFolder(), 'enzzo')
+  mkdirSync(program)
+  const reason = await staying({ DATA_DIR: join(folder, 'open', 'c') }, program)
+  expect(reason).toBeInstanceOf(StaysRoot)
+  expect(String(reason)).toMatch(/may not read the program in .*closed/)
+  expect(process.getuid?.()).toBe(0)
+})
+
+test.runIf(isOpen)(
+  'root stays root where its account may not reach what the program needs, and says why',
   async () => {
-    const closed = join(folder, 'closed')
-    mkdirSync(closed, { mode: 0o700 })
-    const program = join(closed, 'enzzo')
-    mkdirSync(program)
+    const closed = closedFolder()
     const foreign = join(folder, 'foreign')
     mkdirSync(foreign, { mode: 0o700 })
     writeFileSync(join(foreign, 'facturas.zip'), '')
     const open = join(folder, 'open')
     const reasons = [
-      [await staying({ DATA_DIR: join(open, 'a') }, program), /may not read the program in .*closed/],
       [await staying({ DATA_DIR: join(closed, 'data') }), /may not enter the data folder .*DATA_DIR/],
       [
         await staying({ DATA_DIR: join(open, 'b'), BACKUP_DIR: foreign }),
