@@ -80,8 +80,10 @@ const between = (from: string | null | undefined, until: string | null | undefin
   until ? startOfDay(addDays(day(until), 1), timeZone) : null,
 ]
 
+/** Its start is what an index can be asked for: none takes more than a day, so that what began before that is over. */
 const MATCHES = `where a.tenant_id = current_tenant()
-  and ($1::timestamptz is null or a.starts_at >= $1) and ($2::timestamptz is null or a.starts_at < $2)
+  and ($1::timestamptz is null or (a.starts_at > $1::timestamptz - interval '24 hours' and a.ends_at > $1))
+  and ($2::timestamptz is null or a.starts_at < $2)
   and ($3::uuid is null or a.employee_id = $3) and ($4::uuid is null or a.service_id = $4)
   and ($5::uuid is null or a.customer_id = any(customers_with_merged($5))) and ($6::text[] is null or a.status = any($6))`
 
@@ -91,8 +93,8 @@ const SEARCHED = `and not exists (select from unnest($7::text[]) as word
       e.name))), '[^[:alnum:]]+', ' ', 'g') not like '%' || word || '%')`
 
 /**
- * A page of the appointments that begin within a range of days of the shop, by when they begin; a search looks at the
- * customer's name, telephone and e-mail, the service and the professional.
+ * A page of the appointments of a range of days of the shop, what reaches into the first over midnight too, by when they
+ * begin; a search looks at the customer's name, telephone and e-mail, the service and the professional.
  */
 export const listAppointments = (ctx: Ctx, input: AppointmentListInput) =>
   reading(ctx, async (tx) => {
