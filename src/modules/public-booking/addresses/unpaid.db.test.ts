@@ -65,6 +65,9 @@ test('a deposit that nobody pays in the time that page and letter say ends its b
   expect(await pageAt(`${path}?new=1`)).toContain('Falta pagar el depósito; después el negocio la confirma.')
   const pay = new URL((await linkOf(shop, id)) ?? '').pathname
   expect(await pageAt(pay)).toContain('<dt>Pague hasta el</dt><dd>20/11/2026, 1:00 p. m.</dd>')
+  // What it is for is read in the same language, and its hour like every other.
+  expect(await pageAt(pay)).toContain('<dt>Depósito</dt><dd>Corte · 24/11/2026 10:00 a. m.</dd>')
+  expect(await pageAt(`${pay}?lang=en`)).toContain('<dt>Deposit</dt><dd>Corte · Nov 24, 2026, 10:00 AM</dd>')
   expect(await pageAt(`${pay}?lang=en`)).toContain('<dt>Pay by</dt><dd>Nov 20, 2026, 1:00 PM</dd>')
   await workOff(shop, shop.ctx)
   const luz = { customer_name: 'Luz', customer_email: 'luz@correo.do', service_id: service }
