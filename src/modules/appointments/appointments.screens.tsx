@@ -51,6 +51,8 @@ export const appointmentsScreens = defineScreens({
       permission: 'appointments.view',
       icon: <CalendarDays />,
       group: 'daily',
+      // Whoever brings back what was cancelled runs the agenda; who sells beside it may only book.
+      beginsHere: 'appointments.reopen',
     },
     {
       code: '918',
