@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { daysBetween, knownOf } from '#modules/appointments/agenda/agendas.server.ts'
 import { agendasOf } from '#modules/appointments/agenda/agendas.ts'
 import { availableDays } from '#modules/appointments/agenda/available-slots.server.ts'
-import { appointmentInput, daysInput } from '#modules/appointments/appointment/appointment.ts'
+import {
+  appointmentInput,
+  appointmentListInput,
+  daysInput,
+} from '#modules/appointments/appointment/appointment.ts'
 import { appointmentsSettings } from '#modules/appointments/appointments-settings.ts'
 import { createAppointment } from '#modules/appointments/booking/create-appointment.server.ts'
+import { listAppointments } from '#modules/appointments/reading/appointments.server.ts'
 import { slotsOf } from '#modules/appointments/slots/free-starts.ts'
 import { productInput } from '#modules/catalogue/products/product.ts'
 import { createProduct } from '#modules/catalogue/products/saving/create-products.server.ts'
@@ -141,6 +146,40 @@ async function measureFortnight(
   ]
 }
 
+/** What staff type into the list: part of a name, a telephone, a professional, what is nowhere and what is everywhere. */
+const SOUGHT = ['rodriguez 77', '8095550077', 'profesional 3', 'zzzzq', 'corte']
+
+/** A page of the list and how many there are; the reference is a plain look through the same names. */
+async function measureSearch({ admin }: Database, { owner }: Salon, times: number): Promise<string[][]> {
+  await admin.query(
+    `update appointments a set customer_name = 'Clienta ' || substr(md5(a.id::text), 1, 6) || ' Rodríguez ' || n.n % 500,
+        customer_phone = '809555' || lpad((n.n % 10000)::text, 4, '0'), customer_email = substr(md5(a.id::text), 1, 8) || '@correo.do'
+      from (select id, row_number() over (order by id) as n from appointments) n where n.id = a.id`,
+  )
+  await admin.query('vacuum (analyze) appointments')
+  const rows: string[][] = []
+  for (const search of SOUGHT) {
+    const [whole, plain]: [number[], number[]] = [[], []]
+    let found = 0
+    for (let turn = 0; turn < times; turn += 1) {
+      const page = await timed(() => listAppointments(owner, appointmentListInput.parse({ search })))
+      whole.push(page.took)
+      found = page.result.pagination.total
+      const bare = await timed(() =>
+        admin.query('select count(*) from appointments where tenant_id = $1 and customer_name ilike $2', [
+          owner.tenantId,
+          `%${search}%`,
+        ]),
+      )
+      plain.push(bare.took)
+    }
+    const p95 = percentile(whole, 0.95)
+    rows.push([`${search} (${figure(found)})`, ms(p95), ms(median(whole)), ms(100), verdict(p95 < 100)])
+    rows.push(['  its name alone in plain SQL', ms(percentile(plain, 0.95)), ms(median(plain)), '', ''])
+  }
+  return rows
+}
+
 type Contest = { clients: number; each: number; a_slot: number }
 
 /** Clients who want the same times at once, each as quickly as it is answered; of those who want one, one has it. */
@@ -189,6 +228,52 @@ async function contest(
   return { booked, refused, seconds: took / 1000, used }
 }
 
+const OVERLAPS = '23P01'
+const DEADLOCK = '40P01'
+
+/**
+ * The same wishes as plain rows, each in a statement of its own, of ten clients, so that none waits for a connection: what
+ * the constraint alone does of them. Of those that wait for each other in a circle PostgreSQL refuses one, a second later.
+ */
+async function plainContest(
+  { admin }: Database,
+  { owner, service, professionals }: Salon,
+  { clients, each, a_slot }: Contest,
+) {
+  const from = addDays(dayOfInstant(owner.now, ZONE), DAYS + 2)
+  let [next, booked, refused, dead] = [0, 0, 0, 0]
+  const client = async (): Promise<void> => {
+    for (let turn = 0; turn < each; turn += 1) {
+      const slot = Math.floor(next / a_slot)
+      next += 1
+      const at = new Date(`${addDays(from, Math.floor(slot / (60 * PROFESSIONALS)))}T00:00:00-04:00`)
+      const starts = new Date(at.getTime() + (OPENS + STEP * (slot % 60)) * 60_000)
+      const ends = new Date(starts.getTime() + STEP * 60_000)
+      await admin
+        .query(
+          `insert into appointments (tenant_id, id, customer_name, service_id, employee_id, starts_at, ends_at, held_until,
+              status, created_at, updated_at)
+            values ($1, $2, 'Cliente', $3, $4, $5, $6, $6, 'pending', now(), now())`,
+          [
+            ...[owner.tenantId, randomUUID(), service],
+            ...[professionals[Math.floor(slot / 60) % PROFESSIONALS], starts, ends],
+          ],
+        )
+        .then(() => {
+          booked += 1
+        })
+        .catch((error: unknown) => {
+          const code = error instanceof Error && 'code' in error ? error.code : null
+          if (code === OVERLAPS) refused += 1
+          else if (code === DEADLOCK) dead += 1
+          else throw error
+        })
+    }
+  }
+  const { took } = await timed(() => Promise.all(Array.from({ length: clients }, client)))
+  return { booked, refused, dead, seconds: took / 1000 }
+}
+
 const deadlocksOf = async ({ admin }: Database): Promise<number> => {
   const { rows } = await admin.query<{ n: number }>(
     'select deadlocks::int as n from pg_stat_database where datname = current_database()',
@@ -198,9 +283,9 @@ const deadlocksOf = async ({ admin }: Database): Promise<number> => {
 
 /** How long a fortnight of a full agenda takes to offer, and how many are booked while many want the same times. */
 export async function agenda({ quick }: BenchOptions): Promise<void> {
-  const { many, times, each } = quick
-    ? { many: 2000, times: 20, each: 20 }
-    : { many: 10_000, times: 100, each: 100 }
+  const { many, times, each, searched } = quick
+    ? { many: 2000, times: 20, each: 20, searched: 3000 }
+    : { many: 10_000, times: 100, each: 100, searched: 30_000 }
   await inPlace('agenda', async ({ database, cluster }) => {
     const shop = await openBenchShop(database, 'bench')
     const salon = await openSalon(shop.owner)
@@ -218,7 +303,19 @@ export async function agenda({ quick }: BenchOptions): Promise<void> {
         `  ${a_slot} at each time: ${figure(booked / seconds)} booked and ${figure(refused / seconds)} refused a second, ${dead} deadlocks; ` +
           `for each booked ${ms(used.node)} of processor time here and ${ms(used.database)} of PostgreSQL`,
       )
-      await database.admin.query(`update appointments set status = 'cancelled' where status = 'pending'`)
+      const free = () =>
+        database.admin.query(`update appointments set status = 'cancelled' where status = 'pending'`)
+      await free()
+      const plain = await plainContest(database, salon, { clients: 10, each: each / 2, a_slot })
+      console.log(
+        `    as plain rows under the same constraint: ${figure(plain.booked / plain.seconds)} written and ` +
+          `${figure(plain.refused / plain.seconds)} refused a second, ${plain.dead} deadlocks`,
+      )
+      await free()
     }
+    const other = await openSalon((await openBenchShop(database, 'search')).owner)
+    await fillAgenda(database, other, searched, 30)
+    console.log(`a search of ${searched.toLocaleString('en')} appointments`)
+    printTable([`p95 of ${times}`, '', 'median', 'target', ''], await measureSearch(database, other, times))
   })
 }

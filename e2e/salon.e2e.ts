@@ -42,6 +42,8 @@ test('of somebody who did not come the salon says so, and keeps who said it', as
 
 test('the reception of the salon sees its day by professional, who waits, and the gaps', async ({ page }) => {
   await signInAt(page, 'reception')
+  // They sell too, and are here for the agenda.
+  await page.waitForURL(/\/home\/appointments$/)
   await page.goto(`${SALON(page)}/home/appointments?waiting=true`)
   await untilKnown(page)
   const list = page.getByRole('complementary', { name: 'Lista de espera' })
@@ -66,4 +68,24 @@ test('an appointment that was attended to is charged: it is the cart of the coun
   await expect(lines).toHaveCount(1)
   await expect(lines).toContainText(service)
   await expect(page.getByText(customer).first()).toBeVisible()
+})
+
+test('what its professionals earned in the last weeks stands in the report of commissions', async ({
+  page,
+}) => {
+  await signInAt(page, 'owner')
+  const day = (ago: number) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Santo_Domingo' }).format(
+      Date.now() - ago * 24 * 3_600_000,
+    )
+  for (const [from, to] of [
+    [day(45), day(25)],
+    [day(20), day(0)],
+  ]) {
+    await page.goto(`${SALON(page)}/home/reports/commissions?from=${from}&to=${to}`)
+    await untilKnown(page)
+    // The heads, and each of the five.
+    await expect(page.getByRole('row')).toHaveCount(6)
+    await expect(page.getByRole('row').nth(1)).toContainText(/\d\.\d\d/)
+  }
 })

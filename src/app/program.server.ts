@@ -173,8 +173,8 @@ export async function startProgram({
 }
 
 /** What is wrong with the storage of files is said at the start, and not with the first file of a shop. */
-function installed(config: Config, { trouble }: ClockWatch, log: Log): Installation {
-  const installation = installationOf(config, trouble)
+function installed(config: Config, { trouble, outage }: ClockWatch, log: Log): Installation {
+  const installation = installationOf(config, { clockTrouble: trouble, lastOutage: outage })
   const say = (err: unknown): void => log.error({ err }, 'the bucket cannot be used: see the settings S3_…')
   if (config.s3) void installation.files.get('is/there').catch(say)
   return installation

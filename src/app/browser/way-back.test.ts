@@ -27,12 +27,18 @@ const SCREENS = [
   { path: '/home/products', permission: 'products.view' },
   { path: '/home/customers', permission: 'customers.view' },
   { path: '/home/pos', permission: 'pos.access', beginsHere: true },
+  { path: '/home/agenda', permission: 'agenda.view', beginsHere: 'agenda.reopen' },
 ] as const
 
 test.each([
   [['dashboard.view', 'pos.access'], '/home'],
   [['pos.access', 'products.view'], '/home/pos'],
   [['products.view', 'customers.view'], '/home/products'],
+  // Who sells and sees the agenda sells; who runs the agenda begins there, though they sell too.
+  [['pos.access', 'agenda.view'], '/home/pos'],
+  [['pos.access', 'agenda.view', 'agenda.reopen'], '/home/agenda'],
+  [['dashboard.view', 'pos.access', 'agenda.view', 'agenda.reopen'], '/home'],
+  [['pos.access', 'agenda.reopen'], '/home/pos'],
   [['customers.view'], '/home/customers'],
   [[], '/home'],
 ])('who holds %j begins at %s', (permissions, start) => {

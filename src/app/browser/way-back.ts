@@ -7,16 +7,19 @@ const isOffice = (href: string): boolean => /^\/home(?:[/?#]|$)/.test(href)
 export const wayBack = (href: string): { next?: string } =>
   isOffice(href) && href !== START ? { next: href } : {}
 
-type Screen = { path: string; permission: string; part?: string; beginsHere?: true }
+type Screen = { path: string; permission: string; part?: string; beginsHere?: true | string }
 
 /**
- * Where a person begins who asked for nothing else: at the office's start, or else where a module lets them begin, or at
- * the first screen of the menu that is theirs. Whether a part is on is not known here: what names one is passed over.
+ * Where a person begins who asked for nothing else: at the office's start, or else at the screen that a permission of theirs
+ * says they are here for, where a module lets them begin, or at the first screen of the menu that is theirs. Whether a part is on is not known here: what names one is passed over.
  */
 export function startAmong(screens: readonly Screen[], permissions: readonly string[]): string {
   const open = screens.filter(({ permission }) => permissions.includes(permission))
   if (open.some(({ path }) => path === START)) return START
-  const theirs = open.find(({ beginsHere }) => beginsHere) ?? open.find(({ part }) => part === undefined)
+  const theirs =
+    open.find(({ beginsHere }) => typeof beginsHere === 'string' && permissions.includes(beginsHere)) ??
+    open.find(({ beginsHere }) => beginsHere === true) ??
+    open.find(({ part }) => part === undefined)
   return theirs?.path ?? START
 }
 

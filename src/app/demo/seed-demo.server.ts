@@ -1,8 +1,9 @@
 import type { Pool } from 'pg'
+import { addRoleOf } from '#modules/identity/people/begin-people.server.ts'
 import { createUser, firstRole } from '#modules/identity/people/people.server.ts'
 import type { Role } from '#modules/identity/people/people.ts'
 import type { Database } from '#platform/database/database.server.ts'
-import type { Ctx, TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { type Ctx, inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { DemoShop, DemoTrade, ModuleDemo } from '#platform/module/demo.server.ts'
 import { permissionsOf } from '#platform/module/permissions.ts'
 import type { ServerModule } from '#platform/module/server-module.server.ts'
@@ -16,7 +17,8 @@ import { PERMISSIONS, rightsIn } from '../permissions.server.ts'
 const PASSWORD = 'demo1234'
 const ZONE = 'America/Santo_Domingo'
 
-type Person = { email: string; name: string; role: Role }
+/** `reception` is the role that a salon has beside the usual ones. */
+type Person = { email: string; name: string; role: Role | 'reception' }
 
 type Wanted = {
   subdomain: string
@@ -42,9 +44,10 @@ const SHOPS: readonly Wanted[] = [
     subdomain: 'salon',
     name: 'Salón Flor de Azahar',
     trade: 'salon',
-    days: 0,
+    // This month and some of the last: what its professionals earned of both is seen.
+    days: 45,
     owner: { email: 'owner@salon.do', name: 'Yokasta Liriano', role: 'owner' },
-    staff: [{ email: 'reception@salon.do', name: 'Massiel Duarte', role: 'cashier' }],
+    staff: [{ email: 'reception@salon.do', name: 'Massiel Duarte', role: 'reception' }],
   },
   {
     subdomain: 'bufete',
@@ -122,12 +125,20 @@ async function seedShop({ database, installation, demos }: Means, wanted: Wanted
   for (const demo of demos) await demo.today?.({ ...shop, owner: { ...owner, now } })
 }
 
+/** What a role may, which is made first where not every shop has it. */
+async function permissionsFor(ctx: TenantCtx, role: Person['role']): Promise<readonly string[]> {
+  if (role === 'owner') return []
+  if (role !== 'reception') return permissionsOf(PERMISSIONS, role)
+  return inTransaction(ctx, (tx) => addRoleOf(tx, 'salon', { permissions: PERMISSIONS }))
+}
+
 /** Makes an account and answers the context in which it works. */
 async function hire(
   ctx: TenantCtx,
   { email, name, role }: Person,
   warehouseId: WarehouseId | null,
 ): Promise<Ctx> {
+  const may = await permissionsFor(ctx, role)
   const userId = await createUser(ctx, {
     email,
     name,
@@ -146,7 +157,7 @@ async function hire(
       role,
       isOwner: role === 'owner',
       warehouseId,
-      permissions: new Set(role === 'owner' ? [] : permissionsOf(PERMISSIONS, role)),
+      permissions: new Set(may),
       ...rightsIn([]),
     },
     tillId: null,

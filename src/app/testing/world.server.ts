@@ -133,6 +133,7 @@ export const testInstallation = (given: Partial<Installation> = {}): Installatio
   shopsAt: null,
   takesShops: true,
   clockTrouble: () => null,
+  lastOutage: () => null,
   ...given,
 })
 

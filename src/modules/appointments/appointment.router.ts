@@ -1,5 +1,5 @@
 import { BULK_READS, newQuota } from '#platform/kernel/quota.server.ts'
-import { allowed, within } from '#platform/kernel/trpc.server.ts'
+import { allowed, ofPart, within } from '#platform/kernel/trpc.server.ts'
 import { repeatable } from '#platform/values/wire.ts'
 import { availableDays, availableSlots } from './agenda/available-slots.server.ts'
 import {
@@ -22,6 +22,7 @@ import { calendarInput } from './calendar/calendar.ts'
 import { outOfHours } from './out-of-hours/out-of-hours.server.ts'
 import { appointmentById, listAppointments } from './reading/appointments.server.ts'
 import { bookableProfessionals, bookableServices } from './reading/choices.server.ts'
+import { toCome } from './zone/keep-hours.server.ts'
 
 /** Each looks at whole days of everybody who provides a service. */
 const LOOKS = newQuota({ person: 120, shop: 600 })
@@ -60,6 +61,9 @@ export const appointmentProcedures = {
     .use(within(BULK_READS))
     .input(outOfHoursInput)
     .query(({ ctx, input }) => outOfHours(ctx, input)),
+  getToCome: allowed('settings.update')
+    .concat(ofPart('appointments'))
+    .query(({ ctx }) => toCome(ctx)),
   getVersion: read.input(calendarInput).query(({ ctx, input }) => calendarVersion(ctx, input)),
   create: allowed('appointments.create')
     .use(within(BOOKINGS))

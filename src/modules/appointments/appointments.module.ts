@@ -21,6 +21,7 @@ import { lookForOffers } from './waiting/look-for-offers.server.ts'
 import { offerProcedures } from './waiting/offer.router.ts'
 import { waitingHandlers } from './waiting/waiting.job.ts'
 import { waitingProcedures } from './waiting/waiting.router.ts'
+import { keepHours } from './zone/keep-hours.server.ts'
 
 export const appointmentsModule = {
   name: 'appointments',
@@ -57,6 +58,7 @@ export const appointmentsModule = {
   afterRestore: tellNobodyTwice,
   endpoints: feedEndpoints,
   settings: appointmentsSettings,
+  followZone: keepHours,
   demo: () => import('./appointments.demo.server.ts').then(({ appointmentsDemo }) => appointmentsDemo),
   samples: () =>
     import('./appointments.samples.server.ts').then(({ appointmentsSamples }) => appointmentsSamples),

@@ -180,6 +180,7 @@ export const appointmentsSamples = samplesOf<AppointmentsKinds, Known>({
       { service_id: theirs.service, customer_id: theirs.customer },
     ],
     'appointment.getById': (_, theirs) => [{ id: theirs.appointment }],
+    'appointment.getToCome': () => [undefined],
     'appointment.getServices': () => [undefined, { search: 'Secreto' }],
     'appointment.getProfessionals': (_, theirs) => [{ service_id: theirs.service }, {}],
     'appointment.getAvailableDays': (mine, theirs) => [

@@ -3,6 +3,7 @@ import { BellRing, CalendarDays } from 'lucide-react'
 import { hoursSections } from '#modules/employees/hours/hours-places.client.ts'
 import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { accountSections } from '#modules/invoices/account/account-places.client.ts'
+import { zoneNotices } from '#modules/tenancy/configuration/configuration-places.client.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { fillPlace } from '#ui/page/places.tsx'
 import { listFilters } from '#ui/table/list-filters.ts'
@@ -50,6 +51,8 @@ export const appointmentsScreens = defineScreens({
       permission: 'appointments.view',
       icon: <CalendarDays />,
       group: 'daily',
+      // Whoever brings back what was cancelled runs the agenda; who sells beside it may only book.
+      beginsHere: 'appointments.reopen',
     },
     {
       code: '918',
@@ -69,6 +72,7 @@ export const appointmentsScreens = defineScreens({
       accountSections,
       async () => (await import('./of-customer/customer-appointments.tsx')).CustomerAppointments,
     ),
+    fillPlace(zoneNotices, async () => (await import('./zone/zone-notice.tsx')).ZoneNotice),
     fillPlace(hoursSections, async () => (await import('./out-of-hours/out-of-hours.tsx')).OutOfHours),
   ],
 })

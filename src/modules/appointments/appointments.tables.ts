@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -45,6 +46,8 @@ export const appointments = pgTable(
     customer_email: text('customer_email'),
     customer_phone: text('customer_phone'),
     customer_notes: text('customer_notes').notNull(),
+    /** Name, telephone and e-mail as they are searched; the database makes it. */
+    search: text('search').notNull().generatedAlwaysAs(sql``),
     party_size: integer('party_size').notNull(),
     service_id: uuid('service_id').$type<ProductId>().notNull(),
     employee_id: uuid('employee_id').$type<EmployeeId>().notNull(),

@@ -1,14 +1,15 @@
 import { demoProductIds, demoProductsOf } from '#modules/catalogue/catalogue.demo.server.ts'
 import { demoCustomerIds, demoCustomersOf } from '#modules/customers/customers.demo.server.ts'
+import { employeesAtWork } from '#modules/employees/records/employees.server.ts'
 import { fillShelves } from '#modules/inventory/inventory.demo.server.ts'
 import { activePaymentMethods } from '#modules/invoices/payment-means/methods/payment-methods.server.ts'
 import { MAX_LINES } from '#modules/invoices/posting/sale-input.ts'
-import type { Ctx } from '#platform/kernel/ctx.server.ts'
+import { type Ctx, reading } from '#platform/kernel/ctx.server.ts'
 import type { DemoShop, ModuleDemo } from '#platform/module/demo.server.ts'
 import type { Day } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { CustomerId, InvoiceId, PaymentMethodId, ProductId } from '#platform/values/ids.ts'
-import type { Cents } from '#platform/values/money.ts'
+import { type Cents, ONE_UNIT } from '#platform/values/money.ts'
 import { checkout } from './checkout/checkout.server.ts'
 import type { CheckoutInput } from './checkout/checkout.ts'
 import { validateCart } from './checkout/validate-cart.server.ts'
@@ -16,6 +17,7 @@ import { payPart, sellOnCredit } from './demo/demo-credit.server.ts'
 import { DEMO_DEBTORS, withDebts } from './demo/demo-debts.ts'
 import { demoPayments } from './demo/demo-payments.ts'
 import { type DemoSale, demoSales } from './demo/demo-sales.ts'
+import { demoSalonSales } from './demo/demo-salon-sales.ts'
 
 /** What goes over the counter from the first day to now; nothing at the neighbour's. */
 const salesOf = ({ trade, firstDay, today, now }: DemoShop): DemoSale[] =>
@@ -87,11 +89,41 @@ async function sell(
   return { id, total }
 }
 
+/** What the salon charged at its counter, so that its professionals have earned something. */
+async function sellServices(shop: DemoShop): Promise<void> {
+  const { owner, trade, staff, now } = shop
+  const { customers, methods } = await known(shop)
+  const professionals = new Map((await employeesAtWork(owner)).map(({ id, name }) => [name, id]))
+  const services = await reading(owner, (tx) =>
+    tx.query<{ sku: string; id: ProductId }>(
+      'select sku, id from products where tenant_id = current_tenant() and is_scheduleable',
+    ),
+  )
+  const products = new Map(services.map(({ sku, id }) => [sku, id]))
+  for (const sale of demoSalonSales(shop, demoCustomersOf(trade))) {
+    const at = new Date(sale.instant)
+    if (at > now) continue
+    const ctx = { ...(staff[0] ?? owner), now: at }
+    const items = [{ productId: of(products, sale.sku), quantity: ONE_UNIT, price: null }]
+    const customerId = sale.customer === null ? 'default' : of(customers, sale.customer)
+    const { total } = await validateCart(ctx, { customerId, items })
+    await checkout(ctx, {
+      ...{ id: newId<InvoiceId>(), customerId, items, total, documentType: 'consumo' },
+      employeeId: of(professionals, sale.professional),
+      payments: demoPayments(sale.payment, total).map(({ method, amount }) => ({
+        paymentMethodId: methods[method],
+        amount,
+      })),
+    })
+  }
+}
+
 export const posDemo: ModuleDemo = {
   /** Stock for what is about to be sold. */
   open: (shop) => fillShelves(shop.owner, shop.trade, soldIn(salesOf(shop))),
   /** Sells a month, sale by sale, as its cashiers would: every rule and every number is the product's. */
   since: async (shop) => {
+    if (shop.trade === 'salon') await sellServices(shop)
     if (salesOf(shop).length === 0) return
     const all = await known(shop)
     const credit = await sellOnCredit(shop.owner, all.customers)

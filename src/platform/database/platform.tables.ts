@@ -92,6 +92,8 @@ export const installations = pgTable('installation', {
   clock_seen_at: instant('clock_seen_at'),
   clock_set_at: instant('clock_set_at'),
   clock_void_until: instant('clock_void_until'),
+  down_from: instant('down_from'),
+  down_until: instant('down_until'),
 })
 
 export const writeProof = pgTable('write_proof', { at: instant('at').notNull() })

@@ -41,6 +41,7 @@ export type CallCtx = {
     readonly fields: ZodRawShape
     readonly defaults: Readonly<Record<string, unknown>>
     readonly refuse?: (tx: Tx, changes: Readonly<Record<string, unknown>>) => Promise<void>
+    readonly followZone?: (tx: Tx, zones: { readonly from: string; readonly to: string }) => Promise<void>
   }[]
   /** What holds a part of the shop, so that it cannot be switched off now. */
   readonly heldBy: (tx: Tx<TenantCtx>, part: string) => Promise<Readonly<Record<string, number>>>

@@ -10,7 +10,7 @@ import type { ModuleDemo } from './demo.server.ts'
 import type { Endpoint } from './endpoint.server.ts'
 import type { Holds } from './gather-holds.server.ts'
 import type { Names } from './gather-names.server.ts'
-import type { RefuseSettings } from './gather-settings.server.ts'
+import type { FollowZone, RefuseSettings } from './gather-settings.server.ts'
 import type { OfTheCall } from './of-the-call.server.ts'
 import type { Parts } from './parts.ts'
 import type { Permissions } from './permissions.ts'
@@ -70,6 +70,8 @@ export type ServerModule = {
   readonly settings?: SomeSettings
   /** Refuses a change of its settings that cannot be now, before it is made; `changes` are those of its fields alone. */
   readonly refuseSettings?: RefuseSettings
+  /** What it does where the shop's time zone becomes another; of a module that has settings. */
+  readonly followZone?: FollowZone
   /** What the demo shops show of it. */
   readonly demo?: () => Promise<ModuleDemo>
   /** What the test that walks all procedures sends to its own; nothing else reads it. */

@@ -3,7 +3,7 @@ import { type FileStore, filesBelow, NO_FILES } from '../files/file-store.server
 import { filesInBucket, filesInEither } from '../files/s3-store.server.ts'
 import type { Config } from './config.server.ts'
 import { openSecrets, SealBroken, type Secrets } from './secrets.server.ts'
-import type { ClockTrouble } from './server-clock.server.ts'
+import type { ClockTrouble, Outage } from './server-clock.server.ts'
 
 /** What this installation brings for all its shops beside the database; from the environment, read at start. */
 export type Installation = {
@@ -42,6 +42,8 @@ export type Installation = {
   readonly takesShops: boolean
   /** What is wrong with the server's clock just now; null while it is believed. */
   readonly clockTrouble: () => ClockTrouble | null
+  /** The last time that nobody was served, since no program ran; null where none is known. */
+  readonly lastOutage: () => Outage | null
 }
 
 /** Beside the database in the data folder; a backup holds it. */
@@ -62,12 +64,14 @@ function filesOf({ dataDir, s3 }: Config): FileStore {
 /** The program itself speaks http; what stands in front of it and is trusted is there for https. */
 const schemeOf = ({ trustProxy }: Config): 'http' | 'https' => (trustProxy ? 'https' : 'http')
 
-const believed = (): null => null
+const none = (): null => null
+
+type Known = Partial<Pick<Installation, 'clockTrouble' | 'lastOutage'>>
 
 /** @throws ConfigError when the key of the secrets cannot be read. */
 export const installationOf = (
   config: Config,
-  clockTrouble: Installation['clockTrouble'] = believed,
+  { clockTrouble = none, lastOutage = none }: Known = {},
 ): Installation => ({
   secrets: openSecrets(config),
   files: filesOf(config),
@@ -85,6 +89,7 @@ export const installationOf = (
   shopsAt: config.tenantDomain === null ? null : { scheme: schemeOf(config), domain: config.tenantDomain },
   takesShops: config.signUp,
   clockTrouble,
+  lastOutage,
 })
 
 const noKey = (): never => {
@@ -105,5 +110,6 @@ export const NOTHING_INSTALLED: Installation = {
   newTillsADay: 10,
   shopsAt: null,
   takesShops: false,
-  clockTrouble: believed,
+  clockTrouble: none,
+  lastOutage: none,
 }

@@ -78,6 +78,20 @@ test('a clock that stands before what the books have seen is not believed, and t
   expect(again.now()).toEqual(new Date(NOON + DAY + 2 * MINUTE))
 })
 
+test('a time in which no program ran is known to all that run after it; a start anew is none', async () => {
+  const first = await started()
+  expect(first.outage()).toBeNull()
+  pass(10 * MINUTE)
+  expect((await started()).outage()).toBeNull()
+  pass(6 * 60 * MINUTE)
+  const outage = { from: new Date(NOON + 10 * MINUTE), until: new Date(NOON + 370 * MINUTE) }
+  expect((await started()).outage()).toEqual(outage)
+  pass(MINUTE)
+  expect((await started()).outage()).toEqual(outage)
+  await first.look()
+  expect(first.outage()).toEqual(outage)
+})
+
 test('five minutes are forgiven, and the time that is given out never goes back', async () => {
   const watch = await started()
   machine.wall -= 5 * MINUTE

@@ -95,6 +95,18 @@ class ServerClock {
   }
 }
 
+/** A time in which no program of these books ran, as far as they know: none said in it that it does. */
+export type Outage = { readonly from: Date; readonly until: Date }
+
+/** Written once a minute; what is no longer than this is a start anew, or a machine that had much to do. */
+const NOTE_SEEN = `update installation set
+    down_from = case when $1 > clock_seen_at + interval '10 minutes' then clock_seen_at else down_from end,
+    down_until = case when $1 > clock_seen_at + interval '10 minutes' then $1 else down_until end,
+    clock_seen_at = greatest(clock_seen_at, $1)
+  returning clock_seen_at as seen, down_from, down_until`
+
+type Noted = { seen: Date; down_from: Date | null; down_until: Date | null }
+
 type Kept = { seen: Date | null; set: Date | null; void_until: Date | null; booked: Date | null }
 
 // The newest event of each shop: its id is in order of time, and each sale has one.
@@ -112,6 +124,8 @@ const seenIn = ({ seen, void_until, booked }: Kept): Date | null =>
 export type ClockWatch = {
   now: () => Date
   trouble: () => ClockTrouble | null
+  /** The last time that no program ran for longer than ten minutes; null where none is known. */
+  outage: () => Outage | null
   /** Compares with the books and keeps there what was seen. By itself each minute. */
   look(): Promise<void>
   stop(): Promise<void>
@@ -162,6 +176,7 @@ export async function watchClock({
   const own = new ServerClock(source, first ? seenIn(first) : null)
   let set = first?.set?.getTime() ?? null
   let told: ClockTrouble['kind'] | null = null
+  let outage: Outage | null = null
   const trouble = (): ClockTrouble | null => {
     const found = own.trouble()
     if (found && told === null) log.error(found, ADVICE)
@@ -179,11 +194,11 @@ export async function watchClock({
   const look = async (): Promise<void> => {
     await hearSet()
     if (trouble() !== null) return
-    const { rows } = await admin.query<{ seen: Date }>(
-      'update installation set clock_seen_at = greatest(clock_seen_at, $1) returning clock_seen_at as seen',
-      [own.now()],
-    )
-    for (const { seen } of rows) own.noteSeen(seen)
+    const { rows } = await admin.query<Noted>(NOTE_SEEN, [own.now()])
+    for (const { seen, down_from: from, down_until: until } of rows) {
+      own.noteSeen(seen)
+      outage = from && until ? { from, until } : null
+    }
     trouble()
   }
   await look()
@@ -191,6 +206,7 @@ export async function watchClock({
   return {
     now: own.now,
     trouble,
+    outage: () => outage,
     look,
     stop: looking.stop,
   }

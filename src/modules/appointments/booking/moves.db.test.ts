@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
+import { searchWords } from '#platform/values/search-text.ts'
 import { booking, newSalon, newService, TUESDAY } from '../testing/salon.server.ts'
 
 const at = (...times: string[]) => times.map((time) => `${TUESDAY}T${time}`).join(',')
@@ -266,6 +268,8 @@ test('the agenda is asked for by days of the shop, professional, service and sta
   expect(await names({ status: ['confirmed', 'cancelled'] })).toEqual(['Rosa'])
   expect(await names({ search: 'nunez corte' })).toEqual(['Ángela Núñez'])
   expect(await names({ search: 'tinte' })).toEqual(['Luz'])
+  expect(await names({ search: 'BEA luz' })).toEqual(['Luz'])
+  expect(await names({ search: 'bea nunez' })).toEqual([])
   const days = await shop.call.appointment.getAvailableDays({ service_id: tint, days: 5 })
   expect(days.map(({ date, free, closed }) => [date.slice(8), free, closed])).toEqual([
     ...[
@@ -307,4 +311,30 @@ test('what happened is told in the order in which it was written, whoever asked 
   await shop.call.appointment.changeStatus({ id, status: 'cancelled' })
   const { changes } = await shop.call.appointment.getById({ id })
   expect(changes.map(({ details }) => details.to)).toEqual([undefined, 'confirmed', 'cancelled'])
+})
+
+test('a customer is found by each word of their name, telephone and e-mail, however it is accented and typed', async () => {
+  const { shop, service } = await newSalon(await newWorld(), ['Ana'])
+  const people = [
+    { customer_name: 'Ñíkolas O’Brien-Günther', customer_email: 'Niko.GUNTHER@correo.do' },
+    // Its accents stand apart from their letters.
+    { customer_name: 'Jose\u0301 Mun\u0303oz', customer_phone: '809-555-0177' },
+    { customer_name: '100% _Belleza_', customer_phone: null },
+  ]
+  for (const [index, person] of people.entries())
+    await shop.call.appointment.create(booking(service, ['09:00', '10:00', '11:00'][index] ?? '', person))
+  const found = async (search: string) => {
+    const { data, pagination } = await shop.call.appointment.getAll({ search, pageSize: 1 })
+    return [data[0]?.customer_name, pagination.total]
+  }
+  for (const { customer_name } of people)
+    for (const word of customer_name.split(/[\s-]/)) expect(await found(word)).toEqual([customer_name, 1])
+  expect(await found('JOSÉ muñoz')).toEqual([people[1]?.customer_name, 1])
+  expect(await found('gunther correo')).toEqual([people[0]?.customer_name, 1])
+  expect(await found('0177')).toEqual([people[1]?.customer_name, 1])
+  expect(await found('corte')).toEqual([people[0]?.customer_name, 3])
+  const kept = await reading(shop.owner, (tx) =>
+    tx.query<{ search: string; name: string }>('select search, customer_name as name from appointments'),
+  )
+  for (const { search, name } of kept) for (const word of searchWords(name)) expect(search).toContain(word)
 })

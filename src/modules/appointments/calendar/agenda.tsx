@@ -43,7 +43,8 @@ export function Agenda({ calendar, status, onDay, board, onNew, take = null, onT
   const movedId = underWay?.before.id
   // The same while they answer the same: what asks them of each appointment draws none anew without a reason.
   const mayMove = useCallback(
-    ({ of }: Drawn): boolean => mayUpdate && isStanding(of.status) && movedId !== of.id,
+    // What is left of one on the next day is opened there, and moved by its beginning.
+    ({ of, isRest }: Drawn): boolean => mayUpdate && !isRest && isStanding(of.status) && movedId !== of.id,
     [mayUpdate, movedId],
   )
   const isShown = useCallback(({ of }: Drawn) => status === undefined || of.status === status, [status])

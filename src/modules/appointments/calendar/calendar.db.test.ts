@@ -83,3 +83,27 @@ test('the version of some days changes with each change in them, and with none e
   expect(await version({ employee_id: first })).toBe(ofAna)
   expect(await version()).not.toBe(seen.at(-1))
 })
+
+test('what runs over midnight is of the next day too: in its calendar, its list and its free times', async () => {
+  const { shop, service, first } = await newSalon(await newWorld(), ['Ana'])
+  const weekly = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, spans: [{ from: 0, until: 24 * 60 }] }))
+  await shop.call.businessHours.update({ weekly, days: [] })
+  const { id } = await shop.call.appointment.create(booking(service, '23:45'))
+  await shop.call.appointment.create(booking(service, '23:15'))
+  const day = { from: '2026-11-25', days: 1, employee_id: first }
+  const { appointments } = await shop.call.appointment.getCalendar(day)
+  expect(appointments.map((each) => [each.id, each.appointment_date, each.end_time])).toEqual([
+    [id, TUESDAY, '00:15'],
+  ])
+  const { data } = await shop.call.appointment.getAll({ from: '2026-11-25', until: '2026-11-25' })
+  expect(data.map((each) => each.id)).toEqual([id])
+  expect((await shop.call.appointment.getCalendar({ ...day, from: '2026-11-26' })).appointments).toEqual([])
+  const { slots } = await shop.call.appointment.getAvailableSlots({
+    date: '2026-11-25',
+    service_id: service,
+  })
+  expect(slots.slice(0, 2)).toEqual([
+    { time: '00:00', available: false },
+    { time: '00:30', available: true },
+  ])
+})

@@ -34,7 +34,9 @@ const dueOf = (ctx: TenantCtx, rule: WorkingRule, timeZone: string): Promise<Wai
         where a.tenant_id = current_tenant() and a.starts_at >= $1 and a.starts_at <= $2 and a.status = any($3::text[])
           and a.starts_at - make_interval(hours => $5) > s.set_at and a.starts_at - make_interval(hours => $5) >= $6
           and not exists (select from appointment_letters l where l.tenant_id = a.tenant_id and l.rule_id = $4
-            and l.appointment_id = a.id and l.starts_at = a.starts_at)
+            and l.appointment_id = a.id and (l.starts_at = a.starts_at or exists (select from appointment_changes z
+              where z.tenant_id = a.tenant_id and z.appointment_id = a.id and z.details ? 'zone'
+                and (z.details ->> 'was')::timestamptz = l.starts_at)))
         order by a.starts_at, a.id limit ${MOST_AT_ONCE}`,
       [soonest, until, STANDING, rule.id, rule.hours, rule.since],
     )

@@ -8,10 +8,11 @@ import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { isEmail } from '#platform/values/email.ts'
 import type { AppointmentId, CustomerId } from '#platform/values/ids.ts'
+import { formatDateTime } from '#ui/words/format.ts'
+import type { Language } from '#ui/words/messages.ts'
 import { type AppointmentRow, holdAppointment } from '../booking/appointment-rows.server.ts'
 import { NoDepositAsked } from '../deposits/appointment-deposits.errors.ts'
 import { askedUntil, takenUntil } from '../deposits/pay-until.ts'
-import { minuteOf, wallText } from '../slots/wall-time.ts'
 import { isStanding } from '../status/states.ts'
 
 /** What an appointment asks for ahead: nothing where its service asked for nothing. */
@@ -28,25 +29,29 @@ export async function depositOf(tx: Tx, appointment: AppointmentRow): Promise<De
   const { id, deposit_cents: amount } = appointment
   if (amount === null || amount <= 0) throw new NoDepositAsked(`appointment ${id}`)
   const customer_id = await ownCustomer(tx, appointment)
-  const concept = await conceptOf(tx, appointment)
+  const concepts = await conceptsOf(tx, appointment)
   return askDeposit(tx, {
     purpose_id: id,
     customer_id,
-    concept,
+    ...concepts,
     amount,
     ...askedUntil(appointment),
   })
 }
 
-/** `Corte de cabello · 24/11/2026 09:30`, as it is written in the shop's country. */
-async function conceptOf(tx: Tx, { service_id, starts_at }: AppointmentRow): Promise<string> {
+/** `Corte de cabello · 24/11/2026 9:30 a. m.`, and `… · Nov 24, 2026, 9:30 AM` for who reads English. */
+async function conceptsOf(tx: Tx, { service_id, starts_at }: AppointmentRow) {
   const { time_zone } = await readSettings(tx)
   const [service] = await tx.query<{ name: string }>(
     'select name from products where tenant_id = current_tenant() and id = $1',
     [service_id],
   )
-  const [day = '', time = ''] = wallText(minuteOf(starts_at), time_zone).split('T')
-  return `${service?.name ?? ''} · ${day.split('-').toReversed().join('/')} ${time}`
+  const said = (language: Language): string => {
+    // It is read on the card's page too, and in files of a bank.
+    const when = formatDateTime(starts_at, { language, timeZone: time_zone }).replaceAll('\u00a0', ' ')
+    return `${service?.name ?? ''} · ${when}`
+  }
+  return { concept: said('es'), concept_en: said('en') }
 }
 
 async function ownCustomer(tx: Tx, appointment: AppointmentRow): Promise<CustomerId> {

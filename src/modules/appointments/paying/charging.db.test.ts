@@ -46,6 +46,23 @@ describe('a deposit that is taken by hand', () => {
     ).rejects.toMatchObject(refusal('payments.is_deposit'))
   })
 
+  test('in cash waits for an open cashbox where the shop wants one, as a payment of an invoice does, and a transfer does not', async () => {
+    const [salon, other] = [await newDepositSalon(), await newDepositSalon()]
+    for (const { shop } of [salon, other])
+      await shop.call.tenant.updateConfiguration({ changes: { cash_session_required: true } })
+    await expect(payDeposit(salon, 'CASH')).rejects.toMatchObject(refusal('payments.cashbox_closed'))
+    expect(await rowsOf(salon.shop, 'select 1 from customer_payments')).toEqual([])
+    expect(await salon.shop.call.appointment.getById({ id: salon.id })).toMatchObject({
+      deposit_status: 'pending',
+    })
+    // The drawer of who takes it, once they opened it.
+    const sessionId = await cashSessionOf(salon.shop).open(100)
+    await payDeposit(salon, 'CASH')
+    const { cash } = await salon.shop.call.cashSession.report({ sessionId })
+    expect(cash).toMatchObject({ sales: 0, collected: DEPOSIT, expected: 100 + DEPOSIT })
+    expect(await payDeposit(other)).toMatchObject({ number: 'RC-000001' })
+  })
+
   test('is refused by a way that is not for appointments, of what asks for none, and of what is over', async () => {
     const salon = await newDepositSalon()
     await expect(payDeposit(salon, 'VOUCHER')).rejects.toMatchObject(refusal('deposits.method_not_offered'))

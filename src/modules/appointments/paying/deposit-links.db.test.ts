@@ -42,12 +42,20 @@ test('the address stays the same while it waits, and its page says what is paid'
   expect(address).toMatch(/^http:\/\/salon\.test\.localhost\/pay\/[\w-]{32}$/)
   expect(await publicLink(shop.ctx, address.split('/').at(-1) ?? '')).toMatchObject({
     ...{ status: 'pending', amount: 50_000, isSettled: false },
-    of: { kind: 'deposit', concept: 'Corte · 24/11/2026 10:00' },
+    of: {
+      kind: 'deposit',
+      concept: { es: 'Corte · 24/11/2026 10:00 a. m.', en: 'Corte · Nov 24, 2026, 10:00 AM' },
+    },
   })
   expect(await openForm(shop, address)).toMatchObject({ Amount: '50000', ITBIS: '000' })
   const { data } = await shop.call.paymentLink.getAll({})
   expect(data).toMatchObject([
-    { invoice: null, concept: 'Corte · 24/11/2026 10:00', customer: { name: 'Yudelka' }, status: 'pending' },
+    {
+      invoice: null,
+      concept: 'Corte · 24/11/2026 10:00 a. m.',
+      customer: { name: 'Yudelka' },
+      status: 'pending',
+    },
   ])
 })
 

@@ -1,12 +1,13 @@
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
-import { holdDepositFor } from '#modules/invoices/deposits/deposit-rows.server.ts'
+import { depositFor, holdDepositFor, keepAsking } from '#modules/invoices/deposits/deposit-rows.server.ts'
+import { keepLinksOpen } from '#modules/payment-links/links/deposit-links.server.ts'
 import { isConfigured } from '#modules/payment-links/settings/merchants.server.ts'
 import { inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { AppointmentId } from '#platform/values/ids.ts'
 import { PARTS_OF_APPOINTMENTS } from '../appointments.permissions.ts'
-import { BY_THE_PROGRAM, holdAppointment } from '../booking/appointment-rows.server.ts'
+import { type AppointmentRow, BY_THE_PROGRAM, holdAppointment } from '../booking/appointment-rows.server.ts'
 import { becomes } from '../booking/change-status.server.ts'
-import { PAYING_MS, takenUntil } from '../deposits/pay-until.ts'
+import { AFTER_OUTAGE_MS, askedUntil, PAYING_MS, takenUntil } from '../deposits/pay-until.ts'
 import { isStanding } from '../status/states.ts'
 
 /** So many are looked at in one look; whatever comes beyond, by the next. A shop books four hundred in a day from outside. */
@@ -28,6 +29,33 @@ const dueOf = (ctx: TenantCtx): Promise<{ id: AppointmentId }[]> =>
       [new Date(ctx.now.getTime() - PAYING_MS), ctx.now],
     ),
   )
+
+type Extended = Pick<AppointmentRow, 'id' | 'starts_at' | 'pay_until'>
+
+/**
+ * Gives time back to whoever booked before the program ran again and whose time to pay was not over when it ended: an hour
+ * from the start on, or until it begins. Whoever has longer anyway keeps what was said; asked again, nothing changes.
+ */
+async function giveTimeBack(ctx: TenantCtx): Promise<void> {
+  const outage = ctx.installation.lastOutage()
+  if (!outage || ctx.now >= new Date(outage.until.getTime() + AFTER_OUTAGE_MS)) return
+  await inTransaction(ctx, async (tx) => {
+    const rows = await tx.query<Extended>(
+      `update appointments a set pay_until = least($3, a.starts_at)
+        where a.tenant_id = current_tenant() and a.status in ('pending', 'rescheduled') and a.created_at < $2
+          and a.pay_until > $1 and a.pay_until < least($3, a.starts_at) and a.starts_at > $4
+          and not exists (select from customer_deposits d where d.tenant_id = a.tenant_id
+            and d.purpose = 'appointment' and d.purpose_id = a.id and d.status <> 'pending')
+        returning a.id, a.starts_at, a.pay_until`,
+      [outage.from, outage.until, new Date(outage.until.getTime() + AFTER_OUTAGE_MS), tx.now],
+    )
+    for (const row of rows) {
+      await keepAsking(tx, row.id, { is_asked: true, ...askedUntil(row) })
+      const deposit = await depositFor(tx, row.id)
+      if (deposit) await keepLinksOpen(tx, deposit.id, takenUntil(row))
+    }
+  })
+}
 
 /** Where nobody can pay any more it is not their fault: what is booked waits for the shop. */
 const waitForShop = (ctx: TenantCtx, ids: readonly AppointmentId[]): Promise<unknown> =>
@@ -55,10 +83,11 @@ const letGo = (ctx: TenantCtx, id: AppointmentId): Promise<void> =>
 /**
  * Cancels what was booked from outside and whose deposit nobody paid in the time that the page and the letter said. It may
  * be asked again at any moment, and by several programs at once: each is let go once. While the clock is known to be wrong
- * nothing is.
+ * nothing is. Who could not pay because the program did not run has an hour from its start on.
  */
 export async function letUnpaidGo(ctx: TenantCtx, isTimeUp: () => boolean = () => false): Promise<void> {
   if (ctx.installation.clockTrouble() || !(await arePartsOn(ctx, PARTS_OF_APPOINTMENTS))) return
+  await giveTimeBack(ctx)
   const due = (await dueOf(ctx)).map(({ id }) => id)
   if (due.length > 0 && !(await isConfigured(ctx))) await waitForShop(ctx, due)
   else

@@ -3,7 +3,7 @@ import { formatOrderNumber } from '#modules/invoices/posted-invoice.ts'
 import { timeZoneOf } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { addDays, day, dayOfInstant, startOfDay } from '#platform/values/day.ts'
-import type { AppointmentId } from '#platform/values/ids.ts'
+import type { AppointmentId, EmployeeId, ProductId } from '#platform/values/ids.ts'
 import { pageAnswer } from '#platform/values/pages.ts'
 import { searchWords } from '#platform/values/search-text.ts'
 import { amountOut } from '#platform/values/wire.ts'
@@ -13,7 +13,7 @@ import type { appointments, KeptChoice } from '../appointments.tables.ts'
 import { depositDetail } from '../deposits/deposit-detail.server.ts'
 import { minuteOf, timeAt } from '../slots/wall-time.ts'
 
-type Row = Omit<typeof appointments.$inferSelect, 'tenant_id' | 'created_by' | 'updated_at'> & {
+type Row = Omit<typeof appointments.$inferSelect, 'tenant_id' | 'created_by' | 'updated_at' | 'search'> & {
   service_name: string
   employee_name: string
   created_by_name: string | null
@@ -80,19 +80,39 @@ const between = (from: string | null | undefined, until: string | null | undefin
   until ? startOfDay(addDays(day(until), 1), timeZone) : null,
 ]
 
+/** Its start is what an index can be asked for: none takes more than a day, so that what began before that is over. */
 const MATCHES = `where a.tenant_id = current_tenant()
-  and ($1::timestamptz is null or a.starts_at >= $1) and ($2::timestamptz is null or a.starts_at < $2)
+  and ($1::timestamptz is null or (a.starts_at > $1::timestamptz - interval '24 hours' and a.ends_at > $1))
+  and ($2::timestamptz is null or a.starts_at < $2)
   and ($3::uuid is null or a.employee_id = $3) and ($4::uuid is null or a.service_id = $4)
   and ($5::uuid is null or a.customer_id = any(customers_with_merged($5))) and ($6::text[] is null or a.status = any($6))`
 
-/** What is searched in names needs them of every appointment; whoever searches nothing spares that. */
-const SEARCHED = `and not exists (select from unnest($7::text[]) as word
-    where regexp_replace(unaccent(lower(concat_ws(' ', a.customer_name, a.customer_phone, a.customer_email, p.name,
-      e.name))), '[^[:alnum:]]+', ' ', 'g') not like '%' || word || '%')`
+/** The services and professionals that each word is in the name of, those of appointments alone: few, and looked at once. */
+const NAMED_BY_WORDS = `select w.word,
+    array(select p.id from products p where p.tenant_id = current_tenant() and unaccent(lower(p.name)) like '%' || w.word || '%'
+      and exists (select from appointments a where a.tenant_id = p.tenant_id and a.service_id = p.id)) as services,
+    array(select e.id from employees e where e.tenant_id = current_tenant()
+      and unaccent(lower(e.name)) like '%' || w.word || '%') as employees
+  from unnest($1::text[]) as w (word)`
+
+type Word = { word: string; services: ProductId[]; employees: EmployeeId[] }
+
+/** That each word is in what is searched of the customer, or names the service or the professional; adds its values. */
+async function searchedBy(tx: Tx<TenantCtx>, words: readonly string[], asked: unknown[]): Promise<string> {
+  if (words.length === 0) return ''
+  const put = (value: unknown): string => `$${asked.push(value)}`
+  const known = await tx.query<Word>(NAMED_BY_WORDS, [words])
+  return known
+    .map(
+      ({ word, services, employees }) => `and (a.search like ${put(`%${word}%`)}
+        or a.service_id = any(${put(services)}::uuid[]) or a.employee_id = any(${put(employees)}::uuid[]))`,
+    )
+    .join(' ')
+}
 
 /**
- * A page of the appointments that begin within a range of days of the shop, by when they begin; a search looks at the
- * customer's name, telephone and e-mail, the service and the professional.
+ * A page of the appointments of a range of days of the shop, what reaches into the first over midnight too, by when they
+ * begin; a search looks at the customer's name, telephone and e-mail, the service and the professional.
  */
 export const listAppointments = (ctx: Ctx, input: AppointmentListInput) =>
   reading(ctx, async (tx) => {
@@ -103,17 +123,26 @@ export const listAppointments = (ctx: Ctx, input: AppointmentListInput) =>
       ...[input.employee_id, input.service_id ?? null, input.customer_id ?? null, input.status ?? null],
     ]
     const words = searchWords(search)
-    const found =
-      words.length > 0
-        ? `from appointments a ${NAMED} ${MATCHES} ${SEARCHED}`
-        : `from appointments a ${MATCHES}`
-    if (words.length > 0) asked.push(words)
+    const found = `from appointments a ${MATCHES} ${await searchedBy(tx, words, asked)}`
     const order = `order by a.starts_at ${newestFirst ? 'desc' : 'asc'}, a.id`
+    const paged = { found, order, asked, rows: [pageSize, (page - 1) * pageSize] }
+    if (words.length > 0) {
+      const { ids, total } = await soughtPage(tx, paged)
+      const sought = await tx.query<Row>(
+        `select ${LISTED} from appointments a ${WITH} where a.tenant_id = current_tenant() and a.id = any($1::uuid[]) ${order}`,
+        [ids],
+      )
+      return pageAnswer(
+        sought.map((row) => shown(row, timeZone)),
+        total,
+        { page, pageSize },
+      )
+    }
     // Only what stands on the page is joined with the rest, however many there are.
     const rows = await tx.query<Row>(
       `select ${LISTED} from (select a.* ${found} ${order} limit $${asked.length + 1} offset $${asked.length + 2}) a
         ${WITH} ${order}`,
-      [...asked, pageSize, (page - 1) * pageSize],
+      [...asked, ...paged.rows],
     )
     const data = rows.map((row) => shown(row, timeZone))
     // Of a first page that is not full, as a calendar's is, all are there.
@@ -121,6 +150,19 @@ export const listAppointments = (ctx: Ctx, input: AppointmentListInput) =>
     const [counted] = await tx.query<{ total: number }>(`select count(*) as total ${found}`, asked)
     return pageAnswer(data, counted?.total ?? 0, { page, pageSize })
   })
+
+type Paged = { found: string; order: string; asked: readonly unknown[]; rows: readonly number[] }
+
+/** A search reads all of a shop's appointments: the page, and how many there are, of one look at them. */
+async function soughtPage(tx: Tx<TenantCtx>, { found, order, asked, rows }: Paged) {
+  const [page] = await tx.query<{ ids: AppointmentId[]; total: number }>(
+    `with sought as materialized (select a.id, a.starts_at ${found})
+      select (select count(*) from sought) as total, array(
+        select a.id from sought a ${order} limit $${asked.length + 1} offset $${asked.length + 2}) as ids`,
+    [...asked, ...rows],
+  )
+  return { ids: page?.ids ?? [], total: page?.total ?? 0 }
+}
 
 type ChangeRow = { at: Date; user_name: string; what: string; details: Readonly<Record<string, unknown>> }
 

@@ -6,7 +6,9 @@ import { letterQueued } from '../letters/letters.ts'
 import { letUnpaidGo } from '../paying/let-unpaid-go.server.ts'
 import { linkOf, takeLinks } from '../testing/deposit-links.server.ts'
 import { newDepositSalon, rowsOf } from '../testing/deposits.server.ts'
+import { TUESDAY } from '../testing/salon.server.ts'
 import { announcedOf, wall, writingSalon } from '../testing/writing.server.ts'
+import { lookForOffers } from '../waiting/look-for-offers.server.ts'
 
 const SUNDAY = { since: wall('2026-11-22T04:00'), reason: 'De una copia' }
 
@@ -21,6 +23,35 @@ test('after a restore nobody is reminded of what they were told since the backup
   expect(await announcedOf(shop, letterQueued.name)).toEqual([])
   await look(wall('2026-11-23T15:05'))
   expect(await announcedOf(shop, letterQueued.name)).toHaveLength(1)
+})
+
+test('nor is anybody who waits offered what they may have been offered; what an appointment leaves later they are', async () => {
+  const { shop, service, first, at, book } = await writingSalon()
+  const ten = await book('10:00')
+  const eleven = await book('11:00')
+  const waiting = {
+    customer_name: 'Luz',
+    customer_email: 'luz@correo.do',
+    service_id: service,
+    employee_id: first,
+  }
+  await shop.call.appointmentWaiting.create({ ...waiting, first_day: TUESDAY, last_day: TUESDAY })
+  const now = wall('2026-11-23T12:00')
+  await inTransaction(at(now), (tx) => appointmentsModule.afterRestore(tx, SUNDAY))
+  const offered = async () => {
+    await lookForOffers(at(wall('2026-11-23T12:10')))
+    return (await shop.call.appointmentWaiting.getAll()).map(({ offer }) => offer?.time ?? null)
+  }
+  expect(await offered()).toEqual([null])
+  const { appointment } = shop.as({ now: wall('2026-11-23T12:05') })
+  await appointment.reschedule({ id: ten, appointment_date: '2026-11-25', start_time: '10:00' })
+  expect(await offered()).toEqual(['10:00'])
+  await appointment.changeStatus({ id: eleven, status: 'cancelled' })
+  await shop.call.appointmentWaiting.create({
+    ...{ ...waiting, customer_name: 'Rosa', first_day: TUESDAY, last_day: TUESDAY },
+  })
+  // Who came onto the list afterwards is offered whatever is free.
+  expect(await offered()).toEqual(['10:00', '09:00'])
 })
 
 test('nor does anybody lose what they booked for a deposit that they may have paid since', async () => {

@@ -19,12 +19,17 @@ async function waitForShop(tx: Tx<TenantCtx>): Promise<void> {
 }
 
 /**
- * Nobody knows here who was reminded, and who paid, since the backup: no rule reminds of what it would have told by now, and
- * nobody loses what they booked for a deposit that they may have paid.
+ * Nobody knows here who was reminded, who was offered a time, and who paid, since the backup: no rule reminds of what it would
+ * have told by now, who waits is offered no time that is free by now, and nobody loses what they booked for a deposit that
+ * they may have paid.
  */
 export const tellNobodyTwice: AfterRestore = async (tx) => {
   await tx.query(
     'update appointment_rules set since = greatest(since, $1) where tenant_id = current_tenant()',
+    [tx.now],
+  )
+  await tx.query(
+    `update appointment_waits set offers_known_since = $1 where tenant_id = current_tenant() and status = 'waiting'`,
     [tx.now],
   )
   await waitForShop(tx)

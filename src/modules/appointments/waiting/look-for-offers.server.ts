@@ -13,6 +13,7 @@ import { offerFor } from '../agenda/offer.server.ts'
 import { PARTS_OF_APPOINTMENTS } from '../appointments.permissions.ts'
 import { bookingWindow, outOfWindow } from '../slots/booking-window.ts'
 import { minuteOf } from '../slots/wall-time.ts'
+import { freedSince, isOfFreed } from './freed.server.ts'
 import { holdWait, reachOf, type WaitRow, writeOffer } from './offer-rows.server.ts'
 import { DAYS_SEEN_AFTER, firstFitting, MOST_OFFERED, type OfferedTime } from './waiting.ts'
 
@@ -106,8 +107,11 @@ async function timeFor(tx: Tx<TenantCtx>, wait: WaitRow): Promise<{ at: Minute; 
   const window = bookingWindow(tx.now, timeZone, booking)
   const days = await slotsBetween(tx, offer, { first, last })
   const free = days.flatMap(({ slots }) => slots.flatMap(({ start, isFree }) => (isFree ? start : [])))
+  const since = wait.offers_known_since
+  const freed = since && (await freedSince(tx, since, timeZone))
+  const isNews = (start: Minute): boolean => !freed || isOfFreed(start, terms.duration, freed)
   const at = firstFitting(
-    free.filter((start) => outOfWindow(start, window) === null && start > window.now),
+    free.filter((start) => outOfWindow(start, window) === null && start > window.now && isNews(start)),
     { wait, duration: terms.duration, timeZone, offered: await offeredAround(tx, wait.id) },
   )
   return at === null ? null : { at, duration: terms.duration }
@@ -130,7 +134,8 @@ const offerTo = (ctx: TenantCtx, id: AppointmentWaitId): Promise<void> =>
 
 /**
  * Ends the offers whose minutes have passed and the waiting of whose days have, and offers to each who waits, in their order, the first time that is free for
- * them now, whatever freed it: an appointment that was cancelled or moved, time off that was taken back, longer hours. It may
+ * them now, whatever freed it: an appointment that was cancelled or moved, time off that was taken back, longer hours. Who
+ * waited at the time of a backup that was restored is offered what an appointment left since: they may have heard of the rest. It may
  * be asked at any moment, and by several programs at once. At night nobody is written to, and while the clock is known to be
  * wrong nothing is offered: nobody could take it.
  */

@@ -29,7 +29,7 @@ export const slotOffered = eventKind(
 export const WAIT_COLUMNS = `w.tenant_id, w.id, w.customer_id, w.customer_name, w.customer_email, w.customer_phone,
   w.customer_notes, w.service_id, w.employee_id, w.first_day::text as first_day, w.last_day::text as last_day,
   w.from_minute, w.until_minute, w.status, w.appointment_id, w.origin, w.created_by, w.created_at, w.updated_at, w.version,
-  w.language`
+  w.language, w.offers_known_since`
 
 /** Whoever waits, held until the transaction ends: before their offers, whoever asks. @throws WaitNotFound */
 export async function holdWait(tx: Tx<TenantCtx>, id: AppointmentWaitId): Promise<WaitRow> {

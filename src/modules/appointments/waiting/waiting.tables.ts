@@ -41,6 +41,8 @@ export const appointmentWaits = pgTable(
     version: versionColumn(),
     /** In which they are written to; null: the shop's. */
     language: text('language').$type<PaperLanguage>(),
+    /** Null where all that they were ever offered is known. */
+    offers_known_since: instant('offers_known_since'),
   },
   (t) => [
     primaryKey({ columns: [t.tenant_id, t.id] }),

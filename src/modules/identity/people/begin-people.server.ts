@@ -35,6 +35,22 @@ const ROLES_OF: Readonly<Partial<Record<BusinessType, FirstRole>>> = {
   },
 }
 
+/** Gives a shop the role that its kind of business has beside the usual ones, where it has one; answers what that may. */
+export async function addRoleOf(
+  tx: Tx<TenantCtx>,
+  business: BusinessType,
+  { permissions, language = 'es' }: Pick<BeginningTerms, 'permissions' | 'language'>,
+): Promise<string[]> {
+  const more = ROLES_OF[business]
+  if (!more) return []
+  const ofParts = permissionsOf(permissions, 'admin').filter((code) =>
+    more.parts.includes(partOf(code, permissions)),
+  )
+  const may = [...new Set([...permissionsOf(permissions, 'cashier'), ...ofParts])]
+  await writeRole(tx, { code: more.code, name: more[language] }, may)
+  return may
+}
+
 /** Gives a new shop its roles and, where it is known what kind of business it is, those of that, and the parts it needs. */
 export async function beginPeople(
   tx: Tx<TenantCtx>,
@@ -42,14 +58,7 @@ export async function beginPeople(
 ): Promise<void> {
   await createDefaultRoles(tx, permissions)
   if (!business) return
-  const more = ROLES_OF[business]
-  if (more) {
-    const ofParts = permissionsOf(permissions, 'admin').filter((code) =>
-      more.parts.includes(partOf(code, permissions)),
-    )
-    const may = new Set([...permissionsOf(permissions, 'cashier'), ...ofParts])
-    await writeRole(tx, { code: more.code, name: more[language] }, [...may])
-  }
+  await addRoleOf(tx, business, { permissions, language })
   const off = partsNotFor(parts, business)
   if (off.length === 0) return
   await tx.db

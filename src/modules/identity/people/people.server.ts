@@ -37,7 +37,7 @@ export async function writeRole(
 }
 
 /** The first role of that name. */
-export const firstRole = (ctx: TenantCtx, code: Role): Promise<RoleId> =>
+export const firstRole = (ctx: TenantCtx, code: Role | 'reception'): Promise<RoleId> =>
   reading(ctx, async (tx) => {
     const [role] = await tx.db
       .select({ id: roles.id })

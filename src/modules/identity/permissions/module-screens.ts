@@ -21,8 +21,11 @@ export type MenuEntry<Title extends string = string> = {
   group: 'daily' | 'store' | 'administration'
   /** It brings its own frame instead of the office's, and hears every key itself. */
   standsAlone?: true
-  /** Where those begin who may open it and not the office's start. */
-  beginsHere?: true
+  /**
+   * Where those begin who may open it and not the office's start; where a permission is named, those who hold that too, and
+   * before whatever else they might begin at: it is what they are here for.
+   */
+  beginsHere?: true | Permission
 }
 
 /** What can be reached by typing and has no place in the menu. */

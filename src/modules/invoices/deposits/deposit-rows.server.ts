@@ -64,6 +64,8 @@ export type AskedDeposit = {
   purpose_id: string
   customer_id: CustomerId
   concept: string
+  /** The same in English, where it says anything beside names. */
+  concept_en?: string | null
   amount: Cents
   /** Until when it is asked for: who pays later has paid ahead, and nothing else. */
   wanted_until: Date
@@ -74,17 +76,17 @@ export type AskedDeposit = {
 /** What is asked of a customer ahead of something, made where it is not there yet, and held until the transaction ends. */
 export async function askDeposit(tx: Tx<TenantCtx>, asked: AskedDeposit): Promise<Deposit> {
   const { purpose = 'appointment', purpose_id, customer_id, concept, amount, wanted_until } = asked
-  const { said_until = null } = asked
+  const { said_until = null, concept_en = null } = asked
   const before = await holdDepositFor(tx, purpose_id, purpose)
   if (before) return wanted(tx, before, asked)
   await tx.query(
     `insert into customer_deposits (tenant_id, id, number, customer_id, purpose, purpose_id, concept, wanted_until,
-        amount_cents, created_at, updated_at, said_until)
-      values (current_tenant(), $1, $2, $3, $9, $4, $5, $6, $7, $8, $8, $10)
+        amount_cents, created_at, updated_at, said_until, concept_en)
+      values (current_tenant(), $1, $2, $3, $9, $4, $5, $6, $7, $8, $8, $10, $11)
       on conflict (tenant_id, purpose, purpose_id) do nothing`,
     [
       ...[newId(), await nextNumber(tx, 'customer_deposit'), customer_id, purpose_id, concept],
-      ...[wanted_until, amount, tx.now, purpose, said_until],
+      ...[wanted_until, amount, tx.now, purpose, said_until, concept_en],
     ],
   )
   const made = await holdDepositFor(tx, purpose_id, purpose)
@@ -95,14 +97,14 @@ export async function askDeposit(tx: Tx<TenantCtx>, asked: AskedDeposit): Promis
 /** What is asked for again, as it is asked for now; what was paid stays as it was. */
 async function wanted(tx: Tx<TenantCtx>, before: Deposit, asked: AskedDeposit): Promise<Deposit> {
   if (before.status !== 'pending') return before
-  const { customer_id, concept, wanted_until, said_until = null } = asked
+  const { customer_id, concept, concept_en = null, wanted_until, said_until = null } = asked
   await tx.query(
     `update customer_deposits set customer_id = $2, concept = $3, wanted_until = $4, said_until = $6, is_asked = true,
-        updated_at = $5
+        updated_at = $5, concept_en = $7
       where tenant_id = current_tenant() and id = $1`,
-    [before.id, customer_id, concept, wanted_until, tx.now, said_until],
+    [before.id, customer_id, concept, wanted_until, tx.now, said_until, concept_en],
   )
-  return { ...before, customer_id, concept, wanted_until, said_until, is_asked: true }
+  return { ...before, customer_id, concept, concept_en, wanted_until, said_until, is_asked: true }
 }
 
 /** Says until when it is asked for, and whether it is at all. Nothing where nothing was asked for it yet. */

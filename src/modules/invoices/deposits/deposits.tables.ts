@@ -23,6 +23,7 @@ export const customerDeposits = pgTable(
     purpose: text('purpose').$type<DepositPurpose>().notNull(),
     purpose_id: uuid('purpose_id').notNull(),
     concept: text('concept').notNull(),
+    concept_en: text('concept_en'),
     /** Until when it is asked for, and whether it still is. */
     wanted_until: instant('wanted_until').notNull(),
     is_asked: boolean('is_asked').notNull(),

@@ -1,6 +1,6 @@
 import { depositById } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
-import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
+import { type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { DepositId } from '#platform/values/ids.ts'
 import { ZERO } from '#platform/values/money.ts'
 import type { Environment } from '../environment.ts'
@@ -52,6 +52,14 @@ export const depositLink = (ctx: Ctx, origin: string, id: DepositId): Promise<st
     })
     return linkUrl(origin, link.token)
   })
+
+/** A deposit that is asked for longer is paid for as long by the links that wait for it, whoever has them open. */
+export const keepLinksOpen = (tx: Tx<TenantCtx>, id: DepositId, until: Date): Promise<unknown> =>
+  tx.query(
+    `update payment_links set expires_at = greatest(expires_at, $2)
+      where tenant_id = current_tenant() and deposit_id = $1 and status = 'pending'`,
+    [id, until],
+  )
 
 const orNull = (error: unknown): null => {
   if (error instanceof AuthKeyUnreadable) return null

@@ -15,6 +15,7 @@ import { receivableOf } from '#modules/invoices/receivables/receivables.server.t
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import type { DepositId, InvoiceId } from '#platform/values/ids.ts'
 import { type Cents, ZERO } from '#platform/values/money.ts'
+import type { Language } from '#ui/words/messages.ts'
 
 /** What a link asks for: one of the two. */
 export type Payable = { readonly invoice_id: InvoiceId | null; readonly deposit_id: DepositId | null }
@@ -43,14 +44,15 @@ export function takeArrived(tx: Tx, { invoice_id, deposit_id }: Payable, money: 
 /** What a page says of it: the invoice's number and day, or what the deposit is for. */
 export type PayableShown =
   | { kind: 'invoice'; ncf: string; at: Date }
-  | { kind: 'deposit'; concept: string; isPaid: boolean; saidUntil: Date | null }
+  | { kind: 'deposit'; concept: Record<Language, string>; isPaid: boolean; saidUntil: Date | null }
 
 export async function shownPayable(
   tx: Tx<TenantCtx>,
   { invoice_id, deposit_id }: Payable,
 ): Promise<PayableShown> {
   if (deposit_id) {
-    const { concept, status, said_until }: Deposit = await depositById(tx, deposit_id)
+    const { concept: es, concept_en, status, said_until }: Deposit = await depositById(tx, deposit_id)
+    const concept = { es, en: concept_en ?? es }
     return { kind: 'deposit', concept, isPaid: status !== 'pending', saidUntil: said_until }
   }
   const [invoice] = await tx.query<{ ncf: string; created_at: Date }>(

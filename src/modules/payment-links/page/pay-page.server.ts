@@ -130,7 +130,7 @@ function body(t: Words, { form, back, language }: Drawn, link: PublicLink): Html
     return html`${state(CHECK, t('paid'), t('paid_help', { shop: shop.name }), 'ok')}
 ${facts([
   [t('paid_amount'), formatCents(paid.amount)],
-  paidFor(t, link),
+  paidFor(t, link, language),
   ...(paid.authorization ? [[t('authorization'), paid.authorization] as const] : []),
 ])}
 ${paid.beside > 0 ? html`<p class="note">${t('beside', { amount: formatCents(paid.beside), shop: shop.name })}</p>` : null}`
@@ -160,7 +160,7 @@ ${paid.beside > 0 ? html`<p class="note">${t('beside', { amount: formatCents(pai
   return html`${back && html`<p class="alert" role="alert">${ALERT}<span>${said(t, back, shop.name)}</span></p>`}
 <section class="sum"><h1>${t('total')}</h1><p>${formatCents(link.amount)}</p></section>
 ${facts([
-  paidFor(t, link),
+  paidFor(t, link, language),
   ...(link.of.kind === 'invoice' ? [[t('date'), formatDay(link.of.date, { language })] as const] : []),
   [t('until'), untilText(link, language)],
 ])}
@@ -168,8 +168,8 @@ ${form ? paying(t, form, link) : state(CLOCK, t('unavailable'), t('unavailable_h
 }
 
 /** What is paid by it, in a line. */
-const paidFor = (t: Words, { of }: PublicLink): readonly [string, string] =>
-  of.kind === 'invoice' ? [t('invoice'), of.ncf] : [t('deposit'), of.concept]
+const paidFor = (t: Words, { of }: PublicLink, language: Language): readonly [string, string] =>
+  of.kind === 'invoice' ? [t('invoice'), of.ncf] : [t('deposit'), of.concept[language]]
 
 const said = (t: Words, back: Return, shop: string): string => {
   if (back === 'declined') return t('declined')

@@ -65,6 +65,9 @@ test('a deposit that nobody pays in the time that page and letter say ends its b
   expect(await pageAt(`${path}?new=1`)).toContain('Falta pagar el depósito; después el negocio la confirma.')
   const pay = new URL((await linkOf(shop, id)) ?? '').pathname
   expect(await pageAt(pay)).toContain('<dt>Pague hasta el</dt><dd>20/11/2026, 1:00 p. m.</dd>')
+  // What it is for is read in the same language, and its hour like every other.
+  expect(await pageAt(pay)).toContain('<dt>Depósito</dt><dd>Corte · 24/11/2026 10:00 a. m.</dd>')
+  expect(await pageAt(`${pay}?lang=en`)).toContain('<dt>Deposit</dt><dd>Corte · Nov 24, 2026, 10:00 AM</dd>')
   expect(await pageAt(`${pay}?lang=en`)).toContain('<dt>Pay by</dt><dd>Nov 20, 2026, 1:00 PM</dd>')
   await workOff(shop, shop.ctx)
   const luz = { customer_name: 'Luz', customer_email: 'luz@correo.do', service_id: service }
@@ -209,6 +212,31 @@ test('nothing ends where the shop says never, takes no links, its clock is wrong
   // After hours of an outage the first look ends it all the same.
   await look(new Date(NOON.getTime() + 20 * HOUR_MS))
   expect(await statusOf(longer.id)).toBe('cancelled')
+})
+
+test('who could not pay because the program did not run has an hour from its start on, and no longer', async () => {
+  const { shop, book, of, statusOf, pageAt } = await payingSalon()
+  const { id, path } = await book('10:00')
+  const pay = new URL((await linkOf(shop, id)) ?? '').pathname
+  // From a quarter of an hour after it was booked until five hours later.
+  const lastOutage = () => ({ from: later(15), until: later(300) })
+  const installation = { ...shop.ctx.installation, lastOutage }
+  const lookAfter = (minutes: number) => letUnpaidGo({ ...shop.ctx, now: later(minutes), installation })
+  await Promise.all([lookAfter(300), lookAfter(300)])
+  expect(await of(id)).toMatchObject({ status: 'pending', deposit_until: later(360).toISOString() })
+  expect(await pageAt(path)).toContain('hasta el viernes 20 de noviembre de 2026, 6:00 p. m.')
+  expect(await pageAt(pay)).toContain('<dt>Pague hasta el</dt><dd>20/11/2026, 6:00 p. m.</dd>')
+  await lookAfter(374)
+  expect(await statusOf(id)).toBe('pending')
+  await lookAfter(376)
+  expect(await statusOf(id)).toBe('cancelled')
+  // Whose time was over before it ended could have paid.
+  const own = await book('11:00')
+  await letUnpaidGo({
+    ...{ ...shop.ctx, now: later(300) },
+    installation: { ...installation, lastOutage: () => ({ from: later(90), until: later(300) }) },
+  })
+  expect(await statusOf(own.id)).toBe('cancelled')
 })
 
 test('where nobody can pay by link what was booked waits for the shop, then and for good', async () => {

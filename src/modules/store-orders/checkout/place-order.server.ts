@@ -212,7 +212,8 @@ async function write(tx: Tx<TenantCtx>, writing: Writing): Promise<PlacedOrder> 
   if (input.way !== 'on_delivery')
     await askDeposit(tx, {
       ...{ purpose: 'store_order', purpose_id: input.id, customer_id, wanted_until: until },
-      ...{ concept: `Pedido ${formatStoreOrder(number)}`, amount: now.total },
+      ...{ concept: `Pedido ${formatStoreOrder(number)}`, concept_en: `Order ${formatStoreOrder(number)}` },
+      amount: now.total,
     })
   await notify(tx, {
     subject: `store_order ${input.id}`,

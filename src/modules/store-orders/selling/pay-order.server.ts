@@ -168,6 +168,7 @@ export async function recordOrderPayment(ctx: Ctx, { requestId, ...input }: Reco
     const concept = `Pedido ${formatStoreOrder(order.number)}`
     const deposit = await askDeposit(tx, {
       ...{ purpose: 'store_order', purpose_id: id, customer_id, concept, amount: total_cents },
+      concept_en: `Order ${formatStoreOrder(order.number)}`,
       wanted_until: order.held_until ?? tx.now,
     })
     const money = { payment_method_id, currency_id: await ownCurrency(tx), amount, reference, cashbox_id }

@@ -3,10 +3,12 @@ import { page } from 'vitest/browser'
 import { z } from 'zod'
 import { SessionProvider } from '#modules/identity/sessions/session.tsx'
 import { SwitchField } from '#ui/form/fields.tsx'
+import { FillingsContext, fillPlace } from '#ui/page/places.tsx'
 import { draw } from '#ui/testing/draw.tsx'
 import { savedFirst } from '#ui/testing/saved-first.ts'
 import { blankStore } from '../settings/tenant-config.ts'
 import { ConfigurationForm } from './configuration-form.tsx'
+import { zoneNotices } from './configuration-places.client.ts'
 import type { SettingsForm } from './settings-forms.client.ts'
 
 const setting = (name: string, part: string): SettingsForm => ({
@@ -14,6 +16,9 @@ const setting = (name: string, part: string): SettingsForm => ({
   part,
   Fields: ({ form }) => <SwitchField form={form} name={name} label={name} />,
 })
+const FILLINGS = [
+  fillPlace(zoneNotices, async () => ({ zone }) => <p>Citas en {zone}</p>),
+]
 const FORMS = [setting('is_sewn', 'tailoring'), setting('is_baked', 'bakery')]
 
 const SESSION = {
@@ -60,7 +65,9 @@ const drawForm = (
 ): Promise<void> =>
   draw(
     <SessionProvider session={SESSION} permissionName={(code) => code} onSignedOut={() => undefined}>
-      <ConfigurationForm forms={FORMS} right={{ permission: 'settings.update', state }} />
+      <FillingsContext value={FILLINGS}>
+        <ConfigurationForm forms={FORMS} right={{ permission: 'settings.update', state }} />
+      </FillingsContext>
     </SessionProvider>,
     {
       answers: {
@@ -136,6 +143,16 @@ test('a website is whole once its field is left, and what is no address is said 
   await expect
     .element(page.getByText('Escriba una dirección como https://mitienda.com, o deje el campo vacío.'))
     .toBeVisible()
+})
+
+test('what becomes of the appointments is told while the zone is another than the kept one', async () => {
+  await drawForm('allowed')
+  const zone = page.getByRole('combobox', { name: 'Zona horaria' })
+  await expect.element(zone).toBeVisible()
+  await expect.element(page.getByText(/^Citas en/)).not.toBeInTheDocument()
+  await zone.click()
+  await page.getByRole('option', { name: /New_York|New York|Nueva York/ }).click()
+  await expect.element(page.getByText('Citas en America/New_York')).toBeVisible()
 })
 
 test('whoever may not change settings reads them', async () => {

@@ -45,8 +45,7 @@ export const configurationMessages = defineMessages(
     language_es: 'Español',
     language_en: 'Inglés',
     time_zone: 'Zona horaria',
-    time_zone_help:
-      'Los días y las horas del negocio, en la pantalla, en los recibos y en los reportes. Si la cambia, las citas por venir conservan su momento y se ven a otra hora: avise a sus clientes.',
+    time_zone_help: 'Los días y las horas del negocio, en la pantalla, en los recibos y en los reportes.',
     time_zone_unknown: 'Elija una zona horaria de la lista.',
     receipts: 'Recibos',
     receipts_help: 'Lo que dice cada recibo además de la venta.',
@@ -100,8 +99,7 @@ export const configurationMessages = defineMessages(
     language_es: 'Spanish',
     language_en: 'English',
     time_zone: 'Time zone',
-    time_zone_help:
-      'The days and times of the business, on the screen, on receipts and in reports. If you change it, appointments to come keep their moment and show another time: tell their customers.',
+    time_zone_help: 'The days and times of the business, on the screen, on receipts and in reports.',
     time_zone_unknown: 'Choose a time zone of the list.',
     receipts: 'Receipts',
     receipts_help: 'What each receipt says beside the sale.',

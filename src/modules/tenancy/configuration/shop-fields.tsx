@@ -2,11 +2,13 @@ import { useWatch } from 'react-hook-form'
 import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/form/fields.tsx'
 import { PictureField } from '#ui/form/picture-field.tsx'
 import { WebAddressField } from '#ui/form/web-address-field.tsx'
+import { Filled } from '#ui/page/places.tsx'
 import { themes } from '#ui/theme/themes.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import type { ShopFields } from '../settings/tenant-config.ts'
 import { tenancyMessages } from '../tenancy.messages.ts'
 import { configurationMessages } from './configuration.messages.ts'
+import { zoneNotices } from './configuration-places.client.ts'
 import type { SettingsInHand } from './settings-forms.client.ts'
 import { timeZones } from './time-zones.ts'
 
@@ -47,13 +49,18 @@ export function StoreFields({ form }: Props) {
         help={t('logo_url_help')}
         category="brand"
       />
-      <SelectField
-        form={form}
-        name="time_zone"
-        label={t('time_zone')}
-        help={t('time_zone_help')}
-        options={timeZones(typeof zone === 'string' ? zone : '')}
-      />
+      <div className="grid content-start gap-2">
+        <SelectField
+          form={form}
+          name="time_zone"
+          label={t('time_zone')}
+          help={t('time_zone_help')}
+          options={timeZones(typeof zone === 'string' ? zone : '')}
+        />
+        {typeof zone === 'string' && form.formState.dirtyFields.time_zone && (
+          <Filled place={zoneNotices} props={{ zone }} />
+        )}
+      </div>
       <SelectField
         form={form}
         name="language"

@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import { z } from 'zod'
 import { audit } from '#platform/kernel/audit.server.ts'
-import { type Ctx, inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { refuseStale } from '#platform/kernel/records.server.ts'
 import { type CallCtx, readBy } from '#platform/kernel/trpc.server.ts'
 import { readEverySetting, setModuleSettings } from '#platform/module/settings.server.ts'
@@ -118,6 +118,12 @@ const differing = (before: object, changes: object): Readonly<Record<string, unk
 const only = (changes: Readonly<Record<string, unknown>>, fields: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(changes).filter(([field]) => Object.hasOwn(fields, field)))
 
+/** Lets the modules do what follows from another time zone; nothing where it stays. */
+async function followZone(tx: Tx, { from, to }: { from: string; to: unknown }, { settings }: Known) {
+  if (typeof to !== 'string') return
+  for (const each of settings) await each.followZone?.(tx, { from, to })
+}
+
 /**
  * Sets some of the shop's settings; those that are left out stay. From the next sale on: those that were made keep what
  * they were made with.
@@ -146,6 +152,7 @@ export const changeConfiguration = (
         .set({ ...own, version: row.version + 1 })
         .where(mine)
     }
+    await followZone(tx, { from: row.time_zone, to: own.time_zone }, known)
     for (const { module, fields, refuse } of known.settings) {
       const ofModule = only(to, fields)
       if (Object.keys(ofModule).length === 0) continue

@@ -13,7 +13,7 @@ import type { InLane } from './day-layout.ts'
 /** What is said of appointments, for all that are drawn: of some hundreds none asks for words by itself. */
 export type BlockWords = {
   /** All of it, for who does not see where it stands. */
-  readonly whole: (of: Appointment) => string
+  readonly whole: (drawn: Pick<Drawn, 'of' | 'isRest'>) => string
   /** `9:45`: the hours stand beside it with their half of the day. */
   readonly clock: (at: string) => string
 }
@@ -33,12 +33,13 @@ export function useBlockWords(): BlockWords {
     const sentence = t('appointment', Object.fromEntries(PARTS.map((part) => [part, `{${part}}`])))
     const statuses = new Map(STATUSES.map((status) => [status, said(status)]))
     return {
-      whole: (of) => {
+      whole: ({ of, isRest }) => {
         const says: Readonly<Record<string, string | undefined>> = {
           ...{ times: `${time(of.start_time)} – ${time(of.end_time)}`, service: of.service_name },
           ...{ customer: of.customer_name, professional: of.employee_name, status: statuses.get(of.status) },
         }
-        return sentence.replaceAll(/\{(\w+)\}/g, (_, part: string) => says[part] ?? '')
+        const all = sentence.replaceAll(/\{(\w+)\}/g, (_, part: string) => says[part] ?? '')
+        return isRest ? `${all}, ${t('since_day_before')}` : all
       },
       clock: (at) => withoutHalf(time(at)),
     }
@@ -71,13 +72,22 @@ const roomFor = (lanes: number): string =>
 const PLACED = 'absolute left-0 ml-0.5 w-[calc(100%-4px)]'
 
 /** Where there is room for more than one line: what, when, and who. */
-function Lines({ of, isLong, words: { clock } }: { of: Appointment; isLong: boolean; words: BlockWords }) {
-  const begins = clock(of.start_time)
+function Lines({
+  of,
+  isLong,
+  begins,
+  ends,
+}: {
+  of: Appointment
+  isLong: boolean
+  begins: string
+  ends: string
+}) {
   return (
     <>
       {isLong && <span className="block truncate font-semibold text-text">{of.service_name}</span>}
       <span className={classNames('block truncate tabular-nums', !isLong && 'font-semibold text-text')}>
-        {isLong ? `${begins} – ${clock(of.end_time)}` : `${begins} ${of.service_name}`}
+        {isLong ? `${begins} – ${ends}` : `${begins} ${of.service_name}`}
       </span>
       <span className="block truncate text-text">{of.customer_name}</span>
     </>
@@ -93,6 +103,7 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
   // Alone it is as wide as the column: what needs no style of its own has none.
   const place = lanes > 1 ? { left: `${(lane / lanes) * 100}%`, width: `calc(${100 / lanes}% - 4px)` } : {}
   const look = statusLook[of.status]
+  const begins = `${drawn.isRest ? '… ' : ''}${words.clock(of.start_time)}`
   return (
     <>
       {held > until && holdsTime(of.status) && (
@@ -115,14 +126,15 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
           look.block,
           minutes >= THREE_LINES ? 'py-0.5 leading-4' : 'leading-3.5',
           mayMove && 'pointer-fine:cursor-grab pointer-fine:data-edge:cursor-ns-resize',
+          drawn.isRest && 'rounded-t-none [border-top-style:dashed]',
           isHeld && 'border-dashed opacity-40',
         )}
         style={{ ...place, top: from - first, height: Math.max(18, minutes - 1) }}
       >
-        <span className="sr-only">{words.whole(of)}</span>
+        <span className="sr-only">{words.whole(drawn)}</span>
         {minutes >= TWO_LINES ? (
           <span aria-hidden="true" className={classNames('min-w-0 flex-1', roomFor(lanes))}>
-            <Lines of={of} isLong={minutes >= THREE_LINES} words={words} />
+            <Lines of={of} isLong={minutes >= THREE_LINES} begins={begins} ends={words.clock(of.end_time)} />
           </span>
         ) : (
           <span
@@ -132,7 +144,7 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
               roomFor(lanes),
             )}
           >
-            {`${words.clock(of.start_time)} ${of.service_name}`}
+            {`${begins} ${of.service_name}`}
           </span>
         )}
         {look.sign}

@@ -1,4 +1,4 @@
-import type { DayText } from '#platform/values/calendar-day.ts'
+import { addDays, type DayText } from '#platform/values/calendar-day.ts'
 import { MINUTES_OF_A_DAY, type MinuteOfDay, timeText } from '#platform/values/shop-day.ts'
 import type { Answer } from '#ui/calls/api.ts'
 import { holdsTime } from '../../status/states.ts'
@@ -11,8 +11,13 @@ type Professional = Calendar['professionals'][number]
 /** What of it is drawn, whatever the time. */
 type Agenda = Pick<Calendar, 'days' | 'professionals' | 'appointments'>
 
-/** An appointment as it is drawn, in minutes of its day; `held` is the end of its buffer. */
-export type Drawn = DaySpan & { readonly held: MinuteOfDay; readonly of: Appointment }
+/** An appointment as it is drawn, in minutes of the day it is drawn on; `held` is the end of its buffer. */
+export type Drawn = DaySpan & {
+  readonly held: MinuteOfDay
+  readonly of: Appointment
+  /** It began the day before, and this is what of it lies behind midnight. */
+  readonly isRest: boolean
+}
 
 /** What can be carried over the columns: an appointment, or somebody who waits for one. */
 export type Carried = {
@@ -49,7 +54,23 @@ export const timeOf = (minute: MinuteOfDay): string => timeText(minute % MINUTES
 function drawnOf(of: Appointment): Drawn {
   const from = minutesOf(of.start_time)
   const until = Math.min(MINUTES_OF_A_DAY, from + of.duration_minutes)
-  return { of, from, until, held: Math.min(MINUTES_OF_A_DAY, until + of.buffer_minutes) }
+  return { of, from, until, held: Math.min(MINUTES_OF_A_DAY, until + of.buffer_minutes), isRest: false }
+}
+
+/** What of an appointment lies on the day after the one it begins on, which may be nothing. */
+function restOf(of: Appointment): Drawn[] {
+  if (minutesOf(of.start_time) + of.duration_minutes <= MINUTES_OF_A_DAY) return []
+  const until = minutesOf(of.end_time)
+  return [{ of, from: 0, until, held: until + of.buffer_minutes, isRest: true }]
+}
+
+/** What is drawn on a day: what begins on it, and what reaches into it over midnight. */
+const drawnOn = (date: DayText, appointments: readonly Appointment[]): Drawn[] => {
+  const before = addDays(date, -1)
+  return appointments.flatMap((each) => {
+    if (each.appointment_date === date) return [drawnOf(each)]
+    return each.appointment_date === before ? restOf(each) : []
+  })
 }
 
 /** All that any of some spans covers, in order. */
@@ -69,7 +90,7 @@ export function columnsOf({ days, professionals, appointments }: Agenda): Column
   const [only] = professionals
   return days.flatMap(({ date, works }, place) => {
     const worksOf = new Map<string, readonly DaySpan[]>(works.map(({ id, hours }) => [id, hours]))
-    const drawn = appointments.filter((each) => each.appointment_date === date).map(drawnOf)
+    const drawn = drawnOn(date, appointments)
     const column = (professional: Professional | null): Column => ({
       // Of another day the same columns are drawn anew, and no others.
       ...{ key: `${place} ${professional?.id ?? ''}`, date, professional, worksOf },

@@ -180,6 +180,8 @@ function useTaking(
     const drawn = columns[index]?.drawn.find(({ of }) => of.id === id)
     onTaken()
     if (!drawn) return
+    // Where only its end is drawn, where it begins is in no column.
+    if (drawn.isRest) return moving.place(drawn, { column: index, from: 0 })
     moving.take(drawn, index)
     focusOn(area.current, id)
   })

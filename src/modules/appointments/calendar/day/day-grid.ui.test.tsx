@@ -15,7 +15,9 @@ const appointment = (
   id: string,
   employee_id: string,
   start_time: string,
-  more: { duration_minutes?: number; status?: string; customer_name?: string } = {},
+  more: Partial<Record<'status' | 'customer_name' | 'appointment_date', string>> & {
+    duration_minutes?: number
+  } = {},
 ) => ({
   ...{ id, employee_id, start_time, end_time: '23:00', duration_minutes: 60, buffer_minutes: 15 },
   ...{ appointment_date: DATE, customer_name: 'Yajaira', service_name: 'Corte', status: 'confirmed' },
@@ -24,32 +26,34 @@ const appointment = (
 })
 
 /** A Tuesday that has not come, of two who work from nine to six with a break. */
-const calendar = {
-  today: '2026-11-23',
-  now: '12:00',
-  professionals: [
-    { id: ANA, name: 'Ana', position: '' },
-    { id: BEA, name: 'Bea', position: '' },
-  ],
-  days: [
-    {
-      date: DATE,
-      works: [ANA, BEA].map((id) => ({
-        id,
-        hours: [
-          { from: 540, until: 720 },
-          { from: 780, until: 1080 },
-        ],
-      })),
-    },
-  ],
-  appointments: [
-    appointment('one', ANA, '10:00'),
-    appointment('two', BEA, '10:30', { customer_name: 'Nurys' }),
-    appointment('old', ANA, '16:00', { status: 'cancelled' }),
-  ],
-  more: 0,
-} as unknown as Calendar
+const calendarWith = (more: object[]) =>
+  ({
+    today: '2026-11-23',
+    now: '12:00',
+    professionals: [
+      { id: ANA, name: 'Ana', position: '' },
+      { id: BEA, name: 'Bea', position: '' },
+    ],
+    days: [
+      {
+        date: DATE,
+        works: [ANA, BEA].map((id) => ({
+          id,
+          hours: [
+            { from: 540, until: 720 },
+            { from: 780, until: 1080 },
+          ],
+        })),
+      },
+    ],
+    appointments: [
+      appointment('one', ANA, '10:00'),
+      appointment('two', BEA, '10:30', { customer_name: 'Nurys' }),
+      appointment('old', ANA, '16:00', { status: 'cancelled' }),
+      ...more,
+    ],
+    more: 0,
+  }) as unknown as Calendar
 
 const OFFER = {
   ...{ id: 'offer', date: DATE, employee_id: BEA, customer_name: 'Fiordaliza', service_name: 'Corte' },
@@ -70,7 +74,12 @@ const waiting = (at: Incoming['at'], provided_by: string[] = [ANA, BEA]): Incomi
 
 type Moved = { to: string | undefined; place: Held['place'] }
 
-async function shown(incoming: Incoming | null = null, providers: string[] = [ANA, BEA]) {
+async function shown(
+  incoming: Incoming | null = null,
+  providers: string[] = [ANA, BEA],
+  { more = [], take = null }: { more?: object[]; take?: string | null } = {},
+) {
+  const calendar = calendarWith(more)
   const moves: Moved[] = []
   const opened: string[] = []
   const begun: unknown[] = []
@@ -85,14 +94,14 @@ async function shown(incoming: Incoming | null = null, providers: string[] = [AN
           drawn.columns += 1
           return true
         }}
-        mayMove={({ of }) => of.status !== 'cancelled'}
+        mayMove={({ of, isRest }) => of.status !== 'cancelled' && !isRest}
         onOpen={(id) => opened.push(id)}
         onMove={({ place }, to) => moves.push({ to: to.professional?.name, place })}
         incoming={incoming}
         offers={[OFFER]}
         onNew={(at) => begun.push(at)}
         onDay={() => undefined}
-        take={null}
+        take={take}
         onTaken={() => undefined}
       />
     </div>,
@@ -267,4 +276,30 @@ test('what is on offer to who waits is drawn where it is, with how long it is st
   await expect
     .element(page.getByRole('region', { name: 'Agenda de Ana' }).getByText('Fiordaliza'))
     .not.toBeInTheDocument()
+})
+
+/** From a quarter to midnight of the day before until a quarter past. */
+const overMidnight = {
+  ...appointment('night', ANA, '23:45', { customer_name: 'Nicaury', duration_minutes: 30 }),
+  ...{ appointment_date: '2026-11-23', end_time: '00:15' },
+}
+
+test('what began the day before is drawn to its end, says so, and is opened and not carried', async () => {
+  const { opened, moves } = await shown(null, [ANA, BEA], { more: [overMidnight] })
+  const rest = page.getByRole('region', { name: 'Agenda de Ana' }).getByRole('button', { name: /Nicaury/ })
+  await expect.element(rest).toHaveAccessibleName(/11:45.*12:15.*empezó el día anterior$/)
+  expect(rest.element().getBoundingClientRect().height).toBeLessThan(20)
+  rest.element().focus()
+  await userEvent.keyboard('m')
+  await expect.element(page.getByRole('toolbar')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  expect(opened).toEqual(['night'])
+  expect(moves).toEqual([])
+})
+
+test('from its panel it is taken up at the beginning of the day that is shown', async () => {
+  const { moves } = await shown(null, [ANA, BEA], { more: [overMidnight], take: 'night' })
+  await expect.poll(spoken).toMatch(/Nicaury: 12:00.*12:30.*Ana, fuera de horario$/)
+  await userEvent.keyboard('{ArrowDown>36}{/ArrowDown}{Enter}')
+  await expect.poll(() => moves).toEqual([{ to: 'Ana', place: { column: 0, from: 540, duration: 30 } }])
 })

@@ -20,6 +20,7 @@ function useChangeWords() {
   const when = (at: string | null): string => (at ? `${day(at.slice(0, 10))} ${time(at.slice(11))}` : '—')
   return ({ what, details }: Change): string => {
     if (what === 'booked') return t('was_booked')
+    if (what === 'moved' && details.zone) return t('was_zone')
     if (what === 'moved')
       return t('was_moved', { from: when(placeIn(details.from)), to: when(placeIn(details.to)) })
     if (what === 'charged') return t('was_charged')

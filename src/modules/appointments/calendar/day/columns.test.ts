@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { type Calendar, columnsOf } from './columns.ts'
+
+const [ANA, BEA] = ['ana', 'bea']
+
+const appointment = (id: string, start_time: string, end_time: string, duration_minutes: number) => ({
+  ...{ id, start_time, end_time, duration_minutes, buffer_minutes: 10 },
+  ...{ appointment_date: '2026-11-24', employee_id: ANA, status: 'confirmed' },
+})
+
+const agenda = (dates: readonly string[]) =>
+  ({
+    professionals: [ANA, BEA].map((id) => ({ id, name: id, position: '' })),
+    days: dates.map((date) => ({ date, works: [] })),
+    appointments: [
+      appointment('over', '23:45', '00:15', 30),
+      appointment('until', '23:00', '00:00', 60),
+      appointment('noon', '12:00', '12:30', 30),
+    ],
+  }) as unknown as Calendar
+
+const drawnIn = (dates: readonly string[]) =>
+  columnsOf(agenda(dates)).map(({ drawn }) =>
+    drawn.map(({ of, from, until, held, isRest }) => [of.id, from, until, held, isRest]),
+  )
+
+const TUESDAY = [
+  ['over', 1425, 1440, 1440, false],
+  ['until', 1380, 1440, 1440, false],
+  ['noon', 720, 750, 760, false],
+]
+/** What ends at midnight leaves nothing. */
+const WEDNESDAY = [['over', 0, 15, 25, true]]
+
+test('what runs over midnight is drawn on both days, each with its part', () => {
+  expect(drawnIn(['2026-11-24', '2026-11-25', '2026-11-26'])).toEqual([TUESDAY, WEDNESDAY, []])
+})
+
+test('of one day it stands with its professional, however it began', () => {
+  expect(drawnIn(['2026-11-25'])).toEqual([WEDNESDAY, []])
+})
