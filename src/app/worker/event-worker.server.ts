@@ -15,10 +15,12 @@ import { purge } from './purge.server.ts'
 export type EventWorker = { stop(): Promise<void> }
 
 const EVENTS = 'events'
-/** The jobs of handlers that wait for somebody outside. */
-const OUTSIDE = 'outside'
-/** So many conversations at once, and so many of one shop, so that one with a slow server holds up no other. */
-const OUTSIDE_AT_ONCE = { localConcurrency: 6, localGroupConcurrency: 2 }
+/** The jobs of handlers that wait for somebody outside: so many conversations at once, and so many of one shop, so that one with a slow server holds up no other. */
+const OUTSIDE = [
+  { queue: 'outside', localConcurrency: 6, localGroupConcurrency: 2, pollingIntervalSeconds: 0.5 },
+  { queue: 'programs', localConcurrency: 4, localGroupConcurrency: 2, pollingIntervalSeconds: 1 },
+] as const
+type OutsideQueue = (typeof OUTSIDE)[number]['queue']
 const LOOK_EVERY_MS = 1000
 const PURGE_EVERY_MS = 86_400_000
 /** A program that says nothing of its jobs for so long has died, and another takes them up. */
@@ -132,8 +134,6 @@ async function insertJobs(
   { client, events }: { client: Pick<PoolClient, 'query'>; events: readonly RelayedEvent[] },
 ): Promise<void> {
   const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values ?? []) }
-  const waiting = work.handlers.filter((handler) => handler.outside)
-  const outside = waiting.flatMap((handler) => heardBy(events, handler))
   const here = [
     ...together(events.filter((event) => !isHeard(work, event))),
     ...work.handlers.filter((handler) => !handler.outside).flatMap((handler) => heardBy(events, handler)),
@@ -145,14 +145,20 @@ async function insertJobs(
       { db },
     )
   }
-  if (outside.length > 0) {
+  for (const { queue } of OUTSIDE) {
+    const waiting = work.handlers.filter((handler) => outsideQueueOf(handler) === queue)
+    const outside = waiting.flatMap((handler) => heardBy(events, handler))
+    if (outside.length === 0) continue
     await boss.insert(
-      OUTSIDE,
+      queue,
       outside.map((data) => ({ data, group: { id: data.tenant_id } })),
       { db },
     )
   }
 }
+
+const outsideQueueOf = ({ outside }: EventHandler): OutsideQueue | null =>
+  outside === 'programs' ? 'programs' : outside ? 'outside' : null
 
 /** The queues with their handlers at work. */
 async function openQueues(work: Work): Promise<PgBoss> {
@@ -163,7 +169,7 @@ async function openQueues(work: Work): Promise<PgBoss> {
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue could not reach the database'))
   await boss.start()
-  for (const queue of [EVENTS, OUTSIDE]) {
+  for (const queue of [EVENTS, ...OUTSIDE.map((each) => each.queue)]) {
     await boss.createQueue(queue, RETRIES)
     // A queue that is there already keeps what an older program gave it.
     await boss.updateQueue(queue, RETRIES)
@@ -175,11 +181,8 @@ async function openQueues(work: Work): Promise<PgBoss> {
     return results
   }
   await boss.work<Kept>(EVENTS, { pollingIntervalSeconds: 1, batchSize: 20, perJobResults: true }, settleAll)
-  await boss.work<Kept>(
-    OUTSIDE,
-    { pollingIntervalSeconds: 0.5, batchSize: 1, perJobResults: true, ...OUTSIDE_AT_ONCE },
-    settleAll,
-  )
+  for (const { queue, ...atOnce } of OUTSIDE)
+    await boss.work<Kept>(queue, { batchSize: 1, perJobResults: true, ...atOnce }, settleAll)
   return boss
 }
 

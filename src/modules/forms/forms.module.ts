@@ -45,7 +45,7 @@ export const formsModule = {
     onEvent(formSubmitted, 'forms.webhooks_of_submission', tellOfSubmitted),
     onEvent(formReviewed, 'forms.webhooks_of_review', tellOfReview),
     onEvent(formMailQueued, 'forms.send_mail', sendFormMail, { outside: true }),
-    onEvent(formWebhookQueued, 'forms.send_webhook', sendWebhook, { outside: true }),
+    onEvent(formWebhookQueued, 'forms.send_webhook', sendWebhook, { outside: 'programs' }),
   ],
   timed: [
     { name: 'forms.webhooks_due', shops: SHOPS_WITH_LATE_MESSAGES, run: announceDue },

@@ -52,6 +52,8 @@ export const storedFiles = pgTable(
     created_by: uuid('created_by').$type<UserId>(),
     /** Whence it came without a session, until it is kept. */
     sender: bytes('sender'),
+    /** The wider network that the sender belongs to. */
+    sender_line: bytes('sender_line'),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],
 )

@@ -12,8 +12,12 @@ export type EventHandler = Readonly<{
   event: string
   /** Takes all events of one shop that wait together; otherwise each has a job of its own. */
   together: boolean
-  /** Waits for somebody outside, such as a mail server: its jobs have a queue of their own, so that nobody waits for them. */
-  outside: boolean
+  /**
+   * Waits for somebody outside, such as a mail server: its jobs have a queue of their own, so that nobody waits for them.
+   * `programs` of whomever a shop named have another: they are no service that anybody chose to be quick, and no mail waits
+   * for them.
+   */
+  outside: boolean | 'programs'
   handle(ctx: TenantCtx, events: readonly RelayedEvent[]): Promise<void>
 }>
 
@@ -22,7 +26,7 @@ export const onEvent = <P>(
   kind: EventKind<P>,
   name: string,
   handle: (ctx: TenantCtx, payload: P) => Promise<void>,
-  { outside = false }: { outside?: boolean } = {},
+  { outside = false }: { outside?: EventHandler['outside'] } = {},
 ): EventHandler => ({
   name,
   event: kind.name,

@@ -22,3 +22,12 @@ export function networkOf(address: string): string {
   const prefix = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
   return `${prefix.join(':')}::/64`
 }
+
+/**
+ * What a network belongs to, as `networkOf` names it: of an IPv6 one the /48, which is what a line or a rented machine has at
+ * the most. An IPv4 address stands for itself.
+ */
+export function lineOf(network: string): string {
+  const [, prefix] = /^((?:[0-9a-f]{1,4}:){3})[0-9a-f]{1,4}::\/64$/.exec(network) ?? []
+  return prefix === undefined ? network : `${prefix}:/48`
+}

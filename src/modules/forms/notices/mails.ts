@@ -19,6 +19,8 @@ export const MOST_RECIPIENTS = 20
 export const MOST_MAILS = {
   /** Notices of one form to one address. */
   notices: 60,
+  /** Notices of one form, to all of its recipients together: one that is flooded leaves the shop's others half of what goes. */
+  form: 300,
   /** Confirmations of a shop to one address. */
   confirmations: 3,
   /** Of all forms of a shop, each kind by itself: what strangers cause leaves the shop's own notices their room. */

@@ -190,26 +190,47 @@ test('what the public form takes from a stranger comes to the list, and to the m
   )
 })
 
+/** Letters of the last moment, as many, each to another address. */
+const sentBefore = (submission: string, kind: string, count: number) =>
+  inTransaction(shop.owner, (tx) =>
+    tx.query(
+      `insert into form_mails (tenant_id, id, submission_id, kind, recipient, state, created_at)
+        select current_tenant(), gen_random_uuid(), $1, $2, $2 || n || '@antes.test', 'sent', $3
+        from generate_series(1, $4::integer) n`,
+      [submission, kind, tx.now, count],
+    ),
+  )
+
+const toSalon = () => mail.mails.flatMap((each) => each.to).filter((each) => each === 'salon@ejemplo.test')
+
 test('confirmations have room of their own, and leave the shop’s notices theirs', async () => {
   const one = { ...NOTICE, recipients: ['salon@ejemplo.test'], attachPDF: false }
   const confirmation = { type: 'email' as const, message: '', redirectUrl: '' }
   const id = await form({ emailNotifications: one, confirmation })
   const first = await submitTestForm(shop.owner, id, { name: 'Ana' })
-  const sentBefore = (kind: string, count: number) =>
-    inTransaction(shop.owner, (tx) =>
-      tx.query(
-        `insert into form_mails (tenant_id, id, submission_id, kind, recipient, state, created_at)
-          select current_tenant(), gen_random_uuid(), $1, $2, $2 || n || '@antes.test', 'sent', $3
-          from generate_series(1, $4::integer) n`,
-        [first, kind, tx.now, count],
-      ),
-    )
-  await sentBefore('confirmation', MOST_MAILS.shop.confirmation - 1)
-  await sentBefore('notice', MOST_MAILS.shop.notice - MOST_MAILS.shop.confirmation)
+  await sentBefore(first, 'confirmation', MOST_MAILS.shop.confirmation - 1)
+  await sentBefore(first, 'notice', MOST_MAILS.form - MOST_MAILS.shop.confirmation)
   await submitTestForm(shop.owner, id, { ...ANA, email: 'una@cliente.test' })
   await submitTestForm(shop.owner, id, { ...ANA, email: 'otra@cliente.test' })
   await workForms(shop.ctx)
   const to = mail.mails.flatMap((each) => each.to)
   expect(to.filter((each) => each.endsWith('@cliente.test'))).toEqual(['una@cliente.test'])
-  expect(to.filter((each) => each === 'salon@ejemplo.test')).toHaveLength(3)
+  expect(toSalon()).toHaveLength(3)
+})
+
+test('the notices of a form that is flooded leave the shop’s other forms theirs', async () => {
+  const emailNotifications = { ...NOTICE, recipients: ['salon@ejemplo.test'], attachPDF: false }
+  const [flooded, other] = [await form({ emailNotifications }), await form({ emailNotifications })]
+  const first = await submitTestForm(shop.owner, flooded, ANA)
+  await sentBefore(first, 'notice', MOST_MAILS.form - 1)
+  const late = await submitTestForm(shop.owner, flooded, ANA)
+  await workForms(shop.ctx)
+  expect(toSalon()).toHaveLength(1)
+  const { history } = await shop.call.formSubmission.getById({ id: late })
+  const dropped = { action: 'form_submission.notice_dropped', recipient: 'salon@ejemplo.test' }
+  const { history: before } = await shop.call.formSubmission.getById({ id: first })
+  expect([...history, ...before]).toContainEqual(expect.objectContaining(dropped))
+  await submitTestForm(shop.owner, other, ANA)
+  await workForms(shop.ctx)
+  expect(toSalon()).toHaveLength(2)
 })

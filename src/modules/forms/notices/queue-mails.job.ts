@@ -64,17 +64,20 @@ async function isTooMany(
   { form_id }: Submitted,
   { kind, recipient }: Letter,
 ): Promise<boolean> {
-  const [row] = await tx.query<{ shop: number; notices: number; confirmations: number }>(
+  const [row] = await tx.query<{ shop: number; form: number; notices: number; confirmations: number }>(
     `select count(*) filter (where m.kind = $4) as shop,
+        count(*) filter (where m.kind = 'notice' and s.form_id = $2) as form,
         count(*) filter (where m.kind = 'notice' and s.form_id = $2 and lower(m.recipient) = lower($3)) as notices,
         count(*) filter (where m.kind = 'confirmation' and lower(m.recipient) = lower($3)) as confirmations
       from form_mails m join form_submissions s on s.tenant_id = m.tenant_id and s.id = m.submission_id
       where m.tenant_id = current_tenant() and m.created_at > $1 and m.state <> 'dropped'`,
     [new Date(tx.now.getTime() - HOUR_MS), form_id, recipient, kind],
   )
-  const { shop = 0, notices = 0, confirmations = 0 } = row ?? {}
+  const { shop = 0, form = 0, notices = 0, confirmations = 0 } = row ?? {}
   if (shop >= MOST_MAILS.shop[kind]) return true
-  return kind === 'notice' ? notices >= MOST_MAILS.notices : confirmations >= MOST_MAILS.confirmations
+  return kind === 'notice'
+    ? form >= MOST_MAILS.form || notices >= MOST_MAILS.notices
+    : confirmations >= MOST_MAILS.confirmations
 }
 
 async function queue(tx: Tx<TenantCtx>, of: Submitted, letter: Letter): Promise<void> {

@@ -5,7 +5,7 @@ export const formPageMessages = defineMessages(
   'form_page',
   {
     language_name: 'Idioma del formulario',
-    no_script: 'Para llenar este formulario active JavaScript en su navegador.',
+    no_script: 'Para llenar este formulario activa JavaScript en tu navegador.',
     link_ended: 'Este enlace ya terminó',
     resumed: 'Retomamos lo que habías escrito en este dispositivo.',
     discard: 'Empezar de nuevo',
@@ -19,6 +19,8 @@ export const formPageMessages = defineMessages(
     waiting_help:
       'Se enviarán solas en cuanto vuelva la conexión. Puedes dejar esta página abierta, o cerrarla y volver a abrirla después.',
     try_now: 'Enviar ahora',
+    kept_before:
+      'Hay respuestas guardadas en este dispositivo que todavía no se han enviado: no hace falta llenarlas otra vez, se enviarán solas en cuanto vuelva la conexión.',
     sent_before: 'Ya enviamos las respuestas que estaban guardadas en este dispositivo.',
     refused_before: 'Unas respuestas guardadas en este dispositivo no se pudieron enviar: {{reason}}',
     too_many:
@@ -51,6 +53,8 @@ export const formPageMessages = defineMessages(
     waiting_help:
       'They will be sent by themselves when the connection is back. You can leave this page open, or close it and open it again later.',
     try_now: 'Send now',
+    kept_before:
+      'Answers are kept on this device that have not been sent yet: you need not fill them in again, they will be sent by themselves when the connection is back.',
     sent_before: 'We have sent the answers that were kept on this device.',
     refused_before: 'Answers that were kept on this device could not be sent: {{reason}}',
     too_many:

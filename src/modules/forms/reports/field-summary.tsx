@@ -1,7 +1,8 @@
 import { Meter } from '#ui/chart/meter.tsx'
 import { formatWhole } from '#ui/words/figures.ts'
-import { useMessages } from '#ui/words/messages.ts'
+import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { sayNumber } from '../schema/thousands.ts'
+import { sayAnswer } from '../submissions/answers/answer-words.ts'
 import type { Choice } from './form-report.ts'
 import { reportMessages } from './report.messages.ts'
 import type { FieldReport } from './report-rows.ts'
@@ -9,6 +10,7 @@ import type { FieldReport } from './report-rows.ts'
 /** What was answered to one field. */
 export function FieldSummary({ field, total }: { field: FieldReport; total: number }) {
   const t = useMessages(reportMessages)
+  const language = useLanguage()
   const { label, answered, kind, numbers, latest, thousands } = field
   return (
     <section
@@ -39,13 +41,15 @@ export function FieldSummary({ field, total }: { field: FieldReport; total: numb
             {latest.map((text, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they are drawn once, and two may be the same
               <li key={index} className="truncate border-l-2 border-line pl-2">
-                {text}
+                {sayAnswer(field, text, language)}
               </li>
             ))}
           </ul>
         </div>
       )}
-      {kind === 'files' && answered > 0 && <p className="m-0">{t('files', { count: answered })}</p>}
+      {kind === 'files' && answered > 0 && (
+        <p className="m-0">{t(field.type === 'signature' ? 'signatures' : 'files', { count: answered })}</p>
+      )}
     </section>
   )
 }

@@ -41,3 +41,16 @@ test('its numbers are written as amounts, but for years', async () => {
   )
   await expect.element(page.getByText('2026', { exact: true })).toBeVisible()
 })
+
+test('its days and times are read as everywhere else, and what one person did is told of one', async () => {
+  const texts = { ...FIELD, kind: 'texts' as const, choices: [], answered: 1 }
+  await draw(<FieldSummary field={{ ...texts, type: 'date', latest: ['2026-12-24'] }} total={5} />)
+  await expect.element(page.getByText('24/12/2026')).toBeVisible()
+  await expect.element(page.getByText('1 de 5 respondió')).toBeVisible()
+  await draw(<FieldSummary field={{ ...texts, type: 'time', latest: ['14:30'] }} total={5} />)
+  await expect.element(page.getByText('2:30 p. m.')).toBeVisible()
+  await draw(<FieldSummary field={{ ...texts, type: 'image', kind: 'files' }} total={5} />)
+  await expect.element(page.getByText('Archivos recibidos en 1 respuesta', { exact: true })).toBeVisible()
+  await draw(<FieldSummary field={{ ...texts, type: 'signature', kind: 'files' }} total={5} />)
+  await expect.element(page.getByText('1 firma recibida')).toBeVisible()
+})

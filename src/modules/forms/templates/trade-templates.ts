@@ -27,7 +27,6 @@ export const survey: Template = {
           label: ['¿Nos recomendaría? De 0 a 10', 'Would you recommend us? From 0 to 10'],
           validation: { min: 0, max: 10 },
           step: 1,
-          defaultValue: 8,
         },
         {
           key: 'que_fallo',

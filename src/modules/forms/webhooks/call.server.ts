@@ -13,7 +13,7 @@ const WEB_PORTS: readonly number[] = [80, 443, 8080, 8443]
 /** Of an answer; the rest is not read. */
 const MOST_BYTES = 16 * 1024
 const LONGEST_ANSWER = 2000
-/** A receiver that dawdles holds a worker no longer, however patient the installation is. */
+/** A receiver that dawdles, or whose name servers do, holds a worker no longer, however patient the installation is. */
 const LONGEST_WAIT_MS = 5000
 
 /** What a message is signed with: `t` is when, in seconds, `v1` the HMAC-SHA256 of `t.body` in hexadecimal. */
@@ -50,13 +50,17 @@ async function beginning(response: IncomingMessage): Promise<string> {
 export async function postTo(ctx: TenantCtx, { url, body, headers }: Call): Promise<Answered> {
   const { protocol, hostname, port: said, pathname, search, host } = new URL(url)
   const isPlain = protocol === 'http:'
-  const { allowsLocalServices, patienceMs } = ctx.installation
+  const { allowsLocalServices } = ctx.installation
   if (isPlain && !allowsLocalServices) throw new WebhookNotEncrypted(hostname)
   const name = hostname.replaceAll(/[[\]]/g, '')
   const port = said === '' ? (isPlain ? 80 : 443) : Number(said)
   if (!allowsLocalServices && !WEB_PORTS.includes(port)) throw new WebhookPortRefused(port)
-  const { address } = await reach(ctx, { host: name, port, ports: WEB_PORTS })
-  const patience = AbortSignal.timeout(Math.min(patienceMs, LONGEST_WAIT_MS))
+  const patienceMs = Math.min(ctx.installation.patienceMs, LONGEST_WAIT_MS)
+  const patience = AbortSignal.timeout(patienceMs)
+  const { address } = await reach(
+    { installation: { allowsLocalServices, patienceMs } },
+    { host: name, port, ports: WEB_PORTS },
+  )
   try {
     const response = await new Promise<IncomingMessage>((done, fail) => {
       const request = (isPlain ? httpRequest : httpsRequest)({

@@ -1,4 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { createSocket } from 'node:dgram'
+import dns from 'node:dns/promises'
+import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
@@ -266,6 +269,27 @@ test('a receiver that never answers is waited for five seconds, however patient 
   const [message] = await logOf(shop, hook.id)
   expect(message).toMatchObject({ state: 'waiting', tries: [{ status: null }] })
   expect(message?.tries[0]?.took_ms).toBeGreaterThanOrEqual(4900)
+})
+
+test('one whose name server never answers is waited for no longer', async () => {
+  const silent = createSocket('udp4').bind(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const before = dns.getServers()
+  dns.setServers([`127.0.0.1:${silent.address().port}`])
+  onTestFinished(() => {
+    dns.setServers(before)
+    silent.close()
+  })
+  const { shop, hook, submit } = await telling({ allowsLocalServices: false })
+  await shop.call.formWebhook.update({
+    ...{ id: hook.id, url: 'https://nunca.tienda.test/enzzo', version: 1 },
+    ...{ events: [...WEBHOOK_EVENTS], is_active: true },
+  })
+  await submit()
+  await workForms(shop.ctx)
+  const [message] = await logOf(shop, hook.id)
+  expect(message).toMatchObject({ state: 'waiting', tries: [{ status: null }] })
+  expect(message?.tries[0]?.took_ms).toBeLessThan(8000)
 })
 
 test('one whose messages are given up twenty times in a row is switched off, and the log of the shop says so', async () => {

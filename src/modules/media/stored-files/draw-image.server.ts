@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import { NotAPicture, PictureTooLarge } from '../media.errors.ts'
 import { isDrawable } from '../pictures.ts'
-import { AS_SENT, drawing, ITS_HEAD } from '../uploads/sharp.server.ts'
+import { AS_SENT, drawing, ITS_HEAD, notDrawn } from '../uploads/sharp.server.ts'
 import type { FileFormat } from './file-formats.ts'
 
 export type DrawnImage = { size: number; width: number; height: number; preview: Uint8Array }
@@ -25,7 +25,7 @@ const PREVIEW_WIDTH = 480
  * Draws an image anew into another file, in its own format and size, and a smaller look at it: what else was in the file is
  * left behind. Of a moving one the first is kept.
  *
- * @throws NotAPicture, PictureTooLarge
+ * @throws NotAPicture, PictureTooLarge, FilesUnavailable where the disk is full
  */
 export async function drawImage(
   from: string,
@@ -48,6 +48,6 @@ export async function drawImage(
       .toBuffer()
     return { size, width, height, preview }
   } catch (error) {
-    throw new NotAPicture('it cannot be drawn', {}, { cause: error })
+    throw notDrawn(error)
   }
 }

@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { FilesUnavailable } from '#platform/errors/platform.errors.ts'
+import { isOfFullDisk } from '#platform/files/full-disk.server.ts'
 import { FileBrokenOff, FileTooLarge } from '../media.errors.ts'
 
 /** What of the sender broke off; what of the disk did is none of it. */
@@ -36,14 +37,12 @@ export async function receive(
   return size
 }
 
-const FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT']
-
 /** A disk that is full has room again once somebody made some: whoever sends is told to try again. */
 async function write(file: FileHandle, piece: Uint8Array): Promise<void> {
   try {
     for (let at = 0; at < piece.length; ) at += (await file.write(piece, at)).bytesWritten
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && FULL.includes(error.code))) throw error
+    if (!isOfFullDisk(error)) throw error
     throw new FilesUnavailable('the disk is full', {}, { cause: error })
   }
 }

@@ -5,6 +5,7 @@ import { newWorld, type World } from '#app/testing/world.server.ts'
 import { FilesUnavailable } from '#platform/errors/platform.errors.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import type { UploadRule } from '#platform/module/upload-owner.server.ts'
+import { networkOf } from '#platform/values/network.ts'
 import { pdfPaper } from '../testing/papers.server.ts'
 import { keepFiles } from './keep-files.server.ts'
 import { storeFile } from './store-file.server.ts'
@@ -24,14 +25,14 @@ const store = (
   stream: ReadableStream<Uint8Array>,
 ) => storeFile(shop.ctx, { owner: 'forms', rule, sent: 'forms/1-papel.pdf', by, stream })
 
-test('one sender has a quarter of what may wait, all strangers a quarter of the shop, and its people the rest', async () => {
+test('one sender has a quarter of what others left to wait, all strangers a quarter of the shop, and its people the rest', async () => {
   const shop = await newWorld({}, { fileBytesOfShop: 160_000 })
   const from = (network: string) => store(shop, { network }, streamOf(paperOf(5_000)))
   const [first] = [await from('10.0.0.1'), await from('10.0.0.1')]
   await expect(from('10.0.0.1')).rejects.toMatchObject({ code: 'media.files_waiting' })
   for (const network of ['10.0.0.2', '10.0.0.3', '10.0.0.4']) {
     await from(network)
-    await from(network)
+    await expect(from(network)).rejects.toMatchObject({ code: 'media.files_waiting' })
   }
   await expect(from('10.0.0.5')).rejects.toMatchObject({ code: 'media.files_waiting' })
   // What is handed in waits no more.
@@ -43,6 +44,28 @@ test('one sender has a quarter of what may wait, all strangers a quarter of the 
   await expect(store(shop, { person: shop.owner }, streamOf(paperOf(100_000)))).rejects.toMatchObject({
     code: 'media.no_room',
   })
+})
+
+test('a line with many networks has half of what may wait, and others still send', async () => {
+  const shop = await newWorld({}, { fileBytesOfShop: 1_600_000 })
+  const from = (address: string) => store(shop, { network: networkOf(address) }, streamOf(paperOf(5_000)))
+  const takenOf = async (line: string): Promise<number> => {
+    let taken = 0
+    for (let network = 1; network <= 40; network += 1)
+      for (let file = 1; file <= 8; file += 1)
+        try {
+          // Each from an address of its own within the network.
+          await from(`${line}:${network}::${file}`)
+          taken += 1
+        } catch (error) {
+          expect(error).toMatchObject({ code: 'media.files_waiting' })
+          break
+        }
+    return taken
+  }
+  expect(await takenOf('2001:db8:1')).toBe(40)
+  await from('2001:db8:2::1')
+  await from('203.0.113.9')
 })
 
 const drafts = async (shop: World): Promise<string[]> => {

@@ -3,11 +3,12 @@ import { type Ctx, inTransaction, reading, type TenantCtx } from '#platform/kern
 import type { UploadRule } from '#platform/module/upload-owner.server.ts'
 import { fileAddress } from '#platform/values/file-address.ts'
 import type { StoredFileId } from '#platform/values/ids.ts'
+import { lineOf } from '#platform/values/network.ts'
 import { FormatNotTaken } from '../media.errors.ts'
 import { fileNameIn, MOST_MEGAPIXELS, MOST_MEGAPIXELS_OF_STRANGERS } from '../pictures.ts'
 import { clearUnnamed } from '../uploads/clear-unnamed.server.ts'
 import { newLine } from '../uploads/in-line.server.ts'
-import { refuseFull } from '../uploads/room.server.ts'
+import { refuseFull, type Sender } from '../uploads/room.server.ts'
 import { newTurns } from '../uploads/turns.server.ts'
 import { drawImage, isDrawn } from './draw-image.server.ts'
 import { FILE_FORMATS, type FileFormat, isAmong, MOST_FILE_BYTES, namedAs } from './file-formats.ts'
@@ -49,8 +50,11 @@ const inFairLine = <T>({ tenantId }: TenantCtx, by: SentFile['by'], work: () => 
 }
 
 /** What stands for a sender while a file waits; the address itself is kept nowhere. */
-const senderOf = ({ installation, tenantId }: TenantCtx, network: string): Buffer =>
-  createHmac('sha256', installation.secrets.derive('media.senders')).update(`${tenantId} ${network}`).digest()
+function senderOf({ installation, tenantId }: TenantCtx, network: string): Sender {
+  const key = installation.secrets.derive('media.senders')
+  const sealed = (text: string): Buffer => createHmac('sha256', key).update(`${tenantId} ${text}`).digest()
+  return { network: sealed(network), line: sealed(lineOf(network)) }
+}
 
 /** Reads what it is, and draws an image anew into another draft. @throws FormatNotTaken, NotAPicture, PictureTooLarge */
 async function prepare(
@@ -107,7 +111,7 @@ export async function storeFile(ctx: TenantCtx, sent: SentFile): Promise<StoredF
 async function keep(
   ctx: TenantCtx,
   { owner, rule, sent, by }: SentFile,
-  sender: Buffer | null,
+  sender: Sender | null,
   { format, draft, size, image }: Ready,
 ): Promise<StoredFile> {
   const { files } = ctx.installation
@@ -123,11 +127,12 @@ async function keep(
       await refuseFull(tx, stored, sender)
       await tx.query(
         `insert into stored_files (tenant_id, id, owner, purpose, filename, mime_type, file_size, width, height,
-           stored_bytes, created_at, created_by, sender)
-         values (current_tenant(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+           stored_bytes, created_at, created_by, sender, sender_line)
+         values (current_tenant(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
         [
           ...[id, owner, rule.purpose, filename, type, size, image?.width ?? null, image?.height ?? null],
-          ...[stored, tx.now, 'person' in by ? by.person.actor.userId : null, sender],
+          ...[stored, tx.now, 'person' in by ? by.person.actor.userId : null],
+          ...[sender?.network ?? null, sender?.line ?? null],
         ],
       )
     })

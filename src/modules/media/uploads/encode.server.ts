@@ -1,7 +1,7 @@
 import { PICTURE_WIDTHS, type PictureWidth } from '#platform/values/picture-address.ts'
 import { NotAPicture, PictureTooLarge } from '../media.errors.ts'
 import { FORMATS, isDrawable, MOST_MEGAPIXELS, widthsOf } from '../pictures.ts'
-import { AS_SENT, drawing, ITS_HEAD } from './sharp.server.ts'
+import { AS_SENT, drawing, ITS_HEAD, notDrawn } from './sharp.server.ts'
 
 export type EncodedPicture = {
   mimeType: string
@@ -17,7 +17,7 @@ const TAKEN: ReadonlySet<string> = new Set(FORMATS)
  * Draws a picture anew in the widths it is served in, as WebP and AVIF: what else was in the file (where it was taken, by
  * which camera, a program behind it) is left behind. Of a moving picture the first one is kept.
  *
- * @throws NotAPicture, PictureTooLarge
+ * @throws NotAPicture, PictureTooLarge, FilesUnavailable where the disk is full
  */
 export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> {
   const sharp = await drawing()
@@ -49,6 +49,6 @@ export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> 
     }
     return { mimeType: `image/${found.format}`, width, height, files }
   } catch (error) {
-    throw new NotAPicture('it cannot be drawn', {}, { cause: error })
+    throw notDrawn(error)
   }
 }

@@ -19,10 +19,14 @@ type Kept = {
   from_outside: number
   waiting: number
   from_sender: number
+  from_line: number
   files_from_sender: number
 }
 
-type Asked = { more: number; sender: Buffer | null; isAhead: boolean; count: Count }
+/** Whence something came without a session, sealed: its own network, and the wider one that this belongs to. */
+export type Sender = { readonly network: Buffer; readonly line: Buffer }
+
+type Asked = { more: number; sender: Sender | null; isAhead: boolean; count: Count }
 
 /** Whoever sends something from outside is told nothing of the shop's plan. @throws LimitReached, NoRoomForFiles */
 async function refuseBeyondPlan(tx: Tx<TenantCtx>, { more, sender, isAhead, count }: Asked): Promise<void> {
@@ -39,25 +43,27 @@ const OUTSIDE_SHARE = 2
 
 /** Of what a shop may keep, so much may lie there that came without a session and that nothing keeps yet. */
 const WAITING_SHARE = 4
-/** Of that, so much may be of one sender, so that nobody takes the place of all others. */
+/** Of what others leave of that, so much may be of one sender, and so much of one line, which has many: however many come, something is left for the next one. */
 const SENDER_SHARE = 4
+const LINE_SHARE = 2
 const MOST_FILES_OF_SENDER = 300
 
 /** What a shop keeps, and what of it is of strangers and of one of them: all that it keeps is read for it. */
-async function keptNow(tx: Tx<TenantCtx>, sender: Buffer | null): Promise<Kept> {
+async function keptNow(tx: Tx<TenantCtx>, sender: Sender | null): Promise<Kept> {
   const [row] = await tx.query<Kept>(
     `select coalesce(sum(stored_bytes), 0)::float8 as all_bytes,
         coalesce(sum(stored_bytes) filter (where is_outside), 0)::float8 as from_outside,
         coalesce(sum(stored_bytes) filter (where is_waiting), 0)::float8 as waiting,
         coalesce(sum(stored_bytes) filter (where is_waiting and sender = $1), 0)::float8 as from_sender,
+        coalesce(sum(stored_bytes) filter (where is_waiting and sender_line = $2), 0)::float8 as from_line,
         (count(*) filter (where is_waiting and sender = $1))::int as files_from_sender
       from (
-        select stored_bytes, false as is_outside, false as is_waiting, null::bytea as sender from pictures
+        select stored_bytes, false as is_outside, false as is_waiting, null::bytea as sender, null::bytea as sender_line from pictures
           where tenant_id = current_tenant()
         union all
-        select stored_bytes, created_by is null, kept_at is null and sender is not null, sender from stored_files
+        select stored_bytes, created_by is null, kept_at is null and sender is not null, sender, sender_line from stored_files
           where tenant_id = current_tenant()) kept`,
-    [sender],
+    [sender?.network ?? null, sender?.line ?? null],
   )
   if (!row) throw new Error('a sum has one row')
   return row
@@ -72,7 +78,7 @@ async function keptNow(tx: Tx<TenantCtx>, sender: Buffer | null): Promise<Kept> 
 export async function refuseFull(
   tx: Tx<TenantCtx>,
   more: number,
-  sender: Buffer | null = null,
+  sender: Sender | null = null,
   { isAhead = false } = {},
 ): Promise<void> {
   let counted: Promise<Kept> | undefined
@@ -88,13 +94,21 @@ export async function refuseFull(
   if (!sender) return
   const outside = most / OUTSIDE_SHARE
   if (kept.from_outside + more > outside) throw new NoRoomForFiles(Math.floor(outside / 1_000_000))
-  const share = most / WAITING_SHARE
-  if (
-    kept.waiting + more > share ||
-    kept.from_sender + more > share / SENDER_SHARE ||
-    kept.files_from_sender >= MOST_FILES_OF_SENDER
-  )
+  if (isBeyondShare(kept, more, most / WAITING_SHARE))
     throw new FilesWaiting('more was sent than was handed in')
+}
+
+function isBeyondShare(
+  { waiting, from_sender, from_line, files_from_sender }: Kept,
+  more: number,
+  share: number,
+): boolean {
+  const left = share - waiting
+  return (
+    files_from_sender >= MOST_FILES_OF_SENDER ||
+    from_sender + more > (left + from_sender) / SENDER_SHARE ||
+    from_line + more > (left + from_line) / LINE_SHARE
+  )
 }
 
 /** How many bytes of pictures and files a shop keeps. */

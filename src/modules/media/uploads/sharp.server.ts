@@ -1,3 +1,7 @@
+import type { DomainError } from '#platform/errors/errors.ts'
+import { FilesUnavailable } from '#platform/errors/platform.errors.ts'
+import { isOfFullDisk } from '#platform/files/full-disk.server.ts'
+import { NotAPicture } from '../media.errors.ts'
 import { MOST_MEGAPIXELS } from '../pictures.ts'
 
 // Some twenty megabytes that only a program which takes pictures needs.
@@ -25,3 +29,9 @@ export const AS_SENT = {
 
 /** How only its head is read, which says how large it is: nothing is unpacked. */
 export const ITS_HEAD = { ...AS_SENT, limitInputPixels: false } as const
+
+/** Why nothing came of drawing: nothing is wrong with a picture for which only the disk has no room. */
+export const notDrawn = (error: unknown): DomainError =>
+  isOfFullDisk(error)
+    ? new FilesUnavailable('the disk is full', {}, { cause: error })
+    : new NotAPicture('it cannot be drawn', {}, { cause: error })

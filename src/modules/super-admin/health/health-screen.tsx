@@ -102,8 +102,12 @@ function Queues({ health }: { health: Health }) {
   const t = useMessages(healthMessages)
   const formats = useFormats()
   const { database, queues } = health
-  const named = (name: string) =>
-    name === 'events' ? t('queue_events') : name === 'outside' ? t('queue_outside') : name
+  const names: Readonly<Record<string, string>> = {
+    events: t('queue_events'),
+    outside: t('queue_outside'),
+    programs: t('queue_programs'),
+  }
+  const named = (name: string) => names[name] ?? name
   return (
     <>
       <Facts

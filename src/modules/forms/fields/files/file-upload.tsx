@@ -7,16 +7,16 @@ import type { FileAnswer } from '../../schema/form-schema.ts'
 import type { ControlProps } from '../controls/control.ts'
 import { useForm } from '../state/form-context.client.ts'
 import { BAR, QUIET_BUTTON } from '../state/looks.ts'
-import { type Coming, useUploads } from './use-uploads.client.ts'
+import { type Coming, takesPlace, useUploads } from './use-uploads.client.ts'
 
 /** Files and pictures: chosen, dropped, or taken with the camera where one is at hand. */
 export function FileUpload(props: ControlProps) {
   const { field, id, isLocked, answer } = props
   const { words } = useForm()
   const rules = fileRulesOf(field)
-  const { coming, alert, add, drop, retry, remove, lookAt } = useUploads(props, rules)
+  const { coming, alert, formats, add, drop, retry, remove, lookAt } = useUploads(props, rules)
   const there = filesIn(answer)
-  const isFull = there.length + coming.length >= rules.most
+  const isFull = there.length + coming.filter(takesPlace).length >= rules.most
   const dropped = (event: DragEvent) => {
     event.preventDefault()
     if (!isLocked) add([...event.dataTransfer.files])
@@ -32,7 +32,7 @@ export function FileUpload(props: ControlProps) {
         <Choosers {...props} accept={rules.accept} isOne={rules.most === 1} add={add} />
       )}
       <p className="m-0 text-xs text-muted" id={`${id}-limits`}>
-        {words.t('file_limits', { size: fileSize(rules.maxBytes) })}
+        {words.t('file_limits', { count: rules.most, size: fileSize(rules.maxBytes), list: formats })}
       </p>
       {there.length + coming.length > 0 && (
         <ul className="m-0 grid list-none gap-1.5 p-0">

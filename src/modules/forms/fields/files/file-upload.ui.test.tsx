@@ -42,9 +42,9 @@ test('files are checked before they go, show how far they are, and hold the form
   await expect.element(page.getByText('Solo puedes subir un máximo de 2 archivos.')).toBeVisible()
   await expect.element(page.getByText('Error al subir archivo')).toBeVisible()
   await page.getByRole('button', { name: 'Enviar' }).click()
-  await expect.element(page.getByText('Espere a que terminen de subir los archivos.')).toBeVisible()
+  await expect.element(page.getByText('Espera a que terminen de subir los archivos.')).toBeVisible()
   arrives.resolve()
-  await expect.element(page.getByText('Reintente o quite los archivos que no se subieron.')).toBeVisible()
+  await expect.element(page.getByText('Reintenta o quita los archivos que no se subieron.')).toBeVisible()
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect.element(page.getByText('Error al subir el archivo')).toBeVisible()
   await page.getByRole('button', { name: 'Reintentar' }).click()
@@ -52,4 +52,35 @@ test('files are checked before they go, show how far they are, and hold the form
   await page.getByRole('button', { name: 'Enviar' }).click()
   await expect.poll(() => sent.length).toBe(1)
   expect(sent[0]?.doc).toHaveLength(2)
+})
+
+test('what is refused takes the place of no other file, and is gone when others are chosen', async () => {
+  const sent: string[] = []
+  const rules = { multiple: true, maxFiles: 2, maxSizeBytes: 1024, allowedFormats: ['image/*', 'pdf'] }
+  await draw(
+    <ShownForm
+      schema={formOf([field('file', 'doc', { label: 'Documento', fileOptions: rules })])}
+      uploads={{
+        send: async ({ file }) => {
+          sent.push(file.name)
+          return { url: `/media/${sent.length}`, name: file.name, size: file.size, type: file.type }
+        },
+      }}
+    />,
+  )
+  await expect
+    .element(page.getByText('Hasta 2 archivos de 1 KB cada uno: imágenes, pdf.', { exact: true }))
+    .toBeVisible()
+  const input = page.getByLabelText(/Documento/)
+  const pdf = (name: string) => new File(['x'], name, { type: 'application/pdf' })
+  const program = (name: string) => new File(['x'], name, { type: 'application/x-msdownload' })
+  await input.upload([program('a.exe'), program('b.exe'), pdf('uno.pdf')])
+  await expect
+    .element(page.getByText('Formato de archivo no permitido. Formatos aceptados: imágenes, pdf.').first())
+    .toBeVisible()
+  await expect.poll(() => sent).toEqual(['uno.pdf'])
+  await input.upload([pdf('dos.pdf')])
+  await expect.poll(() => sent).toEqual(['uno.pdf', 'dos.pdf'])
+  await expect.element(page.getByText('a.exe')).not.toBeInTheDocument()
+  await expect.element(page.getByText('dos.pdf')).toBeVisible()
 })

@@ -22,6 +22,9 @@ export type Coming = {
 /** An upload begins with a bar that can be seen. */
 const FIRST_PERCENT = 30
 
+/** What is refused for good is told, and takes the place of none that may come. */
+export const takesPlace = ({ error, canRetry }: Coming): boolean => error === null || canRetry
+
 type Rows = readonly Coming[]
 
 /** Tells the form that files are on their way or failed, and ends all of them with the field. */
@@ -70,12 +73,13 @@ function useComing(key: string, arrived: (file: FileAnswer, from: File) => void)
       change(id, { error, canRetry: true })
     }
   }
-  const begin = (files: readonly File[], refusalOf: (file: File) => string | null) => {
-    const begun = files.map((file): Coming => {
+  /** Those that were refused before have been read by whoever chooses again. */
+  const begin = (files: readonly { file: File; error: string | null }[]) => {
+    const begun = files.map(({ file, error }): Coming => {
       next.current += 1
-      return { id: next.current, file, percent: 0, error: refusalOf(file), canRetry: false }
+      return { id: next.current, file, percent: 0, error, canRetry: false }
     })
-    setComing((all) => [...all, ...begun])
+    setComing((all) => [...all.filter(takesPlace), ...begun])
     for (const { id, file, error } of begun) if (error === null) void send(id, file)
   }
   return { coming, drop, begin, retry: ({ id, file }: Coming) => void send(id, file) }
@@ -97,21 +101,24 @@ export function useUploads({ field, answer, set }: ControlProps, rules: FileRule
     if (stored.type.startsWith('image/')) looks.set(stored.url, URL.createObjectURL(from))
     set([...filesIn(store.live.answer(field.key)), stored])
   })
+  const formats = rules.formats.map((each) => (each === 'image/*' ? words.t('images') : each)).join(', ')
   const refusalOf = ({ name, size, type }: File): string | null => {
     if (!isOfFormat({ url: '', name, size, type }, rules.formats))
-      return words.t('file_format', { list: rules.formats.join(', ') })
+      return words.t('file_format', { list: formats })
     if (size > rules.maxBytes) return words.t('file_too_large', { size: fileSize(rules.maxBytes) })
     return uploads ? null : words.t('uploads_off')
   }
   const add = (files: readonly File[]): void => {
-    const room = rules.most - filesIn(answer).length - coming.length
-    setAlert(files.length > room ? words.t('too_many_files', { n: rules.most }) : null)
-    begin(files.slice(0, Math.max(0, room)), refusalOf)
+    const room = Math.max(0, rules.most - filesIn(answer).length - coming.filter(takesPlace).length)
+    const looked = files.map((file) => ({ file, error: refusalOf(file) }))
+    const good = looked.filter(({ error }) => error === null)
+    setAlert(good.length > room ? words.t('too_many_files', { n: rules.most }) : null)
+    begin([...good.slice(0, room), ...looked.filter(({ error }) => error !== null).slice(0, rules.most)])
   }
   const remove = (file: FileAnswer) => {
     const left = filesIn(answer).filter((each) => each !== file)
     setAlert(null)
     set(left.length > 0 ? left : undefined)
   }
-  return { coming, alert, add, drop, retry, remove, lookAt: (url: string) => looks.get(url) }
+  return { coming, alert, formats, add, drop, retry, remove, lookAt: (url: string) => looks.get(url) }
 }

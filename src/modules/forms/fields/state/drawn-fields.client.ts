@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** A form of no more is drawn whole. */
@@ -27,7 +27,8 @@ export function useDrawnFields(all: number): DrawnFields {
     const more = setTimeout(() => setCount((now) => now + MORE))
     return () => clearTimeout(more)
   })
-  useEffect(() => {
+  // As soon as its beginning is drawn, and not a moment later: whoever prints then has it whole too.
+  useLayoutEffect(() => {
     if (isWhole) return
     const now = () => flushSync(() => setCount(Number.POSITIVE_INFINITY))
     const finds = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {

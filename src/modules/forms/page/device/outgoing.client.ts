@@ -72,9 +72,13 @@ export type Outgoing = { readonly now: () => Promise<void>; readonly stop: () =>
 
 /**
  * Sends what waits as soon as the line is back, and looks again from time to time, until it is stopped. `hear` is told of
- * what another page sent meanwhile.
+ * what another page sent meanwhile, `left` after each try that something still waits.
  */
-export function sendWhatWaits(tell: Tell, hear: (sent: SentElsewhere) => void): Outgoing {
+export function sendWhatWaits(
+  tell: Tell,
+  hear: (sent: SentElsewhere) => void,
+  left: () => void = () => undefined,
+): Outgoing {
   const channel = newChannel()
   channel?.addEventListener('message', ({ data }) => isSentElsewhere(data) && hear(data))
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -88,6 +92,7 @@ export function sendWhatWaits(tell: Tell, hear: (sent: SentElsewhere) => void): 
       tries = 0
       return
     }
+    left()
     timer = setTimeout(() => void sendNow(), PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)])
     tries += 1
   }

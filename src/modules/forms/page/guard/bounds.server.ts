@@ -28,12 +28,58 @@ const visits = newRateLimit(120, 10 * MINUTE_MS)
 export const takeVisit = ({ tenantId, now }: TenantCtx, place: string): void =>
   visits.take(`${tenantId} ${place}`, now)
 
-/** A password of a link is guessed no quicker than this. */
+/** A password of a link is guessed no quicker than this from one place. */
 const knocks = newRateLimit(10, 10 * MINUTE_MS)
+/** So many wrong ones of one link, from all places together, are people who mistype. */
+const mistaken = newRateLimit(30, HOUR_MS)
+/** Beyond that somebody guesses from many places: each has so many wrong ones an hour, and whoever comes from another has theirs. */
+const guarded = newRateLimit(5, HOUR_MS)
 
-/** @throws TooManyRequests */
-export const takeKnock = ({ tenantId, now }: TenantCtx, form: FormId, place: string): void =>
-  knocks.take(`${tenantId} ${form} ${place}`, now)
+/** By what link somebody comes to what form, and whence. */
+export type Knock = { readonly form: FormId; readonly link: string; readonly place: string }
+
+type Shop = Pick<TenantCtx, 'tenantId' | 'now'>
+
+const ofLink = ({ tenantId }: Shop, { form, link }: Knock): string => `${tenantId} ${form} ${link}`
+const ofPlace = ({ tenantId }: Shop, { form, place }: Knock): string => `${tenantId} ${form} ${place}`
+const ofBoth = (shop: Shop, knock: Knock): string => `${ofLink(shop, knock)} ${knock.place}`
+
+/** Whether a link has had more wrong passwords than people mistype. */
+function isGuessed(shop: Shop, knock: Knock): boolean {
+  const key = ofLink(shop, knock)
+  try {
+    mistaken.take(key, shop.now)
+    return false
+  } catch {
+    return true
+  } finally {
+    mistaken.giveBack(key)
+  }
+}
+
+/**
+ * A password of a link, before it is looked at. Where it is guessed from many places each has fewer tries, and none is shut
+ * out by what others try. @throws TooManyRequests
+ */
+export function takeKnock(shop: Shop, knock: Knock): void {
+  knocks.take(ofPlace(shop, knock), shop.now)
+  if (isGuessed(shop, knock)) guarded.take(ofBoth(shop, knock), shop.now)
+}
+
+/** It was the right one: those who know it, a class behind one address too, take nobody's tries. */
+export function forgiveKnock(shop: Shop, knock: Knock): void {
+  knocks.giveBack(ofPlace(shop, knock))
+  guarded.giveBack(ofBoth(shop, knock))
+}
+
+/** It was a wrong one. */
+export function noteMistake(shop: Shop, knock: Knock): void {
+  try {
+    mistaken.take(ofLink(shop, knock), shop.now)
+  } catch {
+    // That it is guessed is known already.
+  }
+}
 
 /** What would be kept. @throws TooManyRequests */
 export function takeSubmission({ tenantId, now }: TenantCtx, form: FormId, place: string): void {

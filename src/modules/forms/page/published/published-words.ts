@@ -19,7 +19,8 @@ const OF_TYPES: readonly {
     types: ['file', 'image'],
     fields: [
       ...(['choose_files', 'choose_file', 'choose_images', 'choose_image', 'take_photo'] as const),
-      ...(['drop_files', 'file_limits', 'file_too_large', 'file_format', 'too_many_files'] as const),
+      ...(['drop_files', 'file_limits_one', 'file_limits_other', 'images', 'file_too_large'] as const),
+      ...(['file_format', 'too_many_files'] as const),
       ...(['upload_failed', 'upload_refused', 'upload_waits', 'upload_unfinished', 'uploading'] as const),
       ...(['retry', 'remove', 'uploads_off'] as const),
     ],

@@ -6,13 +6,13 @@ import type { FormId, FormLinkId } from '#platform/values/ids.ts'
 import { DAY_MS } from '#platform/values/wall-clock.ts'
 import { requireRightOf } from '../../access/access.server.ts'
 import type { CompiledForm } from '../../engine/compile.ts'
-import { FormForbidden, FormForStaff, FormNotFound } from '../../forms.errors.ts'
+import { FormForbidden, FormForStaff, FormNotFound, FormPasswordWrong } from '../../forms.errors.ts'
 import { compiledBefore, compiledVersion } from '../../records/compiled-versions.server.ts'
 import type { FormSchema } from '../../schema/form-schema.ts'
 import { openFormLink, refuseRevoked } from '../../sharing/links.server.ts'
 import type { FormAudience } from '../../statuses.ts'
 import { FormNotPublished } from '../form-page.errors.ts'
-import { takeKnock, takeOpening } from '../guard/bounds.server.ts'
+import { forgiveKnock, type Knock, noteMistake, takeKnock, takeOpening } from '../guard/bounds.server.ts'
 import { formToken, linkOfToken } from '../guard/token.server.ts'
 import { forAnybody, type PublishedForm } from './published-form.ts'
 
@@ -83,9 +83,22 @@ async function linkOf(ctx: TenantCtx, formId: FormId, visit: Visit): Promise<For
     await refuseRevoked(ctx, known)
     return known
   }
-  if (visit.password) takeKnock(ctx, formId, visit.place)
-  const { id } = await openFormLink(ctx, { formId, token: visit.link, password: visit.password ?? null })
-  return id
+  const { link, password, place } = visit
+  if (!password) return (await openFormLink(ctx, { formId, token: link, password: null })).id
+  return knocked(ctx, { form: formId, link, place }, password)
+}
+
+/** @throws FormLinkEnded, FormPasswordWrong, TooManyRequests */
+async function knocked(ctx: TenantCtx, knock: Knock, password: string): Promise<FormLinkId> {
+  takeKnock(ctx, knock)
+  try {
+    const { id } = await openFormLink(ctx, { formId: knock.form, token: knock.link, password })
+    forgiveKnock(ctx, knock)
+    return id
+  } catch (error) {
+    if (error instanceof FormPasswordWrong) noteMistake(ctx, knock)
+    throw error
+  }
 }
 
 /** For how long answers may wait for a line, as a token may. */

@@ -123,7 +123,11 @@ function useDraft(
 
 type Told = { readonly text: string; readonly isBad: boolean }
 
-type Hearing = { tell: (delivered: Delivered) => boolean; hear: (sent: SentElsewhere) => void }
+type Hearing = {
+  tell: (delivered: Delivered) => boolean
+  hear: (sent: SentElsewhere) => void
+  left: () => void
+}
 
 /** Sends what waits on the device for as long as the page is open. */
 function useOutgoing(hearing: Hearing): { readonly current: Outgoing | null } {
@@ -137,6 +141,7 @@ function useOutgoing(hearing: Hearing): { readonly current: Outgoing | null } {
     const sending = sendWhatWaits(
       (each) => latest.current.tell(each),
       (sent) => latest.current.hear(sent),
+      () => latest.current.left(),
     )
     outgoing.current = sending
     return sending.stop
@@ -173,15 +178,21 @@ function useStages({ published: { id }, t }: Given) {
     return isDraft
   }
   const hear: Hearing['hear'] = ({ id: sent, outcome }) => {
-    if (!isOwn(sent)) return
     const done = doneBy(outcome)
+    if (done && !isOwn(sent))
+      setTold((now) => (now?.text === t('kept_before') ? { text: t('sent_before'), isBad: false } : now))
+    if (!isOwn(sent)) return
     if (done) setStage(done)
     else if ('refused' in outcome) {
       sayRefused(outcome.refused)
       again()
     }
   }
-  const outgoing = useOutgoing({ tell, hear })
+  /** Whoever opens the form again, still without a line, would take what they sent for lost. */
+  const left: Hearing['left'] = () => {
+    if (stage.name === 'filling') setTold((now) => now ?? { text: t('kept_before'), isBad: false })
+  }
+  const outgoing = useOutgoing({ tell, hear, left })
   /** Tries at once. What is kept no more was sent by another page while nobody here could be told. */
   const tryNow = () => {
     if (stage.name !== 'waiting' || isKept(stage.id)) return void outgoing.current?.now()

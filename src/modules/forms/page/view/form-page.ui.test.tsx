@@ -126,6 +126,23 @@ test('answers that waited longer than their token wait on where the line drops w
   await expect.element(page.getByText('no se pudieron enviar')).not.toBeInTheDocument()
 })
 
+test('whoever opens the form again while nobody can be reached is told that their answers are still kept', async () => {
+  let isThere = false
+  serverOf(() =>
+    isThere ? { result: { data: { number: 7, confirmation: { type: 'message', message: '' } } } } : null,
+  )
+  waitsAs(parcelOf('Ana Peña'))
+  await drawPage()
+  const kept = page.getByText(/^Hay respuestas guardadas en este dispositivo que todavía no se han enviado/)
+  await expect.element(kept).toBeVisible()
+  isThere = true
+  dispatchEvent(new Event('online'))
+  await expect
+    .element(page.getByText('Ya enviamos las respuestas que estaban guardadas en este dispositivo.'))
+    .toBeVisible()
+  await expect.element(kept).not.toBeInTheDocument()
+})
+
 test('of several that waited and are refused one is the draft, and each other waits until that is away', async () => {
   serverOf(() => refusedWith('form_page.full'))
   waitsAs(parcelOf('Primera'), parcelOf('Segunda'), parcelOf('Tercera'))
