@@ -181,6 +181,7 @@ export const appointmentsSamples = samplesOf<AppointmentsKinds, Known>({
     ],
     'appointment.getById': (_, theirs) => [{ id: theirs.appointment }],
     'appointment.getToCome': () => [undefined],
+    'appointment.getOutOfHours': (_, theirs) => [{ employee_id: theirs.professional }],
     'appointment.getServices': () => [undefined, { search: 'Secreto' }],
     'appointment.getProfessionals': (_, theirs) => [{ service_id: theirs.service }, {}],
     'appointment.getAvailableDays': (mine, theirs) => [
