@@ -181,6 +181,7 @@ export const appointmentsSamples = samplesOf<AppointmentsKinds, Known>({
     ],
     'appointment.getById': (_, theirs) => [{ id: theirs.appointment }],
     'appointment.getToCome': () => [undefined],
+    'appointment.getOutOfHours': (_, theirs) => [{ employee_id: theirs.professional }],
     'appointment.getServices': () => [undefined, { search: 'Secreto' }],
     'appointment.getProfessionals': (_, theirs) => [{ service_id: theirs.service }, {}],
     'appointment.getAvailableDays': (mine, theirs) => [
@@ -204,7 +205,6 @@ export const appointmentsSamples = samplesOf<AppointmentsKinds, Known>({
       { from: DAY, days: 7 },
       { from: DAY, days: 1, employee_id: theirs.professional },
     ],
-    'appointment.getOutOfHours': (_, theirs) => [{ employee_id: theirs.professional }],
     'appointment.create': (mine, theirs) => [
       booking(theirs.service),
       { ...booking(mine.service), employee_id: theirs.professional },
