@@ -100,6 +100,9 @@ test('brands have a page, and what is nowhere is said in the store', async () =>
   const { id: brand_id } = await shop.call.ecommerce.createBrand(brandInput.parse({ name: 'Río Yaque' }))
   await offer({ brand_id })
   const brands = await get('/shop/brands')
+  const map = await get('/sitemap.xml')
+  for (const path of ['/shop/brands', '/shop/products?brand=R%C3%ADo+Yaque'])
+    expect(map.text).toMatch(new RegExp(`<loc>http://[^<]+${path.replace(/[?+]/g, '\\$&')}</loc>`))
   expect(brands.text).toContain('href="/shop/products?brand=R%C3%ADo+Yaque"')
   for (const path of ['/shop/nada', '/shop/products?page=9', '/shop/order/%00', '/shop/blog/%00']) {
     const page = await get(path)
