@@ -152,6 +152,18 @@ test('a language is chosen for the pages that follow, and leads nowhere outside 
     )
 })
 
+test('who comes by an address of one language reads the next page in it too', async () => {
+  const { get, path } = await openStore()
+  for (const asked of ['/shop', path, '/shop/contact', '/shop/nada']) {
+    const { headers } = await get(`${asked}?lang=en`)
+    expect(String(headers['set-cookie']), asked).toContain('kept_language=en')
+  }
+  const again = await get(path, { 'if-none-match': String((await get(`${path}?lang=en`)).headers.etag) })
+  expect(again.headers['set-cookie']).toBeUndefined()
+  for (const plain of ['/shop', path, `${path}?lang=fr`, '/shop/contact'])
+    expect((await get(plain)).headers['set-cookie'], plain).toBeUndefined()
+})
+
 test('what the shop tells of itself is drawn from its document alone, and stays where it is left out', async () => {
   const { shop, get } = await openStore()
   const { updateStoreSettings, getStoreSettings } = shop.call.ecommerce
