@@ -81,6 +81,10 @@ test('without a script the same cart is filled by forms, and the filters are lin
     .last()
     .click()
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Café y cacao')
+  // What only a script would answer is not offered.
+  await phone.goto(SHOP)
+  await expect(phone.getByRole('group', { name: 'Promociones' })).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Siguiente' })).toBeHidden()
   await phone.context().close()
 })
 

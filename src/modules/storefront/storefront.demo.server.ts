@@ -16,18 +16,24 @@ import { confirm, keepAsked, keepSubscriber, unsubscribe } from './newsletter/ne
 import { homeDraft, publishHome, saveHomeDraft } from './sections/kept/home.server.ts'
 import { newSection } from './sections/schema/sections.ts'
 
+/** How wide the picture of a hero is drawn, in pixels. */
+const HALF_A_SCREEN = 1280
+
 const BANNERS = [
   {
+    picture: { sku: 'GRA-0001', category: 'GRA' },
     ...{ title: 'El colmado de siempre, en tu puerta.', subtitle: 'Víveres de la semana' },
     description: 'Plátano, ñame y aguacate que llegan de Ocoa cada martes y viernes.',
     ...{ button_text: 'Comprar víveres', button_url: '/shop/products', position: 1 },
   },
   {
+    picture: { sku: 'CAF-0001', category: 'CAF' },
     ...{ title: 'Café de montaña', subtitle: 'Tostado en Jarabacoa' },
     description: 'Molido para greca, con cuerpo y un final de cacao.',
     ...{ button_text: 'Ver el café', button_url: '/shop/products?q=caf%C3%A9', position: 2 },
   },
   {
+    picture: null,
     ...{
       title: 'Ofertas de la semana',
       description: 'Hasta agotar existencias.',
@@ -162,9 +168,17 @@ export const storefrontDemo: ModuleDemo = {
       owner,
       POSTS.map(({ picture }) => picture),
     )
+    const wide = await drawProducts(
+      owner,
+      BANNERS.flatMap(({ picture }) => picture ?? []),
+      HALF_A_SCREEN,
+    )
     await subscribers(owner, false)
     await inTransaction(owner, async (tx) => {
-      for (const banner of BANNERS) await createBanner(tx, bannerInput.parse(banner))
+      for (const { picture, ...banner } of BANNERS) {
+        const { url = '', alt = '' } = (picture && wide.get(picture.sku)) ?? {}
+        await createBanner(tx, bannerInput.parse({ ...banner, image_url: url, image_alt: alt }))
+      }
       for (const [at, opinion] of OPINIONS.entries())
         await createTestimonial(tx, testimonialInput.parse({ ...opinion, rating: 5, position: at + 1 }))
       for (const { picture, ...post } of POSTS) {

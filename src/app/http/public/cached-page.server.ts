@@ -7,7 +7,7 @@ import { type KeptPage, type KeptPages, packPage } from './kept-pages.server.ts'
 import { noShopPage } from './no-shop-page.server.ts'
 import { callOf } from './page-call.server.ts'
 import type { PageRenderer } from './page-renderer.server.ts'
-import { reply } from './page-reply.server.ts'
+import { keep, reply } from './page-reply.server.ts'
 import { viewDocument } from './view-document.server.ts'
 
 type Cached = {
@@ -43,7 +43,7 @@ export async function cachedReply(
     const document = 'view' in said && said.status === 200 ? await viewDocument(pages, said, null) : null
     if (document === null) other = said
     if (document === null || !('view' in said)) return null
-    return packPage(document, said.head?.isListed === true, said.shows)
+    return packPage(document, said.head?.isListed === true, said)
   }
   const mark = await cached.mark(ctx)
   const found = await kept.of(ctx.tenantId, key, mark, () => (mayDraw() ? draw() : null))
@@ -54,7 +54,8 @@ export async function cachedReply(
   return reply(c, c.get('nonce')(), other ?? (await page.answer(call)), pages)
 }
 
-function packedPage(c: Context, { tag, plain, br, gzip, isListed, shows }: KeptPage): Response {
+function packedPage(c: Context, { tag, plain, br, gzip, isListed, shows, keeps }: KeptPage): Response {
+  keep(c, keeps)
   if (shows.length > 0) allowFrames(c, c.get('nonce')(), { shows })
   c.header('cache-control', 'no-cache')
   c.header('vary', 'accept-encoding, accept-language, cookie')

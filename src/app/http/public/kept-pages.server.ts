@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { KeptByBrowser } from '#platform/module/public-page.server.ts'
 import type { TenantId } from '#platform/values/ids.ts'
 
 const brotli = promisify(brotliCompress)
@@ -20,6 +21,8 @@ export type KeptPage = {
   readonly isListed: boolean
   /** Sites that it shows in frames of its own. */
   readonly shows: readonly string[]
+  /** What the browser keeps of it: by its address alone, as all that stands in it. */
+  readonly keeps: KeptByBrowser
 }
 
 type Entry = {
@@ -35,7 +38,7 @@ const bytesOf = ({ plain, br, gzip: zipped }: KeptPage): number => plain.length 
 export async function packPage(
   html: string,
   isListed = false,
-  shows: readonly string[] = [],
+  { shows = [], keeps = {} }: Partial<Pick<KeptPage, 'shows' | 'keeps'>> = {},
 ): Promise<KeptPage> {
   const plain = Buffer.from(html)
   const [br, zipped] = await Promise.all([brotli(plain, THOROUGH), zip(plain)])
@@ -46,6 +49,7 @@ export async function packPage(
     gzip: zipped,
     isListed,
     shows,
+    keeps,
   }
 }
 

@@ -13,7 +13,8 @@ const TOO_LONG = {
   en: 'This page cannot be shown now. Tell whoever gave you its address.',
 } as const
 
-function keep(c: Context, keeps: KeptByBrowser = {}): void {
+/** Has the browser keep it. */
+export function keep(c: Context, keeps: KeptByBrowser = {}): void {
   for (const [name, value] of Object.entries(keeps))
     setCookie(c, `${KEPT}${name}`, value, { sameSite: 'Lax', path: '/', maxAge: KEPT_SECONDS })
 }

@@ -147,8 +147,8 @@ const faq: InBoth<Section> = {
     {
       title: ['¿Cuánto cuesta otro profesional?', 'What does another professional cost?'],
       text: [
-        'Cada plan dice cuántos profesionales incluye. Si son más, elige el que sigue o escríbenos.',
-        'Each plan says how many professionals it includes. Where you are more, choose the next one or write to us.',
+        'Cada plan dice cuántos profesionales incluye y, donde se puede agregar otro, a qué precio. Para más, escríbenos.',
+        'Each plan says how many professionals it includes and, where another can be added, at what price. For more, write to us.',
       ],
     },
     {

@@ -182,8 +182,8 @@ const faq: InBoth<Section> = {
     {
       title: ['¿Cuánto cuesta agregar otro usuario?', 'What does another user cost?'],
       text: [
-        'Cada plan dice cuántos usuarios incluye. Si te hacen falta más, elige el que sigue o escríbenos.',
-        'Each plan says how many users it includes. Where you need more, choose the next one or write to us.',
+        'Cada plan dice cuántos usuarios incluye y, donde se puede agregar otro, a qué precio. Para más, escríbenos.',
+        'Each plan says how many users it includes and, where another can be added, at what price. For more, write to us.',
       ],
     },
     {

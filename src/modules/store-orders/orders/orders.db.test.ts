@@ -32,6 +32,8 @@ test('orders are found by number, name and telephone, by state, payment and the 
   expect(await list({})).toEqual(['Ramón Batista', 'Yudelka Peña'])
   expect(await list({ search: 'p-000001' })).toEqual(['Yudelka Peña'])
   expect(await list({ search: 'batista' })).toEqual(['Ramón Batista'])
+  expect(await list({ search: 'pena yudelka' })).toEqual(['Yudelka Peña'])
+  expect(await list({ search: 'RAMÓN' })).toEqual(['Ramón Batista'])
   expect(await list({ search: '(809) 555-0100' })).toEqual(['Yudelka Peña'])
   expect(await list({ search: '100%' })).toEqual([])
   expect(await list({ from: '2026-11-20', to: '2026-11-20' })).toEqual(['Ramón Batista', 'Yudelka Peña'])

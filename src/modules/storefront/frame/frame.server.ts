@@ -4,7 +4,13 @@ import { type Store, storeOf } from '#modules/store-catalogue/store/store.server
 import { cartMessages } from '#modules/store-orders/cart/cart.messages.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
-import type { PageCall, PageHead, PageReply, ViewReply } from '#platform/module/public-page.server.ts'
+import type {
+  KeptByBrowser,
+  PageCall,
+  PageHead,
+  PageReply,
+  ViewReply,
+} from '#platform/module/public-page.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
 import { formatTaxId } from '#platform/values/tax-id.ts'
 import { countPosts } from '../content/reading.server.ts'
@@ -23,7 +29,13 @@ export const inItsLanguage = ({ sent: { lang } }: Pick<PageCall, 'sent'>, path: 
   lang === 'es' || lang === 'en' ? `${path}${path.includes('?') ? '&' : '?'}lang=${lang}` : path
 
 /** What stands around a page, and the store it is of. */
-export type Around = { readonly frame: Frame; readonly store: Store; readonly origin: string }
+export type Around = {
+  readonly frame: Frame
+  readonly store: Store
+  readonly origin: string
+  /** The language that the address asked for, as somebody comes from a search engine or a letter: the next page has it too. */
+  readonly keeps: KeptByBrowser
+}
 
 /** Where somebody is, with what they look for; the language is what is to be chosen anew. */
 function withQuery({ path, sent, named, isPost }: PageCall): string {
@@ -58,7 +70,8 @@ export const around = (call: PageCall, { beforeOpening = false } = {}): Promise<
       year: Number(dayOfInstant(tx.now, settings.time_zone).slice(0, 4)),
       timeZone: settings.time_zone,
     }
-    return { frame, store, origin: call.origin }
+    const keeps: KeptByBrowser = call.sent.lang === language ? { language } : {}
+    return { frame, store, origin: call.origin, keeps }
   })
 
 /** The same page in each language, and its one address in the one asked for. @param path with what of the query is its own. */
@@ -82,12 +95,13 @@ type Drawn = {
 
 /** A page of the store that is there. */
 export const storePage = (
-  { frame, store, origin }: Around,
+  { frame, store, origin, keeps }: Around,
   { view, props, title, description, head }: Drawn,
 ): ViewReply => ({
   ...{ status: 200, view, props: { ...props, frame }, language: frame.language, theme: store.theme },
   title: title === store.store_name ? title : `${title} · ${store.store_name}`,
   ...(description ? { description: description.slice(0, 160) } : {}),
+  keeps,
   head: {
     isListed: true,
     // Of a page without a picture of its own the store's sign is seen where its address is passed on.
@@ -97,9 +111,10 @@ export const storePage = (
 })
 
 /** What stands where a page of an open store is not. */
-export const missingPage = ({ frame, store }: Around): ViewReply => ({
+export const missingPage = ({ frame, store, keeps }: Around): ViewReply => ({
   ...{ status: 404, view: 'store-missing', props: { frame }, language: frame.language, theme: store.theme },
   title: `${frame.words.not_found} · ${store.store_name}`,
+  keeps,
 })
 
 /** What stands where a store is closed. */

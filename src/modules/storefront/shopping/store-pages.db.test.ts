@@ -100,6 +100,9 @@ test('brands have a page, and what is nowhere is said in the store', async () =>
   const { id: brand_id } = await shop.call.ecommerce.createBrand(brandInput.parse({ name: 'Río Yaque' }))
   await offer({ brand_id })
   const brands = await get('/shop/brands')
+  const map = await get('/sitemap.xml')
+  for (const path of ['/shop/brands', '/shop/products?brand=R%C3%ADo+Yaque'])
+    expect(map.text).toMatch(new RegExp(`<loc>http://[^<]+${path.replace(/[?+]/g, '\\$&')}</loc>`))
   expect(brands.text).toContain('href="/shop/products?brand=R%C3%ADo+Yaque"')
   for (const path of ['/shop/nada', '/shop/products?page=9', '/shop/order/%00', '/shop/blog/%00']) {
     const page = await get(path)
@@ -147,6 +150,18 @@ test('a language is chosen for the pages that follow, and leads nowhere outside 
     expect((await get(`/shop/language?to=es&back=${encodeURIComponent(back)}`)).headers.location).toBe(
       '/shop',
     )
+})
+
+test('who comes by an address of one language reads the next page in it too', async () => {
+  const { get, path } = await openStore()
+  for (const asked of ['/shop', path, '/shop/contact', '/shop/nada']) {
+    const { headers } = await get(`${asked}?lang=en`)
+    expect(String(headers['set-cookie']), asked).toContain('kept_language=en')
+  }
+  const again = await get(path, { 'if-none-match': String((await get(`${path}?lang=en`)).headers.etag) })
+  expect(again.headers['set-cookie']).toBeUndefined()
+  for (const plain of ['/shop', path, `${path}?lang=fr`, '/shop/contact'])
+    expect((await get(plain)).headers['set-cookie'], plain).toBeUndefined()
 })
 
 test('what the shop tells of itself is drawn from its document alone, and stays where it is left out', async () => {

@@ -16,12 +16,16 @@ async function preview(call: PageCall): Promise<PageReply> {
   if (!place) return NOTHING
   const { sections } = await homeDraft(person)
   const { data, css } = await previewOf(person)
-  const reply = storePage(place, {
-    view: 'store-preview',
-    props: { sections, data, css, words: sectionsMessages[place.frame.language] },
-    title: place.store.store_name,
-    head: { isListed: false },
-  })
+  // What is looked at in the office says nothing of how somebody wants to read the store.
+  const reply = storePage(
+    { ...place, keeps: {} },
+    {
+      view: 'store-preview',
+      props: { sections, data, css, words: sectionsMessages[place.frame.language] },
+      title: place.store.store_name,
+      head: { isListed: false },
+    },
+  )
   return { ...reply, framedBy: [], shows: VIDEO_SITES }
 }
 

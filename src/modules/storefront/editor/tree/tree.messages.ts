@@ -83,7 +83,7 @@ export const treeMessages = defineMessages(
     type_sale_items: 'Artículos en oferta',
     about_sale_items: 'Los que cuestan menos que antes',
     type_brands: 'Marcas',
-    about_brands: 'Los logos de las marcas que vendes',
+    about_brands: 'Los logos de las marcas que vende',
     type_product_carousel: 'Carrusel de productos',
     about_product_carousel: 'Una fila de productos que se desliza',
     type_video: 'Video',

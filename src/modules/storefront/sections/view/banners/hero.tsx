@@ -76,12 +76,16 @@ function Carousel({ banners, settings, around }: Props & { banners: readonly Ban
             aria-label={t('slide', { at: index + 1, of: banners.length })}
             className="w-full shrink-0 snap-start"
           >
-            <Slide banner={banner} index={index} settings={settings} around={around} />
+            <Slide
+              {...{ banner, index, settings, around }}
+              foot={banners.length === 1 ? 'free' : banner.image ? 'beside' : 'taken'}
+            />
           </li>
         ))}
       </ul>
       {banners.length > 1 && (
-        <div className="pointer-events-none absolute inset-x-0 bottom-4">
+        // Without a script the row is scrolled by hand, and nothing answers a press.
+        <div className="pointer-events-none absolute inset-x-0 bottom-4 noscript:hidden">
           <div className={classNames(WIDTH, 'flex flex-wrap items-center gap-2 [&>*]:pointer-events-auto')}>
             {settings.showArrows && (
               <>
@@ -145,10 +149,23 @@ const Dots = ({ count, at, label, onPress }: DotsProps) => (
   </span>
 )
 
-type SlideProps = { banner: Banner; index: number; settings: SettingsOf<'hero'>; around: Around }
+/** Below the words the arrows stand, or on a telephone upon the picture that follows them. */
+const FOOT = {
+  free: 'pb-4 min-[768px]:pb-16',
+  beside: 'pb-4 min-[768px]:pb-21',
+  taken: 'pb-21',
+} as const
+
+type SlideProps = {
+  banner: Banner
+  index: number
+  settings: SettingsOf<'hero'>
+  around: Around
+  foot: keyof typeof FOOT
+}
 
 /** Words on a ground of their own and the picture beside or below them, so that they are read whatever it shows. */
-function Slide({ banner, index, settings, around }: SlideProps) {
+function Slide({ banner, index, settings, around, foot }: SlideProps) {
   const { t, isOneOfTwo, device, isFirst, heading } = around
   const Heading = index === 0 ? heading : 'h2'
   const href = banner.button_url || banner.link_url
@@ -161,7 +178,12 @@ function Slide({ banner, index, settings, around }: SlideProps) {
       )}
     >
       {hasWords && (
-        <div className="grid content-center gap-4 px-4 pt-8 pb-4 min-[768px]:py-16 min-[768px]:pl-[max(1.5rem,calc((100vw-80rem)/2+1.5rem))]">
+        <div
+          className={classNames(
+            'grid content-center gap-4 px-4 pt-8 min-[768px]:pt-16 min-[768px]:pl-[max(1.5rem,calc((100vw-80rem)/2+1.5rem))]',
+            FOOT[foot],
+          )}
+        >
           {banner.subtitle && <p className="m-0 text-sm font-medium">{banner.subtitle}</p>}
           {banner.title && (
             <Heading className="m-0 max-w-[16ch] font-heading text-[2rem] leading-[1.08] font-semibold tracking-[-0.035em] text-balance sm:text-5xl">

@@ -69,7 +69,7 @@ export function CarouselShelf({ settings, around }: CarouselProps) {
         aria-label={title}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by a key
         tabIndex={0}
-        className="-mx-4 my-0 flex list-none snap-x gap-4 overflow-x-auto px-4 pb-3 sm:-mx-6 sm:px-6"
+        className="-mx-4 my-0 flex list-none snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-3 sm:-mx-6 sm:scroll-px-6 sm:px-6"
       >
         {cards.map((card) => (
           <li key={card.id} className="w-44 shrink-0 snap-start sm:w-56">
