@@ -70,19 +70,21 @@ test('shops are found by name and subdomain, page by page, with what each comes 
   const mark = `Zona${randomUUID().slice(0, 8)}`
   for (const each of ['a', 'b', 'c'])
     await admin.call.createTenant({
-      name: `${mark} ${each}`,
+      name: `Peluquería ${mark} ${each}`,
       subdomain: `${mark}-${each}`.toLowerCase(),
       owner_email: `${each}@zona.test`,
       owner_name: each,
       password: 'clave-larga',
     })
   const first = await admin.call.getTenants({ search: mark.toUpperCase(), pageSize: 2 })
-  expect(first.data.map(({ name }) => name)).toEqual([`${mark} a`, `${mark} b`])
+  expect(first.data.map(({ name }) => name)).toEqual([`Peluquería ${mark} a`, `Peluquería ${mark} b`])
   expect(first.pagination).toMatchObject({ total: 3, pageCount: 2 })
   const second = await admin.call.getTenants({ search: `${mark}-c`, page: 1 })
   expect(second.data).toMatchObject([
-    { name: `${mark} c`, owner: { email: 'c@zona.test' }, storage_bytes: 0 },
+    { name: `Peluquería ${mark} c`, owner: { email: 'c@zona.test' }, storage_bytes: 0 },
   ])
+  // As it is typed in a hurry.
+  expect((await admin.call.getTenants({ search: `peluqueria ${mark}` })).pagination.total).toBe(3)
   expect((await admin.call.getTenants({ search: mark, state: 'suspended' })).data).toEqual([])
 })
 

@@ -8,6 +8,7 @@ import { audit } from '#platform/kernel/audit.server.ts'
 import { governing, governingWithin, inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { CallCtx } from '#platform/kernel/trpc.server.ts'
 import { type Page, pageAnswer } from '#platform/values/pages.ts'
+import { normalizeSearch } from '#platform/values/search-text.ts'
 import { noteAct, type SuperCtx } from '../acts/acts.server.ts'
 import { BrandNotFound } from '../super-admin.errors.ts'
 import { ctxOf, inShop, SHOP, type Shop, shopById } from './shop-of.server.ts'
@@ -36,12 +37,14 @@ async function figuresOf(ctx: TenantCtx) {
 export type TenantRow = Shop & Figures & { is_active: boolean; address: string }
 
 const STATE = `and ($2::text is null or (s.shop_id is not null) = ($2 = 'suspended'))`
-const SEARCHED = `where strpos(lower(concat_ws(' ', t.name, t.subdomain)), lower($1)) > 0`
+/** What was typed, in the name or the subdomain: with or without accents. */
+const SEARCHED = `where strpos(regexp_replace(unaccent(lower(concat_ws(' ', t.name, t.subdomain))), '[^[:alnum:]]+', ' ', 'g'),
+    $1) > 0`
 
 /** A page of the shops of this installation by name, each with its plan, its last activity and what it keeps. */
 export async function findTenants(ctx: SuperCall, input: TenantListInput): Promise<Page<TenantRow>> {
   const { search, page, pageSize, state } = input
-  const asked = [search, state ?? null]
+  const asked = [normalizeSearch(search), state ?? null]
   const { shops, total } = await governing(ctx, async (tx) => {
     const shops = await tx.query<Shop>(
       `select ${SHOP} ${SEARCHED} ${STATE} order by lower(t.name), t.id limit $3 offset $4`,
