@@ -39,6 +39,13 @@ async function orderCoffee(phone: Page, zone: string, name: string): Promise<str
   await phone.goto(`${SHOP}/checkout`)
   await phone.getByLabel('Nombre y apellido').fill(name)
   await phone.getByLabel('Teléfono').fill('809-555-0155')
+  // Asked is what the choice needs.
+  await phone.getByRole('radio', { name: /^Recoger en/ }).check()
+  await expect(phone.getByLabel('Dirección de entrega')).toBeHidden()
+  await phone.getByRole('radio', { name: 'Crédito fiscal' }).check()
+  await expect(phone.getByLabel('RNC o cédula')).toBeVisible()
+  await phone.getByRole('radio', { name: /^Consum/ }).check()
+  await expect(phone.getByLabel('RNC o cédula')).toBeHidden()
   await phone.getByRole('radio', { name: new RegExp(`^Entrega en ${zone}`) }).check()
   await phone.getByLabel('Dirección de entrega').fill('C/ Duarte 12')
   await phone.getByRole('radio', { name: /^Tarjeta/ }).check()

@@ -216,7 +216,12 @@ function Where(props: Part) {
           </span>
         </Choice>
       ))}
-      {look.zones.length > 0 && <Text {...props} name="address" complete="street-address" />}
+      {look.zones.length > 0 && (
+        // Asked of whoever has it brought; without a script too.
+        <div className="in-[fieldset:has([name=place][value^=p]:checked)]:hidden">
+          <Text {...props} name="address" complete="street-address" />
+        </div>
+      )}
       <Text {...props} name="notes" />
     </Group>
   )
@@ -251,8 +256,10 @@ function How(props: Part) {
             {t(type)}
           </Choice>
         ))}
-        <Text {...props} name="tax_id" />
-        <Text {...props} name="tax_name" complete="organization" />
+        <div className="grid gap-3 in-[fieldset:has([value=consumo]:checked)]:hidden">
+          <Text {...props} name="tax_id" />
+          <Text {...props} name="tax_name" complete="organization" />
+        </div>
       </Group>
       {look.terms !== '' && (
         <div className="grid gap-2">
