@@ -2,7 +2,9 @@ import { listWarehouses } from '#modules/inventory/warehouses/warehouses.server.
 import { findOffers } from '#modules/store-catalogue/selling/list/offer-list.server.ts'
 import { offerListInput } from '#modules/store-catalogue/selling/list/offer-list.ts'
 import { storeOf } from '#modules/store-catalogue/store/store.server.ts'
+import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import type { DemoShop, ModuleDemo } from '#platform/module/demo.server.ts'
+import { setModuleSettings } from '#platform/module/settings.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { StoreOrderId } from '#platform/values/ids.ts'
 import { addToCartInput } from './carts/cart-input.ts'
@@ -11,6 +13,7 @@ import { checkoutLook } from './checkout/checkout-look.server.ts'
 import { placeOrderInput } from './checkout/order-input.ts'
 import { placeOrder } from './checkout/place-order.server.ts'
 import { moveOrder } from './selling/move-order.server.ts'
+import { storeOrdersSettings } from './store-orders-settings.ts'
 import { getDelivery, saveDelivery } from './zones/zones.server.ts'
 import { saveDeliveryInput } from './zones/zones-input.ts'
 
@@ -19,6 +22,9 @@ const ZONES = [
   { name: 'Ensanche Ozama', description: 'Hasta la avenida Venezuela', price: 100, free_from: 2000 },
   { name: 'Alma Rosa', description: 'Alma Rosa I y II, El Brisal', price: 125 },
 ]
+
+/** Of no bank that there is. */
+const ACCOUNT = 'Banco de Ejemplo, cuenta corriente 000-000000-1, a nombre del negocio'
 
 /** Without an address: a demo writes to nobody. */
 const BUYERS = [
@@ -36,6 +42,9 @@ async function deliver({ owner }: DemoShop): Promise<void> {
   const warehouse = (await listWarehouses(owner)).find(({ is_default }) => is_default)
   const pickups = warehouse ? [{ warehouse_id: warehouse.id, hours: 'Lunes a sábado, de 8 a 6' }] : []
   await saveDelivery(owner, saveDeliveryInput.parse({ zones: ZONES, pickups }))
+  await inTransaction(owner, (tx) =>
+    setModuleSettings(tx, storeOrdersSettings.module, { store_transfer_account: ACCOUNT }),
+  )
 }
 
 /** Somebody's order, as the store's own page places it. */
