@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { hostOfShop } from '#modules/tenancy/shops/hosts.ts'
+import { languageNamed } from '#platform/module/page-language.ts'
 import type { PageAsked, PageCall } from '#platform/module/public-page.server.ts'
 import { KEPT } from '#platform/values/kept-by-browser.ts'
 import { networkOf } from '#platform/values/network.ts'
@@ -25,7 +26,7 @@ export const askedOf = async (c: Context, nonce: string): Promise<PageAsked> => 
 
 /** The language that was chosen at the shop's pages; the browser's own where none was. */
 export const languageAskedFor = (c: Context): 'es' | 'en' =>
-  chosenLanguage(keptBy(c)) ?? languageOf(c.req.header('accept-language') ?? '')
+  languageNamed(keptBy(c).language) ?? languageOf(c.req.header('accept-language') ?? '')
 
 /** What every page is told of who asks. */
 export async function callOf(
@@ -63,10 +64,6 @@ async function sentTo(c: Context): Promise<Record<string, string>> {
   }
   return sent
 }
-
-/** Which pages it chose to be spoken to in; a page that is kept goes by it too. */
-const chosenLanguage = ({ language }: Record<string, string>): 'es' | 'en' | null =>
-  language === 'es' || language === 'en' ? language : null
 
 /** The browser's order, without its weights: whoever prefers a language names it first. */
 const languageOf = (accepted: string): 'es' | 'en' =>

@@ -1,5 +1,6 @@
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { TooManyRequests } from '#platform/errors/platform.errors.ts'
+import { languageIn } from '#platform/module/page-language.ts'
 import type { PageCall, PageReply, PublicPage, ViewReply } from '#platform/module/public-page.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
@@ -91,8 +92,9 @@ async function password(call: PageCall, isWrong: boolean): Promise<ViewReply> {
   }
 }
 
-async function around({ ctx, sent, language: accepted }: PageCall) {
-  const language = FORM_LANGUAGES.find((each) => each === sent.lang) ?? accepted
+async function around(call: PageCall) {
+  const { ctx } = call
+  const language = languageIn(call)
   const { trade_name: shop, theme } = await readSettings(ctx)
   return { language, t: formDoorMessages[language], shop, theme }
 }

@@ -1,3 +1,4 @@
+import { languageNamed } from '#platform/module/page-language.ts'
 import type { PageAsked, PageCall, PageReply, PublicPage } from '#platform/module/public-page.server.ts'
 import { takeAnswer } from '../answers/answers.server.ts'
 import { noteOpened } from '../links/open-link.server.ts'
@@ -24,10 +25,8 @@ export const payPages: readonly PublicPage[] = [
 ]
 
 /** The language that was chosen at the page, or by who sent the link. */
-function chosenIn({ sent, named }: PageAsked): PageCall['language'] | null {
-  const lang = named.lang ?? sent.lang
-  return lang === 'es' || lang === 'en' ? lang : null
-}
+const chosenIn = ({ sent, named }: PageAsked): PageCall['language'] | null =>
+  languageNamed(named.lang ?? sent.lang)
 
 /** The page of the link, with what the customer came back with. */
 function pageOf(call: PageCall, back: string | null, token = call.named.token ?? ''): string {

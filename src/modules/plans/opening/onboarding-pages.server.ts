@@ -5,6 +5,7 @@ import { brandHere } from '#modules/tenancy/shops/brand-directory.server.ts'
 import { isWithoutShops } from '#modules/tenancy/shops/tenants.server.ts'
 import { SubdomainTaken } from '#modules/tenancy/tenancy.errors.ts'
 import { TooManyRequests } from '#platform/errors/platform.errors.ts'
+import { languageNamed } from '#platform/module/page-language.ts'
 import type { InstallationCall, InstallationPage, PageReply } from '#platform/module/public-page.server.ts'
 import { isUuid } from '#platform/values/ids.ts'
 import { amountOut } from '#platform/values/wire.ts'
@@ -26,12 +27,9 @@ type Around = {
   t: ReturnType<typeof plainWords<OnboardingWords>>
 }
 
-const spoken = (text: string | undefined): 'es' | 'en' | null =>
-  text === 'es' || text === 'en' ? text : null
-
 /** The language of the page: the one asked for, else the one that was chosen on another page, else the browser's. */
 const languageOf = ({ sent, kept, language }: InstallationCall): 'es' | 'en' =>
-  spoken(sent.lang) ?? spoken(kept.language) ?? language
+  languageNamed(sent.lang) ?? languageNamed(kept.language) ?? language
 
 /** How the pages of the bare host look to whoever chose light or dark on one of them. */
 const themeOf = ({ kept }: InstallationCall): string =>
@@ -101,7 +99,7 @@ async function form(
   }
   return {
     ...{ status, view: 'onboarding-form', props, language, theme: themeOf(call) },
-    ...(spoken(call.sent.lang) && { keeps: { language } }),
+    ...(languageNamed(call.sent.lang) && { keeps: { language } }),
     title: `${title} · ${brandOf(call).name}`,
     description: t('lead'),
   }

@@ -1,7 +1,7 @@
+import { languageIn } from '#platform/module/page-language.ts'
 import type { PageAsked } from '#platform/module/public-page.server.ts'
 import { html } from '#platform/values/html.ts'
 import { ALERT, framed, wordsIn } from './frame.server.ts'
-import { languageIn } from './spoken.ts'
 
 /** What a page says while the database cannot be asked even whose it is. A form that was sent stays as it was typed. */
 export function busyPage({ path, sent, language: browsers, nonce }: PageAsked): string {

@@ -1,5 +1,3 @@
-import type { Language } from '#ui/words/messages.ts'
-
 /** What was sent to a page: a language where somebody chose one on it. */
 type Spoken = { readonly sent: Readonly<Record<string, string>> }
 
@@ -12,9 +10,3 @@ export function spokenAt(
   const said = new URLSearchParams({ ...query, ...(lang && { lang }) }).toString()
   return said ? `${path}?${said}` : path
 }
-
-/** In which language a page is read: the one that was chosen on it, else the browser's. */
-export const languageIn = ({
-  sent: { lang },
-  language,
-}: Spoken & { readonly language: Language }): Language => (lang === 'es' || lang === 'en' ? lang : language)

@@ -4,6 +4,7 @@ import { type Store, storeOf } from '#modules/store-catalogue/store/store.server
 import { cartMessages } from '#modules/store-orders/cart/cart.messages.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
+import { languageIn, languageNamed } from '#platform/module/page-language.ts'
 import type {
   KeptByBrowser,
   PageCall,
@@ -14,19 +15,15 @@ import type {
 import { dayOfInstant } from '#platform/values/day.ts'
 import { formatTaxId } from '#platform/values/tax-id.ts'
 import { countPosts } from '../content/reading.server.ts'
-import type { Frame, PageLanguage } from './frame.ts'
+import type { Frame } from './frame.ts'
 import { storefrontMessages } from './storefront.messages.ts'
 
 /** So many categories stand in the menu; the rest have a page. */
 const MENU_CATEGORIES = 6
 
-/** The one asked for in the address, else the one that was chosen or the browser's. */
-export const languageOf = ({ sent, language }: PageCall): PageLanguage =>
-  sent.lang === 'es' || sent.lang === 'en' ? sent.lang : language
-
 /** Where a form leads, in the language that the address of its page asks for, as those in letters do. */
 export const inItsLanguage = ({ sent: { lang } }: Pick<PageCall, 'sent'>, path: string): string =>
-  lang === 'es' || lang === 'en' ? `${path}${path.includes('?') ? '&' : '?'}lang=${lang}` : path
+  languageNamed(lang) ? `${path}${path.includes('?') ? '&' : '?'}lang=${lang}` : path
 
 /** What stands around a page, and the store it is of. */
 export type Around = {
@@ -54,7 +51,7 @@ export const around = (call: PageCall, { beforeOpening = false } = {}): Promise<
     if (!isOpen || !(await arePartsOn(tx, ['ecommerce', 'products']))) return null
     const settings = await readSettings(tx)
     const menu = await storeMenu(tx, MENU_CATEGORIES)
-    const language = languageOf(call)
+    const language = languageIn(call)
     const frame: Frame = {
       language,
       words: storefrontMessages[language],
@@ -81,7 +78,8 @@ export function addressesOf(
 ): Pick<PageHead, 'canonical' | 'alternates'> {
   const whole = `${origin}${path}`
   const asked = (language: string) => `${whole}${path.includes('?') ? '&' : '?'}lang=${language}`
-  const canonical = sent.lang === 'es' || sent.lang === 'en' ? asked(sent.lang) : whole
+  const chosen = languageNamed(sent.lang)
+  const canonical = chosen ? asked(chosen) : whole
   return { canonical, alternates: { es: asked('es'), en: asked('en'), 'x-default': whole } }
 }
 
@@ -120,7 +118,7 @@ export const missingPage = ({ frame, store, keeps }: Around): ViewReply => ({
 /** What stands where a store is closed. */
 async function closedPage(call: PageCall): Promise<ViewReply> {
   const { trade_name, theme, phone } = await readSettings(call.ctx)
-  const language = languageOf(call)
+  const language = languageIn(call)
   const words = storefrontMessages[language]
   return {
     ...{ status: 404, view: 'store-closed', language, theme, title: `${words.closed} · ${trade_name}` },
