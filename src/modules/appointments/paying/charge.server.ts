@@ -1,3 +1,4 @@
+import { DEPOSIT_METHOD } from '#modules/invoices/deposits/deposit-method.ts'
 import { type Deposit, depositFor, holdDepositFor } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import { formatDepositNumber } from '#modules/invoices/deposits/deposit-states.ts'
 import { applyDeposit, keptOf } from '#modules/invoices/deposits/end-deposit.server.ts'
@@ -17,9 +18,6 @@ import {
 } from '../booking/appointment-rows.server.ts'
 import { becomes } from '../booking/change-status.server.ts'
 import { AlreadyCharged, DepositOfAnother, NotChargeable } from '../deposits/appointment-deposits.errors.ts'
-
-/** By which what was left ahead is told from what was handed over; nobody chooses it at a screen. */
-const DEPOSIT_METHOD = { code: 'DEPOSIT', name: 'Depósito', name_en: 'Deposit' }
 
 /** An appointment as a sale charges it, held with what was paid ahead of it and is still here, until the transaction ends. */
 export type Charge = { appointment: AppointmentRow; deposit: Deposit | null }

@@ -15,7 +15,7 @@ import { Panel } from './panel.tsx'
 export function MoneyByMethod({ methods }: { methods: Summary['money_by_method'] }) {
   const t = useMessages(dashboardMessages)
   const methodName = useMethodNames()
-  const { received, sold, collected, on_credit } = moneyReceived(methods)
+  const { received, sold, collected, on_credit, of_deposits } = moneyReceived(methods)
   const parts = received.map(({ code, name, amount }) => ({
     key: code,
     label: methodName(name),
@@ -26,11 +26,12 @@ export function MoneyByMethod({ methods }: { methods: Summary['money_by_method']
   return (
     <Panel title={t('money_by_method')} empty={methods.length === 0 ? t('no_money') : null}>
       {parts.length > 0 && <ShareBar label={t('money_by_method')} parts={parts} />}
-      {(collected !== 0 || on_credit !== 0) && (
+      {(collected !== 0 || on_credit !== 0 || of_deposits !== 0) && (
         <dl className="m-0 mt-2 border-t border-line pt-2">
           <Sum name={t('of_sales')} amount={sold} />
           <Sum name={t('collected')} amount={collected} />
           <Sum name={t('on_credit')} amount={on_credit} />
+          {of_deposits !== 0 && <Sum name={t('of_deposits')} amount={of_deposits} />}
         </dl>
       )}
     </Panel>

@@ -164,7 +164,7 @@ export function RateTable({ rates, exempt, totals }: Pick<SalesReport, 'rates' |
 export function MoneyTable({ money }: Pick<SalesReport, 'money'>) {
   const t = useMessages(salesReportMessages)
   const methodName = useMethodNames()
-  const { received, on_credit, ...sums } = moneyReceived(money)
+  const { received, on_credit, of_deposits, ...sums } = moneyReceived(money)
   const columns: Column<MoneyLine>[] = [
     nameColumn(t('method')),
     amountColumn('sold', t('of_sales'), ({ sold }) => sold),
@@ -186,6 +186,12 @@ export function MoneyTable({ money }: Pick<SalesReport, 'money'>) {
         {on_credit !== 0 && (
           <span className="block">
             {t('on_credit')}: <span className="font-medium text-text">{formatCents(centsOf(on_credit))}</span>
+          </span>
+        )}
+        {of_deposits !== 0 && (
+          <span className="block">
+            {t('of_deposits')}:{' '}
+            <span className="font-medium text-text">{formatCents(centsOf(of_deposits))}</span>
           </span>
         )}
       </p>

@@ -24,7 +24,7 @@ type Spoken = { language: Language; methodName: (written: string) => string }
  */
 export function salesCsv(report: SalesReport, t: Words, { language, methodName }: Spoken): string {
   const { days, totals, document_types, rates, exempt } = report
-  const { received, on_credit, ...money } = moneyReceived(report.money)
+  const { received, on_credit, of_deposits, ...money } = moneyReceived(report.money)
   const figures = [t('count'), t('gross'), t('discount'), t('subtotal'), t('tax'), t('total')]
   return csvText([
     [t('day'), ...figures],
@@ -44,5 +44,6 @@ export function salesCsv(report: SalesReport, t: Words, { language, methodName }
     ...received.map(({ name, sold, collected, amount }) => [methodName(name), sold, collected, amount]),
     [t('received'), money.sold, money.collected, money.amount],
     [t('on_credit'), on_credit],
+    ...(of_deposits === 0 ? [] : [[t('of_deposits'), of_deposits]]),
   ])
 }

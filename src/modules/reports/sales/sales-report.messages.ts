@@ -36,6 +36,7 @@ export const salesReportMessages = defineMessages(
     received: 'Recibido',
     money_help: 'Los cobros son pagos de lo que se debía o por adelantado, menos los que se revirtieron.',
     on_credit: 'Vendido a crédito',
+    of_deposits: 'Pagado antes, con depósitos',
     // nothing
     no_sales: 'No hay ventas en este período',
     no_sales_help: 'Elija otras fechas para ver sus ventas.',
@@ -75,6 +76,7 @@ export const salesReportMessages = defineMessages(
     received: 'Received',
     money_help: 'Collected is what was paid on debts or ahead, less what was reversed.',
     on_credit: 'Sold on credit',
+    of_deposits: 'Paid before, by deposits',
     no_sales: 'There are no sales in this period',
     no_sales_help: 'Choose other dates to see your sales.',
     file: 'sales-{{from}}-{{to}}.csv',

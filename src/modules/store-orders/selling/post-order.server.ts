@@ -1,6 +1,7 @@
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
 import { inSomebodysName } from '#modules/identity/permissions/acting.server.ts'
 import { hasPermission } from '#modules/identity/permissions/permissions.ts'
+import { DEPOSIT_METHOD } from '#modules/invoices/deposits/deposit-method.ts'
 import { holdDepositFor, keepAsking } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import { formatDepositNumber } from '#modules/invoices/deposits/deposit-states.ts'
 import { applyDeposit, keptOf } from '#modules/invoices/deposits/end-deposit.server.ts'
@@ -20,9 +21,6 @@ import { type OrderRow, writeMove } from '../orders/order-rows.server.ts'
 import { release } from '../stock/reserve.server.ts'
 import { PaymentNeeded, TakingMoneyForbidden } from '../store-orders.errors.ts'
 import { deliveryLine } from '../zones/delivery-service.server.ts'
-
-/** By which what was paid ahead is told from what was handed over; nobody chooses it at a screen. */
-const DEPOSIT_METHOD = { code: 'DEPOSIT', name: 'Depósito', name_en: 'Deposit' }
 
 /** How it is paid when it is handed over, where it was not paid before. */
 export type Handed = { readonly payment_method_id: PaymentMethodId; readonly reference: string | null }
