@@ -11,6 +11,12 @@ test('what a deposit paid of a sale came in with the deposit, and is received on
   const money = moneyReceived(
     shownMoney([row('CASH', 2_800_00, 1_000_00), row('DEPOSIT', 1_000_00), row('CREDIT', 500_00)]),
   )
-  expect(money).toMatchObject({ sold: 2800, collected: 1000, amount: 3800, on_credit: 500, of_deposits: 1000 })
+  expect(money).toMatchObject({
+    sold: 2800,
+    collected: 1000,
+    amount: 3800,
+    on_credit: 500,
+    of_deposits: 1000,
+  })
   expect(money.received.map(({ code }) => code)).toEqual(['CASH'])
 })
