@@ -130,11 +130,22 @@ function PayForm({ employee, until, right, onAsk, onClose, payable }: Props & { 
   )
 }
 
-/** What is earned, what is taken off, and what is left to pay. */
+/** What is earned, of which months where there are several, what is taken off, and what is left to pay. */
 function Sums({ payable }: { payable: Payable }) {
   const t = useMessages(commissionsMessages)
+  const { day } = useFormats()
+  const months = payable.earned_by_month
   return (
     <dl className="m-0 grid gap-1.5 rounded-control bg-sunken p-3 [&_dd]:m-0 [&_dd]:font-medium [&_dt]:text-muted [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
+      {months.length > 1 &&
+        months.map(({ month, earned }) => (
+          <div key={month}>
+            <dt>{t('pay_of_month', { month: day(month, 'month') })}</dt>
+            <dd>
+              <Money value={amountOf(earned)} />
+            </dd>
+          </div>
+        ))}
       {payable.taken_off < 0 && (
         <>
           <div>

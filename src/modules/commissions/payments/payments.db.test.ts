@@ -75,6 +75,23 @@ describe('a payment of commissions', () => {
     ])
   })
 
+  test('says how much of it is of which month, so that one who pays December sees what November left', async () => {
+    const { shop, employeeId, sellBy, pay } = await payingShop()
+    const now = new Date('2026-12-02T15:00:00Z')
+    const due = () => shop.as({ now }).commission.getPayable({ employee_id: employeeId, until: '2026-12-31' })
+    await sellBy(3)
+    await sellBy(2, { now })
+    expect(await due()).toMatchObject({
+      earned_by_month: [
+        { month: '2026-11-01', earned: 30 },
+        { month: '2026-12-01', earned: 20 },
+      ],
+      payable: 50,
+    })
+    await pay(30)
+    expect(await due()).toMatchObject({ earned_by_month: [{ month: '2026-12-01', earned: 20 }], payable: 20 })
+  })
+
   test('is made once of several at the same moment', async () => {
     const { shop, sellBy, pay } = await payingShop()
     const invoice = await sellBy(2)

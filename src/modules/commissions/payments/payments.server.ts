@@ -11,6 +11,7 @@ import { audit } from '#platform/kernel/audit.server.ts'
 import { nextNumber } from '#platform/kernel/counters.server.ts'
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { once } from '#platform/kernel/once.server.ts'
+import { type DayText, firstOfMonth } from '#platform/values/calendar-day.ts'
 import type { Day } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { CommissionPaymentId } from '#platform/values/ids.ts'
@@ -40,23 +41,36 @@ import {
   type ReverseCommissions,
 } from '../payment.ts'
 
+type DatedMove = CommissionMove & { day: Day }
+
 /** What is paid of each line now: of sales up to a day what is earned, and of all what has to be taken off. */
 async function movesOf(
   tx: Tx<TenantCtx>,
   { employee_id, until }: PayableInput,
   hold: boolean,
-): Promise<CommissionMove[]> {
+): Promise<DatedMove[]> {
   const open = await openCommissions(tx, { employeeId: employee_id, until, hold })
   return open.flatMap(({ invoice_id, position, day, ...state }) => {
     const amount = payableOf(state)
-    return amount < ZERO || (amount > ZERO && day <= until) ? { invoice_id, position, amount } : []
+    return amount < ZERO || (amount > ZERO && day <= until) ? { invoice_id, position, day, amount } : []
   })
 }
+
+/** What is earned by the month of its sales, the oldest first: whoever pays a month sees what was left of the ones before. */
+const earnedByMonth = (moves: readonly DatedMove[]): { month: DayText; earned: number }[] =>
+  [
+    ...Map.groupBy(
+      moves.filter(({ amount }) => amount > ZERO),
+      ({ day }) => firstOfMonth(day),
+    ),
+  ]
+    .map(([month, of]) => ({ month, earned: centsToDecimal(sumOf(of)) }))
+    .sort((one, other) => one.month.localeCompare(other.month))
 
 const sumOf = (moves: readonly CommissionMove[]): Cents => sumCents(moves.map(({ amount }) => amount))
 
 /**
- * What a seller is to be paid now, of sales up to a day: what is earned, less what was paid and came back or is owed again.
+ * What a seller is to be paid now, of sales up to a day: what is earned and in which months it was sold, less what was paid and came back or is owed again.
  *
  * @throws EmployeeNotFound
  */
@@ -68,6 +82,7 @@ export const payableNow = (ctx: Ctx, input: PayableInput) =>
       employee,
       today: await todayIn(tx),
       earned: centsToDecimal(sumOf(moves.filter(({ amount }) => amount > ZERO))),
+      earned_by_month: earnedByMonth(moves),
       taken_off: centsToDecimal(sumOf(moves.filter(({ amount }) => amount < ZERO))),
       payable: centsToDecimal(sumOf(moves)),
     }

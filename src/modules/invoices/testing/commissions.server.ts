@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { World } from '#app/testing/world.server.ts'
+import { NOON, type World } from '#app/testing/world.server.ts'
 import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import { creditShop, PRICE } from './credit.server.ts'
@@ -17,11 +17,15 @@ export async function sellerShop() {
   /** Sells so many coffees by the seller, or as `more` says. */
   const sellBy = async (
     pieces: number,
-    { onCredit = false, ...more }: { onCredit?: boolean; employeeId?: string | null } = {},
+    {
+      onCredit = false,
+      now = NOON,
+      ...more
+    }: { onCredit?: boolean; now?: Date; employeeId?: string | null } = {},
   ) => {
     const id = randomUUID()
     const amount = pieces * PRICE
-    await shop.call.pos.checkout(
+    await shop.as({ now }).pos.checkout(
       saleOf(shop, [{ productId: coffee, quantity: pieces }], amount, {
         id,
         customerId,
