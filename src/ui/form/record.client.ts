@@ -143,7 +143,6 @@ function useFresh<Known extends Kept>(id: string | null, read: Read<Known> | und
   })
   return {
     now: found.data ?? null,
-    again: found.refetch,
     unread: {
       error: found.data ? null : found.error,
       onRetry: () => void found.refetch(),
@@ -207,14 +206,12 @@ function useSaving<In extends FieldValues, Out, Known extends Kept, Saved>(
   options: Options<In, Out, Known, Saved>,
   { requestId, made, send, renew }: ReturnType<typeof useRequest>,
   {
-    again,
     onTheirs,
-    onMade,
+    onKept,
   }: {
-    again: () => Promise<unknown>
     onTheirs: (theirs: Known) => void
-    /** What a new one became, with what was sent of it. */
-    onMade: (made: Known, sent: In) => void
+    /** What stays in hand as it was kept, with what was sent of it. */
+    onKept: (kept: Known, sent: In) => void
   },
 ) {
   const { id, read, save, answers = [], saved: said, onSaved, failed, stays, became } = options
@@ -237,11 +234,14 @@ function useSaving<In extends FieldValues, Out, Known extends Kept, Saved>(
       made.current ??= id === null ? (became?.(saved) ?? null) : null
       await refresh()
       const isKept = typeof stays === 'function' ? stays(saved) : stays
-      // It is in hand before anybody is led to its address.
-      if (isKept && made.current !== null && read) onMade(await read.fetch({ id: made.current }), sent)
+      const inHand = made.current ?? id
+      if (isKept && inHand !== null && read) {
+        // It is in hand before anybody is led to its address; where it cannot be read now, it is saved all the same.
+        const kept = await read.fetch({ id: inHand }).catch(() => null)
+        if (kept) onKept(kept, sent)
+      }
       if (said !== undefined) showToast({ title: said })
       await onSaved(saved)
-      if (isKept && made.current === null && id !== null) await again()
     },
     onError: (error) => {
       // It may be saved: what stands behind the form says so, for who leaves it and begins another.
@@ -283,10 +283,10 @@ function useTaken<In extends FieldValues, Out, Known extends Kept>(
   /** What was typed over, where that is no longer what the record holds. */
   const [begun, setBegun] = useState<DefaultValues<In> | null>(null)
   const [theirs, setTheirs] = useState<Known | null>(null)
-  /** What was typed stays, over the record as it is now; `sent` is what a new one was made of. */
+  /** What was typed stays, over the record as it is now; of a save, what was typed behind what was `sent`. */
   const take = (fresh: Known, sent: object | null = null): void => {
     const kept = begin(fresh)
-    const before = begun ?? (record ? begin(record) : sent)
+    const before = sent ?? begun ?? (record && begin(record))
     const typed = before ? putOver(before, form.getValues(), kept) : kept
     // What stands there already is not drawn anew: whoever is in a row of it stays there.
     if (isSame(typed, kept) && isSame(typed, form.getValues())) form.reset(kept, { keepValues: true })
@@ -336,7 +336,7 @@ export function useRecordForm<In extends FieldValues, Out, Known extends Kept, S
 ): RecordForm<In, Out, Known> {
   const { noun, id, read, begin, focus, stays = false } = options
   const { form, interrupted } = useTyped(options)
-  const { now, again, unread } = useFresh(id, read)
+  const { now, unread } = useFresh(id, read)
   const { record, begun, theirs, setTheirs, take, takeTheirs, resume } = useTaken(form, begin)
   const onFresh = useEffectEvent(take)
   useEffect(() => {
@@ -345,18 +345,12 @@ export function useRecordForm<In extends FieldValues, Out, Known extends Kept, S
   const waiting = id !== null && record === null
   useBeginning(form, focus, waiting)
   const request = useRequest()
-  const saving = useSaving(form, options, request, { again, onTheirs: setTheirs, onMade: take })
+  const saving = useSaving(form, options, request, { onTheirs: setTheirs, onKept: take })
   const { error, isPending } = saving
   const send = (kept: Known | null) =>
     submitOrLead(
       form,
-      (values) =>
-        !isPending &&
-        saving.mutate({
-          values,
-          sent: options.became ? structuredClone(form.getValues()) : form.getValues(),
-          kept,
-        }),
+      (values) => !isPending && saving.mutate({ values, sent: structuredClone(form.getValues()), kept }),
     )
   return {
     form,
