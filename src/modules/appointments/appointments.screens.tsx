@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { BellRing, CalendarDays } from 'lucide-react'
-import { hoursSections } from '#modules/employees/hours/hours-places.client.ts'
+import { hoursSections, shopHoursSections } from '#modules/employees/hours/hours-places.client.ts'
 import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { accountSections } from '#modules/invoices/account/account-places.client.ts'
 import { zoneNotices } from '#modules/tenancy/configuration/configuration-places.client.ts'
@@ -72,6 +72,7 @@ export const appointmentsScreens = defineScreens({
       accountSections,
       async () => (await import('./of-customer/customer-appointments.tsx')).CustomerAppointments,
     ),
+    fillPlace(shopHoursSections, async () => (await import('./out-of-hours/out-of-hours.tsx')).OutOfHours),
     fillPlace(zoneNotices, async () => (await import('./zone/zone-notice.tsx')).ZoneNotice),
     fillPlace(hoursSections, async () => (await import('./out-of-hours/out-of-hours.tsx')).OutOfHours),
   ],

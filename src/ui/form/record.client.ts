@@ -200,19 +200,18 @@ function useTyped<In extends FieldValues, Out, Known extends Kept, Saved>({
   return { form, interrupted }
 }
 
+type Became<In, Known> = {
+  onTheirs: (theirs: Known) => void
+  /** What stays in hand as it was kept, with what was sent of it. */
+  onKept: (kept: Known, sent: In) => void
+}
+
 /** Saves what was typed, once; what became of the record meanwhile is handed to `onTheirs`. */
 function useSaving<In extends FieldValues, Out, Known extends Kept, Saved>(
   form: InHand<In, Out>,
   options: Options<In, Out, Known, Saved>,
   { requestId, made, send, renew }: ReturnType<typeof useRequest>,
-  {
-    onTheirs,
-    onKept,
-  }: {
-    onTheirs: (theirs: Known) => void
-    /** What stays in hand as it was kept, with what was sent of it. */
-    onKept: (kept: Known, sent: In) => void
-  },
+  { onTheirs, onKept }: Became<In, Known>,
 ) {
   const { id, read, save, answers = [], saved: said, onSaved, failed, stays, became } = options
   const refresh = useRefresh(answers)
@@ -237,8 +236,10 @@ function useSaving<In extends FieldValues, Out, Known extends Kept, Saved>(
       const inHand = made.current ?? id
       if (isKept && inHand !== null && read) {
         // It is in hand before anybody is led to its address; where it cannot be read now, it is saved all the same.
-        const kept = await read.fetch({ id: inHand }).catch(() => null)
-        if (kept) onKept(kept, sent)
+        await read.fetch({ id: inHand }).then(
+          (kept) => onKept(kept, sent),
+          () => undefined,
+        )
       }
       if (said !== undefined) showToast({ title: said })
       await onSaved(saved)

@@ -115,7 +115,7 @@ export const daysInput = z.object({
 export type DaysInput = z.output<typeof daysInput>
 
 /** What is booked with somebody for when they do not work. */
-export const outOfHoursInput = z.object({ employee_id: idIn<EmployeeId>() })
+export const outOfHoursInput = z.object({ employee_id: idIn<EmployeeId>().nullish() })
 
 /** Some days of the agenda; a calendar asks for all of them at once. */
 export const appointmentListInput = listInput(20)

@@ -56,6 +56,24 @@ test('of a day on which the shop does not open all is told, and what was moved o
   expect(await outside(ana)).toEqual([])
 })
 
+test('of a day on which the shop does not open the shop is told whose appointments there are', async () => {
+  const { call, ana, bea, book } = await withAppointments()
+  await book('11:00', bea)
+  await book('10:00', ana)
+  await book('10:00', bea, '2026-11-25')
+  expect(await call.appointment.getOutOfHours({})).toEqual({ data: [], more: 0 })
+  const { version } = await call.businessHours.get()
+  const days = [{ day: TUESDAY, name: 'Duelo', spans: [] }]
+  await call.businessHours.update({ weekly: SALON_HOURS, days, version })
+  const { data } = await call.appointment.getOutOfHours({})
+  expect(
+    data.map(({ employee_id, employee_name, starts_at }) => [employee_id, employee_name, starts_at]),
+  ).toEqual([
+    [ana, 'Ana', at('10:00')],
+    [bea, 'Bea', at('11:00')],
+  ])
+})
+
 test('while no hours are known, nothing is outside of them', async () => {
   const { call, ana, book, outside } = await withAppointments()
   await book('10:00', ana)

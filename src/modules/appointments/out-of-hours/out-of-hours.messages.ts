@@ -1,6 +1,6 @@
 import { defineMessages } from '#ui/words/messages.ts'
 
-/** Of the appointments of somebody outside of their hours. */
+/** Of the appointments of somebody, or of all, outside of their hours. */
 export const outOfHoursMessages = defineMessages(
   'appointments_out_of_hours',
   {
@@ -8,6 +8,11 @@ export const outOfHoursMessages = defineMessages(
     help_one: 'Hay {{count}} cita para cuando no trabaja. Sigue en pie hasta que la mueva o la cancele.',
     help_other:
       'Hay {{count, whole}} citas para cuando no trabaja. Siguen en pie hasta que las mueva o las cancele.',
+    title_of_all: 'Citas fuera del horario',
+    help_of_all_one:
+      'Hay {{count}} cita para cuando no se trabaja. Sigue en pie hasta que la mueva o la cancele.',
+    help_of_all_other:
+      'Hay {{count, whole}} citas para cuando no se trabaja. Siguen en pie hasta que las mueva o las cancele.',
     open: 'Ver la cita de {{customer}} del {{when}} en el calendario',
     more: 'Y {{count, whole}} más.',
   },
@@ -16,6 +21,11 @@ export const outOfHoursMessages = defineMessages(
     help_one: 'There is {{count}} appointment when they do not work. It stands until you move or cancel it.',
     help_other:
       'There are {{count, whole}} appointments when they do not work. They stand until you move or cancel them.',
+    title_of_all: 'Appointments outside working hours',
+    help_of_all_one:
+      'There is {{count}} appointment outside working hours. It stands until you move or cancel it.',
+    help_of_all_other:
+      'There are {{count, whole}} appointments outside working hours. They stand until you move or cancel them.',
     open: 'See the appointment of {{customer}} on {{when}} in the calendar',
     more: 'And {{count, whole}} more.',
   },

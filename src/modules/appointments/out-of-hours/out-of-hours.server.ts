@@ -11,6 +11,8 @@ import { STANDING } from '../status/states.ts'
 
 type Row = {
   id: AppointmentId
+  employee_id: EmployeeId
+  employee_name: string
   starts_at: Date
   ends_at: Date
   service_name: string
@@ -23,31 +25,34 @@ const LOOKED_AT = 10_000
 const NAMED = 20
 
 /**
- * What is still to come with an employee outside of the hours that they work by now, the soonest first: hours were changed,
- * or time was taken off, after it was booked. `more` is how many there are beyond those that are named. Of whom no hours are
- * known, nothing is.
+ * What is still to come with an employee, or with anybody, outside of the hours that they work by now, the soonest first:
+ * hours were changed, the shop closes, or time was taken off, after it was booked. `more` is how many there are beyond those
+ * that are named. Of whom no hours are known, nothing is.
  */
-export const outOfHours = (ctx: Ctx, { employee_id }: { employee_id: EmployeeId }) =>
+export const outOfHours = (ctx: Ctx, { employee_id }: { employee_id?: EmployeeId | null | undefined }) =>
   reading(ctx, async (tx) => {
     const timeZone = await timeZoneOf(tx)
     const coming = await tx.query<Row>(
-      `select a.id, a.starts_at, a.ends_at, a.customer_name, p.name as service_name from appointments a
+      `select a.id, a.employee_id, e.name as employee_name, a.starts_at, a.ends_at, a.customer_name, p.name as service_name
+        from appointments a
         join products p on p.tenant_id = a.tenant_id and p.id = a.service_id
-        where a.tenant_id = current_tenant() and a.employee_id = $1 and a.starts_at >= $2 and a.status = any($3::text[])
+        join employees e on e.tenant_id = a.tenant_id and e.id = a.employee_id
+        where a.tenant_id = current_tenant() and a.starts_at >= $1 and a.status = any($2::text[])
+          ${employee_id ? 'and a.employee_id = $3' : ''}
         order by a.starts_at, a.id limit ${LOOKED_AT}`,
-      [employee_id, tx.now, STANDING],
+      [tx.now, STANDING, ...(employee_id ? [employee_id] : [])],
     )
     const days = coming.map(({ starts_at }) => dayOfInstant(starts_at, timeZone))
     const [first, last] = [days[0], coming.at(-1)]
     if (!first || !last) return { data: [], more: 0 }
-    const { open, works } = await workSchedules(tx, [employee_id], {
+    const { open, works } = await workSchedules(tx, [...new Set(coming.map((row) => row.employee_id))], {
       first,
       last: dayOfInstant(last.ends_at, timeZone),
       timeZone,
     })
-    const own = works.get(employee_id)
-    if (!own) return { data: [], more: 0 }
-    const isWorked = ({ starts_at, ends_at }: Row): boolean => {
+    const isWorked = ({ employee_id: of, starts_at, ends_at }: Row): boolean => {
+      const own = works.get(of)
+      if (!own) return true
       const ends = new Date(ends_at.getTime() - 1)
       const touched = new Set([starts_at, ends].map((at) => dayOfInstant(at, timeZone)))
       const worked = [...touched].flatMap((day) => workedOn(shopDay(day, timeZone), open, own))

@@ -10,9 +10,13 @@ import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { outOfHoursMessages } from './out-of-hours.messages.ts'
 
-type Props = { employee: EmployeeId; asOf: number }
+type Props = {
+  /** Of everybody without it. */
+  employee?: EmployeeId
+  asOf: number
+}
 
-/** The appointments of an employee outside of their hours, each of which opens its day in the calendar. */
+/** The appointments of an employee, or of all, outside of their hours, each of which opens its day in the calendar. */
 export function OutOfHours(props: Props) {
   const navigate = useNavigate()
   return (
@@ -23,7 +27,7 @@ export function OutOfHours(props: Props) {
   )
 }
 
-/** What is booked with somebody for when they do not work, for those who may see appointments; nothing where nothing is. */
+/** What is booked with somebody, or with anybody, for when they do not work, for those who may see appointments; nothing where nothing is. */
 export function OutOfHoursOf(props: Props & { onDay: (day: string) => void }) {
   const isOn = usePart('appointments')
   const may = usePermission('appointments.view') === 'allowed'
@@ -35,7 +39,7 @@ const { getOutOfHours } = api.appointment
 function Outside({ employee, asOf, onDay }: Props & { onDay: (day: string) => void }) {
   const t = useMessages(outOfHoursMessages)
   const { dateTime } = useFormats()
-  const asked = getOutOfHours.queryOptions({ employee_id: employee })
+  const asked = getOutOfHours.queryOptions({ employee_id: employee ?? null })
   const { data, error, refetch, isFetching } = useQuery({
     ...asked,
     // Other hours, another answer.
@@ -45,26 +49,29 @@ function Outside({ employee, asOf, onDay }: Props & { onDay: (day: string) => vo
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data || data.data.length === 0) return null
   return (
-    <section aria-label={t('title')}>
+    <section aria-label={t(employee ? 'title' : 'title_of_all')}>
       <Attention>
-        <span>{t('help', { count: data.data.length + data.more })}</span>
+        <span>{t(employee ? 'help' : 'help_of_all', { count: data.data.length + data.more })}</span>
         <ul className="m-0 mt-1.5 -ml-2 grid list-none grid-cols-[minmax(0,1fr)] justify-items-start gap-0.5 p-0">
-          {data.data.map(({ id, starts_at, appointment_date, customer_name, service_name }) => (
-            <li key={id} className="max-w-full">
-              <Button
-                size="sm"
-                variant="quiet"
-                className="h-auto! min-h-control-sm max-w-full py-1 text-left whitespace-normal!"
-                aria-label={t('open', { customer: customer_name, when: dateTime(starts_at) })}
-                onClick={() => onDay(appointment_date)}
-              >
-                <span className="min-w-0 wrap-anywhere">
-                  <span className="tabular-nums">{dateTime(starts_at)}</span> · {customer_name} ·{' '}
-                  {service_name}
-                </span>
-              </Button>
-            </li>
-          ))}
+          {data.data.map(
+            ({ id, starts_at, appointment_date, customer_name, service_name, employee_name }) => (
+              <li key={id} className="max-w-full">
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  className="h-auto! min-h-control-sm max-w-full py-1 text-left whitespace-normal!"
+                  aria-label={t('open', { customer: customer_name, when: dateTime(starts_at) })}
+                  onClick={() => onDay(appointment_date)}
+                >
+                  <span className="min-w-0 wrap-anywhere">
+                    <span className="tabular-nums">{dateTime(starts_at)}</span> · {customer_name} ·{' '}
+                    {service_name}
+                    {!employee && ` · ${employee_name}`}
+                  </span>
+                </Button>
+              </li>
+            ),
+          )}
           {data.more > 0 && <li className="px-2">{t('more', { count: data.more })}</li>}
         </ul>
       </Attention>

@@ -10,6 +10,8 @@ const outside = (day: string, customer_name: string) => ({
   starts_at: `${day}T14:00:00.000Z`,
   customer_name,
   service_name: 'Corte',
+  employee_id: crypto.randomUUID(),
+  employee_name: 'Ana',
 })
 
 async function drawn({
@@ -17,11 +19,12 @@ async function drawn({
   more = 0,
   permissions = ['appointments.view'],
   width = 1440,
+  ofAll = false,
 } = {}) {
   const days: string[] = []
   await draw(
     <OutOfHoursOf
-      employee={crypto.randomUUID() as string as EmployeeId}
+      {...(!ofAll && { employee: crypto.randomUUID() as string as EmployeeId })}
       asOf={1}
       onDay={(day) => days.push(day)}
     />,
@@ -54,4 +57,13 @@ test('one is told as one, and of many how many there are beyond those that are n
   await expect.element(section.getByText(/^Hay 1,201 citas/)).toBeVisible()
   await expect.element(section.getByText('Y 1,200 más.')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(390)
+})
+
+test('of the whole shop it is told with whom each is', async () => {
+  const days = await drawn({ ofAll: true })
+  const all = page.getByRole('region', { name: 'Citas fuera del horario' })
+  await expect.element(all.getByText(/^Hay 2 citas para cuando no se trabaja/)).toBeVisible()
+  await all.getByRole('button', { name: /Yudelka/ }).click()
+  await expect.element(all.getByText(/Yudelka · Corte · Ana$/)).toBeVisible()
+  expect(days).toEqual(['2099-12-01'])
 })

@@ -4,12 +4,14 @@ import { api } from '#ui/calls/api.ts'
 import { type Kept, useRecordForm } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { RecordPage } from '#ui/form/record-page.tsx'
+import { Filled } from '#ui/page/places.tsx'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useToday } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { dominicanHolidays } from '../holidays/dominican-holidays.ts'
 import { hoursMessages } from '../hours.messages.ts'
 import { DaysFields, WeeklyFields } from '../hours-fields.tsx'
+import { shopHoursSections } from '../hours-places.client.ts'
 import { type HoursValues, hoursSent, hoursValues } from '../hours-values.ts'
 import { useHoursForm } from '../use-hours.client.ts'
 
@@ -69,6 +71,7 @@ export function ShopHoursScreen({ right, onBack }: Props) {
           help: t('days_shop_help'),
           content: (
             <>
+              <Filled place={shopHoursSections} props={{ asOf: record.record?.version ?? 0 }} />
               <div className="flex flex-wrap gap-2">
                 {[year, year + 1].map((each) => (
                   <Button
