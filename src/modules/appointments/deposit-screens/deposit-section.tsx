@@ -114,6 +114,7 @@ function DepositActs({ of }: { of: Detail }) {
       {isOpen === 'ask' && (
         <AskRefundDialog
           {...{ id: of.id, amount, isForfeited: status === 'forfeited', onClose: close }}
+          wayBack={of.deposit?.way_back ?? 'cash'}
           right={{ state: right, permission: 'appointments.deposits' }}
         />
       )}

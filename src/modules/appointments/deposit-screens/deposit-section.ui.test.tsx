@@ -23,6 +23,29 @@ test('of an online booking staff read until when its deposit is paid, and what k
   await expect.poll(() => said.element().textContent).toMatch(/Confírmela para conservarla/)
 })
 
+test.each([
+  [true, /no entra en ningún cuadre/],
+  [false, null],
+])('cash taken while no cashbox is open (%s) is told of', async (outside_drawer, told) => {
+  await draw(<DepositSection of={DETAIL} />, {
+    answers: {
+      'permissions.getUserPermissionsDirect': {
+        permissions: ['appointments.deposits'],
+        modules: ['appointments'],
+      },
+      'appointmentDeposit.getMethods': [
+        { id: 'm', code: 'CASH', name: 'Efectivo', name_en: null, kind: 'cash' },
+      ],
+    },
+    changes: { 'appointmentDeposit.take': () => ({ number: 'RC-000007', repeats: [], outside_drawer }) },
+  })
+  await page.getByRole('button', { name: 'Cobrar depósito' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cobrar depósito' }).click()
+  await expect.element(page.getByText('Depósito cobrado: RC-000007')).toBeVisible()
+  if (told) await expect.element(page.getByText(told)).toBeVisible()
+  else expect(page.getByText(/cuadre/).elements()).toEqual([])
+})
+
 test('of what is paid, cancelled or the shop’s own nothing of that is said', async () => {
   await draw(
     <>

@@ -23,12 +23,14 @@ type AskProps = {
   id: AppointmentId
   amount: Cents
   isForfeited: boolean
+  /** As it was paid. */
+  wayBack: RefundWay
   right: Right
   onClose: () => void
 }
 
 /** Asks that a deposit goes back. */
-export function AskRefundDialog({ id, amount, isForfeited, right, onClose }: AskProps) {
+export function AskRefundDialog({ id, amount, isForfeited, wayBack, right, onClose }: AskProps) {
   const t = useMessages(depositScreensMessages)
   const ways = useWays()
   const record = useRecordForm({
@@ -37,7 +39,7 @@ export function AskRefundDialog({ id, amount, isForfeited, right, onClose }: Ask
       [t],
     ),
     id: null,
-    begin: (): { way: RefundWay; reason: string } => ({ way: 'cash', reason: '' }),
+    begin: (): { way: RefundWay; reason: string } => ({ way: wayBack, reason: '' }),
     save: (typed, _kept, requestId) => api.appointmentDeposit.askRefund.call({ ...typed, id, requestId }),
     answers: DEPOSIT_ANSWERS,
     onSaved: () => {
@@ -97,9 +99,9 @@ export function MoveRefundDialog({ refund, to, amount, right, onClose }: MovePro
         ...{ id: refund.id, version: refund.version, status: to, requestId },
       }),
     answers: DEPOSIT_ANSWERS,
-    onSaved: ({ number }) => {
+    onSaved: ({ number, outside_drawer }) => {
       const title = number ? t('moved_with', { number }) : t('moved', { status: t(`refund_${to}`) })
-      showToast({ title })
+      showToast({ title, ...(outside_drawer && { description: t('given_outside_drawer'), tone: 'attn' }) })
       onClose()
     },
     focus: to === 'completed' ? 'way' : 'reason',

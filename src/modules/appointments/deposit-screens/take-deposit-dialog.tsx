@@ -68,8 +68,11 @@ function TakeForm({
         payment_method_id: payment_method_id as PaymentMethodId,
       }),
     answers: DEPOSIT_ANSWERS,
-    onSaved: ({ number }) => {
-      showToast({ title: t('taken', { number }) })
+    onSaved: ({ number, outside_drawer }) => {
+      showToast({
+        title: t('taken', { number }),
+        ...(outside_drawer && { description: t('taken_outside_drawer'), tone: 'attn' }),
+      })
       onClose()
     },
     focus: 'payment_method_id',

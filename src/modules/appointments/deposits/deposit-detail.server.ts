@@ -3,12 +3,14 @@ import { formatDepositRefundNumber } from '#modules/invoices/deposits/deposit-st
 import { formatPaymentNumber } from '#modules/invoices/payments/payment.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import type { AppointmentId, AppointmentRefundId, CustomerPaymentId } from '#platform/values/ids.ts'
+import { wayBack } from './refund-rows.server.ts'
 import type { RefundStatus } from './refund-states.ts'
 
 type Row = {
   payment_id: CustomerPaymentId | null
   payment_number: number | null
   payment_method: string | null
+  payment_method_code: string | null
   refund_number: number | null
   refund_id: AppointmentRefundId | null
   refund_status: RefundStatus | null
@@ -20,6 +22,7 @@ type Row = {
 export async function depositDetail(tx: Tx<TenantCtx>, id: AppointmentId) {
   const [row] = await tx.query<Row>(
     `select p.id as payment_id, p.number as payment_number, p.payment_method_name as payment_method,
+        p.payment_method_code,
         b.number as refund_number, r.id as refund_id, r.status as refund_status, r.way as refund_way,
         r.version as refund_version
       from customer_deposits d
@@ -34,6 +37,7 @@ export async function depositDetail(tx: Tx<TenantCtx>, id: AppointmentId) {
   return {
     receipt: formatPaymentNumber(row.payment_number),
     payment_method: row.payment_method ?? '',
+    way_back: wayBack(row.payment_method_code ?? 'CASH'),
     refund_number: row.refund_number === null ? null : formatDepositRefundNumber(row.refund_number),
     refund:
       row.refund_id && row.refund_status && row.refund_way

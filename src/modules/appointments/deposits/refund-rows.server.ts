@@ -1,6 +1,8 @@
 import type { Deposit } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import type { RefundWay } from '#modules/invoices/deposits/deposit-states.ts'
 import { keptOf } from '#modules/invoices/deposits/end-deposit.server.ts'
+import { paymentKind } from '#modules/invoices/payment-means/payment-kind.ts'
+import { LINK_METHOD_NAMED } from '#modules/payment-links/settings/merchants.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import type { Tx } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
@@ -13,16 +15,34 @@ type RefundRow = typeof appointmentRefunds.$inferSelect
 
 type Wanted = { id: AppointmentId; deposit: Deposit; reason: string; way?: RefundWay }
 
-/** Asks for a deposit to go back; null where that was asked for before. The caller holds the deposit. */
+/**
+ * How a deposit goes back unless somebody says otherwise: as it came. What was paid by a link was paid by card; of a shop's
+ * own ways to pay each leaves a number, as a transfer does.
+ */
+export function wayBack(methodCode: string): RefundWay {
+  const kind = paymentKind(methodCode)
+  if (kind === 'cash' || kind === 'card') return kind
+  return methodCode === LINK_METHOD_NAMED.code ? 'card' : 'transfer'
+}
+
+const paidBy = async (tx: Tx, { payment_id }: Deposit): Promise<RefundWay> => {
+  const [payment] = await tx.query<{ code: string }>(
+    'select payment_method_code as code from customer_payments where tenant_id = current_tenant() and id = $1',
+    [payment_id],
+  )
+  return wayBack(payment?.code ?? 'CASH')
+}
+
+/** Asks for a deposit to go back, as it came where no way is named; null where that was asked for before. The caller holds the deposit. */
 export async function openRefund(
   tx: Tx,
-  { id, deposit, reason, way = 'cash' }: Wanted,
+  { id, deposit, reason, way }: Wanted,
 ): Promise<AppointmentRefundId | null> {
   const [made] = await tx.query<{ id: AppointmentRefundId }>(
     `insert into appointment_refunds (tenant_id, id, appointment_id, deposit_id, amount_cents, way, status, created_at, updated_at)
       values (current_tenant(), $1, $2, $3, $4, $5, 'pending_review', $6, $6)
       on conflict (tenant_id, deposit_id) where status <> 'rejected' do nothing returning id`,
-    [newId(), id, deposit.id, keptOf(deposit), way, tx.now],
+    [newId(), id, deposit.id, keptOf(deposit), way ?? (await paidBy(tx, deposit)), tx.now],
   )
   if (!made) return null
   await tellStep(tx, made.id, 'pending_review', reason)

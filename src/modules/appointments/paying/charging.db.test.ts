@@ -22,7 +22,7 @@ describe('a deposit that is taken by hand', () => {
     const salon = await newDepositSalon()
     const requestId = randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => payDeposit(salon, 'TRANSFER', { requestId })))
-    expect(answers).toEqual(Array(3).fill({ number: 'RC-000001', repeats: [] }))
+    expect(answers).toEqual(Array(3).fill({ number: 'RC-000001', repeats: [], outside_drawer: false }))
     await expect(payDeposit(salon)).rejects.toMatchObject(refusal('deposits.not_pending'))
     const { customer_id, ...shown } = await salon.shop.call.appointment.getById({ id: salon.id })
     expect(shown).toMatchObject({
@@ -38,12 +38,34 @@ describe('a deposit that is taken by hand', () => {
   test('goes into the drawer where it is cash, and a payment of a deposit is not reversed elsewhere', async () => {
     const salon = await newDepositSalon()
     await cashSessionOf(salon.shop).open()
-    await payDeposit(salon, 'CASH')
+    expect(await payDeposit(salon, 'CASH')).toMatchObject({ outside_drawer: false })
     const [payment] = await rowsOf(salon.shop, 'select id, cash_session_id from customer_payments')
     expect(payment?.cash_session_id).not.toBeNull()
     await expect(
       salon.shop.call.invoice.reversePayment({ payment_id: String(payment?.id), reason: 'Error' }),
     ).rejects.toMatchObject(refusal('payments.is_deposit'))
+  })
+
+  test('goes back as it came unless somebody says otherwise, and cash that no open cashbox knows of is told', async () => {
+    for (const [code, way, isTold] of [
+      ['CARD', 'card', false],
+      ['TRANSFER', 'transfer', false],
+      ['CASH', 'cash', true],
+    ] as const) {
+      const salon = await newDepositSalon()
+      const { call } = salon.shop
+      expect(await payDeposit(salon, code)).toMatchObject({ outside_drawer: isTold })
+      await call.appointment.changeStatus({ id: salon.id, status: 'cancelled' })
+      const { deposit } = await call.appointment.getById({ id: salon.id })
+      expect(deposit).toMatchObject({ way_back: way, refund: { way, status: 'pending_review' } })
+      const { id = '', version = 1 } = deposit?.refund ?? {}
+      const move = (status: 'approved' | 'completed', more: object) =>
+        call.appointmentDeposit.moveRefund({ id, version, status, requestId: randomUUID(), ...more })
+      await move('approved', {})
+      expect(
+        await move('completed', { version: version + 1, ...(code !== 'CASH' && { reference: '0042' }) }),
+      ).toMatchObject({ outside_drawer: isTold })
+    }
   })
 
   test('in cash waits for an open cashbox where the shop wants one, as a payment of an invoice does, and a transfer does not', async () => {

@@ -75,6 +75,9 @@ test('however often the answer comes, it is paid once, and is nothing that the c
   ])
   expect(await rows(shop, 'select 1 from customer_accounts where credit_cents > 0')).toEqual([])
   expect(await linkOf(shop, id)).toBeNull()
+  // Its card is where it goes back to.
+  await shop.call.appointment.changeStatus({ id, status: 'cancelled' })
+  expect((await shop.call.appointment.getById({ id })).deposit).toMatchObject({ refund: { way: 'card' } })
 })
 
 test('what is paid a second time, or after the appointment was cancelled, is the customer’s credit, and the shop is told', async () => {

@@ -62,22 +62,23 @@ export const moveRefund = (ctx: Ctx, { requestId, ...input }: MoveRefund) =>
     await holdAppointment(tx, appointment_id)
     const deposit = await holdDeposit(tx, deposit_id)
     const before = await refundById(tx, input.id, true)
-    if (before.status === input.status) return { success: true as const, number: null }
+    const moved = { success: true as const, number: null, outside_drawer: false }
+    if (before.status === input.status) return moved
     refuseStale(before, input.version)
     const way = input.way ?? before.way
     await writeRefund(tx, before, { status: input.status, way, reason: input.reason })
-    if (input.status === 'rejected') return { success: true as const, number: null }
+    if (input.status === 'rejected') return moved
     requireRefundable(tx, deposit.status)
-    if (input.status !== 'completed') return { success: true as const, number: null }
+    if (input.status !== 'completed') return moved
     requireReference(way, input.reference)
-    const { number } = await refundDeposit(tx, deposit, {
+    const { number, outside_drawer } = await refundDeposit(tx, deposit, {
       ...{ way, reference: input.reference, reason: input.reason, cashbox_id: input.cashbox_id },
     })
     await tellChange(tx, byActor(tx), appointment_id, {
       what: 'deposit',
       details: { to: 'refunded', number, way },
     })
-    return { success: true as const, number }
+    return { success: true as const, number, outside_drawer }
   })
 
 /** @throws RefundReferenceMissing */

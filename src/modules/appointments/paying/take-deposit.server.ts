@@ -30,14 +30,14 @@ export const takeAppointmentDeposit = (ctx: Ctx, { requestId, ...input }: TakeDe
     const { payment_method_id, reference, cashbox_id } = input
     const money = { payment_method_id, currency_id: own.id, amount: deposit.amount_cents }
     const notes = `Depósito: ${deposit.concept}`
-    const { number, repeats } = await takeDeposit(
+    const { number, repeats, outside_drawer } = await takeDeposit(
       tx,
       deposit,
       { ...money, reference, notes, cashbox_id },
       paymentNumbers,
     )
     await tellChange(tx, byActor(tx), input.id, { what: 'deposit', details: { to: 'paid', number } })
-    return { number, repeats }
+    return { number, repeats, outside_drawer }
   })
 
 type Method = { id: PaymentMethodId; code: string; name: string; name_en: string | null }

@@ -85,7 +85,8 @@ export type DepositRefund = {
 
 /**
  * Gives a deposit back, once, by a document with its number: as cash out of the drawer's session, by card or transfer
- * under its reference, or as what the customer paid ahead. The caller holds the deposit.
+ * under its reference, or as what the customer paid ahead. The caller holds the deposit. It says of cash whether no
+ * session of a cashbox was open to give it.
  *
  * @throws DepositMoveRefused, NoCashbox, SessionOfAnother, CashboxClosed
  */
@@ -93,7 +94,7 @@ export async function refundDeposit(
   tx: Tx,
   deposit: Deposit,
   { way, reference, reason, cashbox_id }: DepositRefund,
-): Promise<{ number: string }> {
+): Promise<{ number: string; outside_drawer: boolean }> {
   if (!mayBecome(deposit.status, 'refunded')) throw new DepositMoveRefused(deposit.status, 'refunded')
   const amount = keptOf(deposit)
   const day = await todayIn(tx)
@@ -122,7 +123,10 @@ export async function refundDeposit(
     ...{ document_id: deposit.id, reason },
     ...(way === 'credit' && { released_cents: addCents(deposit.released_cents, amount) }),
   })
-  return { number: formatDepositRefundNumber(number) }
+  return {
+    number: formatDepositRefundNumber(number),
+    outside_drawer: way === 'cash' && sessionId === null,
+  }
 }
 
 /** @throws CashboxClosed */

@@ -1,11 +1,17 @@
 import { customerById } from '#modules/customers/records/customers.server.ts'
 import type { Tx } from '#platform/kernel/ctx.server.ts'
-import type { CustomerPaymentId, DepositId } from '#platform/values/ids.ts'
+import type { DepositId } from '#platform/values/ids.ts'
 import { type Cents, ZERO } from '#platform/values/money.ts'
 import { type ArrivalMethod, type Arrived, methodOf } from '../payments/arrived-payment.server.ts'
 import { type CustomerPayment, worthOf } from '../payments/payment.ts'
 import { paymentSession } from '../payments/payment-session.server.ts'
-import { heldMeans, type PaymentNumbers, TOLD_APART, writePayment } from '../payments/payments.server.ts'
+import {
+  heldMeans,
+  type PaymentNumbers,
+  TOLD_APART,
+  type Written,
+  writePayment,
+} from '../payments/payments.server.ts'
 import { lockAccount } from '../receivables/receivables.server.ts'
 import { askedOf, type Deposit, holdDeposit, moveDeposit } from './deposit-rows.server.ts'
 import { mayBecome } from './deposit-states.ts'
@@ -17,9 +23,6 @@ import {
 } from './deposits.errors.ts'
 
 type Money = Omit<CustomerPayment, 'customer_id' | 'requestId'>
-
-/** The receipt of a deposit, with what its own number paid before. */
-export type TakenDeposit<Repeat> = { id: CustomerPaymentId; number: string; repeats: Repeat[] }
 
 /**
  * Takes what a customer leaves ahead, whole, by a payment with a receipt of its own; cash goes into the drawer's session.
@@ -35,7 +38,7 @@ export async function takeDeposit<Repeat>(
   asked: Deposit,
   money: Money,
   numbers: PaymentNumbers<Repeat>,
-): Promise<TakenDeposit<Repeat>> {
+): Promise<Written<Repeat>> {
   if (!mayBecome(asked.status, 'paid') || asked.status !== 'pending')
     throw new DepositMoveRefused(asked.status, 'paid')
   const { customer_id: customerId, amount_cents: amount } = asked

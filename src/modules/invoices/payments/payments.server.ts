@@ -37,7 +37,15 @@ export const TOLD_APART: PaymentNumbers<never> = { hold: async () => undefined, 
 type Money = Omit<CustomerPayment, 'customer_id' | 'requestId'>
 
 /** The receipt's number, what is pending after it, and what its own number paid before. */
-type Recorded<Repeat> = { id: CustomerPaymentId; number: string; pending: number; repeats: Repeat[] }
+type Recorded<Repeat> = Written<Repeat> & { pending: number }
+
+export type Written<Repeat> = {
+  id: CustomerPaymentId
+  number: string
+  repeats: Repeat[]
+  /** It was cash, and no session of a cashbox was open to take it: no count will know of it. */
+  outside_drawer: boolean
+}
 
 /** What was typed of a card, a transfer or a check, with the code of its method and whose it is. */
 export type PaidNumber = { method: string; reference: string | null; customerId: CustomerId }
@@ -182,7 +190,7 @@ export async function writePayment<Repeat>(
   tx: Tx,
   numbers: PaymentNumbers<Repeat>,
   writing: Writing,
-): Promise<Omit<Recorded<Repeat>, 'pending'>> {
+): Promise<Written<Repeat>> {
   const { customerId, means, cashSession, worth, shares } = writing
   const id = newId<CustomerPaymentId>()
   await spendNoteOrVoucher(tx, {
@@ -213,7 +221,8 @@ export async function writePayment<Repeat>(
     id,
     number: row.number,
   })
-  return { id, number: formatPaymentNumber(row.number), repeats }
+  const outside_drawer = means.kind === 'cash' && row.cash_session_id === null
+  return { id, number: formatPaymentNumber(row.number), repeats, outside_drawer }
 }
 
 /**

@@ -43,6 +43,7 @@ export const payingMessages = defineMessages(
     repeat_card_twice: 'El número {{reference}} está dos veces. Compárelo con el comprobante.',
     repeat_card_of_payment:
       'El número {{reference}} ya pagó el recibo {{payment}}. Compárelo con el comprobante.',
+    outside_drawer: 'Ninguna caja estaba abierta: este efectivo no entra en ningún cuadre.',
     dismiss: 'Descartar',
     use_credit: 'Usar saldo a favor',
     use_credit_help:
@@ -99,6 +100,7 @@ export const payingMessages = defineMessages(
       'Authorization {{reference}} is that of charge {{charge}} of the terminal. Compare it with the slip.',
     repeat_card_twice: 'Number {{reference}} is there twice. Compare it with the slip.',
     repeat_card_of_payment: 'Number {{reference}} has paid receipt {{payment}}. Compare it with the slip.',
+    outside_drawer: 'No cashbox was open: no count will know of this cash.',
     dismiss: 'Dismiss',
     use_credit: 'Use credit',
     use_credit_help:
