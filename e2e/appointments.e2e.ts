@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { newService, tomorrow } from './bookable-service.ts'
+import { inMinutes, newService, tomorrow } from './bookable-service.ts'
 import { ask } from './journey.ts'
 import {
   atDesk,
@@ -180,5 +180,36 @@ atDesk(
     await question.getByRole('button', { name: 'Cancelar cita' }).click()
     await expect(question).toBeHidden()
     await expect(panel.getByRole('region', { name: 'Historia' })).toContainText('Está enferma')
+  },
+)
+
+atDesk(
+  'what was paid ahead is off what the counter asks for, in the cart and when it is charged',
+  async ({ page }) => {
+    const name = `Mechas ${Date.now()}`
+    const { service, professional } = await newService(page, name, { depositAmount: 300 })
+    const [date = '', time = ''] = inMinutes(2)
+    const { id } = await ask(page, 'appointment.create', {
+      ...{ service_id: service, employee_id: professional, appointment_date: date, start_time: time },
+      ...{ customer_name: `Clienta de ${name}`, customer_phone: '8095550123' },
+    })
+    const methods = await ask(page, 'appointmentDeposit.getMethods', {}, 'GET')
+    const { id: transfer } = methods.find(({ kind }: { kind: string }) => kind === 'transfer')
+    await ask(page, 'appointmentDeposit.take', { id, payment_method_id: transfer, reference: name })
+    await toAddress(page, `/home/appointments?date=${date}&employee=${professional}`)
+    await untilKnown(page)
+    await page.getByRole('button', { name: new RegExp(`Clienta de ${name}`) }).click()
+    await page.getByRole('button', { name: 'Cobrar', exact: true }).click()
+    const zone = page.getByRole('region', { name: 'Cobro' })
+    await expect(zone.getByText('Depósito pagado')).toBeVisible()
+    await expect(zone.getByText('−300.00')).toBeVisible()
+    await expect(zone.getByRole('status', { name: 'Total a cobrar' })).toContainText('500.00')
+    await isWhole(page)
+    await page.keyboard.press('F9')
+    await expect(page.getByRole('textbox', { name: 'Recibido en efectivo' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status', { name: 'Cobrado' })).toContainText('500.00')
+    await expect(page.getByText('Antes se pagaron RD$300.00 de depósito')).toBeVisible()
+    await isWhole(page)
   },
 )

@@ -26,6 +26,14 @@ export const inDays = (days: number): string =>
     Date.now() + days * 24 * 3_600_000,
   )
 
+/** The shop's day and time of day so many minutes from now. */
+export const inMinutes = (minutes: number): string[] =>
+  new Intl.DateTimeFormat('sv-SE', {
+    ...{ timeZone: 'America/Santo_Domingo', dateStyle: 'short', timeStyle: 'short' },
+  })
+    .format(Date.now() + minutes * 60_000)
+    .split(' ')
+
 export const tomorrow = (): string => inDays(1)
 
 /** Lets customers book by themselves: all services, or these alone. */

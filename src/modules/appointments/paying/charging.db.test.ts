@@ -113,7 +113,7 @@ describe('an appointment that is charged at the counter', () => {
     const [first, again] = await Promise.all([1, 2].map(() => salon.later.pos.checkout(sale)))
     expect(first?.ncf).toBe(again?.ncf)
     expect(first).toMatchObject({
-      total: PRICE,
+      ...{ total: PRICE, paidAheadAmount: DEPOSIT, changeAmount: 0 },
       receiptData: {
         payments: [
           { payment_method_name: 'Efectivo', amount: PRICE - DEPOSIT },

@@ -1,3 +1,4 @@
+import { paidAheadOf } from '#modules/invoices/deposits/deposit-method.ts'
 import { formatOrderNumber } from '#modules/invoices/posted-invoice.ts'
 import { saleSettings } from '#modules/invoices/posting/sale-settings.server.ts'
 import { receiptOf } from '#modules/invoices/receipts/receipt-of.ts'
@@ -18,6 +19,7 @@ export async function checkoutAnswer(ctx: Ctx, input: CheckoutInput) {
     total: centsToDecimal(invoice.total_cents),
     taxAmount: centsToDecimal(invoice.tax_cents),
     changeAmount: centsToDecimal(invoice.change_cents),
+    paidAheadAmount: centsToDecimal(paidAheadOf(invoice.payments)),
     receiptData: receiptOf(invoice, { settings, printServer: null, copy: false }),
   }
 }

@@ -2,13 +2,12 @@ import { cents } from '#platform/values/money.ts'
 import { useStore } from '#ui/store/store.client.ts'
 import { formatAmount } from '#ui/words/figures.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import type { CartStore } from '../sale/cart-store.client.ts'
 import { depositLineMessages } from './deposit-line.messages.ts'
-import { usePaymentPort } from './payment-port.client.ts'
 
 /** Of a sale that charges an appointment: whose it is, and what was paid ahead and is due no more. */
-export function DepositLine() {
+export function DepositLine({ cart }: { cart: CartStore }) {
   const t = useMessages(depositLineMessages)
-  const { cart } = usePaymentPort()
   const appointment = useStore(cart.store, (now) => now.appointment)
   const total = useStore(cart.store, ({ totals }) => totals.total)
   if (!appointment) return null

@@ -13,6 +13,7 @@ import { posMessages } from '../pos.messages.ts'
 import type { PayMethod } from '../tender/pay-methods.ts'
 import { type TenderInHand, useMeans } from '../tender/use-tender.client.ts'
 import { DepositLine } from './deposit-line.tsx'
+import { usePaymentPort } from './payment-port.client.ts'
 import type { useFinish } from './use-finish.client.ts'
 
 type Props = {
@@ -39,7 +40,7 @@ export function PaySummary({ tender, methods, finish, finishRef }: Props) {
           className="block text-xl font-semibold tracking-tight md:mt-1 md:text-3xl"
         />
       </div>
-      <DepositLine />
+      <DepositLine cart={usePaymentPort().cart} />
       <Perforation className="max-md:hidden" />
       <ul
         aria-label={t('payments')}

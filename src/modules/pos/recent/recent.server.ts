@@ -2,6 +2,7 @@ import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { formatCreditNoteNumber } from '#modules/invoices/credit-notes/credit-note.ts'
 import { notesOfInvoices } from '#modules/invoices/credit-notes/returned/returned.server.ts'
 import { unspentPayments } from '#modules/invoices/credit-notes/returned/unspent-payments.server.ts'
+import { paidAheadOf } from '#modules/invoices/deposits/deposit-method.ts'
 import { loadInvoice, recentInvoices } from '#modules/invoices/invoices.server.ts'
 import { formatOrderNumber, type PostedInvoice } from '#modules/invoices/posted-invoice.ts'
 import type { ContextSettings } from '#modules/invoices/posting/sale-context.ts'
@@ -129,6 +130,7 @@ export const saleDetail = (ctx: Ctx, invoiceId: InvoiceId) =>
       taxAmount: centsToDecimal(invoice.tax_cents),
       total: centsToDecimal(invoice.total_cents),
       changeAmount: centsToDecimal(invoice.change_cents),
+      paidAheadAmount: centsToDecimal(paidAheadOf(invoice.payments)),
       /** What its paper says it is, for a sale that was made without a connection. */
       paperNumber: await paperNumberOf(tx, invoiceId),
       /** When it arrived, for a sale that was made without a connection. */

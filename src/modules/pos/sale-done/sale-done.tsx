@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { DeliveryChannel } from '#modules/delivery/delivery.ts'
 import { DeliverReceipt } from '#modules/delivery/receipts/deliver-receipt.tsx'
 import { ReceiptPaper } from '#modules/invoices/receipts/receipt-paper.tsx'
-import { addCents, centsFromDecimal, ZERO } from '#platform/values/money.ts'
+import { addCents, centsFromDecimal, minusCents, ZERO } from '#platform/values/money.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Badge } from '#ui/page/badge.tsx'
 import { Money } from '#ui/page/money.tsx'
@@ -125,7 +125,8 @@ function ChangeDue({ sale }: { sale: SoldSale }) {
   const t = useMessages(saleDoneMessages)
   const pos = useMessages(posMessages)
   const change = centsFromDecimal(sale.changeAmount) ?? ZERO
-  const total = centsFromDecimal(sale.total) ?? ZERO
+  const ahead = centsFromDecimal(sale.paidAheadAmount) ?? ZERO
+  const total = minusCents(centsFromDecimal(sale.total) ?? ZERO, ahead)
   return (
     <div className="mt-3">
       <div className="text-sm font-medium text-muted">{change > 0 ? pos('change') : t('charged')}</div>
@@ -140,6 +141,7 @@ function ChangeDue({ sale }: { sale: SoldSale }) {
         {change > 0
           ? t('of_received', { amount: addCents(total, change) })
           : t('no_change', { total: formatCents(total) })}
+        {ahead > 0 && <span className="block">{t('paid_ahead', { amount: ahead })}</span>}
       </p>
     </div>
   )

@@ -3,6 +3,7 @@ import { type KeptAuthorization, storedAuthorizations } from '#modules/approvals
 import type { DocumentType } from '#modules/fiscal/ncf/document-types.ts'
 import { documentTypeFor } from '#modules/fiscal/ncf/ncf.ts'
 import { type CustomerId, isUuid } from '#platform/values/ids.ts'
+import { type Cents, cents } from '#platform/values/money.ts'
 import { readKept } from '#ui/store/kept-json.ts'
 
 /** What the till keeps of the customer who was chosen. */
@@ -29,6 +30,10 @@ export type SaleTerms = {
 }
 
 export type ChargedAppointment = { id: string; name: string; deposit: number }
+
+/** What is left to be handed over, in centavos, where something was paid ahead. */
+export const dueOf = (sale: Pick<SaleTerms, 'appointment'> & { totals: { total: Cents } }): Cents =>
+  cents(Math.max(0, sale.totals.total - (sale.appointment?.deposit ?? 0)))
 
 /** Of a sale that has just begun. */
 export const NO_TERMS: SaleTerms = {

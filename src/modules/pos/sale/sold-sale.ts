@@ -6,5 +6,5 @@ import type { Answer } from '#ui/calls/api.ts'
  */
 export type SoldSale = Pick<
   Answer<'pos', 'getInvoiceDetail'>,
-  'orderNumber' | 'ncf' | 'total' | 'changeAmount' | 'receiptData'
+  'orderNumber' | 'ncf' | 'total' | 'changeAmount' | 'paidAheadAmount' | 'receiptData'
 >

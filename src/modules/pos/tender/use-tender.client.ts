@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { removePayment, type Tender, tenderTotals } from '#modules/pricing/tender/tender.ts'
-import { type Cents, cents } from '#platform/values/money.ts'
 import { useStore } from '#ui/store/store.client.ts'
 import { useLanguage } from '#ui/words/messages.ts'
 import { isDownIn, useConnection } from '../connection/connection.client.ts'
-import type { TillCart } from '../sale/cart-store.client.ts'
+import { dueOf } from '../sale/sale-terms.ts'
 import { cardWayOf, draftFor, type PayDraft, startDraft, tenderStatusOf } from './pay-draft.ts'
 import { currenciesQuery, methodsQuery } from './pay-method-queries.ts'
 import { type PayCurrency, type PayMethod, payCurrencies, payMethods } from './pay-methods.ts'
@@ -25,10 +24,6 @@ export function useMeans() {
 }
 
 type Choice = { method: PayMethod; currency: PayCurrency | null }
-
-/** What is left to be handed over where something was paid ahead. */
-const dueOf = ({ totals, appointment }: TillCart): Cents =>
-  cents(Math.max(0, totals.total - (appointment?.deposit ?? 0)))
 
 /** What was handed over for the cart that is on the counter. */
 function useHanded(methods: readonly PayMethod[]) {

@@ -108,6 +108,8 @@ export class OfflineCheckout {
       ncf: sale.ncf ?? '',
       total: sale.total,
       changeAmount: sale.receipt.order.change_amount,
+      // An appointment is never charged without the server.
+      paidAheadAmount: 0,
       receiptData: sale.receipt,
     }
   }

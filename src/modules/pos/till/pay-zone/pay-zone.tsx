@@ -13,9 +13,11 @@ import { formatAmount, formatCents } from '#ui/words/figures.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { ClockWarning } from '../../connection/clock/clock-warning.tsx'
 import { HeldButtons, Named } from '../../held/held-buttons.tsx'
+import { DepositLine } from '../../payment/deposit-line.tsx'
 import { posMessages } from '../../pos.messages.ts'
 import { tillPromotionMessages } from '../../promotions/till-promotions.messages.ts'
 import type { Obstacle } from '../../readiness/readiness.ts'
+import { dueOf } from '../../sale/sale-terms.ts'
 import { useTill } from '../till.client.ts'
 import { FiscalWarnings } from './fiscal-warnings.tsx'
 import { StockNotice } from './stock-watch.tsx'
@@ -34,6 +36,7 @@ export function PayZone({ className }: { className?: string }) {
       <FiscalWarnings />
       <div className="mt-auto" />
       <Sums />
+      <DepositLine cart={useTill().cart} />
       <Perforation />
       <div>
         <div className="flex justify-between text-sm text-muted">
@@ -68,6 +71,7 @@ export function PayBar({ rich = false, children }: BarProps) {
           <Sums inRow />
         </div>
       )}
+      <DepositLine cart={useTill().cart} />
       <div className="flex flex-wrap items-center gap-3 *:first:basis-full">
         <StockNotice cartInSight={rich} />
         <div className="min-w-0 flex-1">
@@ -182,12 +186,12 @@ function Sums({ inRow = false }: { inRow?: boolean }) {
 function Total({ small = false, className }: { small?: boolean; className?: string }) {
   const t = useMessages(posMessages)
   const { cart } = useTill()
-  const total = useStore(cart.store, ({ totals }) => totals.total)
-  const long = formatCents(total).length > 13
+  const due = useStore(cart.store, dueOf)
+  const long = formatCents(due).length > 13
   const size = small ? (long ? 'text-2xl' : 'text-3xl') : long ? 'text-4xl' : 'text-[3.625rem]'
   return (
     <output aria-label={t('total_due')} aria-live="polite" className={className}>
-      <Money value={total} emphasis="total" className={size} />
+      <Money value={due} emphasis="total" className={size} />
     </output>
   )
 }
