@@ -71,7 +71,7 @@ export function PayBar({ rich = false, children }: BarProps) {
           <Sums inRow />
         </div>
       )}
-      <DepositLine cart={useTill().cart} />
+      <DepositLine cart={useTill().cart} className="mb-3!" />
       <div className="flex flex-wrap items-center gap-3 *:first:basis-full">
         <StockNotice cartInSight={rich} />
         <div className="min-w-0 flex-1">
