@@ -18,7 +18,7 @@ export const mediaModule = {
   timed: [
     {
       name: 'media.clear_unsaved',
-      shops: `select distinct tenant_id from pictures where saved_at is null and created_at < now() - ${UNSAVED_AFTER}`,
+      shops: `select tenant_id from pictures where saved_at is null and created_at < now() - ${UNSAVED_AFTER}`,
       run: clearUnsaved,
     },
     { name: 'media.clear_files', shops: SHOPS_WITH_OLD_FILES, run: clearFiles },

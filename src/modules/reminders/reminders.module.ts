@@ -20,7 +20,7 @@ export const remindersModule = {
     {
       name: 'reminders.hand_over',
       shops: `select tenant_id from reminder_rules where is_active and deleted_at is null
-        union select tenant_id from reminders where postponed_at is not null`,
+        union all select tenant_id from reminders where postponed_at is not null`,
       run: handOver,
     },
   ],

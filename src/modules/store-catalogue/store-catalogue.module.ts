@@ -22,7 +22,7 @@ export const storeCatalogueModule = {
     {
       // Counts and adjustments of the shelf are no sales.
       name: 'store.show_stock',
-      shops: 'select distinct tenant_id from store_products where is_online',
+      shops: 'select tenant_id from store_products where is_online',
       run: async (ctx) => refreshShownStock(ctx),
     },
     {

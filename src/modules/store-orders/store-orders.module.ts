@@ -42,17 +42,17 @@ export const storeOrdersModule = {
   timed: [
     {
       name: 'store.forget_carts',
-      shops: `select distinct tenant_id from store_carts where touched_at < now() - ${CART_KEPT}`,
+      shops: `select tenant_id from store_carts where touched_at < now() - ${CART_KEPT}`,
       run: forgetCarts,
     },
     {
       name: 'store.forget_holders',
-      shops: `select distinct tenant_id from store_order_holders where at < now() - interval '8 days'`,
+      shops: `select tenant_id from store_order_holders where at < now() - interval '8 days'`,
       run: forgetHolders,
     },
     {
       name: 'store.expire_orders',
-      shops: `select distinct tenant_id from store_orders where status = 'placed' and held_until <= now()`,
+      shops: `select tenant_id from store_orders where status = 'placed' and held_until <= now()`,
       run: expireOrders,
     },
   ],

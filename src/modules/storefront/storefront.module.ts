@@ -49,7 +49,7 @@ export const storefrontModule = {
   timed: [
     {
       name: 'store.forget_subscribers',
-      shops: `select distinct tenant_id from store_subscribers where status = 'pending' and asked_at < now() - ${PENDING_KEPT}`,
+      shops: `select tenant_id from store_subscribers where status = 'pending' and asked_at < now() - ${PENDING_KEPT}`,
       run: forgetPending,
     },
   ],

@@ -8,7 +8,10 @@ import type { TenantCtx } from '../kernel/ctx.server.ts'
  */
 export type TimedWork = Readonly<{
   name: string
-  /** SQL that answers the `tenant_id` of the shops that have any of it to do, over all shops. */
+  /**
+   * SQL that answers the `tenant_id` of the shops that have any of it to do, over all shops, as often as it likes: of each shop
+   * one row is enough, and whoever told them apart here would read all rows of all of them for it.
+   */
   shops: string
   run(ctx: TenantCtx, isTimeUp: () => boolean): Promise<void>
 }>

@@ -15,9 +15,8 @@ export type WallClock = {
 
 type Clock = {
   readonly format: Intl.DateTimeFormat
-  /** The second that it was asked for last, and what it showed: one sale asks for the same twice. */
-  asked: number
-  shown: WallClock | null
+  /** By how many seconds the wall is ahead of UTC in each hour that was asked for; null in one in which that changes. */
+  readonly ahead: Map<number, number | null>
 }
 
 const clocks = new Map<string, Clock>()
@@ -38,9 +37,43 @@ function clockIn(timeZone: string): Clock {
     minute: '2-digit',
     second: '2-digit',
   })
-  const clock = { format, asked: Number.NaN, shown: null }
+  const clock = { format, ahead: new Map<number, number | null>() }
   clocks.set(timeZone, clock)
   return clock
+}
+
+const HOUR_SECONDS = HOUR_MS / 1000
+/** Half a year of one zone, hour by hour. */
+const MOST_HOURS = 5000
+/** Before the first, walls were set by the sun, and beyond the last nobody asks: there the zone is asked each time. */
+const [FIRST_KEPT, LAST_KEPT] = [Date.UTC(1900, 0, 1) / 1000, Date.UTC(3000, 0, 1) / 1000]
+
+function askedOf(format: Intl.DateTimeFormat, at: Date): WallClock {
+  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]))
+  const part = (type: keyof WallClock): number => Number(parts.get(type))
+  return {
+    year: part('year'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour'),
+    minute: part('minute'),
+    second: part('second'),
+  }
+}
+
+/** Asked of both ends of an hour, once: a list or a day of free times asks for hundreds of minutes of the same hours. */
+function aheadIn({ format, ahead }: Clock, hour: number): number | null {
+  const known = ahead.get(hour)
+  if (known !== undefined) return known
+  const [first, last] = [hour * HOUR_SECONDS, (hour + 1) * HOUR_SECONDS - 1].map((second) => {
+    const wall = askedOf(format, new Date(second * 1000))
+    return Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second) / 1000 - second
+  })
+  // No zone changes its clock twice within an hour.
+  const found = first !== undefined && first === last ? first : null
+  if (ahead.size >= MOST_HOURS) ahead.clear()
+  ahead.set(hour, found)
+  return found
 }
 
 /**
@@ -51,19 +84,18 @@ function clockIn(timeZone: string): Clock {
 export function wallClock(at: Date, timeZone: string): WallClock {
   const clock = clockIn(timeZone)
   const second = Math.floor(at.getTime() / 1000)
-  if (clock.shown && clock.asked === second) return clock.shown
-  const parts = new Map(clock.format.formatToParts(at).map(({ type, value }) => [type, value]))
-  const part = (type: keyof WallClock): number => Number(parts.get(type))
-  clock.asked = second
-  clock.shown = {
-    year: part('year'),
-    month: part('month'),
-    day: part('day'),
-    hour: part('hour'),
-    minute: part('minute'),
-    second: part('second'),
+  const isKept = second >= FIRST_KEPT && second < LAST_KEPT
+  const ahead = isKept ? aheadIn(clock, Math.floor(second / HOUR_SECONDS)) : null
+  if (ahead === null) return askedOf(clock.format, at)
+  const wall = new Date((second + ahead) * 1000)
+  return {
+    year: wall.getUTCFullYear(),
+    month: wall.getUTCMonth() + 1,
+    day: wall.getUTCDate(),
+    hour: wall.getUTCHours(),
+    minute: wall.getUTCMinutes(),
+    second: wall.getUTCSeconds(),
   }
-  return clock.shown
 }
 
 /** Whether there is a time zone of that name. */

@@ -76,3 +76,15 @@ export async function agendasBetween(
   const days = daysBetween(asked)
   return inTurns(agendaSteps(days, ids, await knownOf(tx, ids, days, asked)))
 }
+
+/** The same without what of it is taken: for who asks alone when people work, nobody looks at what is booked. */
+export async function hoursBetween(
+  tx: Tx<TenantCtx>,
+  ids: readonly EmployeeId[],
+  asked: Omit<Asked, 'except'>,
+): Promise<AgendaDay[]> {
+  const days = daysBetween(asked)
+  const until = days.at(-1)?.day ?? asked.last
+  const hours = await workSchedules(tx, ids, { ...asked, last: until })
+  return inTurns(agendaSteps(days, ids, { ...hours, booked: [] }))
+}

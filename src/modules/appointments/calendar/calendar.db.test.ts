@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { statementsSaid } from '#app/testing/statements-said.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
 import { booking, newSalon, TUESDAY } from '../testing/salon.server.ts'
 
@@ -60,6 +61,17 @@ test('a month says how much of each day is booked, and a cancelled appointment i
   expect(await tuesday()).toEqual({ date: TUESDAY, count: 2, booked_minutes: 90, worked_minutes })
   await shop.call.appointment.changeStatus({ id, status: 'cancelled', version: 1 })
   expect(await tuesday()).toMatchObject({ count: 1, booked_minutes: 60 })
+})
+
+test('the appointments of a day, a week and a month are looked at once, and never for the hours beside them', async () => {
+  const { shop } = await withTwo()
+  const looks = async (ask: () => Promise<unknown>): Promise<number> => {
+    const { said } = await statementsSaid(ask)
+    return said.filter((text) => /from appointments\b|appointments_booked/.test(text)).length
+  }
+  expect(await looks(() => shop.call.appointment.getCalendar({ from: TUESDAY, days: 1 }))).toBe(1)
+  expect(await looks(() => shop.call.appointment.getCalendar(WEEK))).toBe(1)
+  expect(await looks(() => shop.call.appointment.getMonth({ from: '2026-10-26', days: 42 }))).toBe(1)
 })
 
 test('the version of some days changes with each change in them, and with none elsewhere', async () => {

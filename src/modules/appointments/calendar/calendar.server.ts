@@ -5,7 +5,7 @@ import { addDays, type Day, day, dayOfInstant } from '#platform/values/day.ts'
 import type { EmployeeId } from '#platform/values/ids.ts'
 import type { Minute, MinuteRange } from '#platform/values/minute-ranges.ts'
 import { MINUTES_OF_A_DAY, minuteOfDay, type ShopDay } from '#platform/values/shop-day.ts'
-import { agendasBetween } from '../agenda/agendas.server.ts'
+import { hoursBetween } from '../agenda/agendas.server.ts'
 import { professionalsFor } from '../agenda/agendas.ts'
 import { appointmentListInput } from '../appointment/appointment.ts'
 import { listAppointments } from '../reading/appointments.server.ts'
@@ -55,7 +55,7 @@ export const calendarOf = (ctx: Ctx, input: CalendarInput) =>
     const { data: appointments, pagination } = await listAppointments(tx, wanted)
     const { professionals, hidden } = await drawn(tx, input, appointments)
     const ids = professionals.map(({ id }) => id)
-    const agendas = await agendasBetween(tx, ids, { first, last, timeZone })
+    const agendas = await hoursBetween(tx, ids, { first, last, timeZone })
     return {
       today: dayOfInstant(tx.now, timeZone),
       now: timeAt(minuteOf(tx.now), timeZone),
@@ -84,7 +84,7 @@ export const calendarMonth = (ctx: Ctx, input: CalendarInput) =>
     const version = await versionOf(tx, input)
     const { professionals: people, hidden } = await drawn(tx, input, [])
     const ids = people.map(({ id }) => id)
-    const agendas = await agendasBetween(tx, ids, { first, last, timeZone })
+    const agendas = await hoursBetween(tx, ids, { first, last, timeZone })
     const counts = await tx.query<{ date: Day; count: number; minutes: number }>(
       `select (starts_at at time zone $3)::date::text as date, count(*) as count,
           sum(extract(epoch from ends_at - starts_at) / 60)::integer as minutes

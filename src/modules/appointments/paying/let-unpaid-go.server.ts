@@ -14,7 +14,7 @@ import { isStanding } from '../status/states.ts'
 const MOST_AT_ONCE = 500
 
 /** The shops in which something booked from outside has still to be paid. */
-export const SHOPS_TO_PAY = `select distinct tenant_id from appointments
+export const SHOPS_TO_PAY = `select tenant_id from appointments
   where pay_until is not null and status in ('pending', 'rescheduled')`
 
 /** Whose time to pay has passed and who paid nothing. What has begun is the shop's to say: nobody else could have its time. */

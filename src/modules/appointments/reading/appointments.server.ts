@@ -126,7 +126,8 @@ export const listAppointments = (ctx: Ctx, input: AppointmentListInput) =>
     const found = `from appointments a ${MATCHES} ${await searchedBy(tx, words, asked)}`
     const order = `order by a.starts_at ${newestFirst ? 'desc' : 'asc'}, a.id`
     const paged = { found, order, asked, rows: [pageSize, (page - 1) * pageSize] }
-    if (words.length > 0) {
+    // A search reads all of a shop's appointments, and so does who counts them behind a later page.
+    if (words.length > 0 || page > 1) {
       const { ids, total } = await soughtPage(tx, paged)
       const sought = await tx.query<Row>(
         `select ${LISTED} from appointments a ${WITH} where a.tenant_id = current_tenant() and a.id = any($1::uuid[]) ${order}`,
@@ -146,14 +147,14 @@ export const listAppointments = (ctx: Ctx, input: AppointmentListInput) =>
     )
     const data = rows.map((row) => shown(row, timeZone))
     // Of a first page that is not full, as a calendar's is, all are there.
-    if (page === 1 && rows.length < pageSize) return pageAnswer(data, rows.length, { page, pageSize })
+    if (rows.length < pageSize) return pageAnswer(data, rows.length, { page, pageSize })
     const [counted] = await tx.query<{ total: number }>(`select count(*) as total ${found}`, asked)
     return pageAnswer(data, counted?.total ?? 0, { page, pageSize })
   })
 
 type Paged = { found: string; order: string; asked: readonly unknown[]; rows: readonly number[] }
 
-/** A search reads all of a shop's appointments: the page, and how many there are, of one look at them. */
+/** Where all that match are read anyway: the page, and how many there are, of one look at them. */
 async function soughtPage(tx: Tx<TenantCtx>, { found, order, asked, rows }: Paged) {
   const [page] = await tx.query<{ ids: AppointmentId[]; total: number }>(
     `with sought as materialized (select a.id, a.starts_at ${found})

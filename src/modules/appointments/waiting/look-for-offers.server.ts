@@ -1,29 +1,22 @@
 import { isDecentHour } from '#modules/delivery/queue/decent-hours.ts'
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
+import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
 import { timeZoneOf } from '#modules/tenancy/settings/settings.server.ts'
-import { DomainError } from '#platform/errors/errors.ts'
-import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { inTurnBy } from '#platform/kernel/turns.server.ts'
 import { addDays, type Day, dayOfInstant } from '#platform/values/day.ts'
-import type { AppointmentWaitId, EmployeeId } from '#platform/values/ids.ts'
-import type { Minute } from '#platform/values/minute-ranges.ts'
-import { daysFor } from '../agenda/agendas.ts'
-import { slotsBetween } from '../agenda/kept-slots.server.ts'
-import { offerFor } from '../agenda/offer.server.ts'
+import type { AppointmentWaitId } from '#platform/values/ids.ts'
 import { PARTS_OF_APPOINTMENTS } from '../appointments.permissions.ts'
-import { bookingWindow, outOfWindow } from '../slots/booking-window.ts'
-import { minuteOf } from '../slots/wall-time.ts'
-import { freedSince, isOfFreed } from './freed.server.ts'
-import { holdWait, reachOf, type WaitRow, writeOffer } from './offer-rows.server.ts'
-import { DAYS_SEEN_AFTER, firstFitting, MOST_OFFERED, type OfferedTime } from './waiting.ts'
+import { instantOf } from '../slots/wall-time.ts'
+import { type Found, IS_HEARD_OF, offeredAround, timeFor, timesInOneLook } from './fitting-times.server.ts'
+import { holdWait, reachBy, reachOf, WAIT_COLUMNS, type WaitRow, writeOffer } from './offer-rows.server.ts'
+import { DAYS_SEEN_AFTER, MOST_OFFERED } from './waiting.ts'
 
 /**
  * So many of those whom the shop put on the list are looked at in one look, and as many of those who put themselves there:
  * however many strangers wait, nobody of the shop's own waits behind them for good. A list is seldom a tenth as long.
  */
 const MOST_LOOKED_AT = 200
-/** How far ahead a look goes: further, what is free is not waited for. */
-const DAYS_LOOKED_AT = 31
 
 /** Offers whose minutes have passed are over. */
 const endOffers = (ctx: TenantCtx): Promise<unknown> =>
@@ -47,18 +40,15 @@ const endWaits = (ctx: TenantCtx, today: Day): Promise<unknown> =>
     ),
   )
 
-/** Of an offer: whoever waits heard of it, or never will. One that no mail server took in its minutes was none to them. */
-const IS_HEARD_OF = '(o.told_at is not null or o.error is not null or o.made_by is not null)'
-
 /**
  * Whoever still waits and has nothing on offer, those first who were offered less, and of these who waits longest. Whose last
  * day has passed takes nobody's place.
  */
 const inTheirOrder = (ctx: TenantCtx, today: Day) =>
   reading(ctx, (tx) =>
-    tx.query<{ id: AppointmentWaitId }>(
-      `select id from (
-        select w.id, w.created_at, o.offered,
+    tx.query<WaitRow>(
+      `select * from (
+        select ${WAIT_COLUMNS}, o.offered,
             row_number() over (partition by w.created_by is null order by o.offered, w.created_at, w.id) as place
           from appointment_waits w
             left join lateral (
@@ -74,63 +64,49 @@ const inTheirOrder = (ctx: TenantCtx, today: Day) =>
     ),
   )
 
-type Offered = { wait_id: AppointmentWaitId; employee_id: EmployeeId | null; starts_at: Date; ends_at: Date }
-
-/** What is open for others, and all of which whoever waits ever heard. */
-async function offeredAround(tx: Tx<TenantCtx>, id: AppointmentWaitId): Promise<OfferedTime[]> {
-  const rows = await tx.query<Offered>(
-    `select o.wait_id, o.employee_id, o.starts_at, o.ends_at from appointment_offers o
-      where o.tenant_id = current_tenant() and (o.status = 'open' or (o.wait_id = $1 and ${IS_HEARD_OF}))
-        and o.starts_at > $2`,
-    [id, tx.now],
-  )
-  return rows.map(({ wait_id, employee_id, starts_at, ends_at }) => ({
-    ...{ employee_id, isMine: wait_id === id },
-    ...{ from: minuteOf(starts_at), until: minuteOf(ends_at) },
-  }))
-}
-
-/** The first free time that somebody waits for, as things stand now; null where there is none, or it is offered no longer. */
-async function timeFor(tx: Tx<TenantCtx>, wait: WaitRow): Promise<{ at: Minute; duration: number } | null> {
-  const { service_id, employee_id } = wait
-  const offer = await offerFor(tx, { service_id, employee_id }).catch((error: unknown) => {
-    if (error instanceof DomainError) return null
-    throw error
-  })
-  if (!offer) return null
-  const { timeZone, terms, booking, professionals } = offer
-  const today = dayOfInstant(tx.now, timeZone)
-  const first = wait.first_day > today ? wait.first_day : today
-  const limit = addDays(first, daysFor(professionals.length, DAYS_LOOKED_AT) - 1)
-  const last = wait.last_day < limit ? wait.last_day : limit
-  if (last < first) return null
-  const window = bookingWindow(tx.now, timeZone, booking)
-  const days = await slotsBetween(tx, offer, { first, last })
-  const free = days.flatMap(({ slots }) => slots.flatMap(({ start, isFree }) => (isFree ? start : [])))
-  const since = wait.offers_known_since
-  const freed = since && (await freedSince(tx, since, timeZone))
-  const isNews = (start: Minute): boolean => !freed || isOfFreed(start, terms.duration, freed)
-  const at = firstFitting(
-    free.filter((start) => outOfWindow(start, window) === null && start > window.now && isNews(start)),
-    { wait, duration: terms.duration, timeZone, offered: await offeredAround(tx, wait.id) },
-  )
-  return at === null ? null : { at, duration: terms.duration }
-}
-
 /** Offers somebody the first time that they wait for; one after the other within a shop, so that no time is offered to two. */
-const offerTo = (ctx: TenantCtx, id: AppointmentWaitId): Promise<void> =>
+const offerTo = (ctx: TenantCtx, id: AppointmentWaitId): Promise<Found | null> =>
   inTransaction(ctx, async (tx) => {
     await inTurnBy(tx, `offers of ${tx.tenantId}`)
     const wait = await holdWait(tx, id)
-    if (wait.status !== 'waiting' || !(await reachOf(tx, wait))) return
+    if (wait.status !== 'waiting' || !(await reachOf(tx, wait))) return null
     const [open] = await tx.query(
       `select 1 from appointment_offers where tenant_id = current_tenant() and wait_id = $1 and status = 'open'`,
       [id],
     )
-    if (open) return
-    const found = await timeFor(tx, wait)
+    if (open) return null
+    const found = await timeFor(tx, wait, await offeredAround(tx, [id]))
     if (found) await writeOffer(tx, id, { ...found, employee_id: wait.employee_id, by: null })
+    return found
   })
+
+/**
+ * Offers to each of those who wait, in their order. Nobody is held who could be offered nothing as things stood when the look
+ * began: nearly all of a list wait for what is not free, and of one time that frees one is told. What frees meanwhile is seen
+ * by the next look.
+ */
+async function offerInTheirOrder(ctx: TenantCtx, today: Day, isTimeUp: () => boolean): Promise<void> {
+  const waiting = await inTheirOrder(ctx, today)
+  if (waiting.length === 0) return
+  const channels = await channelsOf(ctx)
+  const offered = await reading(ctx, (tx) =>
+    offeredAround(
+      tx,
+      waiting.map(({ id }) => id),
+    ),
+  )
+  const timeOf = timesInOneLook(ctx, today)
+  for (const wait of waiting) {
+    if (isTimeUp()) return
+    if (!reachBy(channels, wait) || !(await timeOf(wait, offered))) continue
+    const found = await offerTo(ctx, wait.id)
+    if (found)
+      offered.push({
+        ...{ wait_id: wait.id, employee_id: wait.employee_id, is_open: true },
+        ...{ starts_at: instantOf(found.at), ends_at: instantOf(found.at + found.duration) },
+      })
+  }
+}
 
 /**
  * Ends the offers whose minutes have passed and the waiting of whose days have, and offers to each who waits, in their order, the first time that is free for
@@ -146,8 +122,5 @@ export async function lookForOffers(ctx: TenantCtx, isTimeUp: () => boolean = ()
   const today = dayOfInstant(ctx.now, timeZone)
   await endWaits(ctx, today)
   if (!isDecentHour(ctx.now, timeZone)) return
-  for (const { id } of await inTheirOrder(ctx, today)) {
-    if (isTimeUp()) return
-    await offerTo(ctx, id)
-  }
+  await offerInTheirOrder(ctx, today, isTimeUp)
 }

@@ -46,16 +46,22 @@ export function refuseOver({ status, id }: WaitRow): void {
   if (status !== 'waiting') throw new WaitOver(`wait ${id} is ${status}`)
 }
 
-/** By which way somebody is written to, and where; null where there is none. */
-export async function reachOf(
-  ctx: TenantCtx,
-  { customer_email, customer_phone }: Pick<WaitRow, 'customer_email' | 'customer_phone'>,
-): Promise<{ channel: 'email' | 'whatsapp'; to: string } | null> {
-  const { mail, whatsapp } = await channelsOf(ctx)
+type Reached = Pick<WaitRow, 'customer_email' | 'customer_phone'>
+type Reach = { channel: 'email' | 'whatsapp'; to: string }
+
+/** By which of a shop's ways somebody is written to, and where; null where there is none. */
+export function reachBy(
+  { mail, whatsapp }: Awaited<ReturnType<typeof channelsOf>>,
+  { customer_email, customer_phone }: Reached,
+): Reach | null {
   const phone = readPhone(customer_phone ?? '')
   if (mail && customer_email && isEmail(customer_email)) return { channel: 'email', to: customer_email }
   return whatsapp && phone !== null ? { channel: 'whatsapp', to: phone } : null
 }
+
+/** The same, by the ways that the shop has now. */
+export const reachOf = async (ctx: TenantCtx, reached: Reached): Promise<Reach | null> =>
+  reachBy(await channelsOf(ctx), reached)
 
 type NewOffer = {
   readonly at: Minute

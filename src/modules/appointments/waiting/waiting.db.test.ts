@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
+import { statementsSaid } from '#app/testing/statements-said.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { channelSettings, mailSimulator } from '#modules/notifications/testing/channels.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
@@ -343,4 +344,22 @@ test('while the clock is known to be wrong nothing is offered, and nobody is tak
     await lookForOffers({ ...shop.ctx, installation, now: later(shop, minutes) })
   expect(await offered()).toEqual([])
   expect(await list()).toHaveLength(1)
+})
+
+test('a look asks the same of thirty who wait for nothing that is free as of three, and holds none of them', async () => {
+  const { wait, look, offered, cancel } = await fullSalon()
+  const said: string[][] = []
+  for (const many of [3, 27]) {
+    for (let each = 0; each < many; each += 1) await wait(`Clienta${said.length}x${each}`)
+    said.push((await statementsSaid(() => look())).said)
+  }
+  const [few = [], more = []] = said
+  expect(few.length).toBeGreaterThan(0)
+  expect(more.length).toBeLessThanOrEqual(few.length)
+  expect(more.filter((text) => text.includes('for update'))).toEqual([])
+  // Of the one time that frees one is told, and nobody else is held for it.
+  await cancel()
+  const freed = await statementsSaid(() => look())
+  expect(freed.said.filter((text) => text.includes('for update'))).toHaveLength(1)
+  expect(await offered()).toEqual(['Clienta0x0'])
 })

@@ -20,7 +20,7 @@ import {
 const SAFELY_MINUTES = 10
 
 /** The shops that have messages which nobody tried at their moment. */
-export const SHOPS_WITH_LATE_MESSAGES = `select distinct tenant_id from form_webhook_messages
+export const SHOPS_WITH_LATE_MESSAGES = `select tenant_id from form_webhook_messages
   where state = 'waiting' and next_at <= now() - interval '${SAFELY_MINUTES} minutes'`
 
 type Happening = {

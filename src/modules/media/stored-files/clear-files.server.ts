@@ -8,7 +8,7 @@ const AT_ONCE = 50
 const CAN_GO = `(forgotten_at is not null or (kept_at is null and created_at < $1::timestamptz - ${UNSAVED_AFTER}))`
 
 /** The shops that have any to clear away. */
-export const SHOPS_WITH_OLD_FILES = `select distinct tenant_id from stored_files where ${CAN_GO.replace('$1::timestamptz', 'now()')}`
+export const SHOPS_WITH_OLD_FILES = `select tenant_id from stored_files where ${CAN_GO.replace('$1::timestamptz', 'now()')}`
 
 /** Clears away what was forgotten, and what was sent a day ago and never kept. Its row goes first: what has a row has its files. */
 export async function clearFiles(ctx: TenantCtx, isTimeUp: () => boolean): Promise<void> {

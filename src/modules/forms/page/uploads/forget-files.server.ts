@@ -12,7 +12,7 @@ const dueAt = (now: string): string =>
     and ${keepsFiles({ tenant: 's.tenant_id', owner: `'${OWNER}'`, keptFor: 's.id::text' })}`
 
 /** The shops that have files of submissions deleted long ago. */
-export const SHOPS_WITH_DELETED_FILES = `select distinct s.tenant_id from form_submissions s where ${dueAt('now()')}`
+export const SHOPS_WITH_DELETED_FILES = `select s.tenant_id from form_submissions s where ${dueAt('now()')}`
 
 /** Lets go of the files of submissions that were deleted long ago; what was answered, with their names, is kept. */
 export async function forgetDeletedFiles(ctx: TenantCtx, isTimeUp: () => boolean): Promise<void> {
