@@ -235,6 +235,24 @@ test('a conflict check finds customers, representatives and parties by number, n
   expect(await found({ name: 'Marmolejo y Asociados', customerId: party })).toEqual([])
 })
 
+test('who is written as a name sounds is found by it, and is not taken for the same name', async () => {
+  const shop = await newWorld()
+  const { legattiCustomer, customer } = shop.call
+  const written = {
+    'Hotelera Baía Serena': 'Hotelera Bahía Serena, SAS',
+    'Agro Ondo': 'Agro Hondo, SRL',
+    'Jimenes Yano': 'Giménez Llano',
+    'Belasques Reinoso': 'Velázquez Reynoso',
+    'Kike Sabala': 'Quique Zavala',
+  }
+  for (const name of Object.values(written)) await customer.create({ name })
+  for (const [sought, name] of Object.entries(written)) {
+    const { found } = await legattiCustomer.searchConflicts({ name: sought })
+    const [first, ...others] = found.map((each) => `${each.name} (${each.matched})`)
+    expect([first, others], sought).toEqual([`${name} (similar)`, []])
+  }
+})
+
 test('one word of a long name is enough to find it, and who shares more of a name comes first', async () => {
   const shop = await newWorld()
   const { legattiCustomer, customer } = shop.call
