@@ -164,7 +164,7 @@ export const legalMessages = defineMessages(
     send_billing_notifications: 'Enviar avisos de facturación',
     portal: 'Portal del cliente',
     portal_access_enabled: 'Acceso al portal',
-    portal_help: 'El cliente tiene un usuario propio para ver lo suyo.',
+    portal_help: 'Reserva el usuario con que el cliente verá lo suyo. Todavía no hay portal en el que entre.',
     portal_username: 'Usuario del portal',
     portal_username_help: 'Vacío, es su correo o su código.',
     // notes
@@ -353,7 +353,8 @@ export const legalMessages = defineMessages(
     send_billing_notifications: 'Send billing notices',
     portal: 'Client portal',
     portal_access_enabled: 'Portal access',
-    portal_help: 'The client has a user of their own to see what is theirs.',
+    portal_help:
+      'Keeps the username by which the client will see what is theirs. There is no portal to sign in to yet.',
     portal_username: 'Portal username',
     portal_username_help: 'Empty, it is their email or their code.',
     document_retention_policy: 'Document retention',
