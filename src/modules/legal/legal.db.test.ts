@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import type { CustomerId } from '#platform/values/ids.ts'
 import { LegalClientSaving } from './form/saving.ts'
 
 type Data = Parameters<World['call']['legattiCustomer']['create']>[0]['data']
@@ -123,6 +124,28 @@ test('the terms are the customer’s own, decided by who has the right to', asyn
   expect(await client(shop, luz)).toMatchObject({ payment_terms: null })
 })
 
+test('a client who wants no reminders is sent none, wherever that is said', async () => {
+  const shop = await newWorld()
+  const id = await newClient(shop, 'Prima del Rosario', { send_reminders: false })
+  const customerId = id as CustomerId
+  const reminded = async () => ({
+    account: !(await shop.call.reminder.getOfCustomer({ customerId })).refuses,
+    client: (await client(shop, id)).legal?.send_reminders,
+  })
+  expect(await reminded()).toEqual({ account: false, client: false })
+  await shop.call.reminder.setReminded({ customerId, reminded: true })
+  expect(await reminded()).toEqual({ account: true, client: true })
+  // What is not said leaves it as it is.
+  await shop.call.legattiCustomer.update({ customerId: id, data: { send_reminders: false } })
+  await shop.call.legattiCustomer.update({ customerId: id, data: { send_newsletters: false } })
+  expect(await reminded()).toEqual({ account: false, client: false })
+  const { id: other } = await shop.call.customer.create({ name: 'Yolanda Abreu' })
+  await shop.call.reminder.setReminded({ customerId: other as CustomerId, reminded: false })
+  expect(await client(shop, other)).toMatchObject({ reminded: false, legal: null })
+  await shop.call.legattiCustomer.create({ customerId: other, data: {} })
+  expect((await client(shop, other)).legal).toMatchObject({ send_reminders: false })
+})
+
 test('a customer has legal data once, however often and by however many it is sent', async () => {
   const shop = await newWorld()
   const customer = { name: 'Ana', requestId: randomUUID() }
@@ -233,6 +256,24 @@ test('a conflict check finds customers, representatives and parties by number, n
   expect(await found({ name: 'Juan Carlos Peralta' })).toEqual([])
   // Nobody stands against themselves.
   expect(await found({ name: 'Marmolejo y Asociados', customerId: party })).toEqual([])
+})
+
+test('who is written as a name sounds is found by it, and is not taken for the same name', async () => {
+  const shop = await newWorld()
+  const { legattiCustomer, customer } = shop.call
+  const written = {
+    'Hotelera Baía Serena': 'Hotelera Bahía Serena, SAS',
+    'Agro Ondo': 'Agro Hondo, SRL',
+    'Jimenes Yano': 'Giménez Llano',
+    'Belasques Reinoso': 'Velázquez Reynoso',
+    'Kike Sabala': 'Quique Zavala',
+  }
+  for (const name of Object.values(written)) await customer.create({ name })
+  for (const [sought, name] of Object.entries(written)) {
+    const { found } = await legattiCustomer.searchConflicts({ name: sought })
+    const [first, ...others] = found.map((each) => `${each.name} (${each.matched})`)
+    expect([first, others], sought).toEqual([`${name} (similar)`, []])
+  }
 })
 
 test('one word of a long name is enough to find it, and who shares more of a name comes first', async () => {

@@ -8,12 +8,24 @@ create function legal_words(name text) returns table (word text, at bigint) lang
       and (w.at = 1 or w.word not in ('srl', 'sas', 'sa', 'eirl', 'cxa', 'por', 'inc', 'llc', 'corp', 'ltd'))
 $$;
 
+-- A word as it sounds, in which Spanish spellings of one sound are one: a silent h, b and v, s with z and the soft c, ll with
+-- y and i, the hard g and j, k with qu and the hard c, and letters that are doubled. Of a word without accents.
+create function legal_sound(word text) returns text language sql immutable as $$
+  with soft as (
+    select replace(replace(replace(replace(replace(replace(
+      replace(replace(replace(replace(replace(word, 'ch', '1'), 'ph', 'f'), 'h', ''), 'll', 'y'), 'qu', 'k'),
+      'ge', 'je'), 'gi', 'ji'), 'gue', 'ge'), 'gui', 'gi'), 'ce', 'se'), 'ci', 'si') as word
+  )
+  select regexp_replace(translate(s.word, 'vzcqy', 'bskki'), '(.)\1+', '\1', 'g') from soft s
+$$;
+
 -- Whom a conflict check finds: by one of the numbers, or by a name like one of those that are sought. The likest first,
 -- no more than `most`, with the count of all.
 --
--- Two names are alike where each word of the shorter has one in the other that is spelt alike, in whatever order; what of
--- the longer has no share in it counts against it. Words are held against each other once, however many names have them,
--- and only where they share three letters: by that twenty names are looked for among twenty thousand.
+-- Two names are alike where each word of the shorter has one in the other that is spelt alike or sounds the same, in
+-- whatever order; what of the longer has no share in it counts against it. Words are held against each other once, however
+-- many names have them, and only where they share three letters or their sound: by that twenty names are looked for among
+-- twenty thousand.
 create function legal_conflicts(sought_names text[], sought_numbers text[], own uuid, most integer)
 returns table (
   role text, customer_id uuid, customer_name text, code text, name text, matched text, sought text, likeness integer,
@@ -43,17 +55,26 @@ returns table (
   ), sought_words as materialized (
     select n.place, n.sought, w.word, w.at, count(*) over (partition by n.place) as words
       from unnest(sought_names) with ordinality as n (sought, place) cross join lateral legal_words(n.sought) as w
+  ), apart as materialized (
+    select distinct word from known_words
+  ), sought_apart as materialized (
+    select distinct word from sought_words
   ), known_letters as (
     select d.word, t.three, cardinality(show_trgm(d.word)) as many
-      from (select distinct word from known_words) as d cross join lateral unnest(show_trgm(d.word)) as t (three)
+      from apart as d cross join lateral unnest(show_trgm(d.word)) as t (three)
   ), sought_letters as (
     select d.word, t.three, cardinality(show_trgm(d.word)) as many
-      from (select distinct word from sought_words) as d cross join lateral unnest(show_trgm(d.word)) as t (three)
+      from sought_apart as d cross join lateral unnest(show_trgm(d.word)) as t (three)
   ), alike as materialized (
     select s.word as sought, k.word as known, count(*)::real / (s.many + k.many - count(*))::real as likeness
       from sought_letters s join known_letters k on k.three = s.three
       group by s.word, s.many, k.word, k.many
       having count(*)::real / (s.many + k.many - count(*))::real >= 0.4
+    union all
+    -- Never as like as the same word.
+    select s.word, k.word, 0.9::real
+      from (select word, legal_sound(word) as sound from sought_apart) as s
+        join (select word, legal_sound(word) as sound from apart) as k on k.sound = s.sound
   ), pairs as (
     select k.place, s.sought, least(l.words, s.words) as few, greatest(l.words, s.words) as many,
         case when l.words <= s.words then k.at else s.at end as at, max(a.likeness) as likeness

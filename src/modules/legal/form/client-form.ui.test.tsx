@@ -8,12 +8,19 @@ const ALL = [
   ...['customers.create', 'customers.update', 'customers.credit'],
 ]
 
-type Shop = { permissions?: readonly string[]; modules?: readonly string[]; refused?: Error }
+type Shop = {
+  permissions?: readonly string[]
+  modules?: readonly string[]
+  refused?: Error
+  /** Of whom; a new one where nobody is named. */
+  known?: { readonly id: string; readonly [field: string]: unknown }
+}
 
 async function drawNew({
   permissions = ALL,
   modules = ['legal', 'customers', 'invoices'],
   refused,
+  known,
 }: Shop = {}) {
   const sent: { name: string; input: unknown }[] = []
   const refusals = refused ? [refused] : []
@@ -23,14 +30,16 @@ async function drawNew({
     if (no) throw no
     return answer
   }
-  await draw(<ClientForm id={null} onBack={() => undefined} onSaved={() => undefined} />, {
+  await draw(<ClientForm id={known?.id ?? null} onBack={() => undefined} onSaved={() => undefined} />, {
     answers: {
       'legattiCustomer.getCustomerTypes': [],
+      'legattiCustomer.getById': known,
       'legattiCustomer.searchConflicts': { found: [], total: 0, mark: 'seen' },
       'permissions.getUserPermissionsDirect': { permissions, modules },
     },
     changes: {
       'customer.create': note('customer', { id: crypto.randomUUID(), warnings: [] }),
+      'customer.update': note('customer', { warnings: [] }),
       'legattiCustomer.create': note('legal', { id: '1', version: 1, customer_version: 2 }),
     },
   })
@@ -59,9 +68,21 @@ test('the customer is sent first, with the first line as their address, and then
       status: 'prospect',
       risk_level: 'medium',
       kyc_verified: false,
+      send_reminders: true,
       send_newsletters: true,
     },
   })
+})
+
+test('whether a customer is reminded is said over their account only where it was switched here', async () => {
+  const checks = { conflict: null, kyc: null, aml: null }
+  const named = { id: crypto.randomUUID(), code: 'CLI-0007', name: 'Luz', customer_version: 1, version: 1 }
+  const sent = await drawNew({ known: { ...named, legal: null, checks, reminded: false } })
+  await expect.element(turn('Enviar recordatorios')).not.toBeChecked()
+  await field('Sector').fill('Pan')
+  await save.click()
+  await expect.poll(() => sent.map(({ name }) => name)).toEqual(['customer', 'legal'])
+  expect(sent[1]?.input).not.toHaveProperty('data.send_reminders')
 })
 
 test('where the second is refused it says so, and only that is sent again, with what was typed', async () => {

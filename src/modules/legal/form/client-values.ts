@@ -41,6 +41,8 @@ export const clientFormSchema = (words: CustomerRefusals & ClientRefusals, isNew
       customer_version: z.number().optional(),
       /** Nothing where there are no legal data yet. */
       legal_version: z.number().optional(),
+      /** Whether they were reminded when the form was read: what nobody changed here is not said over their account. */
+      reminded: z.boolean().optional(),
     })
     .superRefine(({ code }, { addIssue }) => {
       if (!isNew && !code)
@@ -128,11 +130,12 @@ const complianceValues = (known: KnownClient | null, legal: Legal | null | undef
   conflict_check_mark: '',
 })
 
-const communicationValues = (legal: Legal | null | undefined) => ({
+const communicationValues = (known: KnownClient | null, legal: Legal | null | undefined) => ({
   preferred_language: legal?.preferred_language ?? ('es' as const),
   preferred_communication_method: oneOf(COMMUNICATION_METHODS, legal?.preferred_communication_method),
   preferred_contact_time: oneOf(CONTACT_TIMES, legal?.preferred_contact_time),
-  send_reminders: legal?.send_reminders ?? true,
+  send_reminders: known?.reminded ?? true,
+  reminded: known?.reminded,
   send_newsletters: legal?.send_newsletters ?? true,
   send_billing_notifications: legal?.send_billing_notifications ?? true,
   portal_access_enabled: legal?.portal_access_enabled ?? false,
@@ -147,7 +150,7 @@ export const clientValues = (known: KnownClient | null): ClientValues => {
     ...legalValues(legal),
     ...billingValues(known, legal),
     ...complianceValues(known, legal),
-    ...communicationValues(legal),
+    ...communicationValues(known, legal),
     document_retention_policy: oneOf(RETENTION_POLICIES, legal?.document_retention_policy),
     preferred_document_format: oneOf(DOCUMENT_FORMATS, legal?.preferred_document_format),
     notes: legal?.notes ?? '',
@@ -176,6 +179,8 @@ export const clientSent = (typed: ClientTyped, decidesCredit: boolean) => {
     credit_limit,
     billing_same_as_main = true,
     billing_type = 'hourly',
+    send_reminders,
+    reminded,
     ...plain
   } = legal
   const billed = billedBy(billing_type)
@@ -198,6 +203,7 @@ export const clientSent = (typed: ClientTyped, decidesCredit: boolean) => {
       hourly_rate: billed.hourly_rate ? amountSent(plain.hourly_rate) : null,
       retainer_amount: billed.retainer_amount ? amountSent(plain.retainer_amount) : null,
       retainer_frequency: billed.retainer_frequency ? plain.retainer_frequency : null,
+      ...(send_reminders !== reminded && { send_reminders }),
       ...(decidesCredit && { payment_terms, credit_limit: amountSent(credit_limit) }),
     },
   }

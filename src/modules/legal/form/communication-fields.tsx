@@ -47,7 +47,12 @@ export function CommunicationFields({ form }: Pick<ClientRecord, 'form'>) {
         />
       </div>
       <div className="grid gap-3">
-        <SwitchField form={form} name="send_reminders" label={t('send_reminders')} />
+        <SwitchField
+          form={form}
+          name="send_reminders"
+          label={t('send_reminders')}
+          help={t('send_reminders_help')}
+        />
         <SwitchField form={form} name="send_newsletters" label={t('send_newsletters')} />
         <SwitchField form={form} name="send_billing_notifications" label={t('send_billing_notifications')} />
       </div>

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { customerSearchWords } from '#modules/customers/customer/customer-search.ts'
 import type { CustomerRow } from '#modules/customers/records/customers.server.ts'
 import { customerById } from '#modules/customers/records/customers.server.ts'
+import { refuses } from '#modules/reminders/sending/refusals.server.ts'
 import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { CustomerId } from '#platform/values/ids.ts'
 import { pageAnswer } from '#platform/values/pages.ts'
@@ -62,7 +63,8 @@ const shownLegal = ({
 
 /**
  * A customer with their legal data, deleted or not; `legal` is null of a customer who is no legal client yet. `version` is
- * that of the legal data and `customer_version` that of the customer.
+ * that of the legal data and `customer_version` that of the customer. Whether they are reminded of what they owe is said in
+ * their account too, and is one thing.
  *
  * @throws CustomerNotFound
  */
@@ -76,6 +78,7 @@ export const clientById = (ctx: TenantCtx, { id }: { id: CustomerId }) =>
     } = await customerById(tx, id)
     const row = await legalRow(tx, id)
     const checks = await lastChecks(tx, id)
+    const reminded = !(await refuses(tx, id))
     const now = row && subjectOf(customer, row)
     const told = (kind: keyof typeof checks) => {
       const check = checks[kind]
@@ -87,8 +90,10 @@ export const clientById = (ctx: TenantCtx, { id }: { id: CustomerId }) =>
       deleted: deleted_at !== null,
       customer_version,
       version: row?.version ?? 1,
+      reminded,
       legal: row && {
         ...shownLegal(row),
+        send_reminders: reminded,
         conflict_check_completed: checks.conflict?.is_completed ?? false,
         kyc_verified: checks.kyc?.is_completed ?? false,
         aml_check_completed: checks.aml?.is_completed ?? false,

@@ -4,6 +4,7 @@ import { type CustomerRow, lockCustomer } from '#modules/customers/records/custo
 import { restoreCustomer } from '#modules/customers/records/delete-customer.server.ts'
 import { hasModule, hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { deleteCustomer } from '#modules/invoices/customers/delete-customer.server.ts'
+import { setReminded } from '#modules/reminders/sending/refusals.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
 import { once } from '#platform/kernel/once.server.ts'
@@ -129,6 +130,15 @@ async function settleTerms(tx: Tx, customer: CustomerRow, data: ClientData, isNe
   await setCreditTerms(tx, { id: customer.id, payment_terms_days: payment_terms, credit_limit })
 }
 
+/** A client who wants no reminders is a customer who is sent none. */
+async function settleReminders(
+  tx: Tx,
+  id: CustomerId,
+  { send_reminders: reminded }: ClientData,
+): Promise<void> {
+  if (reminded !== undefined) await setReminded(tx, { customerId: id, reminded })
+}
+
 const audited = (after: Partial<Columns>) => {
   const { notes: _notes, internal_notes: _internal, ...told } = after
   return told
@@ -169,6 +179,7 @@ export const createClient = (ctx: Ctx, { requestId, ...input }: NewClient) =>
       details: audited(columns),
     })
     await settleTerms(tx, customer, data, true)
+    await settleReminders(tx, id, data)
     const notes = columns.conflict_check_notes
     await signChecks(tx, { client: id, subject: subjectOf(customer, columns), data, notes })
     return versionsOf(tx, id)
@@ -208,6 +219,7 @@ export const updateClient = (ctx: Ctx, { customerId: id, version, customerVersio
       details: { from: audited(only(before)), to: audited(only(after)) },
     })
     await settleTerms(tx, customer, data, false)
+    await settleReminders(tx, id, data)
     const notes = after.conflict_check_notes
     await signChecks(tx, { client: id, subject: subjectOf(customer, after), data, notes })
     return versionsOf(tx, id)
