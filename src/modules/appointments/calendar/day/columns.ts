@@ -19,14 +19,21 @@ export type Drawn = DaySpan & {
   readonly isRest: boolean
 }
 
+/** Somebody who waits for an appointment, as they are carried. */
+type CarriedWait = Pick<
+  Appointment,
+  'customer_name' | 'service_name' | 'duration_minutes' | 'buffer_minutes'
+> & {
+  readonly id: string
+  /** Null where anybody will do. */
+  readonly employee_id: string | null
+  readonly service_id?: Appointment['service_id']
+}
+
 /** What can be carried over the columns: an appointment, or somebody who waits for one. */
 export type Carried = {
   readonly from: MinuteOfDay
-  readonly of: Pick<Appointment, 'customer_name' | 'service_name' | 'duration_minutes' | 'buffer_minutes'> & {
-    readonly id: string
-    /** Null where anybody will do. */
-    readonly employee_id: string | null
-    readonly service_id?: Appointment['service_id']
+  readonly of: (Appointment | CarriedWait) & {
     /** Who alone can have it; nothing where that is not known here. */
     readonly provided_by?: readonly string[]
   }

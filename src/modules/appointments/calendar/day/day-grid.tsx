@@ -12,7 +12,7 @@ import {
   withoutHalf,
 } from './appointment-block.tsx'
 import { type Calendar, type Column, isTheirs, minutesOf, takenIn, timeOf, worksFor } from './columns.ts'
-import { type DaySpan, lanesOf, quietIn, shownHours } from './day-layout.ts'
+import { type DaySpan, lanesOf, quietIn, shownHours, widened } from './day-layout.ts'
 import { Heads } from './heads.tsx'
 import { DrawnGhost, HeldGhost, MovingBar, useTimesOf, useVerdictWords } from './held-ghost.tsx'
 import { type DrawnOffer, firstGap, type Incoming, offersIn } from './incoming.ts'
@@ -86,7 +86,7 @@ export function DayGrid(props: Props) {
   const wanted = useRef<string | null>(null)
   const isOneDay = calendar.days.length === 1
   // Kept while the days are the same: what is carried over the columns draws none of them anew.
-  const shown = useMemo(
+  const filled = useMemo(
     () => shownHours(columns.flatMap(({ works, drawn }) => [...works, ...drawn])),
     [columns],
   )
@@ -95,7 +95,7 @@ export function DayGrid(props: Props) {
   const moving = useMoving({
     columns,
     area,
-    first: shown.from,
+    first: filled.from,
     onDrop: (held) => {
       const to = columns[held.place.column]
       wanted.current = held.drawn.of.id
@@ -113,6 +113,8 @@ export function DayGrid(props: Props) {
   const words = useBlockWords()
   const held = useProviders(moving.held)
   const verdict = held && verdictFor(held, columns, calendar)
+  const shown = held?.by === 'keys' ? widened(filled, placeSpan(held.place)) : filled
+  const bar = useBarOf(held, calendar)
   const drawing = useDrawing({
     ...{ columns: columns.length, area, first: shown.from },
     onDrawn: (drawn) => {
@@ -163,10 +165,23 @@ export function DayGrid(props: Props) {
           </div>
         </div>
       </div>
-      {held && <MovingBar moving={moving} sideways={t(isOneDay ? 'key_professional' : 'key_day')} />}
+      {held && <MovingBar {...{ moving, bar }} sideways={t(isOneDay ? 'key_professional' : 'key_day')} />}
       <Spoken held={held} verdict={verdict} columns={columns} />
     </div>
   )
+}
+
+const placeSpan = ({ from, duration }: Held['place']): DaySpan => ({ from, until: from + duration })
+
+/** The bar of what is held by the keys, which has the focus where another day is shown: there nothing else of it has. */
+function useBarOf(held: Held | null, { days }: Calendar) {
+  const bar = useRef<HTMLButtonElement>(null)
+  const onDays = useEffectEvent((_days: string) => {
+    if (held?.by === 'keys') bar.current?.focus({ preventScroll: true })
+  })
+  const shown = days.map(({ date }) => date).join()
+  useEffect(() => onDays(shown), [shown])
+  return bar
 }
 
 /** Takes an appointment up that was chosen elsewhere, once it is drawn and nothing covers it. */

@@ -42,6 +42,10 @@ export function shownHours(spans: readonly DaySpan[]): DaySpan {
   return { from: Math.floor(from / 60) * 60, until: Math.ceil(until / 60) * 60 }
 }
 
+/** Hours that are shown, out to the whole ones around a span that lies beyond them; the same where it does not. */
+export const widened = (shown: DaySpan, span: DaySpan): DaySpan =>
+  span.from >= shown.from && span.until <= shown.until ? shown : shownHours([shown, span])
+
 /** When somebody does not work: `break` between two spans of work, `off` before and after them, `away` all day. */
 type Quiet = DaySpan & { readonly why: 'break' | 'off' | 'away' }
 

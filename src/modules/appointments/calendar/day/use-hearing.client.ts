@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Column } from './columns.ts'
 import { neighbourOf } from './neighbour.client.ts'
 import type { Moving } from './use-moving.client.ts'
@@ -15,6 +15,24 @@ export const focusOn = (area: HTMLElement | null, id: string): void =>
 
 const isOnEdge = (on: HTMLElement, clientY: number): boolean =>
   clientY >= on.getBoundingClientRect().bottom - EDGE_PX
+
+/** What hears keys by itself. */
+const OWN_KEYS =
+  'button, a, input, textarea, select, [role="dialog"], [role="menu"], [role="listbox"], [role="combobox"]'
+
+/** What is held hears keys that nothing else would: where its day was changed, nothing of it has the focus. */
+function useKeysOfNobody(moving: Moving): void {
+  const isHeld = moving.held !== null
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || (event.target instanceof Element && event.target.closest(OWN_KEYS))) return
+    if (moving.onKey(event)) event.preventDefault()
+  })
+  useEffect(() => {
+    if (!isHeld) return
+    document.addEventListener('keydown', onKey, { capture: true })
+    return () => document.removeEventListener('keydown', onKey, { capture: true })
+  }, [isHeld])
+}
 
 type Options = {
   columns: readonly Column[]
@@ -47,6 +65,7 @@ export function useHearing({ columns, area, mayMove, onOpen, moving, onEmpty }: 
     const on = blockAt(target)
     on?.toggleAttribute('data-edge', isOnEdge(on, clientY))
   }
+  useKeysOfNobody(moving)
   const onKeyDown = (event: React.KeyboardEvent): void => {
     const on = blockAt(event.target)
     if (!on) return
