@@ -7,8 +7,8 @@ import { holdsTime } from '../../status/states.ts'
 import { STATUSES } from '../../status/status.ts'
 import { statusLook } from '../../status-look/status-look.tsx'
 import { calendarMessages } from '../view/calendar.messages.ts'
-import type { Appointment, Drawn } from './columns.ts'
-import type { InLane } from './day-layout.ts'
+import { type Appointment, type Drawn, timeOf } from './columns.ts'
+import type { DaySpan, InLane } from './day-layout.ts'
 
 /** What is said of appointments, for all that are drawn: of some hundreds none asks for words by itself. */
 export type BlockWords = {
@@ -16,6 +16,8 @@ export type BlockWords = {
   readonly whole: (drawn: Pick<Drawn, 'of' | 'isRest'>) => string
   /** `9:45`: the hours stand beside it with their half of the day. */
   readonly clock: (at: string) => string
+  /** Of a free time. */
+  readonly gap: (free: DaySpan) => string
 }
 
 /** `9:45`, of `9:45 a. m.` or `9:45 AM`. */
@@ -42,6 +44,7 @@ export function useBlockWords(): BlockWords {
         return isRest ? `${all}, ${t('since_day_before')}` : all
       },
       clock: (at) => withoutHalf(time(at)),
+      gap: ({ from, until }) => t('gap', { times: `${time(timeOf(from))} – ${time(timeOf(until))}` }),
     }
   }, [t, said, time])
 }

@@ -77,7 +77,11 @@ type Moved = { to: string | undefined; place: Held['place'] }
 async function shown(
   incoming: Incoming | null = null,
   providers: string[] = [ANA, BEA],
-  { more = [], take = null }: { more?: object[]; take?: string | null } = {},
+  {
+    more = [],
+    take = null,
+    mayBook = true,
+  }: { more?: object[]; take?: string | null; mayBook?: boolean } = {},
 ) {
   const calendar = calendarWith(more)
   const moves: Moved[] = []
@@ -99,7 +103,7 @@ async function shown(
         onMove={({ place }, to) => moves.push({ to: to.professional?.name, place })}
         incoming={incoming}
         offers={[OFFER]}
-        onNew={(at) => begun.push(at)}
+        onNew={mayBook ? (at) => begun.push(at) : null}
         onDay={() => undefined}
         take={take}
         onTaken={() => undefined}
@@ -151,15 +155,48 @@ test('Escape leaves it where it was, and what cannot be moved is not taken up', 
   expect(moves).toEqual([])
 })
 
-test('the arrows lead from one appointment to the next, Enter opens it', async () => {
-  const { opened } = await shown()
+test('the arrows lead from one appointment and gap to the next, Enter opens it or begins one there', async () => {
+  const { opened, begun } = await shown()
   block('Yajaira, con Ana, Confirmada').element().focus()
   await userEvent.keyboard('{ArrowDown}')
-  await expect.element(block('Cancelada')).toHaveFocus()
+  const gap = page
+    .getByRole('region', { name: 'Agenda de Ana' })
+    .getByRole('button', { name: /^11:15.*12:00/ })
+  await expect.element(gap).toHaveFocus()
+  await expect.element(gap).toHaveAccessibleName(/libre: nueva cita$/)
+  await userEvent.keyboard('{Enter}')
+  expect(begun).toMatchObject([{ professional: { id: ANA }, date: DATE, time: '11:15' }])
   await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByRole('button', { name: /^11:45.*12:00/ })).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}')
   await expect.element(block('Nurys')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   expect(opened).toEqual(['two'])
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(page.getByRole('button', { name: /^9:00.*10:30/ })).toHaveFocus()
+})
+
+test('a press on a gap begins a new appointment there: on the line above it, or behind what lies between', async () => {
+  const { begun } = await shown()
+  const column = page.getByRole('region', { name: 'Agenda de Bea' })
+  const press = (minute: number) => column.click({ position: { x: 30, y: minute - 540 } })
+  await press(808)
+  expect(begun.at(-1)).toMatchObject({ professional: { id: BEA, name: 'Bea' }, date: DATE, time: '13:15' })
+  // In the buffer of what ends at half past eleven, which is kept until a quarter to twelve.
+  await press(692)
+  expect(begun.at(-1)).toMatchObject({ time: '11:45' })
+  // Where nobody works it says so and begins nothing.
+  await press(740)
+  await expect.element(page.getByText('A esa hora no se trabaja')).toBeVisible()
+  expect(begun).toHaveLength(2)
+  await expect.element(page.getByText(/^Pulse un hueco/)).toBeVisible()
+})
+
+test('who may book nothing has no gaps to press', async () => {
+  const { begun } = await shown(null, [ANA, BEA], { mayBook: false })
+  await expect.element(page.getByRole('button', { name: /libre/ })).not.toBeInTheDocument()
+  await page.getByRole('region', { name: 'Agenda de Bea' }).click({ position: { x: 30, y: 260 } })
+  expect(begun).toEqual([])
 })
 
 test('a pointer carries it to another time and professional, its edge makes it longer, a press opens it', async () => {

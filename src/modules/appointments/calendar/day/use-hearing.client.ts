@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Column } from './columns.ts'
-import { neighbourOf } from './neighbour.client.ts'
+import { neighbourOf, PLACES } from './neighbour.client.ts'
 import type { Moving } from './use-moving.client.ts'
 
 /** So much of the lower end of an appointment makes it longer. */
@@ -9,6 +9,10 @@ const EDGE_PX = 6
 /** The appointment that something happened on. */
 const blockAt = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-appointment]') : null
+
+/** The same, or the free time between two of them. */
+const placeAt = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(PLACES) : null
 
 export const focusOn = (area: HTMLElement | null, id: string): void =>
   area?.querySelector<HTMLElement>(`[data-appointment="${id}"]`)?.focus()
@@ -40,17 +44,19 @@ type Options = {
   mayMove: (drawn: Column['drawn'][number]) => boolean
   onOpen: (id: string) => void
   moving: Moving
-  /** A pointer that goes down where nothing is booked. */
+  /** A pointer that goes down where nothing is booked, and a press there, by a key too. */
   onEmpty: (event: React.PointerEvent) => void
+  onPress: (event: React.MouseEvent) => void
 }
 
 /** What is done with the appointments of the grid: it hears for all of them, of which there may be hundreds. */
-export function useHearing({ columns, area, mayMove, onOpen, moving, onEmpty }: Options) {
+export function useHearing({ columns, area, mayMove, onOpen, moving, onEmpty, onPress }: Options) {
   const drawnOn = (on: HTMLElement) =>
     columns[Number(on.dataset.column)]?.drawn.find(({ of }) => of.id === on.dataset.appointment)
-  const onClick = ({ target }: React.MouseEvent): void => {
-    const id = blockAt(target)?.dataset.appointment
-    if (id !== undefined) onOpen(id)
+  const onClick = (event: React.MouseEvent): void => {
+    const id = blockAt(event.target)?.dataset.appointment
+    if (id === undefined) onPress(event)
+    else onOpen(id)
   }
   const onPointerDown = (event: React.PointerEvent): void => {
     const on = blockAt(event.target)
@@ -67,7 +73,7 @@ export function useHearing({ columns, area, mayMove, onOpen, moving, onEmpty }: 
   }
   useKeysOfNobody(moving)
   const onKeyDown = (event: React.KeyboardEvent): void => {
-    const on = blockAt(event.target)
+    const on = placeAt(event.target)
     if (!on) return
     if (moving.onKey(event)) {
       event.preventDefault()

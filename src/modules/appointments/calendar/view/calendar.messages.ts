@@ -13,6 +13,11 @@ export const calendarMessages = defineMessages(
     month: 'Mes',
     list: 'Lista',
     new_appointment: 'Nueva cita',
+    gap: '{{times}}, libre: nueva cita',
+    begin_help:
+      'Pulse un hueco, o arrastre en él, para dar una cita de cualquier día, también de hoy. Con el teclado, las flechas y Enter.',
+    begins_past: 'Esa hora ya pasó',
+    begins_outside: 'A esa hora no se trabaja',
     week_of: 'Semana del {{day}}',
     statuses: 'Estado de las citas',
     all: 'Todas',
@@ -128,6 +133,11 @@ export const calendarMessages = defineMessages(
     month: 'Month',
     list: 'List',
     new_appointment: 'New appointment',
+    gap: '{{times}}, free: new appointment',
+    begin_help:
+      'Press a gap, or drag in it, to book an appointment on any day, today too. With the keyboard, the arrows and Enter.',
+    begins_past: 'That time has passed',
+    begins_outside: 'Nobody works at that time',
     week_of: 'Week of {{day}}',
     statuses: 'Status of the appointments',
     all: 'All',
