@@ -3,10 +3,11 @@ import type { MinuteOfDay } from '#platform/values/shop-day.ts'
 import { classNames } from '#ui/theme/class-names.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import { holdsTime } from '../../status/states.ts'
 import { calendarMessages } from '../view/calendar.messages.ts'
 import { AppointmentBlock, type BlockWords, ROOM_FOR } from './appointment-block.tsx'
 import type { Column, Drawn } from './columns.ts'
-import { type DaySpan, lanesOf, quietIn } from './day-layout.ts'
+import { type DaySpan, laidOut, quietIn } from './day-layout.ts'
 import { freeIn } from './gaps.ts'
 import { type DrawnOffer, offersIn } from './incoming.ts'
 import { OfferBlock } from './offer-block.tsx'
@@ -36,7 +37,7 @@ export const DayColumn = memo(function DayColumn(props: Props) {
   const t = useMessages(calendarMessages)
   const { day } = useFormats()
   const { professional } = column
-  const laid = lanesOf(column.drawn.filter(isShown))
+  const laid = laidOut(column.drawn.filter(isShown), ({ of }) => holdsTime(of.status))
   const gaps = freeIn(column, soonest)
   return (
     <section

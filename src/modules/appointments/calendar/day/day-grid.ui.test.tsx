@@ -192,6 +192,31 @@ test('a press on a gap begins a new appointment there: on the line above it, or 
   await expect.element(page.getByText(/^Pulse un hueco/)).toBeVisible()
 })
 
+test('what was cancelled or missed leaves its width to who is booked there, and is opened and reached all the same', async () => {
+  const { opened } = await shown(null, [ANA, BEA], {
+    more: [
+      appointment('gone', ANA, '10:15', { customer_name: 'Altagracia', status: 'cancelled' }),
+      appointment('missed', BEA, '10:30', { customer_name: 'Ingrid', status: 'no_show' }),
+    ],
+  })
+  const width = (of: ReturnType<typeof block>) => of.element().getBoundingClientRect().width
+  const column = page.getByRole('region', { name: 'Agenda de Ana' }).element().getBoundingClientRect().width
+  const booked = block('Yajaira, con Ana, Confirmada')
+  for (const each of [booked, block('Nurys')]) expect(width(each)).toBeGreaterThan(column * 0.85)
+  for (const each of [block('Altagracia'), block('Ingrid')]) {
+    expect(width(each)).toBeLessThan(24)
+    expect(width(each)).toBeGreaterThan(15)
+  }
+  // Alone it has the column.
+  expect(width(block('Yajaira, con Ana, Cancelada'))).toBeGreaterThan(column * 0.95)
+  await block('Altagracia').click()
+  booked.element().focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(block('Altagracia')).toHaveFocus()
+  await block('Ingrid').click()
+  expect(opened).toEqual(['gone', 'missed'])
+})
+
 test('who may book nothing has no gaps to press', async () => {
   const { begun } = await shown(null, [ANA, BEA], { mayBook: false })
   await expect.element(page.getByRole('button', { name: /libre/ })).not.toBeInTheDocument()
