@@ -98,6 +98,14 @@ test('what runs over midnight is of the next day too: in its calendar, its list 
   const { data } = await shop.call.appointment.getAll({ from: '2026-11-25', until: '2026-11-25' })
   expect(data.map((each) => each.id)).toEqual([id])
   expect((await shop.call.appointment.getCalendar({ ...day, from: '2026-11-26' })).appointments).toEqual([])
+  // A month counts it on both days, each with its part.
+  const month = await shop.call.appointment.getMonth({ from: TUESDAY, days: 3 })
+  expect(month.days.map((each) => [each.count, each.booked_minutes])).toEqual([
+    [2, 45],
+    [1, 15],
+    [0, 0],
+  ])
+  expect((await shop.call.appointment.getMonth({ ...day, days: 2 })).days[0]).toMatchObject({ count: 1 })
   const { slots } = await shop.call.appointment.getAvailableSlots({
     date: '2026-11-25',
     service_id: service,
