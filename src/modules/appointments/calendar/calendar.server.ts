@@ -8,7 +8,7 @@ import { MINUTES_OF_A_DAY, minuteOfDay, type ShopDay } from '#platform/values/sh
 import { agendasBetween } from '../agenda/agendas.server.ts'
 import { professionalsFor } from '../agenda/agendas.ts'
 import { appointmentListInput } from '../appointment/appointment.ts'
-import { listAppointments } from '../reading/appointments.server.ts'
+import { heldAppointments } from '../reading/appointments.server.ts'
 import { minuteOf, timeAt } from '../slots/wall-time.ts'
 import { HOLDING } from '../status/states.ts'
 import { type CalendarInput, MOST_DRAWN } from './calendar.ts'
@@ -18,6 +18,10 @@ const onTheWall = ({ until }: ShopDay, hours: readonly MinuteRange[], timeZone: 
   const wall = (at: Minute): number => (at >= until ? MINUTES_OF_A_DAY : minuteOfDay(at, timeZone))
   return hours.map(([from, end]) => ({ from: wall(from), until: wall(end) }))
 }
+
+/** For how many minutes of the next day somebody works on over midnight. */
+const nightOf = ({ until }: ShopDay, hours: readonly MinuteRange[]): number =>
+  Math.min(MINUTES_OF_A_DAY, Math.max(0, (hours.at(-1)?.[1] ?? until) - until))
 
 /**
  * Who is drawn: those at work, and whoever has appointments in those days without being at work any more. Of many days no
@@ -52,7 +56,7 @@ export const calendarOf = (ctx: Ctx, input: CalendarInput) =>
     })
     // Before what it is of: what changed in between is asked for once more, and not missed.
     const version = await versionOf(tx, input)
-    const { data: appointments, pagination } = await listAppointments(tx, wanted)
+    const { data: appointments, pagination } = await heldAppointments(tx, wanted)
     const { professionals, hidden } = await drawn(tx, input, appointments)
     const ids = professionals.map(({ id }) => id)
     const agendas = await agendasBetween(tx, ids, { first, last, timeZone })
@@ -66,7 +70,11 @@ export const calendarOf = (ctx: Ctx, input: CalendarInput) =>
       hidden,
       days: agendas.map(({ of, professionals: works }) => ({
         date: of.day,
-        works: works.map(({ id, agenda }) => ({ id, hours: onTheWall(of, agenda.hours, timeZone) })),
+        works: works.map(({ id, agenda }) => ({
+          ...{ id, hours: onTheWall(of, agenda.hours, timeZone) },
+          /** How far the last of them goes on into the next day. */
+          night: nightOf(of, agenda.hours),
+        })),
       })),
       appointments,
       /** How many there are beyond those that are drawn. */

@@ -6,7 +6,7 @@ import { useMessages } from '#ui/words/messages.ts'
 import { holdsTime } from '../../status/states.ts'
 import { calendarMessages } from '../view/calendar.messages.ts'
 import { AppointmentBlock, type BlockWords, ROOM_FOR } from './appointment-block.tsx'
-import type { Column, Drawn } from './columns.ts'
+import { type Column, type Drawn, isMoreThanBuffer } from './columns.ts'
 import { type DaySpan, laidOut, quietIn } from './day-layout.ts'
 import { freeIn } from './gaps.ts'
 import { type DrawnOffer, offersIn } from './incoming.ts'
@@ -37,7 +37,8 @@ export const DayColumn = memo(function DayColumn(props: Props) {
   const t = useMessages(calendarMessages)
   const { day } = useFormats()
   const { professional } = column
-  const laid = laidOut(column.drawn.filter(isShown), ({ of }) => holdsTime(of.status))
+  const seen = column.drawn.filter(isShown)
+  const laid = laidOut(seen.filter(isMoreThanBuffer), ({ of }) => holdsTime(of.status))
   const gaps = freeIn(column, soonest)
   return (
     <section
@@ -82,6 +83,19 @@ export const DayColumn = memo(function DayColumn(props: Props) {
       {offersIn(column, offers).map((offer) => (
         <OfferBlock key={offer.id} offer={offer} first={shown.from} />
       ))}
+      {seen.map(
+        ({ of, from, until, held }) =>
+          until === from &&
+          holdsTime(of.status) && (
+            <span
+              key={of.id}
+              aria-hidden="true"
+              data-buffer={of.id}
+              className="absolute inset-x-0.5 rounded-b-small bg-pressed"
+              style={{ top: from - shown.from, height: held - from }}
+            />
+          ),
+      )}
       {laid.map((each, order) => (
         <AppointmentBlock
           key={each.of.of.id}

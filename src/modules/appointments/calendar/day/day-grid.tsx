@@ -5,7 +5,16 @@ import { useMessages } from '#ui/words/messages.ts'
 import type { NewTime } from '../../wizard/wish.ts'
 import { calendarMessages } from '../view/calendar.messages.ts'
 import { useBlockWords, withoutHalf } from './appointment-block.tsx'
-import { type Calendar, type Column, isTheirs, minutesOf, takenIn, timeOf, worksFor } from './columns.ts'
+import {
+  type Calendar,
+  type Column,
+  isMoreThanBuffer,
+  isTheirs,
+  minutesOf,
+  takenIn,
+  timeOf,
+  worksFor,
+} from './columns.ts'
 import { DayColumn } from './day-column.tsx'
 import { type DaySpan, shownHours, widened } from './day-layout.ts'
 import { firstGap, pressedFrom } from './gaps.ts'
@@ -88,11 +97,14 @@ export function DayGrid(props: Props) {
   const isOneDay = calendar.days.length === 1
   // Kept while the days are the same: what is carried over the columns draws none of them anew.
   const filled = useMemo(
-    () => shownHours(columns.flatMap(({ works, drawn }) => [...works, ...drawn])),
+    () => shownHours(columns.flatMap(({ works, drawn }) => [...works, ...drawn.filter(isMoreThanBuffer)])),
     [columns],
   )
   // Tab comes to the first appointment of all; the arrows lead on.
-  const first = useMemo(() => columns.findIndex(({ drawn }) => drawn.some(isShown)), [columns, isShown])
+  const first = useMemo(
+    () => columns.findIndex(({ drawn }) => drawn.some((each) => isMoreThanBuffer(each) && isShown(each))),
+    [columns, isShown],
+  )
   const moving = useMoving({
     columns,
     area,

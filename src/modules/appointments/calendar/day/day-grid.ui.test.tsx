@@ -25,8 +25,16 @@ const appointment = (
   ...more,
 })
 
+const USUAL = [ANA, BEA].map((id) => ({
+  ...{ id, night: 0 },
+  hours: [
+    { from: 540, until: 720 },
+    { from: 780, until: 1080 },
+  ],
+}))
+
 /** A Tuesday that has not come, of two who work from nine to six with a break. */
-const calendarWith = (more: object[]) =>
+const calendarWith = (more: object[], works: object[] = USUAL) =>
   ({
     today: '2026-11-23',
     now: '12:00',
@@ -37,13 +45,7 @@ const calendarWith = (more: object[]) =>
     days: [
       {
         date: DATE,
-        works: [ANA, BEA].map((id) => ({
-          id,
-          hours: [
-            { from: 540, until: 720 },
-            { from: 780, until: 1080 },
-          ],
-        })),
+        works,
       },
     ],
     appointments: [
@@ -81,9 +83,10 @@ async function shown(
     more = [],
     take = null,
     mayBook = true,
-  }: { more?: object[]; take?: string | null; mayBook?: boolean } = {},
+    works,
+  }: { more?: object[]; take?: string | null; mayBook?: boolean; works?: object[] } = {},
 ) {
-  const calendar = calendarWith(more)
+  const calendar = calendarWith(more, works)
   const moves: Moved[] = []
   const opened: string[] = []
   const begun: unknown[] = []
@@ -357,6 +360,42 @@ test('what began the day before is drawn to its end, says so, and is opened and 
   await userEvent.keyboard('{Enter}')
   expect(opened).toEqual(['night'])
   expect(moves).toEqual([])
+})
+
+test('carried over midnight it is free where somebody works on, and off hours where nobody does', async () => {
+  const night = { from: 780, until: 1440 }
+  await shown(null, [ANA, BEA], {
+    more: [appointment('late', ANA, '23:00', { customer_name: 'Nicaury' })],
+    works: [
+      { id: ANA, hours: [night], night: 30 },
+      { id: BEA, hours: [night], night: 0 },
+    ],
+  })
+  block('Nicaury').element().focus()
+  await userEvent.keyboard('m{ArrowDown}{ArrowDown}')
+  await expect.poll(spoken).toMatch(/Nicaury: 11:30.*12:30.*Ana, libre$/)
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(spoken).toMatch(/11:45.*12:45.*Ana, fuera de horario$/)
+  await userEvent.keyboard('{ArrowUp}{ArrowRight}')
+  await expect.poll(spoken).toMatch(/11:30.*12:30.*Bea, fuera de horario$/)
+})
+
+test('a buffer that runs over midnight is shaded on the next day, where anybody works then', async () => {
+  const ended = {
+    ...appointment('ended', ANA, '23:00', { customer_name: 'Nicaury' }),
+    ...{ appointment_date: '2026-11-23', end_time: '00:00' },
+  }
+  await shown(null, [ANA, BEA], {
+    more: [ended],
+    works: [ANA, BEA].map((id) => ({ id, hours: [{ from: 0, until: 1080 }], night: 0 })),
+  })
+  const column = page.getByRole('region', { name: 'Agenda de Ana' }).element()
+  const shade = column.querySelector('[data-buffer]')?.getBoundingClientRect()
+  expect(shade?.top).toBe(column.getBoundingClientRect().top)
+  expect(shade?.height).toBe(15)
+  await expect.element(page.getByRole('button', { name: /Nicaury/ })).not.toBeInTheDocument()
+  // Nothing begins in it.
+  await expect.element(page.getByRole('button', { name: /^12:15.*10:00.*libre/ })).toBeInTheDocument()
 })
 
 test('from its panel it is taken up at the beginning of the day that is shown', async () => {

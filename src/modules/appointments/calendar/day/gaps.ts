@@ -1,5 +1,5 @@
 import type { DayText } from '#platform/values/calendar-day.ts'
-import type { MinuteOfDay } from '#platform/values/shop-day.ts'
+import { MINUTES_OF_A_DAY, type MinuteOfDay } from '#platform/values/shop-day.ts'
 import { holdsTime } from '../../status/states.ts'
 import {
   type Calendar,
@@ -90,10 +90,9 @@ export function firstGap(
       if (professional && employee_id !== null && professional.id !== employee_id) return []
       if (!isTheirs(column, drawn)) return []
       const asked = { soonest: soonestIn(column, calendar), least: duration_minutes }
-      return gapsIn(worksFor(column, drawn), heldIn(column, drawn), asked).map(({ from }) => ({
-        column: index,
-        from,
-      }))
+      return gapsIn(worksFor(column, drawn), heldIn(column, drawn), asked)
+        .filter(({ from }) => from < MINUTES_OF_A_DAY)
+        .map(({ from }) => ({ column: index, from }))
     })
     .toSorted((a, b) => a.from - b.from || a.column - b.column)
   return first ?? { column: 0, from: columns[0]?.works[0]?.from ?? 9 * 60 }
