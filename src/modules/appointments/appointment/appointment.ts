@@ -22,7 +22,7 @@ export const DEFAULT_DURATION = 30
 /** How far ahead is booked where the service does not say; and, within it, anything. */
 export const MOST_ADVANCE_DAYS = 365
 /** With its buffer an appointment is never longer than a day. */
-const LONGEST = 12 * 60
+export const LONGEST = 12 * 60
 
 /** For whoever is free. */
 export const ANY = 'any'

@@ -50,7 +50,9 @@ export function Agenda({ calendar, status, onDay, board, onNew, take = null, onT
   const isShown = useCallback(({ of }: Drawn) => status === undefined || of.status === status, [status])
   const onMove = (held: Held, to: Column): void => {
     if (board.onDrop(held, to)) return
-    const before = appointments.find(({ id }) => id === held.drawn.of.id)
+    const { of } = held.drawn
+    // Of another day it is as it was taken up.
+    const before = appointments.find(({ id }) => id === of.id) ?? ('version' in of ? of : null)
     if (before) move(before, held.place, to)
   }
   return (

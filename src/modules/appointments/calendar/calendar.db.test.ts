@@ -25,8 +25,8 @@ test('a week is drawn with who works when, as the wall shows it, and every appoi
     { from: 840, until: 1080 },
   ]
   expect(days.find(({ date }) => date === TUESDAY)?.works).toEqual([
-    { id: first, hours },
-    { id: second, hours },
+    { id: first, hours, night: 0 },
+    { id: second, hours, night: 0 },
   ])
   expect(days.find(({ date }) => date === SUNDAY)?.works.map((each) => each.hours)).toEqual([[], []])
   expect(appointments.map((each) => [each.id, each.start_time, each.duration_minutes])).toEqual([
@@ -110,6 +110,14 @@ test('what runs over midnight is of the next day too: in its calendar, its list 
   const { data } = await shop.call.appointment.getAll({ from: '2026-11-25', until: '2026-11-25' })
   expect(data.map((each) => each.id)).toEqual([id])
   expect((await shop.call.appointment.getCalendar({ ...day, from: '2026-11-26' })).appointments).toEqual([])
+  // A month counts it on both days, each with its part.
+  const month = await shop.call.appointment.getMonth({ from: TUESDAY, days: 3 })
+  expect(month.days.map((each) => [each.count, each.booked_minutes])).toEqual([
+    [2, 45],
+    [1, 15],
+    [0, 0],
+  ])
+  expect((await shop.call.appointment.getMonth({ ...day, days: 2 })).days[0]).toMatchObject({ count: 1 })
   const { slots } = await shop.call.appointment.getAvailableSlots({
     date: '2026-11-25',
     service_id: service,
@@ -118,4 +126,26 @@ test('what runs over midnight is of the next day too: in its calendar, its list 
     { time: '00:00', available: false },
     { time: '00:30', available: true },
   ])
+})
+
+test('a buffer alone that runs over midnight is of the next day in the calendar, and in no list', async () => {
+  const { shop, service, first } = await newSalon(await newWorld(), ['Ana'], { bufferTime: 20 })
+  const spans = [{ from: 18 * 60, until: 24 * 60 }]
+  const weekly = [2, 3].map((weekday) => ({ weekday, spans }))
+  const early = { weekday: 3, spans: [{ from: 0, until: 30 }, ...spans] }
+  await shop.call.businessHours.update({ weekly: [{ weekday: 2, spans }, early], days: [] })
+  const { id } = await shop.call.appointment.create(booking(service, '23:30'))
+  const wednesday = { from: '2026-11-25', days: 1, employee_id: first }
+  const { appointments } = await shop.call.appointment.getCalendar(wednesday)
+  expect(appointments.map((each) => [each.id, each.end_time, each.buffer_minutes])).toEqual([
+    [id, '00:00', 20],
+  ])
+  const { data } = await shop.call.appointment.getAll({ from: '2026-11-25', until: '2026-11-25' })
+  expect(data).toEqual([])
+  // Who works on over midnight is told for how long.
+  const { days } = await shop.call.appointment.getCalendar({ ...wednesday, from: TUESDAY, days: 2 })
+  expect(days.map(({ works }) => works.map(({ night }) => night))).toEqual([[30], [0]])
+  await shop.call.businessHours.update({ weekly, days: [] })
+  const later = await shop.call.appointment.getCalendar({ ...wednesday, from: TUESDAY })
+  expect(later.days[0]?.works[0]?.night).toBe(0)
 })

@@ -8,7 +8,7 @@ import { MINUTES_OF_A_DAY, minuteOfDay, type ShopDay } from '#platform/values/sh
 import { hoursBetween } from '../agenda/agendas.server.ts'
 import { professionalsFor } from '../agenda/agendas.ts'
 import { appointmentListInput } from '../appointment/appointment.ts'
-import { listAppointments } from '../reading/appointments.server.ts'
+import { heldAppointments } from '../reading/appointments.server.ts'
 import { minuteOf, timeAt } from '../slots/wall-time.ts'
 import { HOLDING } from '../status/states.ts'
 import { type CalendarInput, MOST_DRAWN } from './calendar.ts'
@@ -18,6 +18,10 @@ const onTheWall = ({ until }: ShopDay, hours: readonly MinuteRange[], timeZone: 
   const wall = (at: Minute): number => (at >= until ? MINUTES_OF_A_DAY : minuteOfDay(at, timeZone))
   return hours.map(([from, end]) => ({ from: wall(from), until: wall(end) }))
 }
+
+/** For how many minutes of the next day somebody works on over midnight. */
+const nightOf = ({ until }: ShopDay, hours: readonly MinuteRange[]): number =>
+  Math.min(MINUTES_OF_A_DAY, Math.max(0, (hours.at(-1)?.[1] ?? until) - until))
 
 /**
  * Who is drawn: those at work, and whoever has appointments in those days without being at work any more. Of many days no
@@ -52,7 +56,7 @@ export const calendarOf = (ctx: Ctx, input: CalendarInput) =>
     })
     // Before what it is of: what changed in between is asked for once more, and not missed.
     const version = await versionOf(tx, input)
-    const { data: appointments, pagination } = await listAppointments(tx, wanted)
+    const { data: appointments, pagination } = await heldAppointments(tx, wanted)
     const { professionals, hidden } = await drawn(tx, input, appointments)
     const ids = professionals.map(({ id }) => id)
     const agendas = await hoursBetween(tx, ids, { first, last, timeZone })
@@ -66,13 +70,44 @@ export const calendarOf = (ctx: Ctx, input: CalendarInput) =>
       hidden,
       days: agendas.map(({ of, professionals: works }) => ({
         date: of.day,
-        works: works.map(({ id, agenda }) => ({ id, hours: onTheWall(of, agenda.hours, timeZone) })),
+        works: works.map(({ id, agenda }) => ({
+          ...{ id, hours: onTheWall(of, agenda.hours, timeZone) },
+          /** How far the last of them goes on into the next day. */
+          night: nightOf(of, agenda.hours),
+        })),
       })),
       appointments,
       /** How many there are beyond those that are drawn. */
       more: pagination.total - appointments.length,
     }
   })
+
+/**
+ * How many appointments hold their time on each of some days, and for how many minutes of it: what runs over midnight is of
+ * both days, each with its part.
+ */
+const countedByDay = (
+  tx: Tx<TenantCtx>,
+  {
+    first,
+    last,
+    timeZone,
+    employee_id,
+  }: { first: Day; last: Day; timeZone: string; employee_id: EmployeeId | null },
+) =>
+  tx.query<{ date: Day; count: number; minutes: number }>(
+    `select d.date::text as date, count(*) as count,
+        sum(extract(epoch from least(a.ends_at, d.until) - greatest(a.starts_at, d.since)) / 60)::integer as minutes
+      from appointments a
+        cross join lateral (select (a.starts_at at time zone $3)::date + place as date from generate_series(0, 1) as place) on_day
+        cross join lateral (select on_day.date, on_day.date::timestamp at time zone $3 as since,
+          (on_day.date + 1)::timestamp at time zone $3 as until) d
+      where a.tenant_id = current_tenant() and a.starts_at >= ($1::date - 1)::timestamp at time zone $3
+        and a.starts_at < ($2::date + 1)::timestamp at time zone $3 and a.status = any($4::text[])
+        and ($5::uuid is null or a.employee_id = $5)
+        and d.date between $1 and $2 and a.starts_at < d.until and a.ends_at > d.since group by 1`,
+    [first, last, timeZone, HOLDING, employee_id],
+  )
 
 /**
  * Days in brief: how many appointments hold their time on each and for how many minutes, and for how many anybody works.
@@ -85,14 +120,7 @@ export const calendarMonth = (ctx: Ctx, input: CalendarInput) =>
     const { professionals: people, hidden } = await drawn(tx, input, [])
     const ids = people.map(({ id }) => id)
     const agendas = await hoursBetween(tx, ids, { first, last, timeZone })
-    const counts = await tx.query<{ date: Day; count: number; minutes: number }>(
-      `select (starts_at at time zone $3)::date::text as date, count(*) as count,
-          sum(extract(epoch from ends_at - starts_at) / 60)::integer as minutes
-        from appointments where tenant_id = current_tenant() and starts_at >= ($1::date)::timestamp at time zone $3
-          and starts_at < ($2::date + 1)::timestamp at time zone $3 and status = any($4::text[])
-          and ($5::uuid is null or employee_id = $5) group by 1`,
-      [first, last, timeZone, HOLDING, input.employee_id ?? null],
-    )
+    const counts = await countedByDay(tx, { first, last, timeZone, employee_id: input.employee_id ?? null })
     const byDate = new Map(counts.map((each) => [each.date, each]))
     return {
       today: dayOfInstant(tx.now, timeZone),

@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react'
 import type { PlaceOnCalendar } from '../waiting-screens/place-dialog.tsx'
 import { minutesLeft, useWaits, type Wait } from '../waiting-screens/waits.client.ts'
 import { type Calendar, type Carried, type Column, columnsOf, minutesOf, timeOf } from './day/columns.ts'
-import { type DrawnOffer, gapsOf, type Incoming } from './day/incoming.ts'
+import { gapsOf } from './day/gaps.ts'
+import type { DrawnOffer, Incoming } from './day/incoming.ts'
 import type { Held } from './day/use-moving.client.ts'
 
 /** Somebody who waits, as they are carried over the columns. */

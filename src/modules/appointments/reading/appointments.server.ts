@@ -80,9 +80,9 @@ const between = (from: string | null | undefined, until: string | null | undefin
   until ? startOfDay(addDays(day(until), 1), timeZone) : null,
 ]
 
-/** Its start is what an index can be asked for: none takes more than a day, so that what began before that is over. */
-const MATCHES = `where a.tenant_id = current_tenant()
-  and ($1::timestamptz is null or (a.starts_at > $1::timestamptz - interval '24 hours' and a.ends_at > $1))
+/** Its start is what an index can be asked for: with its buffer none takes more than a day, so that what began before that is over. */
+const matchesUntil = (end: 'ends_at' | 'held_until') => `where a.tenant_id = current_tenant()
+  and ($1::timestamptz is null or (a.starts_at > $1::timestamptz - interval '24 hours' and a.${end} > $1))
   and ($2::timestamptz is null or a.starts_at < $2)
   and ($3::uuid is null or a.employee_id = $3) and ($4::uuid is null or a.service_id = $4)
   and ($5::uuid is null or a.customer_id = any(customers_with_merged($5))) and ($6::text[] is null or a.status = any($6))`
@@ -115,6 +115,13 @@ async function searchedBy(tx: Tx<TenantCtx>, words: readonly string[], asked: un
  * begin; a search looks at the customer's name, telephone and e-mail, the service and the professional.
  */
 export const listAppointments = (ctx: Ctx, input: AppointmentListInput) =>
+  appointmentsUntil(ctx, input, 'ends_at')
+
+/** The same, with what reaches into the first of the days by its buffer alone. */
+export const heldAppointments = (ctx: Ctx, input: AppointmentListInput) =>
+  appointmentsUntil(ctx, input, 'held_until')
+
+const appointmentsUntil = (ctx: Ctx, input: AppointmentListInput, end: 'ends_at' | 'held_until') =>
   reading(ctx, async (tx) => {
     const timeZone = await timeZoneOf(tx)
     const { page, pageSize, search, newestFirst } = input
@@ -123,7 +130,7 @@ export const listAppointments = (ctx: Ctx, input: AppointmentListInput) =>
       ...[input.employee_id, input.service_id ?? null, input.customer_id ?? null, input.status ?? null],
     ]
     const words = searchWords(search)
-    const found = `from appointments a ${MATCHES} ${await searchedBy(tx, words, asked)}`
+    const found = `from appointments a ${matchesUntil(end)} ${await searchedBy(tx, words, asked)}`
     const order = `order by a.starts_at ${newestFirst ? 'desc' : 'asc'}, a.id`
     const paged = { found, order, asked, rows: [pageSize, (page - 1) * pageSize] }
     // A search reads all of a shop's appointments, and so does who counts them behind a later page.

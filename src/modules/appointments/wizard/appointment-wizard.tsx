@@ -217,7 +217,7 @@ export function AppointmentWizard({ at, onShow, onClose }: Props) {
         <StepFrame step={step} beside={beside}>
           {step === 'customer' && <CustomerStep {...props} isAsked={isAsked} nameField={nameField} />}
           {step === 'service' && <ServiceStep {...props} at={at} />}
-          {step === 'time' && <TimeStep {...props} from={at?.date} />}
+          {step === 'time' && <TimeStep {...props} from={at?.date} saysOther={!at} />}
           {step === 'confirm' && (
             <ConfirmStep {...props} onStep={go}>
               <RepeatFields wish={wish} repeat={again.repeat} onRepeat={again.setRepeat} plan={again.plan} />

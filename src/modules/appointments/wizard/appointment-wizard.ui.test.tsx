@@ -113,6 +113,7 @@ test('what is put together is booked as it stands, and taken times cannot be cho
     return { id }
   })
   await toTimes()
+  await says('¿Otro día, o para hoy? En el calendario, pulse un hueco de ese día.')
   await expect.element(page.getByRole('radio', { name: /25 de noviembre.*lleno/ })).toBeDisabled()
   await expect.element(page.getByRole('radio', { name: /26 de noviembre.*cerrado/ })).toBeDisabled()
   await pick(/24 de noviembre/)
@@ -157,6 +158,7 @@ test('a time that was drawn in the calendar is chosen already, with whom it was 
   await pick(/Corte de dama/)
   await expect.element(page.getByRole('radio', { name: /Luz/ })).toBeChecked()
   await next()
+  await expect.element(page.getByText('¿Otro día, o para hoy?')).not.toBeInTheDocument()
   await expect.element(page.getByRole('radio', { name: /2:00/ })).toBeChecked()
   await next()
   await page.getByRole('button', { name: 'Confirmar Cita' }).click()

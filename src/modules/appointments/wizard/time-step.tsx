@@ -21,6 +21,8 @@ const askedOf = ({ service, professional }: Wish) => ({
 type TimeProps = StepProps & {
   /** The first of the days; tomorrow where nothing is said. */
   from?: string | undefined
+  /** Whether it is to be said how any other day is had. */
+  saysOther?: boolean
 }
 
 /** When: one of the next days, and a time of it. */
@@ -39,7 +41,7 @@ const shortDay = (date: string, day: ReturnType<typeof useFormats>['day']): stri
   return `${weekday.slice(0, 3)} ${withoutYear(day(date))}`
 }
 
-function Days({ wish, onWish, from }: TimeProps) {
+function Days({ wish, onWish, from, saysOther = false }: TimeProps) {
   const t = useMessages(wizardMessages)
   const { day } = useFormats()
   const found = useQuery({
@@ -77,6 +79,7 @@ function Days({ wish, onWish, from }: TimeProps) {
         </Picks>
       )}
       {found.data && <FirstFree wish={wish} onWish={onWish} days={found.data} />}
+      {saysOther && <p className="m-0 text-compact text-muted">{t('other_day')}</p>}
     </section>
   )
 }

@@ -7,8 +7,8 @@ import { holdsTime } from '../../status/states.ts'
 import { STATUSES } from '../../status/status.ts'
 import { statusLook } from '../../status-look/status-look.tsx'
 import { calendarMessages } from '../view/calendar.messages.ts'
-import type { Appointment, Drawn } from './columns.ts'
-import type { InLane } from './day-layout.ts'
+import { type Appointment, type Drawn, timeOf } from './columns.ts'
+import type { DaySpan, Laid } from './day-layout.ts'
 
 /** What is said of appointments, for all that are drawn: of some hundreds none asks for words by itself. */
 export type BlockWords = {
@@ -16,6 +16,8 @@ export type BlockWords = {
   readonly whole: (drawn: Pick<Drawn, 'of' | 'isRest'>) => string
   /** `9:45`: the hours stand beside it with their half of the day. */
   readonly clock: (at: string) => string
+  /** Of a free time. */
+  readonly gap: (free: DaySpan) => string
 }
 
 /** `9:45`, of `9:45 a. m.` or `9:45 AM`. */
@@ -42,12 +44,13 @@ export function useBlockWords(): BlockWords {
         return isRest ? `${all}, ${t('since_day_before')}` : all
       },
       clock: (at) => withoutHalf(time(at)),
+      gap: ({ from, until }) => t('gap', { times: `${time(timeOf(from))} – ${time(timeOf(until))}` }),
     }
   }, [t, said, time])
 }
 
 type Props = {
-  laid: InLane<Drawn>
+  laid: Laid<Drawn>
   /** The minute at which the column begins. */
   first: number
   column: number
@@ -68,6 +71,26 @@ export const ROOM_FOR = 2
 /** Words are left out where it is narrower than they need, by how many more share the width of the column. */
 const roomFor = (lanes: number): string =>
   lanes <= ROOM_FOR ? 'block' : lanes === 3 ? 'hidden @min-[14.25rem]:block' : 'hidden @min-[19rem]:block'
+
+/** How wide strips are together; of more than two each is narrower. */
+const STRIP_REM = 1.375
+const stripsRem = (strips: number): number => Math.min(2, strips) * STRIP_REM
+
+/** Where it stands across the column; alone it is as wide as that, and what needs no style of its own has none. */
+function across({ lane, lanes, strips, isStrip }: Laid<Drawn>): React.CSSProperties {
+  const aside = stripsRem(strips)
+  if (isStrip)
+    return {
+      left: `calc(100% - ${aside - (lane / lanes) * aside}rem - 2px)`,
+      width: `calc(${aside / lanes}rem - 2px)`,
+    }
+  if (strips > 0)
+    return {
+      left: `calc((100% - ${aside}rem) * ${lane / lanes})`,
+      width: `calc((100% - ${aside}rem) * ${1 / lanes} - 4px)`,
+    }
+  return lanes > 1 ? { left: `${(lane / lanes) * 100}%`, width: `calc(${100 / lanes}% - 4px)` } : {}
+}
 
 const PLACED = 'absolute left-0 ml-0.5 w-[calc(100%-4px)]'
 
@@ -97,11 +120,10 @@ function Lines({
 /** An appointment in its column, and the time that is kept behind it. What is done with it, the grid hears. */
 export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
   const { laid, first, column, isFirst, isHeld, mayMove, words } = props
-  const { of: drawn, lane, lanes } = laid
+  const { of: drawn, lanes, isStrip } = laid
   const { of, from, until, held } = drawn
   const minutes = until - from
-  // Alone it is as wide as the column: what needs no style of its own has none.
-  const place = lanes > 1 ? { left: `${(lane / lanes) * 100}%`, width: `calc(${100 / lanes}% - 4px)` } : {}
+  const place = across(laid)
   const look = statusLook[of.status]
   const begins = `${drawn.isRest ? '… ' : ''}${words.clock(of.start_time)}`
   return (
@@ -120,9 +142,11 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
         data-from={from}
         tabIndex={isFirst ? 0 : -1}
         aria-keyshortcuts={mayMove ? 'M' : undefined}
+        title={isStrip ? words.whole(drawn) : undefined}
         className={classNames(
           PLACED,
-          'flex items-start gap-1 overflow-hidden rounded-small border border-l-3 px-1.5 text-left text-compact [&>svg]:size-3.5 [&>svg]:shrink-0',
+          'flex items-start gap-1 overflow-hidden rounded-small border text-left text-compact [&>svg]:size-3.5 [&>svg]:shrink-0',
+          isStrip ? 'justify-center' : 'border-l-3 px-1.5',
           look.block,
           minutes >= THREE_LINES ? 'py-0.5 leading-4' : 'leading-3.5',
           mayMove && 'pointer-fine:cursor-grab pointer-fine:data-edge:cursor-ns-resize',
@@ -132,7 +156,7 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
         style={{ ...place, top: from - first, height: Math.max(18, minutes - 1) }}
       >
         <span className="sr-only">{words.whole(drawn)}</span>
-        {minutes >= TWO_LINES ? (
+        {isStrip ? null : minutes >= TWO_LINES ? (
           <span aria-hidden="true" className={classNames('min-w-0 flex-1', roomFor(lanes))}>
             <Lines of={of} isLong={minutes >= THREE_LINES} begins={begins} ends={words.clock(of.end_time)} />
           </span>

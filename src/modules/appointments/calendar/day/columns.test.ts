@@ -29,8 +29,11 @@ const TUESDAY = [
   ['until', 1380, 1440, 1440, false],
   ['noon', 720, 750, 760, false],
 ]
-/** What ends at midnight leaves nothing. */
-const WEDNESDAY = [['over', 0, 15, 25, true]]
+/** What ends at midnight leaves its buffer. */
+const WEDNESDAY = [
+  ['over', 0, 15, 25, true],
+  ['until', 0, 0, 10, true],
+]
 
 test('what runs over midnight is drawn on both days, each with its part', () => {
   expect(drawnIn(['2026-11-24', '2026-11-25', '2026-11-26'])).toEqual([TUESDAY, WEDNESDAY, []])

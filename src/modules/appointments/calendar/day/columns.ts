@@ -19,14 +19,21 @@ export type Drawn = DaySpan & {
   readonly isRest: boolean
 }
 
+/** Somebody who waits for an appointment, as they are carried. */
+type CarriedWait = Pick<
+  Appointment,
+  'customer_name' | 'service_name' | 'duration_minutes' | 'buffer_minutes'
+> & {
+  readonly id: string
+  /** Null where anybody will do. */
+  readonly employee_id: string | null
+  readonly service_id?: Appointment['service_id']
+}
+
 /** What can be carried over the columns: an appointment, or somebody who waits for one. */
 export type Carried = {
   readonly from: MinuteOfDay
-  readonly of: Pick<Appointment, 'customer_name' | 'service_name' | 'duration_minutes' | 'buffer_minutes'> & {
-    readonly id: string
-    /** Null where anybody will do. */
-    readonly employee_id: string | null
-    readonly service_id?: Appointment['service_id']
+  readonly of: (Appointment | CarriedWait) & {
     /** Who alone can have it; nothing where that is not known here. */
     readonly provided_by?: readonly string[]
   }
@@ -42,6 +49,8 @@ export type Column = {
   readonly works: readonly DaySpan[]
   /** When each works. */
   readonly worksOf: ReadonlyMap<string, readonly DaySpan[]>
+  /** For how many minutes of the next day each works on over midnight. */
+  readonly nightOf: ReadonlyMap<string, number>
   readonly drawn: readonly Drawn[]
 }
 
@@ -57,12 +66,19 @@ function drawnOf(of: Appointment): Drawn {
   return { of, from, until, held: Math.min(MINUTES_OF_A_DAY, until + of.buffer_minutes), isRest: false }
 }
 
-/** What of an appointment lies on the day after the one it begins on, which may be nothing. */
+/** What of an appointment lies on the day after the one it begins on, which may be its buffer alone, or nothing. */
 function restOf(of: Appointment): Drawn[] {
-  if (minutesOf(of.start_time) + of.duration_minutes <= MINUTES_OF_A_DAY) return []
-  const until = minutesOf(of.end_time)
-  return [{ of, from: 0, until, held: until + of.buffer_minutes, isRest: true }]
+  const ends = minutesOf(of.start_time) + of.duration_minutes
+  if (ends > MINUTES_OF_A_DAY) {
+    const until = minutesOf(of.end_time)
+    return [{ of, from: 0, until, held: until + of.buffer_minutes, isRest: true }]
+  }
+  const held = ends + of.buffer_minutes - MINUTES_OF_A_DAY
+  return held > 0 ? [{ of, from: 0, until: 0, held, isRest: true }] : []
 }
+
+/** Whether there is more of it on the day than its buffer. */
+export const isMoreThanBuffer = ({ from, until }: DaySpan): boolean => until > from
 
 /** What is drawn on a day: what begins on it, and what reaches into it over midnight. */
 const drawnOn = (date: DayText, appointments: readonly Appointment[]): Drawn[] => {
@@ -91,9 +107,10 @@ export function columnsOf({ days, professionals, appointments }: Agenda): Column
   return days.flatMap(({ date, works }, place) => {
     const worksOf = new Map<string, readonly DaySpan[]>(works.map(({ id, hours }) => [id, hours]))
     const drawn = drawnOn(date, appointments)
+    const nightOf = new Map<string, number>(works.map(({ id, night }) => [id, night]))
     const column = (professional: Professional | null): Column => ({
       // Of another day the same columns are drawn anew, and no others.
-      ...{ key: `${place} ${professional?.id ?? ''}`, date, professional, worksOf },
+      ...{ key: `${place} ${professional?.id ?? ''}`, date, professional, worksOf, nightOf },
       works: professional ? (worksOf.get(professional.id) ?? []) : covered([...worksOf.values()].flat()),
       drawn: professional ? drawn.filter(({ of }) => of.employee_id === professional.id) : drawn,
     })
@@ -117,8 +134,15 @@ export const takenIn = ({ drawn, professional }: Column, { of: mine }: Carried):
 export const isTheirs = ({ professional }: Column, { of }: Carried): boolean =>
   !professional || !of.provided_by || of.provided_by.includes(professional.id)
 
-/** When whoever would have it there works. */
-export function worksFor({ works, worksOf, professional }: Column, { of }: Carried): readonly DaySpan[] {
+/** When whoever would have it there works; over midnight into the next day, as the minutes after those of this one. */
+export function worksFor(
+  { works, worksOf, nightOf, professional }: Column,
+  { of }: Carried,
+): readonly DaySpan[] {
   const who = professional?.id ?? of.employee_id
-  return who === null ? works : (worksOf.get(who) ?? [])
+  if (who === null) return works
+  const night = nightOf.get(who) ?? 0
+  const hours = worksOf.get(who) ?? []
+  if (night === 0) return hours
+  return hours.map(({ from, until }) => ({ from, until: until < MINUTES_OF_A_DAY ? until : until + night }))
 }

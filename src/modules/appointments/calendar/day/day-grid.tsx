@@ -1,23 +1,27 @@
 import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { classNames } from '#ui/theme/class-names.ts'
+import { showToast } from '#ui/toast/toast.tsx'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import type { NewTime } from '../../wizard/wish.ts'
 import { calendarMessages } from '../view/calendar.messages.ts'
+import { useBlockWords, withoutHalf } from './appointment-block.tsx'
 import {
-  AppointmentBlock,
-  type BlockWords,
-  ROOM_FOR,
-  useBlockWords,
-  withoutHalf,
-} from './appointment-block.tsx'
-import { type Calendar, type Column, isTheirs, minutesOf, takenIn, timeOf, worksFor } from './columns.ts'
-import { type DaySpan, lanesOf, quietIn, shownHours } from './day-layout.ts'
+  type Calendar,
+  type Column,
+  isMoreThanBuffer,
+  isTheirs,
+  minutesOf,
+  takenIn,
+  timeOf,
+  worksFor,
+} from './columns.ts'
+import { DayColumn } from './day-column.tsx'
+import { type DaySpan, shownHours, widened } from './day-layout.ts'
+import { firstGap, pressedFrom } from './gaps.ts'
 import { Heads } from './heads.tsx'
 import { DrawnGhost, HeldGhost, MovingBar, useTimesOf, useVerdictWords } from './held-ghost.tsx'
-import { type DrawnOffer, firstGap, type Incoming, offersIn } from './incoming.ts'
-import { SHORTEST, type Verdict, verdictOn } from './moving.ts'
-import { OfferBlock } from './offer-block.tsx'
+import type { DrawnOffer, Incoming } from './incoming.ts'
+import { SHORTEST, STEP, type Verdict, verdictOn } from './moving.ts'
 import { useProviders } from './providers.client.ts'
 import { type DrawnTime, useDrawing } from './use-drawing.client.ts'
 import { focusOn, useHearing } from './use-hearing.client.ts'
@@ -71,6 +75,12 @@ const drawnVerdict = (
   return verdictOn({ column, from, duration: SHORTEST }, around)
 }
 
+/** From which minute on a new appointment may begin in a column, by the quarter of an hour; null where its day is over. */
+const soonestIn = (column: Column, calendar: Calendar): number | null => {
+  const now = nowIn(column, calendar) ?? 0
+  return now >= 24 * 60 ? null : Math.floor(now / STEP) * STEP
+}
+
 /** When a new appointment begins that was drawn there, and with whom; null where it cannot. */
 function newTimeOf(drawn: DrawnTime, columns: readonly Column[], calendar: Calendar): NewTime | null {
   const to = columns[drawn.column]
@@ -86,16 +96,19 @@ export function DayGrid(props: Props) {
   const wanted = useRef<string | null>(null)
   const isOneDay = calendar.days.length === 1
   // Kept while the days are the same: what is carried over the columns draws none of them anew.
-  const shown = useMemo(
-    () => shownHours(columns.flatMap(({ works, drawn }) => [...works, ...drawn])),
+  const filled = useMemo(
+    () => shownHours(columns.flatMap(({ works, drawn }) => [...works, ...drawn.filter(isMoreThanBuffer)])),
     [columns],
   )
   // Tab comes to the first appointment of all; the arrows lead on.
-  const first = useMemo(() => columns.findIndex(({ drawn }) => drawn.some(isShown)), [columns, isShown])
+  const first = useMemo(
+    () => columns.findIndex(({ drawn }) => drawn.some((each) => isMoreThanBuffer(each) && isShown(each))),
+    [columns, isShown],
+  )
   const moving = useMoving({
     columns,
     area,
-    first: shown.from,
+    first: filled.from,
     onDrop: (held) => {
       const to = columns[held.place.column]
       wanted.current = held.drawn.of.id
@@ -113,16 +126,18 @@ export function DayGrid(props: Props) {
   const words = useBlockWords()
   const held = useProviders(moving.held)
   const verdict = held && verdictFor(held, columns, calendar)
+  const shown = held?.by === 'keys' ? widened(filled, placeSpan(held.place)) : filled
+  const bar = useBarOf(held, calendar)
+  const begin = useBeginning(props)
   const drawing = useDrawing({
     ...{ columns: columns.length, area, first: shown.from },
-    onDrawn: (drawn) => {
-      const at = newTimeOf(drawn, columns, calendar)
-      if (at) onNew?.(at)
-    },
+    onDrawn: (drawn) => begin(drawn, 'drawn'),
+    onPressed: (at) => begin(at, 'pressed'),
   })
   const { onKeyDown, ...pointer } = useHearing({
     ...{ columns, area, mayMove, onOpen, moving },
     onEmpty: (event) => onNew && !held && drawing.onPointerDown(event),
+    onPress: (event) => onNew && !held && drawing.onPress(event),
   })
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -145,7 +160,8 @@ export function DayGrid(props: Props) {
                   key={column.key}
                   {...{ column, index, shown, isShown, mayMove, words }}
                   offers={props.offers ?? NO_OFFERS}
-                  isFirst={index === first}
+                  isFirst={index === Math.max(0, first)}
+                  soonest={onNew ? soonestIn(column, calendar) : null}
                   heldId={held?.origin.column === index ? held.drawn.of.id : null}
                 />
               ))}
@@ -163,10 +179,40 @@ export function DayGrid(props: Props) {
           </div>
         </div>
       </div>
-      {held && <MovingBar moving={moving} sideways={t(isOneDay ? 'key_professional' : 'key_day')} />}
+      {onNew && <p className="mt-1.5 mb-1.5 text-xs text-muted">{t('begin_help')}</p>}
+      {held && <MovingBar {...{ moving, bar }} sideways={t(isOneDay ? 'key_professional' : 'key_day')} />}
       <Spoken held={held} verdict={verdict} columns={columns} />
     </div>
   )
+}
+
+/** Begins a new appointment where that was drawn or pressed, or says why none can begin there. */
+function useBeginning({ columns, calendar, onNew }: Props) {
+  const t = useMessages(calendarMessages)
+  return (drawn: DrawnTime, by: 'drawn' | 'pressed'): void => {
+    const column = columns[drawn.column]
+    if (!column || !onNew) return
+    const from = by === 'pressed' ? pressedFrom(drawn.from, column, calendar) : drawn.from
+    const at = newTimeOf({ ...drawn, from }, columns, calendar)
+    if (at) onNew(at)
+    // What is drawn says it itself.
+    const why = by === 'pressed' && drawnVerdict({ ...drawn, from }, columns, calendar).is
+    if (why === 'past' || why === 'outside')
+      showToast({ title: t(`begins_${why}`), about: 'appointment.begin' })
+  }
+}
+
+const placeSpan = ({ from, duration }: Held['place']): DaySpan => ({ from, until: from + duration })
+
+/** The bar of what is held by the keys, which has the focus where another day is shown: there nothing else of it has. */
+function useBarOf(held: Held | null, { days }: Calendar) {
+  const bar = useRef<HTMLButtonElement>(null)
+  const onDays = useEffectEvent((_days: string) => {
+    if (held?.by === 'keys') bar.current?.focus({ preventScroll: true })
+  })
+  const shown = days.map(({ date }) => date).join()
+  useEffect(() => onDays(shown), [shown])
+  return bar
 }
 
 /** Takes an appointment up that was chosen elsewhere, once it is drawn and nothing covers it. */
@@ -288,69 +334,3 @@ function NowLine({ calendar, shown }: { calendar: Calendar; shown: DaySpan }) {
     </div>
   )
 }
-
-type ColumnProps = Pick<Props, 'isShown' | 'mayMove'> & {
-  offers: readonly DrawnOffer[]
-  column: Column
-  index: number
-  shown: DaySpan
-  isFirst: boolean
-  heldId: string | null
-  words: BlockWords
-}
-
-const LINES = 'repeating-linear-gradient(to bottom, transparent 0 59px, var(--line) 59px 60px)'
-const HATCH =
-  'repeating-linear-gradient(135deg, transparent 0 6px, color-mix(in srgb, var(--line-strong) 45%, transparent) 6px 7px)'
-
-const DayColumn = memo(function DayColumn(props: ColumnProps) {
-  const { column, index, shown, isShown, mayMove, isFirst, heldId, words, offers } = props
-  const t = useMessages(calendarMessages)
-  const { day } = useFormats()
-  const { professional } = column
-  const laid = lanesOf(column.drawn.filter(isShown))
-  return (
-    <section
-      aria-label={
-        professional
-          ? t('agenda_of', { name: professional.name })
-          : t('agenda_on', { day: day(column.date, 'long') })
-      }
-      // Columns beside what is seen are laid out when they come to be seen.
-      className={classNames(
-        'relative min-w-0 flex-1 basis-0 border-l border-line [content-visibility:auto]',
-        // What asks for its width is laid out twice.
-        laid.some(({ lanes }) => lanes > ROOM_FOR) && '@container',
-      )}
-      style={{ height: shown.until - shown.from, backgroundImage: LINES }}
-    >
-      {quietIn(shown, column.works).map(({ from, until, why }) => (
-        <span
-          key={from}
-          className={classNames(
-            'absolute inset-x-0 grid place-items-center overflow-hidden bg-sunken text-xs text-muted',
-            until - from < 24 && 'text-transparent',
-          )}
-          style={{ top: from - shown.from, height: until - from, backgroundImage: HATCH }}
-        >
-          <span className="rounded-control-sm bg-sunken px-1.5">{t(why)}</span>
-        </span>
-      ))}
-      {offersIn(column, offers).map((offer) => (
-        <OfferBlock key={offer.id} offer={offer} first={shown.from} />
-      ))}
-      {laid.map((each, order) => (
-        <AppointmentBlock
-          key={each.of.of.id}
-          laid={each}
-          first={shown.from}
-          column={index}
-          isFirst={isFirst && order === 0}
-          isHeld={each.of.of.id === heldId}
-          mayMove={mayMove(each.of)}
-          words={words}
-        />
-      ))}
-    </section>
-  )
-})

@@ -25,8 +25,16 @@ const appointment = (
   ...more,
 })
 
+const USUAL = [ANA, BEA].map((id) => ({
+  ...{ id, night: 0 },
+  hours: [
+    { from: 540, until: 720 },
+    { from: 780, until: 1080 },
+  ],
+}))
+
 /** A Tuesday that has not come, of two who work from nine to six with a break. */
-const calendarWith = (more: object[]) =>
+const calendarWith = (more: object[], works: object[] = USUAL) =>
   ({
     today: '2026-11-23',
     now: '12:00',
@@ -37,13 +45,7 @@ const calendarWith = (more: object[]) =>
     days: [
       {
         date: DATE,
-        works: [ANA, BEA].map((id) => ({
-          id,
-          hours: [
-            { from: 540, until: 720 },
-            { from: 780, until: 1080 },
-          ],
-        })),
+        works,
       },
     ],
     appointments: [
@@ -77,9 +79,14 @@ type Moved = { to: string | undefined; place: Held['place'] }
 async function shown(
   incoming: Incoming | null = null,
   providers: string[] = [ANA, BEA],
-  { more = [], take = null }: { more?: object[]; take?: string | null } = {},
+  {
+    more = [],
+    take = null,
+    mayBook = true,
+    works,
+  }: { more?: object[]; take?: string | null; mayBook?: boolean; works?: object[] } = {},
 ) {
-  const calendar = calendarWith(more)
+  const calendar = calendarWith(more, works)
   const moves: Moved[] = []
   const opened: string[] = []
   const begun: unknown[] = []
@@ -99,7 +106,7 @@ async function shown(
         onMove={({ place }, to) => moves.push({ to: to.professional?.name, place })}
         incoming={incoming}
         offers={[OFFER]}
-        onNew={(at) => begun.push(at)}
+        onNew={mayBook ? (at) => begun.push(at) : null}
         onDay={() => undefined}
         take={take}
         onTaken={() => undefined}
@@ -151,15 +158,73 @@ test('Escape leaves it where it was, and what cannot be moved is not taken up', 
   expect(moves).toEqual([])
 })
 
-test('the arrows lead from one appointment to the next, Enter opens it', async () => {
-  const { opened } = await shown()
+test('the arrows lead from one appointment and gap to the next, Enter opens it or begins one there', async () => {
+  const { opened, begun } = await shown()
   block('Yajaira, con Ana, Confirmada').element().focus()
   await userEvent.keyboard('{ArrowDown}')
-  await expect.element(block('Cancelada')).toHaveFocus()
+  const gap = page
+    .getByRole('region', { name: 'Agenda de Ana' })
+    .getByRole('button', { name: /^11:15.*12:00/ })
+  await expect.element(gap).toHaveFocus()
+  await expect.element(gap).toHaveAccessibleName(/libre: nueva cita$/)
+  await userEvent.keyboard('{Enter}')
+  expect(begun).toMatchObject([{ professional: { id: ANA }, date: DATE, time: '11:15' }])
   await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByRole('button', { name: /^11:45.*12:00/ })).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}')
   await expect.element(block('Nurys')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   expect(opened).toEqual(['two'])
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(page.getByRole('button', { name: /^9:00.*10:30/ })).toHaveFocus()
+})
+
+test('a press on a gap begins a new appointment there: on the line above it, or behind what lies between', async () => {
+  const { begun } = await shown()
+  const column = page.getByRole('region', { name: 'Agenda de Bea' })
+  const press = (minute: number) => column.click({ position: { x: 30, y: minute - 540 } })
+  await press(808)
+  expect(begun.at(-1)).toMatchObject({ professional: { id: BEA, name: 'Bea' }, date: DATE, time: '13:15' })
+  // In the buffer of what ends at half past eleven, which is kept until a quarter to twelve.
+  await press(692)
+  expect(begun.at(-1)).toMatchObject({ time: '11:45' })
+  // Where nobody works it says so and begins nothing.
+  await press(740)
+  await expect.element(page.getByText('A esa hora no se trabaja')).toBeVisible()
+  expect(begun).toHaveLength(2)
+  await expect.element(page.getByText(/^Pulse un hueco/)).toBeVisible()
+})
+
+test('what was cancelled or missed leaves its width to who is booked there, and is opened and reached all the same', async () => {
+  const { opened } = await shown(null, [ANA, BEA], {
+    more: [
+      appointment('gone', ANA, '10:15', { customer_name: 'Altagracia', status: 'cancelled' }),
+      appointment('missed', BEA, '10:30', { customer_name: 'Ingrid', status: 'no_show' }),
+    ],
+  })
+  const width = (of: ReturnType<typeof block>) => of.element().getBoundingClientRect().width
+  const column = page.getByRole('region', { name: 'Agenda de Ana' }).element().getBoundingClientRect().width
+  const booked = block('Yajaira, con Ana, Confirmada')
+  for (const each of [booked, block('Nurys')]) expect(width(each)).toBeGreaterThan(column * 0.85)
+  for (const each of [block('Altagracia'), block('Ingrid')]) {
+    expect(width(each)).toBeLessThan(24)
+    expect(width(each)).toBeGreaterThan(15)
+  }
+  // Alone it has the column.
+  expect(width(block('Yajaira, con Ana, Cancelada'))).toBeGreaterThan(column * 0.95)
+  await block('Altagracia').click()
+  booked.element().focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(block('Altagracia')).toHaveFocus()
+  await block('Ingrid').click()
+  expect(opened).toEqual(['gone', 'missed'])
+})
+
+test('who may book nothing has no gaps to press', async () => {
+  const { begun } = await shown(null, [ANA, BEA], { mayBook: false })
+  await expect.element(page.getByRole('button', { name: /libre/ })).not.toBeInTheDocument()
+  await page.getByRole('region', { name: 'Agenda de Bea' }).click({ position: { x: 30, y: 260 } })
+  expect(begun).toEqual([])
 })
 
 test('a pointer carries it to another time and professional, its edge makes it longer, a press opens it', async () => {
@@ -295,6 +360,42 @@ test('what began the day before is drawn to its end, says so, and is opened and 
   await userEvent.keyboard('{Enter}')
   expect(opened).toEqual(['night'])
   expect(moves).toEqual([])
+})
+
+test('carried over midnight it is free where somebody works on, and off hours where nobody does', async () => {
+  const night = { from: 780, until: 1440 }
+  await shown(null, [ANA, BEA], {
+    more: [appointment('late', ANA, '23:00', { customer_name: 'Nicaury' })],
+    works: [
+      { id: ANA, hours: [night], night: 30 },
+      { id: BEA, hours: [night], night: 0 },
+    ],
+  })
+  block('Nicaury').element().focus()
+  await userEvent.keyboard('m{ArrowDown}{ArrowDown}')
+  await expect.poll(spoken).toMatch(/Nicaury: 11:30.*12:30.*Ana, libre$/)
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(spoken).toMatch(/11:45.*12:45.*Ana, fuera de horario$/)
+  await userEvent.keyboard('{ArrowUp}{ArrowRight}')
+  await expect.poll(spoken).toMatch(/11:30.*12:30.*Bea, fuera de horario$/)
+})
+
+test('a buffer that runs over midnight is shaded on the next day, where anybody works then', async () => {
+  const ended = {
+    ...appointment('ended', ANA, '23:00', { customer_name: 'Nicaury' }),
+    ...{ appointment_date: '2026-11-23', end_time: '00:00' },
+  }
+  await shown(null, [ANA, BEA], {
+    more: [ended],
+    works: [ANA, BEA].map((id) => ({ id, hours: [{ from: 0, until: 1080 }], night: 0 })),
+  })
+  const column = page.getByRole('region', { name: 'Agenda de Ana' }).element()
+  const shade = column.querySelector('[data-buffer]')?.getBoundingClientRect()
+  expect(shade?.top).toBe(column.getBoundingClientRect().top)
+  expect(shade?.height).toBe(15)
+  await expect.element(page.getByRole('button', { name: /Nicaury/ })).not.toBeInTheDocument()
+  // Nothing begins in it.
+  await expect.element(page.getByRole('button', { name: /^12:15.*10:00.*libre/ })).toBeInTheDocument()
 })
 
 test('from its panel it is taken up at the beginning of the day that is shown', async () => {

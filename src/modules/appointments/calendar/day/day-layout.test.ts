@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bookedShare, lanesOf, quietIn, shownHours } from './day-layout.ts'
+import { bookedShare, laidOut, lanesOf, quietIn, shownHours } from './day-layout.ts'
 
 const spans = fc.array(
   fc.record({ from: fc.integer({ min: 0, max: 1380 }), length: fc.integer({ min: 5, max: 240 }) }),
@@ -31,6 +31,24 @@ test('alone each has the whole column, and no more lanes stand open than lie ove
     [0, 2],
     [1, 2],
     [1, 2],
+  ])
+})
+
+test('what is not there any more gives its width to what is, and has the column where nothing else wants it', () => {
+  const at = (from: number, until: number, isThere = true) => ({ from, until, isThere })
+  const laid = laidOut(
+    [at(600, 660, false), at(600, 660), at(630, 700), at(600, 620, false), at(720, 780, false), at(780, 800)],
+    ({ isThere }) => isThere,
+  )
+  expect(
+    laid.map(({ of, lane, lanes, strips, isStrip }) => [of.from, of.until, lane, lanes, strips, isStrip]),
+  ).toEqual([
+    [600, 660, 0, 2, 2, false],
+    [600, 660, 0, 2, 2, true],
+    [600, 620, 1, 2, 2, true],
+    [630, 700, 1, 2, 2, false],
+    [720, 780, 0, 1, 0, false],
+    [780, 800, 0, 1, 0, false],
   ])
 })
 

@@ -6,17 +6,14 @@ export type DaySpan = { readonly from: MinuteOfDay; readonly until: MinuteOfDay 
 /** What is drawn where: `lane` of `lanes` that stand beside each other in the column. */
 export type InLane<Drawn> = { readonly of: Drawn; readonly lane: number; readonly lanes: number }
 
-/**
- * Puts what lies over each other side by side: each in the first lane that is free when it begins, and everything that
- * hangs together as wide as what is with it. In the order of their starts.
- */
-export function lanesOf<Drawn extends DaySpan>(drawn: readonly Drawn[]): InLane<Drawn>[] {
-  const done: InLane<Drawn>[] = []
+/** What hangs together by lying over each other, side by side: each in the first lane that is free when it begins. */
+function clustersOf<Drawn extends DaySpan>(drawn: readonly Drawn[]): InLane<Drawn>[][] {
+  const done: InLane<Drawn>[][] = []
   let together: { of: Drawn; lane: number }[] = []
   /** Until when each lane is taken. */
   let taken: MinuteOfDay[] = []
   const close = (): void => {
-    done.push(...together.map((each) => ({ ...each, lanes: taken.length })))
+    done.push(together.map((each) => ({ ...each, lanes: taken.length })))
     together = []
     taken = []
   }
@@ -31,6 +28,38 @@ export function lanesOf<Drawn extends DaySpan>(drawn: readonly Drawn[]): InLane<
   return done
 }
 
+/**
+ * Puts what lies over each other side by side, and everything that hangs together as wide as what is with it. In the order
+ * of their starts.
+ */
+export const lanesOf = <Drawn extends DaySpan>(drawn: readonly Drawn[]): InLane<Drawn>[] =>
+  clustersOf(drawn).flat()
+
+/** The same with strips at the side of the column: `strips` of them stand beside it, or it is one of so many. */
+export type Laid<Drawn> = InLane<Drawn> & { readonly strips: number; readonly isStrip: boolean }
+
+const isOver = (one: DaySpan, other: DaySpan): boolean => one.from < other.until && other.from < one.until
+
+/**
+ * The same, where what is not there any more gives way to what is: it stands in a narrow strip beside it. Alone it has the
+ * whole column.
+ */
+export function laidOut<Drawn extends DaySpan>(
+  drawn: readonly Drawn[],
+  isThere: (drawn: Drawn) => boolean,
+): Laid<Drawn>[] {
+  const there = drawn.filter(isThere)
+  const aside = new Set(drawn.filter((each) => !isThere(each) && there.some((other) => isOver(each, other))))
+  const narrow = lanesOf([...aside])
+  const wide = clustersOf(drawn.filter((each) => !aside.has(each))).flatMap((cluster) => {
+    const beside = narrow.filter(({ of }) => cluster.some((each) => isOver(of, each.of)))
+    const strips = Math.max(0, ...beside.map(({ lanes }) => lanes))
+    return cluster.map((each) => ({ ...each, strips, isStrip: false }))
+  })
+  const strips = narrow.map((each) => ({ ...each, strips: each.lanes, isStrip: true }))
+  return [...wide, ...strips].toSorted((a, b) => a.of.from - b.of.from)
+}
+
 /** Shown where nobody works and nothing is booked. */
 const USUAL: DaySpan = { from: 8 * 60, until: 18 * 60 }
 
@@ -41,6 +70,10 @@ export function shownHours(spans: readonly DaySpan[]): DaySpan {
   const until = Math.max(...spans.map((span) => span.until))
   return { from: Math.floor(from / 60) * 60, until: Math.ceil(until / 60) * 60 }
 }
+
+/** Hours that are shown, out to the whole ones around a span that lies beyond them; the same where it does not. */
+export const widened = (shown: DaySpan, span: DaySpan): DaySpan =>
+  span.from >= shown.from && span.until <= shown.until ? shown : shownHours([shown, span])
 
 /** When somebody does not work: `break` between two spans of work, `off` before and after them, `away` all day. */
 type Quiet = DaySpan & { readonly why: 'break' | 'off' | 'away' }

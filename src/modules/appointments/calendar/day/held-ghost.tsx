@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { Keycap } from '#ui/button/keycap.tsx'
@@ -44,11 +45,20 @@ type GhostProps = { held: Held; verdict: Verdict; first: number; columns: number
 export function HeldGhost({ held, verdict, first, columns }: GhostProps) {
   const words = useVerdictWords()
   const times = useTimesOf()
-  const { place, drawn } = held
+  const { place, drawn, by } = held
+  const seen = useRef<HTMLDivElement>(null)
+  const { column, from } = place
+  // The keys carry it where nobody looks.
+  useEffect(() => {
+    if (by === 'keys' && column >= 0 && from >= 0)
+      seen.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [by, column, from])
   return (
     <div
       aria-hidden="true"
-      className={ghostLook(verdict.is === 'free')}
+      ref={seen}
+      // The heads lie over the upper end of what scrolls, and the bar over the lower.
+      className={classNames(ghostLook(verdict.is === 'free'), 'scroll-mt-28 scroll-mb-24')}
       style={ghostPlace(place, first, columns)}
     >
       <span className="absolute -top-7 left-0 rounded-control-sm bg-text px-2 py-1 text-xs font-medium whitespace-nowrap text-bg tabular-nums">
@@ -89,8 +99,15 @@ const WAYS = [
   ['right', <ArrowRight key="right" />],
 ] as const
 
+type BarProps = {
+  moving: Moving
+  sideways: string
+  /** What of it has the focus where nothing in the columns has it: what lets go. */
+  bar: RefObject<HTMLButtonElement | null>
+}
+
 /** The keys of a move, which can be pressed where there are none. */
-export function MovingBar({ moving, sideways }: { moving: Moving; sideways: string }) {
+export function MovingBar({ moving, sideways, bar }: BarProps) {
   const t = useMessages(calendarMessages)
   return (
     <div
@@ -117,8 +134,10 @@ export function MovingBar({ moving, sideways }: { moving: Moving; sideways: stri
         <Keycap>Alt</Keycap> {t('key_minutes', { count: FINE_STEP })}
         <Keycap>↔</Keycap> {sideways}
         <Keycap>Shift ↕</Keycap> {t('key_duration')}
+        <Keycap>{t('key_pages')}</Keycap> {t('key_other_day')}
       </span>
       <Button
+        ref={bar}
         size="sm"
         variant="primary"
         keycap="Enter"

@@ -23,7 +23,7 @@ describe('moved by the keyboard', () => {
     expect(stepped({ ...TEN, duration: 5 }, 'shorter', { by: 15, columns: 2 }).duration).toBe(5)
   })
 
-  test('it never leaves the day or the columns, whatever is pressed', () => {
+  test('it never begins on another day nor in no column, whatever is pressed', () => {
     const steps = fc.constantFrom('earlier', 'later', 'left', 'right', 'shorter', 'longer')
     fc.assert(
       fc.property(fc.array(fc.tuple(steps, fc.constantFrom(5, 15)), { maxLength: 200 }), (pressed) => {
@@ -34,11 +34,20 @@ describe('moved by the keyboard', () => {
           expect(place.column).toBeLessThan(3)
           expect(place.from).toBeGreaterThanOrEqual(0)
           expect(place.duration).toBeGreaterThanOrEqual(5)
-          expect(place.from + place.duration).toBeLessThanOrEqual(1440)
+          expect(place.from).toBeLessThan(1440)
+          expect(place.duration).toBeLessThanOrEqual(720)
         }
       }),
     )
   })
+})
+
+test('what begins before midnight may end after it', () => {
+  const late = { ...TEN, from: 1410, duration: 60 }
+  expect(stepped(late, 'later', { by: 15, columns: 2 })).toEqual({ ...late, from: 1425 })
+  expect(carried(late, { minutes: 300, columns: 0, by: 15, most: 2 }).from).toBe(1425)
+  expect(stepped(late, 'longer', { by: 15, columns: 2 }).duration).toBe(75)
+  expect(stretched(late, { minutes: 30, by: 15 }).duration).toBe(90)
 })
 
 test('a pointer carries it to the line that is nearest, and its end to where it was pulled', () => {

@@ -1,5 +1,6 @@
 import type { MinuteOfDay } from '#platform/values/shop-day.ts'
 import { MINUTES_OF_A_DAY } from '#platform/values/shop-day.ts'
+import { LONGEST } from '../../appointment/appointment.ts'
 import type { DaySpan } from './day-layout.ts'
 
 /** Where an appointment is held while it is moved: in which column, from when and for how many minutes. */
@@ -19,15 +20,17 @@ const within = (value: number, least: number, most: number): number => Math.min(
 const nextLine = (value: number, step: number, way: 1 | -1): number =>
   way === 1 ? (Math.floor(value / step) + 1) * step : (Math.ceil(value / step) - 1) * step
 
-/** One step of the keyboard. It never leaves the day or the columns there are. */
+/** The last line of a day that anything may begin on; what begins before midnight may end after it. */
+const latest = (by: number): MinuteOfDay => MINUTES_OF_A_DAY - by
+
+/** One step of the keyboard. It never begins on another day nor in no column. */
 export function stepped(place: Place, step: Step, { by, columns }: { by: number; columns: number }): Place {
   const { column, from, duration } = place
-  const latest = MINUTES_OF_A_DAY - duration
   switch (step) {
     case 'earlier':
-      return { ...place, from: within(nextLine(from, by, -1), 0, latest) }
+      return { ...place, from: within(nextLine(from, by, -1), 0, latest(by)) }
     case 'later':
-      return { ...place, from: within(nextLine(from, by, 1), 0, latest) }
+      return { ...place, from: within(nextLine(from, by, 1), 0, latest(by)) }
     case 'left':
       return { ...place, column: within(column - 1, 0, columns - 1) }
     case 'right':
@@ -35,7 +38,7 @@ export function stepped(place: Place, step: Step, { by, columns }: { by: number;
     case 'shorter':
       return { ...place, duration: Math.max(SHORTEST, nextLine(duration, by, -1)) }
     case 'longer':
-      return { ...place, duration: within(nextLine(duration, by, 1), SHORTEST, MINUTES_OF_A_DAY - from) }
+      return { ...place, duration: within(nextLine(duration, by, 1), SHORTEST, Math.max(LONGEST, duration)) }
   }
 }
 
@@ -48,7 +51,7 @@ export function carried(
   return {
     ...origin,
     column: within(origin.column + columns, 0, most - 1),
-    from: within(from, 0, MINUTES_OF_A_DAY - origin.duration),
+    from: within(from, 0, latest(by)),
   }
 }
 
@@ -60,14 +63,15 @@ export function under(
   { across, down }: { across: number; down: number },
   { duration, by, columns }: { duration: number; by: number; columns: number },
 ): Place {
-  const from = within(Math.round(down / by) * by, 0, MINUTES_OF_A_DAY - duration)
+  const from = within(Math.round(down / by) * by, 0, latest(by))
   return { column: within(Math.floor(across * columns), 0, columns - 1), from, duration }
 }
 
 /** How long it is where its end was carried so many minutes. */
 export function stretched(origin: Place, { minutes, by }: { minutes: number; by: number }): Place {
   const until = Math.round((origin.from + origin.duration + minutes) / by) * by
-  return { ...origin, duration: within(until, origin.from + SHORTEST, MINUTES_OF_A_DAY) - origin.from }
+  const most = origin.from + Math.max(LONGEST, origin.duration)
+  return { ...origin, duration: within(until, origin.from + SHORTEST, most) - origin.from }
 }
 
 /** What lies between two minutes of a day, out to the lines around them; one step at least. */

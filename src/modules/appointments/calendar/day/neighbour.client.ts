@@ -8,11 +8,14 @@ const WAYS: Readonly<Record<string, { columns: -1 | 0 | 1; rows: -1 | 0 | 1 }>> 
 const columnOf = (each: HTMLElement): number => Number(each.dataset.column)
 const fromOf = (each: HTMLElement): number => Number(each.dataset.from)
 
-/** The appointment that an arrow leads to: the next of the column, or the nearest in time of the next column that has any. */
+/** What an arrow leads to: appointments, and the free times between them. */
+export const PLACES = '[data-appointment], [data-gap]'
+
+/** The place that an arrow leads to: the next of the column, or the nearest in time of the next column that has any. */
 export function neighbourOf(area: HTMLElement | null, on: HTMLElement, key: string): HTMLElement | null {
   const way = WAYS[key]
   if (!area || !way) return null
-  const all = [...area.querySelectorAll<HTMLElement>('[data-appointment]')]
+  const all = [...area.querySelectorAll<HTMLElement>(PLACES)]
   if (way.rows !== 0) {
     const column = all
       .filter((each) => columnOf(each) === columnOf(on))

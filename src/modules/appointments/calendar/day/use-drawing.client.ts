@@ -12,17 +12,30 @@ type Options = {
   area: RefObject<HTMLElement | null>
   first: number
   onDrawn: (drawn: DrawnTime) => void
+  /** A minute that was pressed and nothing drawn from it. */
+  onPressed: (at: DrawnTime) => void
 }
 
 /** Draws a time over the empty hours of a column, until the pointer comes up; Escape lets it go. */
-export function useDrawing({ columns, area, first, onDrawn }: Options) {
+export function useDrawing({ columns, area, first, onDrawn, onPressed }: Options) {
   const [drawn, setDrawn] = useState<DrawnTime | null>(null)
   const minuteAt = (y: number): number => first + y - (area.current?.getBoundingClientRect().top ?? 0)
+  const columnAt = (x: number, box: DOMRect): number =>
+    Math.min(columns - 1, Math.floor(((x - box.left) / box.width) * columns))
+  const onPress = (event: React.MouseEvent): void => {
+    const gap = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-gap]') : null
+    const box = area.current?.getBoundingClientRect()
+    if (!box) return
+    // By a key it is pressed where it begins.
+    const by = gap && event.detail === 0 ? gap.dataset : null
+    const from = by ? Number(by.from) : Math.floor(minuteAt(event.clientY))
+    onPressed({ column: by ? Number(by.column) : columnAt(event.clientX, box), from, until: from })
+  }
   const onPointerDown = (event: React.PointerEvent): void => {
     const box = area.current?.getBoundingClientRect()
     // A finger scrolls.
     if (!box || event.button !== 0 || event.pointerType === 'touch') return
-    const column = Math.min(columns - 1, Math.floor(((event.clientX - box.left) / box.width) * columns))
+    const column = columnAt(event.clientX, box)
     const began = minuteAt(event.clientY)
     let last: DrawnTime | null = null
     follow(
@@ -39,5 +52,5 @@ export function useDrawing({ columns, area, first, onDrawn }: Options) {
       },
     )
   }
-  return { drawn, onPointerDown }
+  return { drawn, onPointerDown, onPress }
 }

@@ -1,6 +1,6 @@
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Column } from './columns.ts'
-import { neighbourOf } from './neighbour.client.ts'
+import { neighbourOf, PLACES } from './neighbour.client.ts'
 import type { Moving } from './use-moving.client.ts'
 
 /** So much of the lower end of an appointment makes it longer. */
@@ -10,11 +10,33 @@ const EDGE_PX = 6
 const blockAt = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-appointment]') : null
 
+/** The same, or the free time between two of them. */
+const placeAt = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(PLACES) : null
+
 export const focusOn = (area: HTMLElement | null, id: string): void =>
   area?.querySelector<HTMLElement>(`[data-appointment="${id}"]`)?.focus()
 
 const isOnEdge = (on: HTMLElement, clientY: number): boolean =>
   clientY >= on.getBoundingClientRect().bottom - EDGE_PX
+
+/** What hears keys by itself. */
+const OWN_KEYS =
+  'button, a, input, textarea, select, [role="dialog"], [role="menu"], [role="listbox"], [role="combobox"]'
+
+/** What is held hears keys that nothing else would: where its day was changed, nothing of it has the focus. */
+function useKeysOfNobody(moving: Moving): void {
+  const isHeld = moving.held !== null
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || (event.target instanceof Element && event.target.closest(OWN_KEYS))) return
+    if (moving.onKey(event)) event.preventDefault()
+  })
+  useEffect(() => {
+    if (!isHeld) return
+    document.addEventListener('keydown', onKey, { capture: true })
+    return () => document.removeEventListener('keydown', onKey, { capture: true })
+  }, [isHeld])
+}
 
 type Options = {
   columns: readonly Column[]
@@ -22,17 +44,19 @@ type Options = {
   mayMove: (drawn: Column['drawn'][number]) => boolean
   onOpen: (id: string) => void
   moving: Moving
-  /** A pointer that goes down where nothing is booked. */
+  /** A pointer that goes down where nothing is booked, and a press there, by a key too. */
   onEmpty: (event: React.PointerEvent) => void
+  onPress: (event: React.MouseEvent) => void
 }
 
 /** What is done with the appointments of the grid: it hears for all of them, of which there may be hundreds. */
-export function useHearing({ columns, area, mayMove, onOpen, moving, onEmpty }: Options) {
+export function useHearing({ columns, area, mayMove, onOpen, moving, onEmpty, onPress }: Options) {
   const drawnOn = (on: HTMLElement) =>
     columns[Number(on.dataset.column)]?.drawn.find(({ of }) => of.id === on.dataset.appointment)
-  const onClick = ({ target }: React.MouseEvent): void => {
-    const id = blockAt(target)?.dataset.appointment
-    if (id !== undefined) onOpen(id)
+  const onClick = (event: React.MouseEvent): void => {
+    const id = blockAt(event.target)?.dataset.appointment
+    if (id === undefined) onPress(event)
+    else onOpen(id)
   }
   const onPointerDown = (event: React.PointerEvent): void => {
     const on = blockAt(event.target)
@@ -47,8 +71,9 @@ export function useHearing({ columns, area, mayMove, onOpen, moving, onEmpty }: 
     const on = blockAt(target)
     on?.toggleAttribute('data-edge', isOnEdge(on, clientY))
   }
+  useKeysOfNobody(moving)
   const onKeyDown = (event: React.KeyboardEvent): void => {
-    const on = blockAt(event.target)
+    const on = placeAt(event.target)
     if (!on) return
     if (moving.onKey(event)) {
       event.preventDefault()

@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import type { Carried, Column } from './columns.ts'
+import { heldOver, placeOf } from './held-over.ts'
 import {
   carried,
   FINE_STEP,
@@ -19,6 +20,8 @@ export type Held = {
   readonly origin: Place
   readonly place: Place
   readonly by: 'keys' | 'pointer'
+  /** The columns that both are places of. */
+  readonly columns: readonly Column[]
 }
 
 /** Where a pointer went down, and whether it is a move by now and no press. */
@@ -61,12 +64,6 @@ export type Moving = {
   /** A pointer that goes down on an appointment, or on its lower edge, and what it does until it comes up. */
   onPointerDown: (event: React.PointerEvent, drawn: Carried, column: number, what: 'move' | 'stretch') => void
 }
-
-const placeOf = ({ from, of }: Carried, column: number): Place => ({
-  column,
-  from,
-  duration: of.duration_minutes,
-})
 
 /** Listens to a pointer that went down until it comes up: `onMove` from where it is a move and no press. */
 export function follow(
@@ -141,7 +138,7 @@ const carrying =
       {
         onMove: (moved) => {
           const place = overColumns(of, moved, origin.duration)
-          last = place && { drawn, origin, place, by: 'pointer' }
+          last = place && { drawn, origin, place, by: 'pointer', columns: of.columns }
           onHeld(last)
         },
         onEnd: (isDone) => onEnd(isDone ? last : null),
@@ -151,7 +148,10 @@ const carrying =
 
 /** Moves an appointment over the columns of a calendar, by the keys or by a pointer, until it is let go. */
 export function useMoving({ columns, area, first, onDrop }: Options): Moving {
-  const [held, setHeld] = useState<Held | null>(null)
+  const [inHand, setHeld] = useState<Held | null>(null)
+  // Of another day it stays in hand.
+  const held = inHand && heldOver(inHand, columns)
+  if (held !== inHand) setHeld(held)
   const carriedBy = usePointer({ columns, area })
   const step = (way: Step, isFine = false): void => {
     const by = isFine ? FINE_STEP : STEP
@@ -163,11 +163,11 @@ export function useMoving({ columns, area, first, onDrop }: Options): Moving {
   }
   const take = (drawn: Carried, column: number): void => {
     const origin = placeOf(drawn, column)
-    setHeld({ drawn, origin, place: origin, by: 'keys' })
+    setHeld({ drawn, origin, place: origin, by: 'keys', columns })
   }
   const place: Moving['place'] = (drawn, at) => {
     const duration = drawn.of.duration_minutes
-    setHeld({ drawn, origin: { ...NOWHERE, duration }, place: { ...at, duration }, by: 'keys' })
+    setHeld({ drawn, origin: { ...NOWHERE, duration }, place: { ...at, duration }, by: 'keys', columns })
   }
   const carry = carrying({ columns, area, first }, { onHeld: setHeld, onEnd: letGo })
   const onKey: Moving['onKey'] = ({ key, altKey, shiftKey }) => {
@@ -176,7 +176,8 @@ export function useMoving({ columns, area, first, onDrop }: Options): Moving {
     if (way) step(way, altKey)
     else if (key === 'Enter') letGo(held)
     else if (key === 'Escape') setHeld(null)
-    else return false
+    // Once more, it would show the month, in which nothing is held.
+    else return key.toLowerCase() === 'm'
     return true
   }
   const onPointerDown: Moving['onPointerDown'] = (event, drawn, column, what) => {
@@ -187,7 +188,7 @@ export function useMoving({ columns, area, first, onDrop }: Options): Moving {
     let last: Held | null = null
     follow(from, {
       onMove: (moved) => {
-        last = { drawn, origin, place: carriedBy(moved, from), by: 'pointer' }
+        last = { drawn, origin, place: carriedBy(moved, from), by: 'pointer', columns }
         setHeld(last)
       },
       onEnd: (isDone) => letGo(isDone ? last : null),

@@ -35,9 +35,10 @@ export function withMoved(
   if (moving === null) return appointments
   const { before, to, professional } = moving
   const end_time = timeOf(minutesOf(to.start_time) + to.duration_minutes)
-  return appointments.map((each) =>
-    each.id === before.id ? { ...each, ...to, end_time, employee_name: professional } : each,
-  )
+  const moved = { ...to, end_time, employee_name: professional }
+  // From a day that is not shown it comes in.
+  if (!appointments.some(({ id }) => id === before.id)) return [...appointments, { ...before, ...moved }]
+  return appointments.map((each) => (each.id === before.id ? { ...each, ...moved } : each))
 }
 
 /** Gives an appointment the place where it was let go, says where that is, and takes it back when asked to. */

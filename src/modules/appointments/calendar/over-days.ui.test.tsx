@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { draw } from '#ui/testing/draw.tsx'
+import { CalendarScreen } from './calendar-screen.tsx'
+import type { CalendarFilters } from './view/calendar-filters.ts'
+
+const ANA = '0199a0b2-7c1f-7d6e-9f4e-0d2b3c4d5e01'
+const BEA = '0199a0b2-7c1f-7d6e-9f4e-0d2b3c4d5e02'
+const [MONDAY, TUESDAY] = ['2026-11-23', '2026-11-24']
+
+const appointment = (id: string, more: object) => ({
+  ...{ id, start_time: '10:00', end_time: '11:00', duration_minutes: 60, buffer_minutes: 0 },
+  ...{ appointment_date: MONDAY, employee_id: BEA, employee_name: 'Bea', service_name: 'Corte' },
+  ...{ status: 'confirmed', version: 3, service_id: 'cut' },
+  ...more,
+})
+
+const appointments = [
+  appointment('one', { customer_name: 'Yajaira' }),
+  appointment('two', {
+    ...{ customer_name: 'Nurys', appointment_date: TUESDAY, start_time: '11:00', end_time: '12:00' },
+  }),
+]
+
+const professionals = [ANA, BEA].map((id) => ({ id, name: id === ANA ? 'Ana' : 'Bea', position: '' }))
+
+function calendarOf(input: unknown) {
+  const { from = '', days = 1 } = Object(input)
+  const dates = Array.from(
+    { length: days },
+    (_, index) => `${from.slice(0, 8)}${Number(from.slice(8)) + index}`,
+  )
+  const hours = (date: string) => [{ from: date === MONDAY ? 480 : 540, until: 1080 }]
+  return {
+    ...{ today: '2026-11-20', now: '12:00', version: '1-1', professionals, hidden: 0, more: 0 },
+    days: dates.map((date) => ({ date, works: [ANA, BEA].map((id) => ({ id, hours: hours(date) })) })),
+    appointments: appointments.filter((each) => dates.includes(each.appointment_date)),
+  }
+}
+
+function Screen() {
+  const [filters, setFilters] = useState<CalendarFilters>({ date: MONDAY })
+  return (
+    <div className="flex h-dvh flex-col">
+      <CalendarScreen filters={filters} onFilters={setFilters} onList={() => undefined} create="allowed" />
+    </div>
+  )
+}
+
+/** The Monday, with the appointment of Yajaira taken up by its key. */
+async function taken(): Promise<unknown[]> {
+  const moved: unknown[] = []
+  await draw(<Screen />, {
+    answers: {
+      'appointment.getCalendar': calendarOf,
+      'appointment.getVersion': { version: '1-1' },
+      'appointment.getProfessionals': professionals,
+      'appointmentWaiting.getAll': [],
+      'permissions.getUserPermissionsDirect': {
+        permissions: ['appointments.view', 'appointments.update'],
+        modules: ['appointments'],
+      },
+    },
+    changes: {
+      'appointment.reschedule': (input) => {
+        moved.push(input)
+        return {}
+      },
+    },
+  })
+  const block = page.getByRole('button', { name: /Yajaira/ })
+  await expect.element(block).toHaveAttribute('aria-keyshortcuts', 'M')
+  block.element().focus()
+  await userEvent.keyboard('m')
+  await expect.element(page.getByRole('toolbar')).toBeVisible()
+  return moved
+}
+
+const spoken = () => page.getByRole('status').first().element().textContent
+
+test('an appointment in hand is carried to another day, where the keys lead it on and Enter lets it go', async () => {
+  const moved = await taken()
+  await userEvent.keyboard('{ArrowDown}{PageDown}')
+  await expect.poll(spoken).toMatch(/Yajaira: 10:15.*11:15.*Bea, ocupado por Nurys$/)
+  await expect.element(page.getByRole('heading', { name: /24 de noviembre/ })).toBeVisible()
+  await userEvent.keyboard('{ArrowUp}{ArrowLeft}')
+  await expect.poll(spoken).toMatch(/10:00.*11:00.*Ana, libre$/)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('toolbar')).not.toBeInTheDocument()
+  await expect
+    .poll(() => moved)
+    .toMatchObject([
+      {
+        ...{ id: 'one', version: 3, appointment_date: TUESDAY, start_time: '10:00' },
+        ...{ duration_minutes: 60, employee_id: ANA },
+      },
+    ])
+})
+
+test('at the hour that it had it is let go on another day too', async () => {
+  const moved = await taken()
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await expect.poll(spoken).toMatch(/10:00.*11:00.*Bea, libre$/)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => moved).toMatchObject([{ appointment_date: TUESDAY, start_time: '10:00' }])
+})
+
+test('Escape gives it back on whatever day is shown, and a week is a day as well', async () => {
+  const moved = await taken()
+  await userEvent.keyboard('{PageDown}')
+  await expect.element(page.getByRole('heading', { name: /24 de noviembre/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /soltar/ })).toHaveFocus()
+  await userEvent.keyboard('w')
+  await expect.poll(spoken).toMatch(/10:00.*martes 24 de noviembre.*libre$/)
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.poll(spoken).toMatch(/lunes 23 de noviembre.*libre$/)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('toolbar')).not.toBeInTheDocument()
+  expect(moved).toEqual([])
+})
+
+test('what is held is seen where its day begins later than its hour', async () => {
+  await taken()
+  await userEvent.keyboard('{ArrowUp>8}{/ArrowUp}')
+  await expect.poll(spoken).toMatch(/8:00.*9:00.*Bea, libre$/)
+  await userEvent.keyboard('{PageDown}')
+  await expect.poll(spoken).toMatch(/8:00.*9:00.*Bea, fuera de horario$/)
+  const ghost = page.getByText(/^8:00.*fuera de horario$/).element().parentElement
+  const head = page.getByText('Bea', { exact: true }).first().element()
+  const lies = (of: Element | null) => of?.getBoundingClientRect()
+  expect(lies(ghost)?.top).toBeGreaterThan(lies(head)?.bottom ?? 0)
+})
