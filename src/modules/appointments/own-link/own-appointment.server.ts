@@ -16,6 +16,7 @@ import { cutoffOf } from '../deposits/deposit-terms.ts'
 import { stillToPay, whyCancelled } from '../deposits/pay-until.server.ts'
 import { minuteOf, timeAt } from '../slots/wall-time.ts'
 import { awaitsShop } from './awaits-shop.server.ts'
+import { movedFrom } from './moved-from.server.ts'
 import { type OwnDaysInput, type OwnSlotsInput, ownActs, ownState } from './own-link.ts'
 import { appointmentOf } from './own-token.server.ts'
 
@@ -72,7 +73,11 @@ export const cutoffHours = async (tx: Tx<TenantCtx>): Promise<number> =>
 
 type Seen = { readonly timeZone: string; readonly cutoff: number; readonly now: Date }
 
-type ShownRow = Row & { isAwaited: boolean; toPay: Awaited<ReturnType<typeof stillToPay>> }
+type ShownRow = Row & {
+  isAwaited: boolean
+  toPay: Awaited<ReturnType<typeof stillToPay>>
+  movedFrom: string | null
+}
 
 /** What its customer sees of an appointment while it is to come or under way, and what they may do with it now. */
 function shownOf(row: ShownRow, { timeZone, cutoff, now }: Seen) {
@@ -88,6 +93,8 @@ function shownOf(row: ShownRow, { timeZone, cutoff, now }: Seen) {
     deposit_amount: amountOut(row.deposit_cents),
     /** Until when that is to be paid, or it is cancelled; null where nothing is, or it ends at no time. */
     pay_until: row.toPay ? row.toPay.until.toISOString() : null,
+    /** Where its customer moved it from, `2026-11-24T10:00`, while nothing else was done with it. */
+    moved_from: row.movedFrom,
     may: ownActs(row, cutoff, now),
     /** Until when it is moved and cancelled by the customer. */
     until: cutoffOf(starts_at, cutoff).toISOString(),
@@ -109,16 +116,18 @@ export async function ownAppointment(ctx: TenantCtx, { token }: { token: string 
     const { trade_name: name, phone, logo_url: logo, theme, time_zone: timeZone, language } = settings
     const cutoff = await cutoffHours(tx)
     const state = ownState(row, tx.now)
-    const isAwaited = await awaitsShop(tx, row)
-    const toPay = await stillToPay(tx, row)
+    const more = {
+      isAwaited: await awaitsShop(tx, row),
+      toPay: await stillToPay(tx, row),
+      movedFrom: await movedFrom(tx, row.id),
+    }
     return {
       state,
       shop: { name, phone, logo, theme, time_zone: timeZone, language },
       cutoff_hours: cutoff,
       /** Why the program cancelled it by itself. */
       why: state === 'cancelled' ? await whyCancelled(tx, row.id) : null,
-      appointment:
-        state === 'open' ? shownOf({ ...row, isAwaited, toPay }, { timeZone, cutoff, now: tx.now }) : null,
+      appointment: state === 'open' ? shownOf({ ...row, ...more }, { timeZone, cutoff, now: tx.now }) : null,
     }
   })
 }

@@ -34,8 +34,10 @@ import {
   keptStamp,
   stampAge,
 } from '../guard/signed.server.ts'
+import { movePage } from '../own/move-pages.server.ts'
 import { offerPage } from '../own/offer-page.server.ts'
-import { cancelPage, movePage, type OwnPage, ownPage } from '../own/own-pages.server.ts'
+import { cancelPage, ownPage } from '../own/own-pages.server.ts'
+import type { OwnPage } from '../own/shown-page.server.ts'
 import { busyPage } from '../page/busy-page.server.ts'
 import { ALERT, CLOCK, framed, stated, wordsIn } from '../page/frame.server.ts'
 import { spokenAt } from '../page/spoken.ts'
@@ -48,7 +50,9 @@ type Page = Awaited<ReturnType<typeof bookingShop>>
 
 /** The same page in the other language; a form that was sent is read again from its beginning. */
 function otherOf({ path, sent }: PageCall, language: Language): string {
-  const kept = Object.entries(sent).filter(([name]) => ['s', 'p', 'd', 'w', 'h', 'done'].includes(name))
+  const kept = Object.entries(sent).filter(([name]) =>
+    ['s', 'p', 'd', 't', 'at', 'w', 'h', 'done', 'moved', 'new'].includes(name),
+  )
   return `${path}?${new URLSearchParams([...kept, ['lang', language === 'es' ? 'en' : 'es']])}`
 }
 
