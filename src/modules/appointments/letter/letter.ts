@@ -6,6 +6,8 @@ import type { Cents } from '#platform/values/money.ts'
 import { formatCents } from '#ui/words/figures.ts'
 import { formatDay, formatTime } from '#ui/words/format.ts'
 import { endedOnce } from '#ui/words/messages.ts'
+import type { OwnDeposit } from '../deposit-now/deposit-now.ts'
+import { depositWords } from './deposit-words.ts'
 import type { LetterKind } from './letter-kind.ts'
 
 /** The longest text of a rule. */
@@ -45,6 +47,8 @@ export type LetterOf = {
   readonly isAwaited?: boolean
   /** What is still to be paid ahead, or it is cancelled. */
   readonly toPay?: { readonly amount: Cents; readonly until: Date } | null
+  /** What its customer left ahead of it, and how that stands. */
+  readonly deposit?: OwnDeposit | null
   /** Why the program cancelled it by itself. */
   readonly why?: 'deposit_unpaid' | null
   readonly shop: { readonly name: string; readonly phone: string; readonly address: string }
@@ -134,6 +138,14 @@ function paymentOf({ kind, language, timeZone, toPay }: LetterOf): string[] {
   return [`${say.pay}: ${formatCents(toPay.amount)}. ${say.pay_until} ${until}; ${say.or_else}`]
 }
 
+/** What becomes of what was left ahead: said before its customer cancels, and afterwards with the way to look after it. */
+function leftAhead(of: LetterOf): string[] {
+  const { kind, language, deposit, link } = of
+  if (!deposit) return []
+  const until = of.until && momentOf(of.until, of)
+  return depositWords(deposit, { language, isCancelled: kind === 'cancelled', until, link })
+}
+
 /** Where it is seen to, and until when; nothing of what is cancelled. */
 function linkOf({ kind, language, link, until, isAwaited = false, timeZone }: LetterOf): string[] {
   if (kind === 'cancelled' || link === null) return []
@@ -160,6 +172,6 @@ export function appointmentLetter(of: LetterOf): Message {
   const sender = [shop.name, shop.phone, shop.address].filter(Boolean).join(' · ')
   return {
     subject: `${say[`subject_${kind}`]} · ${momentOf(starts, of)} · ${shop.name}`,
-    text: `${[...openingOf(of), about.join('\n'), ...paymentOf(of), ...linkOf(of), sender].join('\n\n')}\n`,
+    text: `${[...openingOf(of), about.join('\n'), ...paymentOf(of), ...leftAhead(of), ...linkOf(of), sender].join('\n\n')}\n`,
   }
 }

@@ -9,6 +9,7 @@ import { PARTS_OF_APPOINTMENTS } from '../appointments.permissions.ts'
 import type { appointmentLetters } from '../appointments.tables.ts'
 import type { AppointmentRow } from '../booking/appointment-rows.server.ts'
 import { cutoffOf } from '../deposits/deposit-terms.ts'
+import { ownDeposit } from '../deposits/own-deposit.server.ts'
 import { stillToPay, whyCancelled } from '../deposits/pay-until.server.ts'
 import { eventOf } from '../ical/appointment-event.ts'
 import { calendarFile } from '../ical/ical.ts'
@@ -52,6 +53,7 @@ async function wordsOf(tx: Tx<TenantCtx>, letter: Letter, of: Named): Promise<Le
     link: letter.origin === null ? null : ownUrl(tx, letter.origin, of.id),
     isAwaited: await awaitsShop(tx, of),
     toPay: await stillToPay(tx, of),
+    deposit: await ownDeposit(tx, of.id),
     why: of.status === 'cancelled' ? await whyCancelled(tx, of.id) : null,
     until: ownActs(of, cutoff, tx.now).cancel ? cutoffOf(of.starts_at, cutoff) : null,
     shop: { name, phone, address },

@@ -5,6 +5,7 @@ import { readModuleSettings } from '#platform/module/settings.server.ts'
 import { newRateLimit } from '#platform/process/rate-limit.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
 import type { AppointmentId } from '#platform/values/ids.ts'
+import { centsToDecimal } from '#platform/values/money.ts'
 import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { amountOut } from '#platform/values/wire.ts'
 import { availableDays, availableSlots } from '../agenda/available-slots.server.ts'
@@ -13,6 +14,7 @@ import { PARTS_OF_APPOINTMENTS } from '../appointments.permissions.ts'
 import type { appointments } from '../appointments.tables.ts'
 import { appointmentsSettings } from '../appointments-settings.ts'
 import { cutoffOf } from '../deposits/deposit-terms.ts'
+import { ownDeposit } from '../deposits/own-deposit.server.ts'
 import { stillToPay, whyCancelled } from '../deposits/pay-until.server.ts'
 import { minuteOf, timeAt } from '../slots/wall-time.ts'
 import { awaitsShop } from './awaits-shop.server.ts'
@@ -103,7 +105,7 @@ function shownOf(row: ShownRow, { timeZone, cutoff, now }: Seen) {
 
 /**
  * What anybody sees of an appointment who has its link, and of nothing else. Once it was cancelled or is over the link tells
- * only that, and whose shop it was.
+ * only that, what became of its deposit, and whose shop it was.
  *
  * @throws AppointmentLinkNotFound, TooManyRequests
  */
@@ -121,8 +123,11 @@ export async function ownAppointment(ctx: TenantCtx, { token }: { token: string 
       toPay: await stillToPay(tx, row),
       movedFrom: await movedFrom(tx, row.id),
     }
+    const deposit = await ownDeposit(tx, row.id)
     return {
       state,
+      /** What was left ahead of it, and what became of that; null where nobody was asked yet. */
+      deposit: deposit && { ...deposit, amount: centsToDecimal(deposit.amount) },
       shop: { name, phone, logo, theme, time_zone: timeZone, language },
       cutoff_hours: cutoff,
       /** Why the program cancelled it by itself. */

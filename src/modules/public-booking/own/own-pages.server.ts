@@ -17,8 +17,18 @@ import type { Language } from '#ui/words/messages.ts'
 import { wordsIn } from '../page/frame.server.ts'
 import { spokenAt } from '../page/spoken.ts'
 import { momentText } from '../page/written.server.ts'
+import { onCancelling } from './deposit-lines.server.ts'
 import { choosing } from './move-pages.server.ts'
-import { act, beginsAt, type GoesOn, type OwnPage, ownAt, shown, versionOf } from './shown-page.server.ts'
+import {
+  act,
+  beginsAt,
+  type GoesOn,
+  type OwnPage,
+  ownAt,
+  said,
+  shown,
+  versionOf,
+} from './shown-page.server.ts'
 
 /** Does what was pressed, and says where the browser goes on; null where what was asked for cannot be paid now. */
 async function acted(call: PageCall, token: string): Promise<GoesOn | null> {
@@ -77,6 +87,7 @@ export async function cancelPage(call: PageCall, language: Language): Promise<Ow
   const { appointment: a } = own
   if (!a?.may.cancel) return shown(call, t, language, own, null)
   const body = html`<h1>${t('cancel_title')}</h1><p>${a.service_name} · ${momentText(beginsAt(a), language)}</p>
+${said(onCancelling(t, own))}
 <div class="acts">${act(call, 'cancel', t('cancel_yes'), versionOf(a), 'main')}<a class="other" data-go href="${ownAt(call)}">${t('back')}</a></div>`
   return { title: t('cancel_title'), body }
 }

@@ -1,10 +1,7 @@
 import { type ownAppointment, ownSlots } from '#modules/appointments/own-link/own-appointment.server.ts'
 import { ownSlotsInput } from '#modules/appointments/own-link/own-link.ts'
-import { appointmentOf } from '#modules/appointments/own-link/own-token.server.ts'
-import { depositFor } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import { isConfigured } from '#modules/payment-links/settings/merchants.server.ts'
 import { DomainError } from '#platform/errors/errors.ts'
-import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { PageCall, PageReply } from '#platform/module/public-page.server.ts'
 import { type Html, html } from '#platform/values/html.ts'
 import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
@@ -14,6 +11,7 @@ import type { Language } from '#ui/words/messages.ts'
 import { ALERT, CHECK, CLOCK, stated, type Words } from '../page/frame.server.ts'
 import { spokenAt } from '../page/spoken.ts'
 import { momentText, placeText } from '../page/written.server.ts'
+import { ifCancelled, onceOver } from './deposit-lines.server.ts'
 
 export type Own = Awaited<ReturnType<typeof ownAppointment>>
 type Appointment = NonNullable<Own['appointment']>
@@ -37,6 +35,9 @@ export const beginsAt = (a: Appointment): string => `${a.appointment_date}T${a.s
 export const act = (call: PageCall, verb: string, word: string, more: Html, look: string): Html =>
   html`<form method="post" action="${ownAt(call)}">${more}<button class="${look}" name="act" value="${verb}">${word}</button></form>`
 
+/** A sentence of its own; nothing where there is none. */
+export const said = (text: string | null): Html | null => (text === null ? null : html`<p>${text}</p>`)
+
 /** What its customer sees of an appointment, and may do with it. */
 export async function shown(
   call: PageCall,
@@ -51,14 +52,18 @@ export async function shown(
     const why = own.state === 'cancelled' ? 'cancelled' : 'past'
     return {
       title: t(why),
-      body: stated(CLOCK, t(why), t(own.why ? 'cancelled_unpaid' : `${why}_help`), again),
+      body: stated(
+        CLOCK,
+        t(why),
+        t(own.why ? 'cancelled_unpaid' : `${why}_help`),
+        html`${said(onceOver(t, own))}${again}`,
+      ),
     }
   }
-  const token = call.named.token ?? ''
   const isNew = call.sent.new === '1'
   const { day, time } = placeText(beginsAt(a), language)
   const title = titleOf(t, a, call)
-  const deposit = await depositNow(call.ctx, token, a.deposit_amount)
+  const deposit = own.deposit?.status ?? (a.deposit_amount ? 'pending' : null)
   const isAsked = deposit === 'pending'
   const asks = isAsked && (await isConfigured(call.ctx))
   const body = html`<div class="state"><span class="good">${CHECK}</span><h1>${title}</h1></div>
@@ -77,6 +82,7 @@ ${await wasBefore(call, t, language, a)}
 ${a.may.move ? html`<a class="other" data-go href="${ownAt(call, '/move')}">${t('move')}</a>` : null}
 ${a.may.cancel ? html`<a class="other danger" data-go href="${ownAt(call, '/cancel')}">${t('cancel')}</a>` : null}
 ${a.may.move ? null : html`<p class="quiet">${t('late', { count: own.cutoff_hours })}</p>`}
+${said(ifCancelled(t, own, language))}
 </div>`
   return { title, body }
 }
@@ -114,11 +120,4 @@ async function isFree({ ctx, named }: PageCall, date: string, time: string): Pro
 const payUntilText = (t: Words, until: string, timeZone: string, language: Language): string => {
   const [at, place] = [new Date(until), { language, timeZone }]
   return t('pay_until', { day: formatDay(at, { ...place, style: 'long' }), time: formatTime(at, place) })
-}
-
-/** How that stands which was asked for ahead; null where nothing was. */
-async function depositNow(ctx: TenantCtx, token: string, asked: number | null) {
-  const id = appointmentOf(ctx, token)
-  if (!id || !asked) return null
-  return (await reading(ctx, (tx) => depositFor(tx, id)))?.status ?? 'pending'
 }
