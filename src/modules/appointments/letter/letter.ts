@@ -37,6 +37,9 @@ export type LetterOf = {
   readonly professional: string
   readonly starts: Date
   readonly ends: Date
+  /** What its service costs, and what of that is paid there once the deposit is. */
+  readonly price?: Cents | null
+  readonly rest?: Cents | null
   /** When it was to begin before it was moved. */
   readonly was: Date | null
   /** Where it is confirmed, moved and cancelled; null where nobody knows the shop's address. */
@@ -65,6 +68,9 @@ const SAYS = {
     pay: 'Depósito por pagar',
     pay_until: 'Páguelo en la página de su cita hasta el',
     or_else: 'si no, la cita se cancela y la hora queda libre.',
+    price: 'Precio',
+    rest: 'Por pagar en el negocio, aparte del depósito',
+    late: 'Faltan menos horas que las que el negocio da para moverla o cancelarla sin costo: para eso llámelo.',
     was: 'Antes',
     with: 'Con',
     open: 'Confírmela, muévala o cancélela aquí',
@@ -88,6 +94,9 @@ const SAYS = {
     pay: 'Deposit to pay',
     pay_until: 'Pay it on the page of your appointment by',
     or_else: 'otherwise the appointment is cancelled and its time is free again.',
+    price: 'Price',
+    rest: 'To pay at the business, besides the deposit',
+    late: 'Less time is left than the business gives to move or cancel it at no cost: call them for that.',
     was: 'Before',
     with: 'With',
     open: 'Confirm, move or cancel it here',
@@ -130,6 +139,12 @@ function openingOf(of: LetterOf): string[] {
   return [`${say.hello}, ${nameInLetter(customer)}:`, kind === 'cancelled' && why ? say[why] : say[kind]]
 }
 
+/** What it costs, and what is left to pay there. */
+const priceOf = ({ language, price, rest }: LetterOf): string[] => [
+  ...(price ? [`${SAYS[language].price}: ${formatCents(price)}`] : []),
+  ...(rest ? [`${SAYS[language].rest}: ${formatCents(rest)}`] : []),
+]
+
 /** What is still to be paid, until when, and what comes of it otherwise. */
 function paymentOf({ kind, language, timeZone, toPay }: LetterOf): string[] {
   if (kind === 'cancelled' || !toPay) return []
@@ -153,9 +168,10 @@ function linkOf({ kind, language, link, until, isAwaited = false, timeZone }: Le
   const opens = until === null ? say.look : kind === 'confirmed' || isAwaited ? say.open_confirmed : say.open
   const place = { language, timeZone }
   return [
-    [`${opens}: ${link}`, ...(until ? [endedOnce(`${say.until} ${momentOf(until, place)}.`)] : [])].join(
-      '\n',
-    ),
+    [
+      `${opens}: ${link}`,
+      ...(until ? [endedOnce(`${say.until} ${momentOf(until, place)}.`)] : [say.late]),
+    ].join('\n'),
   ]
 }
 
@@ -167,6 +183,7 @@ export function appointmentLetter(of: LetterOf): Message {
     service,
     `${momentOf(starts, of)} – ${timeOf(ends, of)}`,
     `${say.with} ${professional}`,
+    ...(kind === 'cancelled' ? [] : priceOf(of)),
     ...(kind === 'moved' && was ? [`${say.was}: ${momentOf(was, of)}`] : []),
   ]
   const sender = [shop.name, shop.phone, shop.address].filter(Boolean).join(' · ')

@@ -18,6 +18,7 @@ import { awaitsShop } from '../own-link/awaits-shop.server.ts'
 import { cutoffHours } from '../own-link/own-appointment.server.ts'
 import { ownActs } from '../own-link/own-link.ts'
 import { ownUrl } from '../own-link/own-token.server.ts'
+import { PRICED, type Priced, restOf, servicePrice } from '../price/service-price.ts'
 import { isStillSo } from './letters.ts'
 
 type Letter = typeof appointmentLetters.$inferSelect
@@ -25,11 +26,11 @@ type Letter = typeof appointmentLetters.$inferSelect
 /** Longer than a conversation may take: who sends one for so long has died. */
 const GOING_MS = 120_000
 
-type Named = AppointmentRow & { service_name: string; employee_name: string }
+type Named = AppointmentRow & Priced & { service_name: string; employee_name: string }
 
 async function appointmentNamed(tx: Tx<TenantCtx>, id: string): Promise<Named> {
   const [row] = await tx.query<Named>(
-    `select a.*, p.name as service_name, e.name as employee_name from appointments a
+    `select a.*, ${PRICED}, p.name as service_name, e.name as employee_name from appointments a
         join products p on p.tenant_id = a.tenant_id and p.id = a.service_id
         join employees e on e.tenant_id = a.tenant_id and e.id = a.employee_id
       where a.tenant_id = current_tenant() and a.id = $1`,
@@ -46,6 +47,8 @@ async function wordsOf(tx: Tx<TenantCtx>, letter: Letter, of: Named): Promise<Le
   return {
     ...{ kind: letter.kind, words: letter.words, language: letter.language, timeZone, was: letter.was_at },
     customer: of.customer_name,
+    price: servicePrice(of),
+    rest: restOf(servicePrice(of), of.deposit_cents),
     service: of.service_name,
     professional: of.employee_name,
     starts: of.starts_at,

@@ -68,11 +68,13 @@ export async function shown(
   const asks = isAsked && (await isConfigured(call.ctx))
   const body = html`<div class="state"><span class="good">${CHECK}</span><h1>${title}</h1></div>
 ${alert ? html`<div class="alert" role="alert">${ALERT}<p>${alert}</p></div>` : null}
-${isNew ? html`<p>${a.status === 'confirmed' ? '' : `${t(isAsked ? 'pending_pay' : 'pending_help')} `}${t('keep')}</p>` : null}
+${isNew ? html`<p>${a.status === 'confirmed' ? '' : `${t(isAsked ? 'pending_pay' : 'pending_help')} `}${t(a.may.move ? 'keep' : 'keep_look')}</p>` : null}
 <div class="card"><dl><div><dt>${t('service')}</dt><dd>${a.service_name}</dd></div><div><dt>${t('professional')}</dt><dd>${a.employee_name}</dd></div>
 <div><dt>${t('day')}</dt><dd>${day}</dd></div><div><dt>${t('time')}</dt><dd>${time}</dd></div>
 <div><dt>${t('status')}</dt><dd>${t(`status_${a.status}`)}</dd></div>
-${a.deposit_amount ? html`<div><dt>${t('deposit_row')}</dt><dd>${formatCents(centsFromDecimal(a.deposit_amount) ?? ZERO)}${deposit === 'paid' ? ` · ${t('deposit_paid')}` : null}</dd></div>` : null}</dl></div>
+${moneyRow(t('price'), a.price)}
+${a.deposit_amount ? html`<div><dt>${t('deposit_row')}</dt><dd>${money(a.deposit_amount)}${deposit === 'paid' ? ` · ${t('deposit_paid')}` : null}</dd></div>` : null}
+${moneyRow(t('rest'), a.rest)}</dl></div>
 ${isAsked && !asks ? html`<p>${t('deposit_elsewhere')}</p>` : null}
 ${asks && a.pay_until ? html`<p>${payUntilText(t, a.pay_until, own.shop.time_zone, language)}</p>` : null}
 <div class="acts">
@@ -86,6 +88,11 @@ ${said(ifCancelled(t, own, language))}
 </div>`
   return { title, body }
 }
+
+const money = (amount: number): string => formatCents(centsFromDecimal(amount) ?? ZERO)
+
+const moneyRow = (label: string, amount: number | null): Html | null =>
+  amount === null ? null : html`<div><dt>${label}</dt><dd>${money(amount)}</dd></div>`
 
 /** What the page says above all: what was just done, or whose it is. */
 function titleOf(t: Words, a: Appointment, { sent }: PageCall): string {
