@@ -6,6 +6,8 @@ import type { Cents } from '#platform/values/money.ts'
 import { formatCents } from '#ui/words/figures.ts'
 import { formatDay, formatTime } from '#ui/words/format.ts'
 import { endedOnce } from '#ui/words/messages.ts'
+import type { OwnDeposit } from '../deposit-now/deposit-now.ts'
+import { depositWords } from './deposit-words.ts'
 import type { LetterKind } from './letter-kind.ts'
 
 /** The longest text of a rule. */
@@ -35,6 +37,9 @@ export type LetterOf = {
   readonly professional: string
   readonly starts: Date
   readonly ends: Date
+  /** What its service costs, and what of that is paid there once the deposit is. */
+  readonly price?: Cents | null
+  readonly rest?: Cents | null
   /** When it was to begin before it was moved. */
   readonly was: Date | null
   /** Where it is confirmed, moved and cancelled; null where nobody knows the shop's address. */
@@ -45,6 +50,8 @@ export type LetterOf = {
   readonly isAwaited?: boolean
   /** What is still to be paid ahead, or it is cancelled. */
   readonly toPay?: { readonly amount: Cents; readonly until: Date } | null
+  /** What its customer left ahead of it, and how that stands. */
+  readonly deposit?: OwnDeposit | null
   /** Why the program cancelled it by itself. */
   readonly why?: 'deposit_unpaid' | null
   readonly shop: { readonly name: string; readonly phone: string; readonly address: string }
@@ -61,6 +68,9 @@ const SAYS = {
     pay: 'Depósito por pagar',
     pay_until: 'Páguelo en la página de su cita hasta el',
     or_else: 'si no, la cita se cancela y la hora queda libre.',
+    price: 'Precio',
+    rest: 'Por pagar en el negocio, aparte del depósito',
+    late: 'Faltan menos horas que las que el negocio da para moverla o cancelarla sin costo: para eso llámelo.',
     was: 'Antes',
     with: 'Con',
     open: 'Confírmela, muévala o cancélela aquí',
@@ -84,6 +94,9 @@ const SAYS = {
     pay: 'Deposit to pay',
     pay_until: 'Pay it on the page of your appointment by',
     or_else: 'otherwise the appointment is cancelled and its time is free again.',
+    price: 'Price',
+    rest: 'To pay at the business, besides the deposit',
+    late: 'Less time is left than the business gives to move or cancel it at no cost: call them for that.',
     was: 'Before',
     with: 'With',
     open: 'Confirm, move or cancel it here',
@@ -126,12 +139,26 @@ function openingOf(of: LetterOf): string[] {
   return [`${say.hello}, ${nameInLetter(customer)}:`, kind === 'cancelled' && why ? say[why] : say[kind]]
 }
 
+/** What it costs, and what is left to pay there. */
+const priceOf = ({ language, price, rest }: LetterOf): string[] => [
+  ...(price ? [`${SAYS[language].price}: ${formatCents(price)}`] : []),
+  ...(rest ? [`${SAYS[language].rest}: ${formatCents(rest)}`] : []),
+]
+
 /** What is still to be paid, until when, and what comes of it otherwise. */
 function paymentOf({ kind, language, timeZone, toPay }: LetterOf): string[] {
   if (kind === 'cancelled' || !toPay) return []
   const say = SAYS[language]
   const until = momentOf(toPay.until, { language, timeZone })
   return [`${say.pay}: ${formatCents(toPay.amount)}. ${say.pay_until} ${until}; ${say.or_else}`]
+}
+
+/** What becomes of what was left ahead: said before its customer cancels, and afterwards with the way to look after it. */
+function leftAhead(of: LetterOf): string[] {
+  const { kind, language, deposit, link } = of
+  if (!deposit) return []
+  const until = of.until && momentOf(of.until, of)
+  return depositWords(deposit, { language, isCancelled: kind === 'cancelled', until, link })
 }
 
 /** Where it is seen to, and until when; nothing of what is cancelled. */
@@ -141,9 +168,10 @@ function linkOf({ kind, language, link, until, isAwaited = false, timeZone }: Le
   const opens = until === null ? say.look : kind === 'confirmed' || isAwaited ? say.open_confirmed : say.open
   const place = { language, timeZone }
   return [
-    [`${opens}: ${link}`, ...(until ? [endedOnce(`${say.until} ${momentOf(until, place)}.`)] : [])].join(
-      '\n',
-    ),
+    [
+      `${opens}: ${link}`,
+      ...(until ? [endedOnce(`${say.until} ${momentOf(until, place)}.`)] : [say.late]),
+    ].join('\n'),
   ]
 }
 
@@ -155,11 +183,12 @@ export function appointmentLetter(of: LetterOf): Message {
     service,
     `${momentOf(starts, of)} – ${timeOf(ends, of)}`,
     `${say.with} ${professional}`,
+    ...(kind === 'cancelled' ? [] : priceOf(of)),
     ...(kind === 'moved' && was ? [`${say.was}: ${momentOf(was, of)}`] : []),
   ]
   const sender = [shop.name, shop.phone, shop.address].filter(Boolean).join(' · ')
   return {
     subject: `${say[`subject_${kind}`]} · ${momentOf(starts, of)} · ${shop.name}`,
-    text: `${[...openingOf(of), about.join('\n'), ...paymentOf(of), ...linkOf(of), sender].join('\n\n')}\n`,
+    text: `${[...openingOf(of), about.join('\n'), ...paymentOf(of), ...leftAhead(of), ...linkOf(of), sender].join('\n\n')}\n`,
   }
 }

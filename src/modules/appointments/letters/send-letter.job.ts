@@ -9,6 +9,7 @@ import { PARTS_OF_APPOINTMENTS } from '../appointments.permissions.ts'
 import type { appointmentLetters } from '../appointments.tables.ts'
 import type { AppointmentRow } from '../booking/appointment-rows.server.ts'
 import { cutoffOf } from '../deposits/deposit-terms.ts'
+import { ownDeposit } from '../deposits/own-deposit.server.ts'
 import { stillToPay, whyCancelled } from '../deposits/pay-until.server.ts'
 import { eventOf } from '../ical/appointment-event.ts'
 import { calendarFile } from '../ical/ical.ts'
@@ -17,6 +18,7 @@ import { awaitsShop } from '../own-link/awaits-shop.server.ts'
 import { cutoffHours } from '../own-link/own-appointment.server.ts'
 import { ownActs } from '../own-link/own-link.ts'
 import { ownUrl } from '../own-link/own-token.server.ts'
+import { PRICED, type Priced, restOf, servicePrice } from '../price/service-price.ts'
 import { isStillSo } from './letters.ts'
 
 type Letter = typeof appointmentLetters.$inferSelect
@@ -24,11 +26,11 @@ type Letter = typeof appointmentLetters.$inferSelect
 /** Longer than a conversation may take: who sends one for so long has died. */
 const GOING_MS = 120_000
 
-type Named = AppointmentRow & { service_name: string; employee_name: string }
+type Named = AppointmentRow & Priced & { service_name: string; employee_name: string }
 
 async function appointmentNamed(tx: Tx<TenantCtx>, id: string): Promise<Named> {
   const [row] = await tx.query<Named>(
-    `select a.*, p.name as service_name, e.name as employee_name from appointments a
+    `select a.*, ${PRICED}, p.name as service_name, e.name as employee_name from appointments a
         join products p on p.tenant_id = a.tenant_id and p.id = a.service_id
         join employees e on e.tenant_id = a.tenant_id and e.id = a.employee_id
       where a.tenant_id = current_tenant() and a.id = $1`,
@@ -45,6 +47,8 @@ async function wordsOf(tx: Tx<TenantCtx>, letter: Letter, of: Named): Promise<Le
   return {
     ...{ kind: letter.kind, words: letter.words, language: letter.language, timeZone, was: letter.was_at },
     customer: of.customer_name,
+    price: servicePrice(of),
+    rest: restOf(servicePrice(of), of.deposit_cents),
     service: of.service_name,
     professional: of.employee_name,
     starts: of.starts_at,
@@ -52,6 +56,7 @@ async function wordsOf(tx: Tx<TenantCtx>, letter: Letter, of: Named): Promise<Le
     link: letter.origin === null ? null : ownUrl(tx, letter.origin, of.id),
     isAwaited: await awaitsShop(tx, of),
     toPay: await stillToPay(tx, of),
+    deposit: await ownDeposit(tx, of.id),
     why: of.status === 'cancelled' ? await whyCancelled(tx, of.id) : null,
     until: ownActs(of, cutoff, tx.now).cancel ? cutoffOf(of.starts_at, cutoff) : null,
     shop: { name, phone, address },

@@ -5,6 +5,7 @@ import { readModuleSettings } from '#platform/module/settings.server.ts'
 import { newRateLimit } from '#platform/process/rate-limit.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
 import type { AppointmentId } from '#platform/values/ids.ts'
+import { centsToDecimal } from '#platform/values/money.ts'
 import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { amountOut } from '#platform/values/wire.ts'
 import { availableDays, availableSlots } from '../agenda/available-slots.server.ts'
@@ -13,9 +14,12 @@ import { PARTS_OF_APPOINTMENTS } from '../appointments.permissions.ts'
 import type { appointments } from '../appointments.tables.ts'
 import { appointmentsSettings } from '../appointments-settings.ts'
 import { cutoffOf } from '../deposits/deposit-terms.ts'
+import { ownDeposit } from '../deposits/own-deposit.server.ts'
 import { stillToPay, whyCancelled } from '../deposits/pay-until.server.ts'
+import { PRICED, type Priced, restOf, servicePrice } from '../price/service-price.ts'
 import { minuteOf, timeAt } from '../slots/wall-time.ts'
 import { awaitsShop } from './awaits-shop.server.ts'
+import { movedFrom } from './moved-from.server.ts'
 import { type OwnDaysInput, type OwnSlotsInput, ownActs, ownState } from './own-link.ts'
 import { appointmentOf } from './own-token.server.ts'
 
@@ -51,12 +55,13 @@ type Row = Pick<
   | 'version'
   | 'deposit_cents'
   | 'pay_until'
-> & { service_name: string; employee_name: string }
+> &
+  Priced & { service_name: string; employee_name: string }
 
 async function rowOf(tx: Tx<TenantCtx>, id: AppointmentId): Promise<Row> {
   const [row] = await tx.query<Row>(
     `select a.id, a.booked_from, a.customer_name, a.service_id, p.name as service_name, a.employee_id, e.name as employee_name, a.starts_at,
-        a.ends_at, a.status, a.version, a.deposit_cents, a.pay_until
+        a.ends_at, a.status, a.version, a.deposit_cents, a.pay_until, ${PRICED}
       from appointments a
         join products p on p.tenant_id = a.tenant_id and p.id = a.service_id
         join employees e on e.tenant_id = a.tenant_id and e.id = a.employee_id
@@ -72,11 +77,16 @@ export const cutoffHours = async (tx: Tx<TenantCtx>): Promise<number> =>
 
 type Seen = { readonly timeZone: string; readonly cutoff: number; readonly now: Date }
 
-type ShownRow = Row & { isAwaited: boolean; toPay: Awaited<ReturnType<typeof stillToPay>> }
+type ShownRow = Row & {
+  isAwaited: boolean
+  toPay: Awaited<ReturnType<typeof stillToPay>>
+  movedFrom: string | null
+}
 
 /** What its customer sees of an appointment while it is to come or under way, and what they may do with it now. */
 function shownOf(row: ShownRow, { timeZone, cutoff, now }: Seen) {
   const { customer_name, service_name, employee_name, status, version, starts_at, ends_at } = row
+  const price = servicePrice(row)
   return {
     ...{ customer_name, service_name, employee_name, status, version },
     appointment_date: dayOfInstant(starts_at, timeZone),
@@ -86,8 +96,13 @@ function shownOf(row: ShownRow, { timeZone, cutoff, now }: Seen) {
     ends_at: ends_at.toISOString(),
     duration_minutes: minuteOf(ends_at) - minuteOf(starts_at),
     deposit_amount: amountOut(row.deposit_cents),
+    /** What its service costs now, and what of that is paid there once the deposit is; null where that is not known. */
+    price: amountOut(price),
+    rest: amountOut(restOf(price, row.deposit_cents)),
     /** Until when that is to be paid, or it is cancelled; null where nothing is, or it ends at no time. */
     pay_until: row.toPay ? row.toPay.until.toISOString() : null,
+    /** Where its customer moved it from, `2026-11-24T10:00`, while nothing else was done with it. */
+    moved_from: row.movedFrom,
     may: ownActs(row, cutoff, now),
     /** Until when it is moved and cancelled by the customer. */
     until: cutoffOf(starts_at, cutoff).toISOString(),
@@ -96,7 +111,7 @@ function shownOf(row: ShownRow, { timeZone, cutoff, now }: Seen) {
 
 /**
  * What anybody sees of an appointment who has its link, and of nothing else. Once it was cancelled or is over the link tells
- * only that, and whose shop it was.
+ * only that, what became of its deposit, and whose shop it was.
  *
  * @throws AppointmentLinkNotFound, TooManyRequests
  */
@@ -109,16 +124,21 @@ export async function ownAppointment(ctx: TenantCtx, { token }: { token: string 
     const { trade_name: name, phone, logo_url: logo, theme, time_zone: timeZone, language } = settings
     const cutoff = await cutoffHours(tx)
     const state = ownState(row, tx.now)
-    const isAwaited = await awaitsShop(tx, row)
-    const toPay = await stillToPay(tx, row)
+    const more = {
+      isAwaited: await awaitsShop(tx, row),
+      toPay: await stillToPay(tx, row),
+      movedFrom: await movedFrom(tx, row.id),
+    }
+    const deposit = await ownDeposit(tx, row.id)
     return {
       state,
+      /** What was left ahead of it, and what became of that; null where nobody was asked yet. */
+      deposit: deposit && { ...deposit, amount: centsToDecimal(deposit.amount) },
       shop: { name, phone, logo, theme, time_zone: timeZone, language },
       cutoff_hours: cutoff,
       /** Why the program cancelled it by itself. */
       why: state === 'cancelled' ? await whyCancelled(tx, row.id) : null,
-      appointment:
-        state === 'open' ? shownOf({ ...row, isAwaited, toPay }, { timeZone, cutoff, now: tx.now }) : null,
+      appointment: state === 'open' ? shownOf({ ...row, ...more }, { timeZone, cutoff, now: tx.now }) : null,
     }
   })
 }

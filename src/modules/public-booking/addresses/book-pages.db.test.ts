@@ -188,7 +188,7 @@ test('by their own page somebody moves and cancels, and what is late or changed 
   const final = 'A menos de 24 horas de la cita ya no podrás moverla ni cancelarla aquí.'
   expect(moving.text).not.toContain(final)
   expect((await get(`${own}/move?d=2026-11-20`)).text).toContain(final)
-  const version = hiddenIn(moving, 'version')
+  const version = hiddenIn(await get(`${own}/move?d=${TUESDAY}&t=11:00`), 'version')
   await post(own, { act: 'move', version, d: TUESDAY, t: '11:00' })
   expect((await all()).data).toMatchObject([{ start_time: '11:00', status: 'rescheduled' }])
   expect((await post(own, { act: 'cancel', version })).text).toContain('cambió mientras la mirabas')
@@ -201,7 +201,7 @@ test('who moves to a week in which nothing is free any more is told, and keeps t
   const { choose, holdIn, send, post, shop, first, hiddenIn, get, all } = await salonWithPage()
   const done = await send(holdIn(await choose('10:00')))
   const own = (done.headers.location ?? '').split('?')[0] ?? ''
-  const version = hiddenIn(await get(`${own}/move?d=2026-12-22`), 'version')
+  const version = hiddenIn(await get(`${own}/move?d=2026-12-22&t=10:00`), 'version')
   const away = { from_day: '2026-12-10', until_day: '2027-01-10', reason: 'Vacaciones' }
   await shop.call.employee.updateHours({ id: first, weekly: [], days: [], timeOff: [away] })
   const moved = await post(own, { act: 'move', version, d: '2026-12-22', t: '10:00' })
@@ -253,7 +253,7 @@ test('what the shop has still to review is not confirmed by who booked it, moved
   const confirm = async () =>
     post(own, { act: 'confirm', version: hiddenIn(await get(`${own}/cancel`), 'version') })
   const move = async (t: string) => {
-    const version = hiddenIn(await get(`${own}/move?d=${TUESDAY}`), 'version')
+    const version = hiddenIn(await get(`${own}/move?d=${TUESDAY}&t=${t}`), 'version')
     await post(own, { act: 'move', version, d: TUESDAY, t })
   }
   expect(await may()).toBe(false)
@@ -275,7 +275,7 @@ test('what the shop confirms without review its customer confirms again after a 
   const { choose, holdIn, send, get, post, hiddenIn } = await salonWithPage({ confirms: true })
   const done = await send(holdIn(await choose('10:00')))
   const own = (done.headers.location ?? '').split('?')[0] ?? ''
-  const version = hiddenIn(await get(`${own}/move?d=${TUESDAY}`), 'version')
+  const version = hiddenIn(await get(`${own}/move?d=${TUESDAY}&t=11:00`), 'version')
   await post(own, { act: 'move', version, d: TUESDAY, t: '11:00' })
   expect((await get(own)).text).toContain('Confirmo que voy')
 })
@@ -344,8 +344,11 @@ test('who chose a language books, moves and cancels in it to the end, and is wri
     new RegExp(`(?:href|action)="(/book/[\\w-]+${to}[^"]*)"`).exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
   const move = await get(wayIn(await get(own), '/move'))
   expect(move.text).toContain('Choose another time')
-  const version = hiddenIn(move, 'version')
-  const moved = await post(wayIn(move, '\\?lang'), { act: 'move', version, d: TUESDAY, t: '11:00' })
+  const lang = hiddenIn(move, 'lang')
+  const asked = await get(`${wayIn(move, '/move').split('?')[0]}?d=${TUESDAY}&t=11:00&lang=${lang}`)
+  expect(asked.text).toContain('Move the appointment to Tuesday, November 24, 2026, 11:00')
+  const version = hiddenIn(asked, 'version')
+  const moved = await post(wayIn(asked, '\\?lang'), { act: 'move', version, d: TUESDAY, t: '11:00' })
   const after = await get(moved.headers.location ?? '')
   expect(after.text).toContain('Moved, to be confirmed')
   const cancel = await get(wayIn(after, '/cancel'))

@@ -4,10 +4,11 @@ import {
   TooManyFromOutside,
 } from '#modules/appointments/appointments.errors.ts'
 import { appointmentsSettings } from '#modules/appointments/appointments-settings.ts'
+import { cutoffOf } from '#modules/appointments/deposits/deposit-terms.ts'
 import { minutesToPay } from '#modules/appointments/deposits/pay-until.server.ts'
 import { holdById, holdTime } from '#modules/appointments/holds/hold-time.server.ts'
 import { ownToken } from '#modules/appointments/own-link/own-token.server.ts'
-import { wallText } from '#modules/appointments/slots/wall-time.ts'
+import { instantOf, minuteOf, wallText } from '#modules/appointments/slots/wall-time.ts'
 import { OfferNotFound } from '#modules/appointments/waiting/waiting.errors.ts'
 import { DomainError } from '#platform/errors/errors.ts'
 import { ClockWrong, TooManyRequests, Unavailable } from '#platform/errors/platform.errors.ts'
@@ -18,7 +19,7 @@ import { day, isReportDay } from '#platform/values/day.ts'
 import { html } from '#platform/values/html.ts'
 import { atTime, minuteIn, shopDay } from '#platform/values/shop-day.ts'
 import type { Language } from '#ui/words/messages.ts'
-import { choiceFor, choosePage, stampOfChoice } from '../choosing/choose-page.server.ts'
+import { type Choice, choiceFor, choosePage, stampOfChoice } from '../choosing/choose-page.server.ts'
 import { nearestButtons } from '../choosing/days-and-times.server.ts'
 import { offeredService, publicProfessional } from '../choosing/offered.server.ts'
 import { readContact } from '../details/contact.ts'
@@ -34,12 +35,14 @@ import {
   keptStamp,
   stampAge,
 } from '../guard/signed.server.ts'
+import { movePage } from '../own/move-pages.server.ts'
 import { offerPage } from '../own/offer-page.server.ts'
-import { cancelPage, movePage, type OwnPage, ownPage } from '../own/own-pages.server.ts'
+import { cancelPage, ownPage } from '../own/own-pages.server.ts'
+import type { OwnPage } from '../own/shown-page.server.ts'
 import { busyPage } from '../page/busy-page.server.ts'
 import { ALERT, CLOCK, framed, stated, wordsIn } from '../page/frame.server.ts'
 import { spokenAt } from '../page/spoken.ts'
-import { withSecondsLeft } from '../page/written.server.ts'
+import { momentText, withSecondsLeft } from '../page/written.server.ts'
 import { bookingShop, type PageShop } from '../shop/shop.server.ts'
 import { waitPage } from '../waiting/wait-page.server.ts'
 
@@ -48,7 +51,9 @@ type Page = Awaited<ReturnType<typeof bookingShop>>
 
 /** The same page in the other language; a form that was sent is read again from its beginning. */
 function otherOf({ path, sent }: PageCall, language: Language): string {
-  const kept = Object.entries(sent).filter(([name]) => ['s', 'p', 'd', 'w', 'h', 'done'].includes(name))
+  const kept = Object.entries(sent).filter(([name]) =>
+    ['s', 'p', 'd', 't', 'at', 'w', 'h', 'done', 'moved', 'new'].includes(name),
+  )
   return `${path}?${new URLSearchParams([...kept, ['lang', language === 'es' ? 'en' : 'es']])}`
 }
 
@@ -103,6 +108,26 @@ const HELD = 'book_hold'
 /** The hold that is theirs, by its token: the one that the address names, or the last that the browser was given. */
 const holdOf = ({ sent, kept }: PageCall): string => sent.h || (kept[HELD] ?? '')
 
+/** The latest moment at which what is chosen could begin: what is held, or the end of the chosen day. */
+function lastOf({ hold, date }: Choice, timeZone: string): Date | null {
+  if (hold) {
+    const [held = '', time = ''] = hold.at.split('T')
+    return instantOf(atTime(shopDay(day(held), timeZone), minuteIn(time) ?? 0))
+  }
+  return date && instantOf(shopDay(date, timeZone).until)
+}
+
+/** Whether something that begins at a moment is no more moved nor cancelled by its customer, by the shop's rule. */
+const isNear = ({ ctx }: PageCall, cutoff: number, at: Date | null): boolean =>
+  at !== null && cutoff > 0 && ctx.now > cutoffOf(at, cutoff)
+
+/** Until when something that begins at a moment is cancelled at no cost, in words; null once that has passed. */
+async function costFree(call: PageCall, at: Date, timeZone: string) {
+  const { cancel_cutoff_hours: cutoff } = await readModuleSettings(call.ctx, appointmentsSettings)
+  const last = wallText(minuteOf(cutoffOf(at, cutoff)), timeZone)
+  return { cutoff, freeUntil: isNear(call, cutoff, at) ? null : momentText(last, languageIn(call)) }
+}
+
 async function chooser(
   call: PageCall,
   { shop }: Page,
@@ -124,6 +149,7 @@ async function chooser(
     asked,
     choice,
     cutoff,
+    isNear: isNear(call, cutoff, lastOf(choice, shop.timeZone)),
     alert,
     stamp: stampOfChoice(call.ctx),
   })
@@ -223,6 +249,7 @@ const details = ofShop(async (call, page) => {
     const token = more.of ? holdToken(ctx, more.of) : (call.named.hold ?? '')
     const hold = await holdById(ctx, now.id)
     const body = detailsPage(t, {
+      ...(await costFree(call, instantOf(now.at), shop.timeZone)),
       ...{ language, timeZone: shop.timeZone, token, lang: sent.lang, service, terms: rules.terms },
       minutesToPay: service.deposit ? await minutesToPay(ctx) : null,
       ...{ at: wallText(now.at, shop.timeZone), hold: hold && hold.endsAt > ctx.now ? hold : null },

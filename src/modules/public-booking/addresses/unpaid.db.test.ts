@@ -168,8 +168,8 @@ test('what the shop books, confirms, moves or reopens does not end by itself; wh
   const { changeStatus, reschedule } = shop.call.appointment
   await changeStatus({ id: confirmed.id, status: 'confirmed' })
   await reschedule({ id: moved.id, appointment_date: TUESDAY, start_time: '14:00' })
-  const move = await get(`${left.path}/move`)
-  await post(left.path, { act: 'move', version: hiddenIn(move, 'version'), at: `${TUESDAY}T15:00` })
+  const move = await get(`${left.path}/move?at=${TUESDAY}T15:00`)
+  await post(left.path, { act: 'move', version: hiddenIn(move, 'version'), d: TUESDAY, t: '15:00' })
   expect(await statusOf(left.id)).toBe('rescheduled')
   await changeStatus({ id: reopened.id, status: 'cancelled' })
   await changeStatus({ id: reopened.id, status: 'pending' })

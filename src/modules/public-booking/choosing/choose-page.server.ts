@@ -109,6 +109,8 @@ export type Drawn = {
   readonly asked: Asked
   readonly choice: Choice
   readonly cutoff: number
+  /** Whether what is chosen begins sooner than that. */
+  readonly isNear: boolean
   /** What is said above all, with the nearest times where one was taken. */
   readonly alert: Html | null
   readonly stamp: string
@@ -149,8 +151,18 @@ ${people.map(({ id, name }) => html`<li><a data-go id="p${id}" href="${to({ p: i
 </div><div>
 ${daysAndTimes(t, { language, today: choice.today, days: choice.days, date, times: choice.times, held: heldTime, to: (change) => to({ ...('w' in change ? { d: '' } : {}), ...change }), hidden, action: '/book' })}
 <p class="quiet">${t('zone', { zone: shop.timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '' })}</p>
-<ul class="rows"><li>${BELL}<a data-go href="/book/wait?${waitQuery(service.id, professional, drawn)}"><b>${t('wait_offer')}</b><small>${t('wait')}.</small></a>${NEXT}</li><li>${CLOCK}<span><b>${t('policy')}</b><small>${drawn.cutoff > 0 ? t('policy_help', { count: drawn.cutoff }) : t('policy_open')}</small></span></li></ul>
+<ul class="rows"><li>${BELL}<a data-go href="/book/wait?${waitQuery(service.id, professional, drawn)}"><b>${t('wait_offer')}</b><small>${t('wait')}.</small></a>${NEXT}</li><li>${CLOCK}<span>${policy(t, drawn)}</span></li></ul>
 </div>${hold ? heldFoot(t, drawn, hold, service) : null}</div>`
+}
+
+/** Until when it is cancelled at no cost; of a time that is nearer than that, that it is not, and why. */
+function policy(t: Words, { cutoff, isNear, choice: { service } }: Drawn): Html {
+  if (isNear) {
+    const never = service?.deposit ? ` ${t('deposit_never')}` : ''
+    return html`<b>${t('policy_near')}</b><small>${t('policy_near_help', { count: cutoff })}${never}</small>`
+  }
+  const help = cutoff > 0 ? t('policy_help', { count: cutoff }) : t('policy_open')
+  return html`<b>${t('policy')}</b><small>${help}</small>`
 }
 
 /** What somebody waits for who finds no time among those that are shown. */

@@ -26,6 +26,8 @@ export type Times = {
   /** What a form says beside the time. */
   readonly hidden: Html
   readonly action: string
+  /** Whether the time that is chosen is only looked at next, and nothing is done with it yet. */
+  readonly isAsked?: boolean
 }
 
 /** `Noviembre de 2026`, or `Noviembre – diciembre de 2026` where a week lies in both. */
@@ -72,7 +74,8 @@ function drawnDay(
 function timesOf(t: Words, view: Times): Html {
   const free = view.times.filter(({ time, available }) => available || time === view.held)
   if (free.length === 0) return html`<div class="empty"><p>${t('no_times')}</p></div>`
-  return html`<form method="post" action="${view.action}" data-go="1">${view.hidden}
+  const sent = new Html(view.isAsked ? 'method="get"' : 'method="post" data-go="1"')
+  return html`<form ${sent} action="${view.action}">${view.hidden}
 ${PARTS.map(({ word, until }, index) => {
   const from = PARTS[index - 1]?.until ?? ''
   const mine = free.filter(({ time }) => time >= from && time < until)

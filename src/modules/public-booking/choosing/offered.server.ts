@@ -1,9 +1,9 @@
 import { DEFAULT_DURATION } from '#modules/appointments/appointment/appointment.ts'
+import { PRICED, type Priced, servicePrice } from '#modules/appointments/price/service-price.ts'
 import { employeesByService } from '#modules/employees/records/employees.server.ts'
 import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { EmployeeId, ProductId } from '#platform/values/ids.ts'
-import { GENERAL_RATE } from '#platform/values/itbis.ts'
-import { type BasisPoints, type Cents, cents, percentOf } from '#platform/values/money.ts'
+import type { Cents } from '#platform/values/money.ts'
 import { pageRules } from '../settings/booking-page.server.ts'
 
 /** A service as whoever books sees it. */
@@ -16,28 +16,14 @@ export type OfferedService = {
   readonly deposit: Cents | null
 }
 
-type Row = Omit<OfferedService, 'minutes' | 'price'> & {
-  default_duration: number | null
-  price_cents: Cents | null
-  variable_price: boolean
-  is_taxable: boolean
-  price_includes_tax: boolean
-  tax_percent_bps: BasisPoints | null
-}
-
-const priceOf = (row: Row): Cents | null => {
-  if (row.variable_price || row.price_cents === null) return null
-  if (!row.is_taxable || row.price_includes_tax) return row.price_cents
-  return cents(row.price_cents + percentOf(row.price_cents, row.tax_percent_bps ?? GENERAL_RATE))
-}
+type Row = Omit<OfferedService, 'minutes' | 'price'> & Priced & { default_duration: number | null }
 
 /** What is offered to anybody: what the shop put on the page and somebody at work provides. */
 export const offeredServices = (ctx: TenantCtx): Promise<OfferedService[]> =>
   reading(ctx, async (tx) => {
     const { offers_all } = await pageRules(tx)
     const rows = await tx.query<Row>(
-      `select p.id, p.name, p.default_duration, p.price_cents, p.variable_price, p.is_taxable, p.price_includes_tax,
-          p.tax_percent_bps, nullif(p.deposit_cents, 0) as deposit
+      `select p.id, p.name, p.default_duration, ${PRICED}, nullif(p.deposit_cents, 0) as deposit
         from products p
         where p.tenant_id = current_tenant() and p.is_scheduleable and p.deleted_at is null
           and ($1 or exists (select from public_booking_services s where s.tenant_id = p.tenant_id and s.service_id = p.id))
@@ -50,7 +36,7 @@ export const offeredServices = (ctx: TenantCtx): Promise<OfferedService[]> =>
       [offers_all],
     )
     return rows.map((row) => ({
-      ...{ id: row.id, name: row.name, deposit: row.deposit, price: priceOf(row) },
+      ...{ id: row.id, name: row.name, deposit: row.deposit, price: servicePrice(row) },
       minutes: row.default_duration ?? DEFAULT_DURATION,
     }))
   })

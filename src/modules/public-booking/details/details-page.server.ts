@@ -1,4 +1,5 @@
 import type { Hold } from '#modules/appointments/holds/hold-time.server.ts'
+import { restOf } from '#modules/appointments/price/service-price.ts'
 import { Html, html } from '#platform/values/html.ts'
 import { formatCents } from '#ui/words/figures.ts'
 import type { Language } from '#ui/words/messages.ts'
@@ -20,6 +21,9 @@ export type Details = {
   readonly minutesToPay: number | null
   /** `2026-11-24T14:30`, as the shop's wall shows it. */
   readonly at: string
+  /** Until when it is moved and cancelled at no cost, in words; null where that has passed. */
+  readonly freeUntil: string | null
+  readonly cutoff: number
   /** Null where it is held no more. */
   readonly hold: Hold | null
   readonly terms: string
@@ -54,11 +58,19 @@ ${line(t, page, { name: 'phone', type: 'tel', auto: 'tel', required: true })}
 ${line(t, page, { name: 'email', type: 'email', auto: 'email', required: false })}
 <label for="notes"><span>${t('notes')} <small>(${t('optional')})</small></span><textarea id="notes" name="notes" maxlength="500">${page.typed.notes ?? ''}</textarea></label>`
 
+/** Until when it is cancelled at no cost, or why it is not any more; and what a deposit becomes then. */
+function costOfCancelling(t: Words, { freeUntil, cutoff, service }: Details): string {
+  const when = freeUntil === null ? t('late_booked', { count: cutoff }) : t('free_until', { at: freeUntil })
+  if (!service.deposit) return when
+  return `${when} ${t(freeUntil === null ? 'deposit_never' : 'deposit_after')}`
+}
+
 /** The step by which somebody says who they are. */
 export function detailsPage(t: Words, page: Details): Html {
   const { language, token, lang, service, at, hold, terms, typed, faults, alert, nearest, minutesToPay } =
     page
   const { day, time } = placeText(at, language)
+  const rest = restOf(service.price, service.deposit)
   const query = lang ? `?lang=${lang}` : ''
   const back = new URLSearchParams({ s: service.id, d: at.slice(0, 10), h: token, ...(lang && { lang }) })
   return html`<h1>${t('details')}</h1>
@@ -66,8 +78,11 @@ ${alert ? html`<div class="alert" role="alert">${ALERT}<div><p>${alert}</p>${nea
 ${hold ? html`<div class="held">${counting(t, hold, { language, timeZone: page.timeZone })}</div>` : null}
 <div class="card"><dl><div><dt>${t('service')}</dt><dd>${service.name} · ${lengthText(t, hold?.minutes ?? service.minutes)}</dd></div>
 <div><dt>${t('day')}</dt><dd>${day}</dd></div><div><dt>${t('time')}</dt><dd>${time}</dd></div>
-${service.deposit ? html`<div><dt>${t('deposit_row')}</dt><dd>${formatCents(service.deposit)}</dd></div>` : null}</dl></div>
+<div><dt>${t('price')}</dt><dd>${service.price === null ? t('ask_price') : formatCents(service.price)}</dd></div>
+${service.deposit ? html`<div><dt>${t('deposit_row')}</dt><dd>${formatCents(service.deposit)}</dd></div>` : null}
+${rest === null ? null : html`<div><dt>${t('rest')}</dt><dd>${formatCents(rest)}</dd></div>`}</dl></div>
 ${service.deposit && minutesToPay ? html`<p>${t('pay_within', { time: lengthText(t, minutesToPay) })}</p>` : null}
+<p>${costOfCancelling(t, page)}</p>
 <p><a data-go href="/book?${back.toString()}">${t('change')}</a></p>
 <form class="form" id="details" method="post" action="/book/hold/${token}${query}" data-go="1" novalidate>
 <input type="hidden" name="k" value="${page.stamp}"><input type="hidden" name="f" value="${formId()}">

@@ -8,7 +8,7 @@ import type { Language } from '#ui/words/messages.ts'
 import { CHECK, CLOCK, stated, wordsIn } from '../page/frame.server.ts'
 import { spokenAt } from '../page/spoken.ts'
 import { countdown, placeText } from '../page/written.server.ts'
-import type { OwnPage } from './own-pages.server.ts'
+import type { OwnPage } from './shown-page.server.ts'
 
 /** What somebody does with the time that is on offer for them; where it went elsewhere, its page says so. */
 async function acted({ ctx, sent }: PageCall, token: string): Promise<void> {

@@ -19,6 +19,12 @@ export function placeText(at: string, language: Language): { day: string; time: 
   return { day: long.slice(0, 1).toUpperCase() + long.slice(1), time: formatTime(time, { language }) }
 }
 
+/** The same inside of a sentence: `martes 24 de noviembre de 2026, 2:30 p. m.` */
+export function momentText(at: string, language: Language): string {
+  const [day = '', time = ''] = at.split('T')
+  return `${formatDay(day, { language, style: 'long' })}, ${formatTime(time, { language })}`
+}
+
 /** `2:30`, where morning or afternoon stands above it. */
 export const shortTime = (time: string): string => {
   const [hour = '0', minute = '00'] = time.split(':')

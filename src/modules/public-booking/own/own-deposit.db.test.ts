@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { NOON } from '#app/testing/world.server.ts'
+import {
+  hear,
+  linkOf,
+  openForm,
+  said,
+  takeLinks,
+} from '#modules/appointments/testing/deposit-links.server.ts'
+import { workOff } from '#modules/appointments/testing/writing.server.ts'
+import { methodOf } from '#modules/invoices/testing/payment-means.server.ts'
+import { channelSettings, mailSimulator } from '#modules/notifications/testing/channels.server.ts'
+import { DAY_MS } from '#platform/values/wall-clock.ts'
+import { readMail } from '#simulators/mail-server.ts'
+import { salonWithPage } from '../testing/salon-page.server.ts'
+
+/** Somebody who booked that Tuesday at ten, for a service that asks for a deposit, and is written to. */
+async function booked() {
+  const mail = await mailSimulator()
+  const salon = await salonWithPage({}, ['Katherine'], { depositAmount: 500 })
+  const { shop, choose, holdIn, send, post, get, hiddenIn, all } = salon
+  await shop.call.channel.update(channelSettings(mail.port))
+  const done = await send(holdIn(await choose('10:00')))
+  const own = (done.headers.location ?? '').split('?')[0] ?? ''
+  const id = (await all()).data[0]?.id ?? ''
+  const page = async (below = '', lang = 'es') =>
+    (await get(`${own}${below}?lang=${lang}`)).text.replaceAll(/\s+/g, ' ')
+  const cancel = async () =>
+    post(own, { act: 'cancel', version: hiddenIn(await get(`${own}/cancel`), 'version') })
+  const take = (code: string) =>
+    shop.call.appointmentDeposit.take({
+      ...{ id, payment_method_id: methodOf(shop, code), reference: code === 'CASH' ? null : 'R-1' },
+    })
+  const letters = async (now = NOON) => {
+    await workOff(shop, { ...shop.ctx, now })
+    const read = await Promise.all(mail.mails.map(readMail))
+    return read.map(({ text }) => text.replaceAll(/\s+/g, ' '))
+  }
+  return { ...salon, own, id, page, cancel, take, letters }
+}
+
+test('who cancels in time is told before and afterwards that the deposit goes back, how, and how far that is', async () => {
+  const { page, cancel, take, letters, shop } = await booked()
+  await take('TRANSFER')
+  expect(await page()).toContain(
+    'Si cancelas hasta el lunes 23 de noviembre de 2026, 10:00 a. m., tu depósito de RD$500.00 se te devuelve; después',
+  )
+  const how = 'Tu depósito de RD$500.00 se te devuelve por transferencia. El negocio revisa la devolución'
+  expect(await page('/cancel')).toContain(how)
+  expect(await page('/cancel', 'en')).toContain('Your deposit of RD$500.00 is refunded by bank transfer.')
+  await cancel()
+  expect(await page()).toContain(how)
+  expect(await page()).toContain('Ahora está por revisar.')
+  expect((await letters()).at(-1)).toContain(
+    'El depósito de RD$500.00 se le devuelve por transferencia. El negocio revisa la devolución antes de pagarla.',
+  )
+  const [refund] = (await shop.call.appointmentDeposit.getRefunds({})).data
+  expect(refund).toMatchObject({ way: 'transfer', status: 'pending_review' })
+  const step = { id: refund?.id ?? '', way: 'transfer' as const, reference: 'T-9', reason: '' }
+  await shop.call.appointmentDeposit.moveRefund({ ...step, version: 1, status: 'approved' })
+  expect(await page('', 'en')).toContain('It is approved now, and still to be paid.')
+  await shop.call.appointmentDeposit.moveRefund({ ...step, version: 2, status: 'completed' })
+  expect(await page()).toContain('Tu depósito de RD$500.00 ya se devolvió.')
+})
+
+test('what was paid with a card goes back to it, and that a bank takes its days is said', async () => {
+  const { page, cancel, letters, shop, id } = await booked()
+  await takeLinks(shop)
+  await hear(shop, said(await openForm(shop, (await linkOf(shop, id)) ?? '')))
+  expect(await page('/cancel')).toContain('se te devuelve a la tarjeta con que lo pagaste.')
+  await cancel()
+  expect(await page('', 'en')).toContain('your bank may take some days to show it')
+  expect((await letters()).at(-1)).toContain('a la tarjeta con que lo pagó.')
+})
+
+test('once it is late both page and letter say that the deposit is lost, before and after it is cancelled', async () => {
+  const { page, take, letters, shop, id, after } = await booked()
+  await take('CASH')
+  const late = new Date(NOON.getTime() + 3.5 * DAY_MS)
+  after(3.5 * 24 * 60 * 60)
+  expect(await page()).toContain('Tu depósito de RD$500.00 ya no se devuelve si cancelas o no vienes.')
+  expect(await page('/cancel')).toContain('ya no se devuelve')
+  await shop.as({ now: late }).appointment.changeStatus({ id, status: 'cancelled' })
+  expect(await page()).toContain('Tu depósito de RD$500.00 quedó para el negocio, porque')
+  expect((await letters(late)).at(-1)).toContain('El depósito de RD$500.00 queda para el negocio, porque')
+})
+
+test('who paid nothing owes nothing', async () => {
+  const { page, cancel, letters } = await booked()
+  expect(await page()).not.toContain('se te devuelve')
+  expect(await page('/cancel')).toContain('No has pagado el depósito: no debes nada.')
+  await cancel()
+  expect(await page()).not.toContain('depósito de')
+  expect((await letters()).at(-1)).not.toContain('depósito')
+})
