@@ -79,7 +79,10 @@ export function CalendarScreen({ filters, onFilters, onList, create, take, onTak
   const { view = 'day', date = today } = filters
   const { calendar, data } = useCalendar(filters, today, minute)
   const change = (changes: Partial<CalendarFilters>) => onFilters({ ...filters, ...changes })
-  const board = useWaitingBoard(view === 'month' ? undefined : data, filters.waiting === true)
+  const board = useWaitingBoard(view === 'month' ? undefined : data, {
+    isOpen: filters.waiting === true,
+    onDay: (day) => change({ view: 'day', date: day, employee: undefined }),
+  })
   /** A new appointment, and the time that was drawn for it where one was. */
   const [begun, setBegun] = useState<NewTime | 'anytime' | null>(null)
   /** What was booked just now, where somebody asked to see it. */

@@ -210,6 +210,23 @@ test('time off that is taken back is offered, and nothing is at night or to who 
   )
 })
 
+test('what staff offer by hand stands though it cannot be written, which the list tells with whom it is', async () => {
+  const { shop, first, mail, wait, list, cancel, write } = await fullSalon()
+  await cancel()
+  mail.setMode('reject')
+  const { id } = await wait('Luz')
+  const muda = await wait('Muda', { customer_email: null, customer_phone: null })
+  const at = { appointment_date: TUESDAY, start_time: '10:00', employee_id: first }
+  await shop.call.appointmentWaiting.offer({ id, ...at })
+  await shop.call.appointmentWaiting.offer({ id: muda.id, ...at })
+  const offer = { date: TUESDAY, time: '10:00', employee_name: 'Katherine', is_told: false }
+  const told = { offers: 1, offer: { ...offer, is_unreachable: false } }
+  expect(await list()).toMatchObject([told, told])
+  expect(await write()).toBe(false)
+  const untold = { offers: 1, offer: { ...offer, is_unreachable: true } }
+  expect(await list()).toMatchObject([untold, untold])
+})
+
 test('staff book somebody who waits into a gap once, and they wait no longer', async () => {
   const { shop, wait, cancel, list } = await fullSalon()
   const { id } = await wait('Luz')
