@@ -151,5 +151,7 @@ export type Wish = {
   readonly service_id: ProductId
   readonly employee_id: EmployeeId | null
   readonly duration_minutes?: number | null | undefined
+  /** The shop offered that time itself: its notice was for others. */
+  readonly isPromised?: boolean | undefined
   readonly appointment_id?: AppointmentId | null | undefined
 }
