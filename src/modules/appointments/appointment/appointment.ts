@@ -130,6 +130,8 @@ export const appointmentListInput = listInput(20)
     customer_id: idIn<CustomerId>().nullish(),
     status: z.array(z.enum(STATUSES)).max(STATUSES.length).nullish(),
     newestFirst: z.boolean().default(false),
+    /** Only who was attended to and whom no sale that stands has charged. */
+    uncharged: z.boolean().default(false),
   })
   .prefault({})
 export type AppointmentListInput = z.output<typeof appointmentListInput>

@@ -43,7 +43,13 @@ function Screen({ waiting }: { waiting?: true | undefined }) {
   const [filters, setFilters] = useState<CalendarFilters>({ date: MONDAY, waiting })
   return (
     <div className="flex h-dvh flex-col">
-      <CalendarScreen filters={filters} onFilters={setFilters} onList={() => undefined} create="allowed" />
+      <CalendarScreen
+        filters={filters}
+        onFilters={setFilters}
+        onList={() => undefined}
+        onUncharged={() => undefined}
+        create="allowed"
+      />
     </div>
   )
 }

@@ -144,9 +144,18 @@ describe('an appointment that is charged at the counter', () => {
     const salon = await newDepositSalon()
     await salon.shop.range({ series: 'E', type: 'nota_credito' })
     await payDeposit(salon)
+    const uncharged = async () => {
+      const { data } = await salon.shop.call.appointment.getAll({ uncharged: true })
+      return data.map((each) => each.id)
+    }
+    expect(await uncharged()).toEqual([])
+    await salon.later.appointment.changeStatus({ id: salon.id, status: 'completed' })
+    expect(await uncharged()).toEqual([salon.id])
     const sale = await saleFor(salon, PRICE - DEPOSIT)
     await salon.later.pos.checkout(sale)
+    expect(await uncharged()).toEqual([])
     await salon.later.pos.cancelInvoice({ invoiceId: sale.id, recreate: false, requestId: randomUUID() })
+    expect(await uncharged()).toEqual([salon.id])
     expect(await rowsOf(salon.shop, deposits)).toEqual([{ status: 'paid', applied: 0, released: 0 }])
     expect(await salon.shop.call.appointment.getById({ id: salon.id })).toMatchObject({
       ...{ status: 'completed', deposit_status: 'paid', invoice: null },
