@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
 import { cashSessionOf } from '#modules/cash/testing/cash-session.server.ts'
+import { tellDepositPaid } from '../notices/deposit-paid.job.ts'
 import { newCustomer } from '../testing/customer.server.ts'
 import {
   AT_THE_TIME,
@@ -33,6 +34,15 @@ describe('a deposit that is taken by hand', () => {
       name: 'Yudelka',
     })
     expect(await rowsOf(salon.shop, 'select 1 from customer_accounts where credit_cents <> 0')).toEqual([])
+  })
+
+  test('is news to nobody where it was taken at a desk', async () => {
+    const salon = await newDepositSalon()
+    await payDeposit(salon)
+    const [deposit] = await rowsOf(salon.shop, 'select id from customer_deposits')
+    const moved = { deposit_id: String(deposit?.id), purpose_id: salon.id, from: 'pending', to: 'paid' }
+    await tellDepositPaid(salon.shop.ctx, moved)
+    expect(await salon.shop.call.notification.getUnread()).toEqual([])
   })
 
   test('goes into the drawer where it is cash, and a payment of a deposit is not reversed elsewhere', async () => {
