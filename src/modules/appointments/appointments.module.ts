@@ -1,3 +1,4 @@
+import { depositMoved } from '#modules/invoices/deposits/deposit-events.ts'
 import { onEvent } from '#platform/events/event-handler.server.ts'
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { appointmentProcedures } from './appointment.router.ts'
@@ -11,6 +12,7 @@ import { letterQueued } from './letters/letters.ts'
 import { remind } from './letters/remind.server.ts'
 import { sendLetter } from './letters/send-letter.job.ts'
 import { tellingHandlers } from './letters/tell-changes.job.ts'
+import { tellDepositPaid } from './notices/deposit-paid.job.ts'
 import { ownLinkProcedures } from './own-link/own-link.router.ts'
 import { appointmentDepositProcedures } from './paying/deposit.router.ts'
 import { letUnpaidGo, SHOPS_TO_PAY } from './paying/let-unpaid-go.server.ts'
@@ -41,6 +43,7 @@ export const appointmentsModule = {
     ...tellingHandlers,
     onEvent(letterQueued, 'appointments.send_letter', sendLetter, { outside: true }),
     ...waitingHandlers,
+    onEvent(depositMoved, 'appointments.tell_deposit', tellDepositPaid),
   ],
   timed: [
     {

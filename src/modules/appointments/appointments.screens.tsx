@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { BellRing, CalendarDays } from 'lucide-react'
 import { hoursSections, shopHoursSections } from '#modules/employees/hours/hours-places.client.ts'
-import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
+import { defineNotices, defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { accountSections } from '#modules/invoices/account/account-places.client.ts'
 import { zoneNotices } from '#modules/tenancy/configuration/configuration-places.client.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
@@ -10,6 +10,8 @@ import { listFilters } from '#ui/table/list-filters.ts'
 import { appointmentsMenuMessages } from './appointments-menu.messages.ts'
 import { calendarFilters } from './calendar/view/calendar-filters.ts'
 import { appointmentFilters } from './list/appointment-filters.ts'
+import { appointmentsNoticesMessages } from './notices/appointments-notices.messages.ts'
+import { withMoment } from './notices/said-notices.ts'
 import { refundFilters } from './refunds/refund-filters.ts'
 
 const calendar = createRoute({
@@ -67,6 +69,12 @@ export const appointmentsScreens = defineScreens({
     { code: '076', title: 'list', path: '/home/appointments/list', permission: 'appointments.view' },
     { code: '077', title: 'refunds', path: '/home/appointments/refunds', permission: 'appointments.view' },
   ],
+  notices: defineNotices({
+    words: appointmentsNoticesMessages,
+    kinds: ['appointment_cancelled', 'appointment_deposit_paid'],
+    said: withMoment,
+    seenBy: 'appointments.view',
+  }),
   fillings: [
     fillPlace(
       accountSections,

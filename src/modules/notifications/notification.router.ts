@@ -3,8 +3,8 @@ import { allowed } from '#platform/kernel/trpc.server.ts'
 import { markRead, unreadNotifications } from './notifications.server.ts'
 
 export const notificationProcedures = {
-  getUnread: allowed('dashboard.view').query(({ ctx }) => unreadNotifications(ctx)),
-  markRead: allowed('dashboard.view')
+  getUnread: allowed('dashboard.view', 'appointments.view').query(({ ctx }) => unreadNotifications(ctx)),
+  markRead: allowed('dashboard.view', 'appointments.view')
     .input(z.object({ id: z.uuid() }))
     .mutation(({ ctx, input }) => markRead(ctx, input.id)),
 }

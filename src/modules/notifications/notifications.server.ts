@@ -1,5 +1,5 @@
-import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
-import { inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import { type Ctx, inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import { notifications } from './notifications.tables.ts'
 
@@ -8,6 +8,8 @@ type News = {
   subject: string
   kind: string
   params: Readonly<Record<string, string | number>>
+  /** The permission by which somebody is told who does not see the panel. */
+  seen_by?: string
 }
 
 /** Tells the shop something, once per subject. */
@@ -19,25 +21,29 @@ export const notify = (ctx: TenantCtx, news: News): Promise<void> =>
       .onConflictDoNothing()
   })
 
-const { tenant_id: _tenant, ...SHOWN } = getTableColumns(notifications)
+const { tenant_id: _tenant, seen_by: _by, ...SHOWN } = getTableColumns(notifications)
 
-/** What nobody has marked as read, newest first. */
-export const unreadNotifications = (ctx: TenantCtx) =>
+/** Of all notices those that somebody is told: all who sees the panel, and otherwise what their permissions are for. */
+const toldTo = ({ actor: { isOwner, permissions } }: Ctx) =>
+  isOwner || permissions.has('dashboard.view') ? undefined : inArray(notifications.seen_by, [...permissions])
+
+/** What nobody has marked as read of what this person is told, newest first. */
+export const unreadNotifications = (ctx: Ctx) =>
   reading(ctx, (tx) =>
     tx.db
       .select(SHOWN)
       .from(notifications)
-      .where(and(eq(notifications.tenant_id, tx.tenantId), isNull(notifications.read_at)))
+      .where(and(eq(notifications.tenant_id, tx.tenantId), isNull(notifications.read_at), toldTo(ctx)))
       .orderBy(desc(notifications.at))
       .limit(50),
   )
 
-/** Marks one as read; one that is not there any more is no matter. */
-export const markRead = (ctx: TenantCtx, id: string): Promise<{ success: true }> =>
+/** Marks one as read that this person is told; one that is not there any more is no matter. */
+export const markRead = (ctx: Ctx, id: string): Promise<{ success: true }> =>
   inTransaction(ctx, async (tx) => {
     await tx.db
       .update(notifications)
       .set({ read_at: tx.now })
-      .where(and(eq(notifications.tenant_id, tx.tenantId), eq(notifications.id, id)))
+      .where(and(eq(notifications.tenant_id, tx.tenantId), eq(notifications.id, id), toldTo(ctx)))
     return { success: true }
   })

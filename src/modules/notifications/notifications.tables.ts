@@ -12,6 +12,8 @@ export const notifications = pgTable(
     params: jsonb('params').$type<Readonly<Record<string, string | number>>>().notNull(),
     at: instant('at').notNull(),
     read_at: instant('read_at'),
+    /** The permission by which it is seen beside that of the panel; null where it is by that alone. */
+    seen_by: text('seen_by'),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.subject)],
 )

@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { CalendarCheck } from 'lucide-react'
+import { withMoment } from '#modules/appointments/notices/said-notices.ts'
 import { defineNotices, defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { publicBookingMenuMessages } from './public-booking-menu.messages.ts'
 import { publicBookingNoticesMessages } from './public-booking-notices.messages.ts'
-import { withMoment } from './said-notices.ts'
 
 const settings = createRoute({
   getParentRoute: () => officeRoute,
@@ -30,5 +30,6 @@ export const publicBookingScreens = defineScreens({
     words: publicBookingNoticesMessages,
     kinds: ['public_booking', 'public_booking_repeated', 'public_wait'],
     said: withMoment,
+    seenBy: 'appointments.view',
   }),
 })

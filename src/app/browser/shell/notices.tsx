@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
+import { usePermissions } from '#modules/identity/sessions/session.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { Menu } from '#ui/overlay/menu.tsx'
@@ -15,6 +16,14 @@ function noticeText({ kind, params }: Notice): string {
   const known = EVERY_MODULE.flatMap(({ notices }) => notices ?? []).find(({ kinds }) => kinds.includes(kind))
   if (!known) return kind
   return translate(known.words)(kind, known.said?.(params, currentLanguage()) ?? params)
+}
+
+const SEEN_BY = ['dashboard.view', ...EVERY_MODULE.flatMap(({ notices }) => notices?.seenBy ?? [])]
+
+/** Whether somebody is told of anything: all who sees the panel, and what their permissions are for who does not. */
+export function useIsTold(): boolean {
+  const held = usePermissions()
+  return held !== null && SEEN_BY.some((permission) => held.has(permission))
 }
 
 /** The bell: what the people of the shop should know, until somebody has read it. */

@@ -1,12 +1,11 @@
 import { Menu as MenuIcon, Search } from 'lucide-react'
-import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { ThemeSelect } from '#modules/tenancy/theme/theme-select.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { Keycap } from '#ui/button/keycap.tsx'
 import { LanguageSelect } from '#ui/form/language-select.tsx'
 import { translate, useMessages } from '#ui/words/messages.ts'
 import { MENU } from './menu.ts'
-import { Notices } from './notices.tsx'
+import { Notices, useIsTold } from './notices.tsx'
 import { shellMessages } from './shell.messages.ts'
 
 type Props = { path: string; onMenu: () => void; onPalette: () => void }
@@ -42,7 +41,7 @@ export function Topbar({ path, onMenu, onPalette }: Props) {
       <div className="w-28 shrink-0">
         <LanguageSelect />
       </div>
-      {usePermission('dashboard.view') === 'allowed' && <Notices />}
+      {useIsTold() && <Notices />}
     </header>
   )
 }

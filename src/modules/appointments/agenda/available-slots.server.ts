@@ -2,6 +2,8 @@ import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts
 import { inTurns } from '#platform/process/in-turns.server.ts'
 import { addDays, type Day, day, dayOfInstant } from '#platform/values/day.ts'
 import type { AppointmentId } from '#platform/values/ids.ts'
+import type { Minute } from '#platform/values/minute-ranges.ts'
+import { shopDay } from '#platform/values/shop-day.ts'
 import { type DaysInput, OFFERED_DAYS, type SlotsInput } from '../appointment/appointment.ts'
 import { heldById } from '../hold-rows/hold-rows.server.ts'
 import { requireAppointment } from '../reading/appointments.server.ts'
@@ -41,6 +43,12 @@ async function bookableSlots(
   }))
 }
 
+/** Whether a start comes with less notice than customers give: of the shop's own people it is taken all the same. */
+function shortNotice(now: Date, { timeZone, booking, noticeHours }: Offer): (start: Minute) => boolean {
+  const window = bookingWindow(now, timeZone, { ...booking, noticeHours })
+  return (start) => outOfWindow(start, window) === 'notice'
+}
+
 /**
  * The times of a day for a service, with whoever is wanted or with anybody who provides it; those that are taken too.
  * Times that have passed, come too soon or lie too far ahead are none.
@@ -54,10 +62,14 @@ export const availableSlots = (ctx: TenantCtx, { date, appointment_id, ...wish }
     const range = { first: day(date), last: day(date) }
     const [found] = await bookableSlots(tx, offer, range, appointment_id)
     const slots = found?.slots ?? []
+    const isShort = shortNotice(tx.now, offer)
     return {
+      /** The notice that its customers give; which of the times come with less, is said of each. */
+      notice_hours: offer.noticeHours,
       slots: slots.map(({ start, isFree }) => ({
         time: timeAt(start, timeZone),
         available: isFree,
+        ...(isShort(start) && { short_notice: true }),
       })),
     }
   })
@@ -78,10 +90,20 @@ export const availableDays = (
     const first: Day = from ? day(from) : addDays(dayOfInstant(tx.now, timeZone), 1)
     const last = addDays(first, daysFor(offer.professionals.length, days) - 1)
     const found = await bookableSlots(tx, offer, { first, last }, appointment_id)
-    return found.map(({ date, slots }) => ({
-      date,
-      free: slots.filter(({ isFree }) => isFree).length,
-      /** Nobody who provides it works then, or it cannot be booked for that day now. */
-      closed: slots.length === 0,
-    }))
+    const isShort = shortNotice(tx.now, offer)
+    const { until } = bookingWindow(tx.now, timeZone, offer.booking)
+    return found.map(({ date, slots }) => {
+      const free = slots.filter(({ isFree }) => isFree)
+      return {
+        date,
+        free: free.length,
+        /** Nobody who provides it works then, or it cannot be booked for that day now. */
+        closed: slots.length === 0,
+        /** All that is free of it comes with less notice than these hours, which customers give. */
+        ...(free.length > 0 &&
+          free.every(({ start }) => isShort(start)) && { short_notice: offer.noticeHours }),
+        /** It is booked for so many days ahead, and that day lies beyond them. */
+        ...(shopDay(date, timeZone).from >= until && { beyond: offer.booking.advanceDays }),
+      }
+    })
   })

@@ -17,7 +17,10 @@ export type Offer = {
   readonly timeZone: string
   readonly deposit: Cents | null
   readonly terms: SlotTerms
+  /** How far ahead it is booked by whoever asks; the notice binds nobody of the shop. */
   readonly booking: BookingTerms
+  /** The notice that its customers give, in hours, whoever asks. */
+  readonly noticeHours: number
   /**
    * Who can be asked for it: all who provide it, or the one who is wanted. Where nobody is assigned, a person of the shop
    * gives it to whoever is at work.
@@ -46,7 +49,10 @@ export async function offerFor(tx: Tx<TenantCtx> & { readonly actor?: Actor }, w
   if (duration > MINUTES_OF_A_DAY)
     throw new ServiceNotOffered(`service ${wish.service_id} is longer than a day`)
   if (professionals.length === 0) throw new ProfessionalNotOffered(wish.service_id, wish.employee_id)
+  const noticeHours = service.min_advance_booking_hours ?? 0
+  const isOfShop = tx.actor !== undefined || wish.isPromised === true
   return {
+    noticeHours,
     timeZone,
     deposit: service.deposit_cents,
     terms: {
@@ -56,7 +62,7 @@ export async function offerFor(tx: Tx<TenantCtx> & { readonly actor?: Actor }, w
       step,
     },
     booking: {
-      noticeHours: service.min_advance_booking_hours ?? 0,
+      noticeHours: isOfShop ? 0 : noticeHours,
       advanceDays: Math.min(service.max_advance_booking_days ?? MOST_ADVANCE_DAYS, MOST_ADVANCE_DAYS),
     },
     professionals,

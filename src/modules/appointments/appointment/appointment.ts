@@ -130,6 +130,8 @@ export const appointmentListInput = listInput(20)
     customer_id: idIn<CustomerId>().nullish(),
     status: z.array(z.enum(STATUSES)).max(STATUSES.length).nullish(),
     newestFirst: z.boolean().default(false),
+    /** Only who was attended to and whom no sale that stands has charged. */
+    uncharged: z.boolean().default(false),
   })
   .prefault({})
 export type AppointmentListInput = z.output<typeof appointmentListInput>
@@ -151,5 +153,7 @@ export type Wish = {
   readonly service_id: ProductId
   readonly employee_id: EmployeeId | null
   readonly duration_minutes?: number | null | undefined
+  /** The shop offered that time itself: its notice was for others. */
+  readonly isPromised?: boolean | undefined
   readonly appointment_id?: AppointmentId | null | undefined
 }

@@ -4,6 +4,8 @@ import { refusal } from '#app/testing/calls.server.ts'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { inTransaction, reading } from '#platform/kernel/ctx.server.ts'
+import { availableSlots } from '../agenda/available-slots.server.ts'
+import { slotsInput } from '../appointment/appointment.ts'
 import { newCustomer } from '../testing/customer.server.ts'
 import { booking, newProfessional, newSalon, newService, TUESDAY } from '../testing/salon.server.ts'
 
@@ -163,15 +165,35 @@ test('of two with as much to do it is who was booked least recently, whatever th
   })
 })
 
-test('a time that has passed, comes too soon or too late, or in which nobody works is refused by its name', async () => {
+test('the notice that customers give binds nobody of the shop, who is told of it', async () => {
+  const terms = { minAdvanceBookingHours: 24, maxAdvanceBookingDays: 5 }
+  const { shop, service } = await newSalon(await newWorld(), ['Katherine'], terms)
+  const asked = { date: '2026-11-21', service_id: service }
+  const [first, ...rest] = (await shop.call.appointment.getAvailableSlots(asked)).slots
+  expect([first, rest.at(-1)]).toEqual([
+    { time: '09:00', available: true, short_notice: true },
+    { time: '17:30', available: true },
+  ])
+  const days = await shop.call.appointment.getAvailableDays({
+    service_id: service,
+    from: '2026-11-20',
+    days: 7,
+  })
+  expect(days[0]).toMatchObject({ free: 8, closed: false, short_notice: 24 })
+  expect(days[1]).not.toHaveProperty('short_notice')
+  expect(days.at(-1)).toMatchObject({ date: '2026-11-26', closed: true, beyond: 5 })
+  await shop.call.appointment.create(booking(service, '14:00', { appointment_date: '2026-11-20' }))
+  // Whoever is nobody of the shop is held to it.
+  const { slots } = await availableSlots(shop.ctx, slotsInput.parse(asked))
+  expect(slots[0]).toEqual({ time: '14:00', available: true })
+})
+
+test('a time that has passed or comes too late, or in which nobody works is refused by its name', async () => {
   const terms = { minAdvanceBookingHours: 24, maxAdvanceBookingDays: 5 }
   const { shop, service } = await newSalon(await newWorld(), ['Katherine'], terms)
   const on = (appointment_date: string, start_time: string) =>
     shop.call.appointment.create(booking(service, start_time, { appointment_date }))
   await expect(on('2026-11-20', '11:30')).rejects.toMatchObject(refusal('appointments.in_the_past'))
-  await expect(on('2026-11-21', '11:30')).rejects.toMatchObject(
-    refusal('appointments.too_soon', { count: 24 }),
-  )
   await expect(on('2026-11-26', '10:00')).rejects.toMatchObject(refusal('appointments.too_far', { count: 5 }))
   await expect(on(TUESDAY, '13:00')).rejects.toMatchObject(
     refusal('appointments.outside_hours', { nearest: at('14:00', '11:30', '14:30') }),

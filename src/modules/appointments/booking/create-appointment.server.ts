@@ -10,7 +10,7 @@ import type { Minute } from '#platform/values/minute-ranges.ts'
 import type { Repeatable } from '#platform/values/wire.ts'
 import { nearestKept } from '../agenda/nearest.server.ts'
 import { offerFor } from '../agenda/offer.server.ts'
-import type { AppointmentInput } from '../appointment/appointment.ts'
+import type { AppointmentInput, Wish } from '../appointment/appointment.ts'
 import { appointmentBooked, changeOf } from '../appointment-events.ts'
 import { SlotTaken } from '../appointments.errors.ts'
 import { payUntil } from '../deposits/pay-until.server.ts'
@@ -40,9 +40,12 @@ async function placed(
   tx: Tx<TenantCtx>,
   input: AppointmentInput,
   by: By,
-  also: Pick<Draft, 'series' | 'booked_from'>,
+  { isPromised, ...also }: Pick<Draft, 'series' | 'booked_from'> & Pick<Wish, 'isPromised'>,
 ) {
-  const [offer, customer_id] = await Promise.all([offerFor(tx, input), customerOf(tx, input.customer_id)])
+  const [offer, customer_id] = await Promise.all([
+    offerFor(tx, { ...input, isPromised }),
+    customerOf(tx, input.customer_id),
+  ])
   const date = day(input.appointment_date)
   const { at, candidates } = await candidatesAt(tx, offer, { date, time: input.start_time })
   const { terms, timeZone, deposit } = offer
@@ -93,9 +96,9 @@ async function bookCounted(
   input: AppointmentInput,
   by: By,
   sayLast: Tx<TenantCtx>['last'],
-  booked_from: Draft['booked_from'] = null,
+  also: Pick<Draft, 'booked_from'> & Pick<Wish, 'isPromised'> = {},
 ) {
-  const booked = await placed(tx, input, by, { booked_from })
+  const booked = await placed(tx, input, by, also)
   const { employee_id, times, offer } = booked
   const told = tellBooked(tx, by, booked)
   const counted = countDays(tx, offer.timeZone, [{ employee_id, times }], sayLast)
@@ -106,12 +109,16 @@ async function bookCounted(
 const answerOf = ({ id, employee_id }: Placed) => ({ id, employee_id, status: 'pending' as const })
 
 /**
- * Books an appointment within a transaction that goes on. `from` says that it came from outside, and from where.
+ * Books an appointment within a transaction that goes on, at a time that the shop offered itself. `from` says that it came
+ * from outside, and from where.
  *
  * @throws as `bookUncounted`, but OutsideHours, SlotTaken where it is not free: with the three nearest times that are.
  */
 export const bookIn = (tx: Tx<TenantCtx>, input: AppointmentInput, by: By, from: string | null = null) =>
-  bookCounted(tx, input, by, tx.query, from).then(answerOf, (error: unknown) => refuse(tx, error))
+  bookCounted(tx, input, by, tx.query, { booked_from: from, isPromised: true }).then(
+    answerOf,
+    (error: unknown) => refuse(tx, error),
+  )
 
 /** What is wanted where one alone can have it. */
 const placeOf = ({ tenantId }: Ctx, input: AppointmentInput): string => {

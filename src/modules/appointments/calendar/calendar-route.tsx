@@ -15,6 +15,9 @@ export function CalendarRoute() {
         filters={filters}
         onFilters={(search) => void navigate({ to: '/home/appointments', search, replace: true })}
         onList={(state) => void navigate({ to: '/home/appointments/list', state: state ?? {} })}
+        onUncharged={(days) =>
+          void navigate({ to: '/home/appointments/list', search: { ...days, uncharged: true } })
+        }
         create={usePermission('appointments.create')}
         take={useTaken()}
         onTaken={() => void navigate({ to: '/home/appointments', search: filters, replace: true, state: {} })}

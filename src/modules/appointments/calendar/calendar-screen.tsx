@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { addDays } from '#platform/values/calendar-day.ts'
 import type { AppointmentId } from '#platform/values/ids.ts'
 import { api } from '#ui/calls/api.ts'
 import { lateForm } from '#ui/late/late-form.tsx'
@@ -12,6 +13,7 @@ import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
 import { useScreenKeys } from '#ui/page/screen-keys.client.ts'
 import { useToday } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import { isUncharged } from '../status/states.ts'
 import type { Status } from '../status/status.ts'
 import type { NewTime } from '../wizard/wish.ts'
 import { Agenda } from './agenda.tsx'
@@ -22,7 +24,7 @@ import { useAgendaChanges } from './view/agenda-changes.client.ts'
 import { calendarMessages } from './view/calendar.messages.ts'
 import { CalendarBar } from './view/calendar-bar.tsx'
 import type { CalendarFilters } from './view/calendar-filters.ts'
-import { calendarAsked, paged } from './view/view-days.ts'
+import { calendarAsked, daysOfView, paged } from './view/view-days.ts'
 import { useWaitingBoard, type WaitingBoard } from './waiting-board.client.ts'
 import { useMinute, useRunningWall } from './wall/running-wall.client.ts'
 
@@ -34,11 +36,15 @@ const AppointmentWizard = lateForm(
   async () => (await import('../wizard/appointment-wizard.tsx')).AppointmentWizard,
 )
 
+type Days = { from: string; until: string }
+
 type Props = {
   filters: CalendarFilters
   onFilters: (filters: CalendarFilters) => void
   /** The list of them; where somebody searches, with its search. */
   onList: (state?: { isSearching: true }) => void
+  /** The list of who was attended to in some days and has not been charged. */
+  onUncharged: (days: Days) => void
   /** Whether this person may book. */
   create: PermissionState
   /** An appointment that was chosen in the list to be moved here; and what is said once it is taken up. */
@@ -73,13 +79,17 @@ const countsOf = ({ appointments }: Calendar): Map<Status, number> => {
 }
 
 /** The agenda of the shop: /home/appointments. */
-export function CalendarScreen({ filters, onFilters, onList, create, take, onTaken }: Props) {
+export function CalendarScreen(props: Props) {
+  const { filters, onFilters, onList, onUncharged, create, take, onTaken } = props
   const minute = useMinute()
   const today = useToday()
   const { view = 'day', date = today } = filters
   const { calendar, data } = useCalendar(filters, today, minute)
   const change = (changes: Partial<CalendarFilters>) => onFilters({ ...filters, ...changes })
-  const board = useWaitingBoard(view === 'month' ? undefined : data, filters.waiting === true)
+  const board = useWaitingBoard(view === 'month' ? undefined : data, {
+    isOpen: filters.waiting === true,
+    onDay: (day) => change({ view: 'day', date: day, employee: undefined }),
+  })
   /** A new appointment, and the time that was drawn for it where one was. */
   const [begun, setBegun] = useState<NewTime | 'anytime' | null>(null)
   /** What was booked just now, where somebody asked to see it. */
@@ -108,6 +118,11 @@ export function CalendarScreen({ filters, onFilters, onList, create, take, onTak
         counts={data && view !== 'month' ? countsOf(data) : null}
         onList={() => onList()}
         waits={board.waits}
+        uncharged={data && view !== 'month' ? data.appointments.filter(isUncharged).length : 0}
+        onUncharged={() => {
+          const { from, days } = daysOfView(view, date)
+          onUncharged({ from, until: addDays(from, days - 1) })
+        }}
         actions={
           <PermissionButton
             state={create}
@@ -126,7 +141,7 @@ export function CalendarScreen({ filters, onFilters, onList, create, take, onTak
           {view === 'month' ? (
             <MonthGrid filters={filters} date={date} onDay={onDay} />
           ) : (
-            <Days
+            <Agendas
               {...{ onDay, board, take, onTaken }}
               calendar={data}
               query={calendar}
@@ -154,7 +169,7 @@ export function CalendarScreen({ filters, onFilters, onList, create, take, onTak
   )
 }
 
-type DaysProps = {
+type AgendasProps = {
   calendar: Calendar | undefined
   query: { error: unknown; refetch: () => unknown; isFetching: boolean }
   status: Status | undefined
@@ -163,7 +178,7 @@ type DaysProps = {
   onNew: ((at: NewTime) => void) | null
 } & Pick<Props, 'take' | 'onTaken'>
 
-function Days({ calendar, query, ...agenda }: DaysProps) {
+function Agendas({ calendar, query, ...agenda }: AgendasProps) {
   const t = useMessages(calendarMessages)
   const { error, refetch, isFetching } = query
   if (!calendar)

@@ -17,13 +17,18 @@ function stopClock(at: string): void {
   })
 }
 
-const drawWith = (filters: CalendarFilters, answers: Readonly<Record<string, unknown>>) =>
+const drawWith = (
+  filters: CalendarFilters,
+  answers: Readonly<Record<string, unknown>>,
+  onUncharged: (days: unknown) => void = () => undefined,
+) =>
   draw(
     <div className="flex h-dvh flex-col">
       <CalendarScreen
         filters={filters}
         onFilters={() => undefined}
         onList={() => undefined}
+        onUncharged={onUncharged}
         create="allowed"
       />
     </div>,
@@ -178,4 +183,24 @@ test('each day of a week is told by its weekday and its number, whole in English
   await expect.element(wednesday).toHaveTextContent('Wednesday25')
   const told = wednesday.element().firstElementChild
   expect(told?.scrollWidth).toBe(told?.clientWidth)
+})
+
+test('a day tells how many were attended to and not charged, and leads to them', async () => {
+  stopClock(`${DATE}T14:00:20Z`)
+  const attended = (id: string, more: object) => ({
+    ...{ id, customer_name: 'Yajaira', service_name: 'Corte', employee_id: ANA, employee_name: 'Ana' },
+    ...{ appointment_date: DATE, start_time: '11:00', end_time: '11:30', duration_minutes: 30 },
+    ...{ buffer_minutes: 0, status: 'completed', invoice: null, version: 1, ...more },
+  })
+  const appointments = [
+    attended('one', {}),
+    attended('two', { start_time: '12:00', invoice: { id: 'i', order_number: '000001' } }),
+    attended('three', { start_time: '13:00', status: 'confirmed' }),
+  ]
+  const led: unknown[] = []
+  await drawWith({ date: DATE }, { 'appointment.getCalendar': { ...calendar, appointments } }, (days) =>
+    led.push(days),
+  )
+  await page.getByRole('button', { name: 'Sin cobrar 1' }).click()
+  expect(led).toEqual([{ from: DATE, until: DATE }])
 })

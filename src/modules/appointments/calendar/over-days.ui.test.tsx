@@ -39,26 +39,33 @@ function calendarOf(input: unknown) {
   }
 }
 
-function Screen() {
-  const [filters, setFilters] = useState<CalendarFilters>({ date: MONDAY })
+function Screen({ waiting }: { waiting?: true | undefined }) {
+  const [filters, setFilters] = useState<CalendarFilters>({ date: MONDAY, waiting })
   return (
     <div className="flex h-dvh flex-col">
-      <CalendarScreen filters={filters} onFilters={setFilters} onList={() => undefined} create="allowed" />
+      <CalendarScreen
+        filters={filters}
+        onFilters={setFilters}
+        onList={() => undefined}
+        onUncharged={() => undefined}
+        create="allowed"
+      />
     </div>
   )
 }
 
-/** The Monday, with the appointment of Yajaira taken up by its key. */
-async function taken(): Promise<unknown[]> {
+/** The Monday, and where what was moved is sent. */
+async function shown(more: { waiting?: true; waits?: object[]; answers?: object } = {}): Promise<unknown[]> {
   const moved: unknown[] = []
-  await draw(<Screen />, {
+  await draw(<Screen waiting={more.waiting} />, {
     answers: {
       'appointment.getCalendar': calendarOf,
       'appointment.getVersion': { version: '1-1' },
       'appointment.getProfessionals': professionals,
-      'appointmentWaiting.getAll': [],
+      'appointmentWaiting.getAll': more.waits ?? [],
+      ...more.answers,
       'permissions.getUserPermissionsDirect': {
-        permissions: ['appointments.view', 'appointments.update'],
+        permissions: ['appointments.view', 'appointments.update', 'appointments.create'],
         modules: ['appointments'],
       },
     },
@@ -69,6 +76,12 @@ async function taken(): Promise<unknown[]> {
       },
     },
   })
+  return moved
+}
+
+/** The appointment of Yajaira is taken up by its key. */
+async function taken(): Promise<unknown[]> {
+  const moved = await shown()
   const block = page.getByRole('button', { name: /Yajaira/ })
   await expect.element(block).toHaveAttribute('aria-keyshortcuts', 'M')
   block.element().focus()
@@ -130,4 +143,53 @@ test('what is held is seen where its day begins later than its hour', async () =
   const head = page.getByText('Bea', { exact: true }).first().element()
   const lies = (of: Element | null) => of?.getBoundingClientRect()
   expect(lies(ghost)?.top).toBeGreaterThan(lies(head)?.bottom ?? 0)
+})
+
+const wait = (more: object = {}) => ({
+  ...{ id: 'wait', customer_name: 'Wendy', version: 1, customer_phone: null, customer_email: null },
+  ...{ customer_notes: '', service_id: 'cut', service_name: 'Corte', employee_id: null, employee_name: null },
+  ...{ first_day: MONDAY, last_day: TUESDAY, from_time: '17:00', until_time: null },
+  ...{ duration_minutes: 45, buffer_minutes: 0, created_at: `${MONDAY}T12:00:00Z` },
+  ...{ offers: 0, offer: null, provided_by: [BEA], ...more },
+})
+
+const place = () => page.getByRole('button', { name: 'Colocar a Wendy en la agenda' }).click()
+
+test('who waits is taken up at the first gap of the hours that they wait for, of a whole week too', async () => {
+  await shown({ waiting: true, waits: [wait({ provided_by: [ANA, BEA], from_time: null })] })
+  await userEvent.keyboard('w')
+  await expect.element(page.getByRole('heading', { name: /Semana/ })).toBeVisible()
+  await place()
+  await expect.poll(spoken).toMatch(/Wendy: 8:00.*8:45.*lunes 23 de noviembre.*libre$/)
+  await userEvent.keyboard('{Escape}d')
+})
+
+test('where the day that is seen has no gap for who waits, the first that has one is shown', async () => {
+  const asked: unknown[] = []
+  await shown({
+    waiting: true,
+    waits: [wait({ first_day: TUESDAY })],
+    answers: {
+      'appointment.getAvailableDays': (input: unknown) => {
+        asked.push(input)
+        return [{ date: TUESDAY, free: 2, closed: false }]
+      },
+      'appointment.getAvailableSlots': { slots: [{ time: '17:00', available: true }] },
+    },
+  })
+  await place()
+  await expect.element(page.getByRole('heading', { name: /24 de noviembre/ })).toBeVisible()
+  await expect.poll(spoken).toMatch(/Wendy: 5:00.*5:45.*Bea, libre$/)
+  expect(asked).toMatchObject([{ service_id: 'cut', employee_id: null, from: TUESDAY }])
+})
+
+test('where nothing is free of what somebody waits for, that is said', async () => {
+  await shown({
+    waiting: true,
+    waits: [wait({ first_day: TUESDAY, last_day: TUESDAY })],
+    answers: { 'appointment.getAvailableDays': [{ date: TUESDAY, free: 0, closed: false }] },
+  })
+  await place()
+  await expect.element(page.getByText('No hay hueco en los días y horas que espera')).toBeVisible()
+  await expect.element(page.getByRole('toolbar')).toBeVisible()
 })

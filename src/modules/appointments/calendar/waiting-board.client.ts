@@ -1,10 +1,21 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { MINUTES_OF_A_DAY } from '#platform/values/shop-day.ts'
+import { showToast } from '#ui/toast/toast.tsx'
+import { useMessages } from '#ui/words/messages.ts'
+import { firstFreeDay } from '../waiting-screens/first-free-day.client.ts'
 import type { PlaceOnCalendar } from '../waiting-screens/place-dialog.tsx'
+import { waitingScreensMessages } from '../waiting-screens/waiting-screens.messages.ts'
 import { minutesLeft, useWaits, type Wait } from '../waiting-screens/waits.client.ts'
 import { type Calendar, type Carried, type Column, columnsOf, minutesOf, timeOf } from './day/columns.ts'
-import { gapsOf } from './day/gaps.ts'
+import { firstGap, gapsOf } from './day/gaps.ts'
 import type { DrawnOffer, Incoming } from './day/incoming.ts'
 import type { Held } from './day/use-moving.client.ts'
+
+const wantedOf = ({ first_day, last_day, from_time, until_time }: Wait) => ({
+  ...{ first_day, last_day },
+  from: from_time === null ? 0 : minutesOf(from_time),
+  until: until_time === null ? MINUTES_OF_A_DAY : minutesOf(until_time),
+})
 
 /** Somebody who waits, as they are carried over the columns. */
 const carriedOf = (wait: Wait): Carried => ({
@@ -13,6 +24,7 @@ const carriedOf = (wait: Wait): Carried => ({
     ...{ id: wait.id, customer_name: wait.customer_name, service_name: wait.service_name },
     ...{ duration_minutes: wait.duration_minutes, buffer_minutes: wait.buffer_minutes },
     ...{ employee_id: wait.employee_id, provided_by: wait.provided_by },
+    wanted: wantedOf(wait),
   },
 })
 
@@ -37,10 +49,53 @@ const listedGaps = (calendar: Calendar) => {
   }))
 }
 
+type Options = {
+  isOpen: boolean
+  /** Shows another day, with all of those who are there. */
+  onDay: (day: string) => void
+}
+
+/**
+ * Takes somebody who waits up where they would be put by the keys: at the first gap of what is seen, or else of the days
+ * that they wait for, which is looked for and shown.
+ */
+function usePlaced(
+  calendar: Calendar | undefined,
+  onDay: (day: string) => void,
+  onPlaced: (wait: Wait) => void,
+) {
+  const t = useMessages(waitingScreensMessages)
+  /** Whose day is on its way. */
+  const [awaited, setAwaited] = useState<{ wait: Wait; date: string } | null>(null)
+  const show = useEffectEvent((date: string) => onDay(date))
+  useEffect(() => {
+    if (awaited) show(awaited.date)
+  }, [awaited])
+  const date = awaited?.date
+  const isThere = date !== undefined && calendar?.days.some((day) => day.date === date) === true
+  const arrive = useEffectEvent(() => {
+    if (awaited) onPlaced(awaited.wait)
+    setAwaited(null)
+  })
+  useEffect(() => {
+    if (isThere) arrive()
+  }, [isThere])
+  return async (wait: Wait): Promise<void> => {
+    if (!calendar) return
+    if (firstGap(carriedOf(wait), columnsOf(calendar), calendar)) return onPlaced(wait)
+    const found = await firstFreeDay(wait, calendar.today).catch(() => null)
+    if (found !== null && !calendar.days.some((day) => day.date === found))
+      return setAwaited({ wait, date: found })
+    showToast({ title: t('no_gap_wanted'), description: wait.customer_name, about: 'waiting.place' })
+    onPlaced(wait)
+  }
+}
+
 /** What stands between the waiting list and the days beside it: who is taken up there, and where they are let go. */
-export function useWaitingBoard(calendar: Calendar | undefined, isOpen: boolean) {
+export function useWaitingBoard(calendar: Calendar | undefined, { isOpen, onDay }: Options) {
   const { data: waits, dataUpdatedAt } = useWaits(false)
   const [incoming, setIncoming] = useState<Incoming | null>(null)
+  const place = usePlaced(calendar, onDay, (wait) => setIncoming({ drawn: carriedOf(wait), at: null }))
   const [placed, setPlaced] = useState<{ wait: Wait; at: PlaceOnCalendar } | null>(null)
   const offers = useMemo(() => offersOf(waits ?? [], dataUpdatedAt), [waits, dataUpdatedAt])
   // Looked for where they are listed alone: a day has some hundreds of appointments.
@@ -66,7 +121,7 @@ export function useWaitingBoard(calendar: Calendar | undefined, isOpen: boolean)
       onCarry: calendar
         ? (wait: Wait, at: { x: number; y: number }) => setIncoming({ drawn: carriedOf(wait), at })
         : null,
-      onPlace: calendar ? (wait: Wait) => setIncoming({ drawn: carriedOf(wait), at: null }) : null,
+      onPlace: calendar ? (wait: Wait) => void place(wait) : null,
     },
   }
 }

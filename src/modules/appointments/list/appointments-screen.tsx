@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Banknote } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { api, FIVE_MINUTES } from '#ui/calls/api.ts'
 import { DateRangePicker } from '#ui/date/date-range-picker.tsx'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { lateForm } from '#ui/late/late-form.tsx'
-import { SelectFilter } from '#ui/table/filter-controls.tsx'
+import { SelectFilter, ToggleFilter } from '#ui/table/filter-controls.tsx'
 import { usePages } from '#ui/table/list.client.ts'
 import { type Filtered, refiltered } from '#ui/table/list-filters.ts'
 import { ListScreen } from '#ui/table/list-screen.tsx'
@@ -65,6 +66,7 @@ export function AppointmentsScreen(props: Props) {
           ...{ filters, onFilters, label: t('search'), hint: t('search_hint') },
           more: (
             <>
+              <Uncharged filters={filters} onFilters={onFilters} />
               <Filters filters={filters} onFilters={onFilters} />
               <ViewSwitch view="list" onView={(view) => view !== 'list' && onView(view)} />
               <Button variant="quiet" size="sm" onClick={onRefunds}>
@@ -88,6 +90,23 @@ export function AppointmentsScreen(props: Props) {
         />
       )}
     </div>
+  )
+}
+
+/** Who was attended to and has not been charged, with how many they are in the days that are seen. */
+function Uncharged({ filters, onFilters }: Filtered<AppointmentFilters>) {
+  const t = useMessages(appointmentsScreenMessages)
+  const { from, until } = filters
+  const asked = appointmentsAsked({ from, until, uncharged: true }, useToday())
+  const { data } = useQuery(getAll.queryOptions({ ...asked, page: 1, pageSize: 1 }))
+  const count = data?.pagination.total ?? 0
+  return (
+    <ToggleFilter
+      label={count > 0 ? t('uncharged_count', { count }) : t('uncharged')}
+      icon={<Banknote />}
+      value={filters.uncharged}
+      onChange={(uncharged) => onFilters(refiltered(filters, { uncharged }))}
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { draw } from '#ui/testing/draw.tsx'
 import type { Booked } from '../wizard/appointment-wizard.tsx'
+import { type AppointmentFilters, appointmentsAsked } from './appointment-filters.ts'
 import { AppointmentsScreen } from './appointments-screen.tsx'
 
 const ID = '0199a0b2-7c1f-7d6e-9f4e-0d2b3c4d5e01'
@@ -29,13 +30,24 @@ const detail = {
   ...{ created_by_name: 'Recepción', created_at: '2026-11-28T14:00:00.000Z', changes: [], series: null },
 }
 
+type Listed = {
+  filters?: AppointmentFilters
+  onFilters?: (filters: AppointmentFilters) => void
+  asked?: unknown[]
+}
+
 type OnMove = ((of: Booked) => void) | null
 
-const drawList = async (onMove: OnMove, width = 1440, rows: object[] = [appointment]) =>
+const drawList = async (
+  onMove: OnMove,
+  width = 1440,
+  rows: object[] = [appointment],
+  { filters = {}, onFilters = () => undefined, asked = [] }: Listed = {},
+) =>
   draw(
     <AppointmentsScreen
-      filters={{}}
-      onFilters={() => undefined}
+      filters={filters}
+      onFilters={onFilters}
       onView={() => undefined}
       onRefunds={() => undefined}
       create={{ permission: 'appointments.create', state: 'allowed' }}
@@ -45,9 +57,9 @@ const drawList = async (onMove: OnMove, width = 1440, rows: object[] = [appointm
     {
       width,
       answers: {
-        'appointment.getAll': {
-          data: rows,
-          pagination: { page: 1, pageSize: 50, total: rows.length, totalPages: 1 },
+        'appointment.getAll': (input: unknown) => {
+          asked.push(input)
+          return { data: rows, pagination: { page: 1, pageSize: 50, total: rows.length, totalPages: 1 } }
         },
         'appointment.getProfessionals': [],
         'appointment.getById': detail,
@@ -85,4 +97,15 @@ test('a deposit that nobody paid is said while it is asked for, and no more of w
   await expect.element(page.getByRole('row', { name: /Yajaira.*500\.00/ })).toBeVisible()
   await expect.element(page.getByRole('row', { name: /Jane.*Cancelada/ })).toBeVisible()
   await expect.element(page.getByRole('row', { name: /Jane.*500/ })).not.toBeInTheDocument()
+})
+
+test('who was attended to and not charged is counted and listed alone, of the last month where no days are chosen', async () => {
+  const [changed, asked]: [AppointmentFilters[], unknown[]] = [[], []]
+  await drawList(null, 1440, [{ ...appointment, status: 'completed' }], {
+    ...{ onFilters: (filters) => changed.push(filters), asked },
+  })
+  await page.getByRole('button', { name: 'Sin cobrar 1' }).click()
+  expect(changed).toMatchObject([{ uncharged: true }])
+  expect(asked).toContainEqual(expect.objectContaining({ uncharged: true, pageSize: 1 }))
+  expect(appointmentsAsked({ uncharged: true }, '2026-12-01')).toMatchObject({ from: '2026-11-01' })
 })

@@ -19,6 +19,7 @@ import { type AppointmentRow, type By, holdAppointment } from '../booking/appoin
 import { whoIsFree } from '../booking/candidates.server.ts'
 import { becomes } from '../booking/change-status.server.ts'
 import { moveHeld } from '../booking/reschedule-appointment.server.ts'
+import { tellShop } from '../notices/tell-shop.server.ts'
 import { depositLinkFor } from '../paying/ask-deposit.server.ts'
 import { minuteOf, wallText } from '../slots/wall-time.ts'
 import { awaitsShop } from './awaits-shop.server.ts'
@@ -103,6 +104,8 @@ export const cancelByLink = (ctx: TenantCtx, { token, version }: OwnChange) =>
     await refuseLate(held, 'cancel')
     refuseStale(before, version)
     await becomes(tx, before, { status: 'cancelled', by })
+    const subject = `appointment_cancelled ${before.id} ${before.version}`
+    await tellShop(tx, { kind: 'appointment_cancelled', subject, id: before.id })
     return { success: true as const }
   })
 

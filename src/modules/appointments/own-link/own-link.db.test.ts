@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
+import { notify } from '#modules/notifications/notifications.server.ts'
 import { newSecrets } from '#platform/process/secrets.server.ts'
 import type { AppointmentId } from '#platform/values/ids.ts'
 import { DAY_MS } from '#platform/values/wall-clock.ts'
@@ -149,6 +150,17 @@ test('the customer cancels until the hours that the shop set, to the second; the
   await expect(afterwards.move({ token, ...to('11:00') })).rejects.toMatchObject(late)
   await by(shop, MONDAY_TEN).cancel({ token, version: 1 })
   await by(shop, MONDAY_TEN).cancel({ token, version: 1 })
+  // Who sees the agenda is told of it, once, and whoever sees neither that nor the panel is told nothing.
+  await notify(shop.ctx, { subject: 'B02', kind: 'fiscal_range_ending', params: {} })
+  const told = { kind: 'appointment_cancelled', params: { service: 'Corte', at: '2026-11-24T10:00' } }
+  const reception = shop.as({ permissions: ['appointments.view'] }).notification
+  const notices = await reception.getUnread()
+  expect(notices).toMatchObject([told])
+  await expect(shop.as({ permissions: ['products.view'] }).notification.getUnread()).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  await reception.markRead({ id: notices[0]?.id ?? '' })
+  expect(await shop.call.notification.getUnread()).toMatchObject([{ kind: 'fiscal_range_ending' }])
   expect(await shop.call.appointment.getById({ id })).toMatchObject({ status: 'cancelled', version: 2 })
   await shop.call.appointment.create(booking(service, '10:00'))
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
 import { cashSessionOf } from '#modules/cash/testing/cash-session.server.ts'
+import { tellDepositPaid } from '../notices/deposit-paid.job.ts'
 import { newCustomer } from '../testing/customer.server.ts'
 import {
   AT_THE_TIME,
@@ -33,6 +34,15 @@ describe('a deposit that is taken by hand', () => {
       name: 'Yudelka',
     })
     expect(await rowsOf(salon.shop, 'select 1 from customer_accounts where credit_cents <> 0')).toEqual([])
+  })
+
+  test('is news to nobody where it was taken at a desk', async () => {
+    const salon = await newDepositSalon()
+    await payDeposit(salon)
+    const [deposit] = await rowsOf(salon.shop, 'select id from customer_deposits')
+    const moved = { deposit_id: String(deposit?.id), purpose_id: salon.id, from: 'pending', to: 'paid' }
+    await tellDepositPaid(salon.shop.ctx, moved)
+    expect(await salon.shop.call.notification.getUnread()).toEqual([])
   })
 
   test('goes into the drawer where it is cash, and a payment of a deposit is not reversed elsewhere', async () => {
@@ -166,9 +176,18 @@ describe('an appointment that is charged at the counter', () => {
     const salon = await newDepositSalon()
     await salon.shop.range({ series: 'E', type: 'nota_credito' })
     await payDeposit(salon)
+    const uncharged = async () => {
+      const { data } = await salon.shop.call.appointment.getAll({ uncharged: true })
+      return data.map((each) => each.id)
+    }
+    expect(await uncharged()).toEqual([])
+    await salon.later.appointment.changeStatus({ id: salon.id, status: 'completed' })
+    expect(await uncharged()).toEqual([salon.id])
     const sale = await saleFor(salon, PRICE - DEPOSIT)
     await salon.later.pos.checkout(sale)
+    expect(await uncharged()).toEqual([])
     await salon.later.pos.cancelInvoice({ invoiceId: sale.id, recreate: false, requestId: randomUUID() })
+    expect(await uncharged()).toEqual([salon.id])
     expect(await rowsOf(salon.shop, deposits)).toEqual([{ status: 'paid', applied: 0, released: 0 }])
     expect(await salon.shop.call.appointment.getById({ id: salon.id })).toMatchObject({
       ...{ status: 'completed', deposit_status: 'paid', invoice: null },

@@ -3,6 +3,7 @@ import { newWorld, strangerOf, type World } from '#app/testing/world.server.ts'
 import { publicLink } from '#modules/payment-links/links/public-link.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import type { AppointmentId } from '#platform/values/ids.ts'
+import { tellDepositPaid } from '../notices/deposit-paid.job.ts'
 import { hear, linkOf, ORIGIN, openForm, said, takeLinks } from '../testing/deposit-links.server.ts'
 import { booking, newSalon } from '../testing/salon.server.ts'
 import { depositLinkFor } from './ask-deposit.server.ts'
@@ -75,6 +76,13 @@ test('however often the answer comes, it is paid once, and is nothing that the c
   ])
   expect(await rows(shop, 'select 1 from customer_accounts where credit_cents > 0')).toEqual([])
   expect(await linkOf(shop, id)).toBeNull()
+  // Who sees the agenda is told of it, once.
+  const [deposit] = await rows(shop, 'select id from customer_deposits')
+  const moved = { deposit_id: String(deposit?.id), purpose_id: id, from: 'pending', to: 'paid' }
+  for (const _time of [1, 2]) await tellDepositPaid(shop.ctx, moved)
+  expect(await shop.as({ permissions: ['appointments.view'] }).notification.getUnread()).toMatchObject([
+    { kind: 'appointment_deposit_paid', params: { name: 'Yudelka', service: 'Corte' } },
+  ])
   // Its card is where it goes back to.
   await shop.call.appointment.changeStatus({ id, status: 'cancelled' })
   expect((await shop.call.appointment.getById({ id })).deposit).toMatchObject({ refund: { way: 'card' } })

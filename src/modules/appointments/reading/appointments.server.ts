@@ -87,6 +87,10 @@ const matchesUntil = (end: 'ends_at' | 'held_until') => `where a.tenant_id = cur
   and ($3::uuid is null or a.employee_id = $3) and ($4::uuid is null or a.service_id = $4)
   and ($5::uuid is null or a.customer_id = any(customers_with_merged($5))) and ($6::text[] is null or a.status = any($6))`
 
+/** Who was attended to, and whom no sale that stands has charged. */
+const UNCHARGED = `and a.status = 'completed' and (a.invoice_id is null
+  or exists (select from invoice_voids v where v.tenant_id = a.tenant_id and v.invoice_id = a.invoice_id))`
+
 /** The services and professionals that each word is in the name of, those of appointments alone: few, and looked at once. */
 const NAMED_BY_WORDS = `select w.word,
     array(select p.id from products p where p.tenant_id = current_tenant() and unaccent(lower(p.name)) like '%' || w.word || '%'
@@ -130,7 +134,8 @@ const appointmentsUntil = (ctx: Ctx, input: AppointmentListInput, end: 'ends_at'
       ...[input.employee_id, input.service_id ?? null, input.customer_id ?? null, input.status ?? null],
     ]
     const words = searchWords(search)
-    const found = `from appointments a ${matchesUntil(end)} ${await searchedBy(tx, words, asked)}`
+    const only = input.uncharged ? UNCHARGED : ''
+    const found = `from appointments a ${matchesUntil(end)} ${only} ${await searchedBy(tx, words, asked)}`
     const order = `order by a.starts_at ${newestFirst ? 'desc' : 'asc'}, a.id`
     const paged = { found, order, asked, rows: [pageSize, (page - 1) * pageSize] }
     // A search reads all of a shop's appointments, and so does who counts them behind a later page.

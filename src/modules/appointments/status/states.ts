@@ -49,6 +49,10 @@ export function isTooSoon(
 
 type Chargeable = { readonly status: Status; readonly appointment_date: string; readonly invoice: unknown }
 
+/** Whether somebody was attended to and no sale that stands has charged it. */
+export const isUncharged = ({ status, invoice }: Pick<Chargeable, 'status' | 'invoice'>): boolean =>
+  status === 'completed' && invoice === null
+
 /** Whether it can be charged on a day: not before its own, not what came to nothing, and not what a sale that stands charged. */
 export const isChargeable = ({ status, appointment_date, invoice }: Chargeable, today: string): boolean =>
   invoice === null && status !== 'cancelled' && status !== 'no_show' && appointment_date <= today

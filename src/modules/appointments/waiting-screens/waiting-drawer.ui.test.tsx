@@ -15,7 +15,8 @@ const wait = (id: string | undefined, customer_name: string, more: object = {}) 
 })
 
 const offer = () => ({
-  ...{ id: crypto.randomUUID(), employee_id: KATHERINE, is_told: true, date: '2026-11-24', time: '17:30' },
+  ...{ id: crypto.randomUUID(), employee_id: KATHERINE, employee_name: 'Katherine' },
+  ...{ is_told: false, is_unreachable: true, date: '2026-11-24', time: '17:30' },
   open_until: new Date(Date.now() + 7.5 * 60_000).toISOString(),
 })
 
@@ -50,6 +51,7 @@ async function drawList({ permissions = RIGHTS, changes = {}, width = 1200 } = {
               employee_id: KATHERINE,
               employee_name: 'Katherine',
             },
+            offers: 2,
           }),
         ],
         'appointment.getAvailableDays': [{ date: '2026-11-24', free: 2, closed: false }],
@@ -73,7 +75,9 @@ const says = (text: string | RegExp) => expect.element(page.getByText(text).firs
 test('who waits is told with what for, since when, in which hours, and what is on offer for how long', async () => {
   await drawList()
   await says('Oferta vence en 8 min')
-  await says('24/11, 5:30 p. m.')
+  await says(/^Ofrecida: 24\/11, 5:30.*con Katherine\. Vale hasta las? \d+:\d\d/)
+  await says('No se le pudo escribir: dígaselo usted.')
+  await says('Antes se le ofrecieron 2 horas.')
   await says('hace 3 días')
   await says('24/11, después de las 4:00 p. m., con quien esté libre')
   await says('del 24/11 al 28/11, a cualquier hora, con Katherine')

@@ -79,6 +79,9 @@ export function WaitingRow({ wait, now, mayChange, onCarry, onPlace, onTime }: P
         </p>
       </div>
       {wait.offer && <Offered offer={wait.offer} now={now} />}
+      {!wait.offer && wait.offers > 0 && (
+        <p className="m-0 text-compact text-muted">{t('offered_before', { count: wait.offers })}</p>
+      )}
       {mayChange && (
         <div className="flex flex-wrap gap-2 pt-1">
           <Button
@@ -109,18 +112,22 @@ export function WaitingRow({ wait, now, mayChange, onCarry, onPlace, onTime }: P
   )
 }
 
-function Offered({ offer, now }: { offer: NonNullable<Wait['offer']>; now: number }) {
+type OfferedProps = { offer: NonNullable<Wait['offer']>; now: number }
+
+/** What is on offer to them: for when, with whom, and until when it stands. */
+function Offered({ offer, now }: OfferedProps) {
   const t = useMessages(waitingScreensMessages)
-  const { day, time } = useFormats()
+  const { day, time, theTime } = useFormats()
+  const at = t('offer_at', { day: withoutYear(day(offer.date)), time: time(offer.time) })
+  const who = offer.employee_name ? t('with', { name: offer.employee_name }) : t('with_anybody')
   return (
-    <p className="m-0 flex flex-wrap items-center gap-2 text-compact">
+    <div className="grid justify-items-start gap-1 text-compact">
       <Badge tone="attn" icon={<Send />}>
         {t('offer_ends', { count: minutesLeft(offer.open_until, now) })}
       </Badge>
-      <span className="tabular-nums">
-        {t('offer_at', { day: withoutYear(day(offer.date)), time: time(offer.time) })}
-      </span>
-    </p>
+      <p className="m-0 tabular-nums">{t('offer_made', { at, who, until: theTime(offer.open_until) })}</p>
+      {offer.is_unreachable && <p className="m-0 text-attn-text">{t('not_told')}</p>}
+    </div>
   )
 }
 

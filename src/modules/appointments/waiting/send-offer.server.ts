@@ -62,7 +62,7 @@ const settle = (ctx: TenantCtx, id: AppointmentOfferId, error: DomainError | nul
   inTransaction(ctx, (tx) =>
     tx.query(
       `update appointment_offers set told_at = case when $2::jsonb is null then $3::timestamptz end, error = $2::jsonb,
-          status = case when $2::jsonb is not null and status = 'open' then 'ended' else status end
+          status = case when $2::jsonb is not null and status = 'open' and made_by is null then 'ended' else status end
         where tenant_id = current_tenant() and id = $1`,
       [id, error && JSON.stringify({ code: error.code, params: error.params }), tx.now],
     ),
@@ -70,8 +70,9 @@ const settle = (ctx: TenantCtx, id: AppointmentOfferId, error: DomainError | nul
 
 /**
  * Writes of an offer to whoever waits, while it stands; one that was told is left. Where another try may work it fails, so
- * that the queue tries again; where it cannot, the offer ends with the reason, and the time goes to the next. One that left
- * before this program broke goes again under the same message id.
+ * that the queue tries again; where it cannot, the offer ends with the reason, and the time goes to the next; what was
+ * offered by hand stands, and whoever did so tells them. One that left before this program broke goes again under the same
+ * message id.
  */
 export async function sendOffer(
   ctx: TenantCtx,
@@ -81,8 +82,6 @@ export async function sendOffer(
   if (row?.status !== 'open' || row.told_at !== null || row.open_until <= ctx.now) return
   try {
     const reach = await reachOf(ctx, row)
-    // Who offers it by hand to somebody without an address tells them.
-    if (!reach && row.made_by !== null) return
     if (!reach) throw new NowhereToOffer(`offer ${id}`)
     const words = await wordsOf(ctx, row)
     if (reach.channel === 'email') await sendMail(ctx, { id, to: [reach.to], ...words })

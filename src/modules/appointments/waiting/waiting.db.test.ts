@@ -27,9 +27,9 @@ const ONE_HOUR = {
 }
 
 /** A salon of one who works an hour that Tuesday, taken by an appointment, and a mail server. */
-async function fullSalon() {
+async function fullSalon(wanted: object = {}) {
   const mail = await mailSimulator()
-  const salon = await newSalon(await newWorld(), ['Katherine'], { defaultDuration: 60 })
+  const salon = await newSalon(await newWorld(), ['Katherine'], { defaultDuration: 60, ...wanted })
   const { shop, service } = salon
   await shop.call.channel.update(channelSettings(mail.port))
   const { version } = await shop.call.businessHours.get()
@@ -209,6 +209,34 @@ test('time off that is taken back is offered, and nothing is at night or to who 
   await expect(by(shop).accept({ token: await tokenFor(shop, 'Luz') })).rejects.toMatchObject(
     refusal('appointment_waiting.offer_taken'),
   )
+})
+
+test('what staff offer by hand stands though it cannot be written, which the list tells with whom it is', async () => {
+  const { shop, first, mail, wait, list, cancel, write } = await fullSalon()
+  await cancel()
+  mail.setMode('reject')
+  const { id } = await wait('Luz')
+  const muda = await wait('Muda', { customer_email: null, customer_phone: null })
+  const at = { appointment_date: TUESDAY, start_time: '10:00', employee_id: first }
+  await shop.call.appointmentWaiting.offer({ id, ...at })
+  await shop.call.appointmentWaiting.offer({ id: muda.id, ...at })
+  const offer = { date: TUESDAY, time: '10:00', employee_name: 'Katherine', is_told: false }
+  const told = { offers: 1, offer: { ...offer, is_unreachable: false } }
+  expect(await list()).toMatchObject([told, told])
+  expect(await write()).toBe(false)
+  const untold = { offers: 1, offer: { ...offer, is_unreachable: true } }
+  expect(await list()).toMatchObject([untold, untold])
+})
+
+test('what staff offer within the notice of customers is accepted, and the program offers nothing of it', async () => {
+  const { shop, wait, look, offered, list, cancel } = await fullSalon({ minAdvanceBookingHours: 240 })
+  await cancel()
+  const { id } = await wait('Luz')
+  await look()
+  expect(await offered()).toEqual([])
+  await shop.call.appointmentWaiting.offer({ id, appointment_date: TUESDAY, start_time: '10:00' })
+  await by(shop).accept({ token: await tokenFor(shop, 'Luz') })
+  expect(await list()).toEqual([])
 })
 
 test('staff book somebody who waits into a gap once, and they wait no longer', async () => {

@@ -35,7 +35,11 @@ const MOST_LISTED = 300
 type Listed = WaitRow & {
   service_name: string
   employee_name: string | null
-  offer: Pick<OfferRow, 'id' | 'starts_at' | 'open_until' | 'told_at' | 'employee_id'> | null
+  offer:
+    | (Pick<OfferRow, 'id' | 'starts_at' | 'open_until' | 'told_at' | 'error' | 'employee_id'> & {
+        employee_name: string | null
+      })
+    | null
   offers: number
   duration: number | null
   buffer: number | null
@@ -46,7 +50,10 @@ const shownOffer = (offer: Listed['offer'], timeZone: string) => {
   if (!offer) return null
   const [starts_at, open_until] = [new Date(offer.starts_at), new Date(offer.open_until)]
   return {
-    ...{ id: offer.id, employee_id: offer.employee_id, is_told: offer.told_at !== null },
+    ...{ id: offer.id, employee_id: offer.employee_id, employee_name: offer.employee_name },
+    /** Whether they were written to; `is_unreachable` where that was tried and cannot be. */
+    is_told: offer.told_at !== null,
+    is_unreachable: offer.error !== null,
     date: dayOfInstant(starts_at, timeZone),
     time: timeAt(minuteOf(starts_at), timeZone),
     open_until: open_until.toISOString(),
@@ -59,7 +66,8 @@ export const waitingList = (ctx: Ctx) =>
     const timeZone = await timeZoneOf(tx)
     const rows = await tx.query<Listed>(
       `select ${WAIT_COLUMNS}, p.name as service_name, p.default_duration as duration, p.buffer_time as buffer, e.name as employee_name,
-          (select to_jsonb(o) from appointment_offers o
+          (select to_jsonb(o) || jsonb_build_object('employee_name', oe.name) from appointment_offers o
+              left join employees oe on oe.tenant_id = o.tenant_id and oe.id = o.employee_id
             where o.tenant_id = w.tenant_id and o.wait_id = w.id and o.status = 'open' and o.open_until > $1) as offer,
           (select count(*) from appointment_offers o where o.tenant_id = w.tenant_id and o.wait_id = w.id) as offers
         from appointment_waits w join products p on p.tenant_id = w.tenant_id and p.id = w.service_id

@@ -28,12 +28,15 @@ const ANSWERS = {
     { date: '2026-11-24', free: 2, closed: false },
     { date: '2026-11-25', free: 0, closed: false },
     { date: '2026-11-26', free: 0, closed: true },
+    { date: '2026-11-27', free: 0, closed: true, beyond: 3 },
+    { date: '2026-11-23', free: 4, closed: false, short_notice: 24 },
   ],
   'appointment.getAvailableSlots': {
+    notice_hours: 24,
     slots: [
       { time: '09:00', available: true },
       { time: '09:30', available: false },
-      { time: '14:00', available: true },
+      { time: '14:00', available: true, short_notice: true },
     ],
   },
 }
@@ -116,7 +119,14 @@ test('what is put together is booked as it stands, and taken times cannot be cho
   await says('¿Otro día, o para hoy? En el calendario, pulse un hueco de ese día.')
   await expect.element(page.getByRole('radio', { name: /25 de noviembre.*lleno/ })).toBeDisabled()
   await expect.element(page.getByRole('radio', { name: /26 de noviembre.*cerrado/ })).toBeDisabled()
+  await expect
+    .element(page.getByRole('radio', { name: /27 de noviembre.*se reserva hasta 3 días antes/ }))
+    .toBeDisabled()
+  await expect
+    .element(page.getByRole('radio', { name: /23 de noviembre.*4 libres, menos de 24 h de antelación/ }))
+    .toBeEnabled()
   await pick(/24 de noviembre/)
+  await says('Hay horas con menos de 24 h de antelación')
   await expect.element(page.getByRole('radio', { name: /9:30.*Ocupado/ })).toBeDisabled()
   await pick(/2:00/)
   await next()

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
 import { Button } from '#ui/button/button.tsx'
 import { type Answer, api } from '#ui/calls/api.ts'
+import { Attention } from '#ui/notice/attention.tsx'
 import { EmptyState } from '#ui/notice/empty-state.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
@@ -48,8 +49,13 @@ function Days({ wish, onWish, from, saysOther = false }: TimeProps) {
     ...api.appointment.getAvailableDays.queryOptions({ ...askedOf(wish), ...(from && { from }) }),
     refetchOnMount: 'always',
   })
-  const said = ({ free, closed }: Day): string =>
-    closed ? t('closed') : free === 0 ? t('full') : t('free', { count: free })
+  const said = ({ free, closed, short_notice: hours, beyond }: Day): string => {
+    if (beyond !== undefined) return t('beyond', { count: beyond })
+    if (closed) return t('closed')
+    if (free === 0) return t('full')
+    const left = t('free', { count: free })
+    return hours === undefined ? left : `${left}, ${t('short_notice', { count: hours })}`
+  }
   return (
     <section className="grid content-start gap-3">
       <h3 className="m-0 text-base">{t('days')}</h3>
@@ -124,6 +130,9 @@ function Times({ wish, onWish }: StepProps) {
       <ErrorNotice error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />
       {found.isPending && <Waiting of={12} />}
       {found.data && slots.length === 0 && <EmptyState title={t('no_times')} />}
+      {slots.some((slot) => slot.available && slot.short_notice) && (
+        <Attention>{t('short_notice_help', { count: found.data?.notice_hours ?? 0 })}</Attention>
+      )}
       {slots.length > 0 && (
         <Picks
           label={t('times')}

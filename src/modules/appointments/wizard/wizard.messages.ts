@@ -45,6 +45,13 @@ export const wizardMessages = defineMessages(
     free_one: '{{count, whole}} libre',
     free_other: '{{count, whole}} libres',
     full: 'lleno',
+    short_notice: 'menos de {{count, whole}} h de antelación',
+    short_notice_help_one:
+      'Hay horas con menos de {{count, whole}} h de antelación. Los clientes ya no las pueden reservar; usted sí.',
+    short_notice_help_other:
+      'Hay horas con menos de {{count, whole}} h de antelación. Los clientes ya no las pueden reservar; usted sí.',
+    beyond_one: 'se reserva hasta {{count, whole}} día antes',
+    beyond_other: 'se reserva hasta {{count, whole}} días antes',
     closed: 'cerrado',
     times: 'Horarios',
     taken: 'Ocupado',
@@ -109,6 +116,13 @@ export const wizardMessages = defineMessages(
     free_one: '{{count, whole}} free',
     free_other: '{{count, whole}} free',
     full: 'full',
+    short_notice: 'less than {{count, whole}} h ahead',
+    short_notice_help_one:
+      'Some times are less than {{count, whole}} h ahead. Customers cannot book them any more; you can.',
+    short_notice_help_other:
+      'Some times are less than {{count, whole}} h ahead. Customers cannot book them any more; you can.',
+    beyond_one: 'booked up to {{count, whole}} day ahead',
+    beyond_other: 'booked up to {{count, whole}} days ahead',
     closed: 'closed',
     times: 'Times',
     taken: 'Taken',

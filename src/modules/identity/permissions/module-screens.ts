@@ -46,6 +46,8 @@ export type ModuleNotices<Kind extends string = string> = {
   kinds: readonly Kind[]
   /** What the sentence says of what the notice carries, where it is not that itself. */
   said?: (params: NoticeParams, language: Language) => NoticeParams
+  /** The permission by which they are told who does not see the panel. */
+  seenBy?: string
 }
 
 /** How a person left: `left` by their own will, or their session `ended` and they may come back to what they did. */

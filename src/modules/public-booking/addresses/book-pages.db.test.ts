@@ -167,7 +167,7 @@ test('a customer is known by the rule alone, nobody is told, and a record that m
   expect([known.status, other.status]).toEqual([303, 303])
   const { data } = await all()
   expect(data.map(({ customer_id }) => customer_id === id)).toEqual([true, false])
-  const notices = await shop.call.notification.getUnread()
+  const notices = await shop.as({ permissions: ['appointments.view'] }).notification.getUnread()
   expect(notices.map(({ kind }) => kind).toSorted()).toEqual(['public_booking', 'public_booking_repeated'])
 })
 

@@ -90,6 +90,7 @@ export const takeBooking = (ctx: TenantCtx, taking: Taking) =>
     if (booked.isNew) {
       await notify(tx, {
         subject: `public_booking ${booked.id}`,
+        seen_by: 'appointments.view',
         kind: told.repeats ? 'public_booking_repeated' : 'public_booking',
         params: {
           name: contact.name,

@@ -40,6 +40,7 @@ export const takeWait = (ctx: TenantCtx, taking: Taking) =>
     await notify(tx, {
       subject: `public_wait ${id}`,
       kind: 'public_wait',
+      seen_by: 'appointments.view',
       params: { name: contact.name, service: service.name },
     })
   })

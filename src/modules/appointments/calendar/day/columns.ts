@@ -28,6 +28,8 @@ type CarriedWait = Pick<
   /** Null where anybody will do. */
   readonly employee_id: string | null
   readonly service_id?: Appointment['service_id']
+  /** Between which days and hours they wait for it. */
+  readonly wanted?: DaySpan & { readonly first_day: DayText; readonly last_day: DayText }
 }
 
 /** What can be carried over the columns: an appointment, or somebody who waits for one. */
@@ -134,15 +136,16 @@ export const takenIn = ({ drawn, professional }: Column, { of: mine }: Carried):
 export const isTheirs = ({ professional }: Column, { of }: Carried): boolean =>
   !professional || !of.provided_by || of.provided_by.includes(professional.id)
 
-/** When whoever would have it there works; over midnight into the next day, as the minutes after those of this one. */
-export function worksFor(
-  { works, worksOf, nightOf, professional }: Column,
-  { of }: Carried,
-): readonly DaySpan[] {
-  const who = professional?.id ?? of.employee_id
-  if (who === null) return works
-  const night = nightOf.get(who) ?? 0
-  const hours = worksOf.get(who) ?? []
+/** When one of those in a column works; over midnight into the next day, as the minutes after those of this one. */
+export function worksOfOne({ worksOf, nightOf }: Column, id: string): readonly DaySpan[] {
+  const night = nightOf.get(id) ?? 0
+  const hours = worksOf.get(id) ?? []
   if (night === 0) return hours
   return hours.map(({ from, until }) => ({ from, until: until < MINUTES_OF_A_DAY ? until : until + night }))
+}
+
+/** When whoever would have it there works. */
+export function worksFor(column: Column, { of }: Carried): readonly DaySpan[] {
+  const who = column.professional?.id ?? of.employee_id
+  return who === null ? column.works : worksOfOne(column, who)
 }

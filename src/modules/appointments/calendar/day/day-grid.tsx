@@ -236,12 +236,15 @@ function useTaking(
   }, [take])
 }
 
+/** Where somebody is taken up who has no gap here. */
+const seenFirst = (columns: readonly Column[]) => ({ column: 0, from: columns[0]?.works[0]?.from ?? 9 * 60 })
+
 /** Takes up who waits: by the pointer that went down on them, or, for the keys, at the first gap that is long enough. */
 function useIncoming({ incoming, onIncoming, columns, calendar }: Props, moving: Moving): void {
   const onTake = useEffectEvent(({ drawn, at }: Incoming) => {
     onIncoming?.()
     if (at) moving.carry(drawn, at)
-    else moving.place(drawn, firstGap(drawn, columns, calendar))
+    else moving.place(drawn, firstGap(drawn, columns, calendar) ?? seenFirst(columns))
   })
   useEffect(() => {
     if (incoming) onTake(incoming)

@@ -326,6 +326,23 @@ test('who waits is carried by a pointer from beside the days into one of them, a
   await expect.poll(() => moves).toEqual([{ to: 'Bea', place: { column: 1, from: 780, duration: 90 } }])
 })
 
+test('who waits for the afternoon is taken up in its first gap, with the buffer behind them', async () => {
+  const { drawn } = waiting(null)
+  const wanted = { first_day: DATE, last_day: DATE, from: 795, until: 1080 }
+  await shown(
+    { drawn: { ...drawn, of: { ...drawn.of, buffer_minutes: 15, wanted } }, at: null },
+    [ANA, BEA],
+    {
+      more: [
+        appointment('three', ANA, '15:00', { customer_name: 'Ingrid' }),
+        appointment('four', BEA, '14:45', { customer_name: 'Kenia' }),
+      ],
+    },
+  )
+  // An hour and a half from a quarter past one on ends at a quarter to three, and its buffer at three.
+  await expect.poll(spoken).toMatch(/Wendy: 1:15.*2:45.*Ana, libre$/)
+})
+
 test('whoever does not provide it is said so, and the first gap is of who does', async () => {
   await shown(waiting(null, [ANA]))
   await expect.poll(spoken).toMatch(/Wendy: 1:00.*2:30.*Ana, libre$/)

@@ -1,4 +1,4 @@
-import { CalendarSync, ChevronLeft, ChevronRight, Hourglass } from 'lucide-react'
+import { Banknote, CalendarSync, ChevronLeft, ChevronRight, Hourglass } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import type { EmployeeId } from '#platform/values/ids.ts'
@@ -33,12 +33,15 @@ type Props = {
   counts: ReadonlyMap<Status, number> | null
   /** How many wait for a time. */
   waits: number
+  /** How many of those days were attended to and have not been charged. */
+  uncharged: number
+  onUncharged: () => void
   actions?: ReactNode
 }
 
 /** Which days are seen, how, and of whom. */
 export function CalendarBar(props: Props) {
-  const { filters, onFilters, onList, today, professionals, counts, waits, actions } = props
+  const { filters, onFilters, onList, today, professionals, counts, waits, uncharged, actions } = props
   const t = useMessages(calendarMessages)
   const { day } = useFormats()
   const { view = 'day', date = today } = filters
@@ -87,6 +90,11 @@ export function CalendarBar(props: Props) {
             onChange={(chosen) => change({ employee: professionals.find(({ id }) => id === chosen)?.id })}
           />
           <Feed employee={professionals.find(({ id }) => id === filters.employee)} />
+          {uncharged > 0 && (
+            <Button size="sm" icon={<Banknote />} onClick={props.onUncharged}>
+              {t('uncharged')} <span className="tabular-nums">{formatWhole(uncharged)}</span>
+            </Button>
+          )}
           <Chip
             icon={<Hourglass />}
             pressed={filters.waiting === true}
