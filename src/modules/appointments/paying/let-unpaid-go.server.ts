@@ -17,14 +17,17 @@ const MOST_AT_ONCE = 500
 export const SHOPS_TO_PAY = `select tenant_id from appointments
   where pay_until is not null and status in ('pending', 'rescheduled')`
 
-/** Whose time to pay has passed and who paid nothing. What has begun is the shop's to say: nobody else could have its time. */
+/**
+ * Whose time to pay has passed and who paid nothing. What has begun is the shop's to say: nobody else could have its time. The
+ * deposit of each is looked up by itself: as a join, all deposits that the shop ever took are read for it.
+ */
 const dueOf = (ctx: TenantCtx): Promise<{ id: AppointmentId }[]> =>
   reading(ctx, (tx) =>
     tx.query<{ id: AppointmentId }>(
       `select a.id from appointments a
         where a.tenant_id = current_tenant() and a.pay_until <= $1 and a.status in ('pending', 'rescheduled')
-          and a.starts_at > $2 and not exists (select from customer_deposits d where d.tenant_id = a.tenant_id
-            and d.purpose = 'appointment' and d.purpose_id = a.id and d.status <> 'pending')
+          and a.starts_at > $2 and coalesce((select d.status from customer_deposits d where d.tenant_id = a.tenant_id
+            and d.purpose = 'appointment' and d.purpose_id = a.id), 'pending') = 'pending'
         order by a.pay_until, a.id limit ${MOST_AT_ONCE}`,
       [new Date(ctx.now.getTime() - PAYING_MS), ctx.now],
     ),
