@@ -12,9 +12,11 @@ import { hoursMessages } from '../hours.messages.ts'
 import { DaysFields, WeeklyFields } from '../hours-fields.tsx'
 import { type HoursValues, hoursSent, hoursValues } from '../hours-values.ts'
 import { useHoursForm } from '../use-hours.client.ts'
+import { specialDaysMessages } from './special-days.messages.ts'
+import { SpecialDays } from './special-days.tsx'
 
-const { get, update } = api.businessHours
-const ANSWERS = [get.queryKey(), api.employee.getWeek.queryKey()]
+const { get, getSpecialDays, update } = api.businessHours
+const ANSWERS = [get.queryKey(), getSpecialDays.queryKey(), api.employee.getWeek.queryKey()]
 
 /** The shop's own: there is one, which no id tells from others. */
 const READ = {
@@ -22,11 +24,17 @@ const READ = {
   fetch: () => get.fetch(undefined),
 }
 
-type Props = { right: Right; onBack: () => void }
+type Props = {
+  right: Right
+  onBack: () => void
+  /** Who works on open days is for those who may see them. */
+  onEmployee: ((id: string) => void) | null
+}
 
 /** When the shop is open, and its holidays: /home/settings/hours. */
-export function ShopHoursScreen({ right, onBack }: Props) {
+export function ShopHoursScreen({ right, onBack, onEmployee }: Props) {
   const t = useMessages(hoursMessages)
+  const says = useMessages(specialDaysMessages)
   const year = Number(useToday().slice(0, 4))
   const record = useRecordForm({
     ...useHoursForm(),
@@ -86,6 +94,16 @@ export function ShopHoursScreen({ right, onBack }: Props) {
             </>
           ),
         },
+        ...(onEmployee
+          ? [
+              {
+                key: 'special',
+                title: says('title'),
+                help: says('help'),
+                content: <SpecialDays onEmployee={onEmployee} />,
+              },
+            ]
+          : []),
       ]}
     />
   )
