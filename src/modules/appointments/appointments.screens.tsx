@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { BellRing, CalendarDays } from 'lucide-react'
+import { customerSections } from '#modules/customers/form/customer-places.client.ts'
 import { hoursSections } from '#modules/employees/hours/hours-places.client.ts'
 import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { accountSections } from '#modules/invoices/account/account-places.client.ts'
@@ -71,6 +72,10 @@ export const appointmentsScreens = defineScreens({
     fillPlace(
       accountSections,
       async () => (await import('./of-customer/customer-appointments.tsx')).CustomerAppointments,
+    ),
+    fillPlace(
+      customerSections,
+      async () => (await import('./of-customer/customer-appointments.tsx')).CustomerVisits,
     ),
     fillPlace(zoneNotices, async () => (await import('./zone/zone-notice.tsx')).ZoneNotice),
     fillPlace(hoursSections, async () => (await import('./out-of-hours/out-of-hours.tsx')).OutOfHours),
