@@ -27,6 +27,9 @@ export const changeOf = (
 
 export const appointmentBooked = eventKind('appointments.booked', of)
 
+/** Who could not pay its deposit while the program did not run has more time for it. */
+export const appointmentPayExtended = eventKind('appointments.pay_extended', of)
+
 /** It has another time, another professional or another length; `from` is when it was to begin. */
 export const appointmentMoved = eventKind('appointments.moved', of.extend({ from: z.iso.datetime() }))
 

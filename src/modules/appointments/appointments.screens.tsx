@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { BellRing, CalendarDays } from 'lucide-react'
+import { customerSections } from '#modules/customers/form/customer-places.client.ts'
 import { hoursSections, shopHoursSections } from '#modules/employees/hours/hours-places.client.ts'
 import { defineNotices, defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { accountSections } from '#modules/invoices/account/account-places.client.ts'
@@ -81,6 +82,10 @@ export const appointmentsScreens = defineScreens({
       async () => (await import('./of-customer/customer-appointments.tsx')).CustomerAppointments,
     ),
     fillPlace(shopHoursSections, async () => (await import('./out-of-hours/out-of-hours.tsx')).OutOfHours),
+    fillPlace(
+      customerSections,
+      async () => (await import('./of-customer/customer-appointments.tsx')).CustomerVisits,
+    ),
     fillPlace(zoneNotices, async () => (await import('./zone/zone-notice.tsx')).ZoneNotice),
     fillPlace(hoursSections, async () => (await import('./out-of-hours/out-of-hours.tsx')).OutOfHours),
   ],

@@ -22,6 +22,7 @@ export const customersMessages = defineMessages(
     back_to_search: 'Volver a la búsqueda',
     contact: 'Datos del cliente',
     in_sales: 'En las ventas',
+    appointments: 'Citas',
     search_hint: 'Nombre, RNC, teléfono o correo',
     // fields
     name: 'Nombre',
@@ -100,6 +101,7 @@ export const customersMessages = defineMessages(
     back_to_search: 'Back to the search',
     contact: 'Customer details',
     in_sales: 'In sales',
+    appointments: 'Appointments',
     search_hint: 'Name, tax ID, phone or email',
     name: 'Name',
     code: 'Code',

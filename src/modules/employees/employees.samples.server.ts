@@ -14,6 +14,7 @@ export const employeesSamples = samplesOf<EmployeesKinds, Known>({
   },
   inputs: {
     'businessHours.get': () => [undefined],
+    'businessHours.getSpecialDays': () => [undefined],
     'businessHours.update': () => [
       {
         weekly: [{ weekday: 1, spans: [{ from: 480, until: 720 }] }],

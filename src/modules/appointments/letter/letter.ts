@@ -65,6 +65,8 @@ const SAYS = {
     confirmed: 'Su cita está confirmada.',
     cancelled: 'Su cita fue cancelada.',
     deposit_unpaid: 'Su cita fue cancelada porque el depósito no se pagó a tiempo. La hora quedó libre.',
+    extended:
+      'Nuestro sistema no funcionó por un rato y el depósito no se podía pagar. Tiene más tiempo para pagarlo.',
     pay: 'Depósito por pagar',
     pay_until: 'Páguelo en la página de su cita hasta el',
     or_else: 'si no, la cita se cancela y la hora queda libre.',
@@ -81,6 +83,7 @@ const SAYS = {
     subject_moved: 'Su cita cambió',
     subject_confirmed: 'Cita confirmada',
     subject_cancelled: 'Cita cancelada',
+    subject_extended: 'Más tiempo para el depósito de su cita',
     subject_reminder: 'Recordatorio de su cita',
   },
   en: {
@@ -91,6 +94,8 @@ const SAYS = {
     cancelled: 'Your appointment was cancelled.',
     deposit_unpaid:
       'Your appointment was cancelled because its deposit was not paid in time. The time is free again.',
+    extended:
+      'Our system did not work for a while and the deposit could not be paid. You have more time to pay it.',
     pay: 'Deposit to pay',
     pay_until: 'Pay it on the page of your appointment by',
     or_else: 'otherwise the appointment is cancelled and its time is free again.',
@@ -107,6 +112,7 @@ const SAYS = {
     subject_moved: 'Your appointment has changed',
     subject_confirmed: 'Appointment confirmed',
     subject_cancelled: 'Appointment cancelled',
+    subject_extended: 'More time for the deposit of your appointment',
     subject_reminder: 'Reminder of your appointment',
   },
 } as const

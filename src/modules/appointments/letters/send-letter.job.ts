@@ -92,8 +92,10 @@ const takeTurn = (ctx: TenantCtx, letter: Letter): Promise<{ of: Named; words: L
       [letter.appointment_id, letter.id, letter.channel, tx.now],
     )
     if (others.length > 0) throw new LetterWaits(`letter ${letter.id}`)
+    const words = await wordsOf(tx, letter, of)
+    if (letter.kind === 'extended' && !words.toPay) return null
     await goesUntil(tx, letter, new Date(tx.now.getTime() + GOING_MS))
-    return { of, words: await wordsOf(tx, letter, of) }
+    return { of, words }
   })
 
 const goesUntil = (tx: Tx<TenantCtx>, { id }: Letter, until: Date | null): Promise<unknown> =>

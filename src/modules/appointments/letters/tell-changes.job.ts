@@ -2,10 +2,15 @@ import type { DeliveryChannel } from '#modules/delivery/delivery.ts'
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
 import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
 import { onEvent } from '#platform/events/event-handler.server.ts'
-import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
 import type { AppointmentId } from '#platform/values/ids.ts'
-import { appointmentBooked, appointmentMoved, appointmentStatusChanged } from '../appointment-events.ts'
+import {
+  appointmentBooked,
+  appointmentMoved,
+  appointmentPayExtended,
+  appointmentStatusChanged,
+} from '../appointment-events.ts'
 import { PARTS_OF_APPOINTMENTS } from '../appointments.permissions.ts'
 import { appointmentsSettings } from '../appointments-settings.ts'
 import type { LetterKind } from '../letter/letter-kind.ts'
@@ -56,12 +61,27 @@ const tell = (ctx: TenantCtx, change: Change, kind: LetterKind, was: Date | null
     }
   })
 
+/** Where the shop was found when the customer was last written to; null where nobody knows. */
+const originOf = (ctx: TenantCtx, id: AppointmentId): Promise<string | null> =>
+  reading(ctx, async (tx) => {
+    const [last] = await tx.query<{ origin: string }>(
+      `select origin from appointment_letters where tenant_id = current_tenant() and appointment_id = $1
+        and origin is not null order by created_at desc, id desc limit 1`,
+      [id],
+    )
+    return last?.origin ?? null
+  })
+
 /** Handlers of what becomes of appointments; their names are those under which jobs wait in the queue. */
 export const tellingHandlers = [
   onEvent(appointmentBooked, 'appointments.heard_booked', (ctx, change) => tell(ctx, change, 'booked')),
   onEvent(appointmentMoved, 'appointments.heard_moved', (ctx, { from, ...change }) =>
     tell(ctx, change, 'moved', new Date(from)),
   ),
+  onEvent(appointmentPayExtended, 'appointments.heard_pay_extended', async (ctx, change) => {
+    const origin = await originOf(ctx, change.appointment_id)
+    await tell(ctx, { ...change, ...(origin !== null && { origin }) }, 'extended')
+  }),
   onEvent(appointmentStatusChanged, 'appointments.heard_status', async (ctx, { to, ...change }) => {
     const kind = kindOfStatus(to)
     if (kind) await tell(ctx, change, kind)

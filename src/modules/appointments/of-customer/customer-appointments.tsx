@@ -24,7 +24,24 @@ export function CustomerAppointments({ customer }: { customer: { id: CustomerId 
   )
 }
 
-type Props = { customerId: CustomerId; onDay: (day: string) => void }
+/** The same on a customer's own page, whose section has the name. */
+export function CustomerVisits({ customer }: { customer: { id: CustomerId } }) {
+  const navigate = useNavigate()
+  return (
+    <AppointmentsOf
+      customerId={customer.id}
+      isNamed
+      onDay={(date) => void navigate({ to: '/home/appointments', search: { date } })}
+    />
+  )
+}
+
+type Props = {
+  customerId: CustomerId
+  /** Whether the place where they stand says already what they are. */
+  isNamed?: boolean
+  onDay: (day: string) => void
+}
 
 /** What is to come and what has been, for those who may see appointments, where the shop takes any. */
 export function AppointmentsOf(props: Props) {
@@ -35,7 +52,7 @@ export function AppointmentsOf(props: Props) {
   if (!isOn || !may) return null
   return (
     <section aria-label={t('title')} className="grid gap-3">
-      <h2 className="m-0 text-base">{t('title')}</h2>
+      {!props.isNamed && <h2 className="m-0 text-base">{t('title')}</h2>}
       <Some {...props} title={t('coming')} none={t('none_coming')} asked={coming(today)} />
       <Some {...props} title={t('earlier')} none={t('none_earlier')} asked={earlier(today)} />
     </section>

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { CustomerFormScreen } from '#modules/customers/form/customer-form-screen.tsx'
+import { customerSections } from '#modules/customers/form/customer-places.client.ts'
 import { usePermissions } from '#modules/identity/sessions/session.tsx'
 import type { CustomerId } from '#platform/values/ids.ts'
+import { FillingsContext, fillPlace } from '#ui/page/places.tsx'
 import { draw } from '#ui/testing/draw.tsx'
 import { AppointmentsOf } from './customer-appointments.tsx'
 
@@ -21,6 +24,24 @@ type Known = {
   modules?: readonly string[]
   earlier?: readonly object[]
   width?: number
+}
+
+/** As it is put there by the module, without a way on. */
+const Visits = ({ customer }: { customer: { id: CustomerId } }) => (
+  <AppointmentsOf customerId={customer.id} isNamed onDay={() => undefined} />
+)
+
+const YUDELKA = {
+  ...{
+    code: 'C-1',
+    name: 'Yudelka',
+    version: 1,
+    is_default: false,
+    deleted_at: null,
+    merged_into_name: null,
+  },
+  ...{ tax_id: null, email: null, phone: null, address: null, eligible_for_rewards: false },
+  ...{ customer_type_id: null, payment_terms_days: null, credit_limit: null },
 }
 
 /** Says when it is known what may be seen. */
@@ -71,6 +92,37 @@ test('what is to come and the last few are shown, the others when they are asked
   await page.getByRole('button', { name: 'Ver más (2)' }).click()
   await expect.poll(() => rows.elements().length).toBe(1 + 7)
   await expect.element(page.getByRole('button', { name: /Ver más/ })).not.toBeInTheDocument()
+})
+
+test('the customer’s own page has them in a section that is named once', async () => {
+  const id = crypto.randomUUID()
+  await draw(
+    <FillingsContext value={[fillPlace(customerSections, async () => Visits)]}>
+      <CustomerFormScreen
+        id={id}
+        onDone={() => undefined}
+        onBack={() => undefined}
+        onAccount={() => undefined}
+      />
+    </FillingsContext>,
+    {
+      answers: {
+        'permissions.getUserPermissionsDirect': {
+          permissions: ['appointments.view', 'customers.view', 'customers.update'],
+          modules: ['appointments'],
+        },
+        'customer.getById': { ...YUDELKA, id },
+        'customerType.getAll': { data: [], pagination: { page: 1, pageSize: 50, total: 0, pageCount: 1 } },
+        'appointment.getAll': {
+          data: [NEXT],
+          pagination: { page: 1, pageSize: 5, total: 1, pageCount: 1 },
+        },
+      },
+    },
+  )
+  await expect.element(page.getByRole('heading', { name: 'Citas' })).toBeVisible()
+  await expect.element(rows.first()).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'De hoy en adelante' })).toBeVisible()
 })
 
 test('each opens its day in the calendar', async () => {

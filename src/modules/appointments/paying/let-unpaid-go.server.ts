@@ -2,8 +2,10 @@ import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
 import { depositFor, holdDepositFor, keepAsking } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import { keepLinksOpen } from '#modules/payment-links/links/deposit-links.server.ts'
 import { isConfigured } from '#modules/payment-links/settings/merchants.server.ts'
+import { publish } from '#platform/events/outbox.server.ts'
 import { inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { AppointmentId } from '#platform/values/ids.ts'
+import { appointmentPayExtended, changeOf } from '../appointment-events.ts'
 import { PARTS_OF_APPOINTMENTS } from '../appointments.permissions.ts'
 import { type AppointmentRow, BY_THE_PROGRAM, holdAppointment } from '../booking/appointment-rows.server.ts'
 import { becomes } from '../booking/change-status.server.ts'
@@ -33,11 +35,12 @@ const dueOf = (ctx: TenantCtx): Promise<{ id: AppointmentId }[]> =>
     ),
   )
 
-type Extended = Pick<AppointmentRow, 'id' | 'starts_at' | 'pay_until'>
+type Extended = Pick<AppointmentRow, 'id' | 'starts_at' | 'pay_until' | 'version'>
 
 /**
  * Gives time back to whoever booked before the program ran again and whose time to pay was not over when it ended: an hour
- * from the start on, or until it begins. Whoever has longer anyway keeps what was said; asked again, nothing changes.
+ * from the start on, or until it begins, and are written to of it. Whoever has longer anyway keeps what was said; asked
+ * again, nothing changes.
  */
 async function giveTimeBack(ctx: TenantCtx): Promise<void> {
   const outage = ctx.installation.lastOutage()
@@ -49,13 +52,14 @@ async function giveTimeBack(ctx: TenantCtx): Promise<void> {
           and a.pay_until > $1 and a.pay_until < least($3, a.starts_at) and a.starts_at > $4
           and not exists (select from customer_deposits d where d.tenant_id = a.tenant_id
             and d.purpose = 'appointment' and d.purpose_id = a.id and d.status <> 'pending')
-        returning a.id, a.starts_at, a.pay_until`,
+        returning a.id, a.starts_at, a.pay_until, a.version`,
       [outage.from, outage.until, new Date(outage.until.getTime() + AFTER_OUTAGE_MS), tx.now],
     )
     for (const row of rows) {
       await keepAsking(tx, row.id, { is_asked: true, ...askedUntil(row) })
       const deposit = await depositFor(tx, row.id)
       if (deposit) await keepLinksOpen(tx, deposit.id, takenUntil(row))
+      await publish(tx, appointmentPayExtended, changeOf(tx, row))
     }
   })
 }

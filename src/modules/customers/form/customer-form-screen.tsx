@@ -12,7 +12,7 @@ import { customerRemovalMessages } from '../list/customer-removal.messages.ts'
 import { CustomerPoints } from '../points/customer-points.tsx'
 import { useCustomerForm, useCustomerRight, useDecidesCredit } from './customer.client.ts'
 import { ContactFields, CreditFields, FlagFields, ProtectedNote } from './customer-fields.tsx'
-import { customerActions } from './customer-places.client.ts'
+import { customerActions, customerSections } from './customer-places.client.ts'
 
 type Props = {
   /** Null makes a new one. */
@@ -36,6 +36,8 @@ export function CustomerFormScreen({ id, onDone, onBack, onAccount }: Props) {
   const right = useCustomerRight(id, isDefault)
   const hasPoints = usePart('rewards')
   const seesAccount = usePermission('invoices.view') === 'allowed'
+  const takesAppointments = usePart('appointments')
+  const seesAppointments = usePermission('appointments.view') === 'allowed'
   return (
     <RecordPage
       record={record}
@@ -77,6 +79,13 @@ export function CustomerFormScreen({ id, onDone, onBack, onAccount }: Props) {
         },
         terms && !isDefault && { key: 'credit', title: t('credit'), content: <CreditFields form={form} /> },
         { key: 'sales', title: t('in_sales'), content: <FlagFields form={form} wasDefault={isDefault} /> },
+        customer &&
+          !isDefault &&
+          takesAppointments &&
+          seesAppointments && {
+            ...{ key: 'appointments', title: t('appointments'), apart: true },
+            content: <Filled place={customerSections} props={{ customer }} />,
+          },
       ]}
     />
   )

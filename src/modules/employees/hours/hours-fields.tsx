@@ -4,20 +4,30 @@ import { TextField } from '#ui/form/fields.tsx'
 import { RowsField } from '#ui/form/rows-field.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { hoursMessages } from './hours.messages.ts'
-import { type HoursValues, WEEK, type WeekdayName } from './hours-values.ts'
+import { type HoursValues, isOffOutside, WEEK, type WeekdayName } from './hours-values.ts'
+import { useSpansText } from './spans/spans-text.client.ts'
 import { readSpans, spansText } from './spans/typed-spans.ts'
 
 type Props = { form: UseFormReturn<HoursValues, unknown, HoursValues> }
 type SpansName = `weekly.${WeekdayName}` | `days.${number}.spans` | `timeOff.${number}.hours`
 
-/** Hours, typed as people type them and written properly once the field is left. */
-function SpansField({ form, name, label, empty }: Props & { name: SpansName; label: string; empty: string }) {
+type SpansProps = Props & { name: SpansName; label: string; empty: string; warning?: string | undefined }
+
+/**
+ * Hours, typed as people type them and written properly once the field is left; what was understood stands below, in the
+ * words of whoever reads it.
+ */
+function SpansField({ form, name, label, empty, warning }: SpansProps) {
+  const say = useSpansText()
+  const understood = readSpans(form.watch(name))
   return (
     <TextField
       form={form}
       name={name}
       label={label}
       placeholder={empty}
+      {...(understood && understood.length > 0 && { help: say(understood) })}
+      {...(understood && warning && { warning: `${say(understood)} · ${warning}` })}
       onLeave={() => {
         const typed = form.getValues(name)
         const spans = readSpans(typed)
@@ -92,6 +102,7 @@ export function TimeOffFields({ form }: Props) {
             name={`timeOff.${index}.hours`}
             label={t('off_hours')}
             empty={t('off_all_day')}
+            warning={isOffOutside(form.watch(), index) ? t('off_outside') : undefined}
           />
           <TextField form={form} name={`timeOff.${index}.reason`} label={t('reason')} required />
         </>

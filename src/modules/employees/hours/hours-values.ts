@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { weekdayOf } from '#platform/values/calendar-day.ts'
+import { isReportDay } from '#platform/values/day.ts'
 import type { KeptHours } from './schedules.ts'
 import { readSpans, spansText } from './spans/typed-spans.ts'
 import type { TimeSpan } from './spans/working-hours.ts'
@@ -100,6 +102,21 @@ export function hoursValues(known: Known | null): HoursValues {
 }
 
 const spansIn = (typed: string): TimeSpan[] => readSpans(typed) ?? []
+
+/**
+ * Whether hours of time off lie wholly outside of what is worked that day by the employee's own week or a day of their own:
+ * then they take nothing off, and another half of the day was meant. Of who has no week of their own nothing is known here.
+ */
+export function isOffOutside({ weekly, days, timeOff }: HoursValues, index: number): boolean {
+  const { hours = '', from_day: day = '' } = timeOff[index] ?? {}
+  const [off] = spansIn(hours)
+  const hasWeek = WEEK.some(([name]) => spansIn(weekly[name]).length > 0)
+  const own = days.find((row) => row.day === day)
+  if (!off || !isReportDay(day) || (!hasWeek && !own)) return false
+  const [weekday] = WEEK.find(([, number]) => number === weekdayOf(day)) ?? []
+  const worked = spansIn(own ? own.spans : weekday ? weekly[weekday] : '')
+  return !worked.some(({ from, until }) => from < off.until && off.from < until)
+}
 
 /** What is sent of it. */
 export const hoursSent = ({ weekly, days }: HoursValues) => ({

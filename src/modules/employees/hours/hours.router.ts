@@ -8,6 +8,7 @@ import {
   updateShopHours,
 } from './hours.server.ts'
 import { employeeHoursInput, shopHoursInput } from './hours.ts'
+import { specialDays } from './special-days.server.ts'
 
 const read = allowed('employees.view').input(thisEmployee)
 
@@ -26,6 +27,9 @@ export const businessHoursProcedures = {
   get: allowed('settings.view')
     .concat(employees)
     .query(({ ctx }) => hoursOfShop(ctx)),
+  getSpecialDays: allowed('employees.view')
+    .concat(employees)
+    .query(({ ctx }) => specialDays(ctx)),
   update: allowed('settings.update')
     .concat(employees)
     .input(shopHoursInput)

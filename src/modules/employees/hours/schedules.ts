@@ -26,13 +26,17 @@ export const awayOf = (timeOff: readonly TimeOff[], timeZone: string): MinuteRan
 
 /**
  * The schedules of a shop and of somebody who works there. A shop that has said nothing of its weekdays is open on all of
- * them, but for its days; who has said nothing works as the shop is open. Where neither has, nothing is known.
+ * them, but for its days; who has no week of their own works as the shop is open, on its days too, but for days of their own. Whose
+ * week is their own works by it, whatever the shop opens beside. Where neither has said anything, nothing is known.
  */
 export function followedBy(shop: KeptHours, own: KeptHours, away: readonly MinuteRange[]) {
   const [ofShop, ofOwn] = [flat(shop), flat(own)]
   const known = ofShop.length > 0 || ofOwn.length > 0
   const always = WEEKDAYS.map((weekday) => ({ weekday, ...ALL_DAY }))
   const open: Schedule = { weekly: ofShop.length > 0 ? ofShop : always, dates: shop.days, away: [] }
-  const works: Schedule = { weekly: ofOwn.length > 0 ? ofOwn : open.weekly, dates: own.days, away }
+  const works: Schedule =
+    ofOwn.length > 0
+      ? { weekly: ofOwn, dates: own.days, away }
+      : { weekly: open.weekly, dates: [...own.days, ...shop.days], away }
   return { open, works, known }
 }

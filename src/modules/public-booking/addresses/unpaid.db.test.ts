@@ -216,6 +216,8 @@ test('nothing ends where the shop says never, takes no links, its clock is wrong
 
 test('who could not pay because the program did not run has an hour from its start on, and no longer', async () => {
   const { shop, book, of, statusOf, pageAt } = await payingSalon()
+  const mail = await mailSimulator()
+  await shop.call.channel.update(channelSettings(mail.port))
   const { id, path } = await book('10:00')
   const pay = new URL((await linkOf(shop, id)) ?? '').pathname
   // From a quarter of an hour after it was booked until five hours later.
@@ -226,6 +228,18 @@ test('who could not pay because the program did not run has an hour from its sta
   expect(await of(id)).toMatchObject({ status: 'pending', deposit_until: later(360).toISOString() })
   expect(await pageAt(path)).toContain('hasta el viernes 20 de noviembre de 2026, 6:00 p. m.')
   expect(await pageAt(pay)).toContain('<dt>Pague hasta el</dt><dd>20/11/2026, 6:00 p. m.</dd>')
+  // They are written to of it, once.
+  for (const minutes of [301, 302]) {
+    await lookAfter(minutes)
+    await workOff(shop, { ...shop.ctx, now: later(minutes) })
+  }
+  const letters = (await Promise.all(mail.mails.map(readMail))).map(({ text }) =>
+    text.replaceAll(/\s+/g, ' '),
+  )
+  const told = letters.filter((text) => text.includes('Tiene más tiempo para pagarlo.'))
+  expect(told).toHaveLength(1)
+  expect(told[0]).toMatch(/Páguelo en la página de su cita hasta el viernes.* 6:00 p\. m\.;/)
+  expect(told[0]).toContain(path)
   await lookAfter(374)
   expect(await statusOf(id)).toBe('pending')
   await lookAfter(376)

@@ -51,7 +51,9 @@ export function onceOver(t: Words, { deposit, state }: Own): string | null {
     case 'kept':
     case 'refused':
       return state === 'cancelled' ? t('deposit_refused', { amount }) : null
-    default:
+    case 'pending_review':
+    case 'approved':
+    case 'processing':
       return `${goesBack(t, deposit)} ${t(`refund_${deposit.now}`)}`
   }
 }

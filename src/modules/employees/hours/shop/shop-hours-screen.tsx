@@ -14,9 +14,11 @@ import { DaysFields, WeeklyFields } from '../hours-fields.tsx'
 import { shopHoursSections } from '../hours-places.client.ts'
 import { type HoursValues, hoursSent, hoursValues } from '../hours-values.ts'
 import { useHoursForm } from '../use-hours.client.ts'
+import { specialDaysMessages } from './special-days.messages.ts'
+import { SpecialDays } from './special-days.tsx'
 
-const { get, update } = api.businessHours
-const ANSWERS = [get.queryKey(), api.employee.getWeek.queryKey()]
+const { get, getSpecialDays, update } = api.businessHours
+const ANSWERS = [get.queryKey(), getSpecialDays.queryKey(), api.employee.getWeek.queryKey()]
 
 /** The shop's own: there is one, which no id tells from others. */
 const READ = {
@@ -24,11 +26,17 @@ const READ = {
   fetch: () => get.fetch(undefined),
 }
 
-type Props = { right: Right; onBack: () => void }
+type Props = {
+  right: Right
+  onBack: () => void
+  /** Who works on open days is for those who may see them. */
+  onEmployee: ((id: string) => void) | null
+}
 
 /** When the shop is open, and its holidays: /home/settings/hours. */
-export function ShopHoursScreen({ right, onBack }: Props) {
+export function ShopHoursScreen({ right, onBack, onEmployee }: Props) {
   const t = useMessages(hoursMessages)
+  const says = useMessages(specialDaysMessages)
   const year = Number(useToday().slice(0, 4))
   const record = useRecordForm({
     ...useHoursForm(),
@@ -89,6 +97,16 @@ export function ShopHoursScreen({ right, onBack }: Props) {
             </>
           ),
         },
+        ...(onEmployee
+          ? [
+              {
+                key: 'special',
+                title: says('title'),
+                help: says('help'),
+                content: <SpecialDays onEmployee={onEmployee} />,
+              },
+            ]
+          : []),
       ]}
     />
   )
