@@ -11,7 +11,11 @@ async function drawn() {
   let kept = { id: 'shop', version: 1, weekly: [], days: [{ day: '2027-05-01', name: 'Trabajo', spans: [] }] }
   const saved: Sent[] = []
   await draw(
-    <ShopHoursScreen right={{ permission: 'settings.update', state: 'allowed' }} onBack={() => undefined} />,
+    <ShopHoursScreen
+      right={{ permission: 'settings.update', state: 'allowed' }}
+      onBack={() => undefined}
+      onEmployee={() => undefined}
+    />,
     {
       answers: { 'businessHours.get': () => kept },
       changes: {
