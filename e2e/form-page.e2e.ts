@@ -172,6 +172,22 @@ test('the language is changed without losing what is written, and a draft is thr
   await expect(page.getByRole('textbox').first()).toHaveValue('')
 })
 
+test('where no script came, sending loses nothing of what is written, and puts none of it into the address', async ({
+  browser,
+  baseURL,
+}) => {
+  const { slug } = await published(browser, 'contact')
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'es-DO' })
+  const page = await context.newPage()
+  await page.goto(`${baseURL}/forms/${slug}`)
+  await page.getByLabel('Nombre').fill('Ana Rosa Peña')
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+  await page.getByLabel('Nombre').press('Enter')
+  await expect(page.getByLabel('Nombre')).toHaveValue('Ana Rosa Peña')
+  expect(page.url()).toBe(`${baseURL}/forms/${slug}`)
+  await context.close()
+})
+
 test('another site shows a form as high as it is', async ({ page, browser, baseURL }) => {
   const { slug } = await published(browser, 'contact')
   await page.route('**/page-of-another', (route) =>

@@ -10,6 +10,11 @@ export class EmailInvalid extends DomainError<'delivery.email_invalid'> {
   readonly kind = 'invalid'
 }
 
+export class PhoneRequired extends DomainError<'delivery.phone_required'> {
+  readonly code = 'delivery.phone_required'
+  readonly kind = 'invalid'
+}
+
 /** A telephone that cannot be dialled, or not without guessing the country. */
 export class PhoneInvalid extends DomainError<'delivery.phone_invalid'> {
   readonly code = 'delivery.phone_invalid'

@@ -26,6 +26,7 @@ export const deliveryMessages = defineMessages(
     receipt_contact_not_kept: 'El recibo se envía, pero no se pudo guardar el contacto del cliente.',
     error_email_required: 'Por favor ingrese un correo electrónico',
     error_email_invalid: 'Revise el correo electrónico: falta algo o sobra un espacio.',
+    error_phone_required: 'Por favor ingrese un número de WhatsApp',
     error_phone_invalid:
       'Revise el teléfono: escriba los 10 dígitos de un número dominicano, o + y el código del país.',
     error_not_found: 'Ese envío ya no está. Envíelo de nuevo.',
@@ -59,6 +60,7 @@ export const deliveryMessages = defineMessages(
     receipt_contact_not_kept: 'The receipt is on its way, but the customer’s contact could not be saved.',
     error_email_required: 'Please enter an email address',
     error_email_invalid: 'Check the email address: something is missing or there is a space too many.',
+    error_phone_required: 'Please enter a WhatsApp number',
     error_phone_invalid:
       'Check the phone number: type the 10 digits of a Dominican number, or + and the country code.',
     error_not_found: 'That delivery is no longer there. Send it again.',

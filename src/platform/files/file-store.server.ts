@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { FilesUnavailable } from '../errors/platform.errors.ts'
+import { isOfFullDisk } from './full-disk.server.ts'
 
 /** Bytes of a file from one place to another, both of them counted from nought and within it. */
 export type Span = { readonly from: number; readonly to: number }
 
-/** Where files lie that are too large for the database. A name is parts of letters, digits, `.`, `-` and `_` with `/` between. */
+/**
+ * Where files lie that are too large for the database. Whoever writes where there is no room, or no answer, is told so by
+ * FilesUnavailable. A name is parts of letters, digits, `.`, `-` and `_` with `/` between.
+ */
 export type FileStore = {
   /** Keeps bytes under a name; once this has returned they are on the disk. */
   put(name: string, bytes: Uint8Array): Promise<void>
@@ -64,15 +69,26 @@ export function draftsIn(folder: string): Pick<FileStore, 'draft' | 'discard'> {
   return {
     async draft() {
       swept ??= begin()
-      await swept.catch((error: unknown) => {
+      const begun = swept
+      await withRoom(() => begun).catch((error: unknown) => {
         swept = null
         throw error
       })
       const path = unfinished(join(folder, 'upload'))
-      await (await open(path, 'wx', 0o600)).close()
+      await withRoom(async () => (await open(path, 'wx', 0o600)).close())
       return path
     },
     discard: (draft) => rm(draft, { force: true }),
+  }
+}
+
+/** A disk that is full has room again once somebody made some: whoever keeps something is told to try again. */
+async function withRoom<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!isOfFullDisk(error)) throw error
+    throw new FilesUnavailable('the disk is full', {}, { cause: error })
   }
 }
 
@@ -89,19 +105,27 @@ async function settle(path: string, write?: Uint8Array): Promise<void> {
 /** Files below a folder of this machine; it is made when the first comes. @param folder absolute. */
 export const filesBelow = (folder: string): FileStore => ({
   ...draftsIn(join(folder, 'drafts')),
-  async put(name, bytes) {
-    const path = join(folder, sound(name))
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    const draft = unfinished(path)
-    await settle(draft, bytes)
-    await rename(draft, path)
-  },
-  async keep(name, draft) {
-    const path = join(folder, sound(name))
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    await settle(draft)
-    await rename(draft, path)
-  },
+  put: (name, bytes) =>
+    withRoom(async () => {
+      const path = join(folder, sound(name))
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      const draft = unfinished(path)
+      try {
+        await settle(draft, bytes)
+        await rename(draft, path)
+      } catch (error) {
+        // What of it came is in nobody's way.
+        await rm(draft, { force: true })
+        throw error
+      }
+    }),
+  keep: (name, draft) =>
+    withRoom(async () => {
+      const path = join(folder, sound(name))
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await settle(draft)
+      await rename(draft, path)
+    }),
   get: async (name) => readFile(join(folder, sound(name))).catch(nullWhenMissing),
   async read(name, span) {
     const handle = await open(join(folder, sound(name))).catch(nullWhenMissing)

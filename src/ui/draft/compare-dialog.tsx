@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { ErrorNotice } from '../notice/error-notice.tsx'
 import { Dialog } from '../overlay/dialog.tsx'
@@ -42,7 +42,8 @@ export function CompareDialog<Value>(props: Props<Value>) {
 
 function Compare<Value>({ keeper, mine, take, t, draw, theirs }: Props<Value> & { theirs: OnServer<Value> }) {
   const begun = useStore(keeper.store, (kept) => kept.value)
-  const [isOpen, setOpen] = useState(true)
+  const isOpen = useStore(keeper.store, (kept) => kept.isComparing)
+  const setOpen = (open: boolean): void => keeper.compare(open)
   const made = { theirs: theirs.value, mine }
   const takeTheirs = (): void => {
     keeper.settle(theirs)

@@ -24,6 +24,8 @@ export type Kept<Value> = OnServer<Value> & {
   readonly error: unknown
   /** What somebody else saved, while nobody decided what stays. */
   readonly theirs: OnServer<Value> | null
+  /** Whether that is being looked at, and not put off. */
+  readonly isComparing: boolean
 }
 
 type Ways<Value> = {
@@ -59,7 +61,13 @@ export class Keeper<Value> {
 
   constructor(begun: OnServer<Value>, ways: Ways<Value>) {
     this.#ways = ways
-    this.store = new Store<Kept<Value>>({ ...begun, keeping: 'kept', error: null, theirs: null })
+    this.store = new Store<Kept<Value>>({
+      ...begun,
+      keeping: 'kept',
+      error: null,
+      theirs: null,
+      isComparing: false,
+    })
   }
 
   /** Whether the server lacks something. */
@@ -96,6 +104,11 @@ export class Keeper<Value> {
     } finally {
       this.#running = null
     }
+  }
+
+  /** Shows what somebody else saved, again where it was put off; or puts it off. */
+  compare(isComparing: boolean): void {
+    this.#set({ isComparing })
   }
 
   /** What somebody else saved is taken for what the server has, so that what is here can go over it. */
@@ -169,7 +182,7 @@ export class Keeper<Value> {
     try {
       const theirs = await this.#ways.read()
       if (this.#unheard && isAlike(theirs.value, this.#unheard.value)) return this.#heard(theirs)
-      this.#set({ keeping: 'stale', error, theirs })
+      this.#set({ keeping: 'stale', error, theirs, isComparing: true })
     } catch (unread) {
       this.#set({ keeping: 'lost', error: unread })
       this.#later(AGAIN_MS[0])

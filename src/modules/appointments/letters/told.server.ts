@@ -77,7 +77,7 @@ export const lettersOf = (ctx: Ctx, { id }: { id: AppointmentId }) =>
  * Sends by hand how an appointment stands; the same `requestId` again sends nothing more.
  *
  * @param origin the shop's own address.
- * @throws EmailRequired, EmailInvalid, PhoneInvalid, MailNotSetUp, WhatsAppNotSetUp
+ * @throws EmailRequired, EmailInvalid, PhoneRequired, PhoneInvalid, MailNotSetUp, WhatsAppNotSetUp
  * @throws AppointmentNotFound, NothingToTell, KeyReused, TooManyDeliveries, RecipientHasMany
  */
 export async function sendByHand(ctx: Ctx, origin: string, input: SendLetter): Promise<{ success: true }> {

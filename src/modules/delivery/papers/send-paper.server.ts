@@ -27,7 +27,7 @@ export async function sendPaperEmail(
 /**
  * Like `sendPaperEmail` by WhatsApp.
  *
- * @throws PhoneInvalid, WhatsAppNotSetUp, and as `sendPaperEmail`.
+ * @throws PhoneRequired, PhoneInvalid, WhatsAppNotSetUp, and as `sendPaperEmail`.
  */
 export async function sendPaperWhatsApp(
   ctx: Ctx,

@@ -3,7 +3,7 @@ import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
 import type { Ctx } from '#platform/kernel/ctx.server.ts'
 import { isEmail } from '#platform/values/email.ts'
 import { readPhone } from '#platform/values/tax-id.ts'
-import { EmailInvalid, EmailRequired, PhoneInvalid } from '../delivery.errors.ts'
+import { EmailInvalid, EmailRequired, PhoneInvalid, PhoneRequired } from '../delivery.errors.ts'
 import type { DeliveryChannel } from '../delivery.ts'
 
 /** An address as it was typed. @throws EmailRequired, EmailInvalid */
@@ -14,8 +14,9 @@ export function readAddress(typed: string): string {
   return address
 }
 
-/** A telephone as it was typed, in E.164. @throws PhoneInvalid */
+/** A telephone as it was typed, in E.164. @throws PhoneRequired, PhoneInvalid */
 export function readNumber(typed: string): string {
+  if (typed.trim() === '') throw new PhoneRequired('no number')
   const number = readPhone(typed)
   if (number === null) throw new PhoneInvalid('no telephone that can be dialled')
   return number

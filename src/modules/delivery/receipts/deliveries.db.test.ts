@@ -26,16 +26,19 @@ test.each([
   expect(await queued(shop)).toEqual([])
 })
 
-test.each(['', '555-0142', '8095', '0000000000', 'mi número'])(
-  'no receipt goes to the telephone «%s»',
-  async (phoneNumber) => {
-    const orderId = await sold(shop)
-    await expect(shop.call.pos.sendReceiptWhatsApp({ orderId, phoneNumber })).rejects.toMatchObject(
-      refusal('delivery.phone_invalid'),
-    )
-    expect(await queued(shop)).toEqual([])
-  },
-)
+test.each([
+  ['', 'delivery.phone_required'],
+  ['   ', 'delivery.phone_required'],
+  ...['555-0142', '8095', '0000000000', 'mi número'].map(
+    (typed) => [typed, 'delivery.phone_invalid'] as const,
+  ),
+] as const)('no receipt goes to the telephone «%s»', async (phoneNumber, code) => {
+  const orderId = await sold(shop)
+  await expect(shop.call.pos.sendReceiptWhatsApp({ orderId, phoneNumber })).rejects.toMatchObject(
+    refusal(code),
+  )
+  expect(await queued(shop)).toEqual([])
+})
 
 test('a shop that set nothing up is told so before anything is typed, and when it is', async () => {
   const bare = await newWorld()

@@ -42,7 +42,7 @@ type SentMessage = {
  * Puts words about an invoice on their way, as a receipt goes and within the same bounds. Whoever calls has seen to it that
  * this person may send them.
  *
- * @throws EmailRequired, EmailInvalid, PhoneInvalid, MailNotSetUp, WhatsAppNotSetUp
+ * @throws EmailRequired, EmailInvalid, PhoneRequired, PhoneInvalid, MailNotSetUp, WhatsAppNotSetUp
  * @throws KeyReused, TooManyDeliveries, RecipientHasMany
  */
 export async function sendMessage(ctx: Ctx, sent: SentMessage): Promise<ShownDelivery> {
@@ -92,7 +92,7 @@ export async function sendReceiptEmail(
 /**
  * Like `sendReceiptEmail` by WhatsApp.
  *
- * @throws PhoneInvalid
+ * @throws PhoneRequired, PhoneInvalid
  * @throws WhatsAppNotSetUp
  * @throws InvoiceNotFound, ReceiptNotYours, KeyReused, TooManyDeliveries, RecipientHasMany
  */

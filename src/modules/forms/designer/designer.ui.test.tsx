@@ -218,6 +218,10 @@ test('who saves over somebody else is shown what each changed, and decides', asy
   await expect
     .element(dialog.getByRole('list', { name: 'Lo que cambió usted' }))
     .toHaveTextContent('eliminadoCampo «Alergias conocidas»')
+  // Who puts it off and saves again is shown it again.
+  await dialog.getByRole('button', { name: 'Decidir después' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await save()
   await dialog.getByRole('button', { name: 'Guardar lo mío' }).click()
   await expect.poll(() => form.record.version).toBe(3)
   expect(form.record.schema.metadata.name).toBe('Ingreso de paciente')

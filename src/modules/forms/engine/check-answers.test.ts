@@ -95,8 +95,8 @@ describe('what a form says', () => {
     [
       'of another file',
       ['file', [file({ name: 'x.exe', type: '' })], files({})],
-      'File format not allowed. Accepted formats: image/*, pdf, .docx.',
-      'Formato de archivo no permitido. Formatos aceptados: image/*, pdf, .docx.',
+      'File format not allowed. Accepted formats: images, pdf, .docx.',
+      'Formato de archivo no permitido. Formatos aceptados: imágenes, pdf, .docx.',
     ],
     [
       'of many files',

@@ -8,10 +8,13 @@ type AnswerWords = typeof answerProblemMessages.es
 const MEGABYTE = 1_048_576
 const KILOBYTE = 1024
 
-/** `10 MB`, `1.5 MB`, `500 KB`. */
+const toTenths = (size: number): number => Math.round(size * 10) / 10
+
+/** `10 MB`, `1.5 MB`, `500 KB`, `20 B`. */
 export function fileSize(bytes: number): string {
-  const [size, unit] = bytes >= MEGABYTE ? [bytes / MEGABYTE, 'MB'] : [bytes / KILOBYTE, 'KB']
-  return `${Math.round(size * 10) / 10} ${unit}`
+  if (bytes < KILOBYTE) return `${bytes} B`
+  const kilobytes = toTenths(bytes / KILOBYTE)
+  return kilobytes < KILOBYTE ? `${kilobytes} KB` : `${toTenths(bytes / MEGABYTE)} MB`
 }
 
 /** A field as far as what is wrong with its answer is said. */
@@ -22,9 +25,10 @@ export function sayProblem(t: Translate<AnswerWords>, problem: AnswerProblem, fi
   const { code, params, own } = problem
   if (own !== undefined) return own
   const size = typeof params.bytes === 'number' ? fileSize(params.bytes) : ''
+  const formats = String(params.formats ?? '').replaceAll('image/*', t('images'))
   const said = Object.entries(params).map(([name, value]) => [
     name,
     typeof value === 'number' ? sayNumber(field, value) : value,
   ])
-  return t(code, { ...Object.fromEntries(said), label: field.label, size })
+  return t(code, { ...Object.fromEntries(said), label: field.label, size, formats })
 }

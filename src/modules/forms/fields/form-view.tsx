@@ -96,6 +96,8 @@ export function FormView(props: FormViewProps) {
         <div className={classNames('@container', width)}>{inside}</div>
       ) : (
         <form
+          // Pressed before its script is there, or without one, it goes nowhere: its answers would stand in the address.
+          method="dialog"
           noValidate
           onSubmit={send}
           className={classNames('@container', width)}

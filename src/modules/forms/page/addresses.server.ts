@@ -27,6 +27,12 @@ function languageFor({ sent, language }: PageCall, schema: FormSchema): FormLang
   return wanted.find((each) => each !== undefined && spoken.includes(each)) ?? spoken[0] ?? 'es'
 }
 
+const isFramed = ({ sent }: PageCall): boolean => sent.embed === '1'
+
+/** What stands in a frame that another site made is seen there, a refusal too. */
+const framing = async (call: PageCall): Promise<Pick<ViewReply, 'framedBy'>> =>
+  isFramed(call) ? { framedBy: await framesOf(call) } : {}
+
 /** Who may show a form inside a page of theirs: whom the shop allows, which is anybody unless it said otherwise. */
 async function framesOf({ ctx }: PageCall): Promise<readonly string[]> {
   const { form_frame_sites: sites } = await readModuleSettings(ctx, formsSettings)
@@ -42,12 +48,11 @@ async function formPage(call: PageCall): Promise<PageReply> {
     })
     const language = languageFor(call, published.schema)
     const said = inLanguage(published.schema, language)
-    const isEmbedded = call.sent.embed === '1'
     const { time_zone: zone } = await readSettings(call.ctx)
     const link = call.sent.link && { link: call.sent.link }
     const props: FormPageProps = {
       ...link,
-      ...{ published, language, isEmbedded, words: wordsFor(published.schema) },
+      ...{ published, language, isEmbedded: isFramed(call), words: wordsFor(published.schema) },
       today: dayOfInstant(call.ctx.now, zone),
       answers: prefilledBy(published.schema, call.sent),
     }
@@ -56,7 +61,7 @@ async function formPage(call: PageCall): Promise<PageReply> {
       ...{ language, theme: published.shop.theme },
       title: `${said.metadata.name} · ${published.shop.name}`,
       description: said.metadata.description,
-      ...(isEmbedded && { framedBy: await framesOf(call) }),
+      ...(await framing(call)),
     }
   } catch (error) {
     return instead(call, error)
@@ -85,10 +90,9 @@ async function password(call: PageCall, isWrong: boolean): Promise<ViewReply> {
     ...{ action, shop, isWrong },
     words: { title: t.password, label: t.password_label, button: t.password_go, wrong: t.password_wrong },
   }
-  const isEmbedded = call.sent.embed === '1'
   return {
     ...{ status: isWrong ? 422 : 200, view: 'form-password', props, language, theme, title: t.password },
-    ...(isEmbedded && { framedBy: await framesOf(call) }),
+    ...(await framing(call)),
   }
 }
 
@@ -105,7 +109,10 @@ const STATUS = { missing: 404, link_ended: 404, too_many_tries: 429 } as const
 async function said(call: PageCall, what: keyof typeof STATUS): Promise<ViewReply> {
   const { language, t, shop, theme } = await around(call)
   const props: MissingFormProps = { words: { missing: t[what], missing_help: t[`${what}_help`] }, shop }
-  return { status: STATUS[what], view: 'missing-form', props, language, theme, title: t[what] }
+  return {
+    ...{ status: STATUS[what], view: 'missing-form', props, language, theme, title: t[what] },
+    ...(await framing(call)),
+  }
 }
 
 /** Where anybody fills in the forms of a shop, and by which script another site shows one. */

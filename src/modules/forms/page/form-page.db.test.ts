@@ -341,6 +341,9 @@ test('another site may show a form where the shop lets it, and only as the frame
   const framed = await get(`/forms/${form.slug}?embed=1`)
   expect(framed.headers['content-security-policy']).toContain("frame-ancestors 'self' *")
   expect(framed.headers['x-frame-options']).toBeUndefined()
+  // What says there that the form is not there is seen too.
+  expect(await policy('/forms/nunca?embed=1')).toContain("frame-ancestors 'self' *")
+  expect(await policy('/forms/nunca')).toContain("frame-ancestors 'none'")
   await setSettings(shop, { form_frame_sites: 'https://ejemplo.test' })
   expect(await policy(`/forms/${form.slug}?embed=1`)).toContain("frame-ancestors 'self' https://ejemplo.test")
   const script = await get('/forms/embed.js')

@@ -128,7 +128,7 @@ test('what cannot be sent says why: no address, no number, not published, ended'
     refused('delivery.email_required'),
   )
   await expect(formLink.sendWhatsApp({ form_id: id, phoneNumber: '' })).rejects.toMatchObject(
-    refused('delivery.phone_invalid'),
+    refused('delivery.phone_required'),
   )
   const mail = { form_id: id, email: 'ana@example.do' }
   await expect(formLink.sendEmail(mail)).rejects.toMatchObject(refused('forms.form_put_away'))

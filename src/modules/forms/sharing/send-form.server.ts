@@ -57,7 +57,7 @@ type Sending = SentForm & { channel: DeliveryChannel; to: string; origin: string
  * Puts the address of a published form on its way to whoever is to fill it in, within the bounds of everything that is
  * sent. The same `requestId` again sends nothing more.
  *
- * @throws EmailRequired, EmailInvalid, PhoneInvalid, MailNotSetUp, WhatsAppNotSetUp
+ * @throws EmailRequired, EmailInvalid, PhoneRequired, PhoneInvalid, MailNotSetUp, WhatsAppNotSetUp
  * @throws FormNotFound, FormPutAway, FormLinkNotFound, FormLinkEnded, KeyReused, TooManyDeliveries, RecipientHasMany
  */
 export async function sendForm(ctx: Ctx, sent: Sending): Promise<ShownDelivery> {

@@ -58,7 +58,7 @@ export const prepareReminder = (ctx: Ctx, origin: string, about: About) =>
 /**
  * Puts a reminder on its way that somebody sends by hand; the same `requestId` again sends nothing more.
  *
- * @throws EmailRequired, EmailInvalid, PhoneInvalid, MailNotSetUp, WhatsAppNotSetUp
+ * @throws EmailRequired, EmailInvalid, PhoneRequired, PhoneInvalid, MailNotSetUp, WhatsAppNotSetUp
  * @throws CustomerNotFound, NothingToRemind, CustomerRefusesReminders, RemindedEnough
  * @throws KeyReused, TooManyDeliveries, RecipientHasMany
  */

@@ -36,9 +36,9 @@ export function usePublishing(calls: FormCalls, onBlocked: () => void, onKept: (
   const kept = async (): Promise<boolean> => {
     if (await keeper.save()) return true
     const { keeping, error } = keeper.store.get()
-    // What somebody else saved is shown by itself.
-    if (keeping !== 'stale')
-      showToast({ title: t('refused'), description: errorText(error), tone: 'error', about: ABOUT })
+    // What somebody else saved waits to be decided, and is shown to whoever saves.
+    if (keeping === 'stale') keeper.compare(true)
+    else showToast({ title: t('refused'), description: errorText(error), tone: 'error', about: ABOUT })
     return false
   }
   const saving = useMutation({

@@ -24,7 +24,7 @@ const OF_TYPES: readonly {
       ...(['upload_failed', 'upload_refused', 'upload_waits', 'upload_unfinished', 'uploading'] as const),
       ...(['retry', 'remove', 'uploads_off'] as const),
     ],
-    problems: ['files', 'too_many_files', 'file_too_large', 'file_format'],
+    problems: ['files', 'too_many_files', 'file_too_large', 'file_format', 'images'],
   },
   {
     types: ['signature'],

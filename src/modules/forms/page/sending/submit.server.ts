@@ -1,3 +1,4 @@
+import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
 import { requireRoom } from '#modules/plans/limits/limits.server.ts'
 import { LimitReached } from '#modules/plans/plans.errors.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
@@ -200,7 +201,9 @@ async function confirmed(
   )
   const to = email && own(answers, email.key)
   const said = inLanguage(schema, language)
-  const confirmation = confirmationOf(said, typeof to === 'string' ? to : null, {
+  const isMailed = said.settings.confirmation.type === 'email' && (await channelsOf(tx)).mail
+  // Who gets no letter is told of none.
+  const confirmation = confirmationOf(said, isMailed && typeof to === 'string' ? to : null, {
     own: origin,
     allowed: sitesIn(form_redirect_sites),
   })

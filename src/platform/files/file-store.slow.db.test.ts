@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { filesBelow } from './file-store.server.ts'
+
+const MEGABYTE = 1_048_576
+
+/** Linux lets root make a disk as small as a test wants it. */
+function makeDisk(): string | null {
+  const folder = mkdtempSync(join(tmpdir(), 'enzzo-files-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m,mode=755', 'enzzo', folder], { stdio: 'ignore' })
+    return folder
+  } catch {
+    rmSync(folder, { recursive: true })
+    return null
+  }
+}
+
+const disk = makeDisk()
+afterAll(() => {
+  if (disk === null) return
+  execFileSync('umount', [disk])
+  rmSync(disk, { recursive: true })
+})
+
+const whereADiskCanBeMade = disk === null ? undefined : test
+whereADiskCanBeMade?.(
+  'a file for which the disk has no room cannot be kept now, and leaves nothing behind',
+  async () => {
+    const folder = disk ?? ''
+    const files = filesBelow(folder)
+    const free = () => statfsSync(folder).bavail
+    await files.put('shop/small', Buffer.from('here'))
+    const before = free()
+    const refused = { code: 'platform.files_unavailable', kind: 'unavailable' }
+    await expect(files.put('shop/large', Buffer.alloc(3 * MEGABYTE))).rejects.toMatchObject(refused)
+    expect(readdirSync(join(folder, 'shop'))).toEqual(['small'])
+    expect(free()).toBe(before)
+    // With room again it is kept.
+    await files.put('shop/large', Buffer.alloc(MEGABYTE))
+    expect((await files.get('shop/large'))?.length).toBe(MEGABYTE)
+    expect(Buffer.from((await files.get('shop/small')) ?? []).toString()).toBe('here')
+  },
+)
