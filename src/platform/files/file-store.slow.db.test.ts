@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { filesBelow } from './file-store.server.ts'
 
 const MEGABYTE = 1_048_576
@@ -24,6 +24,16 @@ afterAll(() => {
   if (disk === null) return
   execFileSync('umount', [disk])
   rmSync(disk, { recursive: true })
+})
+
+test('a file put again takes the place of the one before, and no half of either stands beside it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'enzzo-files-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const files = filesBelow(folder)
+  await files.put('shop/picture', Buffer.alloc(MEGABYTE))
+  await files.put('shop/picture', Buffer.from('smaller'))
+  expect(Buffer.from((await files.get('shop/picture')) ?? []).toString()).toBe('smaller')
+  expect(readdirSync(join(folder, 'shop'))).toEqual(['picture'])
 })
 
 const whereADiskCanBeMade = disk === null ? undefined : test
