@@ -8,7 +8,6 @@ import { appointmentsSettings } from '../appointments-settings.ts'
 import { isStanding } from '../status/states.ts'
 import type { Status } from '../status/status.ts'
 import { depositEnd } from './deposit-terms.ts'
-import { ownDeposit } from './own-deposit.server.ts'
 import { askedUntil } from './pay-until.ts'
 import { openRefund, withdrawRefund } from './refund-rows.server.ts'
 
@@ -34,10 +33,7 @@ export async function followStatus(
   const end = depositEnd({ from, to }, { startsAt: starts_at, now: tenantTx.now, hours })
   if (end === 'nothing') return
   const tx = await inSomebodysName(tenantTx, by.name)
-  if (end === 'goes_back' && deposit.status === 'paid') {
-    const way = (await ownDeposit(tx, id))?.way
-    await openRefund(tx, { id, deposit, reason: '', ...(way && { way }) })
-  }
+  if (end === 'goes_back' && deposit.status === 'paid') await openRefund(tx, { id, deposit, reason: '' })
   if (end === 'stays' && deposit.status === 'paid') await forfeitDeposit(tx, deposit, to)
   if (end === 'kept_again') {
     await withdrawRefund(tx, deposit.id)

@@ -1,10 +1,9 @@
 import type { DepositStatus, RefundWay } from '#modules/invoices/deposits/deposit-states.ts'
-import { paymentKind } from '#modules/invoices/payment-means/payment-kind.ts'
-import { LINK_METHOD_NAMED } from '#modules/payment-links/settings/merchants.server.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import type { AppointmentId } from '#platform/values/ids.ts'
 import type { Cents } from '#platform/values/money.ts'
 import { depositNow, type OwnDeposit } from '../deposit-now/deposit-now.ts'
+import { wayBack } from './refund-rows.server.ts'
 import type { RefundStatus } from './refund-states.ts'
 
 type Row = {
@@ -13,13 +12,6 @@ type Row = {
   code: string | null
   refund: RefundStatus | null
   way: RefundWay | null
-}
-
-/** How what was paid by a method goes back, unless somebody decides otherwise: as it came. */
-function wayBack(code: string | null): RefundWay {
-  const kind = paymentKind(code ?? 'CASH')
-  if (kind === 'card' || code === LINK_METHOD_NAMED.code) return 'card'
-  return kind === 'transfer' || kind === 'other' ? 'transfer' : 'cash'
 }
 
 /** How the deposit of an appointment stands for its customer; null where none was asked for yet. */
@@ -35,5 +27,5 @@ export async function ownDeposit(tx: Tx<TenantCtx>, id: AppointmentId): Promise<
   )
   if (!row) return null
   const { amount, status, code, refund, way } = row
-  return { amount, status, now: depositNow({ status, refund }), way: way ?? wayBack(code) }
+  return { amount, status, now: depositNow({ status, refund }), way: way ?? wayBack(code ?? 'CASH') }
 }
