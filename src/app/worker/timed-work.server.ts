@@ -31,7 +31,7 @@ export type TimedWorker = {
 const worksOf = (modules: readonly ServerModule[]): TimedWork[] => modules.flatMap(({ timed = [] }) => timed)
 
 /** The shops that are open and have any of a work, in their order. */
-export const openShopsOf = (shops: string): string =>
+const openShopsOf = (shops: string): string =>
   `select id as tenant_id from tenants where is_active and id in (${shops}) order by id`
 
 /**

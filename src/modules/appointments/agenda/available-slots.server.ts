@@ -28,18 +28,24 @@ async function slotsExcept(
   return inTurns(daySlotSteps(await agendasBetween(tx, professionals, { ...range, timeZone, except }), terms))
 }
 
+type BookableDay = DaySlots & {
+  /** Whether times of it are still to come that whoever asks had to book earlier. */
+  readonly wasBookable: boolean
+}
+
 /** What days show of what may be booked now; for an appointment that is moved, its own time is free. */
 async function bookableSlots(
   tx: Tx<TenantCtx>,
   offer: Offer,
   range: Range,
   except: AppointmentId | null | undefined,
-): Promise<DaySlots[]> {
+): Promise<BookableDay[]> {
   const window = bookingWindow(tx.now, offer.timeZone, offer.booking)
   const days = await (except ? slotsExcept(tx, offer, range, except) : slotsBetween(tx, offer, range))
   return days.map(({ date, slots }) => ({
     date,
     slots: slots.filter(({ start }) => outOfWindow(start, window) === null),
+    wasBookable: slots.some(({ start }) => outOfWindow(start, window) === 'notice'),
   }))
 }
 
@@ -92,13 +98,15 @@ export const availableDays = (
     const found = await bookableSlots(tx, offer, { first, last }, appointment_id)
     const isShort = shortNotice(tx.now, offer)
     const { until } = bookingWindow(tx.now, timeZone, offer.booking)
-    return found.map(({ date, slots }) => {
+    return found.map(({ date, slots, wasBookable }) => {
       const free = slots.filter(({ isFree }) => isFree)
       return {
         date,
         free: free.length,
         /** Nobody who provides it works then, or it cannot be booked for that day now. */
         closed: slots.length === 0,
+        /** Its times are still to come, and are booked so many hours ahead. */
+        ...(slots.length === 0 && wasBookable && { too_soon: offer.booking.noticeHours }),
         /** All that is free of it comes with less notice than these hours, which customers give. */
         ...(free.length > 0 &&
           free.every(({ start }) => isShort(start)) && { short_notice: offer.noticeHours }),

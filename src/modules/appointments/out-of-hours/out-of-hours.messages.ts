@@ -13,7 +13,7 @@ export const outOfHoursMessages = defineMessages(
       'Hay {{count}} cita para cuando no se trabaja. Sigue en pie hasta que la mueva o la cancele.',
     help_of_all_other:
       'Hay {{count, whole}} citas para cuando no se trabaja. Siguen en pie hasta que las mueva o las cancele.',
-    open: 'Ver la cita de {{customer}} del {{when}} en el calendario',
+    open: 'ver en el calendario',
     more: 'Y {{count, whole}} más.',
   },
   {
@@ -26,7 +26,7 @@ export const outOfHoursMessages = defineMessages(
       'There is {{count}} appointment outside working hours. It stands until you move or cancel it.',
     help_of_all_other:
       'There are {{count, whole}} appointments outside working hours. They stand until you move or cancel them.',
-    open: 'See the appointment of {{customer}} on {{when}} in the calendar',
+    open: 'see it in the calendar',
     more: 'And {{count, whole}} more.',
   },
 )

@@ -60,13 +60,13 @@ function Outside({ employee, asOf, onDay }: Props & { onDay: (day: string) => vo
                   size="sm"
                   variant="quiet"
                   className="h-auto! min-h-control-sm max-w-full py-1 text-left whitespace-normal!"
-                  aria-label={t('open', { customer: customer_name, when: dateTime(starts_at) })}
                   onClick={() => onDay(appointment_date)}
                 >
                   <span className="min-w-0 wrap-anywhere">
                     <span className="tabular-nums">{dateTime(starts_at)}</span> · {customer_name} ·{' '}
                     {service_name}
                     {!employee && ` · ${employee_name}`}
+                    <span className="sr-only">, {t('open')}</span>
                   </span>
                 </Button>
               </li>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#app/testing/world.server.ts'
 import { cashSessionOf } from '#modules/cash/testing/cash-session.server.ts'
 import { offlineSaleOf } from '#modules/pos/testing/offline-sale.server.ts'
@@ -160,8 +160,8 @@ test('sales, returns, voids and payments of one customer and one product at once
   const shop = await creditShop(null)
   const { app } = await testDatabase()
   let circles = 0
-  const seen = new WeakSet<PoolClient>()
-  app.on('acquire', (client: PoolClient) => {
+  const seen = new Set<PoolClient>()
+  const listen = (client: PoolClient): void => {
     if (seen.has(client)) return
     seen.add(client)
     const query = client.query.bind(client) as (...said: unknown[]) => unknown
@@ -174,6 +174,12 @@ test('sales, returns, voids and payments of one customer and one product at once
       }
       return answer
     }) as typeof client.query
+  }
+  app.on('acquire', listen)
+  // The connections are other tests' afterwards.
+  onTestFinished(() => {
+    app.off('acquire', listen)
+    for (const client of seen) Reflect.deleteProperty(client, 'query')
   })
   await cashSessionOf(shop.shop).open(1000)
   for (let round = 0; round < 4; round += 1) {

@@ -109,10 +109,16 @@ test('what was typed when the session ended is there again, but for what is secr
 
 test('what the server refuses is said at its field, and what was typed stays; once saved no secret does', async () => {
   let isRefused = true
-  await drawSection({
-    'channel.update': () => {
-      if (isRefused) throw refusal('channels.token_needed')
-      return { success: true }
+  let kept = KEPT
+  await draw(<Pages />, {
+    answers: { 'channel.get': () => kept, 'user.getAdministrators': [ANA, LUIS] },
+    changes: {
+      'channel.update': (input) => {
+        if (isRefused) throw refusal('channels.token_needed')
+        const { whatsapp_phone_number_id } = input as typeof KEPT
+        kept = { ...KEPT, version: 2, whatsapp_phone_number_id }
+        return { success: true }
+      },
     },
   })
   await field('Identificador del número').fill('1029384756')

@@ -8,7 +8,13 @@ import { BACK, NEXT, type Words } from '../page/frame.server.ts'
 import { shortTime } from '../page/written.server.ts'
 import { PARTS } from './parts-of-day.ts'
 
-export type OfferedDay = { readonly date: Day; readonly free: number; readonly closed: boolean }
+export type OfferedDay = {
+  readonly date: Day
+  readonly free: number
+  readonly closed: boolean
+  /** Its times are still to come, and are booked so many hours ahead. */
+  readonly too_soon?: number | undefined
+}
 export type OfferedTime = { readonly time: string; readonly available: boolean }
 
 export const WEEK = 7
@@ -46,6 +52,7 @@ export function daysAndTimes(t: Words, view: Times): Html {
   const [first] = view.days
   const { language, today, to } = view
   const back = first && first.date > today ? addDays(first.date, -WEEK) : null
+  const hours = view.days.find(({ too_soon }) => too_soon !== undefined)?.too_soon
   const most = Math.max(1, ...view.days.map(({ free }) => free))
   return html`<section aria-labelledby="days">
 <div class="head"><h2 id="days">${monthsOf(view.days, language)}</h2><div class="go">
@@ -53,21 +60,25 @@ ${back ? html`<a data-go href="${to({ w: back < today ? today : back })}" aria-l
 ${first ? html`<a data-go href="${to({ w: addDays(first.date, WEEK) })}" aria-label="${t('after')}">${NEXT}</a>` : null}
 </div></div>
 <ul class="days">${view.days.map((each) => html`<li>${drawnDay(t, each, view, most)}</li>`)}</ul>
+${hours === undefined ? null : html`<p class="quiet" aria-hidden="true">${t('booked_ahead', { count: hours })}</p>`}
 </section>
 ${view.date ? timesOf(t, view) : html`<div class="empty"><p>${t('no_days')}</p>${first ? html`<a data-go class="other" href="${to({ w: addDays(first.date, WEEK) })}">${t('later')}</a>` : null}</div>`}`
 }
 
 function drawnDay(
   t: Words,
-  { date, free, closed }: OfferedDay,
+  { date, free, closed, too_soon: hours }: OfferedDay,
   { language, date: chosen, to }: Times,
   most: number,
 ): Html {
   const long = formatDay(date, { language, style: 'long' })
   const weekday = (calendarWords[language].weekdays[weekdayOf(date)] ?? '').slice(0, 3)
   const inside = html`<small aria-hidden="true">${weekday}</small><b aria-hidden="true">${Number(date.slice(8))}</b>`
-  if (free === 0)
-    return html`<span class="off">${inside}<span class="unseen">${long}, ${t(closed ? 'day_closed' : 'day_full')}</span></span>`
+  if (free === 0) {
+    const why =
+      hours === undefined ? t(closed ? 'day_closed' : 'day_full') : t('day_too_soon', { count: hours })
+    return html`<span class="off">${inside}<span class="unseen">${long}, ${why}</span></span>`
+  }
   return html`<a data-go id="d${date}" href="${to({ d: date })}"${date === chosen ? new Html(' aria-current="true"') : null}>${inside}<em aria-hidden="true" class="f${Math.max(1, Math.round((free / most) * 5))}"></em><span class="unseen">${long}, ${t('day_free', { count: free })}</span></a>`
 }
 
