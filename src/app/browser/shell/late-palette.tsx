@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { type Command, type Handler, LIST_CODE, matchCommand } from '#modules/commands/commands.ts'
 import { type Late, sayNotHere } from '#ui/late/late.client.ts'
 import { useStore } from '#ui/store/store.client.ts'
@@ -28,21 +28,19 @@ export function LatePalette({ code, open, onClose, commands, holdsKeys }: Props)
     setText('')
     onClose()
   }, [onClose])
-  const type = (typed: string): void => {
-    if (typed.trim() === LIST_CODE) {
-      setText('')
-      return
-    }
+  const runWhole = (typed: string, among: Props['commands']): boolean => {
     const exact = matchCommand(
-      commands.filter((command) => !command.code.includes('*')),
+      among.filter((command) => !command.code.includes('*')),
       typed,
     )
-    if (!exact) {
-      setText(typed)
-      return
-    }
+    if (!exact) return false
     close()
     exact.command.run(exact.argument)
+    return true
+  }
+  const type = (typed: string): void => {
+    if (typed.trim() === LIST_CODE) setText('')
+    else if (!runWhole(typed, commands)) setText(typed)
   }
   useEffect(() => {
     if (!open) return
@@ -51,6 +49,9 @@ export function LatePalette({ code, open, onClose, commands, holdsKeys }: Props)
       sayNotHere(error)
     })
   }, [open, code, close])
+  // A code may be complete before the server has said what this person may do.
+  const runTyped = useEffectEvent((among: Props['commands']) => open && runWhole(text, among))
+  useEffect(() => void runTyped(commands), [commands])
   const [keys] = useState(() => new PaletteKeys())
   useLayoutEffect(() => keys.follow({ text, type, close }))
   useLayoutEffect(() => (open && holdsKeys ? keys.hold() : undefined), [open, holdsKeys, keys])

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Late } from '#ui/late/late.client.ts'
@@ -8,7 +8,9 @@ import { LatePalette } from './late-palette.tsx'
 type Code = typeof import('./palette.tsx')
 
 /** A page with a palette whose code is still on its way, and what was run by it. */
-function Office({ arrives }: { arrives: Promise<Code> }) {
+function Office({ arrives, known }: { arrives: Promise<Code>; known: Promise<void> }) {
+  const [isKnown, setKnown] = useState(false)
+  useEffect(() => void known.then(() => setKnown(true)), [known])
   const [open, setOpen] = useState(false)
   const [said, say] = useState('')
   const code = useMemo(() => new Late(() => arrives), [arrives])
@@ -29,16 +31,16 @@ function Office({ arrives }: { arrives: Promise<Code> }) {
         code={code}
         open={open}
         onClose={() => setOpen(false)}
-        commands={[command('040', 'Productos'), command('080', 'Clientes')]}
+        commands={isKnown ? [command('040', 'Productos'), command('080', 'Clientes')] : []}
         holdsKeys
       />
     </>
   )
 }
 
-async function ask() {
+async function ask(known = Promise.resolve()) {
   const { promise, resolve } = Promise.withResolvers<Code>()
-  await draw(<Office arrives={promise} />)
+  await draw(<Office arrives={promise} known={known} />)
   await page.getByRole('button', { name: 'Pedir' }).click()
   return { arrive: async () => resolve(await import('./palette.tsx')) }
 }
@@ -76,4 +78,15 @@ test('Escape and a press elsewhere let go of a palette that is still to come', a
   await page.getByRole('textbox', { name: 'Otro campo' }).click()
   await userEvent.keyboard('ron')
   await expect.element(page.getByRole('textbox', { name: 'Otro campo' })).toHaveValue('ron')
+})
+
+test('a code that is complete before it is known what this person may do runs as soon as it is', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { arrive } = await ask(promise)
+  await arrive()
+  await userEvent.keyboard('080')
+  await expect.element(field()).toHaveValue('080')
+  resolve()
+  await expect.element(opened()).toHaveTextContent('Clientes')
+  await expect.element(field()).not.toBeInTheDocument()
 })

@@ -35,15 +35,15 @@ export function OfficeShell() {
   const product = useProduct(useSession().tenant.id)
   const [palette, setPalette] = useState(false)
   const go = useCallback((path: string) => void navigate({ to: path }), [navigate])
-  const commands = useMemo(() => (permissions ? commandsFor(permissions, t, go) : []), [permissions, t, go])
+  const commands = useMemo(() => (permissions ? commandsFor(permissions, t, go) : null), [permissions, t, go])
   const [offered, offer] = useState<readonly Command<Handler>[]>([])
   const openPalette = useCallback(() => setPalette(true), [])
   const closePalette = useCallback(() => setPalette(false), [])
-  const listed = useMemo(() => [...offered, ...commands], [offered, commands])
+  const listed = useMemo(() => [...offered, ...(commands ?? [])], [offered, commands])
   useTypedCode(commands, openPalette)
   const runCode = useCallback(
     (code: string) => {
-      const hit = matchCommand(commands, code)
+      const hit = matchCommand(commands ?? [], code)
       hit?.command.run(hit.argument)
       return hit !== null
     },

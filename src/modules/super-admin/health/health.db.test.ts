@@ -7,14 +7,18 @@ test('the health of the installation says what its database holds and what waits
   const { call } = await signedInSuperAdmin()
   const shop = await newWorld()
   const waiting = async () => (await call.getHealth()).database?.waiting_events ?? 0
-  const before = await waiting()
-  await inTransaction(shop.owner, (tx) =>
-    tx.query(
-      `insert into outbox (tenant_id, id, event, payload, at) values (current_tenant(), gen_random_uuid(), 'nobody.hears', '{}', $1)`,
-      [shop.owner.now],
-    ),
-  )
-  expect(await waiting()).toBe(before + 1)
+  const grownByOne = async () => {
+    const before = await waiting()
+    await inTransaction(shop.owner, (tx) =>
+      tx.query(
+        `insert into outbox (tenant_id, id, event, payload, at) values (current_tenant(), gen_random_uuid(), 'nobody.hears', '{}', $1)`,
+        [shop.owner.now],
+      ),
+    )
+    return (await waiting()) - before
+  }
+  // Other shops of the installation work at the same time.
+  await expect.poll(grownByOne).toBe(1)
   const { database, backups, statements, clock_trouble } = await call.getHealth()
   expect(database?.size_bytes).toBeGreaterThan(1_000_000)
   expect(database?.connections).toBeGreaterThan(0)
