@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { PUBLIC_LOAD_LIMIT, publicLoad } from '../bench/start-page.ts'
 import { ask, test } from './journey.ts'
 import { asOwner } from './kept-till.ts'
+import { nothingSerious } from './obstacles.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -17,12 +17,6 @@ const published = (browser: Browser, template: string): Promise<Form> =>
     await ask(owner, 'form.publish', { id, version: (await formIn(owner, id)).version })
     return formIn(owner, id)
   })
-
-async function nothingSerious(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
 
 const asWide = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { searchBox, test, total } from './journey.ts'
+import { nothingSerious } from './obstacles.ts'
 import { PLACE } from './place.ts'
 
 const HOME = `http://localhost:${PLACE.port}`
@@ -120,8 +120,7 @@ for (const { scheme, width } of [
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`${HOME}/onboarding/dental?lang=en`)
     await expect(page.getByRole('heading', { name: 'Open your dental clinic' })).toBeVisible()
-    const found = await new AxeBuilder({ page }).analyze()
-    expect(found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+    await nothingSerious(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })
 }

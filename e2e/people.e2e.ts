@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { readMail, startMailServer } from '../simulators/mail-server.ts'
+import { nothingInTheWay } from './obstacles.ts'
 import { PLACE } from './place.ts'
 import { atDesk, chooseOption, openByCode, toAddress } from './standing-desk.ts'
 
@@ -9,16 +9,11 @@ atDesk.afterEach(async () => {
   for (const leave of onTheWayOut.splice(0)) await leave()
 })
 
-const nothingSerious = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
-
 /** By the link of an invitation, once. */
 async function comeIn(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link)
   await expect(page.getByRole('heading', { name: new RegExp(`bienvenida a .+, ${name}`) })).toBeVisible()
-  await nothingSerious(page)
+  await nothingInTheWay(page)
   await expect(page.getByLabel('Contraseña nueva')).toBeFocused()
   await page.keyboard.type('corta')
   await page.keyboard.press('Enter')
@@ -129,7 +124,7 @@ async function makeSeller(page: Page): Promise<string> {
   await fresh.getByRole('button', { name: 'Solo diferencias' }).press('Enter')
   await expect(fresh.getByRole('checkbox', { name: 'Ver productos', exact: true })).toBeHidden()
   await expect(fresh.getByRole('checkbox', { name: 'Vender y cobrar', exact: true })).toBeVisible()
-  await nothingSerious(page)
+  await nothingInTheWay(page)
   await page.keyboard.press('Control+s')
   await expect(fresh).toBeHidden()
   return name
@@ -159,7 +154,7 @@ atDesk(
   async ({ page, browser, baseURL }) => {
     await openByCode(page, '921')
     await expect(page.getByRole('row', { name: /Propietario/ })).toContainText('Todos')
-    await nothingSerious(page)
+    await nothingInTheWay(page)
     const name = await makeSeller(page)
 
     // Somebody has it, and works in a browser of their own.

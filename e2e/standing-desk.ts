@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { test as base, signIn, type Who } from './journey.ts'
+import { nothingSerious } from './obstacles.ts'
 import { closeLayers, PATIENCE } from './standing-till.ts'
 
 type Language = 'es' | 'en'
@@ -179,24 +179,11 @@ export const untilKnown = (page: Page): Promise<void> =>
  * at is dim until it is answered, and is looked at again.
  */
 export async function isWhole(page: Page): Promise<void> {
-  await expect(() => isAccessible(page)).toPass({ timeout: 15_000 })
+  await expect(async () => {
+    await untilKnown(page)
+    await nothingSerious(page)
+  }).toPass({ timeout: 15_000 })
   await fits(page)
-}
-
-const NOTHING_MORE = ';'
-
-async function isAccessible(page: Page): Promise<void> {
-  await untilKnown(page)
-  // It stays in a page that stands open: 650 kB need not be read for each look.
-  const isHere = await page.evaluate(() => 'axe' in window)
-  const { violations } = await new AxeBuilder({ page, ...(isHere && { axeSource: NOTHING_MORE }) })
-    // No page has a frame of another origin in it; the other mode opens one more page for what each frame found.
-    .setLegacyMode()
-    // What is in order is not described.
-    .options({ resultTypes: ['violations'], selectors: false })
-    .analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
 /** Nothing stands beside the screen, and the office, which scrolls within itself, does not scroll out of it. */
