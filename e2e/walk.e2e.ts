@@ -73,6 +73,20 @@ const WIDTHS = [
   { width: 1440, height: 900 },
 ]
 
+/** How far the lists of a screen reach beyond what is seen of them. */
+const beyond = (page: Page): Promise<number[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('table')].flatMap((table) => {
+      let frame = table.parentElement
+      while (frame && !/auto|scroll/.test(getComputedStyle(frame).overflowX)) frame = frame.parentElement
+      const pixels = frame ? frame.scrollWidth - frame.clientWidth : 0
+      return pixels > 0 ? [pixels] : []
+    }),
+  )
+
+/** At a desk no list is pushed aside to see its last column and what is done with a row. */
+const listsFit = (page: Page): Promise<void> => expect.poll(() => beyond(page)).toEqual([])
+
 const NOTHING = {
   es: /^(Esta página no existe|Sin acceso)|no existe$/,
   en: /^(This page does not exist|No access)|does not exist$/,
@@ -90,6 +104,7 @@ for (const language of ['es', 'en'] as const) {
         for (const size of WIDTHS) {
           await page.setViewportSize(size)
           await fits(page)
+          if (size.width >= 1024) await listsFit(page)
         }
         await expect(heading).toHaveCount(1)
         await expect(heading).toHaveText(/\S/)

@@ -62,9 +62,13 @@ export const nameColumn = <Row extends { name: string; deleted?: boolean }>({
 })
 
 /** The short name that a shop gives a record. */
-export const codeColumn = <Row extends { code: string }>(header: string): Column<Row> => ({
+export const codeColumn = <Row extends { code: string }>(
+  header: string,
+  from?: Column<Row>['from'],
+): Column<Row> => ({
   key: 'code',
   header,
+  ...(from && { from }),
   cell: ({ code }) => <Badge code>{code}</Badge>,
   text: ({ code }) => code,
 })

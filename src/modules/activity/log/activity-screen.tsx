@@ -95,9 +95,10 @@ function useColumns(texts: EntryTexts): readonly Column<Entry>[] {
     {
       key: 'person',
       header: t('person'),
+      className: 'max-w-40 xl:max-w-64',
       cell: (entry) => (
         <span className="flex items-center gap-2">
-          <span className="truncate">{texts.person(entry)}</span>
+          <span className="min-w-0 truncate">{texts.person(entry)}</span>
           {entry.support !== null && <Badge tone="attn">{t('support')}</Badge>}
         </span>
       ),

@@ -32,8 +32,8 @@ function useColumns(): readonly Column<CaseRow>[] {
   const { day } = useFormats()
   return [
     nameColumn({ header: t('name') }),
-    codeColumn(t('code')),
-    quietColumn('client', t('client'), ({ client_name }) => client_name),
+    codeColumn(t('code'), 'lg'),
+    quietColumn('client', t('client'), ({ client_name }) => client_name, 'md'),
     {
       key: 'priority',
       header: t('priority'),
@@ -46,7 +46,7 @@ function useColumns(): readonly Column<CaseRow>[] {
       cell: ({ status }) => <CaseStatusBadge status={status} />,
       text: ({ status }) => t(status),
     },
-    quietColumn('opened_on', t('opened_on'), ({ opened_on }) => day(opened_on), 'lg'),
+    quietColumn('opened_on', t('opened_on'), ({ opened_on }) => day(opened_on), 'xl'),
   ]
 }
 

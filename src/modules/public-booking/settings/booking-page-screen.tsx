@@ -84,8 +84,7 @@ function PageFields({ record: { form, record } }: { record: PageForm }) {
         <span className="text-compact text-muted">{t('address')}</span>
         <div className="flex flex-wrap items-center gap-2">
           <code className="min-w-0 break-all font-mono">{url}</code>
-          <Button size="sm" onClick={() => void copy(url, t('copied'))}>
-            <Copy aria-hidden />
+          <Button size="sm" icon={<Copy />} onClick={() => void copy(url, t('copied'))}>
             {t('copy')}
           </Button>
           <a
