@@ -17,11 +17,11 @@ import {
 } from './columns.ts'
 import { DayColumn } from './day-column.tsx'
 import { type DaySpan, shownHours, widened } from './day-layout.ts'
-import { firstGap, pressedFrom } from './gaps.ts'
+import { firstGap, pressedFrom, soonestIn } from './gaps.ts'
 import { Heads } from './heads.tsx'
 import { DrawnGhost, HeldGhost, MovingBar, useTimesOf, useVerdictWords } from './held-ghost.tsx'
 import type { DrawnOffer, Incoming } from './incoming.ts'
-import { SHORTEST, STEP, type Verdict, verdictOn } from './moving.ts'
+import { SHORTEST, type Verdict, verdictOn } from './moving.ts'
 import { useProviders } from './providers.client.ts'
 import { type DrawnTime, useDrawing } from './use-drawing.client.ts'
 import { focusOn, useHearing } from './use-hearing.client.ts'
@@ -73,12 +73,6 @@ const drawnVerdict = (
   if (!of) return { is: 'outside' }
   const around = { works: of.works, others: [], buffer: 0, now: nowIn(of, calendar) }
   return verdictOn({ column, from, duration: SHORTEST }, around)
-}
-
-/** From which minute on a new appointment may begin in a column, by the quarter of an hour; null where its day is over. */
-const soonestIn = (column: Column, calendar: Calendar): number | null => {
-  const now = nowIn(column, calendar) ?? 0
-  return now >= 24 * 60 ? null : Math.floor(now / STEP) * STEP
 }
 
 /** When a new appointment begins that was drawn there, and with whom; null where it cannot. */

@@ -15,7 +15,7 @@ export type Gap = DaySpan & { readonly column: number }
 const onLine = (minute: MinuteOfDay): MinuteOfDay => Math.ceil(minute / FINE_STEP) * FINE_STEP
 
 /** From which minute on anything may begin in a column; null where its day is over. */
-const soonestIn = ({ date }: Column, { today, now }: Wall): MinuteOfDay | null =>
+export const soonestIn = ({ date }: Column, { today, now }: Wall): MinuteOfDay | null =>
   date < today ? null : date === today ? onLine(minutesOf(now)) : 0
 
 type Asked = {
