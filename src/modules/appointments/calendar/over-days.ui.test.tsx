@@ -170,24 +170,23 @@ test('where the day that is seen has no gap for who waits, the first that has on
     waiting: true,
     waits: [wait({ first_day: TUESDAY })],
     answers: {
-      'appointment.getAvailableDays': (input: unknown) => {
+      'appointmentWaiting.getFirstTime': (input: unknown) => {
         asked.push(input)
-        return [{ date: TUESDAY, free: 2, closed: false }]
+        return { date: TUESDAY, time: '17:00' }
       },
-      'appointment.getAvailableSlots': { slots: [{ time: '17:00', available: true }] },
     },
   })
   await place()
   await expect.element(page.getByRole('heading', { name: /24 de noviembre/ })).toBeVisible()
   await expect.poll(spoken).toMatch(/Wendy: 5:00.*5:45.*Bea, libre$/)
-  expect(asked).toMatchObject([{ service_id: 'cut', employee_id: null, from: TUESDAY }])
+  expect(asked).toEqual([{ id: 'wait' }])
 })
 
 test('where nothing is free of what somebody waits for, that is said', async () => {
   await shown({
     waiting: true,
     waits: [wait({ first_day: TUESDAY, last_day: TUESDAY })],
-    answers: { 'appointment.getAvailableDays': [{ date: TUESDAY, free: 0, closed: false }] },
+    answers: { 'appointmentWaiting.getFirstTime': null },
   })
   await place()
   await expect.element(page.getByText('No hay hueco en los días y horas que espera')).toBeVisible()
