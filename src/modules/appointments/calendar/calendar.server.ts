@@ -4,11 +4,11 @@ import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx
 import { addDays, type Day, day, dayOfInstant } from '#platform/values/day.ts'
 import type { EmployeeId } from '#platform/values/ids.ts'
 import type { Minute, MinuteRange } from '#platform/values/minute-ranges.ts'
-import { MINUTES_OF_A_DAY, minuteOfDay, type ShopDay } from '#platform/values/shop-day.ts'
+import { MINUTES_OF_A_DAY, minuteIn, minuteOfDay, type ShopDay } from '#platform/values/shop-day.ts'
 import { hoursBetween } from '../agenda/agendas.server.ts'
 import { professionalsFor } from '../agenda/agendas.ts'
-import { appointmentListInput } from '../appointment/appointment.ts'
-import { heldAppointments } from '../reading/appointments.server.ts'
+import { appointmentListInput, LONGEST } from '../appointment/appointment.ts'
+import { heldAppointments, listAppointments } from '../reading/appointments.server.ts'
 import { minuteOf, timeAt } from '../slots/wall-time.ts'
 import { HOLDING } from '../status/states.ts'
 import { type CalendarInput, MOST_DRAWN } from './calendar.ts'
@@ -44,6 +44,32 @@ async function drawn(
 }
 
 /**
+ * What of the day behind some days is booked so early that somebody who works on over midnight still works then: whoever
+ * moves an appointment there is told whose time it is.
+ */
+async function bookedEarly(
+  tx: Tx<Ctx>,
+  date: Day,
+  { employee_id, works }: Pick<CalendarInput, 'employee_id'> & { works: readonly Night[] },
+) {
+  const nights = new Map(works.map(({ id, night }) => [id, night]))
+  if (Math.max(0, ...nights.values()) === 0) return []
+  const wanted = appointmentListInput.parse({
+    ...{ from: date, until: date, employee_id: employee_id ?? null, pageSize: MOST_DRAWN },
+    status: HOLDING,
+  })
+  const { data } = await listAppointments(tx, wanted)
+  return data.flatMap(({ id, employee_id: who, customer_name, ...each }) => {
+    const from = minuteIn(each.start_time) ?? 0
+    if (each.appointment_date !== date || from >= Math.min(nights.get(who) ?? 0, LONGEST)) return []
+    const until = from + each.duration_minutes
+    return [{ id, employee_id: who, customer_name, from, until, held: until + each.buffer_minutes }]
+  })
+}
+
+type Night = { readonly id: EmployeeId; readonly night: number }
+
+/**
  * Some days of the agenda as a calendar draws them: who works when, and every appointment of theirs, cancelled ones too.
  * `today` and `now` are what the shop's wall shows.
  */
@@ -60,6 +86,15 @@ export const calendarOf = (ctx: Ctx, input: CalendarInput) =>
     const { professionals, hidden } = await drawn(tx, input, appointments)
     const ids = professionals.map(({ id }) => id)
     const agendas = await hoursBetween(tx, ids, { first, last, timeZone })
+    const days = agendas.map(({ of, professionals: works }) => ({
+      date: of.day,
+      works: works.map(({ id, agenda }) => ({
+        ...{ id, hours: onTheWall(of, agenda.hours, timeZone) },
+        /** How far the last of them goes on into the next day. */
+        night: nightOf(of, agenda.hours),
+      })),
+    }))
+    const { employee_id } = input
     return {
       today: dayOfInstant(tx.now, timeZone),
       now: timeAt(minuteOf(tx.now), timeZone),
@@ -68,15 +103,10 @@ export const calendarOf = (ctx: Ctx, input: CalendarInput) =>
       professionals,
       /** How many professionals there are beyond those. */
       hidden,
-      days: agendas.map(({ of, professionals: works }) => ({
-        date: of.day,
-        works: works.map(({ id, agenda }) => ({
-          ...{ id, hours: onTheWall(of, agenda.hours, timeZone) },
-          /** How far the last of them goes on into the next day. */
-          night: nightOf(of, agenda.hours),
-        })),
-      })),
+      days,
       appointments,
+      /** Of the day behind the last one, in minutes of it. */
+      early: await bookedEarly(tx, addDays(last, 1), { employee_id, works: days.at(-1)?.works ?? [] }),
       /** How many there are beyond those that are drawn. */
       more: pagination.total - appointments.length,
     }

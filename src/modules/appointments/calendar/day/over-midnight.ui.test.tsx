@@ -63,3 +63,20 @@ test('from its panel it is taken up at the beginning of the day that is shown', 
   await userEvent.keyboard('{ArrowDown>36}{/ArrowDown}{Enter}')
   await expect.poll(() => moves).toEqual([{ to: 'Ana', place: { column: 0, from: 540, duration: 30 } }])
 })
+
+test('carried over midnight it meets who is booked early on the next day', async () => {
+  const night = { from: 780, until: 1440 }
+  const early = { id: 'early', employee_id: ANA, customer_name: 'Ingrid', from: 15, until: 45, held: 45 }
+  await shown(null, [ANA, BEA], {
+    more: [appointment('late', ANA, '22:45', { customer_name: 'Nicaury' })],
+    works: [ANA, BEA].map((id) => ({ id, hours: [night], night: 60 })),
+    wall: { early: [early] },
+  })
+  block('Nicaury').element().focus()
+  await userEvent.keyboard('m{ArrowDown}')
+  await expect.poll(spoken).toMatch(/Nicaury: 11:00.*12:00.*Ana, libre$/)
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(spoken).toMatch(/11:15.*12:15.*Ana, ocupado por Ingrid$/)
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(spoken).toMatch(/11:15.*12:15.*Bea, libre$/)
+})
