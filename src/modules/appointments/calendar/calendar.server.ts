@@ -114,7 +114,7 @@ export const calendarOf = (ctx: Ctx, input: CalendarInput) =>
 
 /**
  * How many appointments hold their time on each of some days, and for how many minutes of it: what runs over midnight is of
- * both days, each with its part.
+ * both days, each with its part. The bounds of a day are worked out once for all of its appointments.
  */
 const countedByDay = (
   tx: Tx<TenantCtx>,
@@ -126,16 +126,19 @@ const countedByDay = (
   }: { first: Day; last: Day; timeZone: string; employee_id: EmployeeId | null },
 ) =>
   tx.query<{ date: Day; count: number; minutes: number }>(
-    `select d.date::text as date, count(*) as count,
-        sum(extract(epoch from least(a.ends_at, d.until) - greatest(a.starts_at, d.since)) / 60)::integer as minutes
-      from appointments a
-        cross join lateral (select (a.starts_at at time zone $3)::date + place as date from generate_series(0, 1) as place) on_day
-        cross join lateral (select on_day.date, on_day.date::timestamp at time zone $3 as since,
-          (on_day.date + 1)::timestamp at time zone $3 as until) d
-      where a.tenant_id = current_tenant() and a.starts_at >= ($1::date - 1)::timestamp at time zone $3
-        and a.starts_at < ($2::date + 1)::timestamp at time zone $3 and a.status = any($4::text[])
-        and ($5::uuid is null or a.employee_id = $5)
-        and d.date between $1 and $2 and a.starts_at < d.until and a.ends_at > d.since group by 1`,
+    `with days as materialized (
+        select n::date as date, (n::date + 1)::timestamp at time zone $3 as until
+          from generate_series($1::date::timestamp - interval '1 day', $2::date::timestamp, interval '1 day') n),
+      booked as materialized (
+        select d.date, d.until, a.starts_at, a.ends_at
+          from appointments a join days d on d.date = (a.starts_at at time zone $3)::date
+          where a.tenant_id = current_tenant() and a.starts_at >= ($1::date - 1)::timestamp at time zone $3
+            and a.starts_at < ($2::date + 1)::timestamp at time zone $3 and a.status = any($4::text[])
+            and ($5::uuid is null or a.employee_id = $5))
+      select part.date::text as date, count(*) as count, (extract(epoch from sum(part.length)) / 60)::integer as minutes
+        from (select date, least(ends_at, until) - starts_at as length from booked
+          union all select date + 1, ends_at - until from booked where ends_at > until) part
+        where part.date between $1 and $2 group by part.date`,
     [first, last, timeZone, HOLDING, employee_id],
   )
 
