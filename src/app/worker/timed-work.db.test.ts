@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { handOver } from '#modules/reminders/sending/hand-over.server.ts'
 import { announced, daysFromDue, remindingShop } from '#modules/reminders/testing/reminding.server.ts'
+import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { newLog } from '#platform/process/log.server.ts'
 import { SERVER_MODULES } from '../modules.server.ts'
-import { testDatabase, testInstallation } from '../testing/world.server.ts'
+import { NOON, newWorld, testDatabase, testInstallation } from '../testing/world.server.ts'
 import { doTimedWork, SHOP_MS } from './timed-work.server.ts'
 
 test('a shop whose time is up goes on at the next look, and the one after it is not kept waiting', async () => {
@@ -37,8 +38,28 @@ test('a shop whose time is up goes on at the next look, and the one after it is 
   expect(await look()).toEqual([3, 3])
 })
 
-test('a look asks of each shop whether it has any of a work, and gathers no rows of all shops to tell them apart', () => {
+test('a look goes once to each shop that has any of a work, however often that is said, and to none that is suspended', async () => {
+  const database = await testDatabase()
+  const [first, second, suspended, idle] = await Promise.all([1, 2, 3, 4].map(async () => newWorld()))
+  const idOf = (world: typeof first): string => world?.ctx.tenantId ?? ''
+  await database.admin.query('update tenants set is_active = false where id = $1', [idOf(suspended)])
+  const named = [second, first, second, suspended].map((world) => `'${idOf(world)}'::uuid`)
+  const seen: string[] = []
   const modules: readonly ServerModule[] = SERVER_MODULES
-  for (const { name, shops } of modules.flatMap(({ timed = [] }) => timed))
-    expect(shops, name).not.toMatch(/\bdistinct\b|\bunion\b(?! all)|\bgroup by\b/)
+  const works = [
+    { name: 'named', shops: `select unnest(array[${named.join(', ')}])` },
+    ...modules.flatMap(({ timed = [] }) => timed),
+  ].map(({ name, shops }) => ({
+    ...{ name, shops },
+    run: async ({ tenantId }: TenantCtx) => {
+      seen.push(`${name} ${tenantId}`)
+    },
+  }))
+  const more = { installation: testInstallation(), log: newLog('silent'), clock: () => NOON }
+  await doTimedWork({ database, works, ...more })
+  expect(new Set(seen).size).toBe(seen.length)
+  const gone = seen.filter((each) => each.startsWith('named '))
+  expect(gone).toEqual([idOf(first), idOf(second)].toSorted().map((id) => `named ${id}`))
+  expect(seen.filter((each) => each.endsWith(idOf(suspended)))).toEqual([])
+  expect(seen).not.toContain(`appointments.remind ${idOf(idle)}`)
 })

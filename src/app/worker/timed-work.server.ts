@@ -30,10 +30,6 @@ export type TimedWorker = {
 
 const worksOf = (modules: readonly ServerModule[]): TimedWork[] => modules.flatMap(({ timed = [] }) => timed)
 
-/** The shops that are open and have any of a work, in their order. */
-const openShopsOf = (shops: string): string =>
-  `select id as tenant_id from tenants where is_active and id in (${shops}) order by id`
-
 /**
  * Does once what is to be done by now, a shop after the other; what fails for one, or takes it longer than its time, holds up
  * no other. Suspended shops wait.
@@ -43,7 +39,9 @@ export async function doTimedWork(
   isEnded: () => boolean = () => false,
 ): Promise<void> {
   for (const { name, shops, run } of works) {
-    const { rows } = await database.admin.query<{ tenant_id: TenantId }>(openShopsOf(shops))
+    const { rows } = await database.admin.query<{ tenant_id: TenantId }>(
+      `select id as tenant_id from tenants where is_active and id in (${shops}) order by id`,
+    )
     for (const { tenant_id: tenantId } of rows) {
       if (isEnded()) return
       const now = clock()

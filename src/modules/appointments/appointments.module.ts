@@ -7,6 +7,7 @@ import { appointmentsSettings } from './appointments-settings.ts'
 import { appointmentsSubjects } from './appointments-subjects.server.ts'
 import { namedByAppointments } from './booking/named-by-appointments.server.ts'
 import { feedEndpoints, feedProcedures } from './feeds/feeds.router.ts'
+import { clearEndedHolds, SHOPS_WITH_ENDED_HOLDS } from './hold-rows/hold-rows.server.ts'
 import { letterProcedures } from './letters/letters.router.ts'
 import { letterQueued } from './letters/letters.ts'
 import { remind } from './letters/remind.server.ts'
@@ -51,6 +52,7 @@ export const appointmentsModule = {
       shops: 'select tenant_id from appointment_rules where is_active and deleted_at is null',
       run: remind,
     },
+    { name: 'appointments.ended_holds', shops: SHOPS_WITH_ENDED_HOLDS, run: clearEndedHolds },
     { name: 'appointments.unpaid', shops: SHOPS_TO_PAY, run: letUnpaidGo },
     {
       name: 'appointments.waiting_list',

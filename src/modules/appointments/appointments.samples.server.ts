@@ -265,6 +265,7 @@ export const appointmentsSamples = samplesOf<AppointmentsKinds, Known>({
       { id: theirs.seriesToMove, appointment_date: DAY, start_time: anotherTime() },
     ],
     'appointmentWaiting.getAll': () => [undefined],
+    'appointmentWaiting.getFirstTime': (_, theirs) => [{ id: theirs.wait }],
     'appointmentWaiting.create': (mine, theirs) => [
       waiting(theirs.service),
       { ...waiting(mine.service), employee_id: theirs.professional },

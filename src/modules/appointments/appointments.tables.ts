@@ -147,6 +147,8 @@ export const appointmentRules = pgTable(
     is_active: boolean('is_active').notNull(),
     /** From when on it reminds. */
     since: instant('since').notNull(),
+    /** Until when all that it reminds of was reminded of; null where that is not known. */
+    looked_until: instant('looked_until'),
     origin: text('origin').notNull(),
     position: integer('position').notNull().default(0),
     deleted_at: instant('deleted_at'),

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
-import { newWorld, type World } from '#app/testing/world.server.ts'
+import { newWorld } from '#app/testing/world.server.ts'
 import type { CustomerId } from '#platform/values/ids.ts'
 import { LegalClientSaving } from './form/saving.ts'
+import { type ClientData, client, newClient } from './testing/clients.server.ts'
 
-type Data = Parameters<World['call']['legattiCustomer']['create']>[0]['data']
-
-const EVERYTHING: Data = {
+const EVERYTHING: ClientData = {
   address_line1: 'Av. Lope de Vega 13',
   city: 'Santo Domingo',
   country: 'República Dominicana',
@@ -35,14 +34,6 @@ const EVERYTHING: Data = {
   internal_notes: 'Paga tarde.',
   tags: ['Construcción', 'VIP'],
 }
-
-async function newClient(shop: World, name: string, data: Data = {}) {
-  const { id } = await shop.call.customer.create({ name })
-  await shop.call.legattiCustomer.create({ customerId: id, data })
-  return id
-}
-
-const client = (shop: World, id: string) => shop.call.legattiCustomer.getById({ id })
 
 test('a customer is enough: the legal data are what a new one has', async () => {
   const shop = await newWorld()
@@ -171,7 +162,7 @@ test('where the second of the two saves fails the first stands, and sent again i
   const taken = { portal_access_enabled: true, portal_username: 'peralta' }
   await newClient(shop, 'Peralta', taken)
   const { customer, legattiCustomer } = shop.call
-  const saving = new LegalClientSaving<{ name: string }, Data>(
+  const saving = new LegalClientSaving<{ name: string }, ClientData>(
     {
       createCustomer: (input) => customer.create(input),
       updateCustomer: (input) => customer.update(input),
@@ -222,158 +213,6 @@ test('another shop’s customer is nobody, and nobody in particular is no client
   )
 })
 
-test('a conflict check finds customers, representatives and parties by number, name and similar spelling', async () => {
-  const shop = await newWorld()
-  const { legattiCustomer, customer } = shop.call
-  await customer.create({ name: 'Juan Carlos Gómez', tax_id: '101850043' })
-  const { id: gone } = await customer.create({ name: 'Pérez Núñez, José' })
-  await customer.delete({ id: gone })
-  await newClient(shop, 'Inversiones Ñandú', { legal_representative_name: 'Altagracia Rodrigues' })
-  const party = await newClient(shop, 'Marmolejo & Asociados')
-  await legattiCustomer.update({
-    customerId: party,
-    data: { conflict_check_completed: true, conflict_check_parties: ['Distribuidora Corripio, S.R.L.'] },
-  })
-  const found = async (wanted: Parameters<typeof legattiCustomer.searchConflicts>[0]) =>
-    (await legattiCustomer.searchConflicts(wanted)).found.map(
-      ({ role, name, matched }) => `${role}: ${name} (${matched})`,
-    )
-  expect(await found({ name: 'Otro', tax_id: '1-01-85004-3' })).toEqual([
-    'customer: Juan Carlos Gómez (number)',
-  ])
-  expect(await found({ name: 'JOSE PEREZ NUÑEZ' })).toEqual(['customer: Pérez Núñez, José (same)'])
-  expect(await found({ name: 'Jose Peres Nunes' })).toEqual(['customer: Pérez Núñez, José (similar)'])
-  expect(await found({ name: 'Altagracia Rodríguez' })).toEqual([
-    'representative: Altagracia Rodrigues (similar)',
-  ])
-  expect(await found({ name: 'Distribuidora Corripio' })).toEqual([
-    'party: Distribuidora Corripio, S.R.L. (same)',
-  ])
-  expect(await found({ name: 'Nueva', parties: ['Inversiones Nandu SRL'] })).toEqual([
-    'customer: Inversiones Ñandú (same)',
-  ])
-  // A first name in common is not a spelling in common.
-  expect(await found({ name: 'Juan Carlos Peralta' })).toEqual([])
-  // Nobody stands against themselves.
-  expect(await found({ name: 'Marmolejo y Asociados', customerId: party })).toEqual([])
-})
-
-test('who is written as a name sounds is found by it, and is not taken for the same name', async () => {
-  const shop = await newWorld()
-  const { legattiCustomer, customer } = shop.call
-  const written = {
-    'Hotelera Baía Serena': 'Hotelera Bahía Serena, SAS',
-    'Agro Ondo': 'Agro Hondo, SRL',
-    'Jimenes Yano': 'Giménez Llano',
-    'Belasques Reinoso': 'Velázquez Reynoso',
-    'Kike Sabala': 'Quique Zavala',
-  }
-  for (const name of Object.values(written)) await customer.create({ name })
-  for (const [sought, name] of Object.entries(written)) {
-    const { found } = await legattiCustomer.searchConflicts({ name: sought })
-    const [first, ...others] = found.map((each) => `${each.name} (${each.matched})`)
-    expect([first, others], sought).toEqual([`${name} (similar)`, []])
-  }
-})
-
-test('one word of a long name is enough to find it, and who shares more of a name comes first', async () => {
-  const shop = await newWorld()
-  const { legattiCustomer, customer } = shop.call
-  for (const name of [
-    'Constructora Hermanos Peralta Rodríguez y Asociados del Caribe, SRL',
-    'Peralta Luna',
-    'SAS',
-  ])
-    await customer.create({ name })
-  const found = async (name: string) =>
-    (await legattiCustomer.searchConflicts({ name })).found.map((each) => [each.name, each.matched])
-  expect(await found('Peralta')).toEqual([
-    ['Peralta Luna', 'similar'],
-    ['Constructora Hermanos Peralta Rodríguez y Asociados del Caribe, SRL', 'similar'],
-  ])
-  expect(await found('Luna Peralta, S.A.')).toEqual([['Peralta Luna', 'same']])
-  // What a name is made of alone is no kind of company.
-  expect(await found('sas')).toEqual([['SAS', 'same']])
-})
-
-test('a signature says who, when, against what and what was found then, and none is ever lost', async () => {
-  const shop = await newWorld()
-  const { legattiCustomer, customer } = shop.call
-  const { id: other } = await customer.create({ name: 'Constructora Peralta SRL' })
-  const id = await newClient(shop, 'Construtora Peralta', { conflict_check_notes: 'Son primos.' })
-  const asked = { name: 'Construtora Peralta', customerId: id, parties: ['Banco Cibao'] }
-  const { mark } = await legattiCustomer.searchConflicts(asked)
-  const signing = {
-    conflict_check_completed: true,
-    conflict_check_mark: mark,
-    conflict_check_parties: ['Banco Cibao'],
-    kyc_verified: true,
-  }
-  await legattiCustomer.update({ customerId: id, data: signing })
-  // What is found later is not what was found then.
-  await customer.update({ id: other, name: 'Ferretería Luz' })
-  const kept = await client(shop, id)
-  expect(kept.legal).toMatchObject({
-    conflict_check_completed: true,
-    kyc_verified: true,
-    aml_check_completed: false,
-  })
-  expect(kept.checks.conflict).toMatchObject({
-    signed_name: 'Altagracia Núñez',
-    signed_at: '2026-11-20T16:00:00.000Z',
-    subject: { name: 'Construtora Peralta' },
-    parties: ['Banco Cibao'],
-    notes: 'Son primos.',
-    found: [{ role: 'customer', name: 'Constructora Peralta SRL', matched: 'similar' }],
-    is_outdated: false,
-  })
-  await customer.update({ id, name: 'Construtora Peralta Hermanos' })
-  expect((await client(shop, id)).checks.conflict).toMatchObject({ is_outdated: true })
-  await legattiCustomer.update({
-    customerId: id,
-    data: { kyc_verified: false, conflict_check_completed: true },
-  })
-  expect((await client(shop, id)).legal).toMatchObject({ kyc_verified: false })
-  expect(
-    (await legattiCustomer.getChecks({ id }))
-      .map(({ kind, is_completed }) => `${kind} ${is_completed}`)
-      .toSorted(),
-  ).toEqual(['conflict true', 'kyc false', 'kyc true'])
-})
-
-test('nobody signs for what they have not seen, and only who has the right to', async () => {
-  const shop = await newWorld()
-  const { legattiCustomer, customer } = shop.call
-  const id = await newClient(shop, 'Peralta Hermanos')
-  const { mark } = await legattiCustomer.searchConflicts({ name: 'Peralta Hermanos', customerId: id })
-  await customer.create({ name: 'Peralta Hermanos SRL' })
-  const data = { conflict_check_completed: true, conflict_check_mark: mark }
-  await expect(legattiCustomer.update({ customerId: id, data })).rejects.toMatchObject(
-    refusal('legal.conflicts_changed'),
-  )
-  const clerk = shop.as({ permissions: ['legal.view', 'legal.update', 'legal.kyc'] }).legattiCustomer
-  await clerk.update({ customerId: id, data: { kyc_verified: true } })
-  for (const [field, check] of [
-    ['conflict_check_completed', 'conflict'],
-    ['aml_check_completed', 'aml'],
-  ] as const)
-    await expect(
-      clerk.update({ customerId: id, data: { [field]: true, city: 'Moca' } }),
-    ).rejects.toMatchObject(refusal('legal.signing_forbidden', { check }))
-  // Refused whole: nothing else of it was saved.
-  expect((await client(shop, id)).legal).toMatchObject({ city: null, kyc_verified: true })
-  await clerk.update({ customerId: id, data: { conflict_check_completed: false, city: 'Moca' } })
-})
-
-test('of two who sign at one moment what was written last holds, whoever asked first', async () => {
-  const shop = await newWorld()
-  const id = await newClient(shop, 'Ana')
-  const later = shop.as({ now: new Date(shop.ctx.now.getTime() + 1000) }).legattiCustomer
-  await later.update({ customerId: id, data: { kyc_verified: true } })
-  await shop.call.legattiCustomer.update({ customerId: id, data: { kyc_verified: false } })
-  expect((await client(shop, id)).legal).toMatchObject({ kyc_verified: false })
-})
-
 test('they are found by what is known of them, and deleted and brought back with their customer', async () => {
   const shop = await newWorld()
   const { legattiCustomer, customer } = shop.call
@@ -413,12 +252,4 @@ test('while the part is off there is nothing of it, and all of it is there again
   // The customer goes on being one.
   await shop.as({ off: ['legal'] }).customer.update({ id, phone: '809-555-0110' })
   expect((await client(shop, id)).legal).toEqual(before.legal)
-})
-
-test('a search that holds all names against many is made so many times in a minute and no more', async () => {
-  const [shop, other] = await Promise.all([newWorld(), newWorld()])
-  const search = (of: World) => of.call.legattiCustomer.searchConflicts({ name: 'Peralta' })
-  for (let each = 0; each < 30; each += 1) await search(shop)
-  await expect(search(shop)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-  expect(await search(other)).toMatchObject({ total: 0 })
 })

@@ -12,6 +12,7 @@ import { NotYet, SlotTaken, StatusForbidden, StatusNotAllowed } from '../appoint
 import { followStatus } from '../deposits/follow-status.server.ts'
 import { payUntilAfter } from '../deposits/pay-until.ts'
 import { dropEndedHolds } from '../hold-rows/hold-rows.server.ts'
+import { lookAnew } from '../rules/rules.server.ts'
 import { minuteOf } from '../slots/wall-time.ts'
 import { holdsTime, isStanding, isTooSoon, rightFor } from '../status/states.ts'
 import type { Status } from '../status/status.ts'
@@ -78,7 +79,10 @@ export async function becomesUncounted(
     await inTurnFor(tx, [employee_id])
     await dropEndedHolds(tx, { employee_id, times: before })
   }
-  if (isStanding(status) && !isStanding(from)) await holdNamed(tx, before)
+  if (isStanding(status) && !isStanding(from)) {
+    await holdNamed(tx, before)
+    await lookAnew(tx)
+  }
   const pay_until = payUntilAfter(by, before)
   const write = () =>
     tx.query(

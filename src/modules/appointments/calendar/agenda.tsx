@@ -30,15 +30,15 @@ export function Agenda({ calendar, status, onDay, board, onNew, take = null, onT
   const [opened, setOpened] = useState<AppointmentId | null>(null)
   const [taken, setTaken] = useState<AppointmentId | null>(take)
   const { move, underWay } = useReschedule()
-  const { days, professionals } = calendar
+  const { days, professionals, early } = calendar
   const appointments = useMemo(
     () => withMoved(calendar.appointments, underWay),
     [calendar.appointments, underWay],
   )
   // The same while only the time goes on.
   const columns = useMemo(
-    () => columnsOf({ days, professionals, appointments }),
-    [days, professionals, appointments],
+    () => columnsOf({ days, professionals, appointments, early }),
+    [days, professionals, appointments, early],
   )
   const movedId = underWay?.before.id
   // The same while they answer the same: what asks them of each appointment draws none anew without a reason.

@@ -149,3 +149,22 @@ test('a buffer alone that runs over midnight is of the next day in the calendar,
   const later = await shop.call.appointment.getCalendar({ ...wednesday, from: TUESDAY })
   expect(later.days[0]?.works[0]?.night).toBe(0)
 })
+
+test('whoever works on over midnight is shown with what is booked then on the next day', async () => {
+  const { shop, service, first } = await newSalon(await newWorld(), ['Ana'])
+  const night = [2, 3].map((weekday) => ({
+    weekday,
+    spans: [
+      { from: 0, until: 60 },
+      { from: 18 * 60, until: 24 * 60 },
+    ],
+  }))
+  await shop.call.businessHours.update({ weekly: night, days: [] })
+  const wednesday = { appointment_date: '2026-11-25' }
+  const { id } = await shop.call.appointment.create(booking(service, '00:30', wednesday))
+  await shop.call.appointment.create(booking(service, '18:00', wednesday))
+  const early = async (from: string, employee_id = first) =>
+    (await shop.call.appointment.getCalendar({ from, days: 1, employee_id })).early
+  expect(await early(TUESDAY)).toMatchObject([{ id, employee_id: first, from: 30, until: 60, held: 60 }])
+  expect(await early('2026-11-25')).toEqual([])
+})

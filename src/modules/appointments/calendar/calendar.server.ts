@@ -4,11 +4,11 @@ import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx
 import { addDays, type Day, day, dayOfInstant } from '#platform/values/day.ts'
 import type { EmployeeId } from '#platform/values/ids.ts'
 import type { Minute, MinuteRange } from '#platform/values/minute-ranges.ts'
-import { MINUTES_OF_A_DAY, minuteOfDay, type ShopDay } from '#platform/values/shop-day.ts'
+import { MINUTES_OF_A_DAY, minuteIn, minuteOfDay, type ShopDay } from '#platform/values/shop-day.ts'
 import { hoursBetween } from '../agenda/agendas.server.ts'
 import { professionalsFor } from '../agenda/agendas.ts'
-import { appointmentListInput } from '../appointment/appointment.ts'
-import { heldAppointments } from '../reading/appointments.server.ts'
+import { appointmentListInput, LONGEST } from '../appointment/appointment.ts'
+import { heldAppointments, listAppointments } from '../reading/appointments.server.ts'
 import { minuteOf, timeAt } from '../slots/wall-time.ts'
 import { HOLDING } from '../status/states.ts'
 import { type CalendarInput, MOST_DRAWN } from './calendar.ts'
@@ -44,6 +44,32 @@ async function drawn(
 }
 
 /**
+ * What of the day behind some days is booked so early that somebody who works on over midnight still works then: whoever
+ * moves an appointment there is told whose time it is.
+ */
+async function bookedEarly(
+  tx: Tx<Ctx>,
+  date: Day,
+  { employee_id, works }: Pick<CalendarInput, 'employee_id'> & { works: readonly Night[] },
+) {
+  const nights = new Map(works.map(({ id, night }) => [id, night]))
+  if (Math.max(0, ...nights.values()) === 0) return []
+  const wanted = appointmentListInput.parse({
+    ...{ from: date, until: date, employee_id: employee_id ?? null, pageSize: MOST_DRAWN },
+    status: HOLDING,
+  })
+  const { data } = await listAppointments(tx, wanted)
+  return data.flatMap(({ id, employee_id: who, customer_name, ...each }) => {
+    const from = minuteIn(each.start_time) ?? 0
+    if (each.appointment_date !== date || from >= Math.min(nights.get(who) ?? 0, LONGEST)) return []
+    const until = from + each.duration_minutes
+    return [{ id, employee_id: who, customer_name, from, until, held: until + each.buffer_minutes }]
+  })
+}
+
+type Night = { readonly id: EmployeeId; readonly night: number }
+
+/**
  * Some days of the agenda as a calendar draws them: who works when, and every appointment of theirs, cancelled ones too.
  * `today` and `now` are what the shop's wall shows.
  */
@@ -60,6 +86,15 @@ export const calendarOf = (ctx: Ctx, input: CalendarInput) =>
     const { professionals, hidden } = await drawn(tx, input, appointments)
     const ids = professionals.map(({ id }) => id)
     const agendas = await hoursBetween(tx, ids, { first, last, timeZone })
+    const days = agendas.map(({ of, professionals: works }) => ({
+      date: of.day,
+      works: works.map(({ id, agenda }) => ({
+        ...{ id, hours: onTheWall(of, agenda.hours, timeZone) },
+        /** How far the last of them goes on into the next day. */
+        night: nightOf(of, agenda.hours),
+      })),
+    }))
+    const { employee_id } = input
     return {
       today: dayOfInstant(tx.now, timeZone),
       now: timeAt(minuteOf(tx.now), timeZone),
@@ -68,15 +103,10 @@ export const calendarOf = (ctx: Ctx, input: CalendarInput) =>
       professionals,
       /** How many professionals there are beyond those. */
       hidden,
-      days: agendas.map(({ of, professionals: works }) => ({
-        date: of.day,
-        works: works.map(({ id, agenda }) => ({
-          ...{ id, hours: onTheWall(of, agenda.hours, timeZone) },
-          /** How far the last of them goes on into the next day. */
-          night: nightOf(of, agenda.hours),
-        })),
-      })),
+      days,
       appointments,
+      /** Of the day behind the last one, in minutes of it. */
+      early: await bookedEarly(tx, addDays(last, 1), { employee_id, works: days.at(-1)?.works ?? [] }),
       /** How many there are beyond those that are drawn. */
       more: pagination.total - appointments.length,
     }
@@ -84,7 +114,7 @@ export const calendarOf = (ctx: Ctx, input: CalendarInput) =>
 
 /**
  * How many appointments hold their time on each of some days, and for how many minutes of it: what runs over midnight is of
- * both days, each with its part.
+ * both days, each with its part. The bounds of a day are worked out once for all of its appointments.
  */
 const countedByDay = (
   tx: Tx<TenantCtx>,
@@ -96,16 +126,19 @@ const countedByDay = (
   }: { first: Day; last: Day; timeZone: string; employee_id: EmployeeId | null },
 ) =>
   tx.query<{ date: Day; count: number; minutes: number }>(
-    `select d.date::text as date, count(*) as count,
-        sum(extract(epoch from least(a.ends_at, d.until) - greatest(a.starts_at, d.since)) / 60)::integer as minutes
-      from appointments a
-        cross join lateral (select (a.starts_at at time zone $3)::date + place as date from generate_series(0, 1) as place) on_day
-        cross join lateral (select on_day.date, on_day.date::timestamp at time zone $3 as since,
-          (on_day.date + 1)::timestamp at time zone $3 as until) d
-      where a.tenant_id = current_tenant() and a.starts_at >= ($1::date - 1)::timestamp at time zone $3
-        and a.starts_at < ($2::date + 1)::timestamp at time zone $3 and a.status = any($4::text[])
-        and ($5::uuid is null or a.employee_id = $5)
-        and d.date between $1 and $2 and a.starts_at < d.until and a.ends_at > d.since group by 1`,
+    `with days as materialized (
+        select n::date as date, (n::date + 1)::timestamp at time zone $3 as until
+          from generate_series($1::date::timestamp - interval '1 day', $2::date::timestamp, interval '1 day') n),
+      booked as materialized (
+        select d.date, d.until, a.starts_at, a.ends_at
+          from appointments a join days d on d.date = (a.starts_at at time zone $3)::date
+          where a.tenant_id = current_tenant() and a.starts_at >= ($1::date - 1)::timestamp at time zone $3
+            and a.starts_at < ($2::date + 1)::timestamp at time zone $3 and a.status = any($4::text[])
+            and ($5::uuid is null or a.employee_id = $5))
+      select part.date::text as date, count(*) as count, (extract(epoch from sum(part.length)) / 60)::integer as minutes
+        from (select date, least(ends_at, until) - starts_at as length from booked
+          union all select date + 1, ends_at - until from booked where ends_at > until) part
+        where part.date between $1 and $2 group by part.date`,
     [first, last, timeZone, HOLDING, employee_id],
   )
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { draw } from '#ui/testing/draw.tsx'
+import { draw, refusal } from '#ui/testing/draw.tsx'
 import { CalendarScreen } from './calendar-screen.tsx'
 import type { CalendarFilters } from './view/calendar-filters.ts'
 
@@ -55,9 +55,12 @@ function Screen({ waiting }: { waiting?: true | undefined }) {
 }
 
 /** The Monday, and where what was moved is sent. */
-async function shown(more: { waiting?: true; waits?: object[]; answers?: object } = {}): Promise<unknown[]> {
+async function shown(
+  more: { waiting?: true; waits?: object[]; answers?: object; changes?: object; width?: number } = {},
+): Promise<unknown[]> {
   const moved: unknown[] = []
   await draw(<Screen waiting={more.waiting} />, {
+    ...(more.width !== undefined && { width: more.width, height: 500 }),
     answers: {
       'appointment.getCalendar': calendarOf,
       'appointment.getVersion': { version: '1-1' },
@@ -74,6 +77,7 @@ async function shown(more: { waiting?: true; waits?: object[]; answers?: object 
         moved.push(input)
         return {}
       },
+      ...more.changes,
     },
   })
   return moved
@@ -82,12 +86,16 @@ async function shown(more: { waiting?: true; waits?: object[]; answers?: object 
 /** The appointment of Yajaira is taken up by its key. */
 async function taken(): Promise<unknown[]> {
   const moved = await shown()
+  await takeUp()
+  return moved
+}
+
+async function takeUp(): Promise<void> {
   const block = page.getByRole('button', { name: /Yajaira/ })
   await expect.element(block).toHaveAttribute('aria-keyshortcuts', 'M')
   block.element().focus()
   await userEvent.keyboard('m')
   await expect.element(page.getByRole('toolbar')).toBeVisible()
-  return moved
 }
 
 const spoken = () => page.getByRole('status').first().element().textContent
@@ -133,6 +141,50 @@ test('Escape gives it back on whatever day is shown, and a week is a day as well
   expect(moved).toEqual([])
 })
 
+test('Escape on another day leaves the focus with the days', async () => {
+  await taken()
+  await userEvent.keyboard('{PageDown}')
+  await expect.element(page.getByRole('button', { name: /soltar/ })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('region', { name: 'Horas' })).toHaveFocus()
+})
+
+test('a drop on another day that is refused leaves the focus with the days, and says so', async () => {
+  await shown({
+    changes: {
+      'appointment.reschedule': () => {
+        throw refusal('appointments.slot_taken', { nearest: '' })
+      },
+    },
+  })
+  await takeUp()
+  await userEvent.keyboard('{PageDown}')
+  await expect.poll(spoken).toMatch(/10:00.*11:00.*Bea, libre$/)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('No se pudo mover la cita')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Horas' })).toHaveFocus()
+})
+
+test('what is in hand where a month is shown is said to be as it was', async () => {
+  const moved = await taken()
+  await userEvent.keyboard('{ArrowDown}')
+  await page.getByRole('radio', { name: 'Mes' }).click()
+  await expect.element(page.getByText('No se movió nada: quedó como estaba')).toBeVisible()
+  expect(moved).toEqual([])
+})
+
+test('on a telephone the keys of a move stand in sight, however far the days reach below', async () => {
+  await shown({ width: 390 })
+  await takeUp()
+  window.scrollTo(0, 0)
+  const bar = page.getByRole('toolbar').element().getBoundingClientRect()
+  expect(
+    page.getByRole('region', { name: 'Horas' }).element().getBoundingClientRect().bottom,
+  ).toBeGreaterThan(500)
+  expect(bar.bottom).toBeLessThanOrEqual(500)
+  expect(bar.right).toBeLessThanOrEqual(390)
+})
+
 test('what is held is seen where its day begins later than its hour', async () => {
   await taken()
   await userEvent.keyboard('{ArrowUp>8}{/ArrowUp}')
@@ -170,24 +222,23 @@ test('where the day that is seen has no gap for who waits, the first that has on
     waiting: true,
     waits: [wait({ first_day: TUESDAY })],
     answers: {
-      'appointment.getAvailableDays': (input: unknown) => {
+      'appointmentWaiting.getFirstTime': (input: unknown) => {
         asked.push(input)
-        return [{ date: TUESDAY, free: 2, closed: false }]
+        return { date: TUESDAY, time: '17:00' }
       },
-      'appointment.getAvailableSlots': { slots: [{ time: '17:00', available: true }] },
     },
   })
   await place()
   await expect.element(page.getByRole('heading', { name: /24 de noviembre/ })).toBeVisible()
   await expect.poll(spoken).toMatch(/Wendy: 5:00.*5:45.*Bea, libre$/)
-  expect(asked).toMatchObject([{ service_id: 'cut', employee_id: null, from: TUESDAY }])
+  expect(asked).toEqual([{ id: 'wait' }])
 })
 
 test('where nothing is free of what somebody waits for, that is said', async () => {
   await shown({
     waiting: true,
     waits: [wait({ first_day: TUESDAY, last_day: TUESDAY })],
-    answers: { 'appointment.getAvailableDays': [{ date: TUESDAY, free: 0, closed: false }] },
+    answers: { 'appointmentWaiting.getFirstTime': null },
   })
   await place()
   await expect.element(page.getByText('No hay hueco en los días y horas que espera')).toBeVisible()

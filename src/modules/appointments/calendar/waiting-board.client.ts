@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { MINUTES_OF_A_DAY } from '#platform/values/shop-day.ts'
+import { api } from '#ui/calls/api.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import { firstFreeDay } from '../waiting-screens/first-free-day.client.ts'
 import type { PlaceOnCalendar } from '../waiting-screens/place-dialog.tsx'
 import { waitingScreensMessages } from '../waiting-screens/waiting-screens.messages.ts'
 import { minutesLeft, useWaits, type Wait } from '../waiting-screens/waits.client.ts'
@@ -83,9 +83,9 @@ function usePlaced(
   return async (wait: Wait): Promise<void> => {
     if (!calendar) return
     if (firstGap(carriedOf(wait), columnsOf(calendar), calendar)) return onPlaced(wait)
-    const found = await firstFreeDay(wait, calendar.today).catch(() => null)
-    if (found !== null && !calendar.days.some((day) => day.date === found))
-      return setAwaited({ wait, date: found })
+    const found = await api.appointmentWaiting.getFirstTime.fetch({ id: wait.id }).catch(() => null)
+    if (found && !calendar.days.some(({ date }) => date === found.date))
+      return setAwaited({ wait, date: found.date })
     showToast({ title: t('no_gap_wanted'), description: wait.customer_name, about: 'waiting.place' })
     onPlaced(wait)
   }

@@ -32,3 +32,33 @@ export function depositNow({
   if (status === 'forfeited') return 'lost'
   return refund === 'rejected' ? 'refused' : 'kept'
 }
+
+/** Whether an appointment's deposit is there to be given back or lost. */
+const isThere = (now: DepositNow): boolean => now === 'kept' || now === 'refused'
+
+/** While an appointment stands: what would become of its deposit if it were cancelled now; null where nothing would. */
+export const depositIfCancelled = (now: DepositNow, isInTime: boolean): 'returned' | 'lost' | null => {
+  if (!isThere(now)) return null
+  return isInTime ? 'returned' : 'lost'
+}
+
+/** Of somebody who is about to cancel in time: whether their deposit was never paid or goes back; null where it is gone. */
+export const depositOnCancelling = (now: DepositNow): 'unpaid' | 'goes_back' | null => {
+  if (now === 'unpaid') return now
+  return now === 'returned' || now === 'lost' ? null : 'goes_back'
+}
+
+/** Once an appointment was cancelled or is over: what became of its deposit; null where there is nothing to tell. */
+export function depositOnceOver(
+  now: DepositNow,
+  isCancelled: boolean,
+): 'goes_back' | 'returned' | 'lost' | 'refused' | null {
+  if (now === 'unpaid') return null
+  if (now === 'returned' || now === 'lost') return now
+  // What was kept for an appointment that took place was paid with.
+  if (isThere(now)) return isCancelled ? 'refused' : null
+  return 'goes_back'
+}
+
+/** Whether a bank shows what goes back only some days after it was paid. */
+export const takesBankDays = (way: RefundWay): boolean => way === 'card'

@@ -36,8 +36,8 @@ export async function amongHolds<Row extends QueryResultRow>(
 type Place = { employee_id: EmployeeId; times: { starts_at: Date; held_until: Date } }
 
 /**
- * Takes away the holds that have ended and lie in the way of a place: nobody else clears them. Whoever does the same at this
- * moment is waited for.
+ * Takes away the holds that have ended and lie in the way of a place: nobody else clears them so soon. Whoever does the same at
+ * this moment is waited for.
  */
 export const dropEndedHolds = (tx: Tx<TenantCtx>, { employee_id, times }: Place): Promise<unknown> =>
   amongHolds(
@@ -103,6 +103,24 @@ export const letGo = (tx: Tx<TenantCtx>, ids: readonly AppointmentId[]): Promise
       returning ${HELD}`,
     [ids],
   )
+
+/** For a day whoever comes back to what they held is told that it ended. */
+const ENDED_KEPT = `interval '1 day'`
+
+/** The shops in which something is held that ended long ago. */
+export const SHOPS_WITH_ENDED_HOLDS = `select tenant_id from appointments
+  where status = 'held' and hold_ends_at < now() - ${ENDED_KEPT}`
+
+/** Clears what was held, ended long ago and was in nobody's way. */
+export const clearEndedHolds = (ctx: TenantCtx): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await amongHolds(
+      tx,
+      `delete from appointments
+        where tenant_id = current_tenant() and status = 'held' and hold_ends_at < $1::timestamptz - ${ENDED_KEPT}`,
+      [tx.now],
+    )
+  })
 
 /** How many times are held now, and of what was booked by the page since an instant: by somebody, and by all. */
 export async function outsideCounts(tx: Tx<TenantCtx>, from: string, since: Date) {

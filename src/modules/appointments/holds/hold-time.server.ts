@@ -153,8 +153,8 @@ async function attempt(ctx: TenantCtx, wish: HoldWish): Promise<Taken<Hold>> {
 
 /**
  * Holds a time for some minutes, for whoever is about to book it: the constraint by which nobody is booked twice keeps it.
- * What the same person held before is let go, and stays where this is refused. Nothing frees what has ended: it gives way to
- * whoever wants the time. Of many who choose one time at the same moment one tries, and the others wait without a connection.
+ * What the same person held before is let go, and stays where this is refused. What has ended gives way to whoever wants the
+ * time, and is cleared a day later. Of many who choose one time at the same moment one tries, and the others wait without a connection.
  * A form that is sent again, because its answer was lost, is answered the same hold.
  *
  * @throws ServiceNotOffered, ProfessionalNotOffered, OutsideWindow, TooManyFromOutside

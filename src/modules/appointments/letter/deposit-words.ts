@@ -1,7 +1,12 @@
 import type { PaperLanguage } from '#modules/delivery/paper.ts'
 import type { RefundWay } from '#modules/invoices/deposits/deposit-states.ts'
 import { formatCents } from '#ui/words/figures.ts'
-import type { OwnDeposit } from '../deposit-now/deposit-now.ts'
+import {
+  depositIfCancelled,
+  depositOnceOver,
+  type OwnDeposit,
+  takesBankDays,
+} from '../deposit-now/deposit-now.ts'
 
 type Ways = Readonly<Record<RefundWay, string>>
 type Said = {
@@ -76,12 +81,22 @@ export function depositWords(
 ): string[] {
   const say = SAYS[language]
   const money = formatCents(amount)
-  if (now === 'unpaid') return []
-  const isKept = now === 'kept' || now === 'refused'
-  if (!isCancelled) return isKept ? [until === null ? say.late(money) : say.inTime(money, until)] : []
-  if (now === 'returned') return [say.returned(money, way)]
-  if (now === 'lost') return [say.lost(money)]
-  if (isKept) return [say.refused(money)]
-  const how = [say.goes(money, way), say.review, ...(way === 'card' ? [say.bank] : [])].join(' ')
-  return [[how, ...(link ? [`${say.look}: ${link}`] : [])].join('\n')]
+  if (!isCancelled) {
+    const would = depositIfCancelled(now, until !== null)
+    return would === null ? [] : [until === null ? say.late(money) : say.inTime(money, until)]
+  }
+  switch (depositOnceOver(now, true)) {
+    case null:
+      return []
+    case 'returned':
+      return [say.returned(money, way)]
+    case 'lost':
+      return [say.lost(money)]
+    case 'refused':
+      return [say.refused(money)]
+    case 'goes_back': {
+      const how = [say.goes(money, way), say.review, ...(takesBankDays(way) ? [say.bank] : [])].join(' ')
+      return [[how, ...(link ? [`${say.look}: ${link}`] : [])].join('\n')]
+    }
+  }
 }

@@ -1,5 +1,5 @@
 import { DECENT_HOURS } from '#modules/delivery/queue/decent-hours.ts'
-import { addDays, dayOfInstant, startOfDay } from '#platform/values/day.ts'
+import { addDays, type Day, dayOfInstant, startOfDay } from '#platform/values/day.ts'
 import { HOUR_MS, wallClock } from '#platform/values/wall-clock.ts'
 
 /** So shortly before it begins nobody is reminded any more: whoever comes is on their way. */
@@ -17,6 +17,24 @@ export function reminderMoment(startsAt: Date, hours: number, timeZone: string):
   const evening = hour < DECENT_HOURS.from ? addDays(today, -1) : today
   // By the wall, also on the day on which the clock changes: that is at night.
   return new Date(startOfDay(addDays(evening, 1), timeZone).getTime() - (25 - DECENT_HOURS.until) * HOUR_MS)
+}
+
+/**
+ * Before when all begin of which a rule reminds by now; with an hour more, since the clock may change at night. In the evening
+ * those of the night and of the next morning are reminded of too.
+ */
+export function dueBefore(now: Date, hours: number, timeZone: string): Date {
+  const { hour } = wallClock(now, timeZone)
+  const today = dayOfInstant(now, timeZone)
+  const morning = (day: Day): number =>
+    startOfDay(day, timeZone).getTime() + (DECENT_HOURS.from + 1) * HOUR_MS
+  const isEvening = hour >= DECENT_HOURS.until - 1
+  const latest = isEvening
+    ? morning(addDays(today, 1))
+    : hour < DECENT_HOURS.from
+      ? morning(today)
+      : now.getTime()
+  return new Date(Math.max(latest, now.getTime()) + hours * HOUR_MS)
 }
 
 export type DueRule = {

@@ -5,42 +5,65 @@ import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
 import { timeZoneOf } from '#modules/tenancy/settings/settings.server.ts'
 import { inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { AppointmentId } from '#platform/values/ids.ts'
-import { DAY_MS, HOUR_MS } from '#platform/values/wall-clock.ts'
+import { HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { PARTS_OF_APPOINTMENTS } from '../appointments.permissions.ts'
-import { rulesAtWork, type WorkingRule } from '../rules/rules.server.ts'
+import { keepLooked, rulesAtWork, type WorkingRule } from '../rules/rules.server.ts'
 import { isStanding, STANDING } from '../status/states.ts'
 import { appointmentToTell, keepLetter, recipientOfAppointment } from './letter-rows.server.ts'
-import { isDue, LEAST_BEFORE_MS } from './moment.ts'
+import { dueBefore, isDue, LEAST_BEFORE_MS } from './moment.ts'
 
 /** So many are looked at for one rule at once; whatever comes beyond, by the next look. */
 const MOST_AT_ONCE = 500
 
 type Waiting = { id: AppointmentId; starts_at: Date; set_at: Date }
 
+/** So long what was written before a look may still be unseen by it. */
+const STILL_WRITTEN_MS = 15 * MINUTE_MS
+/** How seldom it is written down how far a rule was looked for: what lies in between is read again. */
+const KEPT_EVERY_MS = HOUR_MS
+
+/** When what a look asks for begins: nothing that is too near, and nothing that was reminded of by the last look. */
+function lookedFrom({ hours, looked_until }: WorkingRule, now: Date): Date {
+  const soonest = now.getTime() + LEAST_BEFORE_MS
+  // A clock that was wrong and goes right again knows nothing of that.
+  if (!looked_until || looked_until > now) return new Date(soonest)
+  return new Date(Math.max(soonest, looked_until.getTime() - STILL_WRITTEN_MS + hours * HOUR_MS))
+}
+
 /**
- * Which appointments a rule reminds of by now and has not yet, the soonest first. What it will never remind of is not among
- * those that are read: a fortnight ahead a busy shop has thousands, and whoever is due would wait behind them.
+ * The question which appointments a rule may remind of by now and has not yet, the soonest first. What it will never remind of,
+ * or has reminded of by the last look, is not among those that are read: a fortnight ahead a busy shop has thousands, and
+ * whoever is due would wait behind them.
  */
-const dueOf = (ctx: TenantCtx, rule: WorkingRule, timeZone: string): Promise<Waiting[]> =>
-  reading(ctx, async (tx) => {
-    // What would be reminded of at night is due in the evening before.
-    const until = new Date(tx.now.getTime() + rule.hours * HOUR_MS + DAY_MS)
-    const soonest = new Date(tx.now.getTime() + LEAST_BEFORE_MS)
-    const rows = await tx.query<Waiting>(
-      `select a.id, a.starts_at, s.set_at from appointments a cross join lateral (
-          select coalesce((select max(c.at) from appointment_changes c
-            where c.tenant_id = a.tenant_id and c.appointment_id = a.id and c.what in ('booked', 'moved')), a.created_at)
-              as set_at) s
-        where a.tenant_id = current_tenant() and a.starts_at >= $1 and a.starts_at <= $2 and a.status = any($3::text[])
-          and a.starts_at - make_interval(hours => $5) > s.set_at and a.starts_at - make_interval(hours => $5) >= $6
-          and not exists (select from appointment_letters l where l.tenant_id = a.tenant_id and l.rule_id = $4
-            and l.appointment_id = a.id and (l.starts_at = a.starts_at or exists (select from appointment_changes z
-              where z.tenant_id = a.tenant_id and z.appointment_id = a.id and z.details ? 'zone'
-                and (z.details ->> 'was')::timestamptz = l.starts_at)))
-        order by a.starts_at, a.id limit ${MOST_AT_ONCE}`,
-      [soonest, until, STANDING, rule.id, rule.hours, rule.since],
-    )
-    return rows.filter((waiting) => isDue(rule, waiting, tx.now, timeZone))
+export const askedOf = (
+  rule: WorkingRule,
+  now: Date,
+  timeZone: string,
+): { text: string; values: unknown[] } => ({
+  text: `select a.id, a.starts_at, s.set_at from appointments a cross join lateral (
+      select coalesce((select max(c.at) from appointment_changes c
+        where c.tenant_id = a.tenant_id and c.appointment_id = a.id and c.what in ('booked', 'moved')), a.created_at)
+          as set_at) s
+    where a.tenant_id = current_tenant() and a.starts_at >= $1 and a.starts_at <= $2 and a.status = any($3::text[])
+      and a.starts_at - make_interval(hours => $5) > s.set_at and a.starts_at - make_interval(hours => $5) >= $6
+      and not exists (select from appointment_letters l where l.tenant_id = a.tenant_id and l.rule_id = $4
+        and l.appointment_id = a.id and (l.starts_at = a.starts_at or exists (select from appointment_changes z
+          where z.tenant_id = a.tenant_id and z.appointment_id = a.id and z.details ? 'zone'
+            and (z.details ->> 'was')::timestamptz = l.starts_at)))
+    order by a.starts_at, a.id limit ${MOST_AT_ONCE}`,
+  values: [
+    ...[lookedFrom(rule, now), dueBefore(now, rule.hours, timeZone), STANDING],
+    ...[rule.id, rule.hours, rule.since],
+  ],
+})
+
+/** Which appointments a rule reminds of by now and has not yet, and whether these are all. */
+const dueOf = (ctx: TenantCtx, rule: WorkingRule, timeZone: string) =>
+  reading(ctx, async (tx): Promise<{ due: Waiting[]; isAll: boolean }> => {
+    const { text, values } = askedOf(rule, tx.now, timeZone)
+    const rows = await tx.query<Waiting>(text, values)
+    const due = rows.filter((waiting) => isDue(rule, waiting, tx.now, timeZone))
+    return { due, isAll: rows.length < MOST_AT_ONCE }
   })
 
 /** Whether a rule is still the one that was looked at: somebody may have switched it off a moment ago. */
@@ -83,14 +106,19 @@ export async function remind(ctx: TenantCtx, isTimeUp: () => boolean = () => fal
   const channels = await channelsOf(ctx)
   for (const rule of await rulesAtWork(ctx)) {
     if (!(rule.channel === 'email' ? channels.mail : channels.whatsapp)) continue
-    for (const waiting of await dueOf(ctx, rule, timeZone)) {
+    const { due, isAll } = await dueOf(ctx, rule, timeZone)
+    let isDone = isAll
+    for (const waiting of due) {
       if (isTimeUp()) return
       try {
         await remindOf(ctx, rule, waiting)
       } catch (error) {
         if (error instanceof TooManyDeliveries) return
         if (!(error instanceof RecipientHasMany)) throw error
+        isDone = false
       }
     }
+    const known = rule.looked_until?.getTime() ?? 0
+    if (isDone && Math.abs(ctx.now.getTime() - known) >= KEPT_EVERY_MS) await keepLooked(ctx, rule)
   }
 }

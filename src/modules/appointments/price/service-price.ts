@@ -1,5 +1,5 @@
-import { GENERAL_RATE } from '#platform/values/itbis.ts'
-import { type BasisPoints, type Cents, cents, percentOf } from '#platform/values/money.ts'
+import { totalCart } from '#modules/pricing/cart/cart.ts'
+import { type BasisPoints, type Cents, cents, ONE_UNIT } from '#platform/values/money.ts'
 
 /** What of a service says its price. */
 export type Priced = {
@@ -13,11 +13,11 @@ export type Priced = {
 /** The columns of that, of a product named `p`. */
 export const PRICED = 'p.price_cents, p.variable_price, p.is_taxable, p.price_includes_tax, p.tax_percent_bps'
 
-/** What a service costs, with its tax, as it is paid; null where it is said when it is charged. */
-export function servicePrice(row: Priced): Cents | null {
-  if (row.variable_price || row.price_cents === null) return null
-  if (!row.is_taxable || row.price_includes_tax) return row.price_cents
-  return cents(row.price_cents + percentOf(row.price_cents, row.tax_percent_bps ?? GENERAL_RATE))
+/** What a service costs, with its tax, as the counter charges it alone; null where it is said when it is charged. */
+export function servicePrice(service: Priced): Cents | null {
+  const { price_cents: price, variable_price, tax_percent_bps: tax_percent } = service
+  if (variable_price || price === null) return null
+  return totalCart([{ ...service, price, tax_percent, quantity: ONE_UNIT }]).total
 }
 
 /** What is still to be paid at the business once a deposit is paid; null where no price or no deposit is known. */

@@ -7,9 +7,9 @@ import { daysFor } from '../agenda/agendas.ts'
 import { slotsBetween } from '../agenda/kept-slots.server.ts'
 import { offerFor } from '../agenda/offer.server.ts'
 import { bookingWindow, outOfWindow } from '../slots/booking-window.ts'
-import { minuteOf } from '../slots/wall-time.ts'
+import { instantOf, minuteOf, timeAt } from '../slots/wall-time.ts'
 import { freedSince, isOfFreed } from './freed.server.ts'
-import type { WaitRow } from './offer-rows.server.ts'
+import { refuseOver, type WaitRow, waitById } from './offer-rows.server.ts'
 import { firstFitting, type OfferedTime } from './waiting.ts'
 
 /** How far ahead a look goes: further, what is free is not waited for. */
@@ -115,6 +115,25 @@ export async function timeFor(
   const free = await freeFor(tx, wait, wait.last_day)
   return free && fitting(wait, free, await freedFor(tx, wait, free.timeZone), offered)
 }
+
+/**
+ * The first time that the shop's people can give somebody who waits, as the shop's wall shows it: what is on offer, and what
+ * they heard of before, are told by hand all the same. Null where there is none, or none that is near.
+ *
+ * @throws WaitNotFound, WaitOver
+ */
+export const firstTimeByHand = (ctx: TenantCtx, { id }: { readonly id: AppointmentWaitId }) =>
+  reading(ctx, async (tx): Promise<{ date: Day; time: string } | null> => {
+    const wait = await waitById(tx, id)
+    refuseOver(wait)
+    const free = await freeFor(tx, wait, wait.last_day)
+    const found = free && fitting(wait, free, null, [])
+    if (!found) return null
+    return {
+      date: dayOfInstant(instantOf(found.at), free.timeZone),
+      time: timeAt(found.at, free.timeZone),
+    }
+  })
 
 /** Answers a key once, and what it answered from then on. */
 function keeping<T>() {

@@ -31,6 +31,16 @@ export const WAIT_COLUMNS = `w.tenant_id, w.id, w.customer_id, w.customer_name, 
   w.from_minute, w.until_minute, w.status, w.appointment_id, w.origin, w.created_by, w.created_at, w.updated_at, w.version,
   w.language, w.offers_known_since`
 
+/** Whoever waits, or waited. @throws WaitNotFound */
+export async function waitById(tx: Tx<TenantCtx>, id: AppointmentWaitId): Promise<WaitRow> {
+  const [row] = await tx.query<WaitRow>(
+    `select ${WAIT_COLUMNS} from appointment_waits w where w.tenant_id = current_tenant() and w.id = $1`,
+    [id],
+  )
+  if (!row) throw new WaitNotFound(`wait ${id}`)
+  return row
+}
+
 /** Whoever waits, held until the transaction ends: before their offers, whoever asks. @throws WaitNotFound */
 export async function holdWait(tx: Tx<TenantCtx>, id: AppointmentWaitId): Promise<WaitRow> {
   const [row] = await tx.query<WaitRow>(

@@ -13,6 +13,7 @@ import {
 } from '../booking/appointment-rows.server.ts'
 import { followMove } from '../deposits/follow-status.server.ts'
 import { amongHolds } from '../hold-rows/hold-rows.server.ts'
+import { lookAnew } from '../rules/rules.server.ts'
 import { instantOf, minuteOf, timeAt } from '../slots/wall-time.ts'
 import { HOLDING, STANDING } from '../status/states.ts'
 
@@ -136,6 +137,7 @@ async function keepOffers(tx: Tx<TenantCtx>, zones: Zones): Promise<void> {
  */
 export const keepHours: FollowZone = async (tx, zones) => {
   await amongHolds(tx, `delete from appointments where tenant_id = current_tenant() and status = 'held'`, [])
+  await lookAnew(tx)
   const shifts = await shiftsFrom(tx, zones)
   await keepOffers(tx, zones)
   if (shifts.length === 0) return

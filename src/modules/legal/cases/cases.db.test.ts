@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
-import { newWorld, type World } from '#app/testing/world.server.ts'
+import { newWorld } from '#app/testing/world.server.ts'
 import { allow } from '#modules/plans/testing/allow.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { CustomerId, LegalCaseId } from '#platform/values/ids.ts'
-
-async function newClient(shop: World, name: string): Promise<CustomerId> {
-  const { id } = await shop.call.customer.create({ name })
-  await shop.call.legattiCustomer.create({ customerId: id, data: {} })
-  return id
-}
+import { newClient } from '../testing/clients.server.ts'
 
 async function firm() {
   const shop = await newWorld()

@@ -3,7 +3,7 @@ import { daysInput, slotsInput } from '#modules/appointments/appointment/appoint
 import { ProfessionalNotOffered } from '#modules/appointments/appointments.errors.ts'
 import { type Hold, holdById } from '#modules/appointments/holds/hold-time.server.ts'
 import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
-import { addDays, type Day, dayOfInstant, isReportDay } from '#platform/values/day.ts'
+import { type Day, dayOfInstant, isReportDay } from '#platform/values/day.ts'
 import { Html, html } from '#platform/values/html.ts'
 import type { EmployeeId } from '#platform/values/ids.ts'
 import { firstCharacterOf } from '#platform/values/storable-text.ts'
@@ -14,7 +14,7 @@ import { formId, heldWish, stamp } from '../guard/signed.server.ts'
 import { ALERT, BELL, CLOCK, NEXT, PEOPLE, type Words } from '../page/frame.server.ts'
 import { countdown, lengthText, placeText } from '../page/written.server.ts'
 import type { PageShop } from '../shop/shop.server.ts'
-import { daysAndTimes, type OfferedDay, type OfferedTime, WEEK } from './days-and-times.server.ts'
+import { daysAndTimes, type OfferedDay, type OfferedTime, WEEK, weekOf } from './days-and-times.server.ts'
 import { type OfferedService, offeredServices, publicProfessionals } from './offered.server.ts'
 
 /** What the address says is chosen: service, professional, day, first of the days, hold. */
@@ -95,13 +95,6 @@ export const choiceFor = (ctx: TenantCtx, said: Asked, timeZone: string): Promis
       throw error
     }
   })
-
-/** The days among which a chosen one stands, counted from today. */
-function weekOf(date: Day, today: Day): Day {
-  let from = today
-  while (addDays(from, WEEK) <= date && from < addDays(today, 400)) from = addDays(from, WEEK)
-  return from
-}
 
 export type Drawn = {
   readonly language: Language

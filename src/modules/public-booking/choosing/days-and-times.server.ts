@@ -19,6 +19,13 @@ export type OfferedTime = { readonly time: string; readonly available: boolean }
 
 export const WEEK = 7
 
+/** The days among which a chosen one stands, counted from today. */
+export function weekOf(date: Day, today: Day): Day {
+  let from = today
+  while (addDays(from, WEEK) <= date && from < addDays(today, 400)) from = addDays(from, WEEK)
+  return from
+}
+
 export type Times = {
   readonly language: Language
   readonly today: Day

@@ -2,11 +2,11 @@ import { ProfessionalNotOffered, ServiceNotOffered } from '#modules/appointments
 import { ownAppointment, ownDays, ownSlots } from '#modules/appointments/own-link/own-appointment.server.ts'
 import { ownDaysInput, ownSlotsInput } from '#modules/appointments/own-link/own-link.ts'
 import type { PageCall } from '#platform/module/public-page.server.ts'
-import { dayOfInstant, isReportDay } from '#platform/values/day.ts'
+import { type Day, dayOfInstant, isReportDay } from '#platform/values/day.ts'
 import { html } from '#platform/values/html.ts'
 import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import type { Language } from '#ui/words/messages.ts'
-import { daysAndTimes, nearestButtons, WEEK } from '../choosing/days-and-times.server.ts'
+import { daysAndTimes, nearestButtons, WEEK, weekOf } from '../choosing/days-and-times.server.ts'
 import { ALERT, wordsIn } from '../page/frame.server.ts'
 import { momentText } from '../page/written.server.ts'
 import {
@@ -20,12 +20,12 @@ import {
   versionOf,
 } from './shown-page.server.ts'
 
-/** The times of the chosen day of a week, or of the first that has any; null where nobody attends to it any more. */
-async function timesFrom({ ctx, sent }: PageCall, token: string, from: string) {
+/** The times of a wanted day of a week, or of the first that has any; null where nobody attends to it any more. */
+async function timesFrom({ ctx }: PageCall, token: string, { from, wanted }: { from: Day; wanted: string }) {
   try {
     const days = await ownDays(ctx, ownDaysInput.parse({ token, from, days: WEEK }))
     const date =
-      days.find(({ date: each, free }) => each === sent.d && free > 0)?.date ??
+      days.find(({ date: each, free }) => each === wanted && free > 0)?.date ??
       days.find(({ free }) => free > 0)?.date ??
       null
     const { slots } = date ? await ownSlots(ctx, ownSlotsInput.parse({ token, date })) : { slots: [] }
@@ -34,6 +34,16 @@ async function timesFrom({ ctx, sent }: PageCall, token: string, from: string) {
     if (error instanceof ProfessionalNotOffered || error instanceof ServiceNotOffered) return null
     throw error
   }
+}
+
+/**
+ * The day that is wanted, and from which one on a week is shown with it. Before anything is said that is the day of the
+ * appointment: most who move one look for another time near the one that they have.
+ */
+function wantedOf({ sent }: PageCall, has: string, today: Day): { from: Day; wanted: string } {
+  const wanted = sent.d || (sent.w ? '' : has)
+  if (sent.w && isReportDay(sent.w) && sent.w >= today) return { from: sent.w, wanted }
+  return { from: isReportDay(wanted) && wanted > today ? weekOf(wanted, today) : today, wanted }
 }
 
 /** Whether a time of that day can be so near that it is neither moved nor cancelled any more. */
@@ -91,8 +101,8 @@ export async function choosing(
   const { appointment: a } = own
   if (!a?.may.move) return shown(call, t, language, own, null)
   const today = dayOfInstant(ctx.now, own.shop.time_zone)
-  const from = sent.w && isReportDay(sent.w) && sent.w >= today ? sent.w : today
-  const found = await timesFrom(call, token, from)
+  const { from, wanted } = wantedOf(call, a.appointment_date, today)
+  const found = await timesFrom(call, token, { from, wanted })
   if (!found) return shown(call, t, language, own, t('move_call'))
   const { days, date, slots } = found
   const to = (change: { d?: string; w?: string }) => ownAt(call, '/move', { w: from, ...change })
@@ -103,7 +113,7 @@ export async function choosing(
   const body = html`<h1>${t('move_title')}</h1>
 ${missed ? html`<div class="alert" role="alert">${ALERT}<form method="get" action="${action}">${hidden}<p>${t(gone ? 'gone' : 'taken')}</p>${nearestButtons(t, nearest, language, null)}</form></div>` : null}
 ${date && isSoon(date, ctx.now, own) ? html`<p class="quiet">${t('move_final', { count: own.cutoff_hours })}</p>` : null}
-${daysAndTimes(t, { language, today, days, date, times: slots, held: null, to, hidden, action, isAsked: true })}
+${daysAndTimes(t, { language, today, days, date, times: slots, held: date === a.appointment_date ? a.start_time : null, to, hidden, action, isAsked: true })}
 <p><a data-go href="${ownAt(call)}">${t('back')}</a></p>`
   return { title: t('move_title'), body, status: missed ? 409 : 200 }
 }

@@ -30,6 +30,26 @@ test('another time is asked for once, with the old one and the new one, and noth
   expect(await now()).toBe('10:00')
 })
 
+test('the times open on the day of the appointment with its own marked, and on whatever day or week is asked for', async () => {
+  const { own, get, shop } = await booked()
+  const chosen = async (query = '') => {
+    const { text } = await get(`${own}/move${query}`)
+    return [
+      /id="d([\d-]+)"[^>]* aria-current/.exec(text)?.[1],
+      /value="([\d:]+)" aria-pressed="true"/.exec(text)?.[1],
+    ]
+  }
+  expect(await chosen()).toEqual([TUESDAY, '10:00'])
+  expect(await chosen('?d=2026-11-23')).toEqual(['2026-11-23', undefined])
+  expect(await chosen('?w=2026-11-27')).toEqual(['2026-11-27', undefined])
+  expect(await chosen('?d=2026-12-03')).toEqual(['2026-12-03', undefined])
+  const [of] = (await shop.call.appointment.getAll({})).data
+  await shop.call.appointment.reschedule({
+    ...{ id: of?.id ?? '', appointment_date: '2026-12-08', start_time: '09:00' },
+  })
+  expect(await chosen()).toEqual(['2026-12-08', '09:00'])
+})
+
 test('what is not free, or no time at all, is asked for by nobody; its own time leads back to the page', async () => {
   const { own, ask, shop, service, now } = await booked()
   await shop.call.appointment.create(booking(service, '11:00'))

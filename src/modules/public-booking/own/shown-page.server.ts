@@ -4,13 +4,11 @@ import { isConfigured } from '#modules/payment-links/settings/merchants.server.t
 import { DomainError } from '#platform/errors/errors.ts'
 import type { PageCall, PageReply } from '#platform/module/public-page.server.ts'
 import { type Html, html } from '#platform/values/html.ts'
-import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
-import { formatCents } from '#ui/words/figures.ts'
 import { formatDay, formatTime } from '#ui/words/format.ts'
 import type { Language } from '#ui/words/messages.ts'
 import { ALERT, CHECK, CLOCK, stated, type Words } from '../page/frame.server.ts'
 import { spokenAt } from '../page/spoken.ts'
-import { momentText, placeText } from '../page/written.server.ts'
+import { amountText, momentText, placeText } from '../page/written.server.ts'
 import { ifCancelled, onceOver } from './deposit-lines.server.ts'
 
 export type Own = Awaited<ReturnType<typeof ownAppointment>>
@@ -73,7 +71,7 @@ ${isNew ? html`<p>${a.status === 'confirmed' ? '' : `${t(isAsked ? 'pending_pay'
 <div><dt>${t('day')}</dt><dd>${day}</dd></div><div><dt>${t('time')}</dt><dd>${time}</dd></div>
 <div><dt>${t('status')}</dt><dd>${t(`status_${a.status}`)}</dd></div>
 ${moneyRow(t('price'), a.price)}
-${a.deposit_amount ? html`<div><dt>${t('deposit_row')}</dt><dd>${money(a.deposit_amount)}${deposit === 'paid' ? ` · ${t('deposit_paid')}` : null}</dd></div>` : null}
+${a.deposit_amount ? html`<div><dt>${t('deposit_row')}</dt><dd>${amountText(a.deposit_amount)}${deposit === 'paid' ? ` · ${t('deposit_paid')}` : null}</dd></div>` : null}
 ${moneyRow(t('rest'), a.rest)}</dl></div>
 ${isAsked && !asks ? html`<p>${t('deposit_elsewhere')}</p>` : null}
 ${asks && a.pay_until ? html`<p>${payUntilText(t, a.pay_until, own.shop.time_zone, language)}</p>` : null}
@@ -89,10 +87,8 @@ ${said(ifCancelled(t, own, language))}
   return { title, body }
 }
 
-const money = (amount: number): string => formatCents(centsFromDecimal(amount) ?? ZERO)
-
 const moneyRow = (label: string, amount: number | null): Html | null =>
-  amount === null ? null : html`<div><dt>${label}</dt><dd>${money(amount)}</dd></div>`
+  amount === null ? null : html`<div><dt>${label}</dt><dd>${amountText(amount)}</dd></div>`
 
 /** What the page says above all: what was just done, or whose it is. */
 function titleOf(t: Words, a: Appointment, { sent }: PageCall): string {

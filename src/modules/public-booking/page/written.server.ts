@@ -1,4 +1,6 @@
 import { Html, html } from '#platform/values/html.ts'
+import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
+import { formatCents } from '#ui/words/figures.ts'
 import { formatDay, formatTime } from '#ui/words/format.ts'
 import type { Language } from '#ui/words/messages.ts'
 import { CLOCK, type Words } from './frame.server.ts'
@@ -30,6 +32,9 @@ export const shortTime = (time: string): string => {
   const [hour = '0', minute = '00'] = time.split(':')
   return `${Number(hour) % 12 || 12}:${minute}`
 }
+
+/** `RD$500.00`, of an amount as the procedures answer it. */
+export const amountText = (amount: number): string => formatCents(centsFromDecimal(amount) ?? ZERO)
 
 type Countdown = {
   readonly endsAt: Date

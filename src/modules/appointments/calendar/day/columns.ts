@@ -9,7 +9,7 @@ export type Calendar = Answer<'appointment', 'getCalendar'>
 export type Appointment = Calendar['appointments'][number]
 type Professional = Calendar['professionals'][number]
 /** What of it is drawn, whatever the time. */
-type Agenda = Pick<Calendar, 'days' | 'professionals' | 'appointments'>
+type Agenda = Pick<Calendar, 'days' | 'professionals' | 'appointments'> & Partial<Pick<Calendar, 'early'>>
 
 /** An appointment as it is drawn, in minutes of the day it is drawn on; `held` is the end of its buffer. */
 export type Drawn = DaySpan & {
@@ -54,7 +54,11 @@ export type Column = {
   /** For how many minutes of the next day each works on over midnight. */
   readonly nightOf: ReadonlyMap<string, number>
   readonly drawn: readonly Drawn[]
+  /** What is booked early on the next day, in minutes of this one: whoever comes over midnight meets it. */
+  readonly following: readonly Following[]
 }
+
+type Following = Taken & { readonly id: string; readonly employee_id: string }
 
 export const minutesOf = (time: string): MinuteOfDay =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
@@ -91,6 +95,19 @@ const drawnOn = (date: DayText, appointments: readonly Appointment[]): Drawn[] =
   })
 }
 
+/** What begins on a day and holds its time, behind the end of the day before it. */
+const beginningOn = (date: DayText, appointments: readonly Appointment[]): Calendar['early'] =>
+  appointments
+    .filter(({ appointment_date, status }) => appointment_date === date && holdsTime(status))
+    .map((of) => ({ ...drawnOf(of), ...of }))
+
+/** The same, in minutes of the day before. */
+const followed = (early: Calendar['early']): Following[] =>
+  early.map(({ id, employee_id, customer_name: name, from, until, held }) => ({
+    ...{ id, employee_id, name },
+    ...{ from: from + MINUTES_OF_A_DAY, until: until + MINUTES_OF_A_DAY, held: held + MINUTES_OF_A_DAY },
+  }))
+
 /** All that any of some spans covers, in order. */
 function covered(spans: readonly DaySpan[]): DaySpan[] {
   const done: DaySpan[] = []
@@ -104,33 +121,36 @@ function covered(spans: readonly DaySpan[]): DaySpan[] {
 }
 
 /** A column for each professional where one day is shown, and one for each day where there are more. */
-export function columnsOf({ days, professionals, appointments }: Agenda): Column[] {
+export function columnsOf({ days, professionals, appointments, early = [] }: Agenda): Column[] {
   const [only] = professionals
+  const last = days.at(-1)?.date
   return days.flatMap(({ date, works }, place) => {
     const worksOf = new Map<string, readonly DaySpan[]>(works.map(({ id, hours }) => [id, hours]))
     const drawn = drawnOn(date, appointments)
+    const following = followed(date === last ? early : beginningOn(addDays(date, 1), appointments))
     const nightOf = new Map<string, number>(works.map(({ id, night }) => [id, night]))
     const column = (professional: Professional | null): Column => ({
       // Of another day the same columns are drawn anew, and no others.
       ...{ key: `${place} ${professional?.id ?? ''}`, date, professional, worksOf, nightOf },
       works: professional ? (worksOf.get(professional.id) ?? []) : covered([...worksOf.values()].flat()),
       drawn: professional ? drawn.filter(({ of }) => of.employee_id === professional.id) : drawn,
+      following,
     })
     if (days.length === 1) return professionals.map(column)
     return [column(professionals.length === 1 && only ? only : null)]
   })
 }
 
-/** Whose time nobody else is given where an appointment would come into a column. */
-export const takenIn = ({ drawn, professional }: Column, { of: mine }: Carried): Taken[] =>
-  drawn
-    .filter(
-      ({ of }) =>
-        of.id !== mine.id &&
-        holdsTime(of.status) &&
-        of.employee_id === (professional?.id ?? mine.employee_id),
-    )
-    .map(({ from, until, held, of }) => ({ from, until, held, name: of.customer_name }))
+/** Whose time nobody else is given where an appointment would come into a column, and over midnight behind it. */
+export const takenIn = ({ drawn, following, professional }: Column, { of: mine }: Carried): Taken[] => {
+  const who = professional?.id ?? mine.employee_id
+  return [
+    ...drawn
+      .filter(({ of }) => of.id !== mine.id && holdsTime(of.status) && of.employee_id === who)
+      .map(({ from, until, held, of }) => ({ from, until, held, name: of.customer_name })),
+    ...following.filter(({ id, employee_id }) => id !== mine.id && employee_id === who),
+  ]
+}
 
 /** Whether whoever has a column can have it there, as far as that is known. */
 export const isTheirs = ({ professional }: Column, { of }: Carried): boolean =>

@@ -17,14 +17,15 @@ import {
 } from './columns.ts'
 import { DayColumn } from './day-column.tsx'
 import { type DaySpan, shownHours, widened } from './day-layout.ts'
-import { firstGap, pressedFrom } from './gaps.ts'
+import { firstGap, pressedFrom, soonestIn } from './gaps.ts'
 import { Heads } from './heads.tsx'
 import { DrawnGhost, HeldGhost, MovingBar, useTimesOf, useVerdictWords } from './held-ghost.tsx'
 import type { DrawnOffer, Incoming } from './incoming.ts'
-import { SHORTEST, STEP, type Verdict, verdictOn } from './moving.ts'
+import { SHORTEST, type Verdict, verdictOn } from './moving.ts'
 import { useProviders } from './providers.client.ts'
 import { type DrawnTime, useDrawing } from './use-drawing.client.ts'
 import { focusOn, useHearing } from './use-hearing.client.ts'
+import { useKeptFocus } from './use-kept-focus.client.ts'
 import { type Held, type Moving, useMoving } from './use-moving.client.ts'
 
 type Props = {
@@ -75,12 +76,6 @@ const drawnVerdict = (
   return verdictOn({ column, from, duration: SHORTEST }, around)
 }
 
-/** From which minute on a new appointment may begin in a column, by the quarter of an hour; null where its day is over. */
-const soonestIn = (column: Column, calendar: Calendar): number | null => {
-  const now = nowIn(column, calendar) ?? 0
-  return now >= 24 * 60 ? null : Math.floor(now / STEP) * STEP
-}
-
 /** When a new appointment begins that was drawn there, and with whom; null where it cannot. */
 function newTimeOf(drawn: DrawnTime, columns: readonly Column[], calendar: Calendar): NewTime | null {
   const to = columns[drawn.column]
@@ -93,7 +88,7 @@ export function DayGrid(props: Props) {
   const { calendar, columns, isShown, mayMove, onOpen, onMove, onDay, onNew = null } = props
   const t = useMessages(calendarMessages)
   const area = useRef<HTMLDivElement>(null)
-  const wanted = useRef<string | null>(null)
+  const focus = useKeptFocus(area)
   const isOneDay = calendar.days.length === 1
   // Kept while the days are the same: what is carried over the columns draws none of them anew.
   const filled = useMemo(
@@ -111,16 +106,14 @@ export function DayGrid(props: Props) {
     first: filled.from,
     onDrop: (held) => {
       const to = columns[held.place.column]
-      wanted.current = held.drawn.of.id
+      focus.onDropped(held.drawn.of.id)
       if (to) onMove(held, to)
     },
   })
-  // Where it was let go it is drawn anew, and keeps the focus.
-  const onDrawn = useEffectEvent((_drawn: Calendar['appointments']) => {
-    if (wanted.current !== null) focusOn(area.current, wanted.current)
-    wanted.current = null
-  })
-  useEffect(() => onDrawn(calendar.appointments), [calendar.appointments])
+  const onDrawn = useEffectEvent((_drawn: Calendar['appointments'], _isHeld: boolean) => focus.onDrawn())
+  const isHeld = moving.held !== null
+  useEffect(() => onDrawn(calendar.appointments, isHeld), [calendar.appointments, isHeld])
+  useLeaving(moving.held)
   useTaking(props, moving, area)
   useIncoming(props, moving)
   const words = useBlockWords()
@@ -152,7 +145,13 @@ export function DayGrid(props: Props) {
       >
         <div style={{ minWidth: `${4 + columns.length * 9.5}rem` }}>
           <Heads columns={columns} isOneDay={isOneDay} today={calendar.today} onDay={onDay} />
-          <div role="group" aria-label={t('title')} className="relative flex" onKeyDown={onKeyDown}>
+          <div
+            role="group"
+            aria-label={t('title')}
+            className="relative flex"
+            onFocus={focus.onFocus}
+            onKeyDown={onKeyDown}
+          >
             <Hours {...shown} />
             <div ref={area} className="relative flex min-w-0 flex-1 select-none" {...pointer}>
               {columns.map((column, index) => (
@@ -213,6 +212,15 @@ function useBarOf(held: Held | null, { days }: Calendar) {
   const shown = days.map(({ date }) => date).join()
   useEffect(() => onDays(shown), [shown])
   return bar
+}
+
+/** What is in hand where the days are left, as for a month, stays where it was, and that is said. */
+function useLeaving(held: Held | null): void {
+  const t = useMessages(calendarMessages)
+  const onLeave = useEffectEvent(() => {
+    if (held) showToast({ title: t('left_as_was'), description: held.drawn.of.customer_name })
+  })
+  useEffect(() => () => onLeave(), [])
 }
 
 /** Takes an appointment up that was chosen elsewhere, once it is drawn and nothing covers it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Calendar, columnsOf } from './columns.ts'
-import { freeIn, pressedFrom } from './gaps.ts'
+import { freeIn, gapsOf, pressedFrom, soonestIn } from './gaps.ts'
 
 const DATE = '2026-11-24'
 
@@ -42,4 +42,12 @@ test('a press begins on the line above it, and not in what lies there nor before
 test('in the quarter of an hour that it is now it begins as soon as may be', () => {
   expect(pressedFrom(662, column, { today: DATE, now: '11:07' })).toBe(670)
   expect(pressedFrom(662, column, { today: DATE, now: '11:16' })).toBe(660)
+})
+
+test('of today a gap begins with the next five minutes, for what is drawn and for what is listed', () => {
+  const now = { today: DATE, now: '10:52' }
+  expect(soonestIn(column, now)).toBe(655)
+  expect(gapsOf([column], { ...now } as Calendar)).toEqual([{ column: 0, from: 655, until: 720 }])
+  expect(soonestIn(column, later)).toBe(0)
+  expect(soonestIn(column, { today: '2026-11-25', now: '08:00' })).toBeNull()
 })

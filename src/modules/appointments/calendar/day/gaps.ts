@@ -15,7 +15,7 @@ export type Gap = DaySpan & { readonly column: number }
 const onLine = (minute: MinuteOfDay): MinuteOfDay => Math.ceil(minute / FINE_STEP) * FINE_STEP
 
 /** From which minute on anything may begin in a column; null where its day is over. */
-const soonestIn = ({ date }: Column, { today, now }: Wall): MinuteOfDay | null =>
+export const soonestIn = ({ date }: Column, { today, now }: Wall): MinuteOfDay | null =>
   date < today ? null : date === today ? onLine(minutesOf(now)) : 0
 
 type Asked = {
@@ -43,10 +43,15 @@ function gapsIn(works: readonly DaySpan[], taken: readonly DaySpan[], asked: Ask
 }
 
 /** What of a column holds the time of its professional, or of one of those whose it is. */
-const holding = ({ drawn, professional }: Column, id: string | undefined = professional?.id): DaySpan[] =>
-  drawn
+const holding = (
+  { drawn, following, professional }: Column,
+  id: string | undefined = professional?.id,
+): DaySpan[] => [
+  ...drawn
     .filter(({ of }) => holdsTime(of.status) && of.employee_id === id)
-    .map(({ from, held }) => ({ from, until: held }))
+    .map(({ from, held }) => ({ from, until: held })),
+  ...following.filter((each) => each.employee_id === id).map(({ from, held }) => ({ from, until: held })),
+]
 
 /** What of somebody's column is free from a minute on, of a quarter of an hour and more; nothing where it is everybody's. */
 export const freeIn = (column: Column, soonest: MinuteOfDay | null): DaySpan[] =>

@@ -58,7 +58,10 @@ export function HeldGhost({ held, verdict, first, columns }: GhostProps) {
       aria-hidden="true"
       ref={seen}
       // The heads lie over the upper end of what scrolls, and the bar over the lower.
-      className={classNames(ghostLook(verdict.is === 'free'), 'scroll-mt-28 scroll-mb-24')}
+      className={classNames(
+        ghostLook(verdict.is === 'free'),
+        'scroll-mt-28 scroll-mb-24 max-md:scroll-mb-40',
+      )}
       style={ghostPlace(place, first, columns)}
     >
       <span className="absolute -top-7 left-0 rounded-control-sm bg-text px-2 py-1 text-xs font-medium whitespace-nowrap text-bg tabular-nums">
@@ -119,7 +122,8 @@ export function MovingBar({ moving, sideways, bar }: BarProps) {
         event.preventDefault()
         event.stopPropagation()
       }}
-      className="absolute inset-x-2 bottom-3 z-20 mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-float px-4 py-2 text-compact shadow-float"
+      // Where the days reach below what is seen, it stands in what is.
+      className="absolute inset-x-2 bottom-3 z-20 mx-auto max-md:fixed max-md:max-w-[calc(100%-1rem)] flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-float px-4 py-2 text-compact shadow-float"
     >
       <span className="font-semibold">{t('moving')}</span>
       <span className="flex gap-1">
@@ -129,7 +133,7 @@ export function MovingBar({ moving, sideways, bar }: BarProps) {
           </IconButton>
         ))}
       </span>
-      <span className="flex items-center gap-1.5 text-muted pointer-coarse:hidden">
+      <span className="flex flex-wrap items-center gap-1.5 text-muted pointer-coarse:hidden">
         <Keycap>↕</Keycap> {t('key_minutes', { count: STEP })}
         <Keycap>Alt</Keycap> {t('key_minutes', { count: FINE_STEP })}
         <Keycap>↔</Keycap> {sideways}

@@ -14,8 +14,12 @@ const blockAt = (target: EventTarget): HTMLElement | null =>
 const placeAt = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(PLACES) : null
 
-export const focusOn = (area: HTMLElement | null, id: string): void =>
-  area?.querySelector<HTMLElement>(`[data-appointment="${id}"]`)?.focus()
+/** Gives an appointment the focus; whether it is drawn. */
+export function focusOn(area: HTMLElement | null, id: string): boolean {
+  const on = area?.querySelector<HTMLElement>(`[data-appointment="${id}"]`)
+  on?.focus()
+  return on instanceof HTMLElement
+}
 
 const isOnEdge = (on: HTMLElement, clientY: number): boolean =>
   clientY >= on.getBoundingClientRect().bottom - EDGE_PX
