@@ -59,3 +59,23 @@ test('what fails beside it takes the whole shop back, and its subdomain is free 
   const found = await reading(shop, (tx) => tx.query('select name from users'))
   expect(found).toEqual([{ name: 'Ana Peralta' }])
 })
+
+test.each([
+  ['salon', 'reception', 'appointments.deposits', ['appointments.refunds', 'appointments.refund_forfeited']],
+  ['law', 'assistant', 'legal.conflict_check', ['legal.kyc', 'legal.aml', 'appointments.refunds']],
+] as const)(
+  'in a shop that is opened as %s the %s proposes, and signs and approves nothing',
+  async (business, code, may, not) => {
+    const { shop } = await openShop(await installation(), wanted({ business }))
+    const held = await reading(shop, (tx) =>
+      tx.query<{ permission: string }>(
+        `select p.permission from role_permissions p join roles r on r.tenant_id = p.tenant_id and r.id = p.role_id
+        where r.tenant_id = current_tenant() and r.code = $1`,
+        [code],
+      ),
+    )
+    const permissions = held.map(({ permission }) => permission)
+    expect(permissions).toContain(may)
+    for (const each of [...not, 'customers.credit']) expect(permissions).not.toContain(each)
+  },
+)

@@ -43,11 +43,13 @@ export const appointmentsPermissions = {
     es: 'Aprobar, rechazar y pagar devoluciones de depósitos',
     en: 'Approve, reject and pay refunds of deposits',
     roles: ['admin'],
+    decides: true,
   },
   'appointments.refund_forfeited': {
     es: 'Devolver depósitos que quedaron retenidos',
     en: 'Refund deposits that were forfeited',
     roles: ['admin'],
+    decides: true,
   },
   'appointments.reopen': {
     es: 'Reabrir citas canceladas o terminadas',

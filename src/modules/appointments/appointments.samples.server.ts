@@ -241,6 +241,7 @@ export const appointmentsSamples = samplesOf<AppointmentsKinds, Known>({
       },
       { id: mine.appointment, payment_method_id: theirs.paymentMethod },
     ],
+    'appointmentDeposit.getReceipt': (_, theirs) => [{ id: theirs.paidAppointment }],
     'appointmentDeposit.getLink': (_, theirs) => [{ id: theirs.appointment }],
     'appointmentDeposit.askRefund': (_, theirs) => [
       { id: eitherOf(theirs.paidAppointment, theirs.paidAppointmentToo), way: 'credit' },

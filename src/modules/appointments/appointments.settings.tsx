@@ -1,3 +1,4 @@
+import { ChannelNotice } from '#modules/delivery/channel-notice/channel-notice.tsx'
 import { fieldsOf, type SettingsForm } from '#modules/tenancy/configuration/settings-forms.client.ts'
 import { SwitchField, TextField } from '#ui/form/fields.tsx'
 import { useMessages } from '#ui/words/messages.ts'
@@ -51,6 +52,13 @@ export const appointmentsSettingsForm: SettingsForm = {
           name={named('appointment_letters_whatsapp')}
           label={t('letters_whatsapp')}
           help={t('letters_help')}
+        />
+        <ChannelNotice
+          isHere
+          channels={[
+            ...(form.watch(named('appointment_letters_email')) === true ? (['email'] as const) : []),
+            ...(form.watch(named('appointment_letters_whatsapp')) === true ? (['whatsapp'] as const) : []),
+          ]}
         />
         <TextField
           form={form}

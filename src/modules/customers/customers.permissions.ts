@@ -19,6 +19,7 @@ export const customersPermissions = {
     es: 'Decidir a quién se le vende a crédito',
     en: 'Decide who is sold to on credit',
     roles: ['admin'],
+    decides: true,
     needs: ['invoices'],
   },
 } as const satisfies Permissions

@@ -19,11 +19,13 @@ export const legalPermissions = {
     es: 'Firmar la verificación de identidad (KYC)',
     en: 'Sign identity verifications (KYC)',
     roles: ['admin'],
+    decides: true,
   },
   'legal.aml': {
     es: 'Firmar la revisión de lavado de activos (AML)',
     en: 'Sign money laundering reviews (AML)',
     roles: ['admin'],
+    decides: true,
   },
 } as const satisfies Permissions
 

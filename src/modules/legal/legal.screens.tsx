@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Scale } from 'lucide-react'
 import { customerActions } from '#modules/customers/form/customer-places.client.ts'
 import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
+import { accountNotes } from '#modules/invoices/account/account-places.client.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { fillPlace } from '#ui/page/places.tsx'
 import { caseFilters } from './cases/case-filters.ts'
@@ -59,5 +60,6 @@ export const legalScreens = defineScreens({
   ],
   fillings: [
     fillPlace(customerActions, async () => (await import('./form/customer-action.tsx')).CustomerAction),
+    fillPlace(accountNotes, async () => (await import('./contact/contact-wishes.tsx')).ContactWishes),
   ],
 })

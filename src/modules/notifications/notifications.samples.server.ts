@@ -39,6 +39,7 @@ export const notificationsSamples = samplesOf<'notification'>({
   },
   inputs: {
     'channel.get': () => [undefined],
+    'channel.getReady': () => [undefined],
     'channel.sendTest': () => [{ channel: 'email', to: 'a@b.test' }],
     'channel.update': () => [channels(filledPort, 'Colmado de prueba')],
     'notification.getUnread': () => [undefined],

@@ -6,6 +6,8 @@ type Permission = {
   readonly es: string
   readonly en: string
   readonly roles: readonly DefaultRole[]
+  /** Who holds it decides what others propose: of the first roles of a shop it is the administrator's alone. */
+  readonly decides?: true
   /** The part of a shop that it belongs to, where that is not what stands before its first dot. */
   readonly part?: string
   /** Further parts from whose records it draws, beside those that its own part needs. */

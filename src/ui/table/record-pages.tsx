@@ -31,6 +31,8 @@ export type Records<R extends Row, Filters extends ListFilters> = Filtered<Filte
   list: Listed<R>
   columns: readonly Column<R>[]
   right: Right
+  /** What is said above the rows. */
+  notice?: ReactNode
   /** What is said below, when there is none at all. */
   emptyHelp?: string
 }
@@ -45,6 +47,7 @@ export const commonOf = <R extends Row, Filters extends ListFilters>(
   title: props.words('title'),
   help: props.words('help'),
   list: props.list,
+  summary: props.notice,
   columns: props.columns,
   filtered: {
     filters: props.filters,

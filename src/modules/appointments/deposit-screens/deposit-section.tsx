@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { HandCoins, Link2, Undo2 } from 'lucide-react'
+import { HandCoins, Link2, Printer, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { usePart, usePermission } from '#modules/identity/sessions/session.tsx'
 import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
@@ -12,10 +12,11 @@ import { Money } from '#ui/page/money.tsx'
 import { Filled } from '#ui/page/places.tsx'
 import { useCopy } from '#ui/toast/copy.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
+import { errorText } from '#ui/words/error-text.ts'
 import { useFormats, useToday } from '#ui/words/formats.client.ts'
-import { useMessages } from '#ui/words/messages.ts'
+import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { appointmentCharging } from '../deposits/appointment-places.client.ts'
-import { isChargeable, isStanding } from '../status/states.ts'
+import { isChargeable } from '../status/states.ts'
 import { DepositBadge } from './deposit-badge.tsx'
 import { depositScreensMessages } from './deposit-screens.messages.ts'
 import { RefundActs } from './refund-acts.tsx'
@@ -33,22 +34,21 @@ export function DepositSection({ of }: { of: Detail }) {
   const mayCharge = isChargeable(of, useToday())
   return (
     <>
-      {amount !== null && of.deposit_status && (
+      {amount !== null && (
         <section aria-label={t('deposit')} className="grid gap-3 rounded-card border border-line p-4">
           <div className="flex flex-wrap items-center justify-between gap-2">
             <h3 className="m-0 text-sm">{t('deposit')}</h3>
-            {(of.deposit_status !== 'pending' || isStanding(of.status)) && (
-              <DepositBadge status={of.deposit_status} />
-            )}
+            {of.deposit_status && <DepositBadge status={of.deposit_status} />}
           </div>
           <Money value={amount} className="text-xl font-semibold" />
+          {!of.deposit_status && <p className="m-0 text-compact text-muted">{t('unpaid')}</p>}
           {of.deposit && (
             <p className="m-0 text-compact text-muted">
               {t('with_receipt', { receipt: of.deposit.receipt, method: of.deposit.payment_method })}
               {of.deposit.refund_number && ` · ${t('with_refund', { number: of.deposit.refund_number })}`}
             </p>
           )}
-          {of.deposit_until && of.deposit_status === 'pending' && isStanding(of.status) && (
+          {of.deposit_until && of.deposit_status === 'pending' && (
             <p className="m-0 text-compact text-muted">
               {t('pay_until', { at: dateTime(of.deposit_until) })}
             </p>
@@ -75,6 +75,7 @@ function DepositActs({ of }: { of: Detail }) {
   const mayForfeited = usePermission('appointments.refund_forfeited') === 'allowed'
   const hasLinks = usePart('payment_links')
   const [isOpen, setOpen] = useState<'take' | 'ask' | null>(null)
+  const [isFresh, setFresh] = useState(false)
   const link = useLink(of.id)
   const amount = centsFromDecimal(of.deposit_amount ?? 0) ?? ZERO
   const close = () => setOpen(null)
@@ -83,7 +84,7 @@ function DepositActs({ of }: { of: Detail }) {
   const refund = of.deposit?.refund ?? null
   const isFree = refund === null || refund.status === 'rejected'
   const mayAsk = isFree && (status === 'paid' || (status === 'forfeited' && mayForfeited))
-  const asks = status === 'pending' && isStanding(of.status)
+  const asks = status === 'pending'
   return (
     <>
       <ErrorNotice error={link.error} />
@@ -99,6 +100,7 @@ function DepositActs({ of }: { of: Detail }) {
           )}
         </div>
       )}
+      {of.deposit && <PrintReceipt id={of.id} isFresh={isFresh} />}
       {refund && refund.status !== 'completed' && <RefundActs refund={refund} amount={amount} />}
       {mayAsk && (
         <Button icon={<Undo2 />} className="justify-self-start" onClick={() => setOpen('ask')}>
@@ -108,6 +110,7 @@ function DepositActs({ of }: { of: Detail }) {
       {isOpen === 'take' && (
         <TakeDepositDialog
           {...{ id: of.id, customer: of.customer_name, amount, onClose: close }}
+          onTaken={() => setFresh(true)}
           right={{ state: right, permission: 'appointments.deposits' }}
         />
       )}
@@ -119,6 +122,36 @@ function DepositActs({ of }: { of: Detail }) {
         />
       )}
     </>
+  )
+}
+
+/** The receipt of what was left ahead, on paper; once it was taken the next thing to do. */
+function PrintReceipt({ id, isFresh }: { id: Detail['id']; isFresh: boolean }) {
+  const t = useMessages(depositScreensMessages)
+  const language = useLanguage()
+  const print = useMutation({
+    mutationFn: async () => {
+      // What prints is much, and comes when somebody prints.
+      const { printMade } = await import('#modules/delivery/papers/print-paper.client.ts')
+      await printMade(await api.appointmentDeposit.getReceipt.fetch({ id, language }))
+    },
+    onError: (error) =>
+      showToast({
+        ...{ title: t('receipt_not_printed'), description: errorText(error), tone: 'error' },
+        about: `receipt of ${id}`,
+      }),
+  })
+  return (
+    <Button
+      icon={<Printer />}
+      variant={isFresh ? 'primary' : 'secondary'}
+      autoFocus={isFresh}
+      className="justify-self-start"
+      saving={print.isPending}
+      onClick={() => print.mutate()}
+    >
+      {t('print_receipt')}
+    </Button>
   )
 }
 

@@ -50,10 +50,35 @@ test('of what is paid, cancelled or the shop’s own nothing of that is said', a
   await draw(
     <>
       <DepositSection of={{ ...DETAIL, deposit_status: 'paid' }} />
-      <DepositSection of={{ ...DETAIL, status: 'cancelled' }} />
+      <DepositSection of={{ ...DETAIL, status: 'cancelled', deposit_status: null }} />
       <DepositSection of={{ ...DETAIL, deposit_until: null }} />
     </>,
   )
   await expect.poll(() => page.getByRole('region', { name: 'Depósito' }).elements().length).toBe(3)
   expect(page.getByText('la cita se cancela sola').elements()).toEqual([])
+})
+
+test('of what nobody paid and nobody is to pay any more that is said', async () => {
+  await draw(<DepositSection of={{ ...DETAIL, status: 'cancelled', deposit_status: null }} />)
+  await expect.element(page.getByText('No se cobró, y ya no se espera.')).toBeVisible()
+})
+
+test('what was paid has its receipt printed, and what fails is said', async () => {
+  const deposit = {
+    receipt: 'RC-000007',
+    payment_method: 'Efectivo',
+    way_back: 'cash' as const,
+    refund_number: null,
+    refund: null,
+  }
+  await draw(<DepositSection of={{ ...DETAIL, deposit_status: 'paid', deposit }} />, {
+    answers: {
+      'permissions.getUserPermissionsDirect': {
+        permissions: ['appointments.deposits'],
+        modules: ['appointments'],
+      },
+    },
+  })
+  await page.getByRole('button', { name: 'Imprimir recibo' }).click()
+  await expect.element(page.getByText('No se pudo imprimir el recibo')).toBeVisible()
 })

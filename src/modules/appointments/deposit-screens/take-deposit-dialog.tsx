@@ -22,6 +22,7 @@ type TakeProps = {
   customer: string
   amount: Cents
   right: Right
+  onTaken: () => void
   onClose: () => void
 }
 
@@ -40,6 +41,7 @@ function TakeForm({
   customer,
   amount,
   right,
+  onTaken,
   onClose,
   methods,
 }: TakeProps & { methods: readonly Method[] }) {
@@ -73,6 +75,7 @@ function TakeForm({
         title: t('taken', { number }),
         ...(outside_drawer && { description: t('taken_outside_drawer'), tone: 'attn' }),
       })
+      onTaken()
       onClose()
     },
     focus: 'payment_method_id',

@@ -6,6 +6,12 @@ export class NoDepositAsked extends DomainError<'appointment_deposits.none_asked
   readonly kind = 'precondition'
 }
 
+/** Nobody paid its deposit, so that there is no receipt of it. */
+export class DepositNotPaid extends DomainError<'appointment_deposits.not_paid'> {
+  readonly code = 'appointment_deposits.not_paid'
+  readonly kind = 'not_found'
+}
+
 /** A deposit is taken of what is still to come. */
 export class NotExpected extends DomainError<'appointment_deposits.not_expected'> {
   readonly code = 'appointment_deposits.not_expected'

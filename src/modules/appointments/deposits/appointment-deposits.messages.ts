@@ -4,6 +4,7 @@ export const appointmentDepositsMessages = defineMessages(
   'appointment_deposits',
   {
     error_none_asked: 'El servicio de esta cita no pide depósito.',
+    error_not_paid: 'El depósito de esta cita no se ha cobrado.',
     error_not_expected: 'La cita ya no está por venir, así que no se cobra su depósito.',
     error_already_charged: 'Esta cita ya fue cobrada con la venta {{number}}.',
     error_not_chargeable: 'Una cita cancelada o a la que no asistieron no se cobra. Reábrala primero.',
@@ -16,6 +17,7 @@ export const appointmentDepositsMessages = defineMessages(
   },
   {
     error_none_asked: 'The service of this appointment asks for no deposit.',
+    error_not_paid: 'The deposit of this appointment was not taken.',
     error_not_expected: 'The appointment is not to come any more, so its deposit is not charged.',
     error_already_charged: 'This appointment was charged already by sale {{number}}.',
     error_not_chargeable: 'What was cancelled, or nobody came to, is not charged. Reopen it first.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAPER_LANGUAGES } from '#modules/delivery/paper.ts'
 import { REFUND_WAYS } from '#modules/invoices/deposits/deposit-states.ts'
 import type { AppointmentId, AppointmentRefundId, CashboxId, PaymentMethodId } from '#platform/values/ids.ts'
 import { readVersion } from '#platform/values/records.ts'
@@ -22,6 +23,13 @@ export const takeDepositInput = repeatable.extend({
   cashbox_id,
 })
 export type TakeDeposit = z.output<typeof takeDepositInput>
+
+/** The receipt of what a customer left ahead, in the language of the screen. */
+export const depositReceiptInput = z.object({
+  id: idIn<AppointmentId>(),
+  language: z.enum(PAPER_LANGUAGES).default('es'),
+})
+export type DepositReceipt = z.output<typeof depositReceiptInput>
 
 export const askRefundInput = repeatable.extend({
   id: idIn<AppointmentId>(),

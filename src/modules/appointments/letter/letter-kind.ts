@@ -1,2 +1,2 @@
 /** What a customer is told of an appointment. */
-export type LetterKind = 'booked' | 'moved' | 'confirmed' | 'cancelled' | 'reminder' | 'extended'
+export type LetterKind = 'booked' | 'moved' | 'confirmed' | 'cancelled' | 'reminder' | 'extended' | 'refunded'

@@ -67,6 +67,7 @@ const SAYS = {
     deposit_unpaid: 'Su cita fue cancelada porque el depósito no se pagó a tiempo. La hora quedó libre.',
     extended:
       'Nuestro sistema no funcionó por un rato y el depósito no se podía pagar. Tiene más tiempo para pagarlo.',
+    refunded: 'Le devolvimos el depósito de su cita.',
     pay: 'Depósito por pagar',
     pay_until: 'Páguelo en la página de su cita hasta el',
     or_else: 'si no, la cita se cancela y la hora queda libre.',
@@ -84,6 +85,7 @@ const SAYS = {
     subject_confirmed: 'Cita confirmada',
     subject_cancelled: 'Cita cancelada',
     subject_extended: 'Más tiempo para el depósito de su cita',
+    subject_refunded: 'Depósito devuelto',
     subject_reminder: 'Recordatorio de su cita',
   },
   en: {
@@ -96,6 +98,7 @@ const SAYS = {
       'Your appointment was cancelled because its deposit was not paid in time. The time is free again.',
     extended:
       'Our system did not work for a while and the deposit could not be paid. You have more time to pay it.',
+    refunded: 'We have refunded the deposit of your appointment.',
     pay: 'Deposit to pay',
     pay_until: 'Pay it on the page of your appointment by',
     or_else: 'otherwise the appointment is cancelled and its time is free again.',
@@ -113,6 +116,7 @@ const SAYS = {
     subject_confirmed: 'Appointment confirmed',
     subject_cancelled: 'Appointment cancelled',
     subject_extended: 'More time for the deposit of your appointment',
+    subject_refunded: 'Deposit refunded',
     subject_reminder: 'Reminder of your appointment',
   },
 } as const
@@ -145,6 +149,9 @@ function openingOf(of: LetterOf): string[] {
   return [`${say.hello}, ${nameInLetter(customer)}:`, kind === 'cancelled' && why ? say[why] : say[kind]]
 }
 
+/** Of what is cancelled, and of money that went back, nothing is left to pay or to do. */
+const isOver = (kind: LetterKind): boolean => kind === 'cancelled' || kind === 'refunded'
+
 /** What it costs, and what is left to pay there. */
 const priceOf = ({ language, price, rest }: LetterOf): string[] => [
   ...(price ? [`${SAYS[language].price}: ${formatCents(price)}`] : []),
@@ -153,7 +160,7 @@ const priceOf = ({ language, price, rest }: LetterOf): string[] => [
 
 /** What is still to be paid, until when, and what comes of it otherwise. */
 function paymentOf({ kind, language, timeZone, toPay }: LetterOf): string[] {
-  if (kind === 'cancelled' || !toPay) return []
+  if (isOver(kind) || !toPay) return []
   const say = SAYS[language]
   const until = momentOf(toPay.until, { language, timeZone })
   return [`${say.pay}: ${formatCents(toPay.amount)}. ${say.pay_until} ${until}; ${say.or_else}`]
@@ -164,12 +171,12 @@ function leftAhead(of: LetterOf): string[] {
   const { kind, language, deposit, link } = of
   if (!deposit) return []
   const until = of.until && momentOf(of.until, of)
-  return depositWords(deposit, { language, isCancelled: kind === 'cancelled', until, link })
+  return depositWords(deposit, { language, isCancelled: isOver(kind), until, link })
 }
 
-/** Where it is seen to, and until when; nothing of what is cancelled. */
+/** Where it is seen to, and until when; nothing of what is over. */
 function linkOf({ kind, language, link, until, isAwaited = false, timeZone }: LetterOf): string[] {
-  if (kind === 'cancelled' || link === null) return []
+  if (isOver(kind) || link === null) return []
   const say = SAYS[language]
   const opens = until === null ? say.look : kind === 'confirmed' || isAwaited ? say.open_confirmed : say.open
   const place = { language, timeZone }
@@ -189,7 +196,7 @@ export function appointmentLetter(of: LetterOf): Message {
     service,
     `${momentOf(starts, of)} – ${timeOf(ends, of)}`,
     `${say.with} ${professional}`,
-    ...(kind === 'cancelled' ? [] : priceOf(of)),
+    ...(isOver(kind) ? [] : priceOf(of)),
     ...(kind === 'moved' && was ? [`${say.was}: ${momentOf(was, of)}`] : []),
   ]
   const sender = [shop.name, shop.phone, shop.address].filter(Boolean).join(' · ')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
 import { change } from '#app/testing/tenant-state.server.ts'
+import { methodOf } from '#modules/invoices/testing/payment-means.server.ts'
 import { channelSettings, whatsAppSimulator } from '#modules/notifications/testing/channels.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { AppointmentId } from '#platform/values/ids.ts'
@@ -329,4 +330,34 @@ test('while the clock is known to be wrong nobody is reminded, and as soon as it
   expect(await announcedOf(shop, letterQueued.name)).toEqual([])
   await remind(at(MONDAY_TEN))
   expect(await announcedOf(shop, letterQueued.name)).toHaveLength(1)
+})
+
+test('whose deposit went back is told how, once, and their calendar is left alone', async () => {
+  const { shop, service, book, work, letters } = salon
+  const asked = await shop.call.product.getById({ id: service })
+  await change(shop, 'update products set deposit_cents = 50000 where tenant_id = $1 and id = $2', [
+    ...[shop.ctx.tenantId, asked.id],
+  ])
+  const id = await book('10:00')
+  await shop.call.appointmentDeposit.take({
+    ...{ id, payment_method_id: methodOf(shop, 'TRANSFER'), reference: 'T-1' },
+  })
+  await cancel(id)
+  await work()
+  const refund = (await shop.call.appointment.getById({ id })).deposit?.refund
+  if (!refund) throw new Error('nothing goes back')
+  const move = (status: 'approved' | 'completed', reference?: string) =>
+    shop.call.appointmentDeposit.moveRefund({ id: refund.id, status, ...(reference && { reference }) })
+  await move('approved')
+  await work()
+  expect((await subjects()).some((subject) => subject.startsWith('Depósito'))).toBe(false)
+  await move('completed', 'T-2')
+  await work()
+  await work()
+  const [letter, ...more] = (await letters()).filter(({ subject }) => subject.startsWith('Depósito devuelto'))
+  expect(more).toEqual([])
+  expect(letter?.text).toContain('Le devolvimos el depósito de su cita.')
+  expect(letter?.text).toMatch(/El depósito de RD\$\s?500\.00 se le devolvió por transferencia\./)
+  expect(letter?.attachments).toEqual([])
+  expect((await told(id))[0]).toMatchObject({ kind: 'refunded', state: 'sent' })
 })

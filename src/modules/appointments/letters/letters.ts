@@ -24,13 +24,14 @@ type Now = { readonly status: Status; readonly starts_at: Date }
 
 /**
  * Whether what a letter says is still so when its turn has come: the time is the one that it tells, still to come, and
- * cancelled is only what is cancelled.
+ * cancelled is only what is cancelled. Money that went back went, whatever became of the appointment.
  */
 export const isStillSo = ({ kind, starts_at }: Told, now: Now, at: Date): boolean =>
-  starts_at.getTime() === now.starts_at.getTime() &&
-  now.starts_at > at &&
-  (kind === 'cancelled' ? now.status === 'cancelled' : isStanding(now.status)) &&
-  (kind !== 'confirmed' || now.status === 'confirmed')
+  kind === 'refunded' ||
+  (starts_at.getTime() === now.starts_at.getTime() &&
+    now.starts_at > at &&
+    (kind === 'cancelled' ? now.status === 'cancelled' : isStanding(now.status)) &&
+    (kind !== 'confirmed' || now.status === 'confirmed'))
 
 export const lettersInput = z.object({ id: idIn<AppointmentId>() })
 

@@ -132,7 +132,9 @@ export async function sendLetter(
     const turn = await takeTurn(ctx, kept)
     if (!turn) return null
     const attachments =
-      kept.channel === 'email' ? [await invitation(ctx, turn, kept.recipient ?? '')] : undefined
+      kept.channel === 'email' && kept.kind !== 'refunded'
+        ? [await invitation(ctx, turn, kept.recipient ?? '')]
+        : undefined
     return { ...appointmentLetter(turn.words), ...(attachments && { attachments }) }
   }
   const settled: Sending['settled'] = async (tx, state) => {

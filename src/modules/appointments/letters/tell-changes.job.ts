@@ -1,5 +1,6 @@
 import type { DeliveryChannel } from '#modules/delivery/delivery.ts'
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
+import { depositMoved } from '#modules/invoices/deposits/deposit-events.ts'
 import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
 import { onEvent } from '#platform/events/event-handler.server.ts'
 import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
@@ -72,6 +73,13 @@ const originOf = (ctx: TenantCtx, id: AppointmentId): Promise<string | null> =>
     return last?.origin ?? null
   })
 
+/** Whose deposit was given back is told: until then they were told that the shop looks at it. */
+async function tellRefund(ctx: TenantCtx, purposeId: string): Promise<void> {
+  const appointment_id = purposeId as AppointmentId
+  const origin = await originOf(ctx, appointment_id)
+  await tell(ctx, { appointment_id, ...(origin !== null && { origin }) }, 'refunded')
+}
+
 /** Handlers of what becomes of appointments; their names are those under which jobs wait in the queue. */
 export const tellingHandlers = [
   onEvent(appointmentBooked, 'appointments.heard_booked', (ctx, change) => tell(ctx, change, 'booked')),
@@ -85,5 +93,8 @@ export const tellingHandlers = [
   onEvent(appointmentStatusChanged, 'appointments.heard_status', async (ctx, { to, ...change }) => {
     const kind = kindOfStatus(to)
     if (kind) await tell(ctx, change, kind)
+  }),
+  onEvent(depositMoved, 'appointments.heard_refund', async (ctx, { purpose_id, to }) => {
+    if (to === 'refunded') await tellRefund(ctx, purpose_id)
   }),
 ]

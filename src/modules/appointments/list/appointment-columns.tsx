@@ -8,17 +8,10 @@ import { useMessages } from '#ui/words/messages.ts'
 import { appointmentsMessages } from '../appointments.messages.ts'
 import { DepositBadge } from '../deposit-screens/deposit-badge.tsx'
 import { depositScreensMessages } from '../deposit-screens/deposit-screens.messages.ts'
-import { isStanding } from '../status/states.ts'
 import { StatusBadge } from '../status-look/status-badge.tsx'
 import { appointmentsScreenMessages } from './appointments-screen.messages.ts'
 
 export type AppointmentRow = Answer<'appointment', 'getAll'>['data'][number]
-
-/** Whether a deposit is said: what nobody paid of one that is over is asked of nobody, and the shop has none of it. */
-const isTold = (
-  deposit: NonNullable<AppointmentRow['deposit_status']>,
-  status: AppointmentRow['status'],
-): boolean => deposit !== 'pending' || isStanding(status)
 
 /** Of the list of appointments: when, who, what, by whom, and how it stands. */
 export function useAppointmentColumns(): readonly Column<AppointmentRow>[] {
@@ -75,18 +68,15 @@ export function useAppointmentColumns(): readonly Column<AppointmentRow>[] {
       header: t('deposit'),
       // Beside the menu the others take all of a thousand pixels, and what is done with each must be in sight.
       from: 'xl',
-      cell: ({ deposit_amount, deposit_status, status }) =>
-        deposit_status &&
-        isTold(deposit_status, status) && (
+      cell: ({ deposit_amount, deposit_status }) =>
+        deposit_status && (
           <span className="grid justify-items-start gap-1 tabular-nums">
             {formatAmount(centsFromDecimal(deposit_amount ?? 0) ?? ZERO)}
             <DepositBadge status={deposit_status} />
           </span>
         ),
-      text: ({ deposit_amount, deposit_status, status }) =>
-        deposit_status && isTold(deposit_status, status)
-          ? `${deposit_amount} ${deposits(`status_${deposit_status}`)}`
-          : '',
+      text: ({ deposit_amount, deposit_status }) =>
+        deposit_status ? `${deposit_amount} ${deposits(`status_${deposit_status}`)}` : '',
     },
     {
       key: 'status',

@@ -36,6 +36,35 @@ describe('a deposit that is taken by hand', () => {
     expect(await rowsOf(salon.shop, 'select 1 from customer_accounts where credit_cents <> 0')).toEqual([])
   })
 
+  test('has a receipt for whoever takes deposits and sees no invoices, and none before', async () => {
+    const salon = await newDepositSalon()
+    const desk = salon.shop.as({ permissions: ['appointments.deposits'] })
+    const receipt = { id: salon.id, language: 'es' } as const
+    await expect(desk.appointmentDeposit.getReceipt(receipt)).rejects.toMatchObject(
+      refusal('appointment_deposits.not_paid'),
+    )
+    await payDeposit(salon)
+    const printed = await desk.appointmentDeposit.getReceipt(receipt)
+    if (printed.on !== 'roll') throw new Error('a receipt is on a roll')
+    const lines = printed.lines.map(({ text }) => text.trim().replaceAll(/ +/g, ' '))
+    expect(lines).toEqual(
+      expect.arrayContaining(['Número RC-000001', 'RECIBIDO RD$ 500.00', 'Queda en depósito 500.00']),
+    )
+    await expect(
+      salon.shop.as({ permissions: ['appointments.view'] }).appointmentDeposit.getReceipt(receipt),
+    ).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test('is asked of nobody any more once what it was asked for was cancelled, and again where that was reopened', async () => {
+    const { shop, id } = await newDepositSalon()
+    const status = async () => (await shop.call.appointment.getById({ id })).deposit_status
+    expect(await status()).toBe('pending')
+    await shop.call.appointment.changeStatus({ id, status: 'cancelled' })
+    expect(await status()).toBeNull()
+    await shop.call.appointment.changeStatus({ id, status: 'pending' })
+    expect(await status()).toBe('pending')
+  })
+
   test('is news to nobody where it was taken at a desk', async () => {
     const salon = await newDepositSalon()
     await payDeposit(salon)
@@ -203,7 +232,7 @@ describe('an appointment that is charged at the counter', () => {
     await expect(off.pos.checkout(sale)).rejects.toMatchObject(refusal('appointments.not_found'))
     await salon.later.pos.checkout(sale)
     expect(await salon.shop.call.appointment.getById({ id: salon.id })).toMatchObject({
-      ...{ status: 'completed', deposit_status: 'pending' },
+      ...{ status: 'completed', deposit_status: null },
     })
   })
 

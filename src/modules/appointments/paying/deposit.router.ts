@@ -1,13 +1,15 @@
-import { BULK_READS, newQuota } from '#platform/kernel/quota.server.ts'
+import { BULK_READS, newQuota, SUMMARIES } from '#platform/kernel/quota.server.ts'
 import { allowed, within } from '#platform/kernel/trpc.server.ts'
 import { thisAppointment } from '../appointment/appointment.ts'
 import {
   askRefundInput,
+  depositReceiptInput,
   moveRefundInput,
   refundListInput,
   takeDepositInput,
 } from '../deposits/deposit-input.ts'
 import { depositLinkFor } from './ask-deposit.server.ts'
+import { depositReceipt } from './deposit-receipt.server.ts'
 import { askRefund, listRefunds, moveRefund } from './refunds.server.ts'
 import { depositMethods, takeAppointmentDeposit } from './take-deposit.server.ts'
 
@@ -22,6 +24,10 @@ export const appointmentDepositProcedures = {
     .use(within(DEPOSITS))
     .input(takeDepositInput)
     .mutation(({ ctx, input }) => takeAppointmentDeposit(ctx, input)),
+  getReceipt: take
+    .use(within(SUMMARIES))
+    .input(depositReceiptInput)
+    .query(({ ctx, input }) => depositReceipt(ctx, input)),
   /** Null where it is not paid by link. */
   getLink: take
     .use(within(DEPOSITS))

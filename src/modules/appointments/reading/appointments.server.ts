@@ -12,6 +12,7 @@ import { AppointmentNotFound } from '../appointments.errors.ts'
 import type { appointments, KeptChoice } from '../appointments.tables.ts'
 import { depositDetail } from '../deposits/deposit-detail.server.ts'
 import { minuteOf, timeAt } from '../slots/wall-time.ts'
+import { isStanding } from '../status/states.ts'
 
 type Row = Omit<typeof appointments.$inferSelect, 'tenant_id' | 'created_by' | 'updated_at' | 'search'> & {
   service_name: string
@@ -37,6 +38,12 @@ const WITH = `${NAMED}
   left join invoices i on i.tenant_id = a.tenant_id and i.id = a.invoice_id
     and not exists (select from invoice_voids v where v.tenant_id = i.tenant_id and v.invoice_id = i.id)`
 
+/** How a deposit stands that was asked for. What nobody paid of an appointment that is over is asked of nobody. */
+const depositOf = ({ kept_deposit, status }: Pick<Row, 'kept_deposit' | 'status'>): DepositStatus | null => {
+  const deposit = kept_deposit ?? 'pending'
+  return deposit === 'pending' && !isStanding(status) ? null : deposit
+}
+
 const shown = (row: Row, timeZone: string) => {
   const {
     starts_at,
@@ -55,8 +62,8 @@ const shown = (row: Row, timeZone: string) => {
   return {
     ...known,
     deposit_amount: amountOut(deposit_cents),
-    /** Null where its service asked for none. */
-    deposit_status: deposit_cents ? (kept_deposit ?? ('pending' as const)) : null,
+    /** Null where its service asked for none, and where nobody paid it and nobody is to any more. */
+    deposit_status: deposit_cents ? depositOf(row) : null,
     /** Until when that is to be paid by who booked from outside, or it is cancelled. */
     deposit_until: pay_until?.toISOString() ?? null,
     /** What it was charged by, while that stands. */

@@ -1,4 +1,5 @@
 import { use, useMemo, useState } from 'react'
+import { ChannelNotice } from '#modules/delivery/channel-notice/channel-notice.tsx'
 import type { AppointmentRuleId } from '#platform/values/ids.ts'
 import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { api } from '#ui/calls/api.ts'
@@ -49,7 +50,7 @@ export function RuleForm({ rule: known, fresh = NEW_RULE, right, answers, onClos
     focus: 'name',
   })
   const { form } = record
-  const [textEs, textEn, hours] = form.watch(['text_es', 'text_en', 'hours'])
+  const [textEs, textEn, hours, channel] = form.watch(['text_es', 'text_en', 'hours', 'channel'])
   return (
     <RecordSheet record={record} title={known?.name ?? t('new')} right={right} onClose={onClose}>
       <TextField form={form} name="name" label={t('name')} required />
@@ -62,6 +63,7 @@ export function RuleForm({ rule: known, fresh = NEW_RULE, right, answers, onClos
           options={(['email', 'whatsapp'] as const).map((value) => ({ value, label: t(value) }))}
         />
       </div>
+      <ChannelNotice channels={[channel]} />
       <TextAreaField
         form={form}
         name="text_es"

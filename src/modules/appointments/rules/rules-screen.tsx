@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ChannelNotice } from '#modules/delivery/channel-notice/channel-notice.tsx'
 import { type Answer, api } from '#ui/calls/api.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { lateForm } from '#ui/late/late-form.tsx'
@@ -44,6 +45,12 @@ function useColumns(): readonly Column<RuleRow>[] {
   ]
 }
 
+/** By which ways the rules remind that are at work; where there is none yet, by which they may. */
+const channelsOf = (rules: readonly RuleRow[] | undefined): RuleRow['channel'][] =>
+  rules?.length === 0
+    ? ['email', 'whatsapp']
+    : [...new Set(rules?.filter((rule) => rule.is_active && !rule.deleted).map(({ channel }) => channel))]
+
 type Suggested = (typeof SUGGESTED_RULES)[number]
 
 /** By which rules the shop reminds of appointments: /home/settings/appointment-reminders. */
@@ -52,6 +59,7 @@ export function RulesScreen({ filters, onFilters, right }: Filtered & { right: R
   const t = useMessages(appointmentRulesMessages)
   const when = useMomentWords()
   const [fresh, setFresh] = useState<RuleInput | undefined>()
+  const list = usePages(getAll, listQuestion(filters))
   const nameOf = (rule: Suggested): string => `${when(rule)} · ${t(rule.channel)}`
   return (
     <RecordList
@@ -61,7 +69,8 @@ export function RulesScreen({ filters, onFilters, right }: Filtered & { right: R
       noun={api.appointmentRule}
       answers={ANSWERS}
       words={t}
-      list={usePages(getAll, listQuestion(filters))}
+      list={list}
+      notice={<ChannelNotice channels={channelsOf(list.rows)} className="mb-3" />}
       columns={useColumns()}
       emptyHelp={t('empty_help')}
       suggestions={(begin) => (

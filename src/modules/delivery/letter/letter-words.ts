@@ -57,6 +57,7 @@ const es = {
   owed_again: 'Se debe de nuevo',
   still_owed: 'quedó pendiente',
   left_ahead: 'Queda a favor',
+  held_ahead: 'Queda en depósito',
   notes: 'Notas',
   reason: 'Motivo',
   // Of an account.
@@ -158,6 +159,7 @@ const en: Words = {
   owed_again: 'Owed again',
   still_owed: 'left pending',
   left_ahead: 'In the customer’s favour',
+  held_ahead: 'Kept as a deposit',
   notes: 'Notes',
   reason: 'Reason',
   statement_title: 'STATEMENT OF ACCOUNT',

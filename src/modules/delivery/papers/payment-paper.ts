@@ -56,13 +56,15 @@ const methodLines: Part = (receipt, { say, columns }) => {
 /** Where it went; of a payment also what was owed on each invoice once it had. */
 const invoiceLines =
   (withPending: boolean): Part =>
-  ({ invoices, left }, { say, columns }) => [
+  ({ invoices, left, isDeposit }, { say, columns }) => [
     ...(invoices.length > 0 ? words(say(withPending ? 'applied_to' : 'owed_again'), columns, 'left') : []),
     ...invoices.flatMap(({ ncf, amount, pending }) => [
       ...pair(ncf, formatAmount(amount), columns),
       ...(withPending ? pair(`  ${say('still_owed')}`, formatAmount(pending), columns) : []),
     ]),
-    ...(withPending && left > ZERO ? pair(say('left_ahead'), formatAmount(left), columns) : []),
+    ...(withPending && left > ZERO
+      ? pair(say(isDeposit ? 'held_ahead' : 'left_ahead'), formatAmount(left), columns)
+      : []),
   ]
 
 const amountLine =

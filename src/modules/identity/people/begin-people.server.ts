@@ -10,7 +10,7 @@ type FirstRole = {
   code: string
   es: string
   en: string
-  /** Beside what a cashier may, all of these parts that an administrator may. */
+  /** Beside what a cashier may, all of these parts that an administrator may, but for what decides. */
   parts: readonly string[]
 }
 
@@ -43,8 +43,8 @@ export async function addRoleOf(
 ): Promise<string[]> {
   const more = ROLES_OF[business]
   if (!more) return []
-  const ofParts = permissionsOf(permissions, 'admin').filter((code) =>
-    more.parts.includes(partOf(code, permissions)),
+  const ofParts = permissionsOf(permissions, 'admin').filter(
+    (code) => more.parts.includes(partOf(code, permissions)) && !permissions[code]?.decides,
   )
   const may = [...new Set([...permissionsOf(permissions, 'cashier'), ...ofParts])]
   await writeRole(tx, { code: more.code, name: more[language] }, may)

@@ -8,5 +8,8 @@ export const accountActions = definePlace<{
   owed: number
 }>('account.actions')
 
+/** Above a customer's figures: what is good to know before somebody writes to them. */
+export const accountNotes = definePlace<{ customer: { id: CustomerId } }>('account.notes')
+
 /** Below a customer's documents. */
 export const accountSections = definePlace<{ customer: { id: CustomerId } }>('account.sections')

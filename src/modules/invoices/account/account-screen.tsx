@@ -22,7 +22,7 @@ import { AccountMergeMenu, AccountMerges } from '../merging/account-merging.tsx'
 import { AGES } from '../receivables/receivables.ts'
 import { accountMessages } from './account.messages.ts'
 import type { AccountFilters } from './account-filters.ts'
-import { accountActions, accountSections } from './account-places.client.ts'
+import { accountActions, accountNotes, accountSections } from './account-places.client.ts'
 import { AccountTabs } from './account-tabs.tsx'
 import { AccountPaying } from './paying/account-paying.tsx'
 
@@ -95,6 +95,7 @@ export function AccountScreen({ id, onBack, onCustomers, onAccount, ...shown }: 
         <div className="grid gap-6">
           <PaymentRecorded recorded={recorded} onChange={setRecorded} />
           <AccountMerges id={data.customer.id} onAccount={onAccount} />
+          {isOpen && <Filled place={accountNotes} props={{ customer: { id: data.customer.id } }} />}
           {isOpen && <Figures account={data} />}
           {isOpen && <Ageing account={data} />}
           <AccountTabs id={data.customer.id} {...shown} />

@@ -2,6 +2,7 @@ import { SelectField, SwitchField, TextField } from '#ui/form/fields.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { clientKindsMessages } from '../clients/client-kinds.messages.ts'
 import { CLIENT_LANGUAGES, COMMUNICATION_METHODS, CONTACT_TIMES } from '../clients/client-kinds.ts'
+import { contactWishesMessages } from '../contact/contact-wishes.messages.ts'
 import { legalMessages } from '../legal.messages.ts'
 import type { ClientRecord } from './client.client.ts'
 import { FieldGroup, fieldGrid } from './field-group.tsx'
@@ -10,6 +11,7 @@ import { FieldGroup, fieldGrid } from './field-group.tsx'
 export function CommunicationFields({ form }: Pick<ClientRecord, 'form'>) {
   const t = useMessages(legalMessages)
   const kinds = useMessages(clientKindsMessages)
+  const wishes = useMessages(contactWishesMessages)
   const hasPortal = form.watch('portal_access_enabled') ?? false
   const begin = (on: boolean) => {
     const email = form.getValues('email')
@@ -23,12 +25,14 @@ export function CommunicationFields({ form }: Pick<ClientRecord, 'form'>) {
           form={form}
           name="preferred_language"
           label={t('preferred_language')}
+          help={wishes('language_help')}
           options={CLIENT_LANGUAGES.map((value) => ({ value, label: t(`language_${value}`) }))}
         />
         <SelectField
           form={form}
           name="preferred_communication_method"
           label={t('preferred_communication_method')}
+          help={wishes('shown_help')}
           placeholder={t('not_said')}
           options={[
             { value: '', label: t('not_said') },
@@ -39,6 +43,7 @@ export function CommunicationFields({ form }: Pick<ClientRecord, 'form'>) {
           form={form}
           name="preferred_contact_time"
           label={t('preferred_contact_time')}
+          help={wishes('shown_help')}
           placeholder={t('not_said')}
           options={[
             { value: '', label: t('not_said') },
@@ -53,8 +58,18 @@ export function CommunicationFields({ form }: Pick<ClientRecord, 'form'>) {
           label={t('send_reminders')}
           help={t('send_reminders_help')}
         />
-        <SwitchField form={form} name="send_newsletters" label={t('send_newsletters')} />
-        <SwitchField form={form} name="send_billing_notifications" label={t('send_billing_notifications')} />
+        <SwitchField
+          form={form}
+          name="send_newsletters"
+          label={t('send_newsletters')}
+          help={wishes('newsletters_help')}
+        />
+        <SwitchField
+          form={form}
+          name="send_billing_notifications"
+          label={t('send_billing_notifications')}
+          help={wishes('billing_help')}
+        />
       </div>
       <FieldGroup title={t('portal')}>
         <SwitchField

@@ -24,7 +24,7 @@ type Fields = z.input<typeof channelsInput>
 type FormInHand = UseFormReturn<Fields, unknown, ChannelsInput>
 type PartProps = { form: FormInHand; saved: Shown }
 
-const { get, update } = api.channel
+const { get, getReady, update } = api.channel
 
 /** A shop has them once: they are read as a record is, for this form alone. */
 const READ = { queryOptions: () => get.queryOptions(undefined), fetch: () => get.fetch(undefined) }
@@ -75,7 +75,7 @@ export function ChannelsForm({ saved: shown, disabled }: Props) {
     begin: (kept) => typedOf(kept ?? shown),
     save: (input: ChannelsInput, kept) =>
       update.call({ ...withoutBlankSecrets(input), ...(kept && { version: kept.version }) }),
-    answers: [get.queryKey()],
+    answers: [get.queryKey(), getReady.queryKey()],
     saved: t('saved'),
     // Of secrets nothing stays here.
     onSaved: () => {

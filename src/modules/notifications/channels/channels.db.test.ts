@@ -26,6 +26,8 @@ test('a shop begins with nothing, and then has what it saved but for the secrets
   expect(await channelsOf(shop.ctx)).toEqual({ mail: false, whatsapp: false })
   await shop.call.channel.update(channelSettings(2525, withLogin))
   expect(await channelsOf(shop.ctx)).toEqual({ mail: true, whatsapp: true })
+  // Whoever makes what goes by them is told, without seeing how they are set up.
+  expect(await shop.as({ permissions: [] }).channel.getReady()).toEqual({ mail: true, whatsapp: true })
   const shown = await shop.call.channel.get()
   expect(shown).toMatchObject({
     smtp_host: '127.0.0.1',

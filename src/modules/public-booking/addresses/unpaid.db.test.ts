@@ -118,7 +118,7 @@ test('of a payment’s answer and the end of its time one counts: no money is lo
   const lost = ends.filter(({ status }) => status === 'cancelled').length
   for (const { status, deposit_status } of ends)
     expect([status, deposit_status]).toEqual(
-      status === 'cancelled' ? ['cancelled', 'pending'] : ['pending', 'paid'],
+      status === 'cancelled' ? ['cancelled', null] : ['pending', 'paid'],
     )
   expect(await rows(CREDIT)).toEqual([{ credit: lost * 50_000 }])
   expect(await rows(`select 1 from notifications where kind = 'payment_link_credited'`)).toHaveLength(lost)

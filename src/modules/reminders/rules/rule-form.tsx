@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { ChannelNotice } from '#modules/delivery/channel-notice/channel-notice.tsx'
 import { addDays, day } from '#platform/values/day.ts'
 import type { ReminderRuleId } from '#platform/values/ids.ts'
 import { cents } from '#platform/values/money.ts'
@@ -55,7 +56,7 @@ export function RuleForm({ rule: known, fresh = NEW_RULE, right, answers, onClos
     focus: 'name',
   })
   const { form } = record
-  const [moment, textEs, textEn] = form.watch(['moment', 'text_es', 'text_en'])
+  const [moment, textEs, textEn, channel] = form.watch(['moment', 'text_es', 'text_en', 'channel'])
   return (
     <RecordSheet record={record} title={known?.name ?? t('new')} right={right} onClose={onClose}>
       <TextField form={form} name="name" label={t('name')} required />
@@ -77,6 +78,7 @@ export function RuleForm({ rule: known, fresh = NEW_RULE, right, answers, onClos
           options={(['email', 'whatsapp'] as const).map((value) => ({ value, label: t(value) }))}
         />
       </div>
+      <ChannelNotice channels={[channel]} />
       <TextAreaField
         form={form}
         name="text_es"

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ChannelNotice } from '#modules/delivery/channel-notice/channel-notice.tsx'
 import { type Answer, api } from '#ui/calls/api.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { lateForm } from '#ui/late/late-form.tsx'
@@ -39,6 +40,12 @@ function useColumns(): readonly Column<RuleRow>[] {
   ]
 }
 
+/** By which ways the rules remind that are at work; where there is none yet, by which they may. */
+const channelsOf = (rules: readonly RuleRow[] | undefined): RuleRow['channel'][] =>
+  rules?.length === 0
+    ? ['email', 'whatsapp']
+    : [...new Set(rules?.filter((rule) => rule.is_active && !rule.deleted).map(({ channel }) => channel))]
+
 type Suggested = (typeof SUGGESTED_RULES)[number]
 
 /** By which rules the shop reminds of what is owed: /home/settings/reminders. */
@@ -47,6 +54,7 @@ export function RulesScreen({ filters, onFilters, right }: Filtered & { right: R
   const t = useMessages(rulesMessages)
   const when = useMomentWords()
   const [fresh, setFresh] = useState<RuleInput | undefined>()
+  const list = usePages(getAll, listQuestion(filters))
   const nameOf = (rule: Suggested): string => `${when(rule)} · ${t(rule.channel)}`
   return (
     <RecordList
@@ -56,7 +64,8 @@ export function RulesScreen({ filters, onFilters, right }: Filtered & { right: R
       noun={api.reminderRule}
       answers={ANSWERS}
       words={t}
-      list={usePages(getAll, listQuestion(filters))}
+      list={list}
+      notice={<ChannelNotice channels={channelsOf(list.rows)} className="mb-3" />}
       columns={useColumns()}
       emptyHelp={t('empty_help')}
       suggestions={(begin) => (

@@ -21,6 +21,7 @@ type Row = {
   at: Date
   by: string
   store: StoreDetails
+  is_deposit: boolean
   reversal_number: number | null
   reversal_reason: string | null
   reversed_at: Date | null
@@ -30,6 +31,7 @@ type Row = {
 const PAYMENT = `
   select p.number, p.customer_id, p.customer_name, p.payment_method_name, p.reference, p.notes, p.amount_cents,
     p.currency_code, p.currency_symbol, p.currency_amount_cents, p.at, p.user_name as by, p.store,
+    exists (select from customer_deposits d where d.tenant_id = p.tenant_id and d.payment_id = p.id) as is_deposit,
     r.number as reversal_number, r.reason as reversal_reason, r.at as reversed_at, r.user_name as reversed_by
   from customer_payments p
   left join customer_payment_reversals r on r.tenant_id = p.tenant_id and r.payment_id = p.id
@@ -109,6 +111,7 @@ export const paymentReceipt = (ctx: TenantCtx, id: CustomerPaymentId): Promise<P
       foreign: foreignOf(row),
       invoices,
       left: minusCents(row.amount_cents, sumCents(invoices.map(({ amount }) => amount))),
+      isDeposit: row.is_deposit,
       at: row.at,
       by: row.by,
       store: row.store,

@@ -20,6 +20,8 @@ export type PaymentReceipt = {
   invoices: readonly PaidInvoice[]
   /** What no invoice needed. */
   left: Cents
+  /** That is kept for what it was left ahead of, and is nothing that its customer may spend otherwise. */
+  isDeposit: boolean
   at: Date
   by: string
   store: StoreDetails
