@@ -153,7 +153,7 @@ function Frame({ calls, onBack, onKept }: FrameProps) {
                   <Canvas onAdd={onAdd} />
                 </div>
                 {hasPanel && (
-                  <aside className="flex w-79 shrink-0 flex-col border-l border-line bg-bg">
+                  <aside data-panel className="flex w-79 shrink-0 flex-col border-l border-line bg-bg">
                     <Panel />
                   </aside>
                 )}
