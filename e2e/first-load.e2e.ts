@@ -87,7 +87,7 @@ test('no screen of the office comes with more code than a first visit of it may 
   )
   expect(screens.length).toBeGreaterThan(60)
   // The designer has the renderer, the rules and the carrying of fields: it is opened by who stays there.
-  const most = (name: string) => OFFICE_LOAD_LIMIT + (/\/designer-route\.tsx$/.test(name) ? 26_000 : 0)
+  const most = (name: string) => OFFICE_LOAD_LIMIT + (/\/designer-route\.tsx$/.test(name) ? 25_000 : 0)
   expect(screens.filter((name) => codeOf(name, built) > most(name))).toEqual([])
 })
 

@@ -70,6 +70,8 @@ type Bucket = { count: number; resetsAt: number }
 export type RateLimit = {
   /** Counts one try of `key`. @throws TooManyRequests with the seconds until the next is welcome. */
   take(key: string, now: Date): void
+  /** Whether the next try of `key` would be refused. To look counts nothing, and begins no window. */
+  isReached(key: string, now: Date): boolean
   /** Takes one try of `key` back, as one that turned out not to be a guess. */
   giveBack(key: string): void
   /** How many keys are remembered; never more than a fixed number. */
@@ -93,6 +95,10 @@ export const newRateLimit = (limit: number, windowMs: number, mostKeys = MOST_KE
       bucket.count += 1
       buckets.set(key, bucket, true)
       if (bucket.count > limit) throw new TooManyRequests(secondsUntil(bucket.resetsAt, at))
+    },
+    isReached(key, now) {
+      const bucket = buckets.get(key)
+      return bucket !== undefined && bucket.resetsAt > now.getTime() && bucket.count >= limit
     },
     giveBack(key) {
       const bucket = buckets.get(key)

@@ -14,6 +14,20 @@ test('a try that is given back was none', () => {
   expect(() => limit.take('one place', NOON)).toThrow('too many requests')
 })
 
+test('whoever looks whether a limit is reached neither takes a try nor begins its window', () => {
+  const limit = newRateLimit(2, 60_000)
+  const later = new Date(NOON.getTime() + 50_000)
+  expect(limit.isReached('one place', NOON)).toBe(false)
+  expect(limit.size).toBe(0)
+  limit.take('one place', later)
+  expect(limit.isReached('one place', later)).toBe(false)
+  limit.take('one place', later)
+  const last = new Date(later.getTime() + 59_999)
+  for (let looks = 0; looks < 3; looks += 1) expect(limit.isReached('one place', last)).toBe(true)
+  expect(() => limit.take('one place', last)).toThrow('too many requests')
+  expect(limit.isReached('one place', new Date(later.getTime() + 60_000))).toBe(false)
+})
+
 test('what was never taken gives no tries back', () => {
   const limit = newRateLimit(1, 60_000)
   limit.giveBack('one place')

@@ -44,7 +44,7 @@ export function Button({
       disabled={disabled || saving || disabledReason !== undefined}
       focusableWhenDisabled={saving || disabledReason !== undefined}
       aria-busy={saving || undefined}
-      aria-keyshortcuts={keycap && keyShortcut(keycap)}
+      {...(keycap && { 'aria-keyshortcuts': keyShortcut(keycap) })}
       {...(disabledReason !== undefined && { 'aria-description': disabledReason })}
       className={classNames(buttonLook({ variant, size }), tall && 'justify-start', className)}
     >

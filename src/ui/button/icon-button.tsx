@@ -23,7 +23,7 @@ export const IconButton = ({ label, children, variant, size, keycap, className, 
       type="button"
       {...rest}
       aria-label={label}
-      aria-keyshortcuts={keycap && keyShortcut(keycap)}
+      {...(keycap && { 'aria-keyshortcuts': keyShortcut(keycap) })}
       className={classNames(iconButtonLook({ variant, size }), '[&>svg]:size-4', className)}
     >
       {children}

@@ -4,6 +4,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { RefusedNotice } from '#ui/draft/compare-dialog.tsx'
 import { keepWhileOpen } from '#ui/draft/keeper.client.ts'
+import { lateForm } from '#ui/late/late-form.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { useUnsaved } from '#ui/overlay/unsaved.tsx'
 import { useWidth } from '#ui/page/width.client.ts'
@@ -18,7 +19,6 @@ import { TitleBar } from './bars/title-bar.tsx'
 import { Canvas } from './canvas/canvas.tsx'
 import { CanvasDnd } from './canvas/canvas-dnd.tsx'
 import { designerMessages } from './designer.messages.ts'
-import { JsonTab } from './json/json-tab.tsx'
 import { InsertDialog } from './palette/insert-dialog.tsx'
 import { Outline } from './palette/outline.tsx'
 import { Palette } from './palette/palette.tsx'
@@ -38,6 +38,8 @@ import {
   useDesigning,
 } from './store/designer-store.client.ts'
 import { useReadOnly } from './store/readable.tsx'
+
+const JsonTab = lateForm(async () => (await import('./json/json-tab.tsx')).JsonTab)
 
 type Props = {
   record: FormRecord
@@ -91,6 +93,7 @@ function Frame({ calls, onBack, onKept }: FrameProps) {
   useUnsaved(keeping === 'lost' || keeping === 'refused' || keeping === 'stale')
   const { save, publish, isSaving, isPublishing } = usePublishing(calls, () => setBlocked(true), onKept)
   const toDesign = (): void => designer.show({ tab: 'design', isPreview: false })
+  useEffect(JsonTab.loadSoon, [])
   useDesignerKeys({
     onSave: save,
     onPublish: publish,
@@ -150,7 +153,7 @@ function Frame({ calls, onBack, onKept }: FrameProps) {
                   <Canvas onAdd={onAdd} />
                 </div>
                 {hasPanel && (
-                  <aside className="flex w-79 shrink-0 flex-col border-l border-line bg-bg">
+                  <aside data-panel className="flex w-79 shrink-0 flex-col border-l border-line bg-bg">
                     <Panel />
                   </aside>
                 )}
@@ -161,7 +164,7 @@ function Frame({ calls, onBack, onKept }: FrameProps) {
               <SettingsTab />
             </Tabs.Panel>
             <Tabs.Panel value="json" tabIndex={-1} className="flex min-h-0 flex-1 outline-none">
-              <JsonTab />
+              <JsonTab onClose={toDesign} />
             </Tabs.Panel>
           </>
         )}

@@ -71,7 +71,11 @@ export const FieldCell = memo(function FieldCell({ field, place, slot }: Props) 
   const isDrawn = mode === 'design' || (field.type !== 'hidden' && store.live.isVisible(field.key))
   if (!isDrawn) return null
   const drawn = <Field field={field} store={store} />
-  return <div className={classNames('min-w-0 px-2', place)}>{slot ? slot(field, drawn) : drawn}</div>
+  return (
+    <div className={classNames('min-w-0 px-2 print:break-inside-avoid', place)}>
+      {slot ? slot(field, drawn) : drawn}
+    </div>
+  )
 })
 
 function Field({ field, store }: { field: FormField; store: FormStore }) {

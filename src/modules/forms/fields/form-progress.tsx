@@ -24,7 +24,7 @@ export function FormProgress({ schema }: { schema: FormSchema }) {
   const asked = keys.filter((key) => live.isVisible(key))
   const count = asked.filter((key) => isAnswered(live.answer(key))).length
   return (
-    <div className="sticky top-0 z-10 flex items-center gap-3 bg-bg py-2">
+    <div className="sticky top-0 z-10 flex items-center gap-3 bg-bg py-2 print:hidden">
       <progress
         max={Math.max(1, asked.length)}
         value={count}

@@ -60,7 +60,8 @@ function Card({ group, most, slot, isOpen }: Props & { isOpen: boolean }) {
           {slot?.groupHead?.(group)}
         </div>
       )}
-      <div id={`${id}-body`} hidden={!isOpen} className={look.cardBody}>
+      {/* On paper nothing is folded. */}
+      <div id={`${id}-body`} className={classNames(look.cardBody, !isOpen && 'hidden print:block')}>
         <div className="-mx-2 grid grid-cols-60 gap-x-0 gap-y-4">
           {inReadingOrder(group.fields)
             .slice(0, most)
@@ -94,7 +95,7 @@ function FoldButton({ group, body, isOpen }: { group: FormGroup; body: string; i
         viewBox="0 0 20 20"
         aria-hidden="true"
         className={classNames(
-          'size-4 shrink-0 fill-none stroke-current stroke-2 transition-transform',
+          'size-4 shrink-0 fill-none stroke-current stroke-2 transition-transform print:hidden',
           isOpen && 'rotate-180',
         )}
       >

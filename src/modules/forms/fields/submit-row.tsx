@@ -18,11 +18,11 @@ type Props = {
   said: string | null
 }
 
-/** The button that sends the form, and what came of it. */
+/** The button that sends the form, and what came of it. On paper nobody sends it. */
 export function SubmitRow({ text, position, isSending, error, said }: Props) {
   const { words, look, mode } = useForm()
   return (
-    <div className={classNames('grid', PLACES[position])}>
+    <div className={classNames('grid print:hidden', PLACES[position])}>
       {/* Both are there from the beginning, so that what comes into them is heard. */}
       <div role="alert" className="w-full">
         {error && (

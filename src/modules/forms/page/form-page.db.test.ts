@@ -251,6 +251,15 @@ test('a form leads on within the shop’s site, or to a site that it allows, and
     expect(await to(bad)).toMatchObject({ confirmation: { type: 'message', message: 'Gracias' } })
 })
 
+test('a form that leads on to the bare site leads visitors to the store, and says its message where no store is open', async () => {
+  const redirect = { type: 'redirect', message: 'Gracias', redirectUrl: '/' } as const
+  const { send, shop } = await shopWithForm(testForm(FIELDS, {}, { confirmation: redirect }))
+  const told = async () => read(await send({ nombre: 'Ana' })).data
+  expect(await told()).toMatchObject({ confirmation: { type: 'message', message: 'Gracias' } })
+  await inTransaction(shop.owner, (tx) => tx.query('update stores set is_published = true'))
+  expect(await told()).toMatchObject({ confirmation: { type: 'redirect', url: '/shop' } })
+})
+
 test('the message of a form names what was answered, to whoever sends it again too, and reads no answer as a form of its own', async () => {
   const message = 'Gracias, {{ nombre }}: respuesta {{number}} a {{form}}. {{nadie}}'
   const { parcel, post, after } = await shopWithForm(

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
 import { defaultWarehouse } from '#modules/inventory/warehouses/warehouses.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
@@ -40,6 +41,10 @@ export const storeOf = (ctx: TenantCtx): Promise<Store> =>
     if (!row) throw new Error(`shop ${tx.tenantId} has no store`)
     return row
   })
+
+/** Whether visitors find the store: it is open, and the shop has the parts that it is of. */
+export const isStoreOpen = async (ctx: TenantCtx, { is_published }: Store): Promise<boolean> =>
+  is_published && (await arePartsOn(ctx, ['ecommerce', 'products']))
 
 /** From where the store's goods leave. */
 export const storeWarehouse = async (ctx: TenantCtx, store: Store): Promise<WarehouseId> =>

@@ -10,7 +10,12 @@ import {
   type CardRow,
   ON_SALE_ONLINE,
 } from '#modules/store-catalogue/reading/store-cards.server.ts'
-import { type Store, storeOf, storeWarehouse } from '#modules/store-catalogue/store/store.server.ts'
+import {
+  isStoreOpen,
+  type Store,
+  storeOf,
+  storeWarehouse,
+} from '#modules/store-catalogue/store/store.server.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import type { ProductId, StoreId, WarehouseId } from '#platform/values/ids.ts'
 import { cents, type Milli } from '#platform/values/money.ts'
@@ -25,11 +30,7 @@ import { StoreNotIdentified } from '../store-orders.errors.ts'
  */
 export async function openStore(tx: Tx<TenantCtx>, id: StoreId | null): Promise<Store> {
   const store = await storeOf(tx)
-  if (
-    (id !== null && store.id !== id) ||
-    !store.is_published ||
-    !(await arePartsOn(tx, ['ecommerce', 'products']))
-  )
+  if ((id !== null && store.id !== id) || !(await isStoreOpen(tx, store)))
     throw new StoreNotIdentified('no such store, or a closed one')
   return store
 }

@@ -28,6 +28,10 @@ export function useDesignerKeys({ onSave, onPublish, onInsert, onSearch }: Ways)
     '/': () => isDesigning() && !designer.isReadOnly && onInsert(),
   })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isOfPanel = event.target instanceof Element && event.target.closest('[data-panel]') !== null
+    // From its properties back to what is in hand, by the way one came: what one types there stands already.
+    if (event.key === 'Escape' && isOfPanel && !event.defaultPrevented && !isCovered())
+      return designer.focus('canvas')
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return
     const isOwnUndo = event.target instanceof Element && event.target.closest('[data-own-undo]') !== null
     const ways: Readonly<Record<string, (() => void) | undefined>> = {

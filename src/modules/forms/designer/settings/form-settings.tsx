@@ -125,6 +125,10 @@ export function SubmitFields() {
   )
 }
 
+/** The pages of a shop that whoever has no account sees. */
+const isForVisitors = (address: string): boolean =>
+  !/^\/(?!\/)/.test(address) || /^\/((shop|book|forms)(\/|$|\?|#)|$|\?|#)/.test(address)
+
 /** What whoever sent it sees. */
 export function ConfirmationFields() {
   const t = useMessages(settingsMessages)
@@ -140,28 +144,29 @@ export function ConfirmationFields() {
           options={CONFIRMATIONS.map((each) => ({ value: each, label: t(`confirmation_${each}`) }))}
         />
       </Field>
-      {type === 'redirect' ? (
+      {type === 'redirect' && (
         <PropertyText
           label={t('redirect')}
           help={t('redirect_help')}
           error={isAddress ? undefined : t('redirect_wrong')}
+          warning={isForVisitors(redirectUrl) ? undefined : t('redirect_unseen')}
           most={2048}
           value={redirectUrl}
           onText={(to) =>
             designer.edit((form) => changeConfirmation(form, { redirectUrl: to }), { typing: 'redirect' })
           }
         />
-      ) : (
-        <PropertyArea
-          label={t('message')}
-          help={t('variables_help', { open: '{{', close: '}}' })}
-          most={2000}
-          value={message}
-          onText={(to) =>
-            designer.edit((form) => changeConfirmation(form, { message: to }), { typing: 'message' })
-          }
-        />
       )}
+      {/* A redirect has it too: whoever cannot be led on reads it. */}
+      <PropertyArea
+        label={t(type === 'redirect' ? 'message_instead' : 'message')}
+        help={t('variables_help', { open: '{{', close: '}}' })}
+        most={2000}
+        value={message}
+        onText={(to) =>
+          designer.edit((form) => changeConfirmation(form, { message: to }), { typing: 'message' })
+        }
+      />
     </div>
   )
 }

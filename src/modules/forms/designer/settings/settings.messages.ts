@@ -44,7 +44,11 @@ export const settingsMessages = defineMessages(
     confirmation_email: 'Un correo con el mensaje',
     message: 'Mensaje',
     redirect: 'Dirección de la página',
-    redirect_help: 'De este mismo sitio, como /gracias, o de uno que el negocio permite.',
+    redirect_help:
+      'De este mismo sitio, como /shop, o de uno que el negocio permite. Con / se llega a la tienda en línea.',
+    redirect_unseen:
+      'Los visitantes no ven esa página. Use una de la tienda (/shop), de citas (/book) o de otro formulario (/forms).',
+    message_instead: 'Mensaje, donde no se pueda ir a la página',
     redirect_wrong: 'Escriba una dirección que empiece con / o con https://',
     notices_on: 'Avisar por correo de cada respuesta',
     recipients: 'Destinatarios',
@@ -121,7 +125,11 @@ export const settingsMessages = defineMessages(
     confirmation_email: 'An email with the message',
     message: 'Message',
     redirect: 'Address of the page',
-    redirect_help: 'Of this same site, as /thanks, or of one that the business allows.',
+    redirect_help:
+      'Of this same site, as /shop, or of one that the business allows. With / visitors come to the online store.',
+    redirect_unseen:
+      'Visitors do not see that page. Use one of the store (/shop), of appointments (/book) or of another form (/forms).',
+    message_instead: 'Message, where the page cannot be gone to',
     redirect_wrong: 'Write an address that begins with / or with https://',
     notices_on: 'Send an email for each answer',
     recipients: 'Recipients',

@@ -29,6 +29,30 @@ test('tags and recipients ignore what is empty or there already, and what is no 
   })
 })
 
+test('who is led on from a form to what visitors do not see is warned of, and the message for who cannot be is written', async () => {
+  const form = await shown()
+  await page.getByRole('combobox', { name: 'Qué ve quien lo envió' }).click()
+  await page.getByRole('option', { name: 'Otra página' }).click()
+  const unseen = page.getByText(/^Los visitantes no ven esa página/)
+  for (const [address, isSeen] of [
+    ['/home/forms', false],
+    ['/shop/products?brand=Luz', true],
+    ['/gracias', false],
+    ['/shopping', false],
+    ['https://ejemplo.test/gracias', true],
+    ['/', true],
+  ] as const) {
+    await textbox('Dirección de la página').fill(address)
+    if (isSeen) await expect.element(unseen).not.toBeInTheDocument()
+    else await expect.element(unseen).toBeVisible()
+  }
+  await textbox('Mensaje, donde no se pueda ir a la página').fill('Anotado.')
+  await save()
+  await expect
+    .poll(() => form.record.schema.settings.confirmation)
+    .toEqual({ type: 'redirect', message: 'Anotado.', redirectUrl: '/' })
+})
+
 test('the other language has its texts beside the own ones, and what is missing is counted', async () => {
   const form = await shown()
   await page.getByRole('switch', { name: 'También en inglés' }).click()

@@ -1,32 +1,51 @@
 import { classNames } from '#ui/theme/class-names.ts'
 import type { FieldOption } from '../../schema/form-schema.ts'
 import { useForm } from '../state/form-context.client.ts'
-import { TICK } from '../state/looks.ts'
+import { PAPER_BOX, TICK } from '../state/looks.ts'
 import { type ControlProps, spokenOfText, textOf } from './control.ts'
+import { PaperTick } from './paper-tick.tsx'
 import { Several } from './several.tsx'
 
-/** One of a list that folds. */
+/** A longer list is not ticked on paper but written from. */
+const MOST_ON_PAPER = 24
+
+/** One of a list that folds. On paper it is there to be ticked. */
 export function Dropdown(props: ControlProps) {
   const { field, id, isLocked, answer, set, leave } = props
   const { look, words } = useForm()
+  const { options = [] } = field
+  const isOpen = answer === undefined && !isLocked
   return (
-    <select
-      {...spokenOfText(props)}
-      id={id}
-      name={field.key}
-      className={look.control}
-      disabled={isLocked}
-      value={textOf(answer)}
-      onChange={({ target }) => set(target.value === '' ? undefined : target.value)}
-      onBlur={leave}
-    >
-      <option value="">{field.placeholder || words.t('choose')}</option>
-      {field.options?.map(({ value, label, disabled }) => (
-        <option key={value} value={value} disabled={disabled}>
-          {label}
-        </option>
-      ))}
-    </select>
+    <>
+      <select
+        {...spokenOfText(props)}
+        id={id}
+        name={field.key}
+        className={classNames(look.control, isOpen && 'print:hidden')}
+        disabled={isLocked}
+        value={textOf(answer)}
+        onChange={({ target }) => set(target.value === '' ? undefined : target.value)}
+        onBlur={leave}
+      >
+        <option value="">{field.placeholder || words.t('choose')}</option>
+        {options.map(({ value, label, disabled }) => (
+          <option key={value} value={value} disabled={disabled}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {isOpen && options.length <= MOST_ON_PAPER && (
+        <ul className="m-0 hidden list-none flex-wrap gap-x-5 gap-y-1 p-0 print:flex">
+          {options.map(({ value, label }) => (
+            <li key={value} className="inline-flex items-center gap-2 text-sm">
+              <PaperTick />
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && options.length > MOST_ON_PAPER && <span className={PAPER_BOX} />}
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { classNames } from '#ui/theme/class-names.ts'
 import { USUAL_SLIDER } from '../../schema/new-form.ts'
 import { sayNumber } from '../../schema/thousands.ts'
 import { useForm } from '../state/form-context.client.ts'
+import { PAPER_BOX } from '../state/looks.ts'
 import { type ControlProps, spoken } from './control.ts'
 import { Several } from './several.tsx'
 
@@ -46,7 +47,7 @@ export function RatingStars(props: ControlProps) {
       {given > 0 && !isRequired && !isLocked && (
         <button
           type="button"
-          className="ml-2 min-h-8 px-1 text-xs text-accent-text underline"
+          className="ml-2 min-h-8 px-1 text-xs text-accent-text underline print:hidden"
           onClick={() => set(undefined)}
         >
           {words.t('clear')}
@@ -78,7 +79,7 @@ export function RangeSlider(props: ControlProps) {
         disabled={isLocked}
         value={given ?? least}
         aria-valuetext={given === null ? words.t('unanswered') : sayNumber(field, given)}
-        className="h-6 min-w-0 flex-1"
+        className={classNames('h-6 min-w-0 flex-1', given === null && 'print:hidden')}
         onChange={({ target }) => set(Number(target.value))}
         // Where it stands already may be what is meant.
         onPointerUp={({ currentTarget }) => set(Number(currentTarget.value))}
@@ -87,10 +88,14 @@ export function RangeSlider(props: ControlProps) {
         }
         onBlur={leave}
       />
+      {given === null && <span className={classNames(PAPER_BOX, 'flex-1')} />}
       <span aria-hidden="true" className="text-xs text-muted">
         {sayNumber(field, most)}
       </span>
-      <output htmlFor={id} className="min-w-10 text-right text-sm font-medium">
+      <output
+        htmlFor={id}
+        className={classNames('min-w-10 text-right text-sm font-medium', given === null && 'print:hidden')}
+      >
         {given === null ? '—' : sayNumber(field, given)}
       </output>
     </div>
@@ -111,17 +116,21 @@ export function ColorPicker(props: ControlProps) {
         type="color"
         disabled={isLocked}
         value={given ?? '#808080'}
-        className="h-9 w-14 rounded-control border border-field-line bg-surface p-1 pointer-coarse:h-11"
+        className={classNames(
+          'h-9 w-14 rounded-control border border-field-line bg-surface p-1 pointer-coarse:h-11',
+          given === null ? 'print:hidden' : 'print:[print-color-adjust:exact]',
+        )}
         onChange={({ target }) => set(target.value)}
         onBlur={leave}
       />
-      <output htmlFor={id} className="font-mono text-sm">
+      {given === null && <span className={classNames(PAPER_BOX, 'flex-1')} />}
+      <output htmlFor={id} className={classNames('font-mono text-sm', given === null && 'print:hidden')}>
         {given ?? words.t('unanswered')}
       </output>
       {given !== null && !isRequired && !isLocked && (
         <button
           type="button"
-          className="min-h-8 px-1 text-xs text-accent-text underline"
+          className="min-h-8 px-1 text-xs text-accent-text underline print:hidden"
           onClick={() => set(undefined)}
         >
           {words.t('clear')}

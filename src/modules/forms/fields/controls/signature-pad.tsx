@@ -124,7 +124,7 @@ export function SignaturePad(props: ControlProps) {
         {!isSigned && (
           <span
             aria-hidden="true"
-            className="pointer-events-none absolute inset-x-0 bottom-3 text-center text-xs text-[#645b52]"
+            className="pointer-events-none absolute inset-x-0 bottom-3 text-center text-xs text-[#645b52] print:hidden"
           >
             {words.t('sign_here')}
           </span>
@@ -156,7 +156,7 @@ function SignatureTools({ id, isSigned, clear, write }: Tools) {
   const { words, look } = useForm()
   const [isWriting, setWriting] = useState(false)
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
       {isWriting ? (
         <input
           className={classNames(look.control, 'max-w-72')}

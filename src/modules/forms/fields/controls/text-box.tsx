@@ -30,7 +30,12 @@ export function TextBox(props: ControlProps) {
       {...spokenOfText(props)}
       id={id}
       name={field.key}
-      className={classNames(look.control, isLocked && 'bg-sunken!')}
+      className={classNames(
+        look.control,
+        isLocked && 'bg-sunken!',
+        // What a browser writes into an empty date is in the way of a pen.
+        answer === undefined && 'print:text-transparent print:[&::-webkit-calendar-picker-indicator]:hidden',
+      )}
       placeholder={field.placeholder}
       disabled={field.disabled}
       readOnly={isLocked}
@@ -91,7 +96,7 @@ export function TextLines(props: ControlProps) {
       className={classNames(
         look.control,
         isLocked && 'bg-sunken!',
-        'block py-2 [field-sizing:content] min-h-20 max-h-96 resize-y',
+        'block py-2 [field-sizing:content] min-h-20 max-h-96 resize-y print:max-h-none print:min-h-28',
       )}
       placeholder={field.placeholder}
       disabled={field.disabled}

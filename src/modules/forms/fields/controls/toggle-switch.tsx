@@ -1,5 +1,7 @@
+import { classNames } from '#ui/theme/class-names.ts'
 import { useForm } from '../state/form-context.client.ts'
 import { type ControlProps, spoken } from './control.ts'
+import { PaperTick } from './paper-tick.tsx'
 
 /** Yes or no. */
 export function ToggleSwitch(props: ControlProps) {
@@ -8,7 +10,12 @@ export function ToggleSwitch(props: ControlProps) {
   const isOn = answer === true
   return (
     <span className="inline-flex min-h-control items-center gap-2.5 pointer-coarse:min-h-control-lg">
-      <span className="relative inline-flex">
+      {!isOn && !isLocked && (
+        <span aria-hidden="true" className="hidden items-center gap-2 text-sm print:inline-flex">
+          <PaperTick /> {words.t('on')} <PaperTick /> {words.t('off')}
+        </span>
+      )}
+      <span className={classNames('relative inline-flex', !isLocked && 'print:hidden')}>
         <input
           {...spoken(props)}
           id={id}
@@ -27,7 +34,7 @@ export function ToggleSwitch(props: ControlProps) {
           className="pointer-events-none absolute top-1 left-1 size-4 rounded-[8px] bg-surface transition-transform peer-checked:translate-x-4 peer-checked:bg-on-accent"
         />
       </span>
-      <span aria-hidden="true" className="text-sm">
+      <span aria-hidden="true" className={classNames('text-sm', !isOn && !isLocked && 'print:hidden')}>
         {words.t(isOn ? 'on' : 'off')}
       </span>
     </span>

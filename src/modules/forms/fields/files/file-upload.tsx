@@ -31,7 +31,8 @@ export function FileUpload(props: ControlProps) {
       {!isLocked && !isFull && (
         <Choosers {...props} accept={rules.accept} isOne={rules.most === 1} add={add} />
       )}
-      <p className="m-0 text-xs text-muted" id={`${id}-limits`}>
+      {there.length === 0 && <p className="m-0 hidden text-sm print:block">{words.t('on_paper')}</p>}
+      <p className="m-0 text-xs text-muted print:hidden" id={`${id}-limits`}>
         {words.t('file_limits', { count: rules.most, size: fileSize(rules.maxBytes), list: formats })}
       </p>
       {there.length + coming.length > 0 && (
@@ -79,7 +80,7 @@ function Choosers({
     if (files.length > 0) add(files)
   }
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
       <label
         className={classNames(
           QUIET_BUTTON,
@@ -138,7 +139,7 @@ const RemoveButton = ({ name, remove }: { name: string; remove: () => void }) =>
     <button
       type="button"
       aria-label={words.t('remove', { name })}
-      className="grid size-8 shrink-0 place-items-center rounded-control hover:bg-sunken pointer-coarse:size-11"
+      className="grid size-8 shrink-0 place-items-center rounded-control hover:bg-sunken print:hidden pointer-coarse:size-11"
       onClick={remove}
     >
       <svg viewBox="0 0 20 20" aria-hidden="true" className="size-4 fill-none stroke-current stroke-2">
@@ -163,7 +164,7 @@ function ComingRow({ coming, retry, drop }: { coming: Coming; retry: () => void;
   const { words } = useForm()
   const { file, percent, error, canRetry } = coming
   return (
-    <li className="grid gap-1">
+    <li className="grid gap-1 print:hidden">
       <div className={ROW}>
         <span className="min-w-0 flex-1 truncate">{file.name}</span>
         {error !== null && canRetry && (

@@ -50,6 +50,7 @@ export const fieldsMessages = defineMessages(
     retry: 'Reintentar',
     remove: 'Quitar {{name}}',
     uploads_off: 'En esta vista no se suben archivos.',
+    on_paper: 'Adjúntalo a esta hoja.',
   },
   {
     required_note: 'Fields with * are required.',
@@ -98,5 +99,6 @@ export const fieldsMessages = defineMessages(
     retry: 'Try again',
     remove: 'Remove {{name}}',
     uploads_off: 'Files are not uploaded in this view.',
+    on_paper: 'Attach it to this sheet.',
   },
 )

@@ -15,7 +15,7 @@ export type Look = {
 }
 
 const CONTROL =
-  'w-full min-w-0 text-sm text-text pointer-coarse:text-base transition-[border-color,box-shadow] outline-none focus-visible:ring-3 focus-visible:ring-accent-line focus-visible:border-accent-edge aria-invalid:border-danger disabled:bg-sunken disabled:text-muted'
+  'w-full min-w-0 text-sm text-text pointer-coarse:text-base transition-[border-color,box-shadow] outline-none focus-visible:ring-3 focus-visible:ring-accent-line focus-visible:border-accent-edge aria-invalid:border-danger disabled:bg-sunken disabled:text-muted print:placeholder:text-transparent'
 const BOX = `${CONTROL} border border-field-line bg-surface`
 
 const BUTTON =
@@ -70,10 +70,13 @@ export const LOOKS: Readonly<Record<FormSettings['theme'], Look>> = {
 
 /** Boxes and rounds that are ticked. */
 export const TICK =
-  'peer size-5 shrink-0 appearance-none border-[1.5px] border-field-line bg-surface outline-none checked:border-accent-edge checked:bg-accent focus-visible:ring-3 focus-visible:ring-accent-line disabled:opacity-50 aria-invalid:border-danger'
+  'peer size-5 shrink-0 appearance-none border-[1.5px] border-field-line bg-surface outline-none checked:border-accent-edge checked:bg-accent focus-visible:ring-3 focus-visible:ring-accent-line disabled:opacity-50 aria-invalid:border-danger print:[print-color-adjust:exact]'
 
 export const QUIET_BUTTON =
   'inline-flex items-center justify-center gap-2 rounded-control border border-field-line bg-surface px-3 min-h-control text-sm font-medium hover:bg-sunken disabled:opacity-60 pointer-coarse:min-h-control-lg'
+
+/** Where on paper nothing is answered yet: a box to write in. */
+export const PAPER_BOX = 'hidden h-9 rounded-control border border-field-line print:block'
 
 /** A bar that fills. */
 export const BAR =

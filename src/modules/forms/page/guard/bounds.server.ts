@@ -44,26 +44,13 @@ const ofLink = ({ tenantId }: Shop, { form, link }: Knock): string => `${tenantI
 const ofPlace = ({ tenantId }: Shop, { form, place }: Knock): string => `${tenantId} ${form} ${place}`
 const ofBoth = (shop: Shop, knock: Knock): string => `${ofLink(shop, knock)} ${knock.place}`
 
-/** Whether a link has had more wrong passwords than people mistype. */
-function isGuessed(shop: Shop, knock: Knock): boolean {
-  const key = ofLink(shop, knock)
-  try {
-    mistaken.take(key, shop.now)
-    return false
-  } catch {
-    return true
-  } finally {
-    mistaken.giveBack(key)
-  }
-}
-
 /**
  * A password of a link, before it is looked at. Where it is guessed from many places each has fewer tries, and none is shut
  * out by what others try. @throws TooManyRequests
  */
 export function takeKnock(shop: Shop, knock: Knock): void {
   knocks.take(ofPlace(shop, knock), shop.now)
-  if (isGuessed(shop, knock)) guarded.take(ofBoth(shop, knock), shop.now)
+  if (mistaken.isReached(ofLink(shop, knock), shop.now)) guarded.take(ofBoth(shop, knock), shop.now)
 }
 
 /** It was the right one: those who know it, a class behind one address too, take nobody's tries. */
@@ -72,13 +59,10 @@ export function forgiveKnock(shop: Shop, knock: Knock): void {
   guarded.giveBack(ofBoth(shop, knock))
 }
 
-/** It was a wrong one. */
+/** It was a wrong one. Once it is known that a link is guessed, no more are counted. */
 export function noteMistake(shop: Shop, knock: Knock): void {
-  try {
-    mistaken.take(ofLink(shop, knock), shop.now)
-  } catch {
-    // That it is guessed is known already.
-  }
+  const key = ofLink(shop, knock)
+  if (!mistaken.isReached(key, shop.now)) mistaken.take(key, shop.now)
 }
 
 /** What would be kept. @throws TooManyRequests */

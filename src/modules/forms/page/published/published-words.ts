@@ -22,7 +22,7 @@ const OF_TYPES: readonly {
       ...(['drop_files', 'file_limits_one', 'file_limits_other', 'images', 'file_too_large'] as const),
       ...(['file_format', 'too_many_files'] as const),
       ...(['upload_failed', 'upload_refused', 'upload_waits', 'upload_unfinished', 'uploading'] as const),
-      ...(['retry', 'remove', 'uploads_off'] as const),
+      ...(['retry', 'remove', 'uploads_off', 'on_paper'] as const),
     ],
     problems: ['files', 'too_many_files', 'file_too_large', 'file_format', 'images'],
   },

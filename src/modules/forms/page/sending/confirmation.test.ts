@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { redirectOf, sitesIn } from './confirmation.ts'
 
-const sites = { own: 'https://tienda.ejemplo.test', allowed: ['https://otra.ejemplo.test'] }
+const sites = { own: 'https://tienda.ejemplo.test', allowed: ['https://otra.ejemplo.test'], home: '/shop' }
 
 test.each([
-  ['', '/'],
+  ['', '/shop'],
+  ['/', '/shop'],
+  ['/?de=forma', '/shop?de=forma'],
+  ['https://tienda.ejemplo.test', '/shop'],
   ['/gracias?a=1#b', '/gracias?a=1#b'],
   ['gracias', '/gracias'],
   ['https://tienda.ejemplo.test/x', '/x'],
@@ -22,6 +25,11 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,x',
 ])('%s leads nowhere', (wanted) => expect(redirectOf(wanted, sites)).toBeNull())
+
+test('the bare site leads nowhere where the shop has nothing for visitors', () => {
+  for (const wanted of ['', '/', 'https://tienda.ejemplo.test/'])
+    expect(redirectOf(wanted, { ...sites, home: null })).toBeNull()
+})
 
 test('sites are read a line each, as origins; what is none is left out', () => {
   expect(

@@ -18,15 +18,23 @@ type Sites = {
   /** Where the browser found the shop. */
   readonly own: string
   readonly allowed: readonly string[]
+  /** Where a visitor of the shop begins; null where the shop has nothing for them. */
+  readonly home: string | null
 }
 
-/** Where a form leads on: a path of the same site, or an address of one that the shop allows. Null for anywhere else. */
-export function redirectOf(wanted: string, { own, allowed }: Sites): string | null {
+/**
+ * Where a form leads on: a path of the same site, or an address of one that the shop allows. Null for anywhere else. The
+ * bare site is the office, which asks visitors to sign in: by it a form means where they begin.
+ */
+export function redirectOf(wanted: string, { own, allowed, home }: Sites): string | null {
   const written = wanted.trim() || '/'
   if (!URL.canParse(written, own)) return null
   const url = new URL(written, own)
   if (url.username !== '' || url.password !== '') return null
-  if (url.origin === own) return `${url.pathname}${url.search}${url.hash}`
+  if (url.origin === own) {
+    const path = url.pathname === '/' ? home : url.pathname
+    return path && `${path}${url.search}${url.hash}`
+  }
   return allowed.includes(url.origin) ? url.href : null
 }
 

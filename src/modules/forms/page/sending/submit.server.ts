@@ -1,6 +1,7 @@
 import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
 import { requireRoom } from '#modules/plans/limits/limits.server.ts'
 import { LimitReached } from '#modules/plans/plans.errors.ts'
+import { isStoreOpen, storeOf } from '#modules/store-catalogue/store/store.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { publish } from '#platform/events/outbox.server.ts'
 import { type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
@@ -201,11 +202,13 @@ async function confirmed(
   )
   const to = email && own(answers, email.key)
   const said = inLanguage(schema, language)
-  const isMailed = said.settings.confirmation.type === 'email' && (await channelsOf(tx)).mail
+  const { type } = said.settings.confirmation
+  const isMailed = type === 'email' && (await channelsOf(tx)).mail
   // Who gets no letter is told of none.
   const confirmation = confirmationOf(said, isMailed && typeof to === 'string' ? to : null, {
     own: origin,
     allowed: sitesIn(form_redirect_sites),
+    home: type === 'redirect' && (await isStoreOpen(tx, await storeOf(tx))) ? '/shop' : null,
   })
   if (!('message' in confirmation) || !confirmation.message.includes('{{')) return () => confirmation
   const { trade_name: shop, time_zone: timeZone } = await readSettings(tx)

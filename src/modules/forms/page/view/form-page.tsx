@@ -40,7 +40,9 @@ export function FormPage(props: FormPageProps) {
             {t('no_script')}
           </p>
         </noscript>
-        <div role="status">{told && <Notice isBad={told.isBad}>{told.text}</Notice>}</div>
+        <div role="status" className="print:hidden">
+          {told && <Notice isBad={told.isBad}>{told.text}</Notice>}
+        </div>
         <main ref={filling.place}>
           {stage.name === 'filling' && (
             <Filling key={round} page={props} filling={filling} language={language} t={t} words={formWords} />
@@ -87,7 +89,7 @@ function Filling({ page: { published, today, answers }, language, filling, t, wo
     >
       <Trap place={filling.trap} />
       {filling.isResumed && (
-        <div className="flex flex-wrap items-center justify-between gap-2 rounded-control border border-line bg-sunken px-3 py-2 text-sm">
+        <div className="flex flex-wrap items-center justify-between gap-2 print:hidden rounded-control border border-line bg-sunken px-3 py-2 text-sm">
           <span>{t('resumed')}</span>
           <button type="button" className={QUIET_BUTTON} onClick={filling.discard}>
             {t('discard')}
@@ -119,7 +121,7 @@ function Top({ published, language, choose, t }: TopProps) {
   const languages = languagesOf(published.schema)
   if (languages.length < 2) return null
   return (
-    <nav aria-label={t('language_name')} className="flex justify-end gap-1">
+    <nav aria-label={t('language_name')} className="flex justify-end gap-1 print:hidden">
       {languages.map((each) => (
         <button
           key={each}

@@ -83,7 +83,7 @@ export function SubmissionActions({ submission, shop }: { submission: Submission
   })
   return (
     <>
-      <IconButton label={detail('print')} onClick={() => print.mutate()}>
+      <IconButton label={detail('print')} keycap="P" onClick={() => print.mutate()}>
         <Printer />
       </IconButton>
       <IconButton label={detail('pdf')} onClick={() => keep.mutate()} disabled={keep.isPending}>

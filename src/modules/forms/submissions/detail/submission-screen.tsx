@@ -97,18 +97,13 @@ function Beside({ formId, id, filters, onOpen }: Omit<Props, 'onBack' | 'shop'>)
     <>
       <IconButton
         label={t('previous')}
-        aria-keyshortcuts="K"
+        keycap="K"
         disabled={previous === null}
         onClick={() => previous && onOpen(previous)}
       >
         <ChevronUp />
       </IconButton>
-      <IconButton
-        label={t('next')}
-        aria-keyshortcuts="J"
-        disabled={next === null}
-        onClick={() => next && onOpen(next)}
-      >
+      <IconButton label={t('next')} keycap="J" disabled={next === null} onClick={() => next && onOpen(next)}>
         <ChevronDown />
       </IconButton>
     </>

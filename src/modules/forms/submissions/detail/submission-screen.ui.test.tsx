@@ -180,6 +180,22 @@ test('it is printed with the hours of its shop', async () => {
   expect(paper()).toContain('Recibida: 20/11/2026 5:00')
 })
 
+test('what its keys do is said of each button that does the same', async () => {
+  await drawOne()
+  for (const [name, key] of [
+    ['Imprimir', 'P'],
+    ['Aprobar', 'A'],
+    ['Rechazar', 'R'],
+    ['Respuesta siguiente', 'J'],
+    ['Respuesta anterior', 'K'],
+  ] as const)
+    await expect
+      .element(page.getByRole('button', { name, exact: true }))
+      .toHaveAttribute('aria-keyshortcuts', key)
+  await page.getByRole('button', { name: 'Imprimir' }).hover()
+  await expect.element(page.getByText('Imprimir (P)')).toBeVisible()
+})
+
 test('a deleted one says so and offers the way back instead of a review', async () => {
   await drawOne({}, { deleted: true })
   await expect.element(page.getByRole('button', { name: 'Restaurar' })).toBeVisible()
