@@ -1,5 +1,11 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { centsColumn, instant, tenantId, versionColumn } from '#platform/database/columns.server.ts'
+import {
+  centsColumn,
+  instant,
+  milliColumn,
+  tenantId,
+  versionColumn,
+} from '#platform/database/columns.server.ts'
 import type { RichDocument } from '#platform/values/document.ts'
 import type {
   BrandId,
@@ -101,6 +107,18 @@ export const storeProducts = pgTable(
     version: versionColumn(),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.product_id)],
+)
+
+/** What of a warehouse is kept for orders of the store; of those of which nothing is kept there is no row. */
+export const storeKeptGoods = pgTable(
+  'store_kept_goods',
+  {
+    tenant_id: tenantId(),
+    warehouse_id: uuid('warehouse_id').$type<WarehouseId>().notNull(),
+    product_id: uuid('product_id').$type<ProductId>().notNull(),
+    quantity_milli: milliColumn('quantity_milli').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.warehouse_id, t.product_id] })],
 )
 
 /** The words of what the store sells, among which one with a slip is looked for. */

@@ -15,6 +15,7 @@ import { followDeposits } from './selling/pay-order.server.ts'
 import { cartLinkAsked } from './sharing/cart-link.ts'
 import { sendCartLink } from './sharing/send-cart-link.job.ts'
 import { forgetHolders } from './stock/holders.server.ts'
+import { showKept } from './stock/show-kept.job.ts'
 import { storeOrdersPermissions } from './store-orders.permissions.ts'
 import { cartProcedures, orderingProcedures, orderProcedures } from './store-orders.router.ts'
 import { storeOrdersSettings } from './store-orders-settings.ts'
@@ -34,6 +35,7 @@ export const storeOrdersModule = {
   procedures: { ecommerce: { ...cartProcedures, ...orderingProcedures, ...orderProcedures } },
   handlers: [
     onEvents(depositMoved, 'store_orders.follow_deposits', followDeposits),
+    onEvents(orderMoved, 'store_orders.show_kept', showKept),
     onEvent(orderMoved, 'store_orders.tell', tellOfOrder),
     onEvent(orderMoved, 'store_orders.tell_shop', tellShopOfOrder, { outside: true }),
     onEvent(cartLinkAsked, 'store_orders.send_cart_link', sendCartLink, { outside: true }),

@@ -45,7 +45,8 @@ const PAUSE_MS = 1500
 const BROWSER_PAUSE_MS = 300
 const AGAIN_MS = [2000, 5000, 15_000, 30_000] as const
 
-const CHANGED = 'platform.record_changed'
+/** What is refused because it was begun from another version. */
+export const CHANGED = 'platform.record_changed'
 
 /** Sees to it that what is made reaches the server, by itself and in order, and is kept here until then. */
 export class Keeper<Value> {
@@ -182,6 +183,11 @@ export class Keeper<Value> {
     try {
       const theirs = await this.#ways.read()
       if (this.#unheard && isAlike(theirs.value, this.#unheard.value)) return this.#heard(theirs)
+      // It was published, and not changed: what is here goes over what it was begun from.
+      if (isAlike(theirs.value, this.store.get().value)) {
+        this.#set({ version: theirs.version })
+        return this.#send()
+      }
       this.#set({ keeping: 'stale', error, theirs, isComparing: true })
     } catch (unread) {
       this.#set({ keeping: 'lost', error: unread })

@@ -1,20 +1,48 @@
 import { inventorySettings } from '#modules/inventory/inventory-settings.ts'
 import { stockIn } from '#modules/inventory/stock.server.ts'
-import { inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
-import type { ProductId } from '#platform/values/ids.ts'
-import { milli } from '#platform/values/money.ts'
+import type { ProductId, WarehouseId } from '#platform/values/ids.ts'
+import { type Milli, milli } from '#platform/values/money.ts'
 import { shelve } from '../shelf/shelve.server.ts'
 import { storeOf, storeWarehouse } from '../store/store.server.ts'
 import { touchStore } from '../store/store-mark.server.ts'
 import type { ShownStock } from '../store-values.ts'
 import { shownStock } from './offer.ts'
 
+/** So much of a product in a warehouse that is promised to whoever ordered it. */
+export type Kept = {
+  readonly warehouse_id: WarehouseId
+  readonly product_id: ProductId
+  readonly quantity: Milli
+}
+
 type Shown = { product_id: ProductId; has_stock: boolean; shown_stock: ShownStock }
 
+/** What lies on the shelf of a warehouse less what is kept there for orders, as far as that was said. */
+async function leftIn(
+  tx: Tx<TenantCtx>,
+  warehouse: WarehouseId,
+  products: readonly ProductId[],
+): Promise<ReadonlyMap<ProductId, number>> {
+  const kept = await tx.query<{ product_id: ProductId; quantity: Milli }>(
+    `select product_id, quantity_milli::bigint as quantity from store_kept_goods
+      where tenant_id = current_tenant() and warehouse_id = $1 and product_id = any($2::uuid[])`,
+    [warehouse, products],
+  )
+  const ofOrders = new Map(kept.map(({ product_id, quantity }) => [product_id, quantity]))
+  const levels = await stockIn(tx, warehouse, products)
+  return new Map(
+    levels.map(({ product_id, on_hand_milli }) => [
+      product_id,
+      on_hand_milli - (ofOrders.get(product_id) ?? 0),
+    ]),
+  )
+}
+
 /**
- * Brings what the store's pages say of the shelf up to what lies there. Pages are drawn anew only where a word of them is
- * another: not for each sale of a product of which there are many.
+ * Brings what the store's pages say of the shelf up to what lies there and is kept for no order. Pages are drawn anew only where
+ * a word of them is another: not for each sale of a product of which there are many.
  *
  * @param products those that may have moved; all that are online where none are named.
  */
@@ -30,15 +58,14 @@ export const refreshShownStock = (ctx: TenantCtx, products?: readonly ProductId[
     if (shown.length === 0) return
     const store = await storeOf(tx)
     const { sell_without_stock } = await readModuleSettings(tx, inventorySettings)
-    const levels = await stockIn(
+    const left = await leftIn(
       tx,
       await storeWarehouse(tx, store),
       shown.map(({ product_id }) => product_id),
     )
-    const onHand = new Map(levels.map((level) => [level.product_id, level.on_hand_milli]))
     const low = milli(store.low_stock_milli)
     const changed = shown.flatMap(({ product_id, has_stock, shown_stock }) => {
-      const now = shownStock(has_stock ? milli(onHand.get(product_id) ?? 0) : null, low, sell_without_stock)
+      const now = shownStock(has_stock ? milli(left.get(product_id) ?? 0) : null, low, sell_without_stock)
       return now === shown_stock ? [] : [{ product_id, now }]
     })
     if (changed.length === 0) return
@@ -53,4 +80,39 @@ export const refreshShownStock = (ctx: TenantCtx, products?: readonly ProductId[
       changed.map(({ product_id }) => product_id),
     )
     await touchStore(tx)
+  })
+
+/**
+ * Says how much of some products is kept for orders of the store, and brings its pages up to that. Whoever says it of the same
+ * products waits, so that what was counted last is what stands.
+ *
+ * @param count how much of each is kept in each warehouse of `warehouses` now; of what it leaves out nothing is.
+ */
+export const sayKept = (
+  ctx: TenantCtx,
+  { products, warehouses }: { products: readonly ProductId[]; warehouses: readonly WarehouseId[] },
+  count: (tx: Tx<TenantCtx>) => Promise<readonly Kept[]>,
+): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await tx.query(
+      `select from store_products where tenant_id = current_tenant() and product_id = any($1::uuid[])
+        order by product_id for update`,
+      [products],
+    )
+    const kept = await count(tx)
+    await tx.query(
+      `delete from store_kept_goods where tenant_id = current_tenant() and warehouse_id = any($1::uuid[])
+        and product_id = any($2::uuid[])`,
+      [warehouses, products],
+    )
+    await tx.query(
+      `insert into store_kept_goods (tenant_id, warehouse_id, product_id, quantity_milli)
+        select current_tenant(), k.* from unnest($1::uuid[], $2::uuid[], $3::bigint[]) as k`,
+      [
+        kept.map(({ warehouse_id }) => warehouse_id),
+        kept.map(({ product_id }) => product_id),
+        kept.map(({ quantity }) => quantity),
+      ],
+    )
+    await refreshShownStock(tx, products)
   })

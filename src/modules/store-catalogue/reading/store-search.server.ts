@@ -6,6 +6,7 @@ import { amountOut } from '#platform/values/wire.ts'
 import {
   type FacetValue,
   STORE_PAGE,
+  type StoreCard,
   type StoreFacets,
   type StoreFound,
   type StoreSearch,
@@ -105,6 +106,48 @@ export const searchStore = (
       },
     }
   })
+
+/**
+ * The first products of the store as a search for nothing lists them, without counting what else there is. @param most how
+ * many, of a few.
+ */
+export const firstCards = (ctx: TenantCtx, most: number): Promise<StoreCard[]> =>
+  reading(ctx, async (tx) => {
+    // Of what the shelf says first some may not be sold any more.
+    const first = await tx.query<{ id: string }>(
+      `select id from store_shelf where tenant_id = current_tenant()
+        order by is_out, is_featured desc, position, name, id limit $1`,
+      [2 * most],
+    )
+    const cards = await cardsById(
+      tx,
+      first.map(({ id }) => id),
+    )
+    return cards.slice(0, most)
+  })
+
+/** Whether the store sells something of what `chosen` names: its first product is enough. */
+const isSold = (chosen: string): string =>
+  `(select true from store_products s join products p on p.tenant_id = s.tenant_id and p.id = s.product_id
+      where ${ON_SALE_ONLINE} and ${chosen} limit 1)`
+
+/** The categories of which the store sells something, in their order, without counting of how much. */
+export const soldCategories = (ctx: TenantCtx): Promise<Named[]> =>
+  reading(ctx, (tx) =>
+    tx.query<Named>(
+      `select c.id, c.name from product_categories c where c.tenant_id = current_tenant() and c.deleted_at is null
+        and ${isSold('p.category_id = c.id')} order by c.position, c.name limit 500`,
+    ),
+  )
+
+/** The brands of which the store sells something, in their order, without counting of how much. */
+export const soldBrands = (ctx: TenantCtx): Promise<Named[]> =>
+  reading(ctx, (tx) =>
+    tx.query<Named>(
+      `select b.id, b.name from store_brands b where b.tenant_id = current_tenant() and b.deleted_at is null
+        and b.is_active and ${isSold('s.brand_id = b.id')} order by b.position, b.name limit 500`,
+    ),
+  )
 
 /** The categories of which the store sells something, in their order, each with the tint that it wears. */
 export const storeCategories = (ctx: TenantCtx): Promise<StoreCategory[]> =>

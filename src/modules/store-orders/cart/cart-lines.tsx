@@ -1,7 +1,7 @@
 import { PageForm } from '#ui/pages/page-form.tsx'
 import { categoryLook } from '#ui/theme/category-look.ts'
 import { thumbLetters } from '#ui/theme/category-tint.ts'
-import { figure, money } from './amounts.tsx'
+import { figure } from './amounts.tsx'
 import { type Cart, type CartItem, isShort } from './cart.ts'
 import type { SayOfCart } from './cart-words.ts'
 import { Sign } from './signs.tsx'
@@ -39,7 +39,8 @@ export const CartLines = ({ cart, quantity, step, remove, t }: Props) => (
               <span className="font-semibold tabular-nums">−{figure(item.discount)}</span>
             </p>
           )}
-          <div className="flex flex-wrap items-center gap-3">
+          {/* The bin stays beside the quantity: what one costs has two lines where there is no room. */}
+          <div className="flex items-center gap-3">
             <Stepper
               product={item.product}
               quantity={quantity(item)}
@@ -47,8 +48,8 @@ export const CartLines = ({ cart, quantity, step, remove, t }: Props) => (
               t={t}
               step={(by) => step(item.product.id, by)}
             />
-            <span className="text-sm text-muted">
-              {t('each', { amount: money(item.storeProduct.online_price) })}
+            <span className="min-w-0 text-sm text-muted">
+              {t('each', { amount: figure(item.storeProduct.online_price) })}
             </span>
             <Remove item={item} t={t} remove={() => remove(item.product.id)} />
           </div>

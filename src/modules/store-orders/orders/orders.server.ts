@@ -12,6 +12,7 @@ import { type OrderRow, standingOf } from './order-rows.server.ts'
 import type { OrderList } from './orders-input.ts'
 
 type Line = {
+  position: number
   product_name: string
   sku: string
   unit: string
@@ -25,8 +26,8 @@ type Move = { what: string; by_name: string; note: string; at: Date; is_person: 
 
 const linesOf = (tx: Tx<TenantCtx>, id: StoreOrderId): Promise<Line[]> =>
   tx.query<Line>(
-    `select product_name, sku, unit, image_url, quantity_milli::bigint as quantity_milli, total_cents::bigint as total_cents,
-        discount_cents::bigint as discount_cents, is_delivery
+    `select position, product_name, sku, unit, image_url, quantity_milli::bigint as quantity_milli,
+        total_cents::bigint as total_cents, discount_cents::bigint as discount_cents, is_delivery
       from store_order_lines where tenant_id = current_tenant() and order_id = $1 order by position`,
     [id],
   )
@@ -85,7 +86,7 @@ export const orderByToken = (ctx: TenantCtx, token: string) =>
       id: order.id,
       ...sums(order),
       name: order.contact_name,
-      lines: (await linesOf(tx, order.id)).map(shownLine),
+      lines: (await linesOf(tx, order.id)).map((line) => ({ position: line.position, ...shownLine(line) })),
       ranOut: order.ended_by === 'time',
       isUntold: await isUntold(tx, order.id),
       mayCancel: mayCancelOneself(standingOf(order)),
@@ -93,7 +94,6 @@ export const orderByToken = (ctx: TenantCtx, token: string) =>
       token: order.token,
       takesProof: takesProof(order, proofs.length),
       proofs: proofs.map(({ filename }) => filename),
-      steps: (await movesOf(tx, order.id)).map(({ what, at }) => ({ what, at: at.toISOString() })),
     }
   })
 

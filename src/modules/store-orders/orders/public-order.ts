@@ -28,6 +28,8 @@ export type PublicOrder = {
   /** What was sent as such, by the names of the files. */
   readonly proofs: readonly string[]
   readonly lines: readonly {
+    /** Two products may have one name. */
+    readonly position: number
     readonly name: string
     /** Bringing it, and nothing of the shop's goods. */
     readonly is_delivery: boolean

@@ -153,10 +153,41 @@ test('where somebody else saved meanwhile nothing is sent until it is decided', 
   await userEvent.keyboard('h')
   await expect.element(page.getByText('Agregada: De otra persona')).toBeVisible()
   await expect.element(page.getByText('Cambiada: Marcas')).toBeVisible()
+  // Who puts it off and saves, or publishes, is shown it again.
+  for (const keys of ['{Control>}s{/Control}', '{Control>}{Enter}{/Control}']) {
+    await page.getByRole('button', { name: 'Después' }).click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await userEvent.keyboard(keys)
+    await expect.element(page.getByText('Agregada: De otra persona')).toBeVisible()
+  }
   await page.getByRole('button', { name: 'Usar los suyos' }).click()
   await expect.poll(rows).toEqual(['De otra persona'])
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.poll(() => home.sent.at(-1)?.length).toBe(7)
+})
+
+test('what was published though its answer was lost is nobody else’s change', async () => {
+  const home = new OneHome(changed())
+  await drawEditor(home)
+  const publish = async (): Promise<void> => userEvent.keyboard('{Control>}{Enter}{/Control}')
+  row('Marcas').element().focus()
+  await userEvent.keyboard('h')
+  home.losesAnswers = true
+  await publish()
+  await expect.element(page.getByText('No se pudo publicar')).toBeVisible()
+  home.losesAnswers = false
+  await publish()
+  await expect.element(page.getByText('Todo el mundo la ve así desde ahora.')).toBeVisible()
+  expect(home.record.version).toBe(3)
+  // Nor is it when something was changed in between.
+  home.losesAnswers = true
+  await publish()
+  await expect.element(page.getByText('No se pudo publicar')).toBeVisible()
+  home.losesAnswers = false
+  row('Opiniones').element().focus()
+  await userEvent.keyboard('h')
+  await expect.poll(() => home.sent.at(-1)?.[5]?.isVisible).toBe(false)
+  await expect.element(page.getByText('Alguien más cambió', { exact: false })).not.toBeInTheDocument()
 })
 
 test('what a link leads to is found by its name with the keys alone, and an address of elsewhere is typed', async () => {

@@ -33,8 +33,9 @@ export function ProofUpload({ order, t }: Props) {
   }
   return (
     <>
-      {order.proofs.map((name) => (
-        <p key={name} className="m-0 font-semibold wrap-anywhere text-ok-text">
+      {order.proofs.map((name, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and none moves
+        <p key={position} className="m-0 font-semibold wrap-anywhere text-ok-text">
           {t('proof_sent', { name })}
         </p>
       ))}

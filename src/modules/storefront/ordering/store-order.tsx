@@ -48,8 +48,8 @@ export function StoreOrder({ frame, words, order, account, problem }: StoreOrder
           </p>
         )}
         <ul className="m-0 grid max-w-xl list-none gap-2 p-0">
-          {order.lines.map(({ name, is_delivery, quantity, total }) => (
-            <li key={name} className="flex justify-between gap-3 border-b border-line pb-2">
+          {order.lines.map(({ position, name, is_delivery, quantity, total }) => (
+            <li key={position} className="flex justify-between gap-3 border-b border-line pb-2">
               <span>
                 {quantity} × {is_delivery ? t('brought') : name}
               </span>

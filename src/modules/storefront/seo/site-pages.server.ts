@@ -1,5 +1,5 @@
 import { CARD_TABLES, ON_SALE_ONLINE } from '#modules/store-catalogue/reading/store-cards.server.ts'
-import { storeBrands, storeCategories } from '#modules/store-catalogue/reading/store-search.server.ts'
+import { soldBrands, soldCategories } from '#modules/store-catalogue/reading/store-search.server.ts'
 import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { postsShown } from '../content/reading.server.ts'
 import { brandAddress } from '../targets/targets.ts'
@@ -12,8 +12,8 @@ const OTHER_PAGES = 1100
 /** The pages of a store that is open. */
 export const sitePages = (ctx: TenantCtx): Promise<SitePage[]> =>
   reading(ctx, async (tx) => {
-    const categories = await storeCategories(tx)
-    const brands = await storeBrands(tx)
+    const categories = await soldCategories(tx)
+    const brands = await soldBrands(tx)
     const posts = await postsShown(tx, MOST_POSTS)
     const products = await tx.query<{ id: string; changed: Date }>(
       `select p.id, p.updated_at as changed from ${CARD_TABLES} where ${ON_SALE_ONLINE} order by s.id limit $1`,

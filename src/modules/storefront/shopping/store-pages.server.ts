@@ -3,6 +3,7 @@ import { relatedTo, storeProduct } from '#modules/store-catalogue/reading/store-
 import {
   categoryPictures,
   searchStore,
+  soldCategories,
   storeBrands,
   storeCategories,
 } from '#modules/store-catalogue/reading/store-search.server.ts'
@@ -32,7 +33,7 @@ async function productList(
   search: StoreSearch,
   path: string,
 ): Promise<PageReply> {
-  const categories = search.category === null ? [] : await storeCategories(call.ctx)
+  const categories = search.category === null ? [] : await soldCategories(call.ctx)
   const category = categories.find(({ id }) => id === search.category)
   if (!category && path.startsWith(OF_CATEGORY)) return missingPage(place)
   const { found, facets } = await searchStore(call.ctx, search)

@@ -1,9 +1,10 @@
-import { NO_SEARCH } from '#modules/store-catalogue/reading/store-card.ts'
+import { NO_SEARCH, type StoreCard } from '#modules/store-catalogue/reading/store-card.ts'
 import { storeProduct } from '#modules/store-catalogue/reading/store-product.server.ts'
 import {
+  firstCards,
   searchStore,
-  storeBrands,
-  storeCategories,
+  soldBrands,
+  soldCategories,
 } from '#modules/store-catalogue/reading/store-search.server.ts'
 import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { normalizeSearch, searchWords } from '#platform/values/search-text.ts'
@@ -39,6 +40,12 @@ function among(kind: TargetKind, all: readonly Named[], search: string): Target[
     .map((found) => ({ kind, ...found }))
 }
 
+/** Where nothing is typed the first are enough: how many there are of all is nobody's question. */
+async function cardsFor(tx: Tx<TenantCtx>, search: string): Promise<readonly StoreCard[]> {
+  if (searchWords(search).length === 0) return firstCards(tx, MOST_OF_KIND)
+  return (await searchStore(tx, { ...NO_SEARCH, text: search })).found.cards
+}
+
 /** What of the store a link may lead to, by what is typed of its name: only what a visitor sees. */
 export const findTargets = (
   ctx: TenantCtx,
@@ -46,12 +53,12 @@ export const findTargets = (
   { shown }: PostReading,
 ): Promise<Target[]> =>
   reading(ctx, async (tx) => {
-    const { found } = await searchStore(tx, { ...NO_SEARCH, text: search })
-    const categories = await storeCategories(tx)
-    const brands = await storeBrands(tx)
+    const cards = await cardsFor(tx, search)
+    const categories = await soldCategories(tx)
+    const brands = await soldBrands(tx)
     const posts = await shown(tx, POSTS_LOOKED_AT)
     return [
-      ...found.cards.slice(0, MOST_OF_KIND).map(({ name, product_id }) => ({
+      ...cards.slice(0, MOST_OF_KIND).map(({ name, product_id }) => ({
         ...{ kind: 'product' as const, name, address: productAddress(product_id) },
       })),
       ...among(
@@ -83,9 +90,9 @@ async function nameOf(
     case 'product':
       return (await storeProduct(tx, by))?.name
     case 'category':
-      return (await storeCategories(tx)).find(({ id }) => id === by)?.name
+      return (await soldCategories(tx)).find(({ id }) => id === by)?.name
     case 'brand':
-      return (await storeBrands(tx)).find(({ name }) => name === by)?.name
+      return (await soldBrands(tx)).find(({ name }) => name === by)?.name
     case 'post':
       return (await bySlug(tx, by))?.title
   }

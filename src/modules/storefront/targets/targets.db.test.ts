@@ -32,6 +32,7 @@ test('what a link may lead to is found by its name, without accents, and only wh
     { kind: 'brand', name: 'Café Ñ', address: brandAddress('Café Ñ') },
     { kind: 'post', name: 'Café en casa', address: postAddress('cafe-en-casa') },
   ])
+  expect(await findTargets({})).toEqual(found)
   for (const target of found) expect(await getTarget({ address: target.address })).toEqual(target)
   expect(await findTargets({ search: 'televisor' })).toEqual([])
   for (const address of [

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
-import { settleToast, showToast } from '#ui/toast/toast.tsx'
-import { errorText } from '#ui/words/error-text.ts'
+import { isAlike } from '#ui/draft/alike.ts'
+import { usePublished } from '#ui/draft/publishing.client.ts'
+import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { useFindings } from '../checks/findings.client.ts'
 import { editorMessages } from '../editor.messages.ts'
@@ -16,24 +16,17 @@ export function usePublishing(calls: HomeCalls, onWarnings: () => void, onKept: 
   const editor = useEditor()
   const findings = useFindings()
   const isOpen = usePreviewKnown((known) => known.is_open)
-  const { keeper } = editor
-  const kept = async (): Promise<boolean> => {
-    if (await keeper.save()) return true
-    const { keeping, error } = keeper.store.get()
-    // What somebody else saved is shown by itself.
-    if (keeping !== 'stale')
-      showToast({ title: t('save_failed'), description: errorText(error), tone: 'error', about: ABOUT })
-    return false
-  }
-  const publishing = useMutation({
-    mutationFn: async () => {
-      if (!(await kept())) return null
-      return calls.publishHome({ version: keeper.store.get().version })
+  const { kept, publish, isPublishing } = usePublished({
+    keeper: editor.keeper,
+    about: ABOUT,
+    words: { not_saved: t('save_failed'), not_published: t('publish_failed') },
+    publish: async (version) => (await calls.publishHome({ version })).version,
+    read: async () => {
+      const { sections, published_sections, version } = await calls.getHome()
+      return { value: sections, published: isAlike(sections, published_sections) ? version : null }
     },
-    onSuccess: (published) => {
-      if (!published) return
-      editor.published(published.version)
-      settleToast(ABOUT)
+    onPublished: (version) => {
+      editor.published(version)
       showToast({
         title: t('published'),
         description: t(isOpen === false ? 'published_closed' : 'published_help'),
@@ -41,14 +34,11 @@ export function usePublishing(calls: HomeCalls, onWarnings: () => void, onKept: 
       })
       onKept()
     },
-    onError: (error) =>
-      showToast({ title: t('publish_failed'), description: errorText(error), tone: 'error', about: ABOUT }),
   })
-  const publishNow = (): void => void (publishing.isPending || publishing.mutate())
   return {
     save: () => void kept(),
-    publish: () => (findings.length > 0 ? onWarnings() : publishNow()),
-    publishNow,
-    isPublishing: publishing.isPending,
+    publish: () => (findings.length > 0 ? onWarnings() : publish()),
+    publishNow: publish,
+    isPublishing,
   }
 }

@@ -1,5 +1,5 @@
 import { storeProduct } from '#modules/store-catalogue/reading/store-product.server.ts'
-import { storeCategories } from '#modules/store-catalogue/reading/store-search.server.ts'
+import { soldCategories } from '#modules/store-catalogue/reading/store-search.server.ts'
 import { storeOf } from '#modules/store-catalogue/store/store.server.ts'
 import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { contentReading, postBySlug } from '../../content/reading.server.ts'
@@ -43,7 +43,7 @@ async function leadsSomewhere(tx: Tx<TenantCtx>, path: string): Promise<boolean>
   const [, , page, name = '', ...rest] = path.split('/')
   if (name === '' || rest.length > 0) return false
   if (page === 'products') return (await storeProduct(tx, decoded(name))) !== null
-  if (page === 'categories') return (await storeCategories(tx)).some(({ id }) => id === name)
+  if (page === 'categories') return (await soldCategories(tx)).some(({ id }) => id === name)
   return page === 'blog' && (await postBySlug(tx, decoded(name))) !== null
 }
 

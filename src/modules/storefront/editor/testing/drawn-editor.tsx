@@ -11,6 +11,8 @@ export class OneHome {
   record: HomeRecord
   /** What it was asked to keep. */
   readonly sent: Sections[] = []
+  /** What it is asked to publish it publishes, and its answer does not arrive. */
+  losesAnswers = false
   readonly #refusal: Error
 
   constructor(refusal: Error, sections: Sections = firstSections()) {
@@ -38,6 +40,7 @@ export class OneHome {
       publishHome: async ({ version }) => {
         if (version !== this.record.version) throw this.#refusal
         this.record = { ...this.record, published_sections: this.record.sections, version: version + 1 }
+        if (this.losesAnswers) throw new TypeError('Failed to fetch')
         return { version: version + 1, published_at: '2026-11-27T16:06:00Z' }
       },
     }
