@@ -64,7 +64,7 @@ export const bookTopics: readonly InBoth<DocsTopic>[] = [
         ],
       },
       {
-        title: ['Comprobantes', 'Fiscal numbers'],
+        title: ['Comprobantes (NCF y e-NCF)', 'Fiscal numbers (NCF and e-NCF)'],
         steps: [
           [
             'Las secuencias de la DGII se registran en 910; el programa avisa antes de que se agoten.',

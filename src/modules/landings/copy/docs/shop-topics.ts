@@ -63,6 +63,15 @@ export const shopTopics: readonly InBoth<DocsTopic>[] = [
           ],
         ],
       },
+      {
+        title: ['Los casos', 'The cases'],
+        steps: [
+          [
+            '112 los lista, los urgentes primero: cada uno con su cliente, su prioridad, su estado y sus notas.',
+            '112 lists them, the urgent ones first: each with its client, priority, status and notes.',
+          ],
+        ],
+      },
     ],
   },
   {
