@@ -57,6 +57,25 @@ async function openFirst(page: Page): Promise<void> {
   await page.waitForTimeout(1500)
 }
 
+/** A list with its rows. */
+async function listed(page: Page): Promise<void> {
+  await page.getByRole('row').nth(1).waitFor()
+}
+
+/** Opens a customer who has come before, at their visits. */
+async function openVisits(page: Page): Promise<void> {
+  await page.getByRole('row', { name: /Carmen Julia Espinal/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/[0-9a-f-]{36}/)
+  const earlier = page.getByRole('heading', { name: 'Anteriores' })
+  await earlier.waitFor()
+  await page
+    .getByRole('heading', { name: 'Citas', exact: true })
+    .last()
+    .evaluate((heading) => heading.scrollIntoView())
+  await page.waitForTimeout(1500)
+}
+
 /** Opens the first product that stands among the featured ones. */
 async function openFeatured(page: Page): Promise<void> {
   await page
@@ -121,4 +140,6 @@ export const PICTURES: readonly Picture[] = [
   { name: 'booking-phone', shop: 'salon', path: '/book', isOpen: true, size: PHONE },
   { ...office('legal-clients', '/legal-clients'), shop: 'bufete' },
   { ...office('legal-client', '/legal-clients', { prepare: openFirst }), shop: 'bufete' },
+  { ...office('legal-cases', '/legal-cases', { prepare: listed }), shop: 'bufete' },
+  { ...office('customer-visits', '/customers', { prepare: openVisits }), shop: 'salon' },
 ]

@@ -21,7 +21,7 @@ export const commissionsPermissions = {
 
 export const commissionsParts = {
   commissions: {
-    isFor: ['retail', 'hardware', 'services', 'salon'],
+    isFor: ['retail', 'hardware', 'services', 'salon', 'dental'],
     needs: ['employees', 'invoices'],
     es: {
       name: 'Comisiones',

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { keepLeaving } from '#modules/identity/sessions/signing-out.tsx'
 import { tenancyMessages } from '#modules/tenancy/tenancy.messages.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -101,9 +101,20 @@ export type Here = {
   onToSignIn: () => void
 }
 
+/**
+ * What stands behind the `#` of this screen's address, until the screen is gone: the address that it leads to is the
+ * page's before its screen is loaded, and a token of nothing would be tried meanwhile.
+ */
+function useToken(): string {
+  const { pathname, hash } = useLocation()
+  const [here, setHere] = useState({ pathname, hash })
+  if (pathname === here.pathname && hash !== here.hash) setHere({ pathname, hash })
+  return here.hash
+}
+
 /** The frame of a screen before the sign-in: draws it once the shop of this page is known, else says what is wrong. */
 export function AtShop({ next, children }: { next?: string; children: (here: Here) => ReactNode }) {
-  const { hash } = useLocation()
+  const token = useToken()
   const { history } = useRouter()
   const shop = useShop()
   const onSignedIn = useSignedIn(next)
@@ -112,7 +123,7 @@ export function AtShop({ next, children }: { next?: string; children: (here: Her
   return children({
     brand: shop.found.product,
     shop: shop.found.tenant.name,
-    token: hash,
+    token,
     onSignedIn,
     onAskAgain: () => history.replace('/auth/forgot'),
     onToSignIn: () => history.replace('/auth/signin'),

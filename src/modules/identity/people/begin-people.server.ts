@@ -5,16 +5,17 @@ import { partOf, permissionsOf } from '#platform/module/permissions.ts'
 import type { BusinessType } from '#platform/values/business-types.ts'
 import { tenantModules } from '../identity.tables.ts'
 import { createDefaultRoles, writeRole } from './people.server.ts'
+import type { TradeRole } from './people.ts'
 
-type FirstRole = {
-  code: string
+type RoleOfTrade = {
+  code: TradeRole
   es: string
   en: string
   /** Beside what a cashier may, all of these parts that an administrator may, but for what decides. */
   parts: readonly string[]
 }
 
-const RECEPTION: FirstRole = {
+const RECEPTION: RoleOfTrade = {
   code: 'reception',
   es: 'Recepción',
   en: 'Front desk',
@@ -22,7 +23,7 @@ const RECEPTION: FirstRole = {
 }
 
 /** Whom a kind of business has beside owner, administrator and cashier. */
-const ROLES_OF: Readonly<Partial<Record<BusinessType, FirstRole>>> = {
+const ROLES_OF: Readonly<Partial<Record<BusinessType, RoleOfTrade>>> = {
   restaurant: { code: 'waiter', es: 'Mesero', en: 'Waiter', parts: [] },
   salon: RECEPTION,
   dental: RECEPTION,

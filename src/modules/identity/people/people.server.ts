@@ -8,7 +8,7 @@ import { EmailTaken } from '../identity.errors.ts'
 import { rolePermissions, roles, users } from '../identity.tables.ts'
 import { hashPassword } from '../sign-in/sign-in.server.ts'
 import { PASSWORD_MIN_LENGTH } from '../sign-in/sign-in.ts'
-import type { NewPersonInput, Role } from './people.ts'
+import type { FirstRoleCode, NewPersonInput, Role } from './people.ts'
 
 export type RoleIds = Readonly<Record<Role, RoleId>>
 
@@ -20,7 +20,7 @@ export const createDefaultRoles = (ctx: TenantCtx, permissions: Permissions): Pr
     await writeRole(tx, { code: 'cashier', name: 'Cajero' }, permissionsOf(permissions, 'cashier'))
   })
 
-type RoleToWrite = { code: string; name: string; is_owner?: boolean }
+type RoleToWrite = { code: FirstRoleCode; name: string; is_owner?: boolean }
 
 /** Writes a role with what it may do. */
 export async function writeRole(
@@ -36,8 +36,8 @@ export async function writeRole(
     .values(permissions.map((permission) => ({ tenant_id, role_id, permission })))
 }
 
-/** The first role of that name. */
-export const firstRole = (ctx: TenantCtx, code: Role | 'reception'): Promise<RoleId> =>
+/** The role of that code, which the shop has since it was opened. */
+export const firstRole = (ctx: TenantCtx, code: FirstRoleCode): Promise<RoleId> =>
   reading(ctx, async (tx) => {
     const [role] = await tx.db
       .select({ id: roles.id })

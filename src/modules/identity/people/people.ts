@@ -6,6 +6,12 @@ import { PASSWORD_MIN_LENGTH } from '../sign-in/sign-in.ts'
 export const ROLES = ['owner', 'admin', 'cashier'] as const
 export type Role = (typeof ROLES)[number]
 
+/** The roles that some kinds of business have beside them. */
+export type TradeRole = 'waiter' | 'reception' | 'assistant'
+
+/** What the program calls the roles that it gives a shop on its first day; those of the shop's own have other codes. */
+export type FirstRoleCode = Role | TradeRole
+
 /** Somebody who is to work in a shop; each refusal is a sentence for whoever types it. */
 export const newPersonInput = z.object({
   name: z.string().trim().min(1, 'the name is missing').max(200, 'the name is longer than 200 characters'),

@@ -18,10 +18,10 @@ const points: InBoth<Section> = {
       ],
     },
     {
-      ...{ icon: 'tooth', title: ['Odontograma', 'Odontogram'] },
+      ...{ icon: 'clock', title: ['Las citas de cada paciente', 'The visits of each patient'] },
       text: [
-        'Pieza por pieza, con lo hecho y lo que falta a la vista.',
-        'Tooth by tooth, with what was done and what is still to do in view.',
+        'En su ficha, las que vienen y las que ya pasaron, con su profesional y su estado.',
+        'In their record, those to come and those that were, with their professional and state.',
       ],
     },
     {
@@ -34,7 +34,7 @@ const points: InBoth<Section> = {
     {
       ...{ icon: 'receipt', title: ['Factura con e-NCF', 'Invoices with e-NCF'] },
       text: [
-        'Cobra la cita, reparte el saldo en abonos y manda un enlace de pago.',
+        'Cobre la cita, reparta el saldo en abonos y mande un enlace de pago.',
         'Charge the visit, take it in instalments and send a payment link.',
       ],
     },
@@ -48,7 +48,7 @@ const points: InBoth<Section> = {
     {
       ...{ icon: 'globe', title: ['Reservas en línea', 'Online booking'] },
       text: [
-        'Tu página de citas con las horas que de verdad están libres.',
+        'Su página de citas con las horas que de verdad están libres.',
         'A booking page of your own, with the hours that are really free.',
       ],
     },
@@ -89,8 +89,8 @@ const steps: InBoth<Section> = {
     {
       title: ['Consulta', 'Visit'],
       text: [
-        'Odontograma, notas y radiografías en la misma pantalla.',
-        'Odontogram, notes and x-rays on one screen.',
+        'La cita con sus notas, y las anteriores en la ficha del paciente.',
+        'The visit with its notes, and those before it in the patient’s record.',
       ],
     },
     {
@@ -104,19 +104,23 @@ const steps: InBoth<Section> = {
 }
 
 const screens: InBoth<Section> = {
-  ...{ kind: 'screens', id: 'screenshots', title: ['Míralo por dentro', 'Look inside'] },
+  ...{ kind: 'screens', id: 'screenshots', title: ['Mírelo por dentro', 'Look inside'] },
   screens: [
     {
       ...{ id: 'odontogram', icon: 'tooth', title: ['Odontograma', 'Odontogram'] },
-      text: ['Lo hecho, lo pendiente y lo que falta.', 'What is done, what is to do, what is missing.'],
+      text: [
+        'Pieza por pieza. Por ahora, lo hecho y lo pendiente van en las notas de la cita.',
+        'Tooth by tooth. For now, what was done and what is to do go into the notes of the visit.',
+      ],
+      isSoon: true,
       picture: { drawn: 'odontogram', alt: ['Dibujo de un odontograma', 'Drawing of an odontogram'] },
     },
     {
       ...{ id: 'history', icon: 'clock', title: ['Historia', 'History'] },
-      text: ['Cada visita, en orden, con sus notas.', 'Each visit, in order, with its notes.'],
+      text: ['Cada cita del paciente, en orden.', 'Each visit of the patient, in order.'],
       picture: {
-        drawn: 'history',
-        alt: ['Dibujo de una historia clínica', 'Drawing of a patient’s history'],
+        ...{ file: 'customer-visits', size: 'screen' },
+        alt: ['Las citas en la ficha de un cliente', 'The visits in a customer’s record'],
       },
     },
     {
@@ -126,7 +130,11 @@ const screens: InBoth<Section> = {
     },
     {
       ...{ id: 'xray', icon: 'image', title: ['Radiografías', 'X-rays'] },
-      text: ['Junto a la pieza que muestran.', 'Beside the tooth that they show.'],
+      text: [
+        'Junto a la pieza que muestran. El programa todavía no guarda ninguna.',
+        'Beside the tooth that they show. The program keeps none yet.',
+      ],
+      isSoon: true,
       picture: { drawn: 'xray', alt: ['Dibujo de una radiografía', 'Drawing of an x-ray'] },
     },
     {
@@ -142,12 +150,12 @@ const screens: InBoth<Section> = {
 
 const faq: InBoth<Section> = {
   ...{ kind: 'faq', id: 'faq', title: ['Preguntas de consultorio', 'Questions from the practice'] },
-  text: ['¿Falta la tuya? Escríbenos a', 'Is yours missing? Write to'],
+  text: ['¿Falta la suya? Escríbanos a', 'Is yours missing? Write to'],
   questions: [
     {
       title: ['¿Cuánto cuesta otro profesional?', 'What does another professional cost?'],
       text: [
-        'Cada plan dice cuántos profesionales incluye y, donde se puede agregar otro, a qué precio. Para más, escríbenos.',
+        'Cada plan dice cuántos profesionales incluye y, donde se puede agregar otro, a qué precio. Para más, escríbanos.',
         'Each plan says how many professionals it includes and, where another can be added, at what price. For more, write to us.',
       ],
     },
@@ -161,14 +169,14 @@ const faq: InBoth<Section> = {
     {
       title: ['¿Puedo probarlo antes de pagar?', 'Can I try it before I pay?'],
       text: [
-        'Treinta días con todo, y eliges un plan al final.',
+        'Treinta días con todo, y elige un plan al final.',
         'Thirty days with everything, and you choose a plan at the end.',
       ],
     },
     {
       title: ['¿Quién puede ver las fichas?', 'Who can see the records?'],
       text: [
-        'Quien tú digas: cada persona entra con su cuenta y ve lo que su papel permite.',
+        'Quien usted diga: cada persona entra con su cuenta y ve lo que su papel permite.',
         'Whom you name: each person has an account and sees what their role allows.',
       ],
     },
@@ -180,7 +188,7 @@ const tour: InBoth<LandingCopy['demo']> = {
   steps: [
     {
       text: [
-        'Los pacientes reservan en tu página, en las horas libres.',
+        'Los pacientes reservan en su página, en las horas libres.',
         'Patients book on your page, at free hours.',
       ],
       picture: { file: 'booking', size: 'screen', alt: ['Página de reservas', 'Booking page'] },
@@ -200,16 +208,16 @@ const tour: InBoth<LandingCopy['demo']> = {
 export const dentalCopy: InBoth<LandingCopy> = {
   title: ['Gestión para clínicas dentales', 'Management for dental practices'],
   description: [
-    'Agenda, odontograma, fichas que llena el paciente, facturas con e-NCF y recordatorios para clínicas dentales.',
-    'Calendar, odontogram, records that patients fill in, invoices with e-NCF and reminders for dental practices.',
+    'Agenda, reservas en línea, fichas que llena el paciente, facturas con e-NCF y recordatorios para clínicas dentales.',
+    'Calendar, online booking, records that patients fill in, invoices with e-NCF and reminders for dental practices.',
   ],
   hero: {
     title: ['Más sillón, menos papeles.', 'More chair time, less paper.'],
     text: [
-      'Agenda, odontograma, fichas y cobros de tu clínica dental, desde la recepción hasta el consultorio.',
-      'Calendar, odontogram, records and payments of your dental practice, from reception to the chair.',
+      'Agenda, fichas, recordatorios y cobros de su clínica dental, desde la recepción hasta el consultorio.',
+      'Calendar, records, reminders and payments of your dental practice, from reception to the chair.',
     ],
-    trial: { href: TRIAL, label: ['Prueba 30 días gratis', 'Try it free for 30 days'] },
+    trial: { href: TRIAL, label: ['Pruebe 30 días gratis', 'Try it free for 30 days'] },
     second: { href: '#screenshots', label: ['Ver la demostración', 'See the demonstration'] },
     note: ['30 días de prueba en todos los planes.', '30 days of trial in every plan.'],
     picture: { file: 'calendar', size: 'screen', alt: ['La agenda de un día', 'The calendar of a day'] },
@@ -242,9 +250,9 @@ export const dentalCopy: InBoth<LandingCopy> = {
       ...{
         kind: 'closing',
         id: 'start',
-        title: ['Empieza con la próxima cita.', 'Begin with the next appointment.'],
+        title: ['Empiece con la próxima cita.', 'Begin with the next appointment.'],
       },
-      buttons: [{ href: TRIAL, label: ['Prueba 30 días gratis', 'Try it free for 30 days'] }],
+      buttons: [{ href: TRIAL, label: ['Pruebe 30 días gratis', 'Try it free for 30 days'] }],
     },
   ],
   demo: tour,

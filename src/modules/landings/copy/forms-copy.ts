@@ -73,9 +73,9 @@ const cases: InBoth<Section> = {
 }
 
 const names: InBoth<Section> = {
-  ...{ kind: 'names', id: 'templates', title: ['Empieza con uno hecho', 'Begin with one that is made'] },
+  ...{ kind: 'names', id: 'templates', title: ['Empiece con uno hecho', 'Begin with one that is made'] },
   text: [
-    'Ocho plantillas en los dos idiomas, que cambias a tu gusto.',
+    'Ocho plantillas en los dos idiomas, que cambia a su gusto.',
     'Eight templates in both languages, to be changed as you like.',
   ],
   names: [
@@ -94,13 +94,13 @@ const names: InBoth<Section> = {
 export const formsCopy: InBoth<LandingCopy> = {
   title: ['Formularios sin programar', 'Forms without programming'],
   description: [
-    'Diseña formularios arrastrando, con reglas, cálculos, firma y archivos; compártelos por enlace o en tu sitio.',
+    'Diseñe formularios arrastrando, con reglas, cálculos, firma y archivos; compártalos por enlace o en su sitio.',
     'Design forms by dragging, with rules, sums, signature and files; share them by link or in your own site.',
   ],
   hero: {
     title: ['Formularios que hacen las preguntas correctas.', 'Forms that ask the right questions.'],
     text: [
-      'Arrastra campos, escribe las reglas como frases y comparte un enlace. Las respuestas llegan ordenadas.',
+      'Arrastre campos, escriba las reglas como frases y comparta un enlace. Las respuestas llegan ordenadas.',
       'Drag fields, write rules as sentences and share a link. The answers arrive in order.',
     ],
     trial: { href: TRIAL, label: ['Crear mi primer formulario', 'Create my first form'] },
@@ -120,13 +120,13 @@ export const formsCopy: InBoth<LandingCopy> = {
     points,
     cases,
     {
-      ...{ kind: 'pricing', id: 'pricing', title: ['Paga por lo que preguntas', 'Pay for what you ask'] },
+      ...{ kind: 'pricing', id: 'pricing', title: ['Pague por lo que pregunta', 'Pay for what you ask'] },
       text: ['Todos los planes con reglas, firma y archivos.', 'Every plan with rules, signature and files.'],
     },
     names,
     {
       ...{ kind: 'closing', id: 'start' },
-      title: ['Tu próximo formulario, en diez minutos.', 'Your next form, in ten minutes.'],
+      title: ['Su próximo formulario, en diez minutos.', 'Your next form, in ten minutes.'],
       buttons: [{ href: TRIAL, label: ['Empezar ahora', 'Start now'] }],
     },
   ],

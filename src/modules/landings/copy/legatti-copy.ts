@@ -8,11 +8,11 @@ export const legattiCopy: LandingCopy = {
   description:
     'Clientes, conflictos de interés, diligencia debida, casos y facturación por honorarios para firmas de abogados dominicanas.',
   hero: {
-    title: 'Su firma, en orden. Sus clientes, al tanto.',
-    text: 'Clientes, conflictos de interés, casos y honorarios en un solo expediente, y un portal aparte para sus clientes.',
+    title: 'Su firma, en orden. Cada cliente, en su ficha.',
+    text: 'Clientes, conflictos de interés, casos y honorarios en un mismo sistema, con comprobantes fiscales.',
     trial: { href: TRIAL, label: 'Comenzar prueba gratis' },
     second: { href: TRIAL, label: 'Crear la cuenta de mi firma' },
-    note: 'En español, con comprobantes fiscales dominicanos.',
+    note: 'En español y para la República Dominicana.',
     picture: { file: 'legal-clients', size: 'screen', alt: 'Lista de clientes legales de una firma' },
   },
   nav: [
@@ -31,23 +31,24 @@ export const legattiCopy: LandingCopy = {
         },
         {
           ...{ icon: 'search', title: 'Conflictos de interés' },
-          text: 'Busca entre clientes y contrapartes antes de aceptar el caso.',
+          text: 'Busca entre sus clientes y las contrapartes de antes, y guarda lo que encontró.',
         },
         {
           ...{ icon: 'check', title: 'Diligencia debida' },
-          text: 'Qué se verificó, cuándo y por quién, con la vigencia de cada documento.',
+          text: 'Qué se verificó de cada cliente, cuándo y por quién, y cómo era entonces.',
         },
         {
           ...{ icon: 'folder', title: 'Casos' },
-          text: 'Cada caso con su etapa, su responsable y sus papeles.',
+          text: 'Cada caso con su cliente, su prioridad, su estado y sus notas; los urgentes primero.',
         },
         {
           ...{ icon: 'receipt', title: 'Honorarios y facturas' },
-          text: 'Por hora, fijos o por iguala, con comprobante fiscal y estado de cuenta.',
+          text: 'Cómo paga cada cliente, por hora, fijo o por iguala, y sus facturas con comprobante fiscal y estado de cuenta.',
         },
         {
           ...{ icon: 'lock', title: 'Portal de clientes' },
-          text: 'Un acceso aparte, con lo que cada contacto del cliente puede ver.',
+          text: 'Un acceso aparte, con lo que cada contacto del cliente puede ver. Por ahora se reserva el usuario de cada cliente, y todavía no se entra.',
+          isSoon: true,
         },
       ],
     },
@@ -61,8 +62,8 @@ export const legattiCopy: LandingCopy = {
         },
         {
           ...{ id: 'cases', icon: 'folder', title: 'Casos' },
-          text: 'Los casos por etapa.',
-          picture: { drawn: 'cases', alt: 'Dibujo de los casos de una firma por etapa' },
+          text: 'Los que están en marcha, por prioridad.',
+          picture: { file: 'legal-cases', size: 'screen', alt: 'Lista de los casos de una firma' },
         },
       ],
     },
@@ -70,12 +71,16 @@ export const legattiCopy: LandingCopy = {
       ...{ kind: 'small-points', id: 'more', title: 'Y lo que agradece todos los días' },
       points: [
         { icon: 'pen', title: 'Firmas', text: 'Constancia de quién firmó y cuándo' },
-        { icon: 'calendar', title: 'Agenda', text: 'Audiencias y citas de toda la firma' },
-        { icon: 'bell', title: 'Recordatorios', text: 'De lo que vence y de lo que se debe' },
-        { icon: 'form', title: 'Formularios', text: 'La ficha del cliente llega llena' },
+        { icon: 'calendar', title: 'Agenda', text: 'Las citas de toda la firma, por profesional' },
+        {
+          icon: 'bell',
+          title: 'Recordatorios',
+          text: 'De las citas y de lo que se debe, por correo o WhatsApp',
+        },
+        { icon: 'form', title: 'Formularios', text: 'El cliente contesta en su teléfono antes de llegar' },
         { icon: 'link', title: 'Enlaces de pago', text: 'Los honorarios se pagan desde el correo' },
         { icon: 'chart', title: 'Reportes', text: 'Lo facturado y lo pendiente por cliente' },
-        { icon: 'scale', title: 'Permisos', text: 'Cada abogado ve lo que le toca' },
+        { icon: 'scale', title: 'Permisos', text: 'Quién ve, cambia, firma y factura, rol por rol' },
         { icon: 'clock', title: 'Auditoría', text: 'Qué cambió, quién y a qué hora' },
       ],
     },

@@ -23,14 +23,14 @@ const points: InBoth<Section> = {
     {
       ...{ icon: 'receipt', title: ['Comprobantes E31 y E32', 'Fiscal documents E31 and E32'] },
       text: [
-        'El e-NCF sale de la secuencia y te avisa antes de que se agote.',
+        'El e-NCF sale de la secuencia, con aviso antes de que se agote.',
         'The e-NCF comes from your range, and you are warned before it runs out.',
       ],
     },
     {
       ...{ icon: 'tag', title: ['Promociones que se aplican', 'Promotions that apply themselves'] },
       text: [
-        '2.ª a mitad, lleva 6 y paga 5. Cada línea dice cuánto rebajó.',
+        '2.ª a mitad, lleve 6 y pague 5. Cada línea dice cuánto rebajó.',
         'Second at half price, six for five. Each line says how much it took off.',
       ],
     },
@@ -72,14 +72,14 @@ const cases: InBoth<Section> = {
     {
       ...{ icon: 'store', title: ['Tienda', 'Retail'] },
       text: [
-        'Ropa, ferretería o farmacia: etiquetas, devoluciones y existencia al día.',
-        'Clothes, hardware or pharmacy: labels, returns and stock up to date.',
+        'Ropa, ferretería o farmacia: códigos de barras, devoluciones y existencia al día.',
+        'Clothes, hardware or pharmacy: barcodes, returns and stock up to date.',
       ],
     },
     {
       ...{ icon: 'fork', title: ['Restaurante', 'Restaurant'] },
       text: [
-        'Guarda cada mesa con su nombre y cóbrala cuando pidan la cuenta.',
+        'Guarde cada mesa con su nombre y cóbrela cuando pidan la cuenta.',
         'Hold each table under its name and charge it when they ask for the bill.',
       ],
     },
@@ -93,7 +93,7 @@ const cases: InBoth<Section> = {
     {
       ...{ icon: 'scissors', title: ['Servicios', 'Services'] },
       text: [
-        'Cobra el corte, el tinte y el champú en una misma venta.',
+        'Cobre el corte, el tinte y el champú en una misma venta.',
         'Charge the cut, the colour and the shampoo in one sale.',
       ],
     },
@@ -101,7 +101,7 @@ const cases: InBoth<Section> = {
 }
 
 const screens: InBoth<Section> = {
-  ...{ kind: 'screens', id: 'screenshots', title: ['Míralo por dentro', 'Look inside'] },
+  ...{ kind: 'screens', id: 'screenshots', title: ['Mírelo por dentro', 'Look inside'] },
   screens: [
     {
       ...{ id: 'pos', icon: 'scan', title: ['Punto de venta', 'Point of sale'] },
@@ -117,7 +117,7 @@ const screens: InBoth<Section> = {
     {
       ...{ id: 'inventory', icon: 'box', title: ['Inventario', 'Inventory'] },
       text: [
-        'Busca por nombre, SKU o código de barras; la existencia de cada almacén.',
+        'Busque por nombre, SKU o código de barras; la existencia de cada almacén.',
         'Search by name, SKU or barcode; the stock of each warehouse.',
       ],
       picture: {
@@ -153,7 +153,7 @@ const screens: InBoth<Section> = {
 
 const faq: InBoth<Section> = {
   ...{ kind: 'faq', id: 'faq', title: ['Preguntas de mostrador', 'Questions from the counter'] },
-  text: ['¿Falta la tuya? Escríbenos a', 'Is yours missing? Write to'],
+  text: ['¿Falta la suya? Escríbanos a', 'Is yours missing? Write to'],
   questions: [
     {
       title: [
@@ -168,28 +168,28 @@ const faq: InBoth<Section> = {
     {
       title: ['¿Qué equipos necesito?', 'What equipment do I need?'],
       text: [
-        'Una computadora, tableta o teléfono con un navegador. Si tienes lector de códigos, impresora de recibos, gaveta o terminal de tarjetas, trabajan con él.',
+        'Una computadora, tableta o teléfono con un navegador. Si tiene lector de códigos, impresora de recibos, gaveta o terminal de tarjetas, trabajan con él.',
         'A computer, tablet or phone with a browser. A barcode scanner, a receipt printer, a drawer or a card terminal work with it where you have them.',
       ],
     },
     {
       title: ['¿Puedo traer mis productos desde Excel?', 'Can I bring my products from Excel?'],
       text: [
-        'Las listas se exportan a Excel desde el primer día. Para traer un catálogo grande, escríbenos con tu archivo.',
+        'Las listas se exportan a Excel desde el primer día. Para traer un catálogo grande, escríbanos con su archivo.',
         'Lists are exported for Excel from the first day. To bring in a large catalogue, write to us with your file.',
       ],
     },
     {
       title: ['¿Cuánto cuesta agregar otro usuario?', 'What does another user cost?'],
       text: [
-        'Cada plan dice cuántos usuarios incluye y, donde se puede agregar otro, a qué precio. Para más, escríbenos.',
+        'Cada plan dice cuántos usuarios incluye y, donde se puede agregar otro, a qué precio. Para más, escríbanos.',
         'Each plan says how many users it includes and, where another can be added, at what price. For more, write to us.',
       ],
     },
     {
       title: ['¿Qué pasa al terminar los 30 días de prueba?', 'What happens when the 30 days end?'],
       text: [
-        'Eliges un plan y sigues donde estabas. Lo que registraste es tuyo y no se borra.',
+        'Elige un plan y sigue donde estaba. Lo que registró es suyo y no se borra.',
         'You choose a plan and go on where you were. What you recorded is yours and is not deleted.',
       ],
     },
@@ -212,10 +212,10 @@ export const posCopy: InBoth<LandingCopy> = {
       'The queue moves, even when the internet does not.',
     ],
     text: [
-      'El punto de venta dominicano que se maneja con el teclado: escanea, cobra y da la devuelta sin soltar el lector.',
+      'El punto de venta dominicano que se maneja con el teclado: escanee, cobre y dé la devuelta sin soltar el lector.',
       'The Dominican point of sale that is worked from the keyboard: scan, charge and give change without letting go of the scanner.',
     ],
-    trial: { href: TRIAL, label: ['Prueba 30 días gratis', 'Try it free for 30 days'] },
+    trial: { href: TRIAL, label: ['Pruebe 30 días gratis', 'Try it free for 30 days'] },
     second: { href: '#screenshots', label: ['Ver la demostración', 'See the demonstration'] },
     note: ['30 días de prueba en todos los planes.', '30 days of trial in every plan.'],
     picture: {
@@ -251,11 +251,11 @@ export const posCopy: InBoth<LandingCopy> = {
       ...{
         kind: 'closing',
         id: 'start',
-        title: ['Abre la caja mañana con Enzzo.', 'Open the till tomorrow with Enzzo.'],
+        title: ['Abra la caja mañana con Enzzo.', 'Open the till tomorrow with Enzzo.'],
       },
       buttons: [
         { href: TRIAL, label: ['Crear mi cuenta', 'Create my account'] },
-        { href: TRIAL, label: ['Prueba 30 días gratis', 'Try it free for 30 days'] },
+        { href: TRIAL, label: ['Pruebe 30 días gratis', 'Try it free for 30 days'] },
       ],
     },
   ],
@@ -264,7 +264,7 @@ export const posCopy: InBoth<LandingCopy> = {
     steps: [
       {
         text: [
-          'Escanea o busca: cada producto cae en el carrito.',
+          'Escanee o busque: cada producto cae en el carrito.',
           'Scan or search: each product falls into the cart.',
         ],
         picture: {

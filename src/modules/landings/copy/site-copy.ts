@@ -26,6 +26,7 @@ export const landingWords = (say: Say): LandingWords => ({
   as_agreed: say('A medida', 'Custom'),
   offer_until: say('Hasta el', 'Until'),
   step: say('Paso', 'Step'),
+  not_yet: say('Todavía no está', 'Not there yet'),
 })
 
 /** By the addresses of the plain pages, what a link to each is called. */

@@ -10,9 +10,9 @@ export type StartCopy = Omit<StartPageProps, 'site' | 'products'> & {
 /** What stands at the bare address. */
 export const startCopy: InBoth<StartCopy> = {
   name: ['El sistema del negocio dominicano', 'The system of the Dominican business'],
-  title: ['Tu negocio, del mostrador a los libros.', 'Your business, from the counter to the books.'],
+  title: ['Su negocio, del mostrador a los libros.', 'Your business, from the counter to the books.'],
   text: [
-    'Vende con y sin internet, agenda citas, pregunta con formularios y factura con comprobante fiscal, en un mismo sistema.',
+    'Venda con y sin internet, agende citas, pregunte con formularios y facture con comprobante fiscal, en un mismo sistema.',
     'Sell with and without internet, book appointments, ask by forms and invoice with fiscal numbers, in one system.',
   ],
   picture: {
@@ -43,7 +43,7 @@ export const startCopy: InBoth<StartCopy> = {
     dental: {
       ...{ icon: 'tooth', name: 'Dental' },
       title: ['Clínica dental', 'Dental practice'],
-      text: ['Agenda, odontograma, fichas y cobros.', 'Calendar, odontogram, records and payments.'],
+      text: ['Agenda, fichas, recordatorios y facturas.', 'Calendar, records, reminders and invoices.'],
       more: ['Ver la clínica dental', 'See the dental practice'],
     },
     legatti: {
@@ -57,17 +57,17 @@ export const startCopy: InBoth<StartCopy> = {
 
 /** What is asked of whoever signs in without having named a shop. */
 export const whichShopWords: InBoth<WhichShopProps['words']> = {
-  title: ['¿Cuál es tu negocio?', 'Which is your shop?'],
+  title: ['¿Cuál es su negocio?', 'Which is your shop?'],
   lead: ['Cada negocio entra por su propia dirección.', 'Each shop signs in at an address of its own.'],
   label: ['Dirección del negocio', 'Address of the shop'],
   help: ['La primera parte de la dirección, como “demo”.', 'The first part of the address, such as “demo”.'],
   go: ['Continuar', 'Continue'],
-  wrong: ['Escribe solo letras, números y guiones.', 'Type letters, digits and hyphens alone.'],
+  wrong: ['Escriba solo letras, números y guiones.', 'Type letters, digits and hyphens alone.'],
   missing: ['No hay ningún negocio en esa dirección.', 'There is no shop at that address.'],
-  found: ['Encontramos tu negocio.', 'We found your shop.'],
+  found: ['Encontramos su negocio.', 'We found your shop.'],
   enter: ['Entrar a', 'Go to'],
   here: ['Abrir sin subdominio', 'Open without a subdomain'],
   shops: ['Negocios de esta instalación', 'Shops of this installation'],
-  no_shop: ['¿Todavía no tienes negocio aquí?', 'No shop here yet?'],
+  no_shop: ['¿Todavía no tiene negocio aquí?', 'No shop here yet?'],
   open_one: ['Crear una cuenta', 'Create an account'],
 }

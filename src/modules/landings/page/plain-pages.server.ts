@@ -47,7 +47,7 @@ async function status(call: InstallationCall): Promise<PageReply> {
       { states },
       {
         text: say(
-          'Se comprueba cada vez que abres esta página, escribiendo de verdad en la base de datos. Las cajas abiertas siguen vendiendo aunque el servidor no conteste.',
+          'Se comprueba cada vez que se abre esta página, escribiendo de verdad en la base de datos. Las cajas abiertas siguen vendiendo aunque el servidor no conteste.',
           'It is checked each time this page is opened, by really writing to the database. Tills that are open sell on even where the server does not answer.',
         ),
       },
@@ -59,9 +59,9 @@ async function status(call: InstallationCall): Promise<PageReply> {
 
 /** To a product, where one begins without having chosen it. */
 const register: InBoth<PlainCopy> = {
-  title: ['¿Qué vas a llevar con el sistema?', 'What will you run on it?'],
+  title: ['¿Qué va a llevar con el sistema?', 'What will you run on it?'],
   lead: [
-    'Elige por dónde empezar; lo demás se enciende después.',
+    'Elija por dónde empezar; lo demás se enciende después.',
     'Choose where to begin; the rest is switched on later.',
   ],
   blocks: [

@@ -50,14 +50,14 @@ const pos = inWords('pos', (say, nameOf) => {
     }),
     card({
       ...{ id: 'professional', name: nameOf('monthly'), price: monthly('35'), href },
-      badge: say('Anual: ahorras US$60', 'Yearly: save US$60'),
+      badge: say('Anual: ahorra US$60', 'Yearly: save US$60'),
       rows: [
         { label: users, value: '3' },
         { label: extra, value: 'US$5' },
         { label: products, value: say('sin límite', 'unlimited') },
         trialRow(say),
       ],
-      ...{ isHighlighted: true, action: say('Prueba 30 días gratis', 'Try it free for 30 days') },
+      ...{ isHighlighted: true, action: say('Pruebe 30 días gratis', 'Try it free for 30 days') },
     }),
     card({
       ...{ id: 'enterprise', name: nameOf('enterprise') },
@@ -85,7 +85,7 @@ const forms = inWords('forms', (say, nameOf) => {
     card({
       ...{ id: 'professional', name: nameOf('monthly'), price: monthly('25'), href },
       rows: [{ label: answers, value: '1,000' }, { label: active, value: none }, trialRow(say)],
-      ...{ isHighlighted: true, action: say('Prueba 30 días gratis', 'Try it free for 30 days') },
+      ...{ isHighlighted: true, action: say('Pruebe 30 días gratis', 'Try it free for 30 days') },
     }),
     card({
       ...{ id: 'enterprise', name: nameOf('enterprise'), price: { ...monthly('50'), from: true } },
@@ -115,7 +115,7 @@ const dental = inWords('dental', (say, nameOf) => {
     card({
       ...{ id: 'clinic', name: nameOf('clinica'), price: monthly('75'), href },
       rows: [{ label: who, value: '3' }, { label: extra, value: 'US$15' }, year, trialRow(say)],
-      ...{ isHighlighted: true, action: say('Prueba 30 días gratis', 'Try it free for 30 days') },
+      ...{ isHighlighted: true, action: say('Pruebe 30 días gratis', 'Try it free for 30 days') },
     }),
     card({
       ...{ id: 'centre', name: nameOf('centro') },

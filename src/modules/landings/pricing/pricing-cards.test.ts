@@ -66,6 +66,14 @@ test('a plan with a name of its own keeps it; without a price it is asked for, b
   })
 })
 
+test('a plan that is sold by the year alone is not one whose price is asked for', () => {
+  const [card] = pricingCards([plan('temporada', { annualPrice: 120, description: 'Por año.' })], 'pos')
+  expect(card).toMatchObject({
+    ...{ description: 'Por año.', price: { amount: '10', per: 'month' }, note: 'Facturado cada año: US$120' },
+    href: '/onboarding/pos?plan=temporada',
+  })
+})
+
 test('without plans the three that are built in stand there', () => {
   for (const product of LANDINGS) {
     const cards = pricingCards([], product)

@@ -67,9 +67,10 @@ function priceOf(plan: PricingPlan, plans: readonly PricingPlan[], t: PricingWor
   const { id, description } = plan
   if (id === 'trial' || id === 'free') return { description, price: { amount: '0', per: null }, note: '' }
   const yearly = inCents(plan.annualPrice)
-  if (id === 'annual')
+  const isYearly = id === 'annual'
+  if (isYearly || (plan.monthlyPrice === null && yearly > 0))
     return {
-      description: [description, t.saves(savingsOf(plans))].filter(Boolean).join(' '),
+      description: [description, isYearly && t.saves(savingsOf(plans))].filter(Boolean).join(' '),
       price: { amount: amountText(cents(divideRounded(BigInt(yearly), 12n))), per: 'month' },
       note: t.billed_yearly(amountText(yearly)),
     }

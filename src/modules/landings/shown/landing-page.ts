@@ -3,7 +3,13 @@ import type { Landing } from '../landings.ts'
 import type { PricingCard } from '../pricing/pricing-cards.ts'
 import type { Link, PagePicture, SiteProps } from './site.ts'
 
-export type Point = { readonly icon: IconName; readonly title: string; readonly text: string }
+/** `isSoon` of what is meant to come and is not in the program: the page says so. */
+export type Point = {
+  readonly icon: IconName
+  readonly title: string
+  readonly text: string
+  readonly isSoon?: true
+}
 
 export const ICONS = [
   'offline',
@@ -44,6 +50,7 @@ export type Screen = {
   readonly icon: IconName
   readonly title: string
   readonly text: string
+  readonly isSoon?: true
   readonly picture: PagePicture
   /** Beside it where there is room. */
   readonly beside?: PagePicture
@@ -100,6 +107,7 @@ export type LandingWords = {
   readonly as_agreed: string
   readonly offer_until: string
   readonly step: string
+  readonly not_yet: string
 }
 
 export type LandingPageProps = {

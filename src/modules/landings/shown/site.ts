@@ -47,7 +47,7 @@ export type PagePicture =
   | { readonly file: string; readonly alt: string; readonly size: 'screen' | 'phone' }
   | { readonly drawn: DrawnName; readonly alt: string }
 
-export const DRAWN = ['odontogram', 'history', 'xray', 'tablet', 'cases', 'answers'] as const
+export const DRAWN = ['odontogram', 'xray', 'tablet'] as const
 export type DrawnName = (typeof DRAWN)[number]
 
 export const SIZES = { screen: [1280, 800], phone: [390, 780] } as const

@@ -154,7 +154,8 @@ function Limits({ limits }: { limits: Usage['limits'] }) {
 type Priced = Pick<Usage['offered'][number], 'id' | 'monthlyPrice' | 'annualPrice'>
 
 function priceText(t: Say, { id, monthlyPrice, annualPrice }: Priced): string {
-  if (id === 'annual' && annualPrice !== null) return t('a_year', { price: formatFigure(annualPrice) })
+  if (annualPrice !== null && (id === 'annual' || monthlyPrice === null))
+    return t('a_year', { price: formatFigure(annualPrice) })
   return monthlyPrice === null ? t('to_agree') : t('a_month', { price: formatFigure(monthlyPrice) })
 }
 

@@ -49,7 +49,7 @@ async function beginning({ call, page, language, t }: Around): Promise<string> {
   if (wanted?.monthly_cents === 0 && wanted.trial_days === null) return name(wanted)
   const trial = said('trial')
   const first = trial?.trial_days ? t('begins_trial', { days: trial.trial_days }) : ''
-  const isYearly = wanted?.id === 'annual'
+  const isYearly = wanted !== undefined && (wanted.id === 'annual' || wanted.monthly_cents === null)
   const cents = isYearly ? wanted.annual_cents : wanted?.monthly_cents
   const price = wanted?.trial_days === null ? amountOut(cents ?? null) : null
   const then = price === null ? '' : t(isYearly ? 'then_price_yearly' : 'then_price', { price })

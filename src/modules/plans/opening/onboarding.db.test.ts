@@ -106,6 +106,10 @@ test('a dental clinic begins in English with its own categories, tax and role, a
   expect(JSON.stringify(await ask('role.getAll', {}))).toContain('Front desk')
   expect(await ask('tax.getAll', {})).toMatchObject({ data: [{ code: 'EXENTO' }, {}, {}] })
   expect(await ask('plan.getUsage')).toMatchObject({ plan: { product: 'dental', plan: 'trial' } })
+  // What its product's page sells is on from the first day.
+  const modules = await ask('modules.getAll')
+  for (const module of ['appointments', 'forms', 'invoices', 'commissions'])
+    expect(modules).toContainEqual(expect.objectContaining({ module, is_on: true }))
 })
 
 test('who asks for the free plan begins on it', async () => {

@@ -24,7 +24,9 @@ export const PLAN_ANSWERS = [
 function useColumns(): readonly Column<PlanRow>[] {
   const t = useMessages(plansMessages)
   const name = usePlanName()
-  const price = (amount: number | null) => (amount === null ? t('agreed') : dollarsRead(amount))
+  // Without the one it is sold by the other; without both its price is agreed upon.
+  const price = (amount: number | null, other: number | null) =>
+    amount !== null ? dollarsRead(amount) : other === null ? t('agreed') : '—'
   return [
     {
       key: 'plan',
@@ -41,14 +43,14 @@ function useColumns(): readonly Column<PlanRow>[] {
       key: 'monthly_price',
       header: t('monthly_price'),
       align: 'end',
-      cell: ({ monthly_price }) => price(monthly_price),
+      cell: ({ monthly_price, annual_price }) => price(monthly_price, annual_price),
       text: ({ monthly_price }) => monthly_price,
     },
     {
       key: 'annual_price',
       header: t('annual_price'),
       align: 'end',
-      cell: ({ annual_price }) => price(annual_price),
+      cell: ({ monthly_price, annual_price }) => price(annual_price, monthly_price),
       text: ({ annual_price }) => annual_price,
     },
     {

@@ -64,7 +64,7 @@ export const bookTopics: readonly InBoth<DocsTopic>[] = [
         ],
       },
       {
-        title: ['Comprobantes', 'Fiscal numbers'],
+        title: ['Comprobantes (NCF y e-NCF)', 'Fiscal numbers (NCF and e-NCF)'],
         steps: [
           [
             'Las secuencias de la DGII se registran en 910; el programa avisa antes de que se agoten.',
@@ -108,7 +108,7 @@ export const bookTopics: readonly InBoth<DocsTopic>[] = [
         title: ['La agenda', 'The calendar'],
         steps: [
           [
-            'Toca una hora libre para una cita nueva; arrástrala para moverla. Con el teclado también.',
+            'Toque una hora libre para una cita nueva; arrástrela para moverla. Con el teclado también.',
             'Press a free hour for a new appointment; drag it to move it. By keyboard too.',
           ],
           [
@@ -139,15 +139,15 @@ export const bookTopics: readonly InBoth<DocsTopic>[] = [
   {
     ...{ id: 'booking', code: '', picture: 'booking', title: ['Reservas en línea', 'Public booking'] },
     summary: [
-      'La página donde tus clientes reservan solos.',
+      'La página donde sus clientes reservan solos.',
       'The page where your customers book by themselves.',
     ],
     parts: [
       {
-        title: ['Para tus clientes', 'For your customers'],
+        title: ['Para sus clientes', 'For your customers'],
         steps: [
           [
-            'Está en /book de la dirección de tu negocio: servicio, profesional, día y hora.',
+            'Está en /book de la dirección de su negocio: servicio, profesional, día y hora.',
             'It is at /book of your shop’s address: service, professional, day and hour.',
           ],
           [
@@ -157,7 +157,7 @@ export const bookTopics: readonly InBoth<DocsTopic>[] = [
         ],
       },
       {
-        title: ['Para ti', 'For you'],
+        title: ['Para usted', 'For you'],
         steps: [
           [
             'En la configuración se decide qué se reserva, con cuánta antelación y si lleva un depósito.',
@@ -175,7 +175,7 @@ export const bookTopics: readonly InBoth<DocsTopic>[] = [
         title: ['Diseñar', 'Designing'],
         steps: [
           [
-            'Empieza en blanco o con una plantilla. Arrastra campos a los grupos, o escribe / en el lienzo.',
+            'Empiece en blanco o con una plantilla. Arrastre campos a los grupos, o escriba / en el lienzo.',
             'Begin empty or with a template. Drag fields into groups, or type / on the canvas.',
           ],
           [
@@ -192,7 +192,7 @@ export const bookTopics: readonly InBoth<DocsTopic>[] = [
         title: ['Compartir y leer', 'Sharing and reading'],
         steps: [
           [
-            'Por enlace, por código QR o dentro de tu sitio. Un enlace puede tener contraseña y fecha.',
+            'Por enlace, por código QR o dentro de su sitio. Un enlace puede tener contraseña y fecha.',
             'By link, by QR code or inside your site. A link can have a password and a date.',
           ],
           [

@@ -11,7 +11,7 @@ export const counterTopics: readonly InBoth<DocsTopic>[] = [
         title: ['Una venta', 'A sale'],
         steps: [
           [
-            'Escanea, o presiona F2 y busca por nombre, SKU o código. El lector se oye en toda la pantalla.',
+            'Escanee, o presione F2 y busque por nombre, SKU o código. El lector se oye en toda la pantalla.',
             'Scan, or press F2 and search by name, SKU or code. The scanner is heard anywhere on the screen.',
           ],
           [
@@ -124,7 +124,7 @@ export const counterTopics: readonly InBoth<DocsTopic>[] = [
         title: ['La lista', 'The list'],
         steps: [
           [
-            'Busca por nombre, SKU o código; filtra por categoría; exporta lo filtrado.',
+            'Busque por nombre, SKU o código; filtre por categoría; exporte lo filtrado.',
             'Search by name, SKU or code; filter by category; export what is filtered.',
           ],
           [
@@ -143,7 +143,7 @@ export const counterTopics: readonly InBoth<DocsTopic>[] = [
         title: ['Cómo funcionan', 'How they work'],
         steps: [
           [
-            'Lleva X y paga menos, la segunda a un descuento, o un precio por llevar el conjunto.',
+            'Lleve X y pague menos, la segunda a un descuento, o un precio por llevar el conjunto.',
             'Buy X and pay for fewer, a discount on the second, or a reduction on a set.',
           ],
           [
@@ -169,7 +169,7 @@ export const counterTopics: readonly InBoth<DocsTopic>[] = [
         title: ['De principio a fin', 'From beginning to end'],
         steps: [
           [
-            'Crea un lote: cuántos, de cuánto y hasta cuándo. Cada bono sale con su código y su imagen.',
+            'Cree un lote: cuántos, de cuánto y hasta cuándo. Cada bono sale con su código y su imagen.',
             'Make a batch: how many, of how much and until when. Each voucher has its code and its picture.',
           ],
           [

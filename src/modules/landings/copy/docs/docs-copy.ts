@@ -17,7 +17,7 @@ export const DOCS: readonly InBoth<DocsTopic>[] = [
 export const docsWords: InBoth<DocsWords> = {
   title: ['Documentación', 'Documentation'],
   lead: [
-    'El manual, pantalla por pantalla. Cada pantalla tiene un código: escríbelo en cualquier parte de la oficina, o presiona Ctrl K y busca.',
+    'El manual, pantalla por pantalla. Cada pantalla tiene un código: escríbalo en cualquier parte de la oficina, o presione Ctrl K y busque.',
     'The manual, screen by screen. Each screen has a code: type it anywhere in the office, or press Ctrl K and search.',
   ],
   search: ['Buscar en la documentación', 'Search the documentation'],

@@ -63,12 +63,21 @@ export const shopTopics: readonly InBoth<DocsTopic>[] = [
           ],
         ],
       },
+      {
+        title: ['Los casos', 'The cases'],
+        steps: [
+          [
+            '112 los lista, los urgentes primero: cada uno con su cliente, su prioridad, su estado y sus notas.',
+            '112 lists them, the urgent ones first: each with its client, priority, status and notes.',
+          ],
+        ],
+      },
     ],
   },
   {
     ...{ id: 'media', code: '', picture: 'product', title: ['Imágenes', 'Pictures'] },
     summary: [
-      'Las fotos de tus productos y de tu negocio.',
+      'Las fotos de sus productos y de su negocio.',
       'The photographs of your products and your shop.',
     ],
     parts: [
@@ -127,7 +136,7 @@ export const shopTopics: readonly InBoth<DocsTopic>[] = [
         title: ['Una configuración', 'One configuration'],
         steps: [
           [
-            '900 reúne los datos del negocio, la apariencia, el correo y WhatsApp, y las partes que usas: lo apagado no estorba.',
+            '900 reúne los datos del negocio, la apariencia, el correo y WhatsApp, y las partes que usa: lo apagado no estorba.',
             '900 brings together the shop’s data, its look, mail and WhatsApp, and the parts you use: what is off is not in the way.',
           ],
           [

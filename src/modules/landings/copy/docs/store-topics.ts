@@ -14,7 +14,7 @@ export const storeTopics: readonly InBoth<DocsTopic>[] = [
         title: ['Los ajustes', 'The settings'],
         steps: [
           [
-            '149 abre o cierra la tienda, que está en /shop de la dirección de tu negocio. Cerrada, quien la visite lee que abre pronto.',
+            '149 abre o cierra la tienda, que está en /shop de la dirección de su negocio. Cerrada, quien la visite lee que abre pronto.',
             '149 opens or closes the store, which is at /shop of your shop’s address. Closed, visitors read that it opens soon.',
           ],
           [
@@ -42,7 +42,7 @@ export const storeTopics: readonly InBoth<DocsTopic>[] = [
         title: ['Borrador y publicación', 'Draft and publishing'],
         steps: [
           [
-            '139 abre el editor. Lo que cambias se guarda solo en un borrador, y se puede deshacer.',
+            '139 abre el editor. Lo que cambia se guarda solo en un borrador, y se puede deshacer.',
             '139 opens the editor. What you change is kept by itself in a draft, and can be undone.',
           ],
           [
@@ -66,7 +66,7 @@ export const storeTopics: readonly InBoth<DocsTopic>[] = [
         title: ['Poner en línea', 'Going online'],
         steps: [
           [
-            '140 lista lo que registraste en Productos; cada uno se pone en línea con un toque.',
+            '140 lista lo que registró en Productos; cada uno se pone en línea con un toque.',
             '140 lists what you recorded in Products; each goes online at a touch.',
           ],
           [
@@ -83,7 +83,7 @@ export const storeTopics: readonly InBoth<DocsTopic>[] = [
   },
   {
     ...{ id: 'brands', code: '141', picture: 'brands', title: ['Marcas', 'Brands'] },
-    summary: ['Las marcas de lo que vendes.', 'The brands of what you sell.'],
+    summary: ['Las marcas de lo que vende.', 'The brands of what you sell.'],
     parts: [
       {
         title: ['Una marca', 'A brand'],
@@ -121,7 +121,7 @@ export const storeTopics: readonly InBoth<DocsTopic>[] = [
   },
   {
     ...{ id: 'store-blog', code: '143', picture: 'store-blog', title: ['Blog', 'Blog'] },
-    summary: ['Lo que tu tienda cuenta.', 'What your store tells.'],
+    summary: ['Lo que su tienda cuenta.', 'What your store tells.'],
     parts: [
       {
         title: ['Una entrada', 'A post'],
@@ -131,7 +131,7 @@ export const storeTopics: readonly InBoth<DocsTopic>[] = [
             '147 begins one. It stays a draft, is published, or is set for later.',
           ],
           [
-            'Lo que ven los buscadores sale del título y el resumen, si no dices otra cosa.',
+            'Lo que ven los buscadores sale del título y el resumen, si no dice otra cosa.',
             'What search engines see is the title and the summary, unless you say otherwise.',
           ],
         ],
@@ -140,7 +140,7 @@ export const storeTopics: readonly InBoth<DocsTopic>[] = [
   },
   {
     ...{ id: 'opinions', code: '144', picture: 'opinions', title: ['Opiniones', 'Testimonials'] },
-    summary: ['Lo que dicen tus clientes.', 'What your customers say.'],
+    summary: ['Lo que dicen sus clientes.', 'What your customers say.'],
     parts: [
       {
         title: ['Una opinión', 'A testimonial'],
@@ -192,7 +192,7 @@ export const storeTopics: readonly InBoth<DocsTopic>[] = [
       picture: 'store-messages',
       title: ['Mensajes de la tienda', 'Messages of the store'],
     },
-    summary: ['Lo que escriben quienes visitan tu tienda.', 'What visitors of your store write.'],
+    summary: ['Lo que escriben quienes visitan su tienda.', 'What visitors of your store write.'],
     parts: [
       {
         title: ['Responder', 'Answering'],
@@ -220,7 +220,7 @@ export const storeTopics: readonly InBoth<DocsTopic>[] = [
             'Each zone has its price, and can be free from an amount on. Customers choose it at the checkout.',
           ],
           [
-            'En los almacenes que marques se recoge sin costo, en su horario.',
+            'En los almacenes que marque se recoge sin costo, en su horario.',
             'At the warehouses that you mark orders are picked up free of charge, within their hours.',
           ],
           [
@@ -238,7 +238,7 @@ export const installationTopics: readonly InBoth<DocsTopic>[] = [
   {
     ...{ id: 'plan', code: '919', picture: 'plan', title: ['Plan', 'Plan'] },
     summary: [
-      'Lo que tu negocio usa y lo que su plan permite.',
+      'Lo que su negocio usa y lo que su plan permite.',
       'What your shop uses and what its plan allows.',
     ],
     parts: [
@@ -250,7 +250,7 @@ export const installationTopics: readonly InBoth<DocsTopic>[] = [
             '919 shows the plan, until when it runs, and how much is left of users, products, forms and files.',
           ],
           [
-            'Lo que ya tienes nunca se bloquea, y las ventas tampoco. Otro plan se pide desde ahí.',
+            'Lo que ya tiene nunca se bloquea, y las ventas tampoco. Otro plan se pide desde ahí.',
             'What you have is never blocked, and neither are sales. Another plan is asked for from there.',
           ],
           [
@@ -263,17 +263,17 @@ export const installationTopics: readonly InBoth<DocsTopic>[] = [
   },
   {
     ...{ id: 'support', code: '922', picture: 'support', title: ['Soporte', 'Support'] },
-    summary: ['Dejar que soporte entre, cuando tú quieras.', 'Letting support come in, when you want it.'],
+    summary: ['Dejar que soporte entre, cuando usted quiera.', 'Letting support come in, when you want it.'],
     parts: [
       {
         title: ['El permiso', 'The consent'],
         steps: [
           [
-            'Nadie de soporte entra a tu negocio sin tu permiso. En 922 decides con qué rol y por cuánto tiempo.',
+            'Nadie de soporte entra a su negocio sin su permiso. En 922 decide con qué rol y por cuánto tiempo.',
             'Nobody of support comes into your shop without your consent. At 922 you decide under which role and for how long.',
           ],
           [
-            'Se termina cuando quieras, y la pantalla dice quién entró.',
+            'Se termina cuando quiera, y la pantalla dice quién entró.',
             'You end it whenever you want, and the screen says who came in.',
           ],
         ],

@@ -39,7 +39,7 @@ export const companyPages: InBoth<PlainPages> = {
     blocks: [
       {
         text: [
-          'Si quieres trabajar con nosotros, escribe a {email} y cuéntanos qué haces.',
+          'Si quiere trabajar con nosotros, escriba a {email} y cuéntenos qué hace.',
           'If you would like to work with us, write to {email} and tell us what you do.',
         ],
       },
@@ -61,7 +61,7 @@ export const companyPages: InBoth<PlainPages> = {
       },
       {
         text: [
-          'No hay un programa de socios publicado. Si quieres proponer uno, escribe a {email}.',
+          'No hay un programa de socios publicado. Si quiere proponer uno, escriba a {email}.',
           'There is no published partner programme. To propose one, write to {email}.',
         ],
       },
@@ -87,7 +87,7 @@ export const companyPages: InBoth<PlainPages> = {
     blocks: [
       {
         text: [
-          'Solo publicamos lo que un cliente nos permite contar con su nombre. Si quieres contar el tuyo, escribe a {email}.',
+          'Solo publicamos lo que un cliente nos permite contar con su nombre. Si quiere contar el suyo, escriba a {email}.',
           'We publish only what a customer allows us to tell under their name. To tell yours, write to {email}.',
         ],
       },
@@ -96,23 +96,43 @@ export const companyPages: InBoth<PlainPages> = {
   },
   '/portal': {
     title: ['Portal de clientes', 'Client portal'],
-    lead: ['¿Eres cliente de una firma de abogados?', 'Are you a client of a law firm?'],
+    lead: [
+      'Todavía no hay un portal en el que entren los clientes de una firma.',
+      'There is no portal yet that the clients of a firm sign in to.',
+    ],
     blocks: [
       {
         text: [
-          'Cada firma atiende a sus clientes en su propia dirección, que termina como esta. Pídele a tu abogado la dirección de su firma y el acceso que te corresponde: cada contacto de un cliente entra con el suyo.',
-          'Each firm serves its clients at an address of its own, which ends as this one. Ask your lawyer for the firm’s address and for your access: each contact of a client has their own.',
+          'Una firma ya puede reservar el usuario que cada cliente tendrá. Mientras tanto, lo que un cliente necesita le llega de su firma por un enlace o por correo, sin contraseña:',
+          'A firm can already keep the username that each client will have. Meanwhile what a client needs comes from their firm by a link or by email, without a password:',
+        ],
+      },
+      {
+        items: [
+          [
+            'Sus facturas y su estado de cuenta, y el enlace para pagar en línea, donde la firma lo ofrece.',
+            'Their invoices and their statement, and the link to pay online where the firm offers it.',
+          ],
+          [
+            'Su cita, para confirmarla, moverla o cancelarla.',
+            'Their appointment, to confirm it, move it or cancel it.',
+          ],
+          [
+            'Los formularios que la firma le pide llenar y firmar.',
+            'The forms that the firm asks them to fill in and sign.',
+          ],
         ],
       },
       {
         text: [
-          'Si ya tienes la dirección, escríbela para entrar.',
-          'If you have the address already, type it to go in.',
+          '¿Trabaja en una firma? Entre por la dirección de ella.',
+          'Do you work at a firm? Sign in at its address.',
         ],
       },
       {
         links: [
-          { href: '/auth/signin', label: ['Escribir la dirección de mi firma', 'Type my firm’s address'] },
+          { href: '/auth/signin', label: ['Entrar a mi firma', 'Sign in to my firm'] },
+          { href: '/products/legatti', label: ['Ver el producto para firmas', 'See the product for firms'] },
         ],
       },
     ],

@@ -5,26 +5,26 @@ import type { PlainPages } from './plain-copy.ts'
 export const legalPages: InBoth<PlainPages> = {
   '/terms': {
     title: ['Términos de uso', 'Terms of use'],
-    lead: ['Lo que {brand} ofrece, y lo que te pide.', 'What {brand} offers, and what it asks of you.'],
+    lead: ['Lo que {brand} ofrece, y lo que le pide.', 'What {brand} offers, and what it asks of you.'],
     blocks: [
-      { heading: ['Tu cuenta', 'Your account'] },
+      { heading: ['Su cuenta', 'Your account'] },
       {
         text: [
           'Cada negocio tiene un dueño, que da acceso a su gente y responde por lo que se registra. Las cuentas son personales: quien entra con la suya queda en la auditoría.',
           'Each shop has an owner, who gives access to its people and answers for what is recorded. Accounts are personal: who signs in is in the audit.',
         ],
       },
-      { heading: ['Tus datos', 'Your data'] },
+      { heading: ['Sus datos', 'Your data'] },
       {
         text: [
-          'Lo que registras es tuyo. Puedes exportar tus listas cuando quieras. Un plan que termina limita lo nuevo, y no cierra lo que ya está.',
+          'Lo que registra es suyo. Puede exportar sus listas cuando quiera. Un plan que termina limita lo nuevo, y no cierra lo que ya está.',
           'What you record is yours. You can export your lists whenever you want. A plan that ends limits what is new, and locks nothing that is there.',
         ],
       },
       { heading: ['Comprobantes fiscales', 'Fiscal documents'] },
       {
         text: [
-          'Las secuencias las autoriza la DGII a tu negocio. El programa las usa en orden y te avisa antes de que se agoten; declararlas sigue siendo tuyo.',
+          'Las secuencias las autoriza la DGII a su negocio. El programa las usa en orden y le avisa antes de que se agoten; declararlas sigue siendo suyo.',
           'Ranges are granted to your business by the DGII. The program uses them in order and warns you before they run out; reporting them stays with you.',
         ],
       },
@@ -36,7 +36,7 @@ export const legalPages: InBoth<PlainPages> = {
         ],
       },
       { heading: ['Preguntas', 'Questions'] },
-      { text: ['Escribe a {email}.', 'Write to {email}.'] },
+      { text: ['Escriba a {email}.', 'Write to {email}.'] },
     ],
   },
   '/privacy': {
@@ -64,22 +64,22 @@ export const legalPages: InBoth<PlainPages> = {
           'There is no measuring of visits, no advertising and no file of other sites. The server notes each request with its time and address, to find faults and slow abuse.',
         ],
       },
-      { links: [{ href: '/cookies', label: ['Qué guarda tu navegador', 'What your browser keeps'] }] },
-      { text: ['Preguntas sobre tus datos: {email}.', 'Questions about your data: {email}.'] },
+      { links: [{ href: '/cookies', label: ['Qué guarda su navegador', 'What your browser keeps'] }] },
+      { text: ['Preguntas sobre sus datos: {email}.', 'Questions about your data: {email}.'] },
     ],
   },
   '/cookies': {
     title: 'Cookies',
-    lead: ['Lo que tu navegador guarda, y nada más.', 'What your browser keeps, and nothing more.'],
+    lead: ['Lo que su navegador guarda, y nada más.', 'What your browser keeps, and nothing more.'],
     blocks: [
       {
         items: [
           [
-            'enzzo_session: tu sesión, mientras estás dentro. Sin ella habría que escribir la contraseña en cada pantalla.',
+            'enzzo_session: su sesión, mientras está dentro. Sin ella habría que escribir la contraseña en cada pantalla.',
             'enzzo_session: your session, while you are signed in. Without it the password would be asked for on each screen.',
           ],
           [
-            'enzzo_shop: en una computadora de prueba, el negocio que elegiste.',
+            'enzzo_shop: en una computadora de prueba, el negocio que eligió.',
             'enzzo_shop: on a computer for trying it out, the shop you chose.',
           ],
           [
@@ -87,7 +87,7 @@ export const legalPages: InBoth<PlainPages> = {
             'kept_language and kept_theme: the language and the light or dark mode of these pages.',
           ],
           [
-            'kept_shop_session: en la tienda en línea de un negocio, cuál carrito es el tuyo, durante medio año.',
+            'kept_shop_session: en la tienda en línea de un negocio, cuál carrito es el suyo, durante medio año.',
             'kept_shop_session: in a shop’s online store, which cart is yours, for half a year.',
           ],
           [
@@ -98,7 +98,7 @@ export const legalPages: InBoth<PlainPages> = {
       },
       {
         text: [
-          'Ninguna es de otros sitios ni sirve para seguirte. Puedes borrarlas en tu navegador; perderás la sesión, el carrito y lo elegido.',
+          'Ninguna es de otros sitios ni sirve para seguirlo. Puede borrarlas en su navegador; perderá la sesión, el carrito y lo elegido.',
           'None is of another site and none follows you. You can delete them in your browser; you lose the session, the cart and what you chose.',
         ],
       },
@@ -110,7 +110,7 @@ export const legalPages: InBoth<PlainPages> = {
     blocks: [
       {
         text: [
-          'Este sitio lo opera quien tiene instalado {brand} en esta dirección. Para cualquier asunto legal, escribe a {email}.',
+          'Este sitio lo opera quien tiene instalado {brand} en esta dirección. Para cualquier asunto legal, escriba a {email}.',
           'This site is run by whoever has {brand} installed at this address. For any legal matter, write to {email}.',
         ],
       },

@@ -19,10 +19,10 @@ export const resourcePages: InBoth<PlainPages> = {
           { href: '/docs', label: ['Toda la documentación', 'All of the documentation'] },
         ],
       },
-      { heading: ['Escríbenos', 'Write to us'] },
+      { heading: ['Escríbanos', 'Write to us'] },
       {
         text: [
-          'A {email}. Cuenta qué pantalla era, qué hiciste y qué pasó; si salió un número de referencia, inclúyelo.',
+          'A {email}. Cuente qué pantalla era, qué hizo y qué pasó; si salió un número de referencia, inclúyalo.',
           'To {email}. Say which screen it was, what you did and what happened; if there was a reference number, include it.',
         ],
       },
@@ -39,21 +39,21 @@ export const resourcePages: InBoth<PlainPages> = {
       { heading: ['Avisos de formularios (webhooks)', 'Form webhooks'] },
       {
         text: [
-          'Cada formulario puede avisar a una dirección tuya cuando llega o se revisa una respuesta. El aviso es un POST con JSON, firmado con HMAC-SHA256; si tu servidor no contesta, se intenta de nuevo más tarde.',
+          'Cada formulario puede avisar a una dirección suya cuando llega o se revisa una respuesta. El aviso es un POST con JSON, firmado con HMAC-SHA256; si su servidor no contesta, se intenta de nuevo más tarde.',
           'Each form can tell an address of yours when an answer arrives or is reviewed. The message is a POST with JSON, signed by HMAC-SHA256; where your server does not answer it is tried again later.',
         ],
       },
-      { heading: ['Formularios en tu sitio', 'Forms in your own site'] },
+      { heading: ['Formularios en su sitio', 'Forms in your own site'] },
       {
         text: [
-          'Un formulario publicado se muestra en cualquier página con dos líneas: un elemento con data-enzzo-form y el script /forms/embed.js de tu negocio. El marco toma el alto del formulario.',
+          'Un formulario publicado se muestra en cualquier página con dos líneas: un elemento con data-enzzo-form y el script /forms/embed.js de su negocio. El marco toma el alto del formulario.',
           'A published form is shown in any page by two lines: an element with data-enzzo-form, and the script /forms/embed.js of your shop. The frame takes the height of the form.',
         ],
       },
       { heading: ['Lo demás', 'The rest'] },
       {
         text: [
-          'Las pantallas hablan con el servidor por llamadas que cambian con ellas; no son un API estable para otros. Si necesitas otra integración, escribe a {email}.',
+          'Las pantallas hablan con el servidor por llamadas que cambian con ellas; no son un API estable para otros. Si necesita otra integración, escriba a {email}.',
           'The screens speak to the server by calls that change with them; they are no stable API for others. For another integration, write to {email}.',
         ],
       },

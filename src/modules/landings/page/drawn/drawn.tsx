@@ -1,19 +1,13 @@
 import type { ReactNode } from 'react'
 import type { DrawnName } from '../../shown/site.ts'
-import { Answers } from './answers.tsx'
-import { Cases } from './cases.tsx'
-import { History } from './history.tsx'
 import { Odontogram } from './odontogram.tsx'
 import { Tablet } from './tablet.tsx'
 import { Xray } from './xray.tsx'
 
 const DRAWINGS: Readonly<Record<DrawnName, () => ReactNode>> = {
   odontogram: Odontogram,
-  history: History,
   xray: Xray,
   tablet: Tablet,
-  cases: Cases,
-  answers: Answers,
 }
 
 /** A picture of a screen that the page draws itself, in the colours of its theme; its frame says in words what it shows. */

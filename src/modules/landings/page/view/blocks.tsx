@@ -1,6 +1,6 @@
 import type { Section } from '../../shown/landing-page.ts'
 import { Icon } from './icon.tsx'
-import { FILLED_BUTTON, LINED_BUTTON, TITLE, WIDE } from './looks.ts'
+import { FILLED_BUTTON, LINED_BUTTON, NOT_YET, TITLE, WIDE } from './looks.ts'
 
 type Of<Kind extends Section['kind']> = { section: Extract<Section, { kind: Kind }> }
 
@@ -11,15 +11,20 @@ const Head = ({ title, text }: { title: string; text?: string }) => (
   </div>
 )
 
-/** What the product does, a line above each row. */
-export const Points = ({ section: { id, title, text, points } }: Of<'points'>) => (
+/** What the product does, a line above each row; what it does not do yet is said. */
+export const Points = ({
+  section: { id, title, text, points },
+  notYet,
+}: Of<'points'> & { notYet: string }) => (
   <section id={id} className={`${WIDE} grid gap-6 py-12`}>
     <Head title={title} text={text} />
     <ul className="m-0 grid list-none gap-x-6 p-0 sm:grid-cols-2 lg:grid-cols-4">
       {points.map((point) => (
         <li key={point.title} className="grid content-start gap-2 border-t border-line py-5">
           <Icon name={point.icon} className="text-accent-text" />
-          <h3 className="m-0 text-base font-semibold">{point.title}</h3>
+          <h3 className="m-0 flex flex-wrap items-center gap-2 text-base font-semibold">
+            {point.title} {point.isSoon && <span className={NOT_YET}>{notYet}</span>}
+          </h3>
           <p className="m-0 text-base text-muted text-pretty">{point.text}</p>
         </li>
       ))}

@@ -8,3 +8,5 @@ export const LINED_BUTTON = `${BUTTON} border border-field-line bg-surface text-
 
 export const TITLE = 'm-0 text-2xl font-semibold tracking-tight text-balance sm:text-3xl'
 export const TEXT_LINK = 'text-accent-text underline underline-offset-2'
+/** What is not in the program yet. */
+export const NOT_YET = 'rounded-full border border-line-strong px-2 text-sm font-normal text-muted'

@@ -21,7 +21,7 @@ function Part({ block }: { block: Block }) {
   if ('text' in block) return <p className="m-0 text-base text-pretty">{block.text}</p>
   if ('items' in block)
     return (
-      <ul className="m-0 grid gap-2 pl-5 text-base">
+      <ul className="m-0 grid list-disc gap-2 pl-5 text-base">
         {block.items.map((item) => (
           <li key={item}>{item}</li>
         ))}

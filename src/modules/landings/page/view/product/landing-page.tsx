@@ -29,7 +29,7 @@ export function LandingPage(page: LandingPageProps) {
 function Part({ section, page }: { section: Section; page: LandingPageProps }) {
   switch (section.kind) {
     case 'points':
-      return <Points section={section} />
+      return <Points section={section} notYet={page.words.not_yet} />
     case 'small-points':
       return <SmallPoints section={section} />
     case 'cases':
@@ -37,7 +37,7 @@ function Part({ section, page }: { section: Section; page: LandingPageProps }) {
     case 'steps':
       return <Steps section={section} />
     case 'screens':
-      return <Screens section={section} />
+      return <Screens section={section} notYet={page.words.not_yet} />
     case 'names':
       return <Names section={section} />
     case 'opinions':

@@ -1,15 +1,15 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Screen, Section } from '../../../shown/landing-page.ts'
 import { Icon } from '../icon.tsx'
-import { TITLE, WIDE } from '../looks.ts'
+import { NOT_YET, TITLE, WIDE } from '../looks.ts'
 import { Picture } from '../picture.tsx'
 
-type Props = { section: Extract<Section, { kind: 'screens' }> }
+type Props = { section: Extract<Section, { kind: 'screens' }>; notYet: string }
 
 const placeOf = (id: string): string => `screen-${id}`
 
 /** Pictures behind tabs. Without a script each tab is a link to its picture, which the style sheet then shows. */
-export function Screens({ section: { id, title, text, screens } }: Props) {
+export function Screens({ section: { id, title, text, screens }, notYet }: Props) {
   const [shown, setShown] = useState(screens[0]?.id ?? '')
   const [isLive, setLive] = useState(false)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function Screens({ section: { id, title, text, screens } }: Props) {
       <div className="grid content-start gap-4">
         <h2 className={TITLE}>{title}</h2>
         {text && <p className="m-0 text-base text-muted">{text}</p>}
-        <Tabs title={title} screens={screens} shown={shown} show={setShown} />
+        <Tabs title={title} screens={screens} notYet={notYet} shown={shown} show={setShown} />
       </div>
       <div className="panels" data-live={isLive || undefined}>
         {screens.map((screen) => (
@@ -33,11 +33,17 @@ export function Screens({ section: { id, title, text, screens } }: Props) {
   )
 }
 
-type TabsProps = { title: string; screens: readonly Screen[]; shown: string; show: (id: string) => void }
+type TabsProps = {
+  title: string
+  screens: readonly Screen[]
+  notYet: string
+  shown: string
+  show: (id: string) => void
+}
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-function Tabs({ title, screens, shown, show }: TabsProps) {
+function Tabs({ title, screens, notYet, shown, show }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent): void => {
     const step = STEPS[event.key]
@@ -58,7 +64,7 @@ function Tabs({ title, screens, shown, show }: TabsProps) {
   }
   return (
     <div ref={list} role="tablist" aria-label={title} className="tabs grid content-start" onKeyDown={move}>
-      {screens.map(({ id, icon, title: name, text }) => (
+      {screens.map(({ id, icon, title: name, text, isSoon }) => (
         <a
           key={id}
           id={`tab-${id}`}
@@ -74,7 +80,9 @@ function Tabs({ title, screens, shown, show }: TabsProps) {
           }}
         >
           <Icon name={icon} className="size-5" />
-          <span className="text-base font-semibold">{name}</span>
+          <span className="flex flex-wrap items-center gap-2 text-base font-semibold">
+            {name} {isSoon && <span className={NOT_YET}>{notYet}</span>}
+          </span>
           <span className="tab-text col-start-2 text-base text-muted">{text}</span>
         </a>
       ))}

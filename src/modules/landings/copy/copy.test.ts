@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { onboardingMessages } from '#modules/plans/opening/onboarding.messages.ts'
+import { LANDINGS } from '../landings.ts'
+import { BUILT_IN_CARDS } from '../pricing/built-in-cards.ts'
+import { pricingWords } from '../pricing/pricing-words.ts'
+import { dentalCopy } from './dental-copy.ts'
+import { DOCS, docsWords } from './docs/docs-copy.ts'
+import { formsCopy } from './forms-copy.ts'
+import { inLanguage } from './in-both.ts'
+import { legattiCopy } from './legatti-copy.ts'
+import { plainPages } from './plain/plain-copy.ts'
+import { posCopy } from './pos-copy.ts'
+import { startCopy, whichShopWords } from './start-copy.ts'
+
+const LANDING_COPY = { pos: posCopy, forms: formsCopy, dental: dentalCopy, legatti: legattiCopy }
+const ALL: unknown = {
+  ...{ LANDING_COPY, startCopy, whichShopWords, plainPages, DOCS, docsWords },
+  cards: LANDINGS.map((landing) => BUILT_IN_CARDS[landing]('es')),
+}
+
+type Said = { text: string; isSoon: boolean }
+
+/** Every text of what is said, and whether it is of something that is marked as not there yet. */
+function textsOf(said: unknown, isSoon = false): Said[] {
+  if (typeof said === 'string') return [{ text: said, isSoon }]
+  if (typeof said !== 'object' || said === null) return []
+  const isMarked = isSoon || ('isSoon' in said && said.isSoon === true)
+  return Object.values(said).flatMap((each) => textsOf(each, isMarked))
+}
+
+test('nothing is sold that the program has not, but for what is marked as not there yet', () => {
+  for (const language of ['es', 'en'] as const) {
+    const sold = textsOf(inLanguage<unknown>({ LANDING_COPY, startCopy, DOCS }, language))
+    const absent = sold.filter(({ text }) =>
+      /odontogram|radiograf|x-?ray|portal|etiquetas|labels/i.test(text),
+    )
+    expect(absent.length).toBeGreaterThan(0)
+    expect(absent.filter(({ isSoon }) => !isSoon)).toEqual([])
+  }
+  const portal = textsOf(inLanguage<unknown>(plainPages['/portal'] ?? {}, 'es')).map(({ text }) => text)
+  expect(portal).toContain('Todavía no hay un portal en el que entren los clientes de una firma.')
+})
+
+/** Words of `tú`, and forms of verbs that are no other person's. */
+const TU =
+  /(?<!\p{L})(tú|tus?|ti|te|contigo|tuy[oa]s?|eres|tienes|puedes|quieres|debes|haces|eliges|registraste|escríbe\p{L}+|míra\p{L}+|pída?le|arrástra\p{L}+|compárte\p{L}+|inténta\p{L}+|prueba \d+)(?!\p{L})/iu
+
+test('whoever reads a page is spoken to as usted', () => {
+  const spoken = [
+    ...textsOf(inLanguage<unknown>(ALL, 'es')),
+    ...textsOf(onboardingMessages.es),
+    ...textsOf(pricingWords.es),
+  ].map(({ text }) => text)
+  expect(spoken.length).toBeGreaterThan(400)
+  expect(spoken.filter((text) => TU.test(text))).toEqual([])
+})
+
+test('every picture that a page or the manual shows is there', () => {
+  const files = new Set<string>()
+  const look = (said: unknown): void => {
+    if (typeof said !== 'object' || said === null) return
+    if ('file' in said && typeof said.file === 'string') files.add(said.file)
+    if ('picture' in said && typeof said.picture === 'string') files.add(said.picture)
+    for (const each of Object.values(said)) look(each)
+  }
+  look(inLanguage<unknown>(ALL, 'es'))
+  const folder = resolve(import.meta.dirname, '../../../../public/pictures')
+  const missing = [...files].filter((file) => !existsSync(resolve(folder, `${file}.webp`)))
+  expect(missing).toEqual([])
+  expect(files.size).toBeGreaterThan(20)
+})
