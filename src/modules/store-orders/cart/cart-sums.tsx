@@ -33,6 +33,10 @@ const Sum = ({ name, value, look = 'text-muted' }: { name: string; value: string
   </div>
 )
 
+/** A browser paints what is done of a bar that has a ground of its own in its own green, unless it is said. */
+const BAR =
+  'h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-attn-line [&::-moz-progress-bar]:bg-attn [&::-webkit-progress-bar]:bg-attn-line [&::-webkit-progress-value]:bg-attn'
+
 /** How much is missing until some zone is reached for nothing. */
 export function FreeDelivery({ cart, t }: Props) {
   const from = cart.free_delivery_from
@@ -41,12 +45,7 @@ export function FreeDelivery({ cart, t }: Props) {
   return (
     <div className="grid gap-2 rounded-card bg-attn-soft px-4 py-3 text-sm text-attn-text">
       <p className="m-0">{left > 0 ? t('free_left', { amount: money(left) }) : t('free_now')}</p>
-      <progress
-        max={from}
-        value={Math.min(cart.total, from)}
-        aria-hidden="true"
-        className="h-1.5 w-full overflow-hidden rounded-full bg-attn-line accent-attn"
-      />
+      <progress max={from} value={Math.min(cart.total, from)} aria-hidden="true" className={BAR} />
     </div>
   )
 }

@@ -63,5 +63,14 @@ export const mayCancelOneself = ({ status, isPaid, isInvoiced }: Standing): bool
 export const waitsForPayment = ({ status, isPaid, isInvoiced }: Standing): boolean =>
   !isPaid && !isInvoiced && !isOver(status)
 
+/** What is said of its payment: of one that is over and was never paid nothing is expected, and nothing said. */
+export const paymentOf = (order: {
+  readonly status: OrderStatus
+  readonly is_paid: boolean
+}): 'paid' | 'unpaid' | null => {
+  if (order.is_paid) return 'paid'
+  return order.status === 'cancelled' ? null : 'unpaid'
+}
+
 /** As people say it: `P-000042`. */
 export const formatStoreOrder = (number: number): string => `P-${String(number).padStart(6, '0')}`

@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '#ui/page/badge.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import type { OrderStatus } from '../order/order-states.ts'
+import { type OrderStatus, paymentOf } from '../order/order-states.ts'
 import { ordersMessages } from './orders.messages.ts'
 
 const TONES: Readonly<Record<OrderStatus, BadgeTone>> = {
@@ -14,9 +14,9 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={TONES[status]}>{t(status)}</Badge>
 }
 
-/** Whether an order is paid; of one that is over and was never paid nothing is expected. */
+/** Whether an order is paid, where that is a question. */
 export function OrderPaidBadge({ order }: { order: { status: OrderStatus; is_paid: boolean } }) {
   const t = useMessages(ordersMessages)
-  if (!order.is_paid && order.status === 'cancelled') return null
-  return <Badge tone={order.is_paid ? 'ok' : 'attn'}>{t(order.is_paid ? 'paid' : 'unpaid')}</Badge>
+  const payment = paymentOf(order)
+  return payment && <Badge tone={payment === 'paid' ? 'ok' : 'attn'}>{t(payment)}</Badge>
 }

@@ -74,6 +74,16 @@ test('who came by a letter in English is answered in English', async () => {
   expect(cart.location).toBe('/shop/cart?lang=en')
 })
 
+test('of an order that is cancelled and was never paid no payment is expected on its page', async () => {
+  const { visit, place } = await shopping()
+  const path = `/shop/order/${await place({ total: 200 })}`
+  expect((await visit(path)).text).toContain('Recibido · Pendiente de pago')
+  await visit(path, new URLSearchParams({ act: 'cancel' }))
+  const { text } = await visit(path)
+  expect(text).toContain('Cancelado')
+  expect(text).not.toContain('Pendiente de pago')
+})
+
 test('who presses on an order more often than one place may is told so on its page', async () => {
   const { visit, place } = await shopping()
   const path = `/shop/order/${await place({ total: 200 })}`

@@ -1,4 +1,5 @@
 import { money } from '#modules/store-orders/cart/amounts.tsx'
+import { paymentOf } from '#modules/store-orders/order/order-states.ts'
 import type { PublicOrder } from '#modules/store-orders/orders/public-order.ts'
 import { PageForm } from '#ui/pages/page-form.tsx'
 import { momentWords } from '../frame/day-words.ts'
@@ -34,7 +35,7 @@ export function StoreOrder({ frame, words, order, account, problem }: StoreOrder
       <Wide className="grid gap-5 py-6">
         <h1 className="m-0 text-3xl">{t('order', { number: order.number })}</h1>
         <p className="m-0 text-lg font-semibold">
-          {t(order.status)} · {t(order.is_paid ? 'paid' : 'unpaid')}
+          {[order.status, paymentOf(order)].flatMap((said) => (said ? [t(said)] : [])).join(' · ')}
         </p>
         {order.ranOut && <p className="m-0">{t('ran_out')}</p>}
         {order.waitsForPayment && order.held_until && (

@@ -5,6 +5,7 @@ import type { Column } from '#ui/table/table-columns.ts'
 import { formatAmount } from '#ui/words/figures.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import { paymentOf } from '../../order/order-states.ts'
 import { OrderPaidBadge, OrderStatusBadge } from '../order-badges.tsx'
 import { ordersMessages } from '../orders.messages.ts'
 
@@ -64,7 +65,7 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
           <OrderPaidBadge order={row} />
         </span>
       ),
-      text: ({ status, is_paid }) => `${t(status)}, ${t(is_paid ? 'paid' : 'unpaid')}`,
+      text: (order) => [order.status, paymentOf(order)].flatMap((said) => (said ? [t(said)] : [])).join(', '),
     },
     {
       key: 'total',

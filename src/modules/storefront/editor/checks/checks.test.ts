@@ -71,6 +71,26 @@ test('a banner of a picture alone must say what is on it; where it leads is look
   expect(findingsOf([hero], { banners: [{ ...banner, title: 'Café' }], dead_links: [] })).toEqual([])
 })
 
+test('only banners that a section shows are looked at: of its group, as many as it asks for, and beside a column', () => {
+  const known = { dead_links: ['/shop/nada'] }
+  const navidad = [{ ...banner, group: 'navidad' }]
+  expect(findingsOf([hero], { ...known, banners: navidad })).toEqual([])
+  const onPhone = { ...hero, mobileSettings: { bannerGroup: 'navidad' } }
+  expect(kinds(findingsOf([onPhone], { ...known, banners: navidad }))).toEqual([
+    'hero: banner_alt',
+    'hero: dead_link',
+  ])
+  const words = { ...banner, title: 'Café', button_url: '', banner_type: 'promotional' as const }
+  const banners = [words, { ...words, id: 'c', button_url: '/shop/nada' }]
+  const promotions = (limit: number) => newSection('p', 'promotional_banner', { limit })
+  expect(findingsOf([hero, promotions(1)], { ...known, banners })).toEqual([])
+  expect(kinds(findingsOf([hero, promotions(2)], { ...known, banners }))).toEqual(['p: dead_link'])
+  const beside = (sidebarContent: string) =>
+    newSection('l', 'columns_layout', { title: 'Columnas', sidebarContent })
+  expect(findingsOf([hero, beside('categories')], { ...known, banners })).toEqual([])
+  expect(kinds(findingsOf([hero, beside('promotions')], { ...known, banners }))).toEqual(['l: dead_link'])
+})
+
 test('a page begins with a heading, and no level is left out below it', () => {
   const text = (content: string, title = '') => newSection('p', 'page_content', { title, content })
   expect(kinds(findingsOf([text('<p>Hola</p>'), hero], NOTHING))).toEqual(['p: no_first_heading'])

@@ -9,8 +9,9 @@ import {
   type Settings,
   settingsOf,
 } from '../../sections/schema/sections.ts'
+import { bannersIn } from './banners.ts'
 import { hasHeading, levelsIn, skippedIn } from './headings.ts'
-import { bannersIn, linksIn } from './links.ts'
+import { linksIn } from './links.ts'
 
 /** Something to look at before the home is published, and where: the section, and the setting where it is one. */
 export type Finding = {

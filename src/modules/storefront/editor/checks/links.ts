@@ -1,6 +1,7 @@
 import type { Banner } from '../../content-port/content-port.ts'
 import { isSectionType } from '../../sections/schema/section-types.ts'
 import { fieldsOf, type Section } from '../../sections/schema/sections.ts'
+import { bannersLinkedIn } from './banners.ts'
 
 /** A link in what a section shows, and the setting that has it; null where it comes from a banner. */
 export type FoundLink = { readonly address: string; readonly section: string; readonly field: string | null }
@@ -24,22 +25,12 @@ function linksOf(section: Section): FoundLink[] {
   )
 }
 
-const BANNER_TYPE: Readonly<Record<string, Banner['banner_type']>> = {
-  hero: 'hero',
-  promotional_banner: 'promotional',
-  category_banners: 'category',
-}
-
-/** The banners that a section may show. */
-export const bannersIn = ({ type }: Section, banners: readonly Banner[]): Banner[] =>
-  banners.filter(({ banner_type }) => (banner_type || 'hero') === BANNER_TYPE[type])
-
 /** Every link that the shown sections of a page lead by, each once. */
 export function linksIn(sections: readonly Section[], banners: readonly Banner[]): FoundLink[] {
   const shown = sections.filter(({ type, isVisible }) => isVisible && isSectionType(type))
   const found = shown.flatMap((section) => [
     ...linksOf(section),
-    ...bannersIn(section, banners)
+    ...bannersLinkedIn(section, banners)
       .flatMap(({ link_url, button_url }) => [link_url, button_url])
       .filter((address) => address !== '')
       .map((address) => ({ address, section: section.id, field: null })),

@@ -1,18 +1,16 @@
 import { classNames } from '#ui/theme/class-names.ts'
 import type { Banner } from '../../../content-port/content-port.ts'
 import type { SettingsOf } from '../../schema/sections.ts'
+import { bannersOfType } from '../../shown/section-banners.ts'
 import { GRID, Titled } from '../frame.tsx'
 import { Picture } from '../picture.tsx'
 import type { Around } from '../view-props.ts'
-
-const ofType = ({ data }: Around, type: Banner['banner_type'], most: number): Banner[] =>
-  data.banners.filter(({ banner_type }) => banner_type === type).slice(0, most)
 
 type PromotionalProps = { settings: SettingsOf<'promotional_banner'>; around: Around }
 
 /** Up to three promotions beside each other; nothing where there is none. */
 export function PromotionalBanners({ settings, around }: PromotionalProps) {
-  const banners = ofType(around, 'promotional', settings.limit)
+  const banners = bannersOfType(around.data.banners, 'promotional', settings.limit)
   if (banners.length === 0) return null
   return (
     <Titled title={settings.title} around={around}>
@@ -67,7 +65,7 @@ type CategoryProps = { settings: SettingsOf<'category_banners'>; around: Around 
 
 /** Up to eight ways into the shelves; nothing where there is none. */
 export function CategoryBanners({ settings, around }: CategoryProps) {
-  const banners = ofType(around, 'category', settings.limit)
+  const banners = bannersOfType(around.data.banners, 'category', settings.limit)
   if (banners.length === 0) return null
   return (
     <Titled title={settings.title} around={around}>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { classNames } from '#ui/theme/class-names.ts'
-import { type Banner, GENERAL_GROUP } from '../../../content-port/content-port.ts'
+import type { Banner } from '../../../content-port/content-port.ts'
 import type { SettingsOf } from '../../schema/sections.ts'
+import { bannersOfGroup } from '../../shown/section-banners.ts'
 import { FILLED_BUTTON, WIDTH } from '../frame.tsx'
 import { Picture } from '../picture.tsx'
 import type { Around } from '../view-props.ts'
@@ -9,18 +10,10 @@ import { useCarousel } from './carousel.client.ts'
 
 type Props = { settings: SettingsOf<'hero'>; around: Around }
 
-/** The banners that a hero of this group shows. */
-export const bannersOf = (banners: readonly Banner[], group: string): Banner[] =>
-  banners.filter(
-    (banner) =>
-      (banner.banner_type === 'hero' || banner.banner_type === '') &&
-      (banner.group || GENERAL_GROUP) === (group || GENERAL_GROUP),
-  )
-
 /** The carousel at the head of a home; a welcome where the shop has no banner yet. */
 export function Hero({ settings, around }: Props) {
   if (settings.size === 'none') return null
-  const banners = bannersOf(around.data.banners, settings.bannerGroup)
+  const banners = bannersOfGroup(around.data.banners, settings.bannerGroup)
   if (banners.length === 0) return <Welcome settings={settings} around={around} />
   return <Carousel banners={banners} settings={settings} around={around} />
 }

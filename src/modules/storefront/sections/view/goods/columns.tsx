@@ -3,6 +3,7 @@ import { classNames } from '#ui/theme/class-names.ts'
 import { money, Price } from '../../../cards/price.tsx'
 import { MOST_IN_COLUMN, MOST_RECENT } from '../../schema/section-types.ts'
 import type { SettingsOf } from '../../schema/sections.ts'
+import { bannersOfType, MOST_BESIDE } from '../../shown/section-banners.ts'
 import { GRID, HEADING, WIDTH } from '../frame.tsx'
 import type { Around } from '../view-props.ts'
 import { NewsletterForm } from '../writing/contact.tsx'
@@ -149,7 +150,7 @@ function Side({ id, settings, around }: Props) {
 
 function SidePromotions({ around }: { around: Around }) {
   const { t, data, heading } = around
-  const banners = data.banners.filter(({ banner_type }) => banner_type === 'promotional').slice(0, 3)
+  const banners = bannersOfType(data.banners, 'promotional', MOST_BESIDE)
   return (
     <Sided title={t('side_promotions')} heading={heading}>
       {banners.length === 0 ? (
