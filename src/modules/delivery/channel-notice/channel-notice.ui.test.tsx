@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { draw } from '#ui/testing/draw.tsx'
 import type { DeliveryChannel } from '../delivery.ts'
 import { ChannelNotice } from './channel-notice.tsx'
+import { RulesNotice } from './rules-notice.tsx'
 
 type Wanted = { channels: readonly DeliveryChannel[]; ready: object; permissions?: readonly string[] }
 
@@ -45,4 +46,30 @@ test('whoever may not is told whom to ask, of both ways at once', async () => {
 test('of a way that is ready, or that nothing goes by, nothing is said', async () => {
   await drawn({ channels: ['email'], ready: { mail: true, whatsapp: false }, permissions: ['settings.view'] })
   expect(page.getByRole('note').elements()).toEqual([])
+})
+
+test('rules that are switched off send nothing, and are told of nothing; where there are none both ways are', async () => {
+  const off = { channel: 'email', is_active: false } as const
+  const answers = {
+    'channel.getReady': NEITHER,
+    'permissions.getUserPermissionsDirect': { permissions: [], modules: [] },
+  }
+  await draw(
+    <>
+      <section aria-label="Apagada">
+        <RulesNotice rules={[off]} />
+      </section>
+      <section aria-label="Encendida">
+        <RulesNotice rules={[off, { channel: 'whatsapp', is_active: true }]} />
+      </section>
+      <section aria-label="Ninguna">
+        <RulesNotice rules={[]} />
+      </section>
+    </>,
+    { answers },
+  )
+  const said = (name: string) => page.getByRole('region', { name })
+  await expect.element(said('Ninguna').getByText(/ni el correo ni el WhatsApp/)).toBeVisible()
+  await expect.element(said('Encendida').getByText(/Por WhatsApp no sale nada/)).toBeVisible()
+  expect(said('Apagada').getByRole('note').elements()).toEqual([])
 })

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { ChannelNotice } from '#modules/delivery/channel-notice/channel-notice.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { type Answer, api } from '#ui/calls/api.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { lateForm } from '#ui/late/late-form.tsx'
@@ -16,6 +15,11 @@ import type { RuleInput } from './rules.ts'
 import { SUGGESTED_RULES } from './suggested-rules.ts'
 
 const RuleForm = lateForm(async () => (await import('./rule-form.tsx')).RuleForm)
+
+/** Said where something is missing, which few shops are told. */
+const RulesNotice = lazy(async () => ({
+  default: (await import('#modules/delivery/channel-notice/rules-notice.tsx')).RulesNotice,
+}))
 
 type RuleRow = Answer<'reminderRule', 'getAll'>['data'][number]
 
@@ -40,12 +44,6 @@ function useColumns(): readonly Column<RuleRow>[] {
   ]
 }
 
-/** By which ways the rules remind that are at work; where there is none yet, by which they may. */
-const channelsOf = (rules: readonly RuleRow[] | undefined): RuleRow['channel'][] =>
-  rules?.length === 0
-    ? ['email', 'whatsapp']
-    : [...new Set(rules?.filter((rule) => rule.is_active && !rule.deleted).map(({ channel }) => channel))]
-
 type Suggested = (typeof SUGGESTED_RULES)[number]
 
 /** By which rules the shop reminds of what is owed: /home/settings/reminders. */
@@ -65,7 +63,11 @@ export function RulesScreen({ filters, onFilters, right }: Filtered & { right: R
       answers={ANSWERS}
       words={t}
       list={list}
-      notice={<ChannelNotice channels={channelsOf(list.rows)} className="mb-3" />}
+      notice={
+        <Suspense>
+          <RulesNotice rules={list.rows} />
+        </Suspense>
+      }
       columns={useColumns()}
       emptyHelp={t('empty_help')}
       suggestions={(begin) => (
