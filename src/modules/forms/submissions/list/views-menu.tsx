@@ -14,7 +14,7 @@ import { keptOf, type SubmissionFilters } from './submission-filters.ts'
 import { submissionListMessages } from './submission-list.messages.ts'
 import { VIEW_ANSWERS } from './view-answers.client.ts'
 
-const { deleteView } = api.formSubmission
+const { deleteView, saveView } = api.formSubmission
 
 const ViewDialog = lateForm(async () => (await import('./view-dialog.tsx')).ViewDialog)
 
@@ -37,13 +37,23 @@ export function ViewsMenu({ formId, views, filters, onFilters, columns, onColumn
   const refresh = useRefresh(VIEW_ANSWERS)
   const [isSaving, setSaving] = useState(false)
   const shown = views.find((view) => isShown(view, filters, columns))
-  const removing = useMutation({
-    mutationFn: ({ id }: View) => deleteView.call({ id }),
+  const onError = (error: Error) => showToast({ title: errorText(error), tone: 'error', about: 'view' })
+  const keeping = useMutation({
+    mutationFn: ({ name, filters: kept, columns: chosen }: View) =>
+      saveView.call({ form_id: formId, name, filters: keptOf(kept), columns: [...chosen] }),
     onSuccess: async () => {
       await refresh()
-      showToast({ title: t('view_deleted') })
+      showToast({ title: t('view_saved'), about: 'view' })
     },
-    onError: (error) => showToast({ title: errorText(error), tone: 'error', about: 'view' }),
+    onError,
+  })
+  const removing = useMutation({
+    mutationFn: ({ id }: View) => deleteView.call({ id }),
+    onSuccess: async (_done, view) => {
+      await refresh()
+      showToast({ title: t('view_deleted'), about: 'view', undo: () => keeping.mutate(view) })
+    },
+    onError,
   })
   const choices: MenuChoice[] = [
     ...views.map((view) => ({
