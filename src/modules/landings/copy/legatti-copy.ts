@@ -79,7 +79,11 @@ export const legattiCopy: LandingCopy = {
         },
         { icon: 'form', title: 'Formularios', text: 'El cliente contesta en su teléfono antes de llegar' },
         { icon: 'link', title: 'Enlaces de pago', text: 'Los honorarios se pagan desde el correo' },
-        { icon: 'chart', title: 'Reportes', text: 'Lo facturado y lo pendiente por cliente' },
+        {
+          icon: 'chart',
+          title: 'Reportes',
+          text: 'Lo facturado entre dos fechas y lo que debe cada cliente',
+        },
         { icon: 'scale', title: 'Permisos', text: 'Quién ve, cambia, firma y factura, rol por rol' },
         { icon: 'clock', title: 'Auditoría', text: 'Qué cambió, quién y a qué hora' },
       ],
