@@ -19,6 +19,22 @@ export type OnServer<Value> = {
 /** What was made and has not reached the server yet, with the version that it was begun from. */
 export type Draft<Value> = Pick<OnServer<Value>, 'value' | 'version'>
 
+/** The same in this browser: with what it was begun from, so that what somebody else saved since is known. */
+export type KeptHere<Value> = Draft<Value> & { readonly base: Value }
+
+/**
+ * What a keeper begins with: what the server has, or where this browser kept something, what that was begun from.
+ *
+ * @param draft its base is null where it does not say: then it is known only while the server counts the same version.
+ */
+export function begunFrom<Value>(
+  server: OnServer<Value>,
+  draft: (Draft<Value> & { readonly base: Value | null }) | null,
+): OnServer<Value> {
+  if (draft === null || draft.version === server.version) return server
+  return { ...server, version: draft.version, value: draft.base ?? structuredClone(draft.value) }
+}
+
 export type Kept<Value> = OnServer<Value> & {
   readonly keeping: Keeping
   readonly error: unknown
@@ -33,7 +49,7 @@ type Ways<Value> = {
   /** Refused with `platform.record_changed` where the version is not the kept one. */
   readonly send: (draft: Draft<Value>) => Promise<{ version: number; updated_at: string }>
   /** Keeps what the server lacks in this browser; null lets go of it. */
-  readonly keepHere: (draft: Draft<Value> | null) => void
+  readonly keepHere: (draft: KeptHere<Value> | null) => void
   /** What is made at this moment. */
   readonly now: () => Value
   /** What is sent when nobody changed anything for so long, in milliseconds. */
@@ -89,8 +105,8 @@ export class Keeper<Value> {
   /** What the server lacks stays in this browser; what it has does not. */
   keepHere(): void {
     clearTimeout(this.#browserPause)
-    const { version } = this.store.get()
-    this.#ways.keepHere(this.isBehind ? { version, value: this.#ways.now() } : null)
+    const { version, value: base } = this.store.get()
+    this.#ways.keepHere(this.isBehind ? { version, value: this.#ways.now(), base } : null)
   }
 
   /** Sends what is made at once; whether the server has it then. */

@@ -208,6 +208,23 @@ test('what another browser page left unsent is put over the form, and Ctrl Z tak
   await expect.element(textbox('Nombre del formulario')).toHaveValue('Ingreso de paciente')
 })
 
+test('what was left unsent of a form that somebody else saved since goes over nothing: what each changed is shown', async () => {
+  const form = newForm()
+  const { id, version, schema } = form.record
+  const draft = { version, base: schema, schema: rename(schema, 'Lo mío') }
+  localStorage.setItem(`enzzo.form-draft.${id}`, JSON.stringify(draft))
+  form.saveBeside(rename(schema, 'De la otra persona'))
+  await drawDesigner(form)
+  const dialog = page.getByRole('dialog', { name: 'Otra persona guardó este formulario' })
+  for (const name of ['Lo que guardó la otra persona', 'Lo que cambió usted'])
+    await expect
+      .element(dialog.getByRole('list', { name }))
+      .toHaveTextContent('cambiadoNombre del formulario')
+  expect(form.record.schema.metadata.name).toBe('De la otra persona')
+  await dialog.getByRole('button', { name: 'Guardar lo mío' }).click()
+  await expect.poll(() => form.record.schema.metadata.name).toBe('Lo mío')
+})
+
 test('who saves over somebody else is shown what each changed, and decides', async () => {
   const form = newForm()
   await drawDesigner(form)

@@ -166,6 +166,20 @@ test('where somebody else saved meanwhile nothing is sent until it is decided', 
   await expect.poll(() => home.sent.at(-1)?.length).toBe(7)
 })
 
+test('what was left unsent of a home that somebody else saved since goes over nothing', async () => {
+  const home = new OneHome(changed())
+  const { version, sections } = home.record
+  const draft = { version, base: sections, sections: sections.slice(1) }
+  localStorage.setItem('enzzo.home-draft.home', JSON.stringify(draft))
+  home.saveBeside([...sections, newSection('x', 'video', { title: 'De otra persona' })])
+  await drawEditor(home)
+  await expect.element(page.getByText('Agregada: De otra persona')).toBeVisible()
+  await expect.element(page.getByText(/^Eliminada: /)).toBeVisible()
+  expect(home.sent).toEqual([])
+  await page.getByRole('button', { name: 'Usar los suyos' }).click()
+  await expect.poll(() => rows().at(-1)).toBe('De otra persona')
+})
+
 test('what was published though its answer was lost is nobody else’s change', async () => {
   const home = new OneHome(changed())
   await drawEditor(home)

@@ -3,26 +3,34 @@ import { formOf, readKept } from '#ui/store/kept-json.ts'
 import type { FormSchema } from '../../schema/form-schema.ts'
 import { readFormText } from '../../schema/read-schema.ts'
 
-/** What was designed and has not reached the server yet, with the version that it was begun from. */
-export type KeptDraft = { readonly version: number; readonly schema: FormSchema }
+/** What was designed and has not reached the server yet, with the version that it was begun from, and what that was. */
+type KeptDraft = { readonly version: number; readonly value: FormSchema; readonly base: FormSchema | null }
 
 const nameOf = (id: string): string => `enzzo.form-draft.${id}`
 
 const draftForm = formOf(
-  (value): value is { version: number; schema: object } =>
+  (value): value is { version: number; schema: object; base?: object } =>
     typeof value === 'object' &&
     value !== null &&
     typeof Reflect.get(value, 'version') === 'number' &&
     typeof Reflect.get(value, 'schema') === 'object',
 )
 
+const schemaIn = (kept: object | undefined): FormSchema | null => {
+  const read = kept && readFormText(JSON.stringify(kept))
+  return read && 'schema' in read ? read.schema : null
+}
+
 /** What this browser keeps of a form; null where that is nothing that can be read as one. */
 export function readDraft(id: string): KeptDraft | null {
   const kept = readKept(keptText(nameOf(id)), draftForm)
-  const read = kept && readFormText(JSON.stringify(kept.schema))
-  return kept && read && 'schema' in read ? { version: kept.version, schema: read.schema } : null
+  const value = schemaIn(kept?.schema)
+  return kept && value && { version: kept.version, value, base: schemaIn(kept.base) }
 }
 
 /** Keeps what was designed in this browser until the server has it; null lets go of it. */
 export const keepDraft = (id: string, draft: KeptDraft | null): void =>
-  void keepText(nameOf(id), draft && JSON.stringify(draft))
+  void keepText(
+    nameOf(id),
+    draft && JSON.stringify({ version: draft.version, schema: draft.value, base: draft.base }),
+  )

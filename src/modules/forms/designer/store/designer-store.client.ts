@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { isAlike } from '#ui/draft/alike.ts'
-import { Keeper, type OnServer } from '#ui/draft/keeper.client.ts'
+import { begunFrom, Keeper, type OnServer } from '#ui/draft/keeper.client.ts'
 import { Store, useStore } from '#ui/store/store.client.ts'
 import type { FormSchema } from '../../schema/form-schema.ts'
 import type { FormCalls, FormRecord } from '../saving/form-calls.ts'
@@ -71,12 +71,12 @@ export class DesignerStore {
   constructor(record: FormRecord, calls: FormCalls) {
     const { id, slug, status, published_version, is_changed, schema } = record
     this.isReadOnly = !record.may_edit
-    const draft = this.isReadOnly ? null : readDraft(id)
-    const isDraft = draft !== null && !isAlike(draft.schema, schema)
+    const kept = this.isReadOnly ? null : readDraft(id)
+    const draft = kept !== null && !isAlike(kept.value, schema) ? kept : null
     const begun = beginDesign(schema)
-    this.isRecovered = isDraft
+    this.isRecovered = draft !== null
     this.store = new Store<Designing>({
-      design: isDraft ? step(begun, draft.schema) : begun,
+      design: draft ? step(begun, draft.value) : begun,
       picked: 0,
       tab: 'design',
       panel: 'basic',
@@ -88,18 +88,14 @@ export class DesignerStore {
       published: published_version !== null && !is_changed ? schema : null,
     })
     this.#settled = published_version === null ? new Map() : settledBy(schema)
-    // What was kept here was begun from another version than the server has now: that is for its designer to decide.
-    const version = isDraft ? draft.version : record.version
-    this.keeper = new Keeper<FormSchema>(
-      { ...onServer(record), version },
-      {
-        read: async () => onServer(await calls.getById({ id })),
-        send: ({ version: from, value }) => calls.update({ id, version: from, schema: value }),
-        keepHere: (kept) => keepDraft(id, kept && { version: kept.version, schema: kept.value }),
-        now: () => this.schema,
-      },
-    )
-    if (isDraft) this.keeper.note()
+    // What was kept here may have been begun from another version than the server has now: that is for its designer to decide.
+    this.keeper = new Keeper<FormSchema>(begunFrom(onServer(record), draft), {
+      read: async () => onServer(await calls.getById({ id })),
+      send: ({ version: from, value }) => calls.update({ id, version: from, schema: value }),
+      keepHere: (kept) => keepDraft(id, kept),
+      now: () => this.schema,
+    })
+    if (draft) this.keeper.note()
   }
 
   get schema(): FormSchema {

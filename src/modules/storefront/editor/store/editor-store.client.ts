@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { Keeper, type OnServer } from '#ui/draft/keeper.client.ts'
+import { begunFrom, Keeper, type OnServer } from '#ui/draft/keeper.client.ts'
 import { Store, useStore } from '#ui/store/store.client.ts'
 import type { Device, Section } from '../../sections/schema/sections.ts'
 import { type Arranging, beginArranging, redo, select, step, undo } from '../state/arranging.ts'
@@ -73,16 +73,13 @@ export class HomeEditor {
       published: record.published_sections,
       drawn: null,
     })
-    this.keeper = new Keeper<Sections>(
-      { ...onServer(record), ...(draft && { version: draft.version }) },
-      {
-        read: async () => onServer(await calls.getHome()),
-        send: ({ version, value }) => calls.saveHome({ version, sections: value }),
-        keepHere: (draft) => keepHome(record.id, draft),
-        now: () => this.sections,
-        pause: PAUSE_MS,
-      },
-    )
+    this.keeper = new Keeper<Sections>(begunFrom(onServer(record), draft), {
+      read: async () => onServer(await calls.getHome()),
+      send: ({ version, value }) => calls.saveHome({ version, sections: value }),
+      keepHere: (draft) => keepHome(record.id, draft),
+      now: () => this.sections,
+      pause: PAUSE_MS,
+    })
     if (draft) this.keeper.note()
   }
 

@@ -1,4 +1,4 @@
-import type { Draft } from '#ui/draft/keeper.client.ts'
+import type { Draft, KeptHere } from '#ui/draft/keeper.client.ts'
 import { keepText, keptText } from '#ui/store/browser-storage.client.ts'
 import { formOf, readKept } from '#ui/store/kept-json.ts'
 import { sectionsInput } from '../../sections/schema/section-input.ts'
@@ -8,20 +8,24 @@ import type { Sections } from '../state/edits.ts'
 const placeOf = (id: string): string => `enzzo.home-draft.${id}`
 
 const draftForm = formOf(
-  (value): value is { version: number; sections: unknown } =>
+  (value): value is { version: number; sections: unknown; base?: unknown } =>
     typeof value === 'object' &&
     value !== null &&
     typeof Reflect.get(value, 'version') === 'number' &&
     Array.isArray(Reflect.get(value, 'sections')),
 )
 
-/** What this browser keeps of the home; null where that is nothing that can be read as one. */
-export function readHome(id: string): Draft<Sections> | null {
+/** What this browser keeps of the home, and what it was begun from, where it says; null where that is nothing that can be read as one. */
+export function readHome(id: string): (Draft<Sections> & { base: Sections | null }) | null {
   const kept = readKept(keptText(placeOf(id)), draftForm)
   const read = kept && sectionsInput.safeParse(kept.sections)
-  return kept && read?.success ? { version: kept.version, value: read.data } : null
+  if (!kept || !read?.success) return null
+  return { version: kept.version, value: read.data, base: sectionsInput.safeParse(kept.base).data ?? null }
 }
 
 /** Keeps what was arranged in this browser until the server has it; null lets go of it. */
-export const keepHome = (id: string, draft: Draft<Sections> | null): void =>
-  void keepText(placeOf(id), draft && JSON.stringify({ version: draft.version, sections: draft.value }))
+export const keepHome = (id: string, draft: KeptHere<Sections> | null): void =>
+  void keepText(
+    placeOf(id),
+    draft && JSON.stringify({ version: draft.version, sections: draft.value, base: draft.base }),
+  )
