@@ -44,10 +44,13 @@ test('how long goods are kept, where transfers go and when it is invoiced are sa
         },
         'tenant.getConfiguration': KEPT,
         'modules.getAll': [],
+        'channel.getReady': { mail: false, whatsapp: false },
       },
       changes: { 'tenant.updateConfiguration': (input) => sent.push(input) && { success: true } },
     },
   )
+  // Of the two ways only one is switched on.
+  await expect.element(page.getByText(/^Por correo no sale nada/)).toBeVisible()
   const minutes = page.getByRole('textbox', { name: 'Minutos para pagar un pedido con tarjeta' })
   await minutes.fill('5')
   await page.getByRole('textbox', { name: 'Horas que se reserva un pedido sin aceptar' }).fill('24')

@@ -1,3 +1,4 @@
+import { ChannelNotice } from '#modules/delivery/channel-notice/channel-notice.tsx'
 import { fieldsOf, type SettingsForm } from '#modules/tenancy/configuration/settings-forms.client.ts'
 import { MoneyField } from '#ui/form/amount-fields.tsx'
 import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/form/fields.tsx'
@@ -78,6 +79,12 @@ export const storeOrdersSettingsForm: SettingsForm = {
             help={t('letters_help')}
           />
         ))}
+        <ChannelNotice
+          isHere
+          channels={(['email', 'whatsapp'] as const).filter(
+            (way) => form.watch(named(`store_letters_${way}`)) === true,
+          )}
+        />
         <SwitchField
           form={form}
           name={named('store_letters_shop')}
