@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { draw } from '#ui/testing/draw.tsx'
-import { Toasts } from '#ui/toast/toast.tsx'
 import { useTypedCode } from './typed-code.ts'
 
 function Office() {
@@ -16,7 +15,6 @@ function Office() {
         Saber
       </button>
       <output aria-label="Abierto">{said}</output>
-      <Toasts />
     </>
   )
 }
