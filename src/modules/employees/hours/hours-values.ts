@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { weekdayOf } from '#platform/values/calendar-day.ts'
 import { isReportDay } from '#platform/values/day.ts'
 import type { KeptHours } from './schedules.ts'
-import { readSpans, spansText } from './spans/typed-spans.ts'
+import { readSpans, spansText, wrongOf } from './spans/typed-spans.ts'
 import type { TimeSpan } from './spans/working-hours.ts'
 
 /** As a week is read, from Monday; each with its number, of which Sunday's is 0. */
@@ -20,18 +20,31 @@ export type WeekdayName = (typeof WEEK)[number][0]
 /** What is said of a field that is refused. */
 type HoursRefusals = Readonly<
   Record<
-    'hours_invalid' | 'day_required' | 'day_twice' | 'reason_required' | 'until_before' | 'one_day',
+    | 'hours_invalid'
+    | 'hours_backwards'
+    | 'hours_overlap'
+    | 'day_required'
+    | 'day_twice'
+    | 'reason_required'
+    | 'until_before'
+    | 'one_day',
     string
   >
 >
 
 export type OffRow = { from_day: string; until_day: string; span: TimeSpan | null; reason: string }
 
-const typedSpans = (refused: string) => z.string().refine((typed) => readSpans(typed) !== null, refused)
+const WRONG = { unread: 'hours_invalid', backwards: 'hours_backwards', overlapping: 'hours_overlap' } as const
+
+const typedSpans = (words: HoursRefusals) =>
+  z.string().superRefine((typed, { addIssue }) => {
+    const wrong = wrongOf(typed)
+    if (wrong) addIssue({ code: 'custom', message: words[WRONG[wrong]], input: typed })
+  })
 
 /** Hours as they are typed: of weekdays, of days of their own, and of an employee when they are away. */
 export const hoursFormSchema = (words: HoursRefusals) => {
-  const spans = typedSpans(words.hours_invalid)
+  const spans = typedSpans(words)
   const days = z
     .array(z.object({ day: z.string().min(1, words.day_required), name: z.string().trim().max(100), spans }))
     .superRefine((rows, { addIssue }) => {

@@ -12,6 +12,8 @@ export function useHoursForm() {
     () =>
       hoursFormSchema({
         hours_invalid: t('hours_invalid'),
+        hours_backwards: t('hours_backwards'),
+        hours_overlap: t('hours_overlap'),
         day_required: t('day_required'),
         day_twice: t('day_twice'),
         reason_required: t('reason_required'),

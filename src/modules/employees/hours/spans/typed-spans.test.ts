@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readSpans, spansText } from './typed-spans.ts'
+import { readSpans, spansText, wrongOf } from './typed-spans.ts'
 
 test.each([
   ['8-12', '08:00–12:00'],
@@ -21,6 +21,20 @@ test.each(['8', '12-8', '8-12, 11-14', '25-26', '8:70-9', '13 pm-14', 'mañana',
     expect(readSpans(typed)).toBeNull()
   },
 )
+
+test.each([
+  ['mañana', 'unread'],
+  ['8-9-10', 'unread'],
+  ['18-9', 'backwards'],
+  ['8-12, 18-14', 'backwards'],
+  ['9-9', 'backwards'],
+  ['8-12, 11-14', 'overlapping'],
+  ['14-18, 8-12, 9-10', 'overlapping'],
+  ['8-12, 12-14', null],
+  ['', null],
+])('of «%s» it is known what is wrong: %s', (typed, wrong) => {
+  expect(wrongOf(typed)).toBe(wrong)
+})
 
 test('what is shown reads as what it is', () => {
   const ends = fc.uniqueArray(fc.integer({ min: 0, max: 1440 }), { minLength: 0, maxLength: 12 })

@@ -24,11 +24,8 @@ export const areInOrder = (spans: readonly TimeSpan[]): boolean =>
       from >= 0 && until > from && until <= MINUTES_OF_A_DAY && from >= (spans[index - 1]?.until ?? 0),
   )
 
-/**
- * The hours of a day as people type them, in their order: `8-12, 2 pm a 6 pm`. A break is what lies between; nothing typed
- * is closed. Null where it cannot be read, or where two overlap.
- */
-export function readSpans(typed: string): TimeSpan[] | null {
+/** What was typed, in its order, however it lies; null where it cannot be read. */
+function typedSpans(typed: string): TimeSpan[] | null {
   const spans: TimeSpan[] = []
   for (const part of typed.split(/[,;]/)) {
     if (part.trim() === '') continue
@@ -37,9 +34,23 @@ export function readSpans(typed: string): TimeSpan[] | null {
     if (from === null || until === null || more.length > 0) return null
     spans.push({ from, until })
   }
-  spans.sort((a, b) => a.from - b.from)
-  return areInOrder(spans) ? spans : null
+  return spans.sort((a, b) => a.from - b.from)
 }
+
+/** What is wrong with hours as they were typed: they cannot be read, end before they begin, or lie over each other. */
+export function wrongOf(typed: string): 'unread' | 'backwards' | 'overlapping' | null {
+  const spans = typedSpans(typed)
+  if (spans === null) return 'unread'
+  if (spans.some(({ from, until }) => until <= from)) return 'backwards'
+  return areInOrder(spans) ? null : 'overlapping'
+}
+
+/**
+ * The hours of a day as people type them, in their order: `8-12, 2 pm a 6 pm`. A break is what lies between; nothing typed
+ * is closed. Null where something is wrong with them (`wrongOf`).
+ */
+export const readSpans = (typed: string): TimeSpan[] | null =>
+  wrongOf(typed) === null ? typedSpans(typed) : null
 
 /** `08:00–12:00, 14:00–18:00`; empty where there are none. */
 export const spansText = (spans: readonly TimeSpan[]): string =>
