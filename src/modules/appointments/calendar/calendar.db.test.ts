@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { statementsSaid } from '#app/testing/statements-said.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
-import { booking, newSalon, TUESDAY } from '../testing/salon.server.ts'
+import { booking, newProfessional, newSalon, TUESDAY } from '../testing/salon.server.ts'
 
 const SUNDAY = '2026-11-29'
 const WEEK = { from: '2026-11-23', days: 7 }
@@ -39,6 +39,30 @@ test('of one professional alone it shows nobody else', async () => {
   const answer = await shop.call.appointment.getCalendar({ ...WEEK, employee_id: second })
   expect(answer.professionals.map(({ name }) => name)).toEqual(['Bea'])
   expect(answer.appointments).toEqual([])
+})
+
+test('who provides no service is drawn only in days of which they have appointments, or where they are asked for by name', async () => {
+  const { shop, service } = await withTwo()
+  const seller = await newProfessional(shop, 'Caro', [])
+  const names = async (more: object = {}) =>
+    (await shop.call.appointment.getCalendar({ ...WEEK, ...more })).professionals.map(({ name }) => name)
+  const worked = async () =>
+    (await shop.call.appointment.getMonth({ from: TUESDAY, days: 1 })).days[0]?.worked_minutes
+  expect(await names()).toEqual(['Ana', 'Bea'])
+  expect(await worked()).toBe(2 * 420)
+  expect(await names({ employee_id: seller })).toEqual(['Caro'])
+  await shop.call.employee.updateProducts({ employeeId: seller, products: [{ productId: service }] })
+  await shop.call.appointment.create(booking(service, '15:00', { employee_id: seller }))
+  await shop.call.employee.updateProducts({ employeeId: seller, products: [] })
+  expect(await names()).toEqual(['Ana', 'Bea', 'Caro'])
+  expect(await names({ from: '2026-11-30' })).toEqual(['Ana', 'Bea'])
+})
+
+test('where nobody provides any service everybody at work is drawn', async () => {
+  const { shop } = await newSalon(await newWorld(), [])
+  for (const name of ['Ana', 'Bea']) await newProfessional(shop, name, [])
+  const { professionals } = await shop.call.appointment.getCalendar(WEEK)
+  expect(professionals.map(({ name }) => name)).toEqual(['Ana', 'Bea'])
 })
 
 test('who works here no longer is drawn while they have appointments', async () => {

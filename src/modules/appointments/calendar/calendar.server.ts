@@ -1,4 +1,4 @@
-import { employeesAtWork } from '#modules/employees/records/employees.server.ts'
+import { employeesAtWork, providersOfAny } from '#modules/employees/records/employees.server.ts'
 import { timeZoneOf } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { addDays, type Day, day, dayOfInstant } from '#platform/values/day.ts'
@@ -24,16 +24,21 @@ const nightOf = ({ until }: ShopDay, hours: readonly MinuteRange[]): number =>
   Math.min(MINUTES_OF_A_DAY, Math.max(0, (hours.at(-1)?.[1] ?? until) - until))
 
 /**
- * Who is drawn: those at work, and whoever has appointments in those days without being at work any more. Of many days no
- * more people are worked out than the same work allows of a few; how many that leaves out is told.
+ * Who is drawn: those at work who provide some service, and whoever has appointments in those days, at work or no more. Where
+ * nobody is assigned any service all may be booked, and one who is asked for by name is drawn whatever they do. Of many days
+ * no more people are worked out than the same work allows of a few; how many that leaves out is told.
  */
 async function drawn(
   tx: Tx<TenantCtx>,
   { employee_id, days }: CalendarInput,
   booked: readonly { employee_id: EmployeeId; employee_name: string }[],
 ) {
-  const atWork = (await employeesAtWork(tx)).map(({ id, name, position }) => ({ id, name, position }))
-  const known = new Set(atWork.map(({ id }) => id))
+  const [people, providers] = await Promise.all([employeesAtWork(tx), providersOfAny(tx)])
+  const known = new Set(people.map(({ id }) => id))
+  const isBooked = new Set(booked.map((each) => each.employee_id))
+  const isDrawn = (id: EmployeeId): boolean =>
+    providers.size === 0 || providers.has(id) || isBooked.has(id) || id === employee_id
+  const atWork = people.flatMap(({ id, name, position }) => (isDrawn(id) ? [{ id, name, position }] : []))
   const gone = new Map(
     booked.flatMap((each) => (known.has(each.employee_id) ? [] : [[each.employee_id, each.employee_name]])),
   )

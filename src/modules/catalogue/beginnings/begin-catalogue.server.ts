@@ -14,7 +14,7 @@ export const beginCatalogue = (
   { business, language = 'es' }: BeginningTerms,
 ): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    await createFirstTaxes(tx, business && FIRST_TAXES[business])
+    await createFirstTaxes(tx, { language, ...(business && { order: FIRST_TAXES[business] }) })
     if (!business) return
     await tx.db.insert(productCategories).values(
       FIRST_GOODS[business].map(({ code, tint, ...named }, position) => ({

@@ -97,26 +97,42 @@ export const findTaxes = async (ctx: Ctx, input: ListInput) => {
 export const taxById = async (ctx: Ctx, { id }: { id: TaxRecordId }) =>
   shown(await recordById<Row>(ctx, TAX, id))
 
-/** What shops charge here from their first day. */
+/** What shops charge here from their first day; the tax office's names stay as they are in every language. */
 const FIRST = [
-  { code: 'ITBIS-18', name: 'ITBIS 18 %', type: 'itbis', rate_bps: basisPoints(1800) },
-  { code: 'ITBIS-16', name: 'ITBIS 16 %', type: 'itbis', rate_bps: basisPoints(1600) },
-  { code: 'EXENTO', name: 'Exento', type: 'exento', rate_bps: basisPoints(0) },
+  {
+    code: 'ITBIS-18',
+    name: { es: 'ITBIS 18 %', en: 'ITBIS 18 %' },
+    type: 'itbis',
+    rate_bps: basisPoints(1800),
+  },
+  {
+    code: 'ITBIS-16',
+    name: { es: 'ITBIS 16 %', en: 'ITBIS 16 %' },
+    type: 'itbis',
+    rate_bps: basisPoints(1600),
+  },
+  { code: 'EXENTO', name: { es: 'Exento', en: 'Exempt' }, type: 'exento', rate_bps: basisPoints(0) },
 ] as const
 
 /** Gives a tenant the taxes that it begins with. @param order their codes in the order of that business. */
-export const createFirstTaxes = (ctx: TenantCtx, order: readonly string[] = []): Promise<void> =>
+export const createFirstTaxes = (
+  ctx: TenantCtx,
+  { language, order = [] }: { language: 'es' | 'en'; order?: readonly string[] },
+): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     await tx.db.insert(taxes).values(
-      FIRST.toSorted((a, b) => order.indexOf(a.code) - order.indexOf(b.code)).map((tax, index) => ({
-        tenant_id: tx.tenantId,
-        id: newId<TaxRecordId>(),
-        kind: 'percentage' as const,
-        applies_to: 'all' as const,
-        is_active: true,
-        position: index + 1,
-        ...tax,
-      })),
+      FIRST.toSorted((a, b) => order.indexOf(a.code) - order.indexOf(b.code)).map(
+        ({ name, ...tax }, index) => ({
+          tenant_id: tx.tenantId,
+          id: newId<TaxRecordId>(),
+          kind: 'percentage' as const,
+          applies_to: 'all' as const,
+          is_active: true,
+          position: index + 1,
+          name: name[language],
+          ...tax,
+        }),
+      ),
     )
   })
 

@@ -178,7 +178,7 @@ type Professional = {
 }
 
 /** Those at work (`e`) who are assigned a service (`p`), by itself or by its category; `which` says of `p.id` of which. */
-const providing = (which: '= $1' | '= any($1::uuid[])'): string => `employees e
+const providing = (which: '= $1' | '= any($1::uuid[])' | 'is not null'): string => `employees e
   join products p on p.tenant_id = e.tenant_id and p.id ${which} and p.deleted_at is null
   where e.tenant_id = current_tenant() and e.is_active and e.deleted_at is null and (
     exists (select from employee_products l
@@ -221,6 +221,15 @@ export const providersOfEach = (
       [serviceIds],
     )
     return new Map(rows.map(({ service_id, ids }) => [service_id, ids]))
+  })
+
+/** Who of those at work is assigned any service that is booked. */
+export const providersOfAny = (ctx: TenantCtx): Promise<ReadonlySet<EmployeeId>> =>
+  reading(ctx, async (tx) => {
+    const rows = await tx.query<{ id: EmployeeId }>(
+      `select distinct e.id from ${providing('is not null')} and p.is_scheduleable`,
+    )
+    return new Set(rows.map(({ id }) => id))
   })
 
 /** Those at work, whatever they do. */

@@ -104,7 +104,9 @@ test('a dental clinic begins in English with its own categories, tax and role, a
   expect(JSON.stringify(await ask('productCategory.getAll', {}))).toContain('Orthodontics')
   expect(await ask('product.getAll', {})).toMatchObject({ data: [] })
   expect(JSON.stringify(await ask('role.getAll', {}))).toContain('Front desk')
-  expect(await ask('tax.getAll', {})).toMatchObject({ data: [{ code: 'EXENTO' }, {}, {}] })
+  expect(await ask('tax.getAll', {})).toMatchObject({
+    data: [{ code: 'EXENTO', name: 'Exempt' }, { name: 'ITBIS 18 %' }, { name: 'ITBIS 16 %' }],
+  })
   expect(await ask('plan.getUsage')).toMatchObject({ plan: { product: 'dental', plan: 'trial' } })
   // What its product's page sells is on from the first day.
   const modules = await ask('modules.getAll')

@@ -108,13 +108,11 @@ const HELD = 'book_hold'
 /** The hold that is theirs, by its token: the one that the address names, or the last that the browser was given. */
 const holdOf = ({ sent, kept }: PageCall): string => sent.h || (kept[HELD] ?? '')
 
-/** The latest moment at which what is chosen could begin: what is held, or the end of the chosen day. */
-function lastOf({ hold, date }: Choice, timeZone: string): Date | null {
-  if (hold) {
-    const [held = '', time = ''] = hold.at.split('T')
-    return instantOf(atTime(shopDay(day(held), timeZone), minuteIn(time) ?? 0))
-  }
-  return date && instantOf(shopDay(date, timeZone).until)
+/** When the time begins that somebody chose; null before they chose one: a day alone is none. */
+function chosenStart({ hold }: Choice, timeZone: string): Date | null {
+  if (!hold) return null
+  const [held = '', time = ''] = hold.at.split('T')
+  return instantOf(atTime(shopDay(day(held), timeZone), minuteIn(time) ?? 0))
 }
 
 /** Whether something that begins at a moment is no more moved nor cancelled by its customer, by the shop's rule. */
@@ -149,7 +147,7 @@ async function chooser(
     asked,
     choice,
     cutoff,
-    isNear: isNear(call, cutoff, lastOf(choice, shop.timeZone)),
+    isNear: isNear(call, cutoff, chosenStart(choice, shop.timeZone)),
     alert,
     stamp: stampOfChoice(call.ctx),
   })

@@ -148,7 +148,7 @@ ${daysAndTimes(t, { language, today: choice.today, days: choice.days, date, time
 </div>${hold ? heldFoot(t, drawn, hold, service) : null}</div>`
 }
 
-/** Until when it is cancelled at no cost; of a time that is nearer than that, that it is not, and why. */
+/** Until when it is cancelled at no cost; of a chosen time that is nearer than that, that it is not, and why. */
 function policy(t: Words, { cutoff, isNear, choice: { service } }: Drawn): Html {
   if (isNear) {
     const never = service?.deposit ? ` ${t('deposit_never')}` : ''

@@ -43,6 +43,15 @@ test('of a time that is far the last moment at no cost is said, with the price a
   expect(letter).toContain('Puede moverla o cancelarla hasta el lunes')
 })
 
+test('before a time is chosen the rule is said, and not that a time of today is too near', async () => {
+  const { service, pageAt } = await salon()
+  for (const path of [`/book?s=${service}`, `/book?s=${service}&d=${TODAY}`]) {
+    const page = await pageAt(path)
+    expect(page).toContain('Hasta 24 horas antes de tu cita.')
+    expect(page).not.toContain('Esta hora no se cambia ni se cancela sin costo')
+  }
+})
+
 test('of a time that is near nobody is promised to cancel at no cost, on any page or in the letter', async () => {
   const { get, post, service, hiddenIn, holdIn, send, pageAt, letters } = await salon()
   const day = await get(`/book?s=${service}&d=${TODAY}`)
