@@ -204,3 +204,17 @@ test('what another page of the browser sends is told on the page that waits', as
   await anotherPageSends()
   await expect.element(page.getByText('Respuesta n.º 7')).toBeVisible()
 })
+
+test('whoever sent a form is thanked once: by the message of the form, or by the page where it has none', async () => {
+  let message = '¡Gracias! Recibimos tus respuestas.'
+  serverOf(() => ({ result: { data: { number: 8, confirmation: { type: 'message', message } } } }))
+  await drawPage()
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect.element(page.getByText(message)).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Formulario enviado' })).toBeVisible()
+  expect(page.getByText(/gracias/i).elements()).toHaveLength(1)
+  message = ''
+  await page.getByRole('button', { name: 'Llenar otra vez' }).click()
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect.element(page.getByRole('heading', { name: '¡Gracias!' })).toBeVisible()
+})
