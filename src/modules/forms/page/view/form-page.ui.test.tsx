@@ -218,3 +218,17 @@ test('whoever sent a form is thanked once: by the message of the form, or by the
   await page.getByRole('button', { name: 'Enviar' }).click()
   await expect.element(page.getByRole('heading', { name: '¡Gracias!' })).toBeVisible()
 })
+
+test('a page that stayed open until its link was ended says that it has ended, and keeps what was written', async () => {
+  serverOf(() => refusedWith('form_page.token_refused'))
+  const answering = globalThis.fetch
+  globalThis.fetch = async (path, init) =>
+    String(path).includes('form.getPublished')
+      ? new Response(JSON.stringify(refusedWith('forms.link_ended')), { status: 404 })
+      : answering(path, init)
+  await drawPage()
+  await page.getByLabelText('Nombre').fill('Ana Peña')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Este enlace ya terminó')
+  await expect.element(page.getByLabelText('Nombre')).toHaveValue('Ana Peña')
+})
