@@ -116,7 +116,7 @@ function Report({ report }: { report: FormReport }) {
         <BarChart
           title={t('by_day')}
           bars={days.map((each) => ({ label: each.day.slice(8), name: day(each.day), value: each.count }))}
-          words={{ rows: t('day'), value: t('answers') }}
+          words={{ rows: t('day'), value: t('total') }}
           format={formatWhole}
         />
       )}

@@ -141,6 +141,35 @@ test('several that are dropped go one after the other; one is taken back, one fa
   expect(picked).toEqual([])
 })
 
+test('of several that are chosen at once each one that is too large says so in its row, until it is removed', async () => {
+  const line = uploadLine()
+  const { picked } = await drawPicker({ width: 390 })
+  await ready()
+  carry('drop', [file('a.jpg'), file('grande.jpg', 5_242_881), file('enorme.jpg', 6_000_000)])
+  await expect.poll(() => line.length).toBe(1)
+  // Its toast takes the place of the one that says which were too large.
+  line[0]?.answer(0)
+  await expect
+    .element(row('a.jpg').getByRole('alert'))
+    .toHaveTextContent('Hubo un error al subir la imagen. Inténtelo de nuevo.')
+  for (const name of ['grande.jpg', 'enorme.jpg']) {
+    await expect
+      .element(row(name).getByRole('alert'))
+      .toHaveTextContent('Archivo demasiado grande. Elija una imagen de menos de 5 MB.')
+    await expect.element(button(`Reintentar ${name}`)).not.toBeInTheDocument()
+  }
+  await button('Quitar enorme.jpg de la lista').click()
+  await expect.element(row('enorme.jpg')).not.toBeInTheDocument()
+  await button('Reintentar a.jpg').click()
+  await expect.poll(() => line.length).toBe(2)
+  line[1]?.answer(200, uploaded(1))
+  // Nothing leads away from the one that is still to be read of, nor is the other taken by itself.
+  await expect.element(row('a.jpg').getByText('Guardada')).toBeVisible()
+  await expect.element(tab('Subir')).toBeChecked()
+  await expect.element(row('grande.jpg')).toBeVisible()
+  expect(picked).toEqual([])
+})
+
 test('on a telephone a picture with a long name stands whole in its row, and is taken from there', async () => {
   const line = uploadLine()
   const { picked } = await drawPicker({ width: 390 })

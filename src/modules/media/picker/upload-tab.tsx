@@ -1,4 +1,4 @@
-import { Ban, RotateCw, Upload } from 'lucide-react'
+import { Ban, RotateCw, Upload, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
@@ -24,7 +24,7 @@ type Props = {
 export function UploadTab({ uploads, alt, onAlt, isOver, onFiles, onPicked }: Props) {
   const t = useMessages(pickerMessages)
   const chooser = useRef<HTMLInputElement>(null)
-  const { sent, cancel, retry } = uploads
+  const { sent } = uploads
   return (
     <div className="grid grid-cols-1 gap-4">
       <section
@@ -63,7 +63,7 @@ export function UploadTab({ uploads, alt, onAlt, isOver, onFiles, onPicked }: Pr
       {sent.length > 0 && (
         <ul aria-label={t('uploads')} className="grid grid-cols-1 gap-2">
           {sent.map((each) => (
-            <SentRow key={each.id} sent={each} onCancel={cancel} onRetry={retry} onPicked={onPicked} />
+            <SentRow key={each.id} sent={each} uploads={uploads} onPicked={onPicked} />
           ))}
         </ul>
       )}
@@ -73,14 +73,14 @@ export function UploadTab({ uploads, alt, onAlt, isOver, onFiles, onPicked }: Pr
 
 type RowProps = {
   sent: Sent
-  onCancel: (id: number) => void
-  onRetry: (sent: Sent) => void
+  uploads: Props['uploads']
   onPicked: (url: string) => void
 }
 
 const RUNNING: ReadonlySet<Sent['state']> = new Set(['waiting', 'uploading', 'preparing'])
+const AGAIN: ReadonlySet<Sent['state']> = new Set(['failed', 'cancelled'])
 
-function SentRow({ sent, onCancel, onRetry, onPicked }: RowProps) {
+function SentRow({ sent, uploads, onPicked }: RowProps) {
   const t = useMessages(pickerMessages)
   const { id, name, state, share, url, problem } = sent
   const words: Record<Sent['state'], string> = {
@@ -90,14 +90,16 @@ function SentRow({ sent, onCancel, onRetry, onPicked }: RowProps) {
     saved: t('uploaded'),
     failed: problem ?? t('failed'),
     cancelled: t('cancelled'),
+    refused: problem ?? t('too_large'),
   }
+  const isBad = state === 'failed' || state === 'refused'
   return (
     <li className="flex items-center gap-3 rounded-control border border-line px-3 py-2">
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm">{name}</p>
         <p
-          role={state === 'failed' ? 'alert' : 'status'}
-          className={classNames('text-compact', state === 'failed' ? 'text-danger-text' : 'text-muted')}
+          role={isBad ? 'alert' : 'status'}
+          className={classNames('text-compact', isBad ? 'text-danger-text' : 'text-muted')}
         >
           {words[state]}
         </p>
@@ -111,13 +113,18 @@ function SentRow({ sent, onCancel, onRetry, onPicked }: RowProps) {
         )}
       </div>
       {RUNNING.has(state) && (
-        <IconButton label={t('cancel', { name })} onClick={() => onCancel(id)}>
+        <IconButton label={t('cancel', { name })} onClick={() => uploads.cancel(id)}>
           <Ban />
         </IconButton>
       )}
-      {(state === 'failed' || state === 'cancelled') && (
-        <IconButton label={t('retry', { name })} onClick={() => onRetry(sent)}>
+      {AGAIN.has(state) && (
+        <IconButton label={t('retry', { name })} onClick={() => uploads.retry(sent)}>
           <RotateCw />
+        </IconButton>
+      )}
+      {(state === 'refused' || AGAIN.has(state)) && (
+        <IconButton label={t('remove', { name })} onClick={() => uploads.remove(sent)}>
+          <X />
         </IconButton>
       )}
       {url !== null && (

@@ -10,12 +10,12 @@ import '../media.messages.ts'
 import { pickerMessages } from './picker.messages.ts'
 import { sendPicture, UploadRefused } from './upload.client.ts'
 
-/** One file on its way; `preparing` once all of it has left and the server draws it. */
+/** One file on its way; `preparing` once all of it has left and the server draws it, `refused` where it is never sent. */
 export type Sent = {
   readonly id: number
   readonly name: string
   readonly file: File
-  readonly state: 'waiting' | 'uploading' | 'preparing' | 'saved' | 'failed' | 'cancelled'
+  readonly state: 'waiting' | 'uploading' | 'preparing' | 'saved' | 'failed' | 'cancelled' | 'refused'
   readonly share: number
   readonly url: string | null
   readonly problem: string | null
@@ -25,7 +25,7 @@ const { saveToMediaLibrary, getTenantMediaLibrary } = api.ecommerce
 
 type Told = {
   changed: (id: number, to: Partial<Sent>) => void
-  /** `isLast`: none is on its way any more, and none failed. */
+  /** `isLast`: none is on its way any more, and none that did not arrive is still to be read of. */
   saved: (url: string, isLast: boolean) => void
   failed: (error: unknown) => string
 }
@@ -77,6 +77,13 @@ class Uploads {
   }
 }
 
+/** A file as it begins; one that is larger than is taken stays where it is, and says why. */
+function rowOf(id: number, file: File, tooLarge: string): Sent {
+  const row = { id, name: fileNameIn(file.name), file, share: 0, url: null }
+  if (file.size <= MOST_BYTES) return { ...row, state: 'waiting', problem: null }
+  return { ...row, state: 'refused', problem: tooLarge }
+}
+
 /** Sends pictures one after the other and saves each in the library; what fails can be sent again. */
 export function useUploads(category: string, alt: string, onSaved: Told['saved']) {
   const t = useMessages(pickerMessages)
@@ -105,23 +112,30 @@ export function useUploads(category: string, alt: string, onSaved: Told['saved']
   return {
     sent,
     add(files: readonly File[]): void {
-      const fit = files.filter(({ size }) => size <= MOST_BYTES)
-      if (fit.length < files.length)
+      const fresh = files.map((file): Sent => {
+        const id = next.current
+        next.current += 1
+        return rowOf(id, file, `${t('too_large')}. ${t('too_large_help')}`)
+      })
+      const fit = fresh.filter(({ state }) => state === 'waiting')
+      const refused = fresh.length - fit.length
+      failures.current += refused
+      if (refused > 0)
         showToast({
           ...{ title: t('too_large'), description: t('too_large_help') },
           ...{ tone: 'error', about: 'media.upload' },
         })
-      const fresh = fit.map((file): Sent => {
-        const id = next.current
-        next.current += 1
-        return { id, name: fileNameIn(file.name), file, state: 'waiting', share: 0, url: null, problem: null }
-      })
       setSent((all) => [...all, ...fresh])
-      fresh.forEach(begin)
+      fit.forEach(begin)
     },
     cancel(id: number): void {
       uploads.cancel(id)
       told.changed(id, { state: 'cancelled' })
+    },
+    /** Takes a file that did not arrive off the list. */
+    remove({ id, state }: Sent): void {
+      if (state === 'failed' || state === 'refused') failures.current -= 1
+      setSent((all) => all.filter((each) => each.id !== id))
     },
     retry(again: Sent): void {
       if (again.state === 'failed') failures.current -= 1

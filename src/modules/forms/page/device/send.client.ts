@@ -63,6 +63,7 @@ const later = (ms: number) => new Promise((done) => setTimeout(done, ms))
 export type Address = { readonly slug: string; readonly link?: string }
 
 const TOKEN_REFUSED = 'form_page.token_refused'
+const LINK_ENDED = 'forms.link_ended'
 const isFor = (outcome: Outcome, code: string): boolean =>
   outcome !== 'unreached' && 'refused' in outcome && outcome.refused === code
 
@@ -88,7 +89,8 @@ export async function send(address: Address, parcel: Parcel): Promise<Outcome> {
   if (!isFor(outcome, TOKEN_REFUSED)) return outcome
   const asked = await newToken(address, parcel.token)
   if (asked === 'unreached') return asked
-  if (!('token' in asked)) return isForNow(asked) ? asked : outcome
+  // By a link that has ended since, sending again would never help.
+  if (!('token' in asked)) return isForNow(asked) || isFor(asked, LINK_ENDED) ? asked : outcome
   await later(LEAST_MS + 300)
   return sendOnce({ ...parcel, token: asked.token })
 }

@@ -46,8 +46,10 @@ export function DoneCard({
         </a>
       </Card>
     )
+  const message = 'message' in confirmation ? confirmation.message : ''
+  // The form's own message says thanks in its own words.
   return (
-    <Card title={t('thanks')}>
+    <Card title={message ? t('sent') : t('thanks')}>
       <svg
         viewBox="0 0 24 24"
         aria-hidden="true"
@@ -56,9 +58,7 @@ export function DoneCard({
         <circle cx="12" cy="12" r="10" />
         <path d="m7.5 12.5 3 3 6-6.5" />
       </svg>
-      {'message' in confirmation && confirmation.message && (
-        <p className="m-0 max-w-prose text-base whitespace-pre-line">{confirmation.message}</p>
-      )}
+      {message && <p className="m-0 max-w-prose text-base whitespace-pre-line">{message}</p>}
       {confirmation.type === 'email' && confirmation.to && (
         <p className="m-0 text-base">{t('mailed', { email: confirmation.to })}</p>
       )}

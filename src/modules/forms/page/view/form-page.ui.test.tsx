@@ -204,3 +204,31 @@ test('what another page of the browser sends is told on the page that waits', as
   await anotherPageSends()
   await expect.element(page.getByText('Respuesta n.º 7')).toBeVisible()
 })
+
+test('whoever sent a form is thanked once: by the message of the form, or by the page where it has none', async () => {
+  let message = '¡Gracias! Recibimos tus respuestas.'
+  serverOf(() => ({ result: { data: { number: 8, confirmation: { type: 'message', message } } } }))
+  await drawPage()
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect.element(page.getByText(message)).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Formulario enviado' })).toBeVisible()
+  expect(page.getByText(/gracias/i).elements()).toHaveLength(1)
+  message = ''
+  await page.getByRole('button', { name: 'Llenar otra vez' }).click()
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect.element(page.getByRole('heading', { name: '¡Gracias!' })).toBeVisible()
+})
+
+test('a page that stayed open until its link was ended says that it has ended, and keeps what was written', async () => {
+  serverOf(() => refusedWith('form_page.token_refused'))
+  const answering = globalThis.fetch
+  globalThis.fetch = async (path, init) =>
+    String(path).includes('form.getPublished')
+      ? new Response(JSON.stringify(refusedWith('forms.link_ended')), { status: 404 })
+      : answering(path, init)
+  await drawPage()
+  await page.getByLabelText('Nombre').fill('Ana Peña')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Este enlace ya terminó')
+  await expect.element(page.getByLabelText('Nombre')).toHaveValue('Ana Peña')
+})
