@@ -5,7 +5,7 @@ import { ErrorNotice } from '../notice/error-notice.tsx'
 import { useMessages } from '../words/messages.ts'
 import { uiMessages } from '../words/ui.messages.ts'
 import { scrimLook } from './float-look.ts'
-import { keepFocus, useReturnFocus } from './return-focus.client.ts'
+import { keepFocus, usePopupFocus } from './popup-focus.client.ts'
 
 type Props = {
   open: boolean
@@ -42,7 +42,7 @@ export function ConfirmDialog({
   const t = useMessages(uiMessages)
   const cancel = useRef<HTMLButtonElement>(null)
   const confirm = useRef<HTMLButtonElement>(null)
-  const returnFocus = useReturnFocus(open)
+  const popupFocus = usePopupFocus(open, tone === 'plain' ? confirm : cancel)
   return (
     <Base.Root open={open} onOpenChange={(now) => onOpenChange(now)}>
       <Base.Portal>
@@ -52,8 +52,7 @@ export function ConfirmDialog({
           className="fixed inset-0 z-40 flex items-center justify-center p-4"
         >
           <Base.Popup
-            {...returnFocus}
-            initialFocus={tone === 'plain' ? confirm : cancel}
+            {...popupFocus}
             className="w-full max-w-dialog-sm rounded-card bg-float p-6 text-text shadow-float outline-none transition duration-base data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             <Base.Title className="m-0 text-base">{title}</Base.Title>

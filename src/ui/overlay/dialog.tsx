@@ -1,13 +1,13 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { iconButtonLook } from '../button/button-look.ts'
 import { Contained } from '../notice/contained.tsx'
 import { classNames } from '../theme/class-names.ts'
 import { useMessages } from '../words/messages.ts'
 import { uiMessages } from '../words/ui.messages.ts'
 import { scrimLook } from './float-look.ts'
-import { keepFocus, useReturnFocus } from './return-focus.client.ts'
+import { type FirstFocus, keepFocus, usePopupFocus } from './popup-focus.client.ts'
 import { useLeaveGuard } from './unsaved.tsx'
 import { WholeCodes } from './whole-codes.tsx'
 
@@ -28,7 +28,7 @@ type Props = {
   /** `by_hand`: by its cross and what its own buttons do, and not by Escape or the scrim. */
   closes?: 'usual' | 'by_hand'
   /** What has the focus first; the first thing that can be used unless said otherwise. */
-  initialFocus?: RefObject<HTMLElement | null>
+  initialFocus?: FirstFocus
   className?: string
 }
 
@@ -47,7 +47,7 @@ export function Dialog({
   className,
 }: Props) {
   const children = content ? <Contained>{content}</Contained> : content
-  const returnFocus = useReturnFocus(open)
+  const popupFocus = usePopupFocus(open, initialFocus)
   const { leave, question, within } = useLeaveGuard()
   return (
     <Base.Root
@@ -64,8 +64,7 @@ export function Dialog({
           className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-4"
         >
           <Base.Popup
-            {...returnFocus}
-            initialFocus={initialFocus}
+            {...popupFocus}
             className={classNames(
               'relative flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden rounded-card bg-float text-text shadow-float outline-none transition duration-base max-sm:rounded-b-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0',
               sizes[size],

@@ -1,10 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Contained } from '../notice/contained.tsx'
 import { classNames } from '../theme/class-names.ts'
 import { FloatContent } from './dialog.tsx'
 import { scrimLook } from './float-look.ts'
-import { keepFocus, useReturnFocus } from './return-focus.client.ts'
+import { type FirstFocus, keepFocus, usePopupFocus } from './popup-focus.client.ts'
 import { useLeaveGuard } from './unsaved.tsx'
 
 const sizes = { panel: 'sm:w-panel', wide: 'sm:w-panel-lg', pay: 'sm:w-sheet-pay' }
@@ -20,7 +20,7 @@ type Props = {
   size?: keyof typeof sizes
   /** `bare` leaves head, padding, scrolling and cross to the children, but keeps the title for readers. */
   frame?: 'full' | 'bare'
-  initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus']
+  initialFocus?: FirstFocus
   /** A click beside it does not close it: what is in it is not to be lost by a slip. */
   stays?: boolean
   /** What was typed is still there after it: nothing is asked. */
@@ -44,7 +44,7 @@ export function Sheet({
   className,
 }: Props) {
   const children = content ? <Contained>{content}</Contained> : content
-  const returnFocus = useReturnFocus(open)
+  const popupFocus = usePopupFocus(open, initialFocus)
   const { leave, question, within } = useLeaveGuard()
   return (
     <Base.Root
@@ -55,8 +55,7 @@ export function Sheet({
       <Base.Portal>
         <Base.Backdrop forceRender className={scrimLook} onMouseDown={keepFocus} />
         <Base.Popup
-          {...returnFocus}
-          initialFocus={initialFocus}
+          {...popupFocus}
           className={classNames(
             'fixed inset-y-0 right-0 z-40 flex w-full flex-col bg-float text-text shadow-float outline-none transition-transform duration-slow data-ending-style:translate-x-full data-starting-style:translate-x-full',
             sizes[size],

@@ -117,7 +117,13 @@ export function DataRow<Row>({
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.key} className={classNames('px-2.5 whitespace-nowrap', columnLook(column))}>
+        <td
+          key={column.key}
+          className={classNames(
+            'px-2.5 whitespace-nowrap in-[[data-gives~=lines]]:whitespace-normal',
+            columnLook(column),
+          )}
+        >
           {column.cell(row)}
         </td>
       ))}

@@ -15,6 +15,7 @@ const COLUMNS: readonly Column<Row>[] = [
 ]
 const SHORT = { name: 'Café', note: 'Molido' }
 const LONG = { name: 'Café', note: 'Molido grueso, de la finca de atrás, en saco' }
+const LONG_NAMED = { ...LONG, name: 'Café molido grueso, de la finca de atrás, en saco de una libra' }
 
 function Listed() {
   const [{ rows, width }, setShown] = useState({ rows: [SHORT], width: 500 })
@@ -25,6 +26,9 @@ function Listed() {
       </button>
       <button type="button" onClick={() => setShown({ rows: [LONG], width: 260 })}>
         Estrecho
+      </button>
+      <button type="button" onClick={() => setShown({ rows: [LONG_NAMED], width: 260 })}>
+        Más
       </button>
       <button type="button" onClick={() => setShown({ rows: [LONG], width: 1200 })}>
         Ancho
@@ -57,6 +61,10 @@ test('columns of wider windows give way where what stands in the rows leaves the
   await page.getByRole('button', { name: 'Estrecho' }).click()
   await expect.poll(heads).toEqual(['Nombre', 'Monto'])
   const list = page.getByRole('region', { name: 'Cosas' }).element()
+  expect(list.scrollWidth).toBe(list.clientWidth)
+  const height = list.clientHeight
+  await page.getByRole('button', { name: 'Más' }).click()
+  await expect.poll(() => list.clientHeight).toBeGreaterThan(height)
   expect(list.scrollWidth).toBe(list.clientWidth)
   await page.getByRole('button', { name: 'Ancho' }).click()
   await expect.poll(heads).toEqual(['Nombre', 'Nota', 'Código', 'Monto'])

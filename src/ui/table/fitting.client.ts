@@ -10,11 +10,13 @@ function giveWay(place: HTMLElement): void {
     gives.push(`from-${next}`)
     place.dataset.gives = gives.join(' ')
   }
+  // Nothing more can be left out: what is left stands in more than one line.
+  if (place.scrollWidth > place.clientWidth) place.dataset.gives = [...gives, 'lines'].join(' ')
 }
 
 /**
  * Keeps all of a table in sight however long its words are: columns give way in the order of the windows that they are
- * made for. Looked at when what it shows changes, which `of` tells apart, and when its place does.
+ * made for, and then its cells break their lines. Looked at when what it shows changes, which `of` tells apart, and when its place does.
  */
 export function useFitting(place: RefObject<HTMLElement | null>, of: readonly unknown[]): void {
   const onChange = useEffectEvent(() => place.current && giveWay(place.current))

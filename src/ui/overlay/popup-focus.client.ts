@@ -1,4 +1,11 @@
-import { type MouseEvent, type RefCallback, useCallback, useLayoutEffect, useRef } from 'react'
+import {
+  type MouseEvent,
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 
 /**
  * A press beside a popup takes the keyboard nowhere: it stays where it was, for the keys that come next. For its scrim,
@@ -20,12 +27,20 @@ const popupInstead = (own: HTMLElement | null, had: Element | null): HTMLElement
 const popupBeneath = (own: HTMLElement | null): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(POPUPS)].filter((popup) => popup !== own).at(-1)
 
+/** What has the focus first in a popup, once it stands. */
+export type FirstFocus = RefObject<HTMLElement | null> | (() => HTMLElement | null)
+
 /**
- * What a popup gives back the focus to when it closes: to what had it, or, where that is gone, to the popup beneath.
- * The page behind that one must not hear the next keys.
+ * Where the keys go while a popup is open and after it. From the moment that it is seen the page behind hears none: the
+ * focus goes to `first` at once, or else to the popup, from where the first thing in it gets it with the next frame.
+ * When it closes, to what had it before or, where that is gone, to the popup beneath.
  */
-export function useReturnFocus(open: boolean): {
+export function usePopupFocus(
+  open: boolean,
+  first?: FirstFocus,
+): {
   ref: RefCallback<HTMLDivElement>
+  initialFocus: (openedBy: string) => boolean
   finalFocus: () => boolean
 } {
   // The last that it was: by the time that it closes it may have left the page.
@@ -37,6 +52,14 @@ export function useReturnFocus(open: boolean): {
   useLayoutEffect(() => {
     if (open) before.current = document.activeElement
   }, [open])
+  const initialFocus = (openedBy: string): boolean => {
+    const wanted = typeof first === 'function' ? first() : first?.current
+    wanted?.focus()
+    if (wanted && document.activeElement === wanted) return false
+    own.current?.focus({ preventScroll: true })
+    // A finger is not to bring the keyboard up by itself.
+    return openedBy !== 'touch'
+  }
   const finalFocus = (): boolean => {
     const now = document.activeElement
     // Somebody has put it elsewhere already: on the page, or in the popup that takes this one's place.
@@ -56,5 +79,5 @@ export function useReturnFocus(open: boolean): {
     queueMicrotask(() => beneath.matches('[data-open]') && beneath.focus({ preventScroll: true }))
     return false
   }
-  return { ref, finalFocus }
+  return { ref, initialFocus, finalFocus }
 }
