@@ -1,6 +1,6 @@
-import { ChannelNotice } from '#modules/delivery/channel-notice/channel-notice.tsx'
+import { LetterChannels } from '#modules/delivery/channel-notice/letter-channels.tsx'
 import { fieldsOf, type SettingsForm } from '#modules/tenancy/configuration/settings-forms.client.ts'
-import { SwitchField, TextField } from '#ui/form/fields.tsx'
+import { TextField } from '#ui/form/fields.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { appointmentsSettingsMessages } from './appointments-settings.messages.ts'
 import { appointmentsSettings } from './appointments-settings.ts'
@@ -41,24 +41,14 @@ export const appointmentsSettingsForm: SettingsForm = {
           required
           className="max-w-panel"
         />
-        <SwitchField
+        <LetterChannels
           form={form}
-          name={named('appointment_letters_email')}
-          label={t('letters_email')}
+          names={{
+            email: named('appointment_letters_email'),
+            whatsapp: named('appointment_letters_whatsapp'),
+          }}
+          labels={{ email: t('letters_email'), whatsapp: t('letters_whatsapp') }}
           help={t('letters_help')}
-        />
-        <SwitchField
-          form={form}
-          name={named('appointment_letters_whatsapp')}
-          label={t('letters_whatsapp')}
-          help={t('letters_help')}
-        />
-        <ChannelNotice
-          isHere
-          channels={[
-            ...(form.watch(named('appointment_letters_email')) === true ? (['email'] as const) : []),
-            ...(form.watch(named('appointment_letters_whatsapp')) === true ? (['whatsapp'] as const) : []),
-          ]}
         />
         <TextField
           form={form}

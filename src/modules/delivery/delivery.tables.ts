@@ -3,7 +3,8 @@ import { invoices } from '#modules/invoices/invoices.tables.ts'
 import { instant, tenantId } from '#platform/database/columns.server.ts'
 import type { Day } from '#platform/values/day.ts'
 import type { CustomerId, CustomerPaymentId, InvoiceId, UserId } from '#platform/values/ids.ts'
-import type { DeliveryChannel, DeliveryError, DeliveryState, Message } from './delivery.ts'
+import type { DeliveryError, DeliveryState, Message } from './delivery.ts'
+import type { DeliveryChannel } from './delivery-channel.ts'
 import type { KeptPaper, PaperLanguage } from './paper.ts'
 
 /** A receipt or another paper on its way to somebody; its id is made by the browser, so that a repeat sends once. */

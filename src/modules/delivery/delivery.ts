@@ -3,7 +3,6 @@ import { eventKind } from '#platform/events/event-kind.ts'
 import type { InvoiceId } from '#platform/values/ids.ts'
 import { idIn, repeatable } from '#platform/values/wire.ts'
 
-export type DeliveryChannel = 'email' | 'whatsapp'
 /** `dropped`: when its turn came there was no reason for it any more. */
 export type DeliveryState = 'queued' | 'sent' | 'failed' | 'dropped'
 

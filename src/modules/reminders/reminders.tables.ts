@@ -10,7 +10,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { DeliveryChannel, DeliveryError } from '#modules/delivery/delivery.ts'
+import type { DeliveryError } from '#modules/delivery/delivery.ts'
+import type { DeliveryChannel } from '#modules/delivery/delivery-channel.ts'
 import type { PaperLanguage } from '#modules/delivery/paper.ts'
 import { invoices } from '#modules/invoices/invoices.tables.ts'
 import { instant, tenantId, versionColumn } from '#platform/database/columns.server.ts'

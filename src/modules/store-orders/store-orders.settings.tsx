@@ -1,4 +1,4 @@
-import { ChannelNotice } from '#modules/delivery/channel-notice/channel-notice.tsx'
+import { LetterChannels } from '#modules/delivery/channel-notice/letter-channels.tsx'
 import { fieldsOf, type SettingsForm } from '#modules/tenancy/configuration/settings-forms.client.ts'
 import { MoneyField } from '#ui/form/amount-fields.tsx'
 import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/form/fields.tsx'
@@ -70,20 +70,11 @@ export const storeOrdersSettingsForm: SettingsForm = {
           label={t('transfer_account')}
           help={t('transfer_account_help')}
         />
-        {(['email', 'whatsapp'] as const).map((way) => (
-          <SwitchField
-            key={way}
-            form={form}
-            name={named(`store_letters_${way}`)}
-            label={t(`letters_${way}`)}
-            help={t('letters_help')}
-          />
-        ))}
-        <ChannelNotice
-          isHere
-          channels={(['email', 'whatsapp'] as const).filter(
-            (way) => form.watch(named(`store_letters_${way}`)) === true,
-          )}
+        <LetterChannels
+          form={form}
+          names={{ email: named('store_letters_email'), whatsapp: named('store_letters_whatsapp') }}
+          labels={{ email: t('letters_email'), whatsapp: t('letters_whatsapp') }}
+          help={t('letters_help')}
         />
         <SwitchField
           form={form}

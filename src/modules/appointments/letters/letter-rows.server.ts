@@ -1,5 +1,5 @@
 import { customersAsKept } from '#modules/customers/records/customers.server.ts'
-import type { DeliveryChannel } from '#modules/delivery/delivery.ts'
+import type { DeliveryChannel } from '#modules/delivery/delivery-channel.ts'
 import type { PaperLanguage } from '#modules/delivery/paper.ts'
 import { queue } from '#modules/delivery/queue/queue.server.ts'
 import { recipientOf } from '#modules/delivery/queue/recipients.server.ts'

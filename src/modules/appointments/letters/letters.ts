@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DELIVERY_CHANNELS } from '#modules/delivery/delivery-channel.ts'
 import { eventKind } from '#platform/events/event-kind.ts'
 import type { AppointmentId } from '#platform/values/ids.ts'
 import { idIn } from '#platform/values/wire.ts'
@@ -38,7 +39,7 @@ export const lettersInput = z.object({ id: idIn<AppointmentId>() })
 export const sendLetterInput = z.object({
   id: idIn<AppointmentId>(),
   requestId: z.uuid(),
-  channel: z.enum(['email', 'whatsapp']),
+  channel: z.enum(DELIVERY_CHANNELS),
   /** What was typed is judged by the verb, which says in words what is wrong with it. */
   to: z.string().max(254),
 })

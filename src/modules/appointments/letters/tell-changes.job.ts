@@ -1,4 +1,4 @@
-import type { DeliveryChannel } from '#modules/delivery/delivery.ts'
+import type { DeliveryChannel } from '#modules/delivery/delivery-channel.ts'
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
 import { depositMoved } from '#modules/invoices/deposits/deposit-events.ts'
 import { channelsOf } from '#modules/notifications/channels/channels.server.ts'

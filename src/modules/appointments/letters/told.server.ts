@@ -1,4 +1,5 @@
-import type { DeliveryChannel, DeliveryError, DeliveryState } from '#modules/delivery/delivery.ts'
+import type { DeliveryError, DeliveryState } from '#modules/delivery/delivery.ts'
+import type { DeliveryChannel } from '#modules/delivery/delivery-channel.ts'
 import {
   readAddress,
   readNumber,

@@ -1,5 +1,6 @@
 import { use, useMemo, useState } from 'react'
 import { ChannelNotice } from '#modules/delivery/channel-notice/channel-notice.tsx'
+import { DELIVERY_CHANNELS } from '#modules/delivery/delivery-channel.ts'
 import type { AppointmentRuleId } from '#platform/values/ids.ts'
 import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { api } from '#ui/calls/api.ts'
@@ -60,7 +61,7 @@ export function RuleForm({ rule: known, fresh = NEW_RULE, right, answers, onClos
           form={form}
           name="channel"
           label={t('channel')}
-          options={(['email', 'whatsapp'] as const).map((value) => ({ value, label: t(value) }))}
+          options={DELIVERY_CHANNELS.map((value) => ({ value, label: t(value) }))}
         />
       </div>
       <ChannelNotice channels={[channel]} />

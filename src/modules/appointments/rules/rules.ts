@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DELIVERY_CHANNELS } from '#modules/delivery/delivery-channel.ts'
 import type { AppointmentRuleId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
 import { readVersion } from '#platform/values/records.ts'
@@ -39,7 +40,7 @@ export const ruleSchema = (words: Refusals) =>
       .int(words.hours_invalid)
       .min(1, words.hours_invalid)
       .max(MOST_HOURS, words.hours_invalid),
-    channel: z.enum(['email', 'whatsapp']),
+    channel: z.enum(DELIVERY_CHANNELS),
     text_es: wordsSchema(words),
     text_en: wordsSchema(words),
     is_active: z.boolean().default(false),

@@ -4,7 +4,7 @@ import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { api } from '#ui/calls/api.ts'
 import { Attention } from '#ui/notice/attention.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import type { DeliveryChannel } from '../delivery.ts'
+import type { DeliveryChannel } from '../delivery-channel.ts'
 import { channelNoticeMessages } from './channel-notice.messages.ts'
 
 type Props = {

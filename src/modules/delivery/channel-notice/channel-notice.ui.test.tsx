@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { draw } from '#ui/testing/draw.tsx'
-import type { DeliveryChannel } from '../delivery.ts'
+import type { DeliveryChannel } from '../delivery-channel.ts'
 import { ChannelNotice } from './channel-notice.tsx'
 import { RulesNotice } from './rules-notice.tsx'
 

@@ -1,4 +1,4 @@
-import type { DeliveryChannel } from '../delivery.ts'
+import { DELIVERY_CHANNELS, type DeliveryChannel } from '../delivery-channel.ts'
 import { ChannelNotice } from './channel-notice.tsx'
 
 type Rule = { readonly channel: DeliveryChannel; readonly is_active: boolean; readonly deleted?: boolean }
@@ -6,7 +6,7 @@ type Rule = { readonly channel: DeliveryChannel; readonly is_active: boolean; re
 /** By which ways rules send that are at work; where there is none yet, by which they may. */
 const channelsOf = (rules: readonly Rule[]): DeliveryChannel[] =>
   rules.length === 0
-    ? ['email', 'whatsapp']
+    ? [...DELIVERY_CHANNELS]
     : [...new Set(rules.filter((rule) => rule.is_active && !rule.deleted).map(({ channel }) => channel))]
 
 /** Above the rules by which a shop writes to its customers: that nothing of it leaves, where that is so. */

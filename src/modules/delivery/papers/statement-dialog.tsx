@@ -7,7 +7,7 @@ import { type DayRange, namedRange, type RangeName } from '#ui/date/day-range.ts
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useToday } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import type { DeliveryChannel } from '../delivery.ts'
+import type { DeliveryChannel } from '../delivery-channel.ts'
 import { papersMessages } from './papers.messages.ts'
 import { SendDialog } from './send-dialog.tsx'
 import { usePaper } from './use-paper.client.ts'

@@ -1,7 +1,7 @@
 import { isEmail } from '#platform/values/email.ts'
 import type { CustomerId } from '#platform/values/ids.ts'
 import { readPhone } from '#platform/values/tax-id.ts'
-import type { DeliveryChannel } from '../delivery.ts'
+import type { DeliveryChannel } from '../delivery-channel.ts'
 
 export type CustomerContact = {
   id: CustomerId

@@ -1,6 +1,6 @@
 import { type Back, useInterruption } from '#ui/form/interruption.client.ts'
 import { keptHere } from '#ui/store/interrupted.client.ts'
-import type { DeliveryChannel } from '../delivery.ts'
+import type { DeliveryChannel } from '../delivery-channel.ts'
 import type { useDelivery } from './use-delivery.client.ts'
 
 /** What is sent from a dialog, by the dialog's name; `isChosen` where another way or language was chosen than it began with. */

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/kernel/ctx.server.ts'
 import { isEmail } from '#platform/values/email.ts'
 import { readPhone } from '#platform/values/tax-id.ts'
 import { EmailInvalid, EmailRequired, PhoneInvalid, PhoneRequired } from '../delivery.errors.ts'
-import type { DeliveryChannel } from '../delivery.ts'
+import type { DeliveryChannel } from '../delivery-channel.ts'
 
 /** An address as it was typed. @throws EmailRequired, EmailInvalid */
 export function readAddress(typed: string): string {

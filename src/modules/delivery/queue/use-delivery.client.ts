@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { isUnanswered } from '#ui/form/request.client.ts'
-import type { DeliveryChannel, DeliveryError, DeliveryState } from '../delivery.ts'
+import type { DeliveryError, DeliveryState } from '../delivery.ts'
+import type { DeliveryChannel } from '../delivery-channel.ts'
 
 const LOOK_EVERY_MS = 700
 /** From then on nobody should wait for it any more. */

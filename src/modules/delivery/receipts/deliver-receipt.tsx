@@ -1,7 +1,7 @@
 import type { ReceiptData } from '#modules/invoices/receipts/receipt.ts'
 import type { InvoiceId } from '#platform/values/ids.ts'
 import { api } from '#ui/calls/api.ts'
-import type { DeliveryChannel } from '../delivery.ts'
+import type { DeliveryChannel } from '../delivery-channel.ts'
 import { Deliver } from '../queue/deliver.tsx'
 
 type Props = {

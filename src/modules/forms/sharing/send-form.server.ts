@@ -1,4 +1,4 @@
-import type { DeliveryChannel } from '#modules/delivery/delivery.ts'
+import type { DeliveryChannel } from '#modules/delivery/delivery-channel.ts'
 import { queue, type ShownDelivery } from '#modules/delivery/queue/queue.server.ts'
 import {
   readAddress,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeliveryChannel } from '#modules/delivery/delivery.ts'
+import type { DeliveryChannel } from '#modules/delivery/delivery-channel.ts'
 import { Deliver } from '#modules/delivery/queue/deliver.tsx'
 import type { FormId, FormLinkId } from '#platform/values/ids.ts'
 import { api } from '#ui/calls/api.ts'

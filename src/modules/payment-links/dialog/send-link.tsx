@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeliveryChannel } from '#modules/delivery/delivery.ts'
+import type { DeliveryChannel } from '#modules/delivery/delivery-channel.ts'
 import { SendIn } from '#modules/delivery/papers/send-dialog.tsx'
 import { keptChoice } from '#modules/delivery/queue/kept-sending.client.ts'
 import type { InvoiceId, PaymentLinkId } from '#platform/values/ids.ts'

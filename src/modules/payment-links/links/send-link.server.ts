@@ -1,4 +1,5 @@
-import type { DeliveryChannel, Message } from '#modules/delivery/delivery.ts'
+import type { Message } from '#modules/delivery/delivery.ts'
+import type { DeliveryChannel } from '#modules/delivery/delivery-channel.ts'
 import type { PaperLanguage } from '#modules/delivery/paper.ts'
 import type { ShownDelivery } from '#modules/delivery/queue/queue.server.ts'
 import { sendMessage } from '#modules/delivery/receipts/deliveries.server.ts'

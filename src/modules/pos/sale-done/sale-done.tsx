@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { Check, Mail, MessageCircle, Printer } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import type { DeliveryChannel } from '#modules/delivery/delivery.ts'
+import type { DeliveryChannel } from '#modules/delivery/delivery-channel.ts'
 import { DeliverReceipt } from '#modules/delivery/receipts/deliver-receipt.tsx'
 import { ReceiptPaper } from '#modules/invoices/receipts/receipt-paper.tsx'
 import { addCents, centsFromDecimal, minusCents, ZERO } from '#platform/values/money.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeliveryChannel } from '#modules/delivery/delivery.ts'
+import { DELIVERY_CHANNELS, type DeliveryChannel } from '#modules/delivery/delivery-channel.ts'
 import { Deliver } from '#modules/delivery/queue/deliver.tsx'
 import { keptChoice } from '#modules/delivery/queue/kept-sending.client.ts'
 import type { CustomerId, InvoiceId, ReminderId } from '#platform/values/ids.ts'
@@ -74,7 +74,7 @@ function Sending({ about, prepared, onClose }: SendingProps) {
       <div className="flex flex-wrap gap-3">
         <Segmented
           label={t('channel')}
-          segments={(['email', 'whatsapp'] as const).map((value) => ({ value, label: t(value) }))}
+          segments={DELIVERY_CHANNELS.map((value) => ({ value, label: t(value) }))}
           value={channel}
           onValueChange={setChannel}
         />

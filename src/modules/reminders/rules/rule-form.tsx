@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { ChannelNotice } from '#modules/delivery/channel-notice/channel-notice.tsx'
+import { DELIVERY_CHANNELS } from '#modules/delivery/delivery-channel.ts'
 import { addDays, day } from '#platform/values/day.ts'
 import type { ReminderRuleId } from '#platform/values/ids.ts'
 import { cents } from '#platform/values/money.ts'
@@ -75,7 +76,7 @@ export function RuleForm({ rule: known, fresh = NEW_RULE, right, answers, onClos
           form={form}
           name="channel"
           label={t('channel')}
-          options={(['email', 'whatsapp'] as const).map((value) => ({ value, label: t(value) }))}
+          options={DELIVERY_CHANNELS.map((value) => ({ value, label: t(value) }))}
         />
       </div>
       <ChannelNotice channels={[channel]} />

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DELIVERY_CHANNELS } from '#modules/delivery/delivery-channel.ts'
 import type { ReminderRuleId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
 import { readVersion } from '#platform/values/records.ts'
@@ -41,7 +42,7 @@ export const ruleSchema = (words: Refusals) =>
         .int(words.days_invalid)
         .min(0, words.days_invalid)
         .max(MOST_DAYS, words.days_invalid),
-      channel: z.enum(['email', 'whatsapp']),
+      channel: z.enum(DELIVERY_CHANNELS),
       text_es: wordsSchema(words),
       text_en: wordsSchema(words),
       is_active: z.boolean().default(false),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DELIVERY_CHANNELS } from '#modules/delivery/delivery-channel.ts'
 import type { CustomerId, InvoiceId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
 import { idIn } from '#platform/values/wire.ts'
@@ -12,7 +13,7 @@ const about = z.object({
 export const prepareInput = about
 export const sendReminderInput = about.extend({
   requestId: z.uuid(),
-  channel: z.enum(['email', 'whatsapp']),
+  channel: z.enum(DELIVERY_CHANNELS),
   language: z.enum(['es', 'en']),
   /** What was typed is judged by the verb, which says in words what is wrong with it. */
   to: z.string().max(254),

@@ -1,4 +1,5 @@
-import type { DeliveryChannel, DeliveryError, DeliveryState } from '#modules/delivery/delivery.ts'
+import type { DeliveryError, DeliveryState } from '#modules/delivery/delivery.ts'
+import type { DeliveryChannel } from '#modules/delivery/delivery-channel.ts'
 import { deliveriesByIds } from '#modules/delivery/receipts/deliveries.server.ts'
 import { type Ctx, reading, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { InvoiceId, ReminderId } from '#platform/values/ids.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryChannel } from '#modules/delivery/delivery.ts'
+import type { DeliveryChannel } from '#modules/delivery/delivery-channel.ts'
 import { queue } from '#modules/delivery/queue/queue.server.ts'
 import { recipientOf } from '#modules/delivery/queue/recipients.server.ts'
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeliveryChannel } from '#modules/delivery/delivery.ts'
+import { DELIVERY_CHANNELS, type DeliveryChannel } from '#modules/delivery/delivery-channel.ts'
 import { Deliver } from '#modules/delivery/queue/deliver.tsx'
 import type { AppointmentId, CustomerId } from '#platform/values/ids.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
@@ -36,7 +36,7 @@ export function SendLetterDialog({ id, name, known, onClose }: Props) {
       <div className="grid gap-4">
         <Segmented
           label={t('channel')}
-          segments={(['email', 'whatsapp'] as const).map((value) => ({ value, label: t(value) }))}
+          segments={DELIVERY_CHANNELS.map((value) => ({ value, label: t(value) }))}
           value={channel}
           onValueChange={setChannel}
         />
