@@ -27,13 +27,19 @@ const popupInstead = (own: HTMLElement | null, had: Element | null): HTMLElement
 const popupBeneath = (own: HTMLElement | null): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(POPUPS)].filter((popup) => popup !== own).at(-1)
 
+const USABLE =
+  ':is(a[href], button, input, select, textarea, [tabindex]):not([tabindex="-1"], :disabled, [aria-hidden])'
+
+const firstUsable = (popup: HTMLElement): HTMLElement | undefined =>
+  [...popup.querySelectorAll<HTMLElement>(USABLE)].find((one) => one.checkVisibility())
+
 /** What has the focus first in a popup, once it stands. */
 export type FirstFocus = RefObject<HTMLElement | null> | (() => HTMLElement | null)
 
 /**
  * Where the keys go while a popup is open and after it. From the moment that it is seen the page behind hears none: the
- * focus goes to `first` at once, or else to the popup, from where the first thing in it gets it with the next frame.
- * When it closes, to what had it before or, where that is gone, to the popup beneath.
+ * focus goes at once to `first`, or else to the first thing in it that can be used. When it closes, to what had it
+ * before or, where that is gone, to the popup beneath.
  */
 export function usePopupFocus(
   open: boolean,
@@ -53,14 +59,15 @@ export function usePopupFocus(
     if (open) before.current = document.activeElement
   }, [open])
   const initialFocus = (openedBy: string): boolean => {
+    const popup = own.current
+    if (!popup) return true
     // What stands in it has taken it already.
-    if (own.current?.contains(document.activeElement)) return false
+    if (popup.contains(document.activeElement)) return false
     const wanted = typeof first === 'function' ? first() : first?.current
-    wanted?.focus()
-    if (wanted && document.activeElement === wanted) return false
-    own.current?.focus({ preventScroll: true })
     // A finger is not to bring the keyboard up by itself.
-    return openedBy !== 'touch'
+    const begins = wanted ?? (openedBy === 'touch' ? popup : (firstUsable(popup) ?? popup))
+    begins.focus({ preventScroll: begins === popup })
+    return document.activeElement !== begins
   }
   const finalFocus = (): boolean => {
     const now = document.activeElement

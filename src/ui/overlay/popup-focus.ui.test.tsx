@@ -61,7 +61,7 @@ const POPUPS: Record<string, { popup: Popup; first: () => Element | null }> = {
         <input aria-label="Nota" />
       </Sheet>
     ),
-    first: () => page.getByRole('dialog', { name: 'Notas' }).query(),
+    first: () => page.getByRole('textbox', { name: 'Nota' }).query(),
   },
 }
 
