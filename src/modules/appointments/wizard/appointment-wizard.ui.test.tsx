@@ -278,6 +278,18 @@ test('what is not there is said', async () => {
   await says('No hay horarios disponibles para esta fecha')
 })
 
+test('where there is no service, and where none is called as was typed, each is said', async () => {
+  await drawWizard(undefined, {
+    'appointment.getServices': { data: [], pagination: { page: 1, pageSize: 100, total: 0, pageCount: 1 } },
+  })
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Yudelka')
+  await next()
+  await says('No hay servicios disponibles')
+  await page.getByRole('searchbox', { name: 'Buscar servicio' }).fill('tinta')
+  await says('Ningún servicio se llama «tinta»')
+  await expect.element(page.getByText(/Marque un producto/)).not.toBeInTheDocument()
+})
+
 test('an answer that was lost is asked for again as the same request', async () => {
   const requests: unknown[] = []
   await drawWizard((input) => {

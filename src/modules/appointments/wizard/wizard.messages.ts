@@ -37,6 +37,7 @@ export const wizardMessages = defineMessages(
     any_help: 'Quien esté libre y tenga menos citas ese día.',
     no_services: 'No hay servicios disponibles',
     no_services_help: 'Marque un producto como «Se puede agendar» para ofrecerlo aquí.',
+    none_found: 'Ningún servicio se llama «{{search}}»',
     no_professionals: 'No hay empleados asignados a este servicio',
     no_professionals_help:
       'No hay profesionales disponibles para este servicio. Se le asignará uno automáticamente.',
@@ -108,6 +109,7 @@ export const wizardMessages = defineMessages(
     any_help: 'Whoever is free and has the least booked that day.',
     no_services: 'There are no services',
     no_services_help: 'Mark a product as “Can be scheduled” to offer it here.',
+    none_found: 'No service is called “{{search}}”',
     no_professionals: 'No employees are assigned to this service',
     no_professionals_help:
       'There are no professionals available for this service. One will be assigned automatically.',
