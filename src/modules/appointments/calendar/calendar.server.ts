@@ -103,8 +103,10 @@ export const calendarOf = (ctx: Ctx, input: CalendarInput) =>
     const { professionals, hidden } = await drawn(tx, input, appointments)
     const ids = professionals.map(({ id }) => id)
     const agendas = await hoursBetween(tx, ids, { first, last, timeZone })
-    const days = agendas.map(({ of, professionals: works }) => ({
+    const days = agendas.map(({ of, professionals: works, nobody }) => ({
       date: of.day,
+      /** Why none of them works then. */
+      nobody,
       works: works.map(({ id, agenda }) => ({
         ...{ id, hours: onTheWall(of, agenda.hours, timeZone) },
         /** How far the last of them goes on into the next day. */
@@ -177,8 +179,10 @@ export const calendarMonth = (ctx: Ctx, input: CalendarInput) =>
       version,
       /** Of how many professionals the hours are not in it. */
       hidden,
-      days: agendas.map(({ of, professionals }) => ({
+      days: agendas.map(({ of, professionals, nobody }) => ({
         date: of.day,
+        /** Why nobody works then. */
+        nobody,
         count: byDate.get(of.day)?.count ?? 0,
         booked_minutes: byDate.get(of.day)?.minutes ?? 0,
         worked_minutes: professionals
