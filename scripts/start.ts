@@ -47,7 +47,7 @@ async function welcome(config: Config, program: Program): Promise<void> {
     say('                  owner@demo.do, admin@demo.do, cashier@demo.do   password demo1234')
     say(`  Second shop     ${at('vecino')}   owner@vecino.do   password demo1234`)
     say(`  Salon           ${at('salon')}   owner@salon.do, reception@salon.do   password demo1234`)
-    say(`  Law firm        ${at('bufete')}   owner@bufete.do   password demo1234`)
+    say(`  Law firm        ${at('bufete')}   owner@bufete.do, asistente@bufete.do   password demo1234`)
   }
   if (await hasNoShop(program)) {
     say('')

@@ -17,8 +17,10 @@ import { PERMISSIONS, rightsIn } from '../permissions.server.ts'
 const PASSWORD = 'demo1234'
 const ZONE = 'America/Santo_Domingo'
 
-/** `reception` is the role that a salon has beside the usual ones. */
-type Person = { email: string; name: string; role: Role | 'reception' }
+/** The roles that a trade has beside the usual ones, and whose each is. */
+const ROLES_OF_TRADE = { reception: 'salon', assistant: 'law' } as const
+
+type Person = { email: string; name: string; role: Role | keyof typeof ROLES_OF_TRADE }
 
 type Wanted = {
   subdomain: string
@@ -55,7 +57,7 @@ const SHOPS: readonly Wanted[] = [
     trade: 'law',
     days: 0,
     owner: { email: 'owner@bufete.do', name: 'Lcda. Patricia Marte', role: 'owner' },
-    staff: [],
+    staff: [{ email: 'asistente@bufete.do', name: 'Rosanny Tejada', role: 'assistant' }],
   },
   {
     subdomain: 'demo',
@@ -128,8 +130,9 @@ async function seedShop({ database, installation, demos }: Means, wanted: Wanted
 /** What a role may, which is made first where not every shop has it. */
 async function permissionsFor(ctx: TenantCtx, role: Person['role']): Promise<readonly string[]> {
   if (role === 'owner') return []
-  if (role !== 'reception') return permissionsOf(PERMISSIONS, role)
-  return inTransaction(ctx, (tx) => addRoleOf(tx, 'salon', { permissions: PERMISSIONS }))
+  if (role !== 'reception' && role !== 'assistant') return permissionsOf(PERMISSIONS, role)
+  const trade = ROLES_OF_TRADE[role]
+  return inTransaction(ctx, (tx) => addRoleOf(tx, trade, { permissions: PERMISSIONS }))
 }
 
 /** Makes an account and answers the context in which it works. */

@@ -30,6 +30,12 @@ export const appointmentBooked = eventKind('appointments.booked', of)
 /** Who could not pay its deposit while the program did not run has more time for it. */
 export const appointmentPayExtended = eventKind('appointments.pay_extended', of)
 
+/** Somebody of the shop looked at a deposit that was asked back and does not give it back. */
+export const appointmentRefundRejected = eventKind(
+  'appointments.refund_rejected',
+  of.pick({ appointment_id: true }),
+)
+
 /** It has another time, another professional or another length; `from` is when it was to begin. */
 export const appointmentMoved = eventKind('appointments.moved', of.extend({ from: z.iso.datetime() }))
 

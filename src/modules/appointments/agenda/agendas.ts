@@ -1,4 +1,9 @@
-import { hoursOn, type Schedule } from '#modules/employees/hours/spans/working-hours.ts'
+import {
+  hoursOn,
+  type Schedule,
+  type WhyNobody,
+  whyNobody,
+} from '#modules/employees/hours/spans/working-hours.ts'
 import { finished, type Steps } from '#platform/process/steps.ts'
 import type { Day } from '#platform/values/day.ts'
 import type { EmployeeId } from '#platform/values/ids.ts'
@@ -28,7 +33,12 @@ export type ProfessionalDay = {
   readonly booked: readonly Booked[]
 }
 
-export type AgendaDay = { readonly of: ShopDay; readonly professionals: readonly ProfessionalDay[] }
+export type AgendaDay = {
+  readonly of: ShopDay
+  readonly professionals: readonly ProfessionalDay[]
+  /** Why none of them works then; null where any does. */
+  readonly nobody: WhyNobody | null
+}
 
 /** What begins on a day may reach into the next, where that begins as the day before ends: at midnight. */
 const withNight = (
@@ -101,7 +111,9 @@ export function* agendaSteps(
       professionals.push({ id, agenda, booked: mine })
       yield
     }
-    found.push({ of, professionals })
+    const isWorked = worked.some(({ hours }) => (hours[index] ?? []).length > 0)
+    const nobody = isWorked ? null : whyNobody(of, open, [...works.values()])
+    found.push({ of, professionals, nobody })
   }
   return found
 }

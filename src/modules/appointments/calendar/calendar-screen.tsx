@@ -25,6 +25,7 @@ import { calendarMessages } from './view/calendar.messages.ts'
 import { CalendarBar } from './view/calendar-bar.tsx'
 import type { CalendarFilters } from './view/calendar-filters.ts'
 import { calendarAsked, daysOfView, paged } from './view/view-days.ts'
+import { useWhyNobody } from './view/why-nobody.client.ts'
 import { useWaitingBoard, type WaitingBoard } from './waiting-board.client.ts'
 import { useMinute, useRunningWall } from './wall/running-wall.client.ts'
 
@@ -145,6 +146,7 @@ export function CalendarScreen(props: Props) {
               {...{ onDay, board, take, onTaken }}
               calendar={data}
               query={calendar}
+              isOfOne={filters.employee !== undefined}
               status={filters.status}
               onNew={create === 'allowed' ? setBegun : null}
             />
@@ -172,14 +174,17 @@ export function CalendarScreen(props: Props) {
 type AgendasProps = {
   calendar: Calendar | undefined
   query: { error: unknown; refetch: () => unknown; isFetching: boolean }
+  /** Whether it is of one professional alone. */
+  isOfOne: boolean
   status: Status | undefined
   onDay: (day: string) => void
   board: WaitingBoard
   onNew: ((at: NewTime) => void) | null
 } & Pick<Props, 'take' | 'onTaken'>
 
-function Agendas({ calendar, query, ...agenda }: AgendasProps) {
+function Agendas({ calendar, query, isOfOne, ...agenda }: AgendasProps) {
   const t = useMessages(calendarMessages)
+  const whyNobody = useWhyNobody(isOfOne)
   const { error, refetch, isFetching } = query
   if (!calendar)
     return error ? (
@@ -190,9 +195,13 @@ function Agendas({ calendar, query, ...agenda }: AgendasProps) {
       </Loading>
     )
   if (calendar.professionals.length === 0) return <EmptyState title={t('nobody')} help={t('nobody_help')} />
+  const [day, ...others] = calendar.days
   return (
     <>
       <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} className="mb-3" />
+      {day?.nobody && others.length === 0 && (
+        <Attention className="mb-3">{t('unworked_day', { why: whyNobody(day.nobody) })}</Attention>
+      )}
       {calendar.hidden > 0 && (
         <Attention className="mb-3">{t('hidden', { count: calendar.hidden })}</Attention>
       )}

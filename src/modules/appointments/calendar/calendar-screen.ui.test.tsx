@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { EmployeeId } from '#platform/values/ids.ts'
 import { draw } from '#ui/testing/draw.tsx'
 import { setLanguage } from '#ui/words/i18n.ts'
 import { CalendarScreen } from './calendar-screen.tsx'
@@ -102,6 +103,37 @@ test('a month shows what others book while it is looked at', async () => {
   Object.assign(known, { count: 2, version: '1-2' })
   vi.advanceTimersByTime(2000)
   await expect.element(page.getByRole('button', { name: /: 2 citas,/ })).toBeVisible()
+})
+
+test('a day on which nobody works says that nobody attends, and why, in its month and above its agenda', async () => {
+  stopClock(`${DATE}T14:00:20Z`)
+  const day = { date: DATE, count: 0, booked_minutes: 0, worked_minutes: 0 }
+  const days = [
+    { ...day, nobody: 'away' },
+    { ...day, date: '2026-11-29', nobody: 'closed' },
+  ]
+  await drawWith(
+    { date: DATE, view: 'month' },
+    { 'appointment.getMonth': { today: DATE, version: '1-1', hidden: 0, days } },
+  )
+  await expect
+    .element(page.getByRole('button', { name: /24 de noviembre.*: 0 citas, nadie atiende \(ausencia\)$/ }))
+    .toHaveTextContent('24nadie atiende (ausencia)')
+  await expect
+    .element(page.getByRole('button', { name: /29 de noviembre.*: 0 citas, cerrado$/ }))
+    .toBeVisible()
+  const works = [{ id: ANA, hours: [], night: 0 }]
+  await drawWith(
+    { date: DATE, view: 'day' },
+    { 'appointment.getCalendar': { ...calendar, days: [{ date: DATE, works, nobody: 'away' }] } },
+  )
+  await expect.element(page.getByText('Este día: nadie atiende (ausencia).')).toBeVisible()
+  // Where one alone is looked at, others may attend.
+  await drawWith(
+    { date: DATE, view: 'day', employee: ANA as EmployeeId },
+    { 'appointment.getCalendar': { ...calendar, days: [{ date: DATE, works, nobody: 'away' }] } },
+  )
+  await expect.element(page.getByText('Este día: no atiende (ausencia).')).toBeVisible()
 })
 
 const known = { appointment_date: DATE, status: 'pending', version: 1 }

@@ -82,7 +82,13 @@ test('a month says how much of each day is booked, and a cancelled appointment i
     return days.find(({ date }) => date === TUESDAY)
   }
   const worked_minutes = 2 * (180 + 240)
-  expect(await tuesday()).toEqual({ date: TUESDAY, count: 2, booked_minutes: 90, worked_minutes })
+  expect(await tuesday()).toEqual({
+    date: TUESDAY,
+    nobody: null,
+    count: 2,
+    booked_minutes: 90,
+    worked_minutes,
+  })
   await shop.call.appointment.changeStatus({ id, status: 'cancelled', version: 1 })
   expect(await tuesday()).toMatchObject({ count: 1, booked_minutes: 60 })
 })
@@ -191,4 +197,39 @@ test('whoever works on over midnight is shown with what is booked then on the ne
     (await shop.call.appointment.getCalendar({ from, days: 1, employee_id })).early
   expect(await early(TUESDAY)).toMatchObject([{ id, employee_id: first, from: 30, until: 60, held: 60 }])
   expect(await early('2026-11-25')).toEqual([])
+})
+
+test('a day on which nobody works says why: the shop is closed, they are away or have it free', async () => {
+  const { shop, service, first } = await newSalon(await newWorld(), ['Ana'])
+  const off = { from_day: TUESDAY, until_day: TUESDAY, span: null, reason: 'Médico' }
+  const days = [{ day: '2026-11-25', name: 'Día libre', spans: [] }]
+  await shop.call.employee.updateHours({ id: first, weekly: [], days, timeOff: [off] })
+  const from = { from: TUESDAY, days: 6 }
+  const why = [
+    ['2026-11-24', 'away'],
+    ['2026-11-25', 'day_off'],
+    ['2026-11-26', null],
+    ['2026-11-27', null],
+    ['2026-11-28', null],
+    [SUNDAY, 'closed'],
+  ]
+  const told = (all: readonly { date: string; nobody?: unknown }[]) =>
+    all.map(({ date, nobody = null }) => [date, nobody])
+  expect(told((await shop.call.appointment.getMonth(from)).days)).toEqual(why)
+  expect(told((await shop.call.appointment.getCalendar(from)).days)).toEqual(why)
+  const offered = await shop.call.appointment.getAvailableDays({ ...from, service_id: service })
+  expect(told(offered)).toEqual(why)
+  // Hours that are too short for it are nobody's absence.
+  const weekly = [{ weekday: 4, spans: [{ from: 540, until: 560 }] }]
+  await shop.call.businessHours.update({ weekly, days: [] })
+  const [short] = await shop.call.appointment.getAvailableDays({
+    ...{ from: '2026-11-26', days: 1, service_id: service },
+  })
+  expect(short).toMatchObject({ closed: true, nobody: null })
+  // Nor is a shop closed that has not said when it is open.
+  await shop.call.businessHours.update({ weekly: [], days: [] })
+  await shop.call.employee.updateHours({ id: first, weekly: [], days: [], timeOff: [] })
+  expect((await shop.call.appointment.getCalendar({ from: TUESDAY, days: 1 })).days[0]?.nobody).toBe(
+    'unknown',
+  )
 })

@@ -4,12 +4,13 @@ import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx
 import { addDays, type Day, day, dayOfInstant } from '#platform/values/day.ts'
 import type { EmployeeId } from '#platform/values/ids.ts'
 import type { Minute, MinuteRange } from '#platform/values/minute-ranges.ts'
-import { MINUTES_OF_A_DAY, minuteIn, minuteOfDay, type ShopDay } from '#platform/values/shop-day.ts'
+import { MINUTES_OF_A_DAY, minuteOfDay, type ShopDay } from '#platform/values/shop-day.ts'
 import { hoursBetween } from '../agenda/agendas.server.ts'
 import { professionalsFor } from '../agenda/agendas.ts'
 import { appointmentListInput, LONGEST } from '../appointment/appointment.ts'
-import { heldAppointments, listAppointments } from '../reading/appointments.server.ts'
-import { minuteOf, timeAt } from '../slots/wall-time.ts'
+import type { appointments as appointmentRows } from '../appointments.tables.ts'
+import { heldAppointments } from '../reading/appointments.server.ts'
+import { instantOf, minuteOf, timeAt } from '../slots/wall-time.ts'
 import { HOLDING } from '../status/states.ts'
 import { type CalendarInput, MOST_DRAWN } from './calendar.ts'
 
@@ -33,7 +34,8 @@ async function drawn(
   { employee_id, days }: CalendarInput,
   booked: readonly { employee_id: EmployeeId; employee_name: string }[],
 ) {
-  const [people, providers] = await Promise.all([employeesAtWork(tx), providersOfAny(tx)])
+  const people = await employeesAtWork(tx)
+  const providers = await providersOfAny(tx)
   const known = new Set(people.map(({ id }) => id))
   const isBooked = new Set(booked.map((each) => each.employee_id))
   const isDrawn = (id: EmployeeId): boolean =>
@@ -50,29 +52,39 @@ async function drawn(
 
 /**
  * What of the day behind some days is booked so early that somebody who works on over midnight still works then: whoever
- * moves an appointment there is told whose time it is.
+ * moves an appointment there is told whose time it is. Only theirs are looked at, and as far as the longest of those nights.
  */
-async function bookedEarly(
-  tx: Tx<Ctx>,
-  date: Day,
-  { employee_id, works }: Pick<CalendarInput, 'employee_id'> & { works: readonly Night[] },
-) {
-  const nights = new Map(works.map(({ id, night }) => [id, night]))
-  if (Math.max(0, ...nights.values()) === 0) return []
-  const wanted = appointmentListInput.parse({
-    ...{ from: date, until: date, employee_id: employee_id ?? null, pageSize: MOST_DRAWN },
-    status: HOLDING,
-  })
-  const { data } = await listAppointments(tx, wanted)
-  return data.flatMap(({ id, employee_id: who, customer_name, ...each }) => {
-    const from = minuteIn(each.start_time) ?? 0
-    if (each.appointment_date !== date || from >= Math.min(nights.get(who) ?? 0, LONGEST)) return []
-    const until = from + each.duration_minutes
-    return [{ id, employee_id: who, customer_name, from, until, held: until + each.buffer_minutes }]
+async function bookedEarly(tx: Tx<TenantCtx>, { of, works, timeZone }: Nights) {
+  const nights = new Map(
+    works.flatMap(({ id, night }) => (night > 0 ? [[id, Math.min(night, LONGEST)]] : [])),
+  )
+  if (nights.size === 0) return []
+  const rows = await tx.query<EarlyRow>(
+    `select id, employee_id, customer_name, starts_at, ends_at, held_until from appointments
+      where tenant_id = current_tenant() and employee_id = any($1::uuid[]) and starts_at >= $2 and starts_at < $3
+        and status = any($4::text[]) order by starts_at, id limit ${MOST_DRAWN}`,
+    [[...nights.keys()], instantOf(of.until), instantOf(of.until + Math.max(...nights.values())), HOLDING],
+  )
+  return rows.flatMap(({ id, employee_id, customer_name, starts_at, ends_at, held_until }) => {
+    const starts = minuteOf(starts_at)
+    const from = minuteOfDay(starts, timeZone)
+    if (from >= (nights.get(employee_id) ?? 0)) return []
+    const [until, held] = [ends_at, held_until].map((at) => from + minuteOf(at) - starts)
+    return [{ id, employee_id, customer_name, from, until: until ?? from, held: held ?? from }]
   })
 }
 
-type Night = { readonly id: EmployeeId; readonly night: number }
+type Nights = {
+  /** The last of the days. */
+  readonly of: ShopDay
+  readonly works: readonly { readonly id: EmployeeId; readonly night: number }[]
+  readonly timeZone: string
+}
+
+type EarlyRow = Pick<
+  typeof appointmentRows.$inferSelect,
+  'id' | 'employee_id' | 'customer_name' | 'starts_at' | 'ends_at' | 'held_until'
+>
 
 /**
  * Some days of the agenda as a calendar draws them: who works when, and every appointment of theirs, cancelled ones too.
@@ -91,15 +103,17 @@ export const calendarOf = (ctx: Ctx, input: CalendarInput) =>
     const { professionals, hidden } = await drawn(tx, input, appointments)
     const ids = professionals.map(({ id }) => id)
     const agendas = await hoursBetween(tx, ids, { first, last, timeZone })
-    const days = agendas.map(({ of, professionals: works }) => ({
+    const days = agendas.map(({ of, professionals: works, nobody }) => ({
       date: of.day,
+      /** Why none of them works then. */
+      nobody,
       works: works.map(({ id, agenda }) => ({
         ...{ id, hours: onTheWall(of, agenda.hours, timeZone) },
         /** How far the last of them goes on into the next day. */
         night: nightOf(of, agenda.hours),
       })),
     }))
-    const { employee_id } = input
+    const of = agendas.at(-1)?.of
     return {
       today: dayOfInstant(tx.now, timeZone),
       now: timeAt(minuteOf(tx.now), timeZone),
@@ -111,7 +125,7 @@ export const calendarOf = (ctx: Ctx, input: CalendarInput) =>
       days,
       appointments,
       /** Of the day behind the last one, in minutes of it. */
-      early: await bookedEarly(tx, addDays(last, 1), { employee_id, works: days.at(-1)?.works ?? [] }),
+      early: of ? await bookedEarly(tx, { of, works: days.at(-1)?.works ?? [], timeZone }) : [],
       /** How many there are beyond those that are drawn. */
       more: pagination.total - appointments.length,
     }
@@ -165,8 +179,10 @@ export const calendarMonth = (ctx: Ctx, input: CalendarInput) =>
       version,
       /** Of how many professionals the hours are not in it. */
       hidden,
-      days: agendas.map(({ of, professionals }) => ({
+      days: agendas.map(({ of, professionals, nobody }) => ({
         date: of.day,
+        /** Why nobody works then. */
+        nobody,
         count: byDate.get(of.day)?.count ?? 0,
         booked_minutes: byDate.get(of.day)?.minutes ?? 0,
         worked_minutes: professionals

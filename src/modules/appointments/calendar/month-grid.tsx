@@ -12,6 +12,7 @@ import { useAgendaChanges } from './view/agenda-changes.client.ts'
 import { calendarMessages } from './view/calendar.messages.ts'
 import type { CalendarFilters } from './view/calendar-filters.ts'
 import { calendarAsked } from './view/view-days.ts'
+import { useWhyNobody } from './view/why-nobody.client.ts'
 
 type Day = Answer<'appointment', 'getMonth'>['days'][number]
 
@@ -46,6 +47,7 @@ export function MonthGrid({ filters, date, onDay }: Props) {
             day={day}
             isToday={day.date === data.today}
             isInMonth={firstOfMonth(day.date) === firstOfMonth(date)}
+            isOfOne={filters.employee !== undefined}
             onDay={onDay}
           />
         ))}
@@ -54,12 +56,20 @@ export function MonthGrid({ filters, date, onDay }: Props) {
   )
 }
 
-type DayProps = { day: Day; isToday: boolean; isInMonth: boolean; onDay: (day: string) => void }
+type DayProps = {
+  day: Day
+  isToday: boolean
+  isInMonth: boolean
+  /** Whether it is of one professional alone. */
+  isOfOne: boolean
+  onDay: (day: string) => void
+}
 
-function MonthDay({ day, isToday, isInMonth, onDay }: DayProps) {
+function MonthDay({ day, isToday, isInMonth, isOfOne, onDay }: DayProps) {
   const t = useMessages(calendarMessages)
+  const whyNobody = useWhyNobody(isOfOne)
   const formats = useFormats()
-  const { date, count, booked_minutes, worked_minutes } = day
+  const { date, count, booked_minutes, worked_minutes, nobody } = day
   const isClosed = worked_minutes === 0
   const share = isClosed ? 0 : Math.min(1, booked_minutes / worked_minutes)
   const said = { day: formats.day(date, 'long'), count }
@@ -67,8 +77,8 @@ function MonthDay({ day, isToday, isInMonth, onDay }: DayProps) {
     <button
       type="button"
       aria-label={
-        isClosed
-          ? t('month_day_closed', said)
+        nobody
+          ? t('month_day_unworked', { ...said, why: whyNobody(nobody) })
           : t('month_day', { ...said, share: formats.percent(basisPoints(Math.round(share * 100) * 100)) })
       }
       aria-current={isToday ? 'date' : undefined}
@@ -93,7 +103,7 @@ function MonthDay({ day, isToday, isInMonth, onDay }: DayProps) {
           {count}
         </span>
       )}
-      {isClosed && count === 0 && <span className="text-xs text-muted max-sm:sr-only">{t('closed')}</span>}
+      {nobody && <span className="text-xs text-muted max-sm:sr-only">{whyNobody(nobody)}</span>}
       {!isClosed && (
         <span aria-hidden="true" className="mt-auto block h-1 w-full overflow-hidden rounded-bar bg-pressed">
           <span className="block h-full bg-chart-4" style={{ width: `${share * 100}%` }} />

@@ -185,6 +185,17 @@ test('on a telephone the keys of a move stand in sight, however far the days rea
   expect(bar.right).toBeLessThanOrEqual(390)
 })
 
+test('beside the menu of a small screen the keys of a move take two rows at most', async () => {
+  await shown({ width: 760 })
+  await takeUp()
+  const bar = page.getByRole('toolbar').element()
+  const middles = [...bar.children].map((each) => {
+    const { top, bottom } = each.getBoundingClientRect()
+    return Math.round((top + bottom) / 2)
+  })
+  expect(new Set(middles).size).toBe(2)
+})
+
 test('what is held is seen where its day begins later than its hour', async () => {
   await taken()
   await userEvent.keyboard('{ArrowUp>8}{/ArrowUp}')

@@ -36,6 +36,9 @@ export function depositNow({
 /** Whether an appointment's deposit is there to be given back or lost. */
 const isThere = (now: DepositNow): boolean => now === 'kept' || now === 'refused'
 
+/** Whether it stays with the shop although it was asked back. */
+export const stays = (now: DepositNow | undefined): boolean => now === 'refused' || now === 'lost'
+
 /** While an appointment stands: what would become of its deposit if it were cancelled now; null where nothing would. */
 export const depositIfCancelled = (now: DepositNow, isInTime: boolean): 'returned' | 'lost' | null => {
   if (!isThere(now)) return null

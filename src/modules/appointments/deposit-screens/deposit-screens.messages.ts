@@ -61,7 +61,10 @@ export const depositScreensMessages = defineMessages(
     move_help_approved: 'Todavía no sale dinero: {{amount, cents}}.',
     move_help_processing: 'Anote que se ordenó: {{amount, cents}}.',
     move_help_completed: 'Se devuelven {{amount, cents}} y queda un documento. No se puede deshacer.',
-    move_help_rejected: 'El depósito queda como está: {{amount, cents}}.',
+    move_help_rejected:
+      'El depósito queda como está: {{amount, cents}}. Si el negocio escribe a sus clientes, se le avisa, sin el motivo.',
+    reason_required: 'Escriba por qué no se devuelve.',
+    refund_said: '{{by}}, {{at}}',
     moved: 'Devolución: {{status}}',
     moved_with: 'Depósito devuelto: {{number}}',
     invoice: 'Cobrada',
@@ -140,7 +143,10 @@ export const depositScreensMessages = defineMessages(
     move_help_approved: 'No money goes out yet: {{amount, cents}}.',
     move_help_processing: 'Note that it was ordered: {{amount, cents}}.',
     move_help_completed: '{{amount, cents}} go back and a document stays. It cannot be undone.',
-    move_help_rejected: 'The deposit stays as it is: {{amount, cents}}.',
+    move_help_rejected:
+      'The deposit stays as it is: {{amount, cents}}. Where the business writes to its customers they are told, without the reason.',
+    reason_required: 'Type why it is not given back.',
+    refund_said: '{{by}}, {{at}}',
     moved: 'Refund: {{status}}',
     moved_with: 'Deposit refunded: {{number}}',
     invoice: 'Charged',

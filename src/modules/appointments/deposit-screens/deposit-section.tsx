@@ -101,7 +101,7 @@ function DepositActs({ of }: { of: Detail }) {
         </div>
       )}
       {of.deposit && <PrintReceipt id={of.id} isFresh={isFresh} />}
-      {refund && refund.status !== 'completed' && <RefundActs refund={refund} amount={amount} />}
+      {refund && <RefundActs refund={refund} amount={amount} />}
       {mayAsk && (
         <Button icon={<Undo2 />} className="justify-self-start" onClick={() => setOpen('ask')}>
           {t('ask_refund')}

@@ -82,3 +82,54 @@ test('what was paid has its receipt printed, and what fails is said', async () =
   await page.getByRole('button', { name: 'Imprimir recibo' }).click()
   await expect.element(page.getByText('No se pudo imprimir el recibo')).toBeVisible()
 })
+
+test('of a refund that was rejected its panel says who rejected it, when and why', async () => {
+  const said = { by: 'Yokasta Liriano', reason: 'Ya se le devolvió', at: '2026-11-24T14:00:00.000Z' }
+  const deposit = {
+    ...{ receipt: 'RC-000007', payment_method: 'Efectivo', way_back: 'cash' as const, refund_number: null },
+    refund: { id: crypto.randomUUID(), status: 'rejected', way: 'cash', version: 2, said },
+  } as unknown as NonNullable<typeof DETAIL.deposit>
+  await draw(<DepositSection of={{ ...DETAIL, status: 'cancelled', deposit_status: 'paid', deposit }} />, {
+    answers: {
+      'permissions.getUserPermissionsDirect': {
+        permissions: ['appointments.deposits'],
+        modules: ['appointments'],
+      },
+    },
+  })
+  await expect.element(page.getByText('Rechazada')).toBeVisible()
+  await expect.element(page.getByText(/^Yokasta Liriano, .*24.*10:00/)).toBeVisible()
+  await expect.element(page.getByText('Ya se le devolvió')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Devolver depósito' })).toBeVisible()
+})
+
+test('nobody rejects a refund without saying why', async () => {
+  const sent: unknown[] = []
+  const said = { by: 'Yokasta Liriano', reason: '', at: '2026-11-24T14:00:00.000Z' }
+  const deposit = {
+    ...{ receipt: 'RC-000007', payment_method: 'Efectivo', way_back: 'cash' as const, refund_number: null },
+    refund: { id: crypto.randomUUID(), status: 'pending_review', way: 'cash', version: 1, said },
+  } as unknown as NonNullable<typeof DETAIL.deposit>
+  await draw(<DepositSection of={{ ...DETAIL, status: 'cancelled', deposit_status: 'paid', deposit }} />, {
+    answers: {
+      'permissions.getUserPermissionsDirect': {
+        permissions: ['appointments.deposits', 'appointments.refunds'],
+        modules: ['appointments'],
+      },
+    },
+    changes: {
+      'appointmentDeposit.moveRefund': (input: unknown) => {
+        sent.push(input)
+        return { success: true, number: null, outside_drawer: false }
+      },
+    },
+  })
+  await page.getByRole('button', { name: 'Rechazar' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Rechazar' }).click()
+  await expect.element(dialog.getByText('Escriba por qué no se devuelve.')).toBeVisible()
+  expect(sent).toEqual([])
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Ya se le devolvió')
+  await dialog.getByRole('button', { name: 'Rechazar' }).click()
+  await expect.poll(() => sent).toMatchObject([{ status: 'rejected', reason: 'Ya se le devolvió' }])
+})

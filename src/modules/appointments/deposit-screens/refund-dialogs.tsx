@@ -88,6 +88,10 @@ export function MoveRefundDialog({ refund, to, amount, right, onClose }: MovePro
           .superRefine(({ way, reference }, check) => {
             if (to === 'completed' && leavesNumber(way) && reference === '')
               check.addIssue({ code: 'custom', path: ['reference'], message: t('reference_required') })
+          })
+          .refine(({ reason }) => to !== 'rejected' || reason !== '', {
+            path: ['reason'],
+            error: t('reason_required'),
           }),
       [t, to],
     ),
@@ -123,7 +127,7 @@ export function MoveRefundDialog({ refund, to, amount, right, onClose }: MovePro
       {to === 'completed' && leavesNumber(way) && (
         <TextField form={record.form} name="reference" label={t('reference')} required />
       )}
-      <TextField form={record.form} name="reason" label={t('reason')} />
+      <TextField form={record.form} name="reason" label={t('reason')} required={to === 'rejected'} />
     </RecordDialog>
   )
 }

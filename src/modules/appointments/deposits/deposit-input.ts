@@ -39,15 +39,20 @@ export const askRefundInput = repeatable.extend({
 export type AskRefund = z.output<typeof askRefundInput>
 
 /** What somebody says of a refund; `way` where it goes back otherwise than was asked. */
-export const moveRefundInput = repeatable.extend({
-  id: idIn<AppointmentRefundId>(),
-  version: readVersion,
-  status: z.enum(REFUND_STATUSES).exclude(['pending_review']),
-  way: z.enum(REFUND_WAYS).nullish(),
-  reference,
-  reason,
-  cashbox_id,
-})
+export const moveRefundInput = repeatable
+  .extend({
+    id: idIn<AppointmentRefundId>(),
+    version: readVersion,
+    status: z.enum(REFUND_STATUSES).exclude(['pending_review']),
+    way: z.enum(REFUND_WAYS).nullish(),
+    reference,
+    reason,
+    cashbox_id,
+  })
+  .refine(({ status, reason: said }) => status !== 'rejected' || said !== '', {
+    path: ['reason'],
+    error: 'whoever rejects says why',
+  })
 export type MoveRefund = z.output<typeof moveRefundInput>
 
 export const refundListInput = z

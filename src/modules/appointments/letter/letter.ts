@@ -8,7 +8,7 @@ import { formatDay, formatTime } from '#ui/words/format.ts'
 import { endedOnce } from '#ui/words/messages.ts'
 import type { OwnDeposit } from '../deposit-now/deposit-now.ts'
 import { depositWords } from './deposit-words.ts'
-import type { LetterKind } from './letter-kind.ts'
+import { isOfDeposit, type LetterKind } from './letter-kind.ts'
 
 /** The longest text of a rule. */
 export const MOST_WORDS = 1000
@@ -68,6 +68,7 @@ const SAYS = {
     extended:
       'Nuestro sistema no funcionó por un rato y el depósito no se podía pagar. Tiene más tiempo para pagarlo.',
     refunded: 'Le devolvimos el depósito de su cita.',
+    refused: 'Revisamos la devolución del depósito de su cita, y no se hizo.',
     pay: 'Depósito por pagar',
     pay_until: 'Páguelo en la página de su cita hasta el',
     or_else: 'si no, la cita se cancela y la hora queda libre.',
@@ -86,6 +87,7 @@ const SAYS = {
     subject_cancelled: 'Cita cancelada',
     subject_extended: 'Más tiempo para el depósito de su cita',
     subject_refunded: 'Depósito devuelto',
+    subject_refused: 'Depósito no devuelto',
     subject_reminder: 'Recordatorio de su cita',
   },
   en: {
@@ -99,6 +101,7 @@ const SAYS = {
     extended:
       'Our system did not work for a while and the deposit could not be paid. You have more time to pay it.',
     refunded: 'We have refunded the deposit of your appointment.',
+    refused: 'We have reviewed the refund of your appointment’s deposit, and it was not made.',
     pay: 'Deposit to pay',
     pay_until: 'Pay it on the page of your appointment by',
     or_else: 'otherwise the appointment is cancelled and its time is free again.',
@@ -117,6 +120,7 @@ const SAYS = {
     subject_cancelled: 'Appointment cancelled',
     subject_extended: 'More time for the deposit of your appointment',
     subject_refunded: 'Deposit refunded',
+    subject_refused: 'Deposit not refunded',
     subject_reminder: 'Reminder of your appointment',
   },
 } as const
@@ -149,8 +153,8 @@ function openingOf(of: LetterOf): string[] {
   return [`${say.hello}, ${nameInLetter(customer)}:`, kind === 'cancelled' && why ? say[why] : say[kind]]
 }
 
-/** Of what is cancelled, and of money that went back, nothing is left to pay or to do. */
-const isOver = (kind: LetterKind): boolean => kind === 'cancelled' || kind === 'refunded'
+/** Of what is cancelled, and of a deposit that went back or stays, nothing is left to pay or to do. */
+const isOver = (kind: LetterKind): boolean => kind === 'cancelled' || isOfDeposit(kind)
 
 /** What it costs, and what is left to pay there. */
 const priceOf = ({ language, price, rest }: LetterOf): string[] => [
@@ -171,7 +175,8 @@ function leftAhead(of: LetterOf): string[] {
   const { kind, language, deposit, link } = of
   if (!deposit) return []
   const until = of.until && momentOf(of.until, of)
-  return depositWords(deposit, { language, isCancelled: isOver(kind), until, link })
+  const told = kind === 'refused' ? { ...deposit, now: 'refused' as const } : deposit
+  return depositWords(told, { language, isCancelled: isOver(kind), until, link })
 }
 
 /** Where it is seen to, and until when; nothing of what is over. */

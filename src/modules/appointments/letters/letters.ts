@@ -3,7 +3,7 @@ import { DELIVERY_CHANNELS } from '#modules/delivery/delivery-channel.ts'
 import { eventKind } from '#platform/events/event-kind.ts'
 import type { AppointmentId } from '#platform/values/ids.ts'
 import { idIn } from '#platform/values/wire.ts'
-import type { LetterKind } from '../letter/letter-kind.ts'
+import { isOfDeposit, type LetterKind } from '../letter/letter-kind.ts'
 import { isStanding } from '../status/states.ts'
 import type { Status } from '../status/status.ts'
 
@@ -25,10 +25,10 @@ type Now = { readonly status: Status; readonly starts_at: Date }
 
 /**
  * Whether what a letter says is still so when its turn has come: the time is the one that it tells, still to come, and
- * cancelled is only what is cancelled. Money that went back went, whatever became of the appointment.
+ * cancelled is only what is cancelled. What became of a deposit is so, whatever became of the appointment.
  */
 export const isStillSo = ({ kind, starts_at }: Told, now: Now, at: Date): boolean =>
-  kind === 'refunded' ||
+  isOfDeposit(kind) ||
   (starts_at.getTime() === now.starts_at.getTime() &&
     now.starts_at > at &&
     (kind === 'cancelled' ? now.status === 'cancelled' : isStanding(now.status)) &&

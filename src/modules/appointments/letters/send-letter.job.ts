@@ -8,12 +8,14 @@ import { LetterWaits } from '../appointments.errors.ts'
 import { PARTS_OF_APPOINTMENTS } from '../appointments.permissions.ts'
 import type { appointmentLetters } from '../appointments.tables.ts'
 import type { AppointmentRow } from '../booking/appointment-rows.server.ts'
+import { stays } from '../deposit-now/deposit-now.ts'
 import { cutoffOf } from '../deposits/deposit-terms.ts'
 import { ownDeposit } from '../deposits/own-deposit.server.ts'
 import { stillToPay, whyCancelled } from '../deposits/pay-until.server.ts'
 import { eventOf } from '../ical/appointment-event.ts'
 import { calendarFile } from '../ical/ical.ts'
 import { appointmentLetter, type LetterOf } from '../letter/letter.ts'
+import { isOfDeposit } from '../letter/letter-kind.ts'
 import { awaitsShop } from '../own-link/awaits-shop.server.ts'
 import { cutoffHours } from '../own-link/own-appointment.server.ts'
 import { ownActs } from '../own-link/own-link.ts'
@@ -94,6 +96,8 @@ const takeTurn = (ctx: TenantCtx, letter: Letter): Promise<{ of: Named; words: L
     if (others.length > 0) throw new LetterWaits(`letter ${letter.id}`)
     const words = await wordsOf(tx, letter, of)
     if (letter.kind === 'extended' && !words.toPay) return null
+    // It was asked back anew since, and may go yet.
+    if (letter.kind === 'refused' && !stays(words.deposit?.now)) return null
     await goesUntil(tx, letter, new Date(tx.now.getTime() + GOING_MS))
     return { of, words }
   })
@@ -132,7 +136,7 @@ export async function sendLetter(
     const turn = await takeTurn(ctx, kept)
     if (!turn) return null
     const attachments =
-      kept.channel === 'email' && kept.kind !== 'refunded'
+      kept.channel === 'email' && !isOfDeposit(kept.kind)
         ? [await invitation(ctx, turn, kept.recipient ?? '')]
         : undefined
     return { ...appointmentLetter(turn.words), ...(attachments && { attachments }) }

@@ -10,6 +10,7 @@ import {
   appointmentBooked,
   appointmentMoved,
   appointmentPayExtended,
+  appointmentRefundRejected,
   appointmentStatusChanged,
 } from '../appointment-events.ts'
 import { PARTS_OF_APPOINTMENTS } from '../appointments.permissions.ts'
@@ -73,11 +74,14 @@ const originOf = (ctx: TenantCtx, id: AppointmentId): Promise<string | null> =>
     return last?.origin ?? null
   })
 
-/** Whose deposit was given back is told: until then they were told that the shop looks at it. */
-async function tellRefund(ctx: TenantCtx, purposeId: string): Promise<void> {
-  const appointment_id = purposeId as AppointmentId
+/** Whose deposit was given back, or stays, is told: until then they were told that the shop looks at it. */
+async function tellRefund(
+  ctx: TenantCtx,
+  appointment_id: AppointmentId,
+  kind: 'refunded' | 'refused',
+): Promise<void> {
   const origin = await originOf(ctx, appointment_id)
-  await tell(ctx, { appointment_id, ...(origin !== null && { origin }) }, 'refunded')
+  await tell(ctx, { appointment_id, ...(origin !== null && { origin }) }, kind)
 }
 
 /** Handlers of what becomes of appointments; their names are those under which jobs wait in the queue. */
@@ -95,6 +99,9 @@ export const tellingHandlers = [
     if (kind) await tell(ctx, change, kind)
   }),
   onEvent(depositMoved, 'appointments.heard_refund', async (ctx, { purpose_id, to }) => {
-    if (to === 'refunded') await tellRefund(ctx, purpose_id)
+    if (to === 'refunded') await tellRefund(ctx, purpose_id as AppointmentId, 'refunded')
   }),
+  onEvent(appointmentRefundRejected, 'appointments.heard_refund_rejected', (ctx, { appointment_id }) =>
+    tellRefund(ctx, appointment_id, 'refused'),
+  ),
 ]

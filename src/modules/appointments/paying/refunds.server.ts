@@ -7,6 +7,7 @@ import {
 } from '#modules/invoices/deposits/deposit-states.ts'
 import { DepositMoveRefused } from '#modules/invoices/deposits/deposits.errors.ts'
 import { refundDeposit } from '#modules/invoices/deposits/end-deposit.server.ts'
+import { publish } from '#platform/events/outbox.server.ts'
 import { type Ctx, reading, type Tx } from '#platform/kernel/ctx.server.ts'
 import { once } from '#platform/kernel/once.server.ts'
 import { refuseStale } from '#platform/kernel/records.server.ts'
@@ -14,6 +15,7 @@ import type { AppointmentId, AppointmentRefundId } from '#platform/values/ids.ts
 import { type Cents, centsToDecimal } from '#platform/values/money.ts'
 import { pageAnswer } from '#platform/values/pages.ts'
 import { searchWords } from '#platform/values/search-text.ts'
+import { appointmentRefundRejected } from '../appointment-events.ts'
 import { byActor, holdAppointment, tellChange } from '../booking/appointment-rows.server.ts'
 import {
   NoDepositAsked,
@@ -51,7 +53,8 @@ export const askRefund = (ctx: Ctx, { requestId, ...input }: AskRefund) =>
 
 /**
  * Says what becomes of a refund, as the table of its moves allows, once for each request. Completing it gives the money
- * back: cash out of the drawer's session, by card or transfer under its number, or as the customer's credit.
+ * back: cash out of the drawer's session, by card or transfer under its number, or as the customer's credit. Of a rejected one
+ * its customer is told.
  *
  * @throws RefundNotFound, RecordChanged, RefundMoveRefused, RefundForbidden, RefundReferenceMissing
  * @throws what `refundDeposit` throws.
@@ -67,7 +70,10 @@ export const moveRefund = (ctx: Ctx, { requestId, ...input }: MoveRefund) =>
     refuseStale(before, input.version)
     const way = input.way ?? before.way
     await writeRefund(tx, before, { status: input.status, way, reason: input.reason })
-    if (input.status === 'rejected') return moved
+    if (input.status === 'rejected') {
+      await publish(tx, appointmentRefundRejected, { appointment_id })
+      return moved
+    }
     requireRefundable(tx, deposit.status)
     if (input.status !== 'completed') return moved
     requireReference(way, input.reference)

@@ -27,7 +27,9 @@ const ANSWERS = {
   'appointment.getAvailableDays': [
     { date: '2026-11-24', free: 2, closed: false },
     { date: '2026-11-25', free: 0, closed: false },
-    { date: '2026-11-26', free: 0, closed: true },
+    { date: '2026-11-26', free: 0, closed: true, nobody: 'closed' },
+    { date: '2026-11-28', free: 0, closed: true, nobody: 'away' },
+    { date: '2026-11-29', free: 0, closed: true, nobody: null },
     { date: '2026-11-27', free: 0, closed: true, beyond: 3 },
     { date: '2026-11-23', free: 4, closed: false, short_notice: 24 },
   ],
@@ -119,6 +121,10 @@ test('what is put together is booked as it stands, and taken times cannot be cho
   await says('¿Otro día, o para hoy? En el calendario, pulse un hueco de ese día.')
   await expect.element(page.getByRole('radio', { name: /25 de noviembre.*lleno/ })).toBeDisabled()
   await expect.element(page.getByRole('radio', { name: /26 de noviembre.*cerrado/ })).toBeDisabled()
+  await expect
+    .element(page.getByRole('radio', { name: /28 de noviembre.*, no atiende \(ausencia\)/ }))
+    .toBeDisabled()
+  await expect.element(page.getByRole('radio', { name: /29 de noviembre.*sin horas/ })).toBeDisabled()
   await expect
     .element(page.getByRole('radio', { name: /27 de noviembre.*se reserva hasta 3 días antes/ }))
     .toBeDisabled()
@@ -274,8 +280,23 @@ test('what is not there is said', async () => {
   await says('No hay empleados asignados a este servicio')
   await says('No hay profesionales disponibles para este servicio. Se le asignará uno automáticamente.')
   await next()
+  await expect
+    .element(page.getByRole('radio', { name: /28 de noviembre.*, nadie atiende \(ausencia\)/ }))
+    .toBeDisabled()
   await pick(/24 de noviembre/)
   await says('No hay horarios disponibles para esta fecha')
+})
+
+test('where there is no service, and where none is called as was typed, each is said', async () => {
+  await drawWizard(undefined, {
+    'appointment.getServices': { data: [], pagination: { page: 1, pageSize: 100, total: 0, pageCount: 1 } },
+  })
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Yudelka')
+  await next()
+  await says('No hay servicios disponibles')
+  await page.getByRole('searchbox', { name: 'Buscar servicio' }).fill('tinta')
+  await says('Ningún servicio se llama «tinta»')
+  await expect.element(page.getByText(/Marque un producto/)).not.toBeInTheDocument()
 })
 
 test('an answer that was lost is asked for again as the same request', async () => {

@@ -59,7 +59,12 @@ function Services({ wish, onWish, at }: Props) {
       />
       <ErrorNotice error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />
       {found.isPending && <Waiting />}
-      {services?.length === 0 && <EmptyState title={t('no_services')} help={t('no_services_help')} />}
+      {services?.length === 0 &&
+        (search === '' ? (
+          <EmptyState title={t('no_services')} help={t('no_services_help')} />
+        ) : (
+          <EmptyState title={t('none_found', { search })} />
+        ))}
       {services && services.length > 0 && (
         <Picks
           label={t('services')}

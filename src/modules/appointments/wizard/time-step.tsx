@@ -49,9 +49,10 @@ function Days({ wish, onWish, from, saysOther = false }: TimeProps) {
     ...api.appointment.getAvailableDays.queryOptions({ ...askedOf(wish), ...(from && { from }) }),
     refetchOnMount: 'always',
   })
-  const said = ({ free, closed, short_notice: hours, beyond }: Day): string => {
+  const said = ({ free, closed, nobody, short_notice: hours, beyond }: Day): string => {
     if (beyond !== undefined) return t('beyond', { count: beyond })
-    if (closed) return t('closed')
+    if (closed)
+      return t(nobody ?? 'no_hours', { who: t(wish.professional ? 'does_not_attend' : 'nobody_attends') })
     if (free === 0) return t('full')
     const left = t('free', { count: free })
     return hours === undefined ? left : `${left}, ${t('short_notice', { count: hours })}`

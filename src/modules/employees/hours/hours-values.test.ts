@@ -17,3 +17,21 @@ test.each([
     ['days.0.spans', said],
   ])
 })
+
+test.each([
+  ['days that meet', ['2026-12-01', '2026-12-15', ''], ['2026-12-15', '2026-12-20', ''], true],
+  ['hours of a day that is off', ['2026-12-01', '', ''], ['2026-12-01', '', '8-10'], true],
+  ['hours that meet', ['2026-12-01', '', '8-10'], ['2026-12-01', '', '9-11'], true],
+  ['days that follow each other', ['2026-12-01', '2026-12-15', ''], ['2026-12-16', '', ''], false],
+  ['hours that follow each other', ['2026-12-01', '', '8-10'], ['2026-12-01', '', '10-11'], false],
+] as const)('time off twice, %s: %s and %s', (_what, one, other, isRefused) => {
+  const off = ([from_day, until_day, hours]: readonly [string, string, string]) => ({
+    ...{ from_day, until_day, hours, reason: 'Vacaciones' },
+  })
+  const answer = schema.safeParse({ ...hoursValues(null), timeOff: [off(one), off(other)] })
+  expect(answer.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []).toEqual(
+    isRefused
+      ? [['timeOff.1.from_day', 'Otra ausencia ya cubre ese tiempo: cambie o quite una de las dos.']]
+      : [],
+  )
+})

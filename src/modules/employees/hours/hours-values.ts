@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { weekdayOf } from '#platform/values/calendar-day.ts'
 import { isReportDay } from '#platform/values/day.ts'
 import type { KeptHours } from './schedules.ts'
+import { offTwice } from './spans/times-off.ts'
 import { readSpans, spansText, wrongOf } from './spans/typed-spans.ts'
 import type { TimeSpan } from './spans/working-hours.ts'
 
@@ -27,12 +28,25 @@ type HoursRefusals = Readonly<
     | 'day_twice'
     | 'reason_required'
     | 'until_before'
-    | 'one_day',
+    | 'one_day'
+    | 'off_twice',
     string
   >
 >
 
 export type OffRow = { from_day: string; until_day: string; span: TimeSpan | null; reason: string }
+
+const spansIn = (typed: string): TimeSpan[] => readSpans(typed) ?? []
+
+type TypedOff = { from_day: string; until_day: string; hours: string; reason: string }
+
+/** A time off without a last day is of one day. */
+const offSent = ({ from_day, until_day, hours, reason }: TypedOff) => ({
+  from_day,
+  until_day: until_day || from_day,
+  span: spansIn(hours)[0] ?? null,
+  reason,
+})
 
 const WRONG = { unread: 'hours_invalid', backwards: 'hours_backwards', overlapping: 'hours_overlap' } as const
 
@@ -83,7 +97,12 @@ export const hoursFormSchema = (words: HoursRefusals) => {
       sunday: spans,
     }),
     days,
-    timeOff: z.array(off),
+    timeOff: z.array(off).superRefine((rows, { addIssue }) => {
+      for (const index of offTwice(rows.map(offSent))) {
+        const path = [index, 'from_day']
+        addIssue({ code: 'custom', path, message: words.off_twice, input: rows[index]?.from_day })
+      }
+    }),
   })
 }
 export type HoursValues = z.output<ReturnType<typeof hoursFormSchema>>
@@ -114,8 +133,6 @@ export function hoursValues(known: Known | null): HoursValues {
   }
 }
 
-const spansIn = (typed: string): TimeSpan[] => readSpans(typed) ?? []
-
 /**
  * Whether hours of time off lie wholly outside of what is worked that day by the employee's own week or a day of their own:
  * then they take nothing off, and another half of the day was meant. Of who has no week of their own nothing is known here.
@@ -139,11 +156,5 @@ export const hoursSent = ({ weekly, days }: HoursValues) => ({
   days: days.map(({ day, name, spans }) => ({ day, name, spans: spansIn(spans) })),
 })
 
-/** A time off without a last day is of one day. */
-export const timeOffSent = ({ timeOff }: HoursValues) =>
-  timeOff.map(({ from_day, until_day, hours, reason }) => ({
-    from_day,
-    until_day: until_day || from_day,
-    span: spansIn(hours)[0] ?? null,
-    reason,
-  }))
+/** What is sent of when an employee is away. */
+export const timeOffSent = ({ timeOff }: HoursValues) => timeOff.map(offSent)

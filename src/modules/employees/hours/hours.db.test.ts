@@ -125,6 +125,14 @@ test('what cannot be is refused and changes nothing', async () => {
     { ...none, timeOff: [{ ...off, reason: ' ' }] },
     { ...none, timeOff: [{ ...off, until_day: '2026-11-30' }] },
     { ...none, timeOff: [{ ...off, until_day: '2026-12-02', span: MORNING }] },
+    {
+      ...none,
+      timeOff: [
+        { ...off, until_day: '2026-12-15' },
+        { ...off, from_day: '2026-12-10', until_day: '2026-12-20' },
+      ],
+    },
+    { ...none, timeOff: [off, { ...off, span: MORNING }] },
   ]) {
     await expect(shop.call.employee.updateHours({ id, ...wrong })).rejects.toMatchObject({
       code: 'BAD_REQUEST',

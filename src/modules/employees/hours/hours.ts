@@ -3,6 +3,7 @@ import { isReportDay } from '#platform/values/day.ts'
 import type { EmployeeId } from '#platform/values/ids.ts'
 import { readVersion } from '#platform/values/records.ts'
 import { idIn } from '#platform/values/wire.ts'
+import { offTwice } from './spans/times-off.ts'
 import { areInOrder } from './spans/typed-spans.ts'
 
 const MOST_SPANS = 12
@@ -52,6 +53,12 @@ const timeOff = z
       ),
   )
   .max(MOST_ROWS)
+  .superRefine((rows, { addIssue }) => {
+    for (const index of offTwice(rows)) {
+      const message = 'they are away then already'
+      addIssue({ code: 'custom', path: [index, 'from_day'], message, input: rows[index]?.from_day })
+    }
+  })
 
 const hours = { version: readVersion, weekly, days }
 

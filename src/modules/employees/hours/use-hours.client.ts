@@ -19,6 +19,7 @@ export function useHoursForm() {
         reason_required: t('reason_required'),
         until_before: t('until_before'),
         one_day: t('one_day'),
+        off_twice: t('off_twice'),
       }),
     [t],
   )

@@ -1,3 +1,4 @@
+import type { WhyNobody } from '#modules/employees/hours/spans/working-hours.ts'
 import { weekdayOf } from '#platform/values/calendar-day.ts'
 import { addDays, type Day, day } from '#platform/values/day.ts'
 import { Html, html } from '#platform/values/html.ts'
@@ -12,6 +13,8 @@ export type OfferedDay = {
   readonly date: Day
   readonly free: number
   readonly closed: boolean
+  /** Why nothing of it can be booked. */
+  readonly nobody?: WhyNobody | null | undefined
   /** Its times are still to come, and are booked so many hours ahead. */
   readonly too_soon?: number | undefined
 }
@@ -74,7 +77,7 @@ ${view.date ? timesOf(t, view) : html`<div class="empty"><p>${t('no_days')}</p>$
 
 function drawnDay(
   t: Words,
-  { date, free, closed, too_soon: hours }: OfferedDay,
+  { date, free, closed, nobody, too_soon: hours }: OfferedDay,
   { language, date: chosen, to }: Times,
   most: number,
 ): Html {
@@ -82,8 +85,8 @@ function drawnDay(
   const weekday = (calendarWords[language].weekdays[weekdayOf(date)] ?? '').slice(0, 3)
   const inside = html`<small aria-hidden="true">${weekday}</small><b aria-hidden="true">${Number(date.slice(8))}</b>`
   if (free === 0) {
-    const why =
-      hours === undefined ? t(closed ? 'day_closed' : 'day_full') : t('day_too_soon', { count: hours })
+    const none = nobody === 'closed' ? 'day_closed' : 'day_without_times'
+    const why = hours === undefined ? t(closed ? none : 'day_full') : t('day_too_soon', { count: hours })
     return html`<span class="off">${inside}<span class="unseen">${long}, ${why}</span></span>`
   }
   return html`<a data-go id="d${date}" href="${to({ d: date })}"${date === chosen ? new Html(' aria-current="true"') : null}>${inside}<em aria-hidden="true" class="f${Math.max(1, Math.round((free / most) * 5))}"></em><span class="unseen">${long}, ${t('day_free', { count: free })}</span></a>`

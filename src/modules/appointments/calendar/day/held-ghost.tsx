@@ -133,7 +133,7 @@ export function MovingBar({ moving, sideways, bar }: BarProps) {
           </IconButton>
         ))}
       </span>
-      <span className="flex flex-wrap items-center gap-1.5 text-muted pointer-coarse:hidden">
+      <span className="order-last flex flex-wrap items-center gap-1.5 text-muted pointer-coarse:hidden">
         <Keycap>↕</Keycap> {t('key_minutes', { count: STEP })}
         <Keycap>Alt</Keycap> {t('key_minutes', { count: FINE_STEP })}
         <Keycap>↔</Keycap> {sideways}

@@ -8,6 +8,17 @@ const overMidnight = {
   ...{ appointment_date: '2026-11-23', end_time: '00:15' },
 }
 
+/** Takes up Nicaury's appointment of Ana's late hours, where each works on for so many minutes of the next day. */
+async function takenUpAtNight(at: string, nights: Record<string, number>, early: object[] = []) {
+  await shown(null, [ANA, BEA], {
+    more: [appointment('late', ANA, at, { customer_name: 'Nicaury' })],
+    works: [ANA, BEA].map((id) => ({ id, hours: [{ from: 780, until: 1440 }], night: nights[id] ?? 0 })),
+    wall: { early },
+  })
+  block('Nicaury').element().focus()
+  await userEvent.keyboard('m')
+}
+
 test('what began the day before is drawn to its end, says so, and is opened and not carried', async () => {
   const { opened, moves } = await shown(null, [ANA, BEA], { more: [overMidnight] })
   const rest = page.getByRole('region', { name: 'Agenda de Ana' }).getByRole('button', { name: /Nicaury/ })
@@ -22,16 +33,8 @@ test('what began the day before is drawn to its end, says so, and is opened and 
 })
 
 test('carried over midnight it is free where somebody works on, and off hours where nobody does', async () => {
-  const night = { from: 780, until: 1440 }
-  await shown(null, [ANA, BEA], {
-    more: [appointment('late', ANA, '23:00', { customer_name: 'Nicaury' })],
-    works: [
-      { id: ANA, hours: [night], night: 30 },
-      { id: BEA, hours: [night], night: 0 },
-    ],
-  })
-  block('Nicaury').element().focus()
-  await userEvent.keyboard('m{ArrowDown}{ArrowDown}')
+  await takenUpAtNight('23:00', { [ANA]: 30, [BEA]: 0 })
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
   await expect.poll(spoken).toMatch(/Nicaury: 11:30.*12:30.*Ana, libre$/)
   await userEvent.keyboard('{ArrowDown}')
   await expect.poll(spoken).toMatch(/11:45.*12:45.*Ana, fuera de horario$/)
@@ -65,15 +68,9 @@ test('from its panel it is taken up at the beginning of the day that is shown', 
 })
 
 test('carried over midnight it meets who is booked early on the next day', async () => {
-  const night = { from: 780, until: 1440 }
   const early = { id: 'early', employee_id: ANA, customer_name: 'Ingrid', from: 15, until: 45, held: 45 }
-  await shown(null, [ANA, BEA], {
-    more: [appointment('late', ANA, '22:45', { customer_name: 'Nicaury' })],
-    works: [ANA, BEA].map((id) => ({ id, hours: [night], night: 60 })),
-    wall: { early: [early] },
-  })
-  block('Nicaury').element().focus()
-  await userEvent.keyboard('m{ArrowDown}')
+  await takenUpAtNight('22:45', { [ANA]: 60, [BEA]: 60 }, [early])
+  await userEvent.keyboard('{ArrowDown}')
   await expect.poll(spoken).toMatch(/Nicaury: 11:00.*12:00.*Ana, libre$/)
   await userEvent.keyboard('{ArrowDown}')
   await expect.poll(spoken).toMatch(/11:15.*12:15.*Ana, ocupado por Ingrid$/)

@@ -37,3 +37,17 @@ export function hoursOn(of: ShopDay, { weekly, dates, away }: Schedule): MinuteR
 /** The minutes of a day in which the shop is open and the professional works. */
 export const workedOn = (of: ShopDay, shop: Schedule, professional: Schedule): MinuteRange[] =>
   intersection([hoursOn(of, shop), hoursOn(of, professional)])
+
+/**
+ * Why nobody works on a day: the shop is closed, nobody's hours are known, somebody who works then is away, or none of them
+ * works on such a day.
+ */
+export type WhyNobody = 'closed' | 'unknown' | 'away' | 'day_off'
+
+/** Why none of some people, whose hours are known, works on a day; null where any does. */
+export function whyNobody(of: ShopDay, shop: Schedule, people: readonly Schedule[]): WhyNobody | null {
+  if (hoursOn(of, shop).length === 0) return 'closed'
+  if (people.length === 0) return 'unknown'
+  if (people.some((each) => workedOn(of, shop, each).length > 0)) return null
+  return people.some((each) => workedOn(of, shop, { ...each, away: [] }).length > 0) ? 'away' : 'day_off'
+}
