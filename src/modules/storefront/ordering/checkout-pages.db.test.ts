@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ask, serveTests } from '#app/testing/http.server.ts'
 import type { World } from '#app/testing/world.server.ts'
+import { addToCart } from '#modules/store-orders/carts/change-cart.server.ts'
 import { placeOrderInput } from '#modules/store-orders/checkout/order-input.ts'
 import { placeOrder } from '#modules/store-orders/checkout/place-order.server.ts'
 import { delivers, details, withCart } from '#modules/store-orders/testing/ordering.server.ts'
@@ -29,7 +30,8 @@ async function shopping() {
   }
   const place = async (more: object) =>
     (await placeOrder(shop.ctx, placeOrderInput.parse({ ...details(pickup), sessionId, ...more }), '')).token
-  return { shop, zone, visit, place }
+  const fill = () => addToCart(shop.ctx, { storeId, productId: product, quantity: milli(1000), sessionId })
+  return { shop, zone, pickup, visit, place, fill }
 }
 
 test('the page of an order says where it is fetched and when, how it is paid, and how the shop is reached where it names no account', async () => {
@@ -119,6 +121,49 @@ test('what is refused of an order is said at its field, and the first of them ha
   expect(fieldOf(answer.text, 'address')).toContain('aria-describedby="address-said"')
   expect(answer.text.match(/autofocus/gi)).toHaveLength(1)
   expect(fieldOf(answer.text, 'name')).not.toContain('aria-invalid')
+})
+
+test('whose answer was lost comes to the order by its form, whatever is written there since, and orders it once', async () => {
+  const { shop, pickup, visit, fill } = await shopping()
+  const sent = {
+    id: randomUUID(),
+    name: 'Ana',
+    phone: '809-555-0142',
+    place: `p:${pickup}:200`,
+    way: 'transfer',
+  }
+  const press = (more: object = {}) => visit('/shop/checkout', new URLSearchParams({ ...sent, ...more }))
+  const { location } = await press()
+  expect(location).toMatch(/^\/shop\/order\//)
+  expect((await press()).location).toBe(location)
+  expect((await press({ notes: 'Sin prisa' })).location).toBe(location)
+  expect((await press({ id: randomUUID() })).location).toBe('/shop/cart')
+  await fill()
+  const again = await press({ place: `p:${pickup}:100` })
+  expect(again.status).toBe(422)
+  expect(again.text).toContain('Con este formulario ya hiciste un pedido.')
+  expect(again.text).not.toContain(sent.id)
+  expect(await ordersOf(shop)).toHaveLength(1)
+})
+
+test('the page of an order that is sold tells its document and the points it earned, until it comes back', async () => {
+  const { shop, visit, place } = await shopping()
+  const changes = { rewards_enabled: true, reward_cents_per_point: 100 }
+  await shop.call.tenant.updateConfiguration({ changes })
+  await shop.range({ type: 'nota_credito' })
+  const path = `/shop/order/${await place({ total: 200 })}`
+  expect((await visit(path)).text).not.toContain('>Factura<')
+  const id = (await ordersOf(shop))[0]?.id ?? ''
+  await shop.call.ecommerce.confirmTransfer({ id, reference: '0099' })
+  const sold = (await visit(path)).text
+  expect(sold).toMatch(/>E32\d{10}</)
+  expect(sold).toContain('Con esta compra ganaste 200 puntos.')
+  const { customer_id } = await shop.call.ecommerce.getOrder({ id })
+  const points = async () => (await shop.call.customer.getPoints({ id: customer_id })).balance
+  expect(await points()).toBe(200)
+  await shop.call.ecommerce.moveOrder({ id, status: 'returned', reason: 'No era' })
+  expect(await points()).toBe(0)
+  expect((await visit(path)).text).not.toContain('ganaste')
 })
 
 /** The shop's orders, as its office lists them. */

@@ -88,9 +88,9 @@ export function StoreOrder({ frame, words, order, account, problem }: StoreOrder
   )
 }
 
-/** Where the goods go, or are fetched and when, and how they are paid. */
+/** Where the goods go, or are fetched and when, how they are paid, and what they were sold by. */
 function Agreed({ order, t }: { order: PublicOrder; t: Said }) {
-  const { delivery_kind, zone_name, address, pickup_hours, payment_way } = order
+  const { delivery_kind, zone_name, address, pickup_hours, payment_way, invoice } = order
   const isBrought = delivery_kind === 'delivery'
   return (
     <dl className="m-0 grid max-w-xl gap-3">
@@ -105,6 +105,15 @@ function Agreed({ order, t }: { order: PublicOrder; t: Said }) {
         <dt className="text-sm text-muted">{t('how')}</dt>
         <dd className="m-0">{t(`way_${payment_way}`)}</dd>
       </div>
+      {invoice && (
+        <div>
+          <dt className="text-sm text-muted">{t('invoice')}</dt>
+          <dd className="m-0">
+            {invoice.ncf}
+            {invoice.points > 0 && <span className="block">{t('points', { count: invoice.points })}</span>}
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }
