@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ask, serveTests } from '#app/testing/http.server.ts'
 import type { World } from '#app/testing/world.server.ts'
+import { offerInput } from '#modules/store-catalogue/offers/offer.ts'
+import { saveOffer } from '#modules/store-catalogue/offers/save-offer.server.ts'
 import { addToCart } from '#modules/store-orders/carts/change-cart.server.ts'
 import { placeOrderInput } from '#modules/store-orders/checkout/order-input.ts'
 import { placeOrder } from '#modules/store-orders/checkout/place-order.server.ts'
@@ -164,6 +166,15 @@ test('the page of an order that is sold tells its document and the points it ear
   await shop.call.ecommerce.moveOrder({ id, status: 'returned', reason: 'No era' })
   expect(await points()).toBe(0)
   expect((await visit(path)).text).not.toContain('ganaste')
+})
+
+test('what is no longer sold is named beside what is paid', async () => {
+  const { shop, visit } = await shopping()
+  const other = await offered(shop, { name: 'Leche', price: cents(5_000), onHand: milli(5000) })
+  await visit('/shop/cart', new URLSearchParams({ product: other }))
+  expect((await visit('/shop/checkout')).text).not.toContain('Ya no se vende')
+  await saveOffer(shop.owner, offerInput.parse({ product_id: other, is_online: false, version: 1 }))
+  expect((await visit('/shop/checkout')).text).toContain('Ya no se vende: Leche')
 })
 
 /** The shop's orders, as its office lists them. */
