@@ -28,7 +28,8 @@ async function shopping() {
       ...(body && { method: 'POST', body: body.toString() }),
     })
     // What is drawn, without the words that come along.
-    return { status, text: text.slice(0, text.indexOf('id="page-state"')), location: headers.location }
+    const drawn = text.slice(0, text.indexOf('id="page-state"'))
+    return { status, text: drawn, whole: text, location: headers.location }
   }
   const place = async (more: object) =>
     (await placeOrder(shop.ctx, placeOrderInput.parse({ ...details(pickup), sessionId, ...more }), '')).token
@@ -166,6 +167,43 @@ test('the page of an order that is sold tells its document and the points it ear
   await shop.call.ecommerce.moveOrder({ id, status: 'returned', reason: 'No era' })
   expect(await points()).toBe(0)
   expect((await visit(path)).text).not.toContain('ganaste')
+})
+
+test('the link of an order, its form and its places are nowhere in another shop', async () => {
+  const [mine, theirs] = [await shopping(), await shopping()]
+  const id = randomUUID()
+  const path = `/shop/order/${await mine.place({ id, total: 200 })}`
+  expect((await theirs.visit(path)).status).toBe(404)
+  for (const act of ['cancel', 'pay', 'proof'])
+    expect((await theirs.visit(path, new URLSearchParams({ act, file: randomUUID() }))).status).toBe(404)
+  const sent = { id, name: 'Ana', phone: '809-555-0142', way: 'transfer', address: 'C/ Duarte 12' }
+  for (const place of [`z:${mine.zone}:275`, `p:${mine.pickup}:200`]) {
+    const refused = await theirs.visit('/shop/checkout', new URLSearchParams({ ...sent, place }))
+    expect({ status: refused.status, location: refused.location }).toEqual({
+      status: 422,
+      location: undefined,
+    })
+    expect(refused.text).toContain('Elige cómo lo recibes.')
+  }
+  expect(await ordersOf(theirs.shop)).toEqual([])
+  expect((await ordersOf(mine.shop)).map(({ status }) => status)).toEqual(['placed'])
+})
+
+test('whatever somebody calls themselves, and whichever amounts they send along, is text and counts for nothing', async () => {
+  const { shop, pickup, visit } = await shopping()
+  const evil = '</script><img src=x onerror=alert(1)>'
+  const sent = new URLSearchParams({
+    ...{ id: randomUUID(), name: evil, notes: evil, phone: '809-555-0142', way: 'transfer' },
+    ...{ place: `p:${pickup}:200`, price: '1', discount: '199', shipping: '0', subtotal: '1', total: '1' },
+  })
+  const { location } = await visit('/shop/checkout', sent)
+  expect(await ordersOf(shop)).toMatchObject([{ total: 200, discount: 0, name: evil }])
+  const { whole } = await visit(String(location))
+  expect(whole).toContain('img src=x')
+  expect(whole).not.toContain('<img src=x')
+  sent.set('id', randomUUID())
+  expect((await visit('/shop/checkout', sent)).location).toBe('/shop/cart')
+  expect((await visit(`/shop/products?q=${encodeURIComponent(evil)}`)).whole).not.toContain('<img src=x')
 })
 
 test('what is no longer sold is named beside what is paid', async () => {
