@@ -166,7 +166,9 @@ test('the page of an order that is sold tells its document and the points it ear
   expect(await points()).toBe(200)
   await shop.call.ecommerce.moveOrder({ id, status: 'returned', reason: 'No era' })
   expect(await points()).toBe(0)
-  expect((await visit(path)).text).not.toContain('ganaste')
+  const back = (await visit(path)).text
+  expect(back).toContain('Lo que pagaste queda a tu favor')
+  expect(back).not.toContain('ganaste')
 })
 
 test('the link of an order, its form and its places are nowhere in another shop', async () => {
