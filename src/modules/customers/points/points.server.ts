@@ -32,6 +32,22 @@ export const shownPoints = (
     balance: await pointsBalance(tx, customerId),
   }))
 
+const ofInvoice = (tx: Tx<TenantCtx>, invoiceId: InvoiceId) =>
+  and(
+    eq(pointsEntries.tenant_id, tx.tenantId),
+    or(eq(pointsEntries.document_id, invoiceId), eq(pointsEntries.reverses_id, invoiceId)),
+  )
+
+/** What is left of the points that an invoice earned. */
+export const pointsOfInvoice = (ctx: TenantCtx, invoiceId: InvoiceId): Promise<number> =>
+  reading(ctx, async (tx) => {
+    const [row] = await tx.db
+      .select({ left: sql<string>`coalesce(sum(${pointsEntries.points}), 0)` })
+      .from(pointsEntries)
+      .where(ofInvoice(tx, invoiceId))
+    return Number(row?.left ?? 0)
+  })
+
 /** The sales of one customer and what takes their points back, one after the other; as `customers_earn_points` does. */
 const lockPoints = (tx: Tx<TenantCtx>, customerId: CustomerId) =>
   tx.query(
@@ -50,18 +66,10 @@ export async function reversePoints(
   tx: Tx<TenantCtx>,
   { invoiceId, documentId, most }: { invoiceId: InvoiceId; documentId: string; most?: number },
 ): Promise<number> {
-  const ofInvoice = and(
-    eq(pointsEntries.tenant_id, tx.tenantId),
-    or(eq(pointsEntries.document_id, invoiceId), eq(pointsEntries.reverses_id, invoiceId)),
-  )
-  const [earned] = await tx.db.select().from(pointsEntries).where(ofInvoice).limit(1)
+  const [earned] = await tx.db.select().from(pointsEntries).where(ofInvoice(tx, invoiceId)).limit(1)
   if (!earned) return 0
   await lockPoints(tx, await standingCustomer(tx, earned.customer_id))
-  const [row] = await tx.db
-    .select({ left: sql<string>`coalesce(sum(${pointsEntries.points}), 0)` })
-    .from(pointsEntries)
-    .where(ofInvoice)
-  const left = Math.min(Number(row?.left ?? 0), most ?? Number.POSITIVE_INFINITY)
+  const left = Math.min(await pointsOfInvoice(tx, invoiceId), most ?? Number.POSITIVE_INFINITY)
   if (left <= 0) return 0
   await tx.db.insert(pointsEntries).values({
     tenant_id: tx.tenantId,

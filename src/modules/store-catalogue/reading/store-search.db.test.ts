@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { newProduct } from '#modules/inventory/testing/products.server.ts'
-import { inTransaction } from '#platform/kernel/ctx.server.ts'
+import { inTransaction, reading, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { BrandId, ProductId } from '#platform/values/ids.ts'
 import { basisPoints, cents } from '#platform/values/money.ts'
 import { normalizeSearch, searchWords } from '#platform/values/search-text.ts'
@@ -22,26 +22,28 @@ const SOLD = 24
 /** A shop that sells two dozen things, taxed in every way there is, some of them dearer before, some not online. */
 async function stocked(): Promise<World> {
   const shop = await newWorld()
-  const brands: BrandId[] = []
-  for (const name of BRANDS) brands.push((await createBrand(shop.owner, brandInput.parse({ name }))).id)
-  for (let n = 0; n < SOLD; n += 1) {
-    const product_id = await newProduct(shop.owner, shop.warehouses.main, {
-      name: `${WORDS[n % 6]} ${WORDS[(n * 5 + 1) % 6]} ${n}`,
-      price: cents(1001 + ((n * 977) % 5000)),
-      is_taxable: n % 3 !== 0,
-      price_includes_tax: n % 2 === 0,
-      tax_percent_bps: n % 4 === 1 ? basisPoints(1600) : null,
-    })
-    await saveOffer(
-      shop.owner,
-      offerInput.parse({
-        ...{ product_id, is_online: n % 7 !== 6, brand_id: brands[n % 3] ?? null, is_featured: n % 5 === 0 },
-        ...(n % 4 === 0 && { original_price: 90 }),
-        ...(n % 6 === 1 && { online_price: 15.5 }),
-        position: n % 3,
-      }),
-    )
-  }
+  await inTransaction(shop.owner, async (tx) => {
+    const brands: BrandId[] = []
+    for (const name of BRANDS) brands.push((await createBrand(tx, brandInput.parse({ name }))).id)
+    for (let n = 0; n < SOLD; n += 1) {
+      const product_id = await newProduct(tx, shop.warehouses.main, {
+        name: `${WORDS[n % 6]} ${WORDS[(n * 5 + 1) % 6]} ${n}`,
+        price: cents(1001 + ((n * 977) % 5000)),
+        is_taxable: n % 3 !== 0,
+        price_includes_tax: n % 2 === 0,
+        tax_percent_bps: n % 4 === 1 ? basisPoints(1600) : null,
+      })
+      const brand_id = brands[n % 3] ?? null
+      await saveOffer(
+        tx,
+        offerInput.parse({
+          ...{ product_id, is_online: n % 7 !== 6, brand_id, is_featured: n % 5 === 0, position: n % 3 },
+          ...(n % 4 === 0 && { original_price: 90 }),
+          ...(n % 6 === 1 && { online_price: 15.5 }),
+        }),
+      )
+    }
+  })
   return shop
 }
 
@@ -71,12 +73,15 @@ const searches = fc.record({
 const byPrice = (cards: readonly StoreCard[]) => cards.map(({ online_price }) => online_price)
 
 /** Random searches find what the cards say, each facet counts as if it were not chosen, and prices stand in their order. */
-async function findsWhatIsSold(shop: World): Promise<void> {
-  const all = await cardsOn(shop.owner, 'all', SOLD)
+const findsWhatIsSold = (shop: World): Promise<void> => reading(shop.owner, findsIn)
+
+/** All of it in one transaction: sixty searches are not sixty times begun and ended. */
+async function findsIn(tx: Tx): Promise<void> {
+  const all = await cardsOn(tx, 'all', SOLD)
   await fc.assert(
     fc.asyncProperty(searches, async (search) => {
       const wanted = all.filter((card) => isWanted(search, card))
-      const { found, facets } = await searchStore(shop.owner, search)
+      const { found, facets } = await searchStore(tx, search)
       // What is written nowhere is looked for by likeness.
       if (wanted.length === 0 && search.text) return
       expect(new Set(found.cards)).toEqual(new Set(wanted))

@@ -126,38 +126,55 @@ export const firstCards = (ctx: TenantCtx, most: number): Promise<StoreCard[]> =
     return cards.slice(0, most)
   })
 
-/** Whether the store sells something of what `chosen` names: its first product is enough. */
-const isSold = (chosen: string): string =>
-  `(select true from store_products s join products p on p.tenant_id = s.tenant_id and p.id = s.product_id
-      where ${ON_SALE_ONLINE} and ${chosen} limit 1)`
+const CATEGORIES = {
+  from: 'product_categories n',
+  shown: 'n.id, n.name, n.tint',
+  of: 'p.category_id',
+  on: 'n.deleted_at is null',
+}
+const BRANDS = {
+  from: 'store_brands n',
+  shown: 'n.id, n.name, n.logo_url',
+  of: 's.brand_id',
+  on: 'n.deleted_at is null and n.is_active',
+}
 
-/** The categories of which the store sells something, in their order, without counting of how much. */
-export const soldCategories = (ctx: TenantCtx): Promise<Named[]> =>
-  reading(ctx, (tx) =>
-    tx.query<Named>(
-      `select c.id, c.name from product_categories c where c.tenant_id = current_tenant() and c.deleted_at is null
-        and ${isSold('p.category_id = c.id')} order by c.position, c.name limit 500`,
-    ),
-  )
+const SOLD = 'store_products s join products p on p.tenant_id = s.tenant_id and p.id = s.product_id'
 
-/** The brands of which the store sells something, in their order, without counting of how much. */
-export const soldBrands = (ctx: TenantCtx): Promise<Named[]> =>
-  reading(ctx, (tx) =>
-    tx.query<Named>(
-      `select b.id, b.name from store_brands b where b.tenant_id = current_tenant() and b.deleted_at is null
-        and b.is_active and ${isSold('s.brand_id = b.id')} order by b.position, b.name limit 500`,
-    ),
-  )
+type Kind = typeof CATEGORIES
+const named = ({ from, shown, on }: Kind, sold: string, more = ''): string =>
+  `select ${shown}${more} from ${from} cross join lateral (${sold}) sold
+    where n.tenant_id = current_tenant() and ${on} order by n.position, n.name limit 500`
+
+/** Of which something is sold: the first product of each is enough. */
+const some = (kind: Kind): string =>
+  named(kind, `select from ${SOLD} where ${ON_SALE_ONLINE} and ${kind.of} = n.id limit 1`)
+
+/** The same, with how many products are sold of each. */
+const counted = (kind: Kind): string =>
+  `with sold as (select ${kind.of} as id, count(*)::int as product_count from ${SOLD} where ${ON_SALE_ONLINE} group by 1)
+    ${named(kind, 'select product_count from sold where sold.id = n.id', ', sold.product_count')}`
+
+export type SoldCategory = Named & { readonly tint: string }
+export type SoldBrand = Named & { readonly logo_url: string }
+export type CountedCategory = FacetValue & SoldCategory
+export type CountedBrand = FacetValue & SoldBrand
 
 /** The categories of which the store sells something, in their order, each with the tint that it wears. */
-export const storeCategories = (ctx: TenantCtx): Promise<StoreCategory[]> =>
-  reading(ctx, (tx) =>
-    tx.query<StoreCategory>(
-      `select c.id, c.name, c.tint, count(*)::int as product_count from ${CARD_TABLES}
-        where ${ON_SALE_ONLINE} and c.id is not null group by c.id, c.name, c.tint, c.position
-        order by c.position, c.name limit 500`,
-    ),
-  )
+export const soldCategories = (ctx: TenantCtx): Promise<SoldCategory[]> =>
+  reading(ctx, (tx) => tx.query<SoldCategory>(some(CATEGORIES)))
+
+/** The same with how many products of each there are, for which all that is sold is looked through. */
+export const countedCategories = (ctx: TenantCtx): Promise<CountedCategory[]> =>
+  reading(ctx, (tx) => tx.query<CountedCategory>(counted(CATEGORIES)))
+
+/** The brands of which the store sells something, in their order. */
+export const soldBrands = (ctx: TenantCtx): Promise<SoldBrand[]> =>
+  reading(ctx, (tx) => tx.query<SoldBrand>(some(BRANDS)))
+
+/** The same with how many products of each there are, for which all that is sold is looked through. */
+export const countedBrands = (ctx: TenantCtx): Promise<CountedBrand[]> =>
+  reading(ctx, (tx) => tx.query<CountedBrand>(counted(BRANDS)))
 
 /** The picture of the first product of each category that has one: a category has none of its own. */
 export const categoryPictures = (ctx: TenantCtx): Promise<ReadonlyMap<string, string>> =>
@@ -170,17 +187,3 @@ export const categoryPictures = (ctx: TenantCtx): Promise<ReadonlyMap<string, st
     )
     return new Map(rows.map(({ id, url }) => [id, url]))
   })
-
-export type StoreCategory = FacetValue & { tint: string }
-
-/** The brands of which the store sells something, in their order. */
-export const storeBrands = (ctx: TenantCtx): Promise<StoreBrand[]> =>
-  reading(ctx, (tx) =>
-    tx.query<StoreBrand>(
-      `select b.id, b.name, b.logo_url, count(*)::int as product_count from ${CARD_TABLES}
-        where ${ON_SALE_ONLINE} and b.id is not null group by b.id, b.name, b.logo_url, b.position
-        order by b.position, b.name limit 500`,
-    ),
-  )
-
-export type StoreBrand = FacetValue & { logo_url: string }

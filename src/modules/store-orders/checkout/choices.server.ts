@@ -2,11 +2,9 @@ import { paymentKind } from '#modules/invoices/payment-means/payment-kind.ts'
 import { isConfigured } from '#modules/payment-links/settings/merchants.server.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
-import type { PaymentWay } from '../order/order-states.ts'
+import { PAID_BY, PAYMENT_WAYS, type PaymentWay } from '../order/order-states.ts'
 import { storeOrdersSettings } from '../store-orders-settings.ts'
 import { pickupsOf, zonesOf } from '../zones/zones.server.ts'
-
-const WAYS: Readonly<Record<string, PaymentWay>> = { card: 'link', transfer: 'transfer', cash: 'on_delivery' }
 
 /** How the store is paid: what the shop marked as available in it, a card only where links are paid. */
 async function waysOf(tx: Tx<TenantCtx>): Promise<PaymentWay[]> {
@@ -14,7 +12,8 @@ async function waysOf(tx: Tx<TenantCtx>): Promise<PaymentWay[]> {
     `select code from payment_methods where tenant_id = current_tenant() and available_for_online_store
       and is_active and deleted_at is null order by position`,
   )
-  const ways = new Set(methods.flatMap(({ code }) => WAYS[paymentKind(code)] ?? []))
+  const wayOf = (code: string) => PAYMENT_WAYS.find((way) => PAID_BY[way] === paymentKind(code))
+  const ways = new Set(methods.flatMap(({ code }) => wayOf(code) ?? []))
   if (ways.has('link') && !(await isConfigured(tx))) ways.delete('link')
   return [...ways]
 }

@@ -12,7 +12,7 @@ import type { ProductId, StoreCartId, WarehouseId } from '#platform/values/ids.t
 import { type Cents, cents, centsToDecimal, minusCents, ONE_UNIT, ZERO } from '#platform/values/money.ts'
 import { readTaxId } from '#platform/values/tax-id.ts'
 import { HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
-import { cartOfSession, closeCart, holdCart } from '../carts/cart-rows.server.ts'
+import { cartOfSession, closeCart, holdCart, hashOf as secretHash } from '../carts/cart-rows.server.ts'
 import { type PricedCart, pricedCart } from '../carts/look-at-cart.server.ts'
 import { openStore, type StoreContext, storePrices, type Wanted } from '../carts/store-context.server.ts'
 import type { Agreed } from '../order/agreed-products.ts'
@@ -99,12 +99,17 @@ async function before(tx: Tx<TenantCtx>, id: string, hash: string): Promise<Plac
 
 const hashOf = ({ language: _language, ...said }: PlaceOrder): string => contentHash(said)
 
-/** The token of an order that was placed before with these very words; null where none was, or one with others. */
+/**
+ * The token of the order that stands under this id: of whoever sends these very words, or whose cart it was, whatever is
+ * written there since. Null for anybody else.
+ */
 export const placedBefore = (ctx: TenantCtx, input: PlaceOrder): Promise<string | null> =>
   reading(ctx, async (tx) => {
     const [row] = await tx.query<{ token: string }>(
-      'select token from store_orders where tenant_id = current_tenant() and id = $1 and request_hash = $2',
-      [input.id, hashOf(input)],
+      `select o.token from store_orders o where o.tenant_id = current_tenant() and o.id = $1
+        and (o.request_hash = $2 or exists (select from store_cart_sessions s
+          where s.tenant_id = o.tenant_id and s.cart_id = o.cart_id and s.session_hash = $3))`,
+      [input.id, hashOf(input), secretHash(input.sessionId)],
     )
     return row?.token ?? null
   })

@@ -120,6 +120,20 @@ test('a shop that chose so tells it by WhatsApp too', async () => {
   await work()
 })
 
+test('who paid an order that the shop then cancels is told that the money is theirs', async () => {
+  const { shop, place, work, letters } = await lettered()
+  await shop.call.tenant.updateConfiguration({ changes: { store_invoices_when: 'delivered' } })
+  const { id, token } = await place()
+  await shop.call.ecommerce.confirmTransfer({ id, reference: '0099' })
+  await work()
+  await shop.call.ecommerce.moveOrder({ id, status: 'cancelled', reason: 'No queda' })
+  await work()
+  expect((await letters()).at(-1)?.text).toContain(
+    'Tu pedido fue cancelado. Lo que pagaste queda a tu favor.',
+  )
+  expect(await orderByToken(shop.ctx, token)).toMatchObject({ status: 'cancelled', is_paid: true })
+})
+
 test('who let an order run out is told that its goods are free, and nobody is told that they cancelled it', async () => {
   const { shop, place, work, letters } = await lettered()
   await place()

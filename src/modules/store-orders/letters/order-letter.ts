@@ -12,6 +12,7 @@ export type LetterOf = {
   readonly total: string
   readonly delivery_kind: DeliveryKind
   readonly payment_way: PaymentWay
+  readonly isPaid: boolean
   /** Whether money is still expected. */
   readonly pays: boolean
   /** Where a transfer goes. */
@@ -33,6 +34,7 @@ const SAYS = {
     ready_pickup: 'Tu pedido está listo: ya puedes pasar a buscarlo.',
     delivered: 'Entregamos tu pedido. ¡Gracias!',
     cancelled: 'Tu pedido fue cancelado.',
+    cancelled_paid: 'Tu pedido fue cancelado. Lo que pagaste queda a tu favor.',
     ran_out:
       'Tu pedido venció: pasó el plazo para pagarlo o confirmarlo y lo que pediste quedó libre. Puedes pedirlo de nuevo.',
     returned: 'Tu pedido fue devuelto. Lo que pagaste queda a tu favor.',
@@ -59,6 +61,7 @@ const SAYS = {
     ready_pickup: 'Your order is ready: you may pick it up now.',
     delivered: 'We delivered your order. Thank you!',
     cancelled: 'Your order was cancelled.',
+    cancelled_paid: 'Your order was cancelled. What you paid is your credit.',
     ran_out:
       'Your order ran out: the time to pay or confirm it passed, and its goods are free. You may order again.',
     returned: 'Your order was taken back. What you paid is your credit.',
@@ -90,11 +93,14 @@ export function orderLetter(of: LetterOf): Message {
   const { kind, language, number, shop, goods, delivery_kind, pickup, link, total } = of
   const says = SAYS[language]
   const what = kind === 'cancelled' && of.ranOut ? 'ran_out' : kind
-  const said = what === 'ready' ? says[`ready_${delivery_kind}`] : says[what]
+  const said = () => {
+    if (what === 'ready') return says[`ready_${delivery_kind}`]
+    return says[what === 'cancelled' && of.isPaid ? 'cancelled_paid' : what]
+  }
   const list = goods.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n')
   const isOver = kind === 'cancelled' || kind === 'returned'
   const parts = [
-    said,
+    said(),
     ...(isOver ? [] : [[list, `${says.total}: ${total}`].join('\n')]),
     ...(delivery_kind === 'pickup' && !isOver && pickup ? [`${says.pickup}: ${pickup}`] : []),
     ...howToPay(of),

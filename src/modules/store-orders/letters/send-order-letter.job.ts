@@ -21,6 +21,7 @@ async function wordsOf(tx: Tx<TenantCtx>, { told, ...order }: Lettered): Promise
     ...{ kind: told, ranOut: order.ended_by === 'time', language, delivery_kind, payment_way, account },
     number: formatStoreOrder(order.number),
     total: `RD$${formatAmount(order.total_cents)}`,
+    isPaid: order.paid_at !== null,
     pays: waitsForPayment(standingOf(order)),
     pickup: [order.zone_name, order.pickup_hours].filter(Boolean).join(', '),
     goods: goods.map((line) => ({ name: line.name, quantity: formatMilli(line.quantity) })),

@@ -1,3 +1,5 @@
+import type { PaymentKind } from '#modules/pricing/tender/tender.ts'
+
 /** How an order stands. */
 export const ORDER_STATUSES = [
   'placed',
@@ -16,6 +18,11 @@ export type DeliveryKind = (typeof DELIVERY_KINDS)[number]
 /** By a link now, by a transfer with its proof, or to who brings it. */
 export const PAYMENT_WAYS = ['link', 'transfer', 'on_delivery'] as const
 export type PaymentWay = (typeof PAYMENT_WAYS)[number]
+
+/** Of which kind the shop's payment method is that an order of each way is paid by. */
+export const PAID_BY: Readonly<Record<PaymentWay, PaymentKind>> = {
+  ...{ link: 'card', transfer: 'transfer', on_delivery: 'cash' },
+}
 
 /** What each may become, by the shop's people. */
 const MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {

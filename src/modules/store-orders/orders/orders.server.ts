@@ -1,7 +1,9 @@
+import { pointsOfInvoice } from '#modules/customers/points/points.server.ts'
+import { loadInvoice } from '#modules/invoices/invoices.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { addDays, startOfDay } from '#platform/values/day.ts'
-import type { StoreOrderId } from '#platform/values/ids.ts'
+import type { InvoiceId, StoreOrderId } from '#platform/values/ids.ts'
 import { type Cents, centsToDecimal, type Milli, milliToDecimal } from '#platform/values/money.ts'
 import { pageAnswer } from '#platform/values/pages.ts'
 import { searchWords } from '#platform/values/search-text.ts'
@@ -10,6 +12,7 @@ import { OrderNotFound } from '../store-orders.errors.ts'
 import { proofsOf, takesProof } from './order-proofs.server.ts'
 import { type OrderRow, standingOf } from './order-rows.server.ts'
 import type { OrderList } from './orders-input.ts'
+import type { PublicOrder } from './public-order.ts'
 
 type Line = {
   position: number
@@ -73,6 +76,13 @@ async function isUntold(tx: Tx<TenantCtx>, id: StoreOrderId): Promise<boolean> {
   return withheld.length > 0
 }
 
+/** What the books say of an order that is sold. Of the customer's balance nothing: a link goes from hand to hand. */
+async function soldAs(tx: Tx<TenantCtx>, id: InvoiceId | null): Promise<PublicOrder['invoice']> {
+  if (id === null) return null
+  const { ncf } = await loadInvoice(tx, id)
+  return { ncf, points: await pointsOfInvoice(tx, id) }
+}
+
 /** An order as whoever has its link sees it; null for what is none of this shop's. */
 export const orderByToken = (ctx: TenantCtx, token: string) =>
   reading(ctx, async (tx) => {
@@ -92,6 +102,7 @@ export const orderByToken = (ctx: TenantCtx, token: string) =>
       mayCancel: mayCancelOneself(standingOf(order)),
       waitsForPayment: waitsForPayment(standingOf(order)),
       token: order.token,
+      invoice: await soldAs(tx, order.invoice_id),
       takesProof: takesProof(order, proofs.length),
       proofs: proofs.map(({ filename }) => filename),
     }

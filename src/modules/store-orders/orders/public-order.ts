@@ -21,6 +21,8 @@ export type PublicOrder = {
   readonly ranOut: boolean
   /** Whether something of it was not written, since so much was to the same address. */
   readonly isUntold: boolean
+  /** The document that it became, with what is left of the points that it earned; null until it is sold. */
+  readonly invoice: { readonly ncf: string; readonly points: number } | null
   readonly mayCancel: boolean
   readonly waitsForPayment: boolean
   /** Whether a proof of a transfer is taken. */

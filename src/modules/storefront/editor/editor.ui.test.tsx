@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { refusal } from '#ui/testing/draw.tsx'
-import { newSection } from '../sections/schema/sections.ts'
+import { firstSections, newSection } from '../sections/schema/sections.ts'
 import { drawEditor, OneHome } from './testing/drawn-editor.tsx'
 
 const changed = () => refusal('platform.record_changed')
@@ -42,6 +42,19 @@ test('sections are moved, hidden, doubled and taken out by keys alone, and each 
   await expect.poll(rows).toEqual(FIRST)
   await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
   await expect.poll(() => rows()[1]).toBe('Categorías')
+})
+
+test.each([1024, 1280, 1440])('at %i nothing of the bar covers how the draft stands', async (width) => {
+  const home = new OneHome(changed())
+  const grey = { backgroundType: 'color', backgroundColor: '#777777', textColor: '#888888' }
+  const sections = [...firstSections(), newSection('warned', 'about', grey)]
+  home.record = { ...home.record, sections }
+  await drawEditor(home, { width, isBesideMenu: true })
+  await expect.element(page.getByRole('button', { name: '1 aviso' })).toBeVisible()
+  const box = (locator: Locator) => locator.element().getBoundingClientRect()
+  const state = box(page.getByText('Borrador · 1 cambio'))
+  const widths = box(page.getByRole('radiogroup', { name: 'Ancho de la vista previa' }))
+  expect(state.right <= widths.left || state.bottom <= widths.top).toBe(true)
 })
 
 test('Space lifts a section, the arrows carry it and Space drops it, with each place said', async () => {

@@ -206,7 +206,7 @@ function Foot({ frame, t }: Part) {
 export function ContactLines({ frame: { store }, t, className }: Part & { className: string }) {
   const digits = store.whatsapp.replaceAll(/\D/g, '')
   return (
-    <ul className="m-0 grid list-none p-0">
+    <ul className="m-0 grid content-start list-none p-0">
       {store.address && (
         <li className={className}>
           <Icon name="pin" className="size-4" />

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ask, serveTests } from '#app/testing/http.server.ts'
 import type { World } from '#app/testing/world.server.ts'
+import { offerInput } from '#modules/store-catalogue/offers/offer.ts'
+import { saveOffer } from '#modules/store-catalogue/offers/save-offer.server.ts'
+import { addToCart } from '#modules/store-orders/carts/change-cart.server.ts'
 import { placeOrderInput } from '#modules/store-orders/checkout/order-input.ts'
 import { placeOrder } from '#modules/store-orders/checkout/place-order.server.ts'
 import { delivers, details, withCart } from '#modules/store-orders/testing/ordering.server.ts'
@@ -25,11 +28,13 @@ async function shopping() {
       ...(body && { method: 'POST', body: body.toString() }),
     })
     // What is drawn, without the words that come along.
-    return { status, text: text.slice(0, text.indexOf('id="page-state"')), location: headers.location }
+    const drawn = text.slice(0, text.indexOf('id="page-state"'))
+    return { status, text: drawn, whole: text, location: headers.location }
   }
   const place = async (more: object) =>
     (await placeOrder(shop.ctx, placeOrderInput.parse({ ...details(pickup), sessionId, ...more }), '')).token
-  return { shop, zone, visit, place }
+  const fill = () => addToCart(shop.ctx, { storeId, productId: product, quantity: milli(1000), sessionId })
+  return { shop, zone, pickup, visit, place, fill }
 }
 
 test('the page of an order says where it is fetched and when, how it is paid, and how the shop is reached where it names no account', async () => {
@@ -119,6 +124,97 @@ test('what is refused of an order is said at its field, and the first of them ha
   expect(fieldOf(answer.text, 'address')).toContain('aria-describedby="address-said"')
   expect(answer.text.match(/autofocus/gi)).toHaveLength(1)
   expect(fieldOf(answer.text, 'name')).not.toContain('aria-invalid')
+})
+
+test('whose answer was lost comes to the order by its form, whatever is written there since, and orders it once', async () => {
+  const { shop, pickup, visit, fill } = await shopping()
+  const sent = {
+    id: randomUUID(),
+    name: 'Ana',
+    phone: '809-555-0142',
+    place: `p:${pickup}:200`,
+    way: 'transfer',
+  }
+  const press = (more: object = {}) => visit('/shop/checkout', new URLSearchParams({ ...sent, ...more }))
+  const { location } = await press()
+  expect(location).toMatch(/^\/shop\/order\//)
+  expect((await press()).location).toBe(location)
+  expect((await press({ notes: 'Sin prisa' })).location).toBe(location)
+  expect((await press({ id: randomUUID() })).location).toBe('/shop/cart')
+  await fill()
+  const again = await press({ place: `p:${pickup}:100` })
+  expect(again.status).toBe(422)
+  expect(again.text).toContain('Con este formulario ya hiciste un pedido.')
+  expect(again.text).not.toContain(sent.id)
+  expect(await ordersOf(shop)).toHaveLength(1)
+})
+
+test('the page of an order that is sold tells its document and the points it earned, until it comes back', async () => {
+  const { shop, visit, place } = await shopping()
+  const changes = { rewards_enabled: true, reward_cents_per_point: 100 }
+  await shop.call.tenant.updateConfiguration({ changes })
+  await shop.range({ type: 'nota_credito' })
+  const path = `/shop/order/${await place({ total: 200 })}`
+  expect((await visit(path)).text).not.toContain('>Factura<')
+  const id = (await ordersOf(shop))[0]?.id ?? ''
+  await shop.call.ecommerce.confirmTransfer({ id, reference: '0099' })
+  const sold = (await visit(path)).text
+  expect(sold).toMatch(/>E32\d{10}</)
+  expect(sold).toContain('Con esta compra ganaste 200 puntos.')
+  const { customer_id } = await shop.call.ecommerce.getOrder({ id })
+  const points = async () => (await shop.call.customer.getPoints({ id: customer_id })).balance
+  expect(await points()).toBe(200)
+  await shop.call.ecommerce.moveOrder({ id, status: 'returned', reason: 'No era' })
+  expect(await points()).toBe(0)
+  const back = (await visit(path)).text
+  expect(back).toContain('Lo que pagaste queda a tu favor')
+  expect(back).not.toContain('ganaste')
+})
+
+test('the link of an order, its form and its places are nowhere in another shop', async () => {
+  const [mine, theirs] = [await shopping(), await shopping()]
+  const id = randomUUID()
+  const path = `/shop/order/${await mine.place({ id, total: 200 })}`
+  expect((await theirs.visit(path)).status).toBe(404)
+  for (const act of ['cancel', 'pay', 'proof'])
+    expect((await theirs.visit(path, new URLSearchParams({ act, file: randomUUID() }))).status).toBe(404)
+  const sent = { id, name: 'Ana', phone: '809-555-0142', way: 'transfer', address: 'C/ Duarte 12' }
+  for (const place of [`z:${mine.zone}:275`, `p:${mine.pickup}:200`]) {
+    const refused = await theirs.visit('/shop/checkout', new URLSearchParams({ ...sent, place }))
+    expect({ status: refused.status, location: refused.location }).toEqual({
+      status: 422,
+      location: undefined,
+    })
+    expect(refused.text).toContain('Elige cómo lo recibes.')
+  }
+  expect(await ordersOf(theirs.shop)).toEqual([])
+  expect((await ordersOf(mine.shop)).map(({ status }) => status)).toEqual(['placed'])
+})
+
+test('whatever somebody calls themselves, and whichever amounts they send along, is text and counts for nothing', async () => {
+  const { shop, pickup, visit } = await shopping()
+  const evil = '</script><img src=x onerror=alert(1)>'
+  const sent = new URLSearchParams({
+    ...{ id: randomUUID(), name: evil, notes: evil, phone: '809-555-0142', way: 'transfer' },
+    ...{ place: `p:${pickup}:200`, price: '1', discount: '199', shipping: '0', subtotal: '1', total: '1' },
+  })
+  const { location } = await visit('/shop/checkout', sent)
+  expect(await ordersOf(shop)).toMatchObject([{ total: 200, discount: 0, name: evil }])
+  const { whole } = await visit(String(location))
+  expect(whole).toContain('img src=x')
+  expect(whole).not.toContain('<img src=x')
+  sent.set('id', randomUUID())
+  expect((await visit('/shop/checkout', sent)).location).toBe('/shop/cart')
+  expect((await visit(`/shop/products?q=${encodeURIComponent(evil)}`)).whole).not.toContain('<img src=x')
+})
+
+test('what is no longer sold is named beside what is paid', async () => {
+  const { shop, visit } = await shopping()
+  const other = await offered(shop, { name: 'Leche', price: cents(5_000), onHand: milli(5000) })
+  await visit('/shop/cart', new URLSearchParams({ product: other }))
+  expect((await visit('/shop/checkout')).text).not.toContain('Ya no se vende')
+  await saveOffer(shop.owner, offerInput.parse({ product_id: other, is_online: false, version: 1 }))
+  expect((await visit('/shop/checkout')).text).toContain('Ya no se vende: Leche')
 })
 
 /** The shop's orders, as its office lists them. */

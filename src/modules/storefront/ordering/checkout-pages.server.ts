@@ -13,7 +13,7 @@ import { payLink } from '#modules/store-orders/selling/pay-order.server.ts'
 import { OrderIncomplete } from '#modules/store-orders/store-orders.errors.ts'
 import { storeOrdersSettings } from '#modules/store-orders/store-orders-settings.ts'
 import { DomainError } from '#platform/errors/errors.ts'
-import { TooManyRequests } from '#platform/errors/platform.errors.ts'
+import { KeyReused, TooManyRequests } from '#platform/errors/platform.errors.ts'
 import type { PageCall, PageReply, PublicPage } from '#platform/module/public-page.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
 import { isUuid } from '#platform/values/ids.ts'
@@ -77,6 +77,10 @@ const checkout = inStore(async (call, place) => {
     return link ? goToPay(link, 'order', own) : { redirect: own }
   } catch (error) {
     if (error instanceof OrderIncomplete) return drawn(call, place, { look, faults: error.fields })
+    if (error instanceof KeyReused) {
+      const problem = checkoutMessages[place.frame.language].placed_already
+      return drawn(call, place, { look, problem })
+    }
     return drawn(call, place, { look, problem: problemOf(place, error) })
   }
 })

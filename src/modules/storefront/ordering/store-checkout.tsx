@@ -294,6 +294,11 @@ const Goods = ({ frame, look: { cart }, t }: { frame: Frame; look: CheckoutLook;
         </li>
       ))}
     </ul>
+    {cart.gone.length > 0 && (
+      <p className="m-0 mt-3 text-sm text-attn-text">
+        {cartSay(frame.cart)('gone', { names: cart.gone.join(', ') })}
+      </p>
+    )}
     <a href="/shop/cart" className="mt-3 inline-block text-sm text-accent-text">
       {cartSay(frame.cart)('your_cart')}
     </a>

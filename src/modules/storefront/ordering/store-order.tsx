@@ -16,6 +16,8 @@ export type StoreOrderProps = {
   problem: string | null
 }
 
+const wasLetGo = (status: PublicOrder['status']): boolean => status === 'cancelled' || status === 'returned'
+
 const ACT = 'h-12 rounded-full px-6 font-semibold'
 
 /** How an order stands, for whoever has its link: /shop/order/{token}. */
@@ -38,6 +40,7 @@ export function StoreOrder({ frame, words, order, account, problem }: StoreOrder
           {[order.status, paymentOf(order)].flatMap((said) => (said ? [t(said)] : [])).join(' · ')}
         </p>
         {order.ranOut && <p className="m-0">{t('ran_out')}</p>}
+        {order.is_paid && wasLetGo(order.status) && <p className="m-0">{t('credit')}</p>}
         {order.waitsForPayment && order.held_until && (
           <p className="m-0">{t('kept_until', { at: momentWords(order.held_until, frame) })}</p>
         )}
@@ -88,9 +91,9 @@ export function StoreOrder({ frame, words, order, account, problem }: StoreOrder
   )
 }
 
-/** Where the goods go, or are fetched and when, and how they are paid. */
+/** Where the goods go, or are fetched and when, how they are paid, and what they were sold by. */
 function Agreed({ order, t }: { order: PublicOrder; t: Said }) {
-  const { delivery_kind, zone_name, address, pickup_hours, payment_way } = order
+  const { delivery_kind, zone_name, address, pickup_hours, payment_way, invoice } = order
   const isBrought = delivery_kind === 'delivery'
   return (
     <dl className="m-0 grid max-w-xl gap-3">
@@ -105,6 +108,15 @@ function Agreed({ order, t }: { order: PublicOrder; t: Said }) {
         <dt className="text-sm text-muted">{t('how')}</dt>
         <dd className="m-0">{t(`way_${payment_way}`)}</dd>
       </div>
+      {invoice && (
+        <div>
+          <dt className="text-sm text-muted">{t('invoice')}</dt>
+          <dd className="m-0">
+            {invoice.ncf}
+            {invoice.points > 0 && <span className="block">{t('points', { count: invoice.points })}</span>}
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -1,4 +1,4 @@
-import type { StoreBrand } from '#modules/store-catalogue/reading/store-search.server.ts'
+import type { CountedBrand } from '#modules/store-catalogue/reading/store-search.server.ts'
 import { categoryLook } from '#ui/theme/category-look.ts'
 import { thumbLetters, tintOf } from '#ui/theme/category-tint.ts'
 import type { Frame } from '../frame/frame.ts'
@@ -7,7 +7,7 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { Letters, Tiles } from './tiles.tsx'
 
 /** The brands of which the store sells something: /shop/brands. */
-export function StoreBrands({ frame, brands }: { frame: Frame; brands: readonly StoreBrand[] }) {
+export function StoreBrands({ frame, brands }: { frame: Frame; brands: readonly CountedBrand[] }) {
   const t = useWords(frame)
   return (
     <StoreFrame frame={frame}>

@@ -2,10 +2,10 @@ import { NO_SEARCH, type StoreSearch } from '#modules/store-catalogue/reading/st
 import { relatedTo, storeProduct } from '#modules/store-catalogue/reading/store-product.server.ts'
 import {
   categoryPictures,
+  countedBrands,
+  countedCategories,
   searchStore,
   soldCategories,
-  storeBrands,
-  storeCategories,
 } from '#modules/store-catalogue/reading/store-search.server.ts'
 import { storeMark } from '#modules/store-catalogue/store/store-mark.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
@@ -122,7 +122,7 @@ const product = inStore(async (call, place) => {
 const categories = inStore(async (call, place) => {
   const [known, pictures] = await reading(
     call.ctx,
-    async (tx) => [await storeCategories(tx), await categoryPictures(tx)] as const,
+    async (tx) => [await countedCategories(tx), await categoryPictures(tx)] as const,
   )
   const all = known.map(({ tint, ...each }) => ({
     ...each,
@@ -140,7 +140,7 @@ const categories = inStore(async (call, place) => {
 const brands = inStore(async (call, place) =>
   storePage(place, {
     view: 'store-brands',
-    props: { brands: await storeBrands(call.ctx) },
+    props: { brands: await countedBrands(call.ctx) },
     title: place.frame.words.brands,
     head: addressesOf(call, '/shop/brands'),
   }),

@@ -14,6 +14,8 @@ const SESSION = {
 
 const ID = crypto.randomUUID()
 const CASH = crypto.randomUUID()
+const TRANSFER = crypto.randomUUID()
+const CHECK = crypto.randomUUID()
 const ORDER = {
   ...{ id: ID, version: 4, number: 'P-000042', name: 'Yudelka Peña', email: '', phone: '809-555-0142' },
   ...{ subtotal: 200, discount: 0, shipping: 75, tax: 41.95, total: 275, delivery_kind: 'delivery' },
@@ -71,7 +73,9 @@ async function shown(
         },
         'ecommerce.getOrder': order,
         'paymentMethod.getAll': [
+          { id: CHECK, code: 'CHECK', name: 'Cheque' },
           { id: CASH, code: 'CASH', name: 'Efectivo' },
+          { id: TRANSFER, code: 'TRANSFER', name: 'Transferencia' },
           { id: crypto.randomUUID(), code: 'CREDIT', name: 'Crédito' },
         ],
       },
@@ -109,15 +113,11 @@ test('bringing it is named in the language of who reads', async () => {
   await expect.element(page.getByRole('cell', { name: 'Entrega a domicilio' })).toBeVisible()
 })
 
-test('what is not paid yet is handed over with how it is paid, and never on credit', async () => {
+test('what is not paid yet is handed over as its customer chose to pay it', async () => {
   const sent = await shown({ status: 'ready', pays: true, next: ['delivered', 'cancelled'] })
   await button('Entregar').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Entregar' }).click()
-  await expect.element(dialog.getByText('Diga cómo se pagó')).toBeVisible()
-  await dialog.getByRole('combobox', { name: 'Forma de pago' }).click()
-  await expect.element(page.getByRole('option')).toHaveTextContent('Efectivo')
-  await page.getByRole('option', { name: 'Efectivo' }).click()
+  await expect.element(dialog.getByRole('combobox', { name: 'Forma de pago' })).toHaveTextContent('Efectivo')
   await dialog.getByRole('button', { name: 'Entregar' }).click()
   await expect
     .poll(() => sent)
@@ -127,6 +127,24 @@ test('what is not paid yet is handed over with how it is paid, and never on cred
         payment: { payment_method_id: CASH, reference: null },
       },
     ])
+})
+
+test('a method that the shop no longer has is not begun with: how it is paid is asked, and never on credit', async () => {
+  const byCard = { payment_way: 'link', status: 'ready', next: ['delivered', 'cancelled'] }
+  const sent = await shown({ ...byCard, pays: true })
+  await button('Entregar').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Entregar' }).click()
+  await expect.element(dialog.getByText('Diga cómo se pagó')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Forma de pago' }).click()
+  await expect.element(page.getByRole('option', { name: 'Efectivo' })).toBeVisible()
+  await expect.element(page.getByRole('option', { name: 'Crédito' })).not.toBeInTheDocument()
+  await page.getByRole('option', { name: 'Cheque' }).click()
+  await dialog.getByRole('textbox', { name: 'Referencia' }).fill('0042')
+  await dialog.getByRole('button', { name: 'Entregar' }).click()
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ status: 'delivered', payment: { payment_method_id: CHECK, reference: '0042' } }])
 })
 
 test('an invoiced order is returned and not cancelled, and why it ended is said in words', async () => {
@@ -170,11 +188,15 @@ test('who takes no payments hands over what is paid', async () => {
 })
 
 test('the money of an order that is not handed over yet is taken whole, with its number where it is no cash', async () => {
-  const sent = await shown({ status: 'placed', pays: true, next: ['accepted', 'cancelled'] })
+  const byTransfer = { payment_way: 'transfer', next: ['accepted', 'cancelled'] }
+  const sent = await shown({ ...byTransfer, status: 'placed', pays: true })
   await button('Registrar pago').click()
   const dialog = page.getByRole('dialog')
+  const method = dialog.getByRole('combobox', { name: 'Forma de pago' })
+  await expect.element(method).toHaveTextContent('Transferencia')
+  await expect.element(dialog.getByRole('textbox', { name: 'Referencia' })).toBeVisible()
   await expect.element(dialog.getByText(/Se cobran RD\$275\.00 ahora/)).toBeVisible()
-  await dialog.getByRole('combobox', { name: 'Forma de pago' }).click()
+  await method.click()
   await page.getByRole('option', { name: 'Efectivo' }).click()
   await expect.element(dialog.getByRole('textbox', { name: 'Referencia' })).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Registrar pago' }).click()

@@ -44,13 +44,13 @@ export function TitleBar({ onBack, onHistory, onChecks, onPublish, isPublishing 
       <IconButton label={t('back')} onClick={onBack} className="-ml-2">
         <ArrowLeft />
       </IconButton>
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 max-md:basis-3/4">
+      <div className="flex min-w-0 flex-auto flex-wrap items-center gap-x-3 max-md:basis-3/4">
         <h1 className="m-0 text-base whitespace-nowrap">{t('title')}</h1>
         <DraftState />
         <KeptWord />
       </div>
       <WidthChoice />
-      <div className="flex flex-wrap items-center gap-1.5">
+      <div className="flex flex-wrap items-center gap-1.5 md:ml-auto">
         <Steps onHistory={onHistory} />
         <Warnings onChecks={onChecks} />
         <a

@@ -36,6 +36,18 @@ test('text that cannot be read on its ground is told once, and again where the t
   expect(findingsOf([hero, { ...grey, isVisible: false }], NOTHING)).toEqual([])
 })
 
+test('text whose colour nobody chose is read on the default gradient and on any plain colour', () => {
+  const gradient = newSection('g', 'about', { backgroundType: 'gradient' })
+  expect(findingsOf([hero, gradient], NOTHING)).toEqual([])
+  const greys = ['#747474', '#777777', '#7a7a7a', '#ff3333', '#0f8a6a'].map((backgroundColor) =>
+    newSection('c', 'about', { backgroundType: 'color', backgroundColor }),
+  )
+  expect(findingsOf([hero, ...greys], NOTHING)).toEqual([])
+  const fromEndToEnd = { gradientFrom: '#000000', gradientTo: '#ffffff' }
+  const both = newSection('b', 'about', { backgroundType: 'gradient', ...fromEndToEnd })
+  expect(kinds(findingsOf([hero, both], NOTHING))).toEqual(['b: contrast'])
+})
+
 test('pictures that do not say what they show are counted; one that says nothing on purpose is not', () => {
   const text = newSection('p', 'page_content', {
     title: 'Texto',

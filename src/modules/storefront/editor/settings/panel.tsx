@@ -4,7 +4,7 @@ import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import { contrastOf, LEAST_CONTRAST } from '../../sections/appearance/ground.ts'
+import { contrastOf, isLightInk, LEAST_CONTRAST, veilOn } from '../../sections/appearance/ground.ts'
 import type { Field } from '../../sections/schema/fields.ts'
 import { isSectionType, SECTION_FIELDS } from '../../sections/schema/section-types.ts'
 import { appearanceOf, type Section } from '../../sections/schema/sections.ts'
@@ -210,13 +210,20 @@ const GROUPS = [
 function AppearanceSettings({ section }: { section: Section }) {
   const t = useMessages(settingsMessages)
   const device = useDevice()
-  const ratio = contrastOf(appearanceOf(section, device))
+  const look = appearanceOf(section, device)
+  const ratio = contrastOf(look)
+  const veil = veilOn(look)
   return GROUPS.map(({ title, names }) => (
     <Fragment key={title}>
       <Group title={t(title)}>
         {neededOf(section, names, device).map((name) => (
           <Control key={name} name={name} />
         ))}
+        {title === 'group_background' && veil && (
+          <p className="m-0 text-xs text-muted">
+            {t(isLightInk(veil.colour) ? 'veil_light' : 'veil_dark', { share: veil.share })}
+          </p>
+        )}
         {title === 'group_background' && ratio !== null && ratio < LEAST_CONTRAST && (
           <p role="status" className="m-0 text-xs font-medium text-attn-text">
             {t('contrast', { ratio: ratio.toLocaleString('en-US', { maximumFractionDigits: 1 }) })}

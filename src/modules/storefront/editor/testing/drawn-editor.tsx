@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
+import { drawBesideMenu } from '#ui/testing/beside-menu.tsx'
 import { draw } from '#ui/testing/draw.tsx'
 import { firstSections } from '../../sections/schema/sections.ts'
 import { Editor } from '../editor.tsx'
@@ -70,13 +71,18 @@ const NOTHING = {
 type Where = {
   width?: number
   height?: number
+  /** Whether the menu stands beside it. */
+  isBesideMenu?: boolean
   /** What else the server says, by the procedures' names. */
   answers?: Readonly<Record<string, unknown>>
 }
 
 /** The editor over the whole window, as its screen shows it; the preview has no page to show. */
-export async function drawEditor(home: OneHome, { answers = {}, ...where }: Where = {}): Promise<void> {
-  await draw(
+export async function drawEditor(
+  home: OneHome,
+  { answers = {}, isBesideMenu = false, ...where }: Where = {},
+): Promise<void> {
+  await (isBesideMenu ? drawBesideMenu : draw)(
     <main className="flex h-dvh flex-col overflow-hidden px-4 pt-4 md:px-6 md:pt-5">
       <Editor
         record={home.record}

@@ -2,7 +2,7 @@ import { ANIMATION_MS } from '../schema/appearance-fields.ts'
 import type { Fields } from '../schema/fields.ts'
 import { isSectionType, SECTION_FIELDS } from '../schema/section-types.ts'
 import { type Appearance, appearanceOf, type Device, PHONE_BELOW, type Section } from '../schema/sections.ts'
-import { inkOn, isLightInk } from './ground.ts'
+import { inkOn, isLightInk, quietShareOn, veilOn } from './ground.ts'
 
 /** The element of a section. Its id is of letters, digits, dashes and low lines. */
 export const placeOf = (id: string): string => `[data-section="${id}"]`
@@ -16,20 +16,30 @@ export const ON: Readonly<Record<Device, string>> = {
 const quoted = (address: string): string =>
   `"${address.replaceAll(/["\\\n\r\f()]/g, (letter) => encodeURIComponent(letter).replace(/[()]/g, '\\$&'))}"`
 
+/** One colour as a layer of a background. */
+const plainLayer = (colour: string): string => `linear-gradient(${colour},${colour})`
+
+/** Hundredths as the last two digits of a colour. */
+const alphaOf = (share: number): string =>
+  Math.round(share * 2.55)
+    .toString(16)
+    .padStart(2, '0')
+
 function groundRules(look: Appearance): string[] {
   switch (look.backgroundType) {
     case 'none':
       return []
     case 'color':
       return [`background:${look.backgroundColor}`]
-    case 'gradient':
-      return [`background:linear-gradient(${look.gradientDirection},${look.gradientFrom},${look.gradientTo})`]
+    case 'gradient': {
+      const own = `linear-gradient(${look.gradientDirection},${look.gradientFrom},${look.gradientTo})`
+      const veil = veilOn(look)
+      return [`background:${veil ? `${plainLayer(`${veil.colour}${alphaOf(veil.share)}`)},` : ''}${own}`]
+    }
     case 'image': {
       if (look.backgroundImage === '') return []
       const veil = `rgb(0 0 0/${look.backgroundVeil}%)`
-      return [
-        `background:linear-gradient(${veil},${veil}),url(${quoted(look.backgroundImage)}) center/cover no-repeat`,
-      ]
+      return [`background:${plainLayer(veil)},url(${quoted(look.backgroundImage)}) center/cover no-repeat`]
     }
   }
 }
@@ -42,7 +52,7 @@ function inkRules(look: Appearance): string[] {
   const surface = isLightInk(ink) ? 'rgb(255 255 255/10%)' : 'rgb(255 255 255/55%)'
   return [
     `color:${ink}`,
-    ...[`--text:${ink}`, `--muted:${mixed(isLightInk(ink) ? 90 : 86)}`, `--accent-text:${ink}`],
+    ...[`--text:${ink}`, `--muted:${mixed(quietShareOn(look, ink))}`, `--accent-text:${ink}`],
     ...[
       `--line:${mixed(22)}`,
       `--line-strong:${mixed(35)}`,

@@ -92,6 +92,16 @@ test('the gradient is as the specification has it where nothing else is set', ()
   )
 })
 
+test('under white text that nobody chose the gradient is darkened as little as it takes; under a chosen colour never', () => {
+  const gradient = { backgroundType: 'gradient' }
+  const css = appearanceCss(newSection('s1', 'about', gradient))
+  expect(css).toMatch(/background:linear-gradient\((#000000[0-2][0-9a-f]),\1\),linear-gradient\(to right,/)
+  expect(css).toContain('color:#ffffff')
+  expect(css).toContain('--muted:color-mix(in srgb,#ffffff 100%,transparent)')
+  const chosen = appearanceCss(newSection('s1', 'about', { ...gradient, textColor: '#ffffff' }))
+  expect(chosen).toContain('background:linear-gradient(to right,#667eea,#764ba2)')
+})
+
 test('no setting, whatever it is, breaks out of its section or of its type', () => {
   fc.assert(
     fc.property(

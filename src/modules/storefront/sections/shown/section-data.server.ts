@@ -3,8 +3,8 @@ import { SHELVES, type Shelf, type StoreCard } from '#modules/store-catalogue/re
 import { cardsOn } from '#modules/store-catalogue/reading/store-cards.server.ts'
 import {
   categoryPictures,
-  storeBrands,
-  storeCategories,
+  countedBrands,
+  countedCategories,
 } from '#modules/store-catalogue/reading/store-search.server.ts'
 import { storeOf } from '#modules/store-catalogue/store/store.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
@@ -117,7 +117,7 @@ export const sectionData = (
       const most = needs.cards.get(shelf)
       if (most) cards[shelf] = await cardsOn(tx, shelf, most)
     }
-    const categories = needs.categories ? await storeCategories(tx) : []
+    const categories = needs.categories ? await countedCategories(tx) : []
     const pictures = needs.categories ? await categoryPictures(tx) : new Map<string, string>()
     const themed = needs.testimonials > 0 ? (store.theme_config.testimonials ?? []) : []
     return {
@@ -132,7 +132,7 @@ export const sectionData = (
         tint: chosenTint(tint, id),
         image_url: pictures.get(id) ?? null,
       })),
-      brands: needs.brands ? await storeBrands(tx) : [],
+      brands: needs.brands ? await countedBrands(tx) : [],
       banners: needs.banners ? await content.banners(tx) : [],
       posts: needs.posts > 0 ? await content.blogCards(tx, needs.posts) : [],
       testimonials: needs.testimonials > 0 ? await content.testimonials(tx, needs.testimonials) : [],

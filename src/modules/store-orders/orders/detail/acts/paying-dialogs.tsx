@@ -3,13 +3,16 @@ import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { paymentKind } from '#modules/invoices/payment-means/payment-kind.ts'
+import type { PaymentKind } from '#modules/pricing/tender/tender.ts'
 import type { PaymentMethodId } from '#platform/values/ids.ts'
 import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
 import { api, FIVE_MINUTES } from '#ui/calls/api.ts'
 import { SelectField, TextField } from '#ui/form/fields.tsx'
 import { useRecordForm } from '#ui/form/record.client.ts'
 import { RecordDialog } from '#ui/form/record-over.tsx'
+import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { useMessages } from '#ui/words/messages.ts'
+import { PAID_BY } from '../../../order/order-states.ts'
 import { orderMessages } from '../order.messages.ts'
 import { kept, ORDER_ANSWERS, type Props } from './order-dialogs.tsx'
 // What taking its money is refused for.
@@ -28,14 +31,24 @@ type Asking = Props & {
   save: (paid: Paid, requestId: string) => Promise<unknown>
 }
 
-/** Asks how an order is paid: one of the shop's ways, with its number where it is no cash. */
-function AskHow({ right, onClose, title, help, saveLabel, saved, save }: Asking) {
-  const t = useMessages(orderMessages)
-  const { data: methods = [] } = useQuery({
-    ...api.paymentMethod.getAll.queryOptions(undefined),
-    staleTime: FIVE_MINUTES,
+/** Asks how an order is paid, beginning with what its customer chose. */
+function AskHow(asking: Asking) {
+  const methods = useQuery({ ...api.paymentMethod.getAll.queryOptions(undefined), staleTime: FIVE_MINUTES })
+  if (!methods.data) return <ErrorNotice error={methods.error} onRetry={() => void methods.refetch()} />
+  const ways = methods.data.flatMap(({ id, code, name }) => {
+    const kind = paymentKind(code)
+    return ['credit', 'credit_note', 'voucher'].includes(kind) ? [] : [{ id, kind, name }]
   })
-  const ways = methods.filter(({ code }) => !['credit', 'credit_note', 'voucher'].includes(paymentKind(code)))
+  return <AskAmong {...asking} ways={ways} />
+}
+
+type Way = { readonly id: PaymentMethodId; readonly kind: PaymentKind; readonly name: string }
+
+/** One of the shop's ways, with its number where it is no cash. */
+function AskAmong({ ways, ...asking }: Asking & { ways: readonly Way[] }) {
+  const t = useMessages(orderMessages)
+  const { order, right, onClose, title, help, saveLabel, saved, save } = asking
+  const theirs = ways.find(({ kind }) => kind === PAID_BY[order.payment_way])
   const record = useRecordForm({
     schema: useMemo(
       () =>
@@ -46,7 +59,7 @@ function AskHow({ right, onClose, title, help, saveLabel, saved, save }: Asking)
       [t],
     ),
     id: null,
-    begin: () => ({ method: '', reference: '' }),
+    begin: () => ({ method: theirs?.id ?? '', reference: '' }),
     save: ({ method, reference }, _kept, requestId) =>
       save({ method: method as PaymentMethodId, reference: reference || null }, requestId),
     answers: ORDER_ANSWERS,
@@ -54,7 +67,7 @@ function AskHow({ right, onClose, title, help, saveLabel, saved, save }: Asking)
     onSaved: onClose,
   })
   const chosen = useWatch({ control: record.form.control, name: 'method' })
-  const isCash = ways.some(({ id, code }) => id === chosen && paymentKind(code) === 'cash')
+  const isCash = ways.some(({ id, kind }) => id === chosen && kind === 'cash')
   return (
     <RecordDialog
       record={record}

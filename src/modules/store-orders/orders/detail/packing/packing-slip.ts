@@ -8,14 +8,13 @@ const WORDS = {
       quantity: 'Cant.',
       product: 'Producto',
       code: 'Código',
-      pieces: 'Artículos',
       packed: 'Empacado por',
     },
   },
   en: {
     ...{ slip: 'Packing slip', order: 'Order', customer: 'Customer', phone: 'Phone', notes: 'Notes' },
     ...{ delivery: 'Deliver to', pickup: 'Picked up at', date: 'Date', pay: 'To be charged on delivery' },
-    ...{ quantity: 'Qty', product: 'Product', code: 'Code', pieces: 'Items', packed: 'Packed by' },
+    ...{ quantity: 'Qty', product: 'Product', code: 'Code', packed: 'Packed by' },
   },
 } as const
 

@@ -16,7 +16,6 @@ export function Video({ settings, around }: Props) {
         title={settings.title || around.t('video')}
         loading="lazy"
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-        allowFullScreen
         referrerPolicy="strict-origin-when-cross-origin"
         className="aspect-video h-auto w-full rounded-card border-0 bg-pressed"
       />
