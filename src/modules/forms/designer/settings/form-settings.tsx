@@ -8,6 +8,7 @@ import {
   FORM_THEMES,
   LAYOUTS,
 } from '../../schema/form-schema.ts'
+import { isForVisitors, VISITORS_PAGES } from '../../visitors-pages.ts'
 import { PropertyArea, PropertySwitch, PropertyText, PropertyWords } from '../panel/property-fields.tsx'
 import {
   changeConfirmation,
@@ -125,10 +126,6 @@ export function SubmitFields() {
   )
 }
 
-/** The pages of a shop that whoever has no account sees. */
-const isForVisitors = (address: string): boolean =>
-  !/^\/(?!\/)/.test(address) || /^\/((shop|book|forms)(\/|$|\?|#)|$|\?|#)/.test(address)
-
 /** What whoever sent it sees. */
 export function ConfirmationFields() {
   const t = useMessages(settingsMessages)
@@ -147,9 +144,9 @@ export function ConfirmationFields() {
       {type === 'redirect' && (
         <PropertyText
           label={t('redirect')}
-          help={t('redirect_help')}
+          help={t('redirect_help', VISITORS_PAGES)}
           error={isAddress ? undefined : t('redirect_wrong')}
-          warning={isForVisitors(redirectUrl) ? undefined : t('redirect_unseen')}
+          warning={isForVisitors(redirectUrl) ? undefined : t('redirect_unseen', VISITORS_PAGES)}
           most={2048}
           value={redirectUrl}
           onText={(to) =>

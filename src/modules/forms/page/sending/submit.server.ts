@@ -21,6 +21,7 @@ import { fieldsIn, inLanguage } from '../../schema/new-form.ts'
 import { own } from '../../schema/own.ts'
 import { countAnswer } from '../../sharing/links.server.ts'
 import { withAnswers } from '../../submissions/answers/with-answers.ts'
+import { VISITORS_PAGES } from '../../visitors-pages.ts'
 import { finishVisit, recordVisit } from '../../visits/visits.server.ts'
 import {
   AnswersRefused,
@@ -208,7 +209,7 @@ async function confirmed(
   const confirmation = confirmationOf(said, isMailed && typeof to === 'string' ? to : null, {
     own: origin,
     allowed: sitesIn(form_redirect_sites),
-    home: type === 'redirect' && (await isStoreOpen(tx, await storeOf(tx))) ? '/shop' : null,
+    home: type === 'redirect' && (await isStoreOpen(tx, await storeOf(tx))) ? VISITORS_PAGES.store : null,
   })
   if (!('message' in confirmation) || !confirmation.message.includes('{{')) return () => confirmation
   const { trade_name: shop, time_zone: timeZone } = await readSettings(tx)
