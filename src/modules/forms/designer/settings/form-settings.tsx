@@ -1,6 +1,7 @@
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { useMessages } from '#ui/words/messages.ts'
+import { isForbiddenSite } from '../../allowed-sites.ts'
 import {
   BUTTON_POSITIONS,
   CONFIRMATIONS,
@@ -132,6 +133,8 @@ export function ConfirmationFields() {
   const designer = useDesigner()
   const { type, message, redirectUrl } = useSchema().settings.confirmation
   const isAddress = redirectUrl === '' || /^(\/(?!\/)|https:\/\/)/.test(redirectUrl)
+  const sites = { own: location.origin, allowed: designer.redirectSites }
+  const wrong = isForbiddenSite(redirectUrl, sites) ? t('redirect_forbidden') : undefined
   return (
     <div className="grid gap-4">
       <Field label={t('confirmation')} className="sm:max-w-1/2">
@@ -145,7 +148,7 @@ export function ConfirmationFields() {
         <PropertyText
           label={t('redirect')}
           help={t('redirect_help', VISITORS_PAGES)}
-          error={isAddress ? undefined : t('redirect_wrong')}
+          error={isAddress ? wrong : t('redirect_wrong')}
           warning={isForVisitors(redirectUrl) ? undefined : t('redirect_unseen', VISITORS_PAGES)}
           most={2048}
           value={redirectUrl}

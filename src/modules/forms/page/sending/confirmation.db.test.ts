@@ -7,10 +7,13 @@ import { FIELDS, shopWithForm } from '../../testing/shop-with-form.server.ts'
 
 test('a form leads on within the shop’s site, or to a site that it allows, and nowhere else', async () => {
   const to = async (redirectUrl: string) => {
-    const { send, shop } = await shopWithForm(
+    const { send, shop, form } = await shopWithForm(
       testForm(FIELDS, {}, { confirmation: { type: 'redirect', message: 'Gracias', redirectUrl } }),
     )
     await setSettings(shop, { form_redirect_sites: 'https://ejemplo.test/inicio' })
+    // Its designer is told which they are.
+    const { redirect_sites } = await shop.call.form.getById({ id: form.id })
+    expect(redirect_sites).toEqual(['https://ejemplo.test'])
     return read(await send({ nombre: 'Ana' })).data
   }
   expect(await to('/gracias?de=forma')).toMatchObject({ confirmation: { url: '/gracias?de=forma' } })

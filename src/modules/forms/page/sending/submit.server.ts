@@ -10,6 +10,7 @@ import { MOST_COUNTED_WORK, WorkSpent, within } from '#platform/values/counted-w
 import { dayOfInstant } from '#platform/values/day.ts'
 import type { FormLinkId } from '#platform/values/ids.ts'
 import { normalizeSearch } from '#platform/values/search-text.ts'
+import { sitesIn } from '../../allowed-sites.ts'
 import type { CompiledForm } from '../../engine/compile.ts'
 import { receiveAnswers } from '../../engine/receive.ts'
 import { FormLinkEnded } from '../../forms.errors.ts'
@@ -34,7 +35,7 @@ import { boundAnswers, takeSubmission, takeTry, takeVisit } from '../guard/bound
 import { checkFormToken, isTokenOf } from '../guard/token.server.ts'
 import { requireAudience, versionFilledIn } from '../published/published.server.ts'
 import { keepAnswerFiles } from '../uploads/form-uploads.server.ts'
-import { type Confirmation, confirmationOf, sitesIn } from './confirmation.ts'
+import { type Confirmation, confirmationOf } from './confirmation.ts'
 import type { SubmissionInput, VisitInput } from './submission.ts'
 
 export type Taken = { readonly id: string; readonly number: number; readonly confirmation: Confirmation }
