@@ -47,12 +47,17 @@ export function useRowFocus(
     if (gone === null || now.includes(gone) || !before.includes(gone)) return
     const next = now[Math.min(before.indexOf(gone), now.length - 1)]
     had.current = next ?? null
-    // A question that was asked of the row closes with it, and gives the focus back first.
-    const frame = requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return
+    const lead = (): void => {
+      // Let go to the page, or to the dialog that the list stands in.
+      if (!document.activeElement?.contains(place.current)) return
       const row = next && place.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(next)}"]`)
       if (row) focusable(row)?.focus()
       else onNone()
+    }
+    // A question that was asked of the row closes with it, and gives the focus back first; a dialog takes it a frame later.
+    let frame = requestAnimationFrame(() => {
+      lead()
+      frame = requestAnimationFrame(lead)
     })
     return () => cancelAnimationFrame(frame)
   }, [said, place])

@@ -1,9 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { refusal } from '#ui/testing/draw.tsx'
-import { emptyForm, newField, newGroup } from '../schema/new-form.ts'
+import { emptyForm } from '../schema/new-form.ts'
 import { addRule } from './state/rules.ts'
-import { rename } from './state/settings.ts'
 import { admission, drawDesigner, OneForm } from './testing/drawn-designer.tsx'
 
 const newForm = (schema = admission()) => new OneForm(schema, refusal('platform.record_changed'))
@@ -174,109 +173,6 @@ test('undo and redo work over everything, with the name, and letters of one word
   await expect.element(textbox('Nombre del formulario')).toHaveValue('Ingreso')
 })
 
-test('what is designed is kept by itself after a pause', async () => {
-  const form = newForm()
-  await drawDesigner(form)
-  await textbox('Nombre del formulario').fill('Ingreso')
-  await expect.element(page.getByText('Sin guardar')).toBeInTheDocument()
-  await expect.poll(() => form.record.schema.metadata.name, { timeout: 5000 }).toBe('Ingreso')
-  await expect.element(page.getByText(/^Guardado 27\/11\/2026 12:05/)).toBeInTheDocument()
-})
-
-test('where the line drops nothing is lost: it is sent once somebody answers, and kept here until then', async () => {
-  const form = newForm()
-  form.fault = () => new TypeError('Failed to fetch')
-  await drawDesigner(form)
-  await textbox('Nombre del formulario').fill('Sin línea')
-  await save()
-  await expect.element(page.getByText('Sin conexión: queda en este equipo')).toBeInTheDocument()
-  expect(localStorage.getItem(`enzzo.form-draft.${form.record.id}`)).toContain('Sin línea')
-  form.fault = null
-  await save()
-  await expect.poll(() => form.record.schema.metadata.name).toBe('Sin línea')
-  await expect.poll(() => localStorage.getItem(`enzzo.form-draft.${form.record.id}`)).toBeNull()
-})
-
-test('what another browser page left unsent is put over the form, and Ctrl Z takes it back', async () => {
-  const form = newForm()
-  const { id, version, schema } = form.record
-  const draft = { version, schema: rename(schema, 'Recuperado') }
-  localStorage.setItem(`enzzo.form-draft.${id}`, JSON.stringify(draft))
-  await drawDesigner(form)
-  await expect.element(textbox('Nombre del formulario')).toHaveValue('Recuperado')
-  await userEvent.keyboard('{Control>}z{/Control}')
-  await expect.element(textbox('Nombre del formulario')).toHaveValue('Ingreso de paciente')
-})
-
-test('what was left unsent of a form that somebody else saved since goes over nothing: what each changed is shown', async () => {
-  const form = newForm()
-  const { id, version, schema } = form.record
-  const draft = { version, base: schema, schema: rename(schema, 'Lo mío') }
-  localStorage.setItem(`enzzo.form-draft.${id}`, JSON.stringify(draft))
-  form.saveBeside(rename(schema, 'De la otra persona'))
-  await drawDesigner(form)
-  const dialog = page.getByRole('dialog', { name: 'Otra persona guardó este formulario' })
-  for (const name of ['Lo que guardó la otra persona', 'Lo que cambió usted'])
-    await expect
-      .element(dialog.getByRole('list', { name }))
-      .toHaveTextContent('cambiadoNombre del formulario')
-  expect(form.record.schema.metadata.name).toBe('De la otra persona')
-  await dialog.getByRole('button', { name: 'Guardar lo mío' }).click()
-  await expect.poll(() => form.record.schema.metadata.name).toBe('Lo mío')
-})
-
-test('who saves over somebody else is shown what each changed, and decides', async () => {
-  const form = newForm()
-  await drawDesigner(form)
-  form.saveBeside(rename(form.record.schema, 'De la otra persona'))
-  await item(/^Alergias/).click()
-  await userEvent.keyboard('{Delete}')
-  await save()
-  const dialog = page.getByRole('dialog', { name: 'Otra persona guardó este formulario' })
-  await expect
-    .element(dialog.getByRole('list', { name: 'Lo que guardó la otra persona' }))
-    .toHaveTextContent('cambiadoNombre del formulario')
-  await expect
-    .element(dialog.getByRole('list', { name: 'Lo que cambió usted' }))
-    .toHaveTextContent('eliminadoCampo «Alergias conocidas»')
-  // Who puts it off and saves again is shown it again.
-  await dialog.getByRole('button', { name: 'Decidir después' }).click()
-  await expect.element(dialog).not.toBeInTheDocument()
-  await save()
-  await dialog.getByRole('button', { name: 'Guardar lo mío' }).click()
-  await expect.poll(() => form.record.version).toBe(3)
-  expect(form.record.schema.metadata.name).toBe('Ingreso de paciente')
-  form.saveBeside(rename(form.record.schema, 'Otra vez'))
-  await textbox('Nombre del formulario').fill('Mío')
-  await save()
-  await dialog.getByRole('button', { name: 'Quedarme con lo suyo' }).click()
-  await expect.element(textbox('Nombre del formulario')).toHaveValue('Otra vez')
-  expect(form.record.version).toBe(4)
-})
-
-test('what was kept and published though its answer was lost is nobody else’s change', async () => {
-  const form = newForm()
-  await drawDesigner(form)
-  form.losesAnswers = true
-  await textbox('Nombre del formulario').fill('Ingreso')
-  await save()
-  await expect.poll(() => form.record.version).toBe(2)
-  form.losesAnswers = false
-  await textbox('Nombre del formulario').fill('Ingreso nuevo')
-  await save()
-  await expect
-    .poll(() => form.record)
-    .toMatchObject({ version: 3, schema: { metadata: { name: 'Ingreso nuevo' } } })
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  form.losesAnswers = true
-  await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await expect.element(page.getByText('No se publicó')).toBeVisible()
-  form.losesAnswers = false
-  await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await expect.element(page.getByText('Formulario publicado')).toBeVisible()
-  expect(form.record).toMatchObject({ status: 'published', published_version: 1, version: 4 })
-})
-
 test('a broken form is not published: what is broken is listed, and leads to its place', async () => {
   const broken = addRule(admission(), {
     if: { field: 'nadie', operator: 'is_empty' },
@@ -316,55 +212,6 @@ test('once it is published a label that is written anew leaves the keys and valu
       form.record.schema.groups[1]?.fields[1]?.options?.map(({ label, value }) => `${label}: ${value}`),
     )
     .toEqual(['Sí, alguno: si', 'No: no', 'A veces: a_veces'])
-})
-
-test('the preview says for three seconds that it would be sent, and sends nothing', async () => {
-  const form = newForm({ ...admission(), conditionals: [] })
-  await drawDesigner(form)
-  await userEvent.keyboard('p')
-  await page.getByRole('textbox', { name: /^Nombre completo/ }).fill('Luz')
-  await page.getByRole('textbox', { name: /^Cédula/ }).fill('900')
-  await button('Enviar').click()
-  await expect.element(page.getByText('Formulario enviado')).toBeVisible()
-  await expect.element(page.getByText('Formulario enviado')).not.toBeInTheDocument()
-  expect(form.sent).toEqual([])
-  await button('Editar').click()
-  await expect.element(item(/^Alergias/)).toBeVisible()
-})
-
-test('in the preview a file that is asked for is chosen, and goes nowhere', async () => {
-  const doc = { ...newField('file', 'documento', 'Documento'), required: true }
-  const form = newForm({
-    ...emptyForm('Papeles', 'es'),
-    groups: [{ ...newGroup('g', 'Datos'), fields: [doc] }],
-  })
-  await drawDesigner(form)
-  await userEvent.keyboard('p')
-  await button('Enviar').click()
-  await expect.element(page.getByText('Documento es obligatorio')).toBeVisible()
-  await page
-    .getByLabelText(/Documento/)
-    .first()
-    .upload(new File(['x'], 'contrato.pdf', { type: 'application/pdf' }))
-  await expect.element(page.getByText('contrato.pdf')).toBeVisible()
-  await button('Enviar').click()
-  await expect.element(page.getByText('Formulario enviado')).toBeVisible()
-})
-
-test('the preview shows the shop’s logo where the form shows it', async () => {
-  const logo = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
-  const form = newForm()
-  await drawDesigner(form, { logo })
-  await userEvent.keyboard('p')
-  const shown = page.getByRole('img', { name: 'Logo del negocio' })
-  await expect.element(shown).toHaveAttribute('src', logo)
-  await button('Editar').click()
-  await page.getByRole('tab', { name: 'Ajustes' }).click()
-  await page.getByRole('switch', { name: /[Ll]ogo/ }).click()
-  await page.getByRole('tab', { name: 'Diseño' }).first().click()
-  await button('Vista previa').click()
-  await expect.element(page.getByRole('textbox', { name: /^Nombre completo/ })).toBeVisible()
-  await expect.element(shown).not.toBeInTheDocument()
 })
 
 test('who may see a form and not change it looks at all of it, and no key or press changes it', async () => {

@@ -4,6 +4,7 @@ import { languageIn } from '#platform/module/page-language.ts'
 import type { PageCall, PageReply, PublicPage, ViewReply } from '#platform/module/public-page.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
+import { sitesIn } from '../allowed-sites.ts'
 import { lateFilesOf } from '../fields/kinds/late-kinds.ts'
 import { FormForStaff, FormLinkEnded, FormPasswordWrong } from '../forms.errors.ts'
 import { formsSettings } from '../forms-settings.ts'
@@ -18,7 +19,6 @@ import { FORM_WORKER_PATH } from './offline/form-worker-path.ts'
 import { prefilledBy } from './published/prefilled.ts'
 import { publishedForm } from './published/published.server.ts'
 import { wordsFor } from './published/published-words.ts'
-import { sitesIn } from './sending/confirmation.ts'
 
 /** The one asked for, else the browser's, where the form speaks it. */
 function languageFor({ sent, language }: PageCall, schema: FormSchema): FormLanguage {

@@ -26,6 +26,8 @@ export const formPageMessages = defineMessages(
     refused_before: 'Unas respuestas guardadas en este dispositivo no se pudieron enviar: {{reason}}',
     too_many:
       'Se enviaron muchas respuestas desde tu conexión. Espera unos minutos y envía de nuevo; lo que escribiste sigue aquí.',
+    password_again:
+      'La página estuvo abierta demasiado tiempo. Recárgala y escribe la contraseña otra vez: lo que escribiste sigue aquí.',
     failed: 'No se pudo enviar el formulario',
     error_not_published: 'Este formulario ya no recibe respuestas.',
     error_token_refused:
@@ -61,6 +63,8 @@ export const formPageMessages = defineMessages(
     refused_before: 'Answers that were kept on this device could not be sent: {{reason}}',
     too_many:
       'Many answers came from your connection. Wait some minutes and send again; what you wrote is still here.',
+    password_again:
+      'The page was open for too long. Reload it and write the password again: what you wrote is still here.',
     failed: 'Failed to submit form',
     error_not_published: 'This form takes no more answers.',
     error_token_refused: 'The page was open for a long time. Send it again; what you wrote is still here.',

@@ -12,6 +12,7 @@ import {
   refuseStale,
   restoreRecord,
 } from '#platform/kernel/records.server.ts'
+import { readModuleSettings } from '#platform/module/settings.server.ts'
 import { MOST_COUNTED_WORK, WorkSpent, within } from '#platform/values/counted-work.ts'
 import { type Day, dayOfInstant } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
@@ -19,12 +20,14 @@ import type { FormId } from '#platform/values/ids.ts'
 import { beginningOf } from '#platform/values/storable-text.ts'
 import { keptFrom, mayDo, requireRight, requireRightOf } from '../access/access.server.ts'
 import type { FormRight } from '../access/rights.ts'
+import { sitesIn } from '../allowed-sites.ts'
 import { loadPatterns } from '../engine/answers/patterns.ts'
 import { problemsOf } from '../engine/check-answers.ts'
 import { type CompiledForm, compileForm } from '../engine/compile.ts'
 import { firstAnswers, openForm } from '../engine/live-form.ts'
 import { FormBroken, FormNotFound, FormPutAway, FormWithoutFields, TooManyForms } from '../forms.errors.ts'
 import { forms } from '../forms.tables.ts'
+import { formsSettings } from '../forms-settings.ts'
 import type { FormSchema } from '../schema/form-schema.ts'
 import { emptyForm, fieldsIn, slugFromName } from '../schema/new-form.ts'
 import type { FormAudience, FormStatus } from '../statuses.ts'
@@ -103,12 +106,13 @@ async function answersOf(tx: Tx, ids: readonly FormId[]): Promise<Map<FormId, Co
   return new Map(rows.map(({ form_id, ...counted }) => [form_id, counted]))
 }
 
-/** A form with its design, and whether the person's role may change this one. @throws FormNotFound */
+/** A form with its design, whether the person's role may change this one, and the other sites that the shop lets it lead to. @throws FormNotFound */
 export async function formById(ctx: Ctx, { id }: { id: FormId }) {
   await requireRightOf(ctx, id, 'view')
   const columns = `${COLUMNS}, r.draft_schema as schema`
   const form = await recordById<Named & { schema: FormSchema }>(ctx, { ...FORM, columns }, id)
-  return { ...form, may_edit: await mayDo(ctx, id, 'edit') }
+  const { form_redirect_sites } = await readModuleSettings(ctx, formsSettings)
+  return { ...form, may_edit: await mayDo(ctx, id, 'edit'), redirect_sites: sitesIn(form_redirect_sites) }
 }
 
 /** One version of a form as it was published. @throws FormNotFound */

@@ -294,6 +294,25 @@ test('in English what was sent and what was deleted is said as the specification
   await says('Your image has been uploaded and saved to your library.')
 })
 
+test('what is done with a row by the keyboard leaves the keyboard there: with what takes its place, the next row or the button', async () => {
+  const line = uploadLine()
+  await drawPicker()
+  await ready()
+  carry('drop', [file('a.jpg'), file('grande.jpg', 5_242_881), file('enorme.jpg', 6_000_000)])
+  await expect.poll(() => line.length).toBe(1)
+  button('Cancelar a.jpg').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Reintentar a.jpg')).toHaveFocus()
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(row('a.jpg')).not.toBeInTheDocument()
+  await expect.element(button('Quitar grande.jpg de la lista')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Quitar enorme.jpg de la lista')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Elegir archivos')).toHaveFocus()
+})
+
 test('a picture in use is not deleted, and it is said where it is', async () => {
   const going = vi.fn()
   await drawPicker({

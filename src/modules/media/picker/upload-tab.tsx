@@ -1,9 +1,10 @@
 import { Ban, RotateCw, Upload, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
+import { useRowFocus } from '#ui/table/row-focus.client.ts'
 import { classNames } from '#ui/theme/class-names.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { ACCEPTED, LONGEST_ALT } from '../pictures.ts'
@@ -24,9 +25,16 @@ type Props = {
 export function UploadTab({ uploads, alt, onAlt, isOver, onFiles, onPicked }: Props) {
   const t = useMessages(pickerMessages)
   const chooser = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const { sent } = uploads
+  useRowFocus(
+    place,
+    sent.map(({ id }) => String(id)),
+    () => button.current?.focus(),
+  )
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div ref={place} className="grid grid-cols-1 gap-4">
       <section
         aria-label={t('drop')}
         className={classNames(
@@ -37,7 +45,7 @@ export function UploadTab({ uploads, alt, onAlt, isOver, onFiles, onPicked }: Pr
         <Upload aria-hidden="true" className="size-6 text-muted" />
         <p className="text-sm font-medium">{t('drop')}</p>
         <p className="text-compact text-muted">{t('drop_help')}</p>
-        <Button variant="primary" onClick={() => chooser.current?.click()}>
+        <Button ref={button} variant="primary" onClick={() => chooser.current?.click()}>
           {t('choose_files')}
         </Button>
         <input
@@ -80,6 +88,25 @@ type RowProps = {
 const RUNNING: ReadonlySet<Sent['state']> = new Set(['waiting', 'uploading', 'preparing'])
 const AGAIN: ReadonlySet<Sent['state']> = new Set(['failed', 'cancelled'])
 
+/** A button that goes with its state leaves the focus to the one that takes its place in the row. */
+function useKeptFocus(state: Sent['state']) {
+  const row = useRef<HTMLLIElement>(null)
+  const isIn = useRef(false)
+  useEffect(() => {
+    const visit = ({ target }: FocusEvent): void => {
+      isIn.current = target instanceof Node && (row.current?.contains(target) ?? false)
+    }
+    document.addEventListener('focusin', visit)
+    return () => document.removeEventListener('focusin', visit)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is in the row changes with its state alone.
+  useEffect(() => {
+    if (isIn.current && document.activeElement?.contains(row.current))
+      row.current?.querySelector('button')?.focus()
+  }, [state])
+  return row
+}
+
 function SentRow({ sent, uploads, onPicked }: RowProps) {
   const t = useMessages(pickerMessages)
   const { id, name, state, share, url, problem } = sent
@@ -93,8 +120,13 @@ function SentRow({ sent, uploads, onPicked }: RowProps) {
     refused: problem ?? t('too_large'),
   }
   const isBad = state === 'failed' || state === 'refused'
+  const row = useKeptFocus(state)
   return (
-    <li className="flex items-center gap-3 rounded-control border border-line px-3 py-2">
+    <li
+      ref={row}
+      data-row={id}
+      className="flex items-center gap-3 rounded-control border border-line px-3 py-2"
+    >
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm">{name}</p>
         <p

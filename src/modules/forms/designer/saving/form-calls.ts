@@ -15,6 +15,8 @@ export type FormRecord = {
   readonly updated_at: string
   /** Whether whoever reads it may change it too. */
   readonly may_edit: boolean
+  /** Origins of the other sites that the shop lets it lead to. */
+  readonly redirect_sites: readonly string[]
 }
 
 /** What the designer asks of the server. */

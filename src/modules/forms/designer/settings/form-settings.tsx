@@ -1,6 +1,7 @@
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { useMessages } from '#ui/words/messages.ts'
+import { isForbiddenSite } from '../../allowed-sites.ts'
 import {
   BUTTON_POSITIONS,
   CONFIRMATIONS,
@@ -8,6 +9,7 @@ import {
   FORM_THEMES,
   LAYOUTS,
 } from '../../schema/form-schema.ts'
+import { isForVisitors, VISITORS_PAGES } from '../../visitors-pages.ts'
 import { PropertyArea, PropertySwitch, PropertyText, PropertyWords } from '../panel/property-fields.tsx'
 import {
   changeConfirmation,
@@ -125,16 +127,14 @@ export function SubmitFields() {
   )
 }
 
-/** The pages of a shop that whoever has no account sees. */
-const isForVisitors = (address: string): boolean =>
-  !/^\/(?!\/)/.test(address) || /^\/((shop|book|forms)(\/|$|\?|#)|$|\?|#)/.test(address)
-
 /** What whoever sent it sees. */
 export function ConfirmationFields() {
   const t = useMessages(settingsMessages)
   const designer = useDesigner()
   const { type, message, redirectUrl } = useSchema().settings.confirmation
   const isAddress = redirectUrl === '' || /^(\/(?!\/)|https:\/\/)/.test(redirectUrl)
+  const sites = { own: location.origin, allowed: designer.redirectSites }
+  const wrong = isForbiddenSite(redirectUrl, sites) ? t('redirect_forbidden') : undefined
   return (
     <div className="grid gap-4">
       <Field label={t('confirmation')} className="sm:max-w-1/2">
@@ -147,9 +147,9 @@ export function ConfirmationFields() {
       {type === 'redirect' && (
         <PropertyText
           label={t('redirect')}
-          help={t('redirect_help')}
-          error={isAddress ? undefined : t('redirect_wrong')}
-          warning={isForVisitors(redirectUrl) ? undefined : t('redirect_unseen')}
+          help={t('redirect_help', VISITORS_PAGES)}
+          error={isAddress ? wrong : t('redirect_wrong')}
+          warning={isForVisitors(redirectUrl) ? undefined : t('redirect_unseen', VISITORS_PAGES)}
           most={2048}
           value={redirectUrl}
           onText={(to) =>

@@ -29,10 +29,13 @@ test('tags and recipients ignore what is empty or there already, and what is no 
   })
 })
 
-test('who is led on from a form to what visitors do not see is warned of, and the message for who cannot be is written', async () => {
+test('who is led on from a form to what visitors do not see is warned of, as of a site that is not allowed, and the message for who cannot be is written', async () => {
   const form = await shown()
   await page.getByRole('combobox', { name: 'Qué ve quien lo envió' }).click()
   await page.getByRole('option', { name: 'Otra página' }).click()
+  const forbidden = page.getByText(/^El negocio no permite ese sitio/)
+  await textbox('Dirección de la página').fill('https://otro.test/gracias')
+  await expect.element(forbidden).toBeVisible()
   const unseen = page.getByText(/^Los visitantes no ven esa página/)
   for (const [address, isSeen] of [
     ['/home/forms', false],
@@ -43,6 +46,7 @@ test('who is led on from a form to what visitors do not see is warned of, and th
     ['/', true],
   ] as const) {
     await textbox('Dirección de la página').fill(address)
+    await expect.element(forbidden).not.toBeInTheDocument()
     if (isSeen) await expect.element(unseen).not.toBeInTheDocument()
     else await expect.element(unseen).toBeVisible()
   }

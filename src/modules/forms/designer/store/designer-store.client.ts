@@ -67,10 +67,13 @@ export class DesignerStore {
   readonly isReadOnly: boolean
   /** Something that this browser kept and the server had not got was put over it. */
   readonly isRecovered: boolean
+  /** Origins of the other sites that the shop lets the form lead to. */
+  readonly redirectSites: readonly string[]
 
   constructor(record: FormRecord, calls: FormCalls) {
     const { id, slug, status, published_version, is_changed, schema } = record
     this.isReadOnly = !record.may_edit
+    this.redirectSites = record.redirect_sites
     const kept = this.isReadOnly ? null : readDraft(id)
     const draft = kept !== null && !isAlike(kept.value, schema) ? kept : null
     const begun = beginDesign(schema)

@@ -64,6 +64,8 @@ export type Address = { readonly slug: string; readonly link?: string }
 
 const TOKEN_REFUSED = 'form_page.token_refused'
 const LINK_ENDED = 'forms.link_ended'
+/** Asked for again where a page stayed open for longer than its password is believed. */
+const PASSWORD_WRONG = 'forms.password_wrong'
 const isFor = (outcome: Outcome, code: string): boolean =>
   outcome !== 'unreached' && 'refused' in outcome && outcome.refused === code
 
@@ -89,8 +91,11 @@ export async function send(address: Address, parcel: Parcel): Promise<Outcome> {
   if (!isFor(outcome, TOKEN_REFUSED)) return outcome
   const asked = await newToken(address, parcel.token)
   if (asked === 'unreached') return asked
-  // By a link that has ended since, sending again would never help.
-  if (!('token' in asked)) return isForNow(asked) || isFor(asked, LINK_ENDED) ? asked : outcome
+  if (!('token' in asked)) {
+    // By a link that has ended since, or asks for its password again, sending again would never help.
+    const isForGood = isFor(asked, LINK_ENDED) || isFor(asked, PASSWORD_WRONG)
+    return isForNow(asked) || isForGood ? asked : outcome
+  }
   await later(LEAST_MS + 300)
   return sendOnce({ ...parcel, token: asked.token })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { redirectOf, sitesIn } from './confirmation.ts'
+import { sitesIn } from '../../allowed-sites.ts'
+import { redirectOf } from './confirmation.ts'
 
 const sites = { own: 'https://tienda.ejemplo.test', allowed: ['https://otra.ejemplo.test'], home: '/shop' }
 

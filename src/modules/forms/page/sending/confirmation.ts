@@ -6,14 +6,6 @@ export type Confirmation =
   | { readonly type: 'redirect'; readonly url: string }
   | { readonly type: 'email'; readonly message: string; readonly to: string | null }
 
-/** The sites that a shop allows, one on each line, as origins; what is none is left out. */
-export const sitesIn = (text: string): readonly string[] =>
-  text.split(/\s+/).flatMap((line) => {
-    if (!/^https?:\/\//.test(line) || !URL.canParse(line)) return []
-    const { origin } = new URL(line)
-    return origin === 'null' ? [] : [origin]
-  })
-
 type Sites = {
   /** Where the browser found the shop. */
   readonly own: string

@@ -10,6 +10,7 @@ import { MOST_COUNTED_WORK, WorkSpent, within } from '#platform/values/counted-w
 import { dayOfInstant } from '#platform/values/day.ts'
 import type { FormLinkId } from '#platform/values/ids.ts'
 import { normalizeSearch } from '#platform/values/search-text.ts'
+import { sitesIn } from '../../allowed-sites.ts'
 import type { CompiledForm } from '../../engine/compile.ts'
 import { receiveAnswers } from '../../engine/receive.ts'
 import { FormLinkEnded } from '../../forms.errors.ts'
@@ -21,6 +22,7 @@ import { fieldsIn, inLanguage } from '../../schema/new-form.ts'
 import { own } from '../../schema/own.ts'
 import { countAnswer } from '../../sharing/links.server.ts'
 import { withAnswers } from '../../submissions/answers/with-answers.ts'
+import { VISITORS_PAGES } from '../../visitors-pages.ts'
 import { finishVisit, recordVisit } from '../../visits/visits.server.ts'
 import {
   AnswersRefused,
@@ -33,7 +35,7 @@ import { boundAnswers, takeSubmission, takeTry, takeVisit } from '../guard/bound
 import { checkFormToken, isTokenOf } from '../guard/token.server.ts'
 import { requireAudience, versionFilledIn } from '../published/published.server.ts'
 import { keepAnswerFiles } from '../uploads/form-uploads.server.ts'
-import { type Confirmation, confirmationOf, sitesIn } from './confirmation.ts'
+import { type Confirmation, confirmationOf } from './confirmation.ts'
 import type { SubmissionInput, VisitInput } from './submission.ts'
 
 export type Taken = { readonly id: string; readonly number: number; readonly confirmation: Confirmation }
@@ -208,7 +210,7 @@ async function confirmed(
   const confirmation = confirmationOf(said, isMailed && typeof to === 'string' ? to : null, {
     own: origin,
     allowed: sitesIn(form_redirect_sites),
-    home: type === 'redirect' && (await isStoreOpen(tx, await storeOf(tx))) ? '/shop' : null,
+    home: type === 'redirect' && (await isStoreOpen(tx, await storeOf(tx))) ? VISITORS_PAGES.store : null,
   })
   if (!('message' in confirmation) || !confirmation.message.includes('{{')) return () => confirmation
   const { trade_name: shop, time_zone: timeZone } = await readSettings(tx)

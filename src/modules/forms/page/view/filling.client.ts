@@ -237,6 +237,8 @@ export function useFilling(given: Given) {
     // Whoever's session ended comes back to what they wrote, which is kept here.
     if ('refused' in outcome && outcome.refused === 'forms.form_for_staff') return toSignIn()
     const done = doneBy(outcome)
+    // However long ago it was typed, it is there again when the page is loaded anew.
+    if (!done && draft.current) keepDraft(form_id, { ...draft.current, version, answers, at: Date.now() })
     if (!done) throw new Error('refused' in outcome ? refusalIn(t, outcome.refused) : t('failed'))
     drop()
     setStage(done)

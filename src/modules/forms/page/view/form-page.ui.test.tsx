@@ -76,6 +76,28 @@ test('what nobody typed into is sent once too: pressed again after a line that d
   expect(sent[1]?.id).toBe(sent[0]?.id)
 })
 
+test('a page that stayed open for longer than its password is believed asks for it again, and loses nothing that was typed', async () => {
+  const real = globalThis.fetch
+  globalThis.fetch = async (path, init) => {
+    const call = /formSubmission\.create|form\.getPublished/.exec(String(path))?.[0]
+    if (!call) return real(path, init)
+    const code = call === 'form.getPublished' ? 'forms.password_wrong' : 'form_page.token_refused'
+    return new Response(JSON.stringify(refusedWith(code)), { status: 409 })
+  }
+  onTestFinished(() => {
+    globalThis.fetch = real
+  })
+  await drawPage()
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Ana')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(
+      'La página estuvo abierta demasiado tiempo. Recárgala y escribe la contraseña otra vez: lo que escribiste sigue aquí.',
+    )
+  expect(localStorage.getItem(`enzzo.form.${FORM}`)).toContain('Ana')
+})
+
 test('answers to another form that are refused when the line is back are told of, and are its draft again', async () => {
   serverOf(() => refusedWith('form_page.not_published'))
   const parcel = {

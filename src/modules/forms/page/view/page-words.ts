@@ -35,6 +35,7 @@ const SENTENCES = [
 export function refusalIn(t: Say, code: string): string {
   if (code === 'platform.too_many_requests') return t('too_many')
   if (code === 'forms.link_ended') return t('link_ended')
+  if (code === 'forms.password_wrong') return t('password_again')
   const known = SENTENCES.find((name) => code === `form_page.${name}`)
   return known ? t(`error_${known}`) : t('failed')
 }

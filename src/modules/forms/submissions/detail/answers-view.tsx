@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react'
-import { useContext } from 'react'
+import { useContext, useState } from 'react'
 import { TimeZoneContext } from '#ui/words/formats.client.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { filesIn } from '../../schema/file-answers.ts'
@@ -109,11 +109,7 @@ function FilesView({ files }: { files: ReturnType<typeof filesIn> }) {
               aria-label={t('open_file', { name })}
               className="inline-flex max-w-full items-center gap-2 rounded-control border border-line p-2 hover:bg-pressed"
             >
-              {type.startsWith('image/') ? (
-                <img src={lookAt(url)} alt="" className="size-16 rounded-bar object-cover" loading="lazy" />
-              ) : (
-                <FileText aria-hidden="true" className="size-5 text-muted" />
-              )}
+              <FileLook url={url} isPicture={type.startsWith('image/')} />
               <span className="truncate">{name}</span>
             </a>
           ) : (
@@ -122,5 +118,20 @@ function FilesView({ files }: { files: ReturnType<typeof filesIn> }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A picture small, or the sign of a paper: for one that is there no more too. */
+function FileLook({ url, isPicture }: { url: string; isPicture: boolean }) {
+  const [isGone, setGone] = useState(false)
+  if (!isPicture || isGone) return <FileText aria-hidden="true" className="size-5 text-muted" />
+  return (
+    <img
+      src={lookAt(url)}
+      alt=""
+      className="size-16 rounded-bar object-cover"
+      loading="lazy"
+      onError={() => setGone(true)}
+    />
   )
 }

@@ -123,6 +123,15 @@ test('shows what was answered as the form showed it, with drawings and files, an
   await expect.element(page.getByText('Aviso enviado a salon@ejemplo.test')).toBeVisible()
 })
 
+test('a picture that is there no more is a paper with its name, and what took less than a minute has no minutes', async () => {
+  const papers = [{ url: '/uploads/nada.png', name: 'foto.png', size: 10, type: 'image/png' }]
+  await drawOne({}, { answers: { ...ANSWERS, papers }, seconds_taken: 4 })
+  await expect.element(page.getByText('Tardó 4 s')).toBeVisible()
+  const link = page.getByRole('link', { name: 'Abrir foto.png' })
+  await expect.poll(() => link.element().querySelector('svg')).not.toBeNull()
+  expect(link.element().querySelector('img')).toBeNull()
+})
+
 test('A approves what is seen, J goes on to the next', async () => {
   const changed: unknown[] = []
   const { opened } = await drawOne({

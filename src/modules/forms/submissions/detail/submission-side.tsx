@@ -39,7 +39,9 @@ export function ReviewFacts({ submission }: { submission: Submission }) {
       {submitted_by && <p className="m-0 mt-1 text-muted">{t('sent_by', { name: submitted_by })}</p>}
       {seconds !== null && (
         <p className="m-0 mt-1 text-muted tabular-nums">
-          {t('taken', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 })}
+          {seconds < 60
+            ? t('taken_seconds', { seconds })
+            : t('taken', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 })}
         </p>
       )}
     </section>

@@ -79,6 +79,7 @@ function useExport({ form, fields, list }: Props) {
   const leaving = useRef(new AbortController())
   const work = useMutation({
     mutationFn: async (kind: ExportKind) => {
+      let isWhole = true
       setDone(0)
       leaving.current = new AbortController()
       const { exportAs } = await import('./export-work.client.ts')
@@ -92,9 +93,17 @@ function useExport({ form, fields, list }: Props) {
         signal: leaving.current.signal,
         onProgress: setDone,
         missingName: t('missing'),
+        onMissing: () => {
+          isWhole = false
+        },
       })
+      return isWhole
     },
-    onSuccess: () => showToast({ title: t('done') }),
+    onSuccess: (isWhole) =>
+      showToast({
+        title: t('done'),
+        description: isWhole ? undefined : t('not_whole', { name: t('missing') }),
+      }),
     onError: (error) => {
       if (leaving.current.signal.aborted) showToast({ title: t('cancelled'), tone: 'info', about: 'export' })
       else showToast({ title: errorText(error), tone: 'error', about: 'export' })

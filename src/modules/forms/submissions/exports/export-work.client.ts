@@ -6,6 +6,7 @@ import { isOfThisSite } from '../answers/answer-words.ts'
 import type { SubmissionRow } from '../list/submission-columns.tsx'
 import { MOST_IN_PDF, MOST_ON_PAPER } from '../submissions.ts'
 import { JoinedPdf } from './joined-pdf.ts'
+import { freeName, plainName } from './names-in-zip.ts'
 import { bytesOf, papersOf } from './papers.client.ts'
 import { csvCellOf, sheetOf } from './sheet-of-submissions.ts'
 import { SHEET_BEGIN, SHEET_END, SHEET_PATH, sheetRows, workbookParts } from './xlsx.ts'
@@ -22,6 +23,8 @@ export type Export = Parameters<typeof sheetOf>[0] & {
   onProgress: (submissions: number) => void
   /** What the file in a ZIP is called that lists what could not be had. */
   missingName: string
+  /** That file is in it. */
+  onMissing: () => void
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -126,16 +129,9 @@ async function pdf(wanted: Export): Promise<void> {
 const MOST_ENTRIES = 60_000
 const MOST_BYTES = 2 * 1024 ** 3
 
-/** A name for a folder of a ZIP on any machine. */
-export const plainName = (text: string): string =>
-  text
-    .replaceAll(/[\p{C}/\\:*?"<>|]/gu, '_')
-    .replace(/^\.+/, '_')
-    .slice(-120) || '_'
-
 /** All files that were sent along, by the submissions' numbers; several ZIPs where one would become too large. */
 async function files(wanted: Export): Promise<void> {
-  const { fields, signal, name, missingName } = wanted
+  const { fields, signal, name, missingName, onMissing } = wanted
   let zip = new ZipFile()
   let saved = 0
   const missing: string[] = []
@@ -158,17 +154,11 @@ async function files(wanted: Export): Promise<void> {
       }
     }
   }
-  if (missing.length > 0) zip.add(missingName, new TextEncoder().encode(`${missing.join('\n')}\n`))
+  if (missing.length > 0) {
+    zip.add(missingName, new TextEncoder().encode(`${missing.join('\n')}\n`))
+    onMissing()
+  }
   save()
-}
-
-/** Two files of one name are both kept. */
-function freeName(name: string, taken: Set<string>): string {
-  const [, stem = name, ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(name) ?? []
-  let free = name
-  for (let next = 2; taken.has(free); next++) free = `${stem} (${next})${ending}`
-  taken.add(free)
-  return free
 }
 
 /** A file of this site; null where it is gone, or of another site, which is not asked. */

@@ -14,6 +14,7 @@ export const exportsMessages = defineMessages(
     cancelled: 'No se guardó ningún archivo',
     missing: 'archivos-que-faltan.txt',
     done: 'Archivo guardado',
+    not_whole: 'No todo lo enviado está en él: lo que falta se nombra en {{name}}.',
   },
   {
     export: 'Export',
@@ -27,5 +28,6 @@ export const exportsMessages = defineMessages(
     cancelled: 'No file was saved',
     missing: 'missing-files.txt',
     done: 'File saved',
+    not_whole: 'Not all that was sent is in it: {{name}} names what is missing.',
   },
 )

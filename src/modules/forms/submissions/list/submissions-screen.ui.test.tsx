@@ -266,6 +266,11 @@ test('the files that were sent come in a ZIP, in a folder for each answer; what 
   expect(new TextDecoder().decode(parts['archivos-que-faltan.txt'])).toBe(
     '00007/x.pdf\thttps://otro.test/x.pdf\n',
   )
+  await expect
+    .element(
+      page.getByText('No todo lo enviado está en él: lo que falta se nombra en archivos-que-faltan.txt.'),
+    )
+    .toBeVisible()
 })
 
 test('papers that the server makes in several parts come as one document, and none is left out', async () => {

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { ask, askMutation, askQuery, read, signIn } from '#app/testing/http.server.ts'
+import { hire } from '#modules/identity/testing/account.server.ts'
+import { pdfPaper } from '#modules/media/testing/papers.server.ts'
+import { testForm } from '../../testing/published-form.server.ts'
+import { codeOf, shopWithForm } from '../../testing/shop-with-form.server.ts'
+import { testField } from '../../testing/test-schema.ts'
+
+test('a file goes with its form, is the shop’s from then on, and cannot be handed in for another field', async () => {
+  const file = { multiple: true, maxFiles: 2, maxSizeBytes: 1_048_576, allowedFormats: ['pdf'] }
+  const fields = [
+    testField('file', 'cedula', { fileOptions: file }),
+    testField('file', 'otra', { fileOptions: file }),
+  ]
+  const { served, host, form, send, stored } = await shopWithForm(testForm(fields))
+  const upload = (field: string, bytes: Buffer = pdfPaper()) =>
+    ask(served.port, {
+      path: `/api/upload/public-form?filename=forms/1700000000000-papel.pdf&form=${form.id}&field=${field}&version=1`,
+      ...{ host, method: 'POST', body: bytes, headers: { 'content-type': 'application/octet-stream' } },
+    })
+  const came = await upload('cedula')
+  expect(came.status).toBe(200)
+  const { url, size }: { url: string; size: number } = JSON.parse(came.text)
+  expect((await upload('cedula', Buffer.from('no es un pdf'))).status).toBe(400)
+  expect((await upload('nada')).status).toBe(404)
+  const answer = { url, name: 'otro nombre.pdf', size, type: 'application/pdf' }
+  // Of another field, made up, or gone since: it is said at the field, and nothing is kept.
+  const gone = { ...answer, url: `/files/${randomUUID()}` }
+  for (const wrong of [
+    { otra: [answer] },
+    { cedula: [answer, gone] },
+    { cedula: [{ ...answer, url: 'https://otro.test/papel.pdf' }] },
+  ]) {
+    const refused = await send(wrong)
+    expect(codeOf(refused)).toBe('form_page.answers_refused')
+    expect(refused.text).toContain(`[\\"${Object.keys(wrong)[0]}\\",{\\"code\\":\\"files\\"`)
+  }
+  expect(await stored()).toEqual([])
+  expect((await send({ cedula: [answer] })).status).toBe(200)
+  expect(await stored()).toMatchObject([
+    { answers: { cedula: [{ url, name: 'papel.pdf', size, type: 'application/pdf' }] } },
+  ])
+})
+
+test('the people of the shop send files with a form that is for them alone, and nobody hands in those of another', async () => {
+  const { served, host, shop, form, stored, after } = await shopWithForm(
+    testForm([testField('file', 'cedula', { required: true })]),
+  )
+  const { version } = await shop.call.form.getById({ id: form.id })
+  await shop.call.form.setRights({ id: form.id, version, audience: 'staff', roles: [] })
+  const query = `filename=forms/1700000000000-papel.pdf&form=${form.id}&field=cedula&version=1`
+  const upload = (path: string, caller: object = { host }) =>
+    ask(served.port, {
+      ...caller,
+      ...{ path: `${path}?${query}`, method: 'POST', body: pdfPaper() },
+      headers: { ...Reflect.get(caller, 'headers'), 'content-type': 'application/octet-stream' },
+    })
+  expect((await upload('/api/upload/public-form')).status).toBe(404)
+  const [owner, other] = [
+    await signIn(served.port, host, await hire(shop)),
+    await signIn(served.port, host, await hire(shop, 'admin')),
+  ]
+  const drawn = await askQuery(served.port, owner, 'form.getPublished', { slug: form.slug })
+  expect(read(drawn).data).toMatchObject({ isForStaff: true })
+  const token = /"token":"([^"]+)"/.exec(drawn.text)?.[1] ?? ''
+  const came = await upload('/api/upload', owner)
+  const { url }: { url: string } = JSON.parse(came.text)
+  after(60)
+  const send = (by: typeof owner) =>
+    askMutation(served.port, by, 'formSubmission.create', {
+      ...{ id: randomUUID(), form_id: form.id, version: 1, language: 'es', token },
+      answers: { cedula: [{ url, name: 'papel.pdf', size: 1, type: 'application/pdf' }] },
+    })
+  expect(codeOf(await send(other))).toBe('form_page.answers_refused')
+  expect((await send(owner)).status).toBe(200)
+  expect(await stored()).toMatchObject([{ answers: { cedula: [{ url, name: 'papel.pdf' }] } }])
+})
