@@ -53,7 +53,14 @@ export const invoicesModule = {
   },
   firstSteps: [
     {
-      ...{ id: 'sale', position: 4, path: '/home/pos', permission: 'pos.access', isLast: true },
+      ...{
+        goal: 'sale' as const,
+        id: 'sale',
+        position: 4,
+        path: '/home/pos',
+        permission: 'pos.access',
+        isLast: true,
+      },
       ...{ es: 'Haga su primera venta', en: 'Make your first sale' },
       isDone: hasSold,
     },

@@ -53,6 +53,8 @@ export function usePopupFocus(
     if (open) before.current = document.activeElement
   }, [open])
   const initialFocus = (openedBy: string): boolean => {
+    // What stands in it has taken it already.
+    if (own.current?.contains(document.activeElement)) return false
     const wanted = typeof first === 'function' ? first() : first?.current
     wanted?.focus()
     if (wanted && document.activeElement === wanted) return false

@@ -46,6 +46,15 @@ const POPUPS: Record<string, { popup: Popup; first: () => Element | null }> = {
     ),
     first: () => page.getByRole('textbox', { name: 'Motivo' }).query(),
   },
+  'what takes the focus by itself': {
+    popup: (open, first) => (
+      <Dialog open={open} title="Buscar" onOpenChange={nothing} initialFocus={first}>
+        <input aria-label="Número" ref={(field) => field?.focus()} />
+        <input aria-label="Serie" ref={first} />
+      </Dialog>
+    ),
+    first: () => page.getByRole('textbox', { name: 'Número' }).query(),
+  },
   'a panel that names nothing': {
     popup: (open) => (
       <Sheet open={open} title="Notas" onOpenChange={nothing}>
