@@ -65,10 +65,10 @@ export const invoicesModule = {
       isDone: hasSold,
     },
   ],
-  begin: async (tx) => {
-    await createDefaultMeans(tx)
-    await createDefaultConditions(tx)
-    await createDefaultTypes(tx)
+  begin: async (tx, terms) => {
+    await createDefaultMeans(tx, terms)
+    await createDefaultConditions(tx, terms)
+    await createDefaultTypes(tx, terms)
   },
   handlers: [
     onEvents(invoicePosted, 'fiscal.warn_of_ending_range', warnOfEndingRange),
