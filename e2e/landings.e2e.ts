@@ -72,6 +72,8 @@ test('the screens of the point of sale are looked at by tabs, with the keys too'
   await expect(tablet).toBeVisible()
   await page.setViewportSize({ width: 1024, height: 900 })
   await expect(tablet).toBeHidden()
+  // What stands in the head stands in one line.
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(72)
 })
 
 test('the demonstration closes by its button, by Escape and by a press beside it', async ({ page }) => {

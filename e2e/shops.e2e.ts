@@ -16,6 +16,11 @@ test('the bare address offers the shops, also for browsers that do not resolve t
 })
 
 test('an address of no shop says so and leads to those there are', async ({ page }) => {
+  await page.goto(`http://nadie.localhost:${port}/`)
+  await expect(page.getByRole('link', { name: 'Colmado La Esperanza', exact: true })).toHaveAttribute(
+    'href',
+    `http://demo.localhost:${port}`,
+  )
   await page.goto(`http://nadie.localhost:${port}/auth/signin`)
   await expect(page.getByRole('heading', { level: 1, name: 'Aquí no hay ningún negocio' })).toBeVisible()
   await page.getByRole('button', { name: 'Ver los negocios' }).click()

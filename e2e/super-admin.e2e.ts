@@ -157,6 +157,7 @@ test('a brand, a price and what a page says are changed; each screen is whole, a
     await menu.getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await fits(page)
+    for (const other of await menu.getByRole('link').all()) await expect(other).toBeInViewport({ ratio: 1 })
   }
 })
 

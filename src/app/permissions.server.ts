@@ -39,7 +39,7 @@ export const NAMED_BY = gatherNames(SERVER_MODULES)
 /** What the audit log tells of the modules' records. */
 export const SUBJECTS = gatherSubjects(SERVER_MODULES)
 
-/** How a new shop comes to its first sale, in order. */
+/** How a new shop comes to its first sale or its first answer, in order. */
 export const FIRST_STEPS = MODULES.flatMap(({ firstSteps = [] }) => firstSteps).toSorted(
   (a, b) => a.position - b.position,
 )

@@ -28,7 +28,7 @@ export const cashModule = {
   },
   firstSteps: [
     {
-      ...{ id: 'session', position: 3, path: '/home/pos', permission: 'pos.access' },
+      ...{ goal: 'sale' as const, id: 'session', position: 3, path: '/home/pos', permission: 'pos.access' },
       ...{ es: 'Abra la caja con su fondo', en: 'Open the drawer with its float' },
       isDone: hadSession,
     },

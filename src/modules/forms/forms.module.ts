@@ -3,6 +3,7 @@ import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { formsSubjects } from './access/forms-subjects.server.ts'
 import { formsParts, formsPermissions } from './forms.permissions.ts'
 import { formReviewed, formSubmitted } from './forms-events.ts'
+import { formsFirstSteps } from './forms-first-steps.server.ts'
 import { formsSettings } from './forms-settings.ts'
 import { formMailQueued } from './notices/mails.ts'
 import { tellOfSubmission } from './notices/queue-mails.job.ts'
@@ -40,6 +41,7 @@ export const formsModule = {
     formSubmission: { ...submissionProcedures, ...publicSubmissionProcedures },
     formWebhook: webhookProcedures,
   },
+  firstSteps: formsFirstSteps,
   handlers: [
     onEvent(formSubmitted, 'forms.tell', tellOfSubmission),
     onEvent(formSubmitted, 'forms.webhooks_of_submission', tellOfSubmitted),

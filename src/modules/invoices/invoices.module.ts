@@ -53,15 +53,22 @@ export const invoicesModule = {
   },
   firstSteps: [
     {
-      ...{ id: 'sale', position: 4, path: '/home/pos', permission: 'pos.access', isLast: true },
+      ...{
+        goal: 'sale' as const,
+        id: 'sale',
+        position: 4,
+        path: '/home/pos',
+        permission: 'pos.access',
+        isLast: true,
+      },
       ...{ es: 'Haga su primera venta', en: 'Make your first sale' },
       isDone: hasSold,
     },
   ],
-  begin: async (tx) => {
-    await createDefaultMeans(tx)
-    await createDefaultConditions(tx)
-    await createDefaultTypes(tx)
+  begin: async (tx, terms) => {
+    await createDefaultMeans(tx, terms)
+    await createDefaultConditions(tx, terms)
+    await createDefaultTypes(tx, terms)
   },
   handlers: [
     onEvents(invoicePosted, 'fiscal.warn_of_ending_range', warnOfEndingRange),

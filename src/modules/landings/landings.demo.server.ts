@@ -19,7 +19,7 @@ const SAID: Readonly<Record<Landing, InBoth<Said>>> = {
     stats: [
       { value: '1000+', label: ['negocios', 'businesses'] },
       { value: '5M+', label: ['transacciones al mes', 'transactions a month'] },
-      { value: '2 min', label: ['en responderte', 'to answer you'] },
+      { value: '2 min', label: ['en responder', 'to answer you'] },
     ],
     testimonials: [
       opinion('Altagracia Núñez', ['Propietaria', 'Owner'], 'Colmado La Altagracia', [

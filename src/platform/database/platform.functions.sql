@@ -21,6 +21,14 @@ $$;
 revoke all on function prove_write from public;
 grant execute on function prove_write to enzzo_app;
 
+-- Whether an event of any shop waits to be handed over since before a moment: nothing that follows of what is done goes on.
+create function events_wait_since(moment timestamptz) returns boolean language sql stable security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+  select exists (select from outbox where sent_at is null and at < moment)
+$$;
+revoke all on function events_wait_since from public;
+grant execute on function events_wait_since to enzzo_app;
+
 -- Adds the tenant of this transaction to the shops, and answers whether its subdomain was free: of two who want one at the
 -- same moment the second waits for the first.
 create function open_tenant(at_subdomain text, called text, at timestamptz, offered text[]) returns boolean

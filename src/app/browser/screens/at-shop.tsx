@@ -10,6 +10,7 @@ import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Skeleton } from '#ui/notice/skeleton.tsx'
 import { hushErrors } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
+import { bareHostOf } from '../bare-host.ts'
 import { brandOfPage, shopOfPage } from '../brand.ts'
 import { DeadEnd } from '../dead-ends.tsx'
 import { forgetPerson } from '../session-end.ts'
@@ -58,7 +59,7 @@ function NoShop() {
       title={t('no_shop_title')}
       help={t('no_shop_help')}
       action={
-        <Button onClick={() => location.assign(`//localhost:${location.port}/auth/signin`)}>
+        <Button onClick={() => location.assign(`//${bareHostOf(location.host, shopOfPage())}/auth/signin`)}>
           {t('see_shops')}
         </Button>
       }

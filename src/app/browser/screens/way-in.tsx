@@ -7,12 +7,13 @@ import { SupportWayIn } from '#modules/identity/support/support-way-in.tsx'
 import { ShopsScreen } from '#modules/tenancy/shops/shops-screen.tsx'
 import { api } from '#ui/calls/api.ts'
 import { Skeleton } from '#ui/notice/skeleton.tsx'
-import { brandOfPage } from '../brand.ts'
+import { bareHostOf } from '../bare-host.ts'
+import { brandOfPage, shopOfPage } from '../brand.ts'
 import { useLeave } from '../leave.client.ts'
 import { AtShop, startFor, Unknown, useShop } from './at-shop.tsx'
 
 const shopAddress = (subdomain: string): string =>
-  `${location.protocol}//${subdomain}.${location.hostname === '127.0.0.1' ? 'localhost' : location.hostname}:${location.port}`
+  `${location.protocol}//${subdomain}.${bareHostOf(location.host, shopOfPage())}`
 
 export function StartRoute() {
   const shop = useShop()

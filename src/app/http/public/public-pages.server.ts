@@ -23,13 +23,14 @@ const MODULES: readonly ServerModule[] = SERVER_MODULES
 /** A form of a page has some twenty short fields. */
 const MOST_BYTES = 64 * 1024
 
-/** Nobody knows yet which language they speak. */
+/** Nobody knows yet which language they speak, nor whether a shop says it to its customers or the installation to its own. */
 const TOO_OFTEN =
-  'Demasiadas solicitudes. Inténtalo de nuevo en un minuto.\nToo many requests. Please try again in a minute.'
+  'Demasiadas solicitudes. En un minuto se puede intentar de nuevo.\nToo many requests. Please try again in a minute.'
 
-const FROM_ELSEWHERE = 'This form was sent from another site and was refused.'
+const FROM_ELSEWHERE =
+  'Este formulario se envió desde otro sitio y no se aceptó.\nThis form was sent from another site and was refused.'
 
-type PagesEnv = Env & { Variables: { requestId: string; nonce: () => string } }
+type PagesEnv = Env & { Variables: { requestId: string; nonce: () => string; isForCustomers?: true } }
 
 /**
  * What is sent as it is kept, in a minute, to one place of the network: a quarter of a town may stand behind it. It costs some
@@ -97,6 +98,7 @@ export function servePublicPages<E extends PagesEnv>(app: Hono<E>, services: Htt
   for (const page of MODULES.flatMap(({ publicPages = [] }) => publicPages)) {
     app.use(page.path, limitBody(MOST_BYTES))
     app.on(['GET', 'POST'], page.path, async (c) => {
+      c.set('isForCustomers', true)
       const { cached } = page
       const { pages } = services
       const asked = cached && pages && c.req.method === 'GET' ? { page, cached, services, kept, pages } : null

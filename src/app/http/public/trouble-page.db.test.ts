@@ -53,6 +53,26 @@ test('who sent something is told that it was not taken, and nothing is sent agai
   expect(againOf(sent.text)).toBeUndefined()
 })
 
+test('a shop says tú to its customers, as all of its pages do, and the installation usted to whoever asks for one of its own', async () => {
+  const nobody = new pg.Pool({ host: '127.0.0.1', port: 9 })
+  const { port } = await serveTests({ pool: nobody })
+  const shown = await ask(port, { path: '/onboarding/pos', host: `localhost:${port}`, headers: BROWSER })
+  expect(shown.status).toBe(503)
+  expect(shown.text).toContain('no tiene que hacer nada')
+  const away = await storeAway()
+  expect((await away.ask({ path: '/shop', headers: BROWSER })).text).toContain('no tienes que hacer nada')
+})
+
+test('a form that another site sends is refused in words, in both languages', async () => {
+  const { port } = await serveTests()
+  const foreign = { ...FORM, origin: 'https://evil.example' }
+  const sent = { method: 'POST' as const, host: `localhost:${port}`, body: 'name=x', headers: foreign }
+  const refused = await ask(port, { path: '/onboarding/pos', ...sent })
+  expect(refused.status).toBe(403)
+  expect(refused.text).toContain('no se aceptó')
+  expect(refused.text).toContain('was refused')
+})
+
 test('a program is told in JSON, at a page and at a call', async () => {
   const away = await storeAway()
   const page = await away.ask({ path: '/shop/cart' })

@@ -14,6 +14,7 @@ import {
   refuseUsed,
   restoreRecord,
 } from '#platform/kernel/records.server.ts'
+import type { BeginningTerms } from '#platform/module/beginning.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { CashboxId, WarehouseId } from '#platform/values/ids.ts'
 import type { ListInput } from '#platform/values/pages.ts'
@@ -70,14 +71,17 @@ export const activeCashboxes = (ctx: TenantCtx): Promise<Cashbox[]> =>
 export const offeredCashboxes = async (ctx: TenantCtx) =>
   (await activeCashboxes(ctx)).map(({ id, code, name, is_default }) => ({ id, code, name, is_default }))
 
-/** Gives a new tenant its first cashbox, in its default warehouse. */
-export const createDefaultCashbox = (ctx: TenantCtx): Promise<void> =>
+/** Gives a new tenant its first cashbox, named in its language, in its default warehouse. */
+export const createDefaultCashbox = (
+  ctx: TenantCtx,
+  { language = 'es' }: Pick<BeginningTerms, 'language'>,
+): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     await tx.db.insert(cashboxes).values({
       tenant_id: tx.tenantId,
       id: newId<CashboxId>(),
       code: 'CAJA-01',
-      name: 'Caja 01',
+      name: { es: 'Caja 01', en: 'Cashbox 01' }[language],
       warehouse_id: await defaultWarehouse(tx),
       show_notifications: true,
       wait_for_print: false,

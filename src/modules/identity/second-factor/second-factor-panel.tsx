@@ -29,7 +29,7 @@ type Props = {
   codesLeft: number
   /** It cannot be taken away: all are asked for one. */
   stays?: boolean
-  /** It is another than before. */
+  /** It is another than before; said at once, while its recovery codes are still shown. */
   onChanged: () => void
 }
 
@@ -43,8 +43,12 @@ export function SecondFactorPanel({ calls, isOn, said, codesLeft, stays, onChang
   const t = useMessages(secondFactorMessages)
   const [step, setStep] = useState<Step | null>(null)
   const close = (): void => setStep(null)
-  const showCodes = ({ recovery_codes }: Codes): void =>
-    recovery_codes ? setStep({ at: 'codes', codes: recovery_codes }) : close()
+  const showCodes = ({ recovery_codes }: Codes): void => {
+    if (recovery_codes) {
+      setStep({ at: 'codes', codes: recovery_codes })
+      onChanged()
+    } else close()
+  }
   if (step?.at === 'scan') {
     return (
       <Scan
@@ -59,15 +63,7 @@ export function SecondFactorPanel({ calls, isOn, said, codesLeft, stays, onChang
     )
   }
   if (step?.at === 'codes') {
-    return (
-      <RecoveryCodes
-        codes={step.codes}
-        onDone={() => {
-          close()
-          onChanged()
-        }}
-      />
-    )
+    return <RecoveryCodes codes={step.codes} onDone={close} />
   }
   if (step) {
     const act = {

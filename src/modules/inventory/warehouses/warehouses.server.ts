@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import type { BeginningTerms } from '#platform/module/beginning.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { WarehouseId } from '#platform/values/ids.ts'
 import { warehouses } from '../inventory.tables.ts'
@@ -54,14 +55,23 @@ export const holdOffered = async (
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Gives a new tenant the warehouse that its counter sells from, and a depot behind it. */
-export const createDefaultWarehouses = (ctx: TenantCtx): Promise<void> =>
+const FIRST_NAMES = {
+  es: { main: 'Almacén principal', depot: 'Depósito' },
+  en: { main: 'Main warehouse', depot: 'Depot' },
+} as const
+
+/** Gives a new tenant the warehouse that its counter sells from, and a depot behind it, named in its language. */
+export const createDefaultWarehouses = (
+  ctx: TenantCtx,
+  { language = 'es' }: Pick<BeginningTerms, 'language'>,
+): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const place = { tenant_id: tx.tenantId, is_active: true, address: '', phone: '' }
+    const names = FIRST_NAMES[language]
     const [main, depot] = [newId<WarehouseId>(), newId<WarehouseId>()]
     await tx.db.insert(warehouses).values([
-      { ...place, id: main, code: 'ALM-01', name: 'Almacén principal', position: 1, is_default: true },
-      { ...place, id: depot, code: 'ALM-02', name: 'Depósito', position: 2, is_default: false },
+      { ...place, id: main, code: 'ALM-01', name: names.main, position: 1, is_default: true },
+      { ...place, id: depot, code: 'ALM-02', name: names.depot, position: 2, is_default: false },
     ])
   })
 

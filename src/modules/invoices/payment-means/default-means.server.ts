@@ -1,4 +1,5 @@
 import { inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import type { BeginningTerms } from '#platform/module/beginning.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { CurrencyId, PaymentMethodId } from '#platform/values/ids.ts'
 import { currencies, paymentMethods } from '../invoices.tables.ts'
@@ -69,9 +70,12 @@ const FOR_SALES_ALONE: ReadonlySet<string> = new Set(['CREDIT_NOTE', 'CREDIT', '
 
 /**
  * Gives a new tenant the peso and five ways to pay, and knows two more, on credit and by voucher, the dollar and the euro: the counter takes
- * them once somebody has entered what they are worth.
+ * them once somebody has entered what they are worth. Its currencies are named in its language; the ways to pay have a name in each.
  */
-export const createDefaultMeans = (ctx: TenantCtx): Promise<void> =>
+export const createDefaultMeans = (
+  ctx: TenantCtx,
+  { language = 'es' }: Pick<BeginningTerms, 'language'>,
+): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const tenant_id = tx.tenantId
     const shared = { tenant_id, symbol_position: 'before' as const, rate_e4: ONE_TO_ONE }
@@ -80,7 +84,7 @@ export const createDefaultMeans = (ctx: TenantCtx): Promise<void> =>
         ...shared,
         id: newId<CurrencyId>(),
         code: 'DOP',
-        name: 'Peso dominicano',
+        name: { es: 'Peso dominicano', en: 'Dominican peso' }[language],
         symbol: 'RD$',
         is_default: true,
         is_active: true,
@@ -90,7 +94,7 @@ export const createDefaultMeans = (ctx: TenantCtx): Promise<void> =>
         ...shared,
         id: newId<CurrencyId>(),
         code: 'USD',
-        name: 'Dólar estadounidense',
+        name: { es: 'Dólar estadounidense', en: 'US dollar' }[language],
         symbol: 'US$',
         is_default: false,
         is_active: false,

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { onboardingMessages } from '#modules/plans/opening/onboarding.messages.ts'
@@ -70,4 +70,21 @@ test('every picture that a page or the manual shows is there', () => {
   const missing = [...files].filter((file) => !existsSync(resolve(folder, `${file}.webp`)))
   expect(missing).toEqual([])
   expect(files.size).toBeGreaterThan(20)
+})
+
+test('the manual says of every typed code of the office what is done there', () => {
+  const modules = resolve(import.meta.dirname, '../../..')
+  const codes = globSync('modules/*/*.screens.tsx', { cwd: modules }).flatMap((file) =>
+    [...readFileSync(resolve(modules, file), 'utf8').matchAll(/\bcode: '(\d{3})'/g)].map(
+      ([, code]) => code ?? '',
+    ),
+  )
+  expect(codes.length).toBeGreaterThan(50)
+  for (const language of ['es', 'en'] as const) {
+    const manual = textsOf(inLanguage<unknown>(DOCS, language))
+      .map(({ text }) => text)
+      .join(' ')
+    const said = new Set(manual.match(/\b\d{3}\b/g))
+    expect(codes.filter((code) => !said.has(code))).toEqual([])
+  }
 })

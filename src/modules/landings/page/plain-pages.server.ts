@@ -25,6 +25,7 @@ function plainReply(call: InstallationCall, { path, copy, status = 200, isListed
 const NAMES: Readonly<Record<Check['name'], readonly [es: string, en: string]>> = {
   program: ['El programa', 'The program'],
   database: ['La base de datos', 'The database'],
+  work: ['Correos, avisos y tareas', 'Mail, notices and tasks'],
   clock: ['El reloj del servidor', 'The server’s clock'],
 }
 
@@ -47,8 +48,8 @@ async function status(call: InstallationCall): Promise<PageReply> {
       { states },
       {
         text: say(
-          'Se comprueba cada vez que se abre esta página, escribiendo de verdad en la base de datos. Las cajas abiertas siguen vendiendo aunque el servidor no conteste.',
-          'It is checked each time this page is opened, by really writing to the database. Tills that are open sell on even where the server does not answer.',
+          'Se comprueba al abrir esta página, escribiendo de verdad en la base de datos y viendo si algo espera más de cinco minutos. Las cajas abiertas siguen vendiendo aunque el servidor no conteste.',
+          'It is checked when this page is opened, by really writing to the database and looking whether anything waits for more than five minutes. Tills that are open sell on even where the server does not answer.',
         ),
       },
       { links: [{ href: '/help', label: say('Ayuda', 'Help') }] },

@@ -4,13 +4,15 @@ import { defineMessages } from '#ui/words/messages.ts'
 export const checklistMessages = defineMessages(
   'checklist',
   {
-    title: 'Hasta su primera venta',
+    until_sale: 'Hasta su primera venta',
+    until_answer: 'Hasta su primera respuesta',
     done: '{{done}} de {{all}}',
     is_done: 'Hecho',
     dismiss: 'No mostrar más',
   },
   {
-    title: 'To your first sale',
+    until_sale: 'To your first sale',
+    until_answer: 'To your first answer',
     done: '{{done}} of {{all}}',
     is_done: 'Done',
     dismiss: 'Do not show again',

@@ -8,10 +8,10 @@ import { type Answer, api } from '#ui/calls/api.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { checklistMessages } from './checklist.messages.ts'
 
-type Step = NonNullable<Answer<'onboarding', 'getChecklist'>>['steps'][number]
+type Props = Readonly<NonNullable<Answer<'onboarding', 'getChecklist'>>>
 
-/** What is left to do until a new shop's first sale. */
-export function StepsCard({ steps }: { steps: readonly Step[] }) {
+/** What is left to do until a new shop's first sale, or its first answer. */
+export function StepsCard({ goal, steps }: Props) {
   const t = useMessages(checklistMessages)
   const titleId = useId()
   const queries = useQueryClient()
@@ -27,7 +27,7 @@ export function StepsCard({ steps }: { steps: readonly Step[] }) {
     <section aria-labelledby={titleId} className="mb-5 rounded-card border border-line bg-surface p-4">
       <div className="mb-2 flex flex-wrap items-center gap-3">
         <h2 id={titleId} className="m-0">
-          {t('title')}
+          {t(`until_${goal}`)}
         </h2>
         <span className="flex-1 text-muted">{t('done', { done, all: steps.length })}</span>
         {canDismiss && (

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import { askMutation, askQuery, read, type Served, serveTests } from '#app/testing/http.server.ts'
 import { testDatabase, testInstallation } from '#app/testing/world.server.ts'
 import { MOST_A_DAY } from './guard.server.ts'
@@ -55,6 +56,13 @@ const shopsAt = async (subdomain: string): Promise<number> =>
   (await (await testDatabase()).admin.query('select 1 from tenants where subdomain = $1', [subdomain])).rows
     .length
 
+/** What the rows of a list are called, in whatever order. */
+function namesOf(list: unknown): ReadonlySet<string> {
+  const rows = z.array(z.object({ name: z.string() }))
+  const read = z.union([rows, z.object({ data: rows }).transform(({ data }) => data)]).parse(list)
+  return new Set(read.map(({ name }) => name))
+}
+
 async function enter(subdomain: string, token: string) {
   const host = `${subdomain}.localhost:${served.port}`
   const answer = await askMutation(served.port, { host }, 'auth.enter', { token })
@@ -104,6 +112,14 @@ test('a dental clinic begins in English with its own categories, tax and role, a
   expect(JSON.stringify(await ask('productCategory.getAll', {}))).toContain('Orthodontics')
   expect(await ask('product.getAll', {})).toMatchObject({ data: [] })
   expect(JSON.stringify(await ask('role.getAll', {}))).toContain('Front desk')
+  for (const [path, ...names] of [
+    ['warehouse.getAll', 'Depot', 'Main warehouse'],
+    ['cashbox.getAll', 'Cashbox 01'],
+    ['currency.getAll', 'Dominican peso', 'US dollar', 'Euro'],
+    ['invoiceCondition.getAll', 'Cash', '15 days', '30 days', '60 days'],
+    ['invoiceType.getAll', 'Cash', 'Tax credit', 'On credit'],
+  ] as const)
+    expect(namesOf(await ask(path, {})), path).toEqual(new Set(names))
   expect(await ask('tax.getAll', {})).toMatchObject({
     data: [{ code: 'EXENTO', name: 'Exempt' }, { name: 'ITBIS 18 %' }, { name: 'ITBIS 16 %' }],
   })

@@ -233,7 +233,7 @@ function Start({ words, values, language }: OnboardingProps) {
               name="catalogue"
               value={each}
               defaultChecked={chosen === each}
-              className="mt-0.75 size-4 accent-accent"
+              className="mt-0.75 size-4 flex-none accent-accent"
             />
             <span>
               <span className="font-medium">{words[`catalogue_${each}`]}</span>

@@ -89,8 +89,8 @@ function Head({ path, name }: { path: string; name: string }) {
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-2">
       <BrandMark on="page" className="size-6" />
-      <nav aria-label={t('navigation')} className="order-last w-full overflow-x-auto md:order-none md:w-auto">
-        <ul className="m-0 flex list-none gap-1 p-0">
+      <nav aria-label={t('navigation')} className="order-last w-full lg:order-none lg:w-auto">
+        <ul className="m-0 flex list-none flex-wrap gap-1 p-0">
           {PLACES.map((place) => (
             <li key={place}>
               <Link

@@ -75,6 +75,52 @@ export const bookTopics: readonly InBoth<DocsTopic>[] = [
     ],
   },
   {
+    ...{
+      id: 'credit-notes',
+      code: '064',
+      picture: 'invoice',
+      title: ['Notas de crédito', 'Credit notes'],
+    },
+    summary: [
+      'Lo que se devolvió, y lo que le queda al cliente.',
+      'What was returned, and what the customer has left.',
+    ],
+    parts: [
+      {
+        title: ['Una devolución', 'A return'],
+        steps: [
+          [
+            'Se hace en el mostrador con 030, o desde la página de una factura: qué vuelve, cuánto y por qué.',
+            'It is made at the counter by 030, or from the page of an invoice: what comes back, how much and why.',
+          ],
+          [
+            '064 lista las notas, y lo que queda de cada una. Con ella se paga otra compra.',
+            '064 lists the notes, and what is left of each. Another purchase is paid with it.',
+          ],
+        ],
+      },
+    ],
+  },
+  {
+    ...{ id: 'receivables', code: '066', picture: 'receivables', title: ['Por cobrar', 'Receivables'] },
+    summary: ['Quién debe, cuánto y desde cuándo.', 'Who owes, how much and since when.'],
+    parts: [
+      {
+        title: ['Lo que se debe', 'What is owed'],
+        steps: [
+          [
+            '066 lista los clientes que deben, con lo vencido por edad. Su cuenta dice factura por factura.',
+            '066 lists the customers who owe, with what is overdue by its age. Their account tells it invoice by invoice.',
+          ],
+          [
+            '916 pone las reglas por las que se les recuerda por correo o WhatsApp.',
+            '916 sets the rules by which they are reminded by email or WhatsApp.',
+          ],
+        ],
+      },
+    ],
+  },
+  {
     ...{ id: 'payment-links', code: '067', picture: 'invoice', title: ['Enlaces de pago', 'Payment links'] },
     summary: [
       'Una factura que se paga desde el teléfono del cliente.',
@@ -119,6 +165,10 @@ export const bookTopics: readonly InBoth<DocsTopic>[] = [
             'Lo que se libera se ofrece a quien está en la lista de espera.',
             'What becomes free is offered to who is on the waiting list.',
           ],
+          [
+            '076 las muestra en lista, con búsqueda y filtros; 077, los depósitos por devolver.',
+            '076 shows them as a list, with search and filters; 077, the deposits to give back.',
+          ],
         ],
       },
       {
@@ -160,8 +210,8 @@ export const bookTopics: readonly InBoth<DocsTopic>[] = [
         title: ['Para usted', 'For you'],
         steps: [
           [
-            'En la configuración se decide qué se reserva, con cuánta antelación y si lleva un depósito.',
-            'The settings say what can be booked, how long before, and whether a deposit is asked.',
+            'En 917 se decide qué se reserva, con cuánta antelación y si lleva un depósito.',
+            '917 says what can be booked, how long before, and whether a deposit is asked.',
           ],
         ],
       },

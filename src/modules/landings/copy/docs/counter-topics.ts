@@ -136,6 +136,25 @@ export const counterTopics: readonly InBoth<DocsTopic>[] = [
     ],
   },
   {
+    ...{ id: 'providers', code: '050', picture: 'providers', title: ['Proveedores', 'Providers'] },
+    summary: ['A quién le compra.', 'From whom you buy.'],
+    parts: [
+      {
+        title: ['Un proveedor', 'A provider'],
+        steps: [
+          [
+            '051 abre uno nuevo: nombre, RNC, contacto y cómo se le paga.',
+            '051 opens a new one: name, RNC, contact and how they are paid.',
+          ],
+          [
+            'En los códigos alternos de un producto se dice qué proveedor lo vende con ese código.',
+            'Among the alternative codes of a product it is said which provider sells it under that code.',
+          ],
+        ],
+      },
+    ],
+  },
+  {
     ...{ id: 'promotions', code: '060', picture: 'promotions', title: ['Promociones', 'Promotions'] },
     summary: ['Rebajas que se aplican solas.', 'Reductions that apply themselves.'],
     parts: [
@@ -147,8 +166,8 @@ export const counterTopics: readonly InBoth<DocsTopic>[] = [
             'Buy X and pay for fewer, a discount on the second, or a reduction on a set.',
           ],
           [
-            'Tienen fechas; el formulario muestra el resultado con un ejemplo antes de guardar.',
-            'They have dates; the form shows the result on an example before it is saved.',
+            '061 abre una nueva. Tienen fechas; el formulario muestra el resultado con un ejemplo antes de guardar.',
+            '061 opens a new one. They have dates; the form shows the result on an example before it is saved.',
           ],
           [
             'A cada unidad se le aplica la mejor, y la línea del carrito dice cuál y cuánto.',
@@ -159,7 +178,7 @@ export const counterTopics: readonly InBoth<DocsTopic>[] = [
     ],
   },
   {
-    ...{ id: 'vouchers', code: '', picture: 'vouchers', title: ['Bonos de regalo', 'Gift vouchers'] },
+    ...{ id: 'vouchers', code: '070', picture: 'vouchers', title: ['Bonos de regalo', 'Gift vouchers'] },
     summary: [
       'Lotes de bonos con código, que se gastan en el mostrador.',
       'Batches of vouchers with codes, spent at the counter.',
@@ -169,16 +188,16 @@ export const counterTopics: readonly InBoth<DocsTopic>[] = [
         title: ['De principio a fin', 'From beginning to end'],
         steps: [
           [
-            'Cree un lote: cuántos, de cuánto y hasta cuándo. Cada bono sale con su código y su imagen.',
-            'Make a batch: how many, of how much and until when. Each voucher has its code and its picture.',
+            '071 lista los lotes y crea uno: cuántos, de cuánto y hasta cuándo. Cada bono sale con su código y su imagen.',
+            '071 lists the batches and makes one: how many, of how much and until when. Each voucher has its code and its picture.',
           ],
           [
             'En el cobro se escribe o se escanea el código. El saldo que sobra queda en el bono.',
             'When paying, the code is typed or scanned. What is left stays on the voucher.',
           ],
           [
-            'La ficha de un bono cuenta todo lo que pasó con él.',
-            'The page of a voucher tells all that happened to it.',
+            '070 lista los bonos. La ficha de uno cuenta todo lo que pasó con él.',
+            '070 lists the vouchers. The page of one tells all that happened to it.',
           ],
         ],
       },

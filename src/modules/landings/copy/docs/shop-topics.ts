@@ -121,8 +121,8 @@ export const shopTopics: readonly InBoth<DocsTopic>[] = [
         title: ['Reportes', 'Reports'],
         steps: [
           [
-            'Ventas por día, por comprobante, por impuesto y por método, entre dos fechas. Se imprimen o se exportan.',
-            'Sales by day, fiscal document, tax and method, between two days. They are printed or exported.',
+            '090: ventas por día, por comprobante, por impuesto y por método, entre dos fechas. Se imprimen o se exportan.',
+            '090: sales by day, fiscal document, tax and method, between two days. They are printed or exported.',
           ],
         ],
       },
@@ -139,9 +139,22 @@ export const shopTopics: readonly InBoth<DocsTopic>[] = [
             '900 reúne los datos del negocio, la apariencia, el correo y WhatsApp, y las partes que usa: lo apagado no estorba.',
             '900 brings together the shop’s data, its look, mail and WhatsApp, and the parts you use: what is off is not in the way.',
           ],
+        ],
+      },
+      {
+        title: ['Las listas del negocio', 'The shop’s lists'],
+        steps: [
           [
-            'Las listas del negocio están desde 901: cajas, terminales, almacenes, métodos de pago, monedas, impuestos.',
-            'The shop’s lists begin at 901: cashboxes, terminals, warehouses, payment methods, currencies, taxes.',
+            'Del mostrador: cajas (901), terminales de tarjeta (902), cajas que venden y sus números (903), métodos de pago (906) y monedas (907).',
+            'Of the counter: cashboxes (901), card terminals (902), selling tills and their numbers (903), payment methods (906) and currencies (907).',
+          ],
+          [
+            'De lo que se vende: categorías (904), almacenes (905) e impuestos (908).',
+            'Of what is sold: categories (904), warehouses (905) and taxes (908).',
+          ],
+          [
+            'De las facturas: tipos de NCF (911), tipos de factura (912) y condiciones (913). De los clientes: sus tipos (909).',
+            'Of invoices: NCF types (911), types of invoices (912) and conditions (913). Of customers: their types (909).',
           ],
         ],
       },

@@ -203,6 +203,15 @@ export const storeTopics: readonly InBoth<DocsTopic>[] = [
           ],
         ],
       },
+      {
+        title: ['Suscriptores', 'Subscribers'],
+        steps: [
+          [
+            '150 lista a quienes confirmaron su correo en el boletín de la tienda, y los exporta.',
+            '150 lists who confirmed their email in the newsletter of the store, and exports them.',
+          ],
+        ],
+      },
     ],
   },
   {

@@ -37,11 +37,11 @@ function Header({ site }: { site: SiteProps }) {
           {productName && <span className="font-normal text-muted">{productName}</span>}
         </a>
         {nav.length > 0 && (
-          <nav aria-label={words.sections} className="hidden gap-5 lg:flex">
+          <nav aria-label={words.sections} className="hidden gap-5 xl:flex">
             <Links links={nav} />
           </nav>
         )}
-        <div className="ml-auto hidden items-center gap-3 lg:flex">
+        <div className="ml-auto hidden items-center gap-3 xl:flex">
           <Choices site={site} />
           <Links links={ways} />
           {trial && (
@@ -50,7 +50,7 @@ function Header({ site }: { site: SiteProps }) {
             </a>
           )}
         </div>
-        <details className="group relative ml-auto lg:hidden" onKeyDown={closeByEscape}>
+        <details className="group relative ml-auto xl:hidden" onKeyDown={closeByEscape}>
           <summary className="flex min-h-control-lg cursor-pointer list-none items-center rounded-control border border-field-line bg-surface px-4 text-base font-medium">
             {words.menu}
           </summary>
@@ -96,7 +96,7 @@ function Choices({ site }: { site: SiteProps }) {
             <span className="sr-only">{words.language}: </span>
             {NAMES[language]}
           </summary>
-          <ul className="m-0 grid list-none gap-1 rounded-card bg-float p-2 shadow-float lg:absolute lg:right-0 lg:mt-1 lg:w-36">
+          <ul className="m-0 grid list-none gap-1 rounded-card bg-float p-2 shadow-float xl:absolute xl:right-0 xl:mt-1 xl:w-36">
             {languages.map((each) => (
               <li key={each}>
                 <a
