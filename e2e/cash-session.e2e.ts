@@ -186,13 +186,18 @@ test('the owner requires an open cashbox, is led to it, and finds it in the offi
 
   await page.goto(`${vecino}/home/settings/configuration`)
   const required = page.getByRole('switch', { name: /Exigir caja abierta/ })
-  await required.click()
-  await page.getByRole('button', { name: 'Guardar' }).first().click()
-  await expect(page.getByText('Configuración guardada')).toBeVisible()
+  // A second try of this journey finds it so already.
+  if (!(await required.isChecked())) {
+    await required.click()
+    await page.getByRole('button', { name: 'Guardar' }).first().click()
+    await expect(page.getByText('Configuración guardada')).toBeVisible()
+  }
 
   await page.goto(`${vecino}/home/pos`)
   await expect(searchBox(page)).toBeFocused()
   await expect(page.getByText('Lector listo')).toBeVisible()
+  // What the shop asks of its cashboxes is known with it.
+  await expect(page.getByRole('button', { name: 'Caja cerrada' })).toBeVisible()
   await page.keyboard.type('martillo')
   await page.keyboard.press('Enter')
   await expect(cartLines(page)).toHaveCount(1)
