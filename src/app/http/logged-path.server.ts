@@ -2,7 +2,8 @@ import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
 
 /** Long and unbroken, with a digit, a capital or a line in it: an id or a key, and no word of an address. */
-const isOpaque = (part: string): boolean => part.length >= 16 && /^[\w-]*[\dA-Z_][\w-]*$/.test(part)
+const isOpaque = (part: string): boolean =>
+  part.length >= 16 && /^[\w-]+$/.test(part) && /[\dA-Z_]/.test(part)
 
 /** Procedures and built files are named by the program, whatever follows in their query. */
 const isOurs = (path: string): boolean => path.startsWith('/api/trpc/') || path.startsWith('/assets/')

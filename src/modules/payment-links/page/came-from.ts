@@ -17,9 +17,12 @@ export const goToPay = (
   keeps: { [NAME]: [/\/pay\/([\w-]+)/.exec(url)?.[1] ?? '', from, path].join(' ') },
 })
 
+/** An own page of the shop. Each sign can be read in one way alone: a long cookie takes no longer than its length. */
+const OWN_PATH = /^(?:\/[\w-]+)+\/?$/
+
 /** Where this browser came from to pay a link; null where it came by itself, and where what it keeps is nothing of ours. */
 export function wayBack(kept: KeptByBrowser, token: string): { from: CameFrom; path: string } | null {
   const [of, said, path = ''] = (kept[NAME] ?? '').split(' ')
   const from = CAME_FROM.find((each) => each === said)
-  return from && of === token && /^\/(?:[\w-]+\/?)+$/.test(path) ? { from, path } : null
+  return from && of === token && OWN_PATH.test(path) ? { from, path } : null
 }
