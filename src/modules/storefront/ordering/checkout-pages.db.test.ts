@@ -249,3 +249,15 @@ test('the foot of the store writes the RNC as people do', async () => {
   await shop.call.tenant.updateConfiguration({ changes: { tax_id: '131246796' } })
   expect((await visit('/shop/cart')).text).toContain('RNC 1-31-24679-6')
 })
+
+test('a link that somebody else made fills nothing of the checkout in', async () => {
+  const { visit } = await shopping()
+  const { status, text } = await visit('/shop/checkout?email=otro%40ejemplo.test&address=Mi+casa&agrees=1')
+  expect(status).toBe(200)
+  expect(text).toContain('name="email"')
+  expect(text).not.toContain('otro@ejemplo.test')
+  expect(text).not.toContain('Mi casa')
+  // What was sent and refused stands there again.
+  const sent = new URLSearchParams({ email: 'ana@ejemplo.test', name: '' })
+  expect((await visit('/shop/checkout', sent)).text).toContain('ana@ejemplo.test')
+})

@@ -23,11 +23,17 @@ import { readPlace } from './checkout-place.ts'
 
 type Drawing = { look: CheckoutLook; faults?: readonly string[]; problem?: string | null }
 
-function drawn({ sent }: PageCall, place: Around, { look, faults = [], problem = null }: Drawing): PageReply {
+function drawn(
+  { sent, isPost }: PageCall,
+  place: Around,
+  { look, faults = [], problem = null }: Drawing,
+): PageReply {
   const words = checkoutMessages[place.frame.language]
   const id = isUuid(sent.id ?? '') && faults.length > 0 ? sent.id : randomUUID()
+  // Not what an address says: whoever made the link would choose where the order and its letters go.
+  const typed = isPost ? sent : {}
   const page = storePage(place, {
-    ...{ view: 'store-checkout', props: { words, look, id, typed: sent, faults, problem } },
+    ...{ view: 'store-checkout', props: { words, look, id, typed, faults, problem } },
     ...{ title: words.title, head: { isListed: false } },
   })
   return faults.length > 0 || problem !== null ? { ...page, status: 422 } : page
