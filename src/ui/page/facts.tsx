@@ -3,7 +3,7 @@ export type Fact = readonly [name: string, value: string | null]
 
 /** What is known of one thing, a name and its value to a line. Without a value it has no line. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className="m-0 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 [&_dd]:m-0 [&_dd]:break-words [&_dt]:text-muted">
+  <dl className="m-0 grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-6 gap-y-1 [&_dd]:m-0 [&_dd]:break-words [&_dt]:text-muted">
     {facts.map(
       ([name, value]) =>
         value !== null && (

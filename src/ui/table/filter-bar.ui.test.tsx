@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { draw } from '../testing/draw.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { ChoiceFilter } from './filter-controls.tsx'
+import { ChoiceFilter, SelectFilter } from './filter-controls.tsx'
 import type { ListFilters } from './list-filters.ts'
 
 /** The bar of a list, with what the address bar would say beneath it. */
@@ -65,4 +65,15 @@ test('on a telephone all choices of a filter are in sight', async () => {
   const last = page.getByRole('button', { name: 'Próximas' })
   await expect.element(last).toBeVisible()
   expect(last.element().getBoundingClientRect().right).toBeLessThanOrEqual(390)
+})
+
+test('what an address names and no choice does is not said by its id', async () => {
+  const onChange = () => undefined
+  const choices = [{ value: 'a', label: 'Ana' }]
+  await draw(
+    <SelectFilter label="Vendedor" all="Todos" choices={choices} value="0199-uuid" onChange={onChange} />,
+  )
+  const select = page.getByRole('combobox', { name: 'Vendedor' })
+  await expect.element(select).toHaveTextContent('…')
+  expect(select.element().textContent).not.toContain('0199-uuid')
 })

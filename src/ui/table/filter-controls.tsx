@@ -87,7 +87,13 @@ const ALL = 'all'
 
 /** One of several, in a list at the end of the line. */
 export const SelectFilter = ({ label, all, choices, value, onChange }: ChoiceProps<string>) => {
-  const options: Option<string>[] = [{ value: ALL, label: all }, ...choices]
+  // What an address names may be newer than the choices that are known: it is not said by its id.
+  const isUnknown = value !== undefined && !choices.some((choice) => choice.value === value)
+  const options: Option<string>[] = [
+    { value: ALL, label: all },
+    ...choices,
+    ...(isUnknown ? [{ value, label: '…' }] : []),
+  ]
   return (
     <Select
       aria-label={label}

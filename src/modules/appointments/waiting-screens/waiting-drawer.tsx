@@ -152,12 +152,12 @@ function Gaps({ gaps }: { gaps: readonly ListedGap[] }) {
     <section aria-label={t('gaps')} className="py-3">
       <h3 className="m-0 mb-2 text-compact">{t('gaps')}</h3>
       {gaps.length === 0 && <p className="m-0 text-compact text-muted">{t('no_gaps')}</p>}
-      <ul className="m-0 grid list-none gap-1 p-0">
+      <ul className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-1 p-0">
         {gaps.map((gap) => (
           <li key={gap.key} className="flex gap-2 text-compact tabular-nums">
             <span className="w-20 shrink-0 font-medium">{time(gap.time)}</span>
             <span className="min-w-0 flex-1 truncate">{gap.name}</span>
-            <span className="text-muted">{t('minutes', { count: gap.minutes })}</span>
+            <span className="shrink-0 text-muted">{t('minutes', { count: gap.minutes })}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { draw, refusal } from '#ui/testing/draw.tsx'
 import { Toasts } from '#ui/toast/toast.tsx'
 import { WaitingDrawer } from './waiting-drawer.tsx'
@@ -28,7 +28,9 @@ async function drawList({ permissions = RIGHTS, changes = {}, width = 1200 } = {
     <div className="flex h-dvh">
       <WaitingDrawer
         date="2026-11-24"
-        gaps={[{ key: '1', time: '12:30', name: 'Wilkin', minutes: 30 }]}
+        gaps={[
+          { key: '1', time: '12:30', name: 'Wilkin Antonio Rosario de la Cruz Encarnación', minutes: 30 },
+        ]}
         placed={null}
         onPlaced={() => undefined}
         onCarry={null}
@@ -81,7 +83,11 @@ test('who waits is told with what for, since when, in which hours, and what is o
   await says('hace 3 días')
   await says('24/11, después de las 4:00 p. m., con quien esté libre')
   await says('del 24/11 al 28/11, a cualquier hora, con Katherine')
-  await expect.element(page.getByRole('region', { name: 'Huecos del día' }).getByText('Wilkin')).toBeVisible()
+  const gaps = page.getByRole('region', { name: 'Huecos del día' })
+  await expect.element(gaps.getByText('Wilkin')).toBeVisible()
+  // However long a name is, how much time there is stands whole beside it.
+  const right = (of: Locator) => of.element().getBoundingClientRect().right
+  expect(right(gaps.getByText('30 min'))).toBeLessThanOrEqual(right(gaps))
 })
 
 test('somebody is offered a time that is chosen, or booked, and a time that is gone brings the nearest', async () => {
