@@ -1,13 +1,12 @@
-import { inventorySettings } from '#modules/inventory/inventory-settings.ts'
 import { stockIn } from '#modules/inventory/stock.server.ts'
 import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
-import { readModuleSettings } from '#platform/module/settings.server.ts'
 import type { ProductId, WarehouseId } from '#platform/values/ids.ts'
 import { type Milli, milli } from '#platform/values/money.ts'
 import { shelve } from '../shelf/shelve.server.ts'
 import { storeOf, storeWarehouse } from '../store/store.server.ts'
 import { touchStore } from '../store/store-mark.server.ts'
 import type { ShownStock } from '../store-values.ts'
+import { boundsStock } from './bounds-stock.server.ts'
 import { shownStock } from './offer.ts'
 
 /** So much of a product in a warehouse that is promised to whoever ordered it. */
@@ -57,7 +56,7 @@ export const refreshShownStock = (ctx: TenantCtx, products?: readonly ProductId[
     )
     if (shown.length === 0) return
     const store = await storeOf(tx)
-    const { sell_without_stock } = await readModuleSettings(tx, inventorySettings)
+    const isBounded = await boundsStock(tx)
     const left = await leftIn(
       tx,
       await storeWarehouse(tx, store),
@@ -65,7 +64,7 @@ export const refreshShownStock = (ctx: TenantCtx, products?: readonly ProductId[
     )
     const low = milli(store.low_stock_milli)
     const changed = shown.flatMap(({ product_id, has_stock, shown_stock }) => {
-      const now = shownStock(has_stock ? milli(left.get(product_id) ?? 0) : null, low, sell_without_stock)
+      const now = shownStock(has_stock ? milli(left.get(product_id) ?? 0) : null, low, !isBounded)
       return now === shown_stock ? [] : [{ product_id, now }]
     })
     if (changed.length === 0) return

@@ -147,3 +147,13 @@ test('whatever the pages show is in their mark, and a sale of many of a thing is
   expect(await left(0)).toBe('out')
   expect(await isAnother()).toBe(true)
 })
+
+test('a shop that keeps no stock sells its goods online however many are counted', async () => {
+  const shop = await newWorld()
+  const product_id = await offered(shop, { name: 'Pan', onHand: milli(0) })
+  const shown = async () => (await storeProduct(shop.owner, product_id))?.stock
+  expect(await shown()).toBe('out')
+  await shop.call.modules.update({ module: 'inventory', is_on: false })
+  await refreshShownStock(shop.owner)
+  expect(await shown()).toBe('available')
+})

@@ -1,5 +1,6 @@
 import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { newRateLimit } from '#platform/process/rate-limit.server.ts'
+import { mailbox } from '#platform/values/email.ts'
 import { HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
 
 /** Of one place: a family or a company behind one address still shops. */
@@ -24,6 +25,6 @@ export const takeOrder = ({ tenantId, now }: Caller, place: string): void =>
 /** Letters are counted by where they are asked for, by where they go, and all of a shop's. @throws TooManyRequests */
 export function takeLetter({ tenantId, now }: Caller, place: string, email: string): void {
   letters.take(`${tenantId} ${place}`, now)
-  letters.take(`${tenantId} ${email.toLowerCase()}`, now)
+  letters.take(`${tenantId} ${mailbox(email)}`, now)
   lettersOfShop.take(tenantId, now)
 }

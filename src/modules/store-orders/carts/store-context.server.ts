@@ -4,6 +4,7 @@ import { priceCart } from '#modules/invoices/posting/sale.ts'
 import { saleContext } from '#modules/invoices/posting/sale-context.server.ts'
 import type { ContextProduct, SaleContext } from '#modules/invoices/posting/sale-context.ts'
 import type { CartTotals } from '#modules/pricing/cart/cart.ts'
+import { boundsStock } from '#modules/store-catalogue/offers/bounds-stock.server.ts'
 import {
   CARD_COLUMNS,
   CARD_TABLES,
@@ -68,7 +69,7 @@ export async function storeContext(
     const row = rows.get(product.id)
     return row ? [{ ...product, price_cents: cents(row.price_cents), variable_price: false }] : []
   })
-  const isBounded = !known.settings.sell_without_stock && (await arePartsOn(tx, ['inventory', 'products']))
+  const isBounded = await boundsStock(tx)
   const goods = products.filter(({ product_type }) => product_type === 'product').map(({ id }) => id)
   const available = isBounded ? await availableIn(tx, warehouse, goods) : new Map<ProductId, Milli>()
   return { ...known, products, promotions, sold_by: null, rows, warehouse, available, isBounded }

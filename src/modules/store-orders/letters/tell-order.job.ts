@@ -5,11 +5,11 @@ import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
 import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
 import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
+import { mailbox } from '#platform/values/email.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { StoreOrderId } from '#platform/values/ids.ts'
 import { isStillSo, orderLetterQueued, type ToldKind, toldKind } from '../order/order-events.ts'
 import { holdOrder, type OrderRow } from '../orders/order-rows.server.ts'
-import { mailbox } from '../stock/holders.server.ts'
 import { storeOrdersSettings } from '../store-orders-settings.ts'
 
 /** By which ways a shop tells how an order stands: those that it chose and that are set up. */

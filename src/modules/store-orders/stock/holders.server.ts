@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { SettingsIn } from '#platform/module/settings.ts'
+import { mailbox } from '#platform/values/email.ts'
 import type { StoreOrderId } from '#platform/values/ids.ts'
 import { addCents, type Cents, ONE_UNIT } from '#platform/values/money.ts'
 import { readPhone } from '#platform/values/tax-id.ts'
@@ -33,9 +34,6 @@ const plain = (text: string): string =>
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
-
-/** The mailbox that an address is of, however it is written. */
-export const mailbox = (email: string): string => email.trim().toLowerCase().replace(/\+.*@/, '@')
 
 /** Who keeps the goods of an order, of this shop alone, so that nobody who reads the database knows from where it came. */
 export function holdersOf({ installation, tenantId }: TenantCtx, who: Who, network: string): Holders {

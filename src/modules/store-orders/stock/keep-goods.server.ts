@@ -1,7 +1,5 @@
-import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
-import { inventorySettings } from '#modules/inventory/inventory-settings.ts'
+import { boundsStock } from '#modules/store-catalogue/offers/bounds-stock.server.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
-import { readModuleSettings } from '#platform/module/settings.server.ts'
 import type { StoreOrderId, WarehouseId } from '#platform/values/ids.ts'
 import { type Goods, holdGoods, keepForGood } from './reserve.server.ts'
 
@@ -31,9 +29,7 @@ export async function keepGoods(tx: Tx<TenantCtx>, order: StoreOrderId): Promise
   const past = await pastOf(tx, order)
   const [first] = past
   if (first) {
-    const { sell_without_stock } = await readModuleSettings(tx, inventorySettings)
-    const isBounded = !sell_without_stock && (await arePartsOn(tx, ['inventory', 'products']))
-    await holdGoods(tx, past, { warehouse: first.warehouse, isBounded })
+    await holdGoods(tx, past, { warehouse: first.warehouse, isBounded: await boundsStock(tx) })
   }
   await keepForGood(tx, order)
 }

@@ -170,3 +170,12 @@ test('who is erased before their letter goes is not kept again by it, and their 
   const announced = await reading(shop.ctx, (tx) => tx.query('select payload from outbox'))
   expect(JSON.stringify(announced)).not.toContain('ana@')
 })
+
+test('a mailbox is written to three times an hour, however its address is written', async () => {
+  const { send, mail, work } = await openShop()
+  for (const email of ['ana@correo.do', 'ana+uno@correo.do', 'ANA+dos@correo.do'])
+    expect((await send({ email })).status).toBe(200)
+  expect((await send({ email: 'ana+tres@correo.do' })).status).toBe(429)
+  await work()
+  expect(mail.mails).toHaveLength(3)
+})

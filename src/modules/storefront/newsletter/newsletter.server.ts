@@ -9,6 +9,7 @@ import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { defineRecord, pageOf } from '#platform/kernel/records.server.ts'
 import { newRateLimit } from '#platform/process/rate-limit.server.ts'
+import { mailbox } from '#platform/values/email.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { StoreSubscriberId } from '#platform/values/ids.ts'
 import { HOUR_MS } from '#platform/values/wall-clock.ts'
@@ -43,7 +44,7 @@ export async function subscribe(
 ): Promise<{ success: true }> {
   ofPlace.take(`${ctx.tenantId} ${from.place}`, ctx.now)
   ofShop.take(ctx.tenantId, ctx.now)
-  ofAddress.take(`${ctx.tenantId} ${email}`, ctx.now)
+  ofAddress.take(`${ctx.tenantId} ${mailbox(email)}`, ctx.now)
   return inTransaction(ctx, async (tx) => {
     await openStore(tx, store_id)
     // A program that filled in what nobody sees is told nothing that it could learn from.
