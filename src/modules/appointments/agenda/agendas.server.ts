@@ -21,18 +21,19 @@ async function bookedBetween(
 ): Promise<Booked[]> {
   const rows = await tx.query<{
     employee_id: EmployeeId
-    booked: [from: Minute, until: Minute, held: Minute, passes: boolean][]
-  }>('select employee_id, booked from appointments_booked($1::uuid[], $2, $3, $4, $5::text[], $6, $7)', [
-    ids,
-    instantOf(from - MINUTES_OF_A_DAY),
-    instantOf(until),
-    instantOf(from),
-    HOLDING,
-    except,
-    tx.now,
-  ])
-  return rows.flatMap(({ employee_id, booked }) =>
-    booked.map(([begins, ends, held, passes]) => ({ employee_id, from: begins, until: ends, held, passes })),
+    starts: Minute[]
+    ends: Minute[]
+    helds: Minute[]
+    passing: Minute[] | null
+  }>(
+    'select employee_id, starts, ends, helds, passing from appointments_booked($1::uuid[], $2, $3, $4, $5::text[], $6, $7)',
+    [ids, instantOf(from - MINUTES_OF_A_DAY), instantOf(until), instantOf(from), HOLDING, except, tx.now],
+  )
+  return rows.flatMap(({ employee_id, starts, ends, helds, passing }) =>
+    starts.map((start, place) => ({
+      ...{ employee_id, from: start, until: ends[place] ?? start, held: helds[place] ?? start },
+      passes: passing?.includes(start) ?? false,
+    })),
   )
 }
 

@@ -127,15 +127,19 @@ export function* agendaSteps(
 export const agendasOf = (days: readonly ShopDay[], ids: readonly EmployeeId[], known: Known): AgendaDay[] =>
   finished(agendaSteps(days, ids, known))
 
-/** The times of a day, free and taken. */
-export type DaySlots = { readonly date: Day; readonly slots: readonly Slot[] }
+/** The times of a day, free and taken; and why nobody works then, where nobody does. */
+export type DaySlots = {
+  readonly date: Day
+  readonly slots: readonly Slot[]
+  readonly nobody: WhyNobody | null
+}
 
 /** What days show of everybody in them together, a step for each of the people on each. */
 export function* daySlotSteps(days: readonly AgendaDay[], terms: SlotTerms): Steps<DaySlots[]> {
   const found: DaySlots[] = []
-  for (const { of, professionals } of days) {
+  for (const { of, professionals, nobody } of days) {
     const agendas = professionals.map(({ agenda }) => agenda)
-    found.push({ date: of.day, slots: yield* slotSteps(of, agendas, terms) })
+    found.push({ date: of.day, slots: yield* slotSteps(of, agendas, terms), nobody })
   }
   return found
 }

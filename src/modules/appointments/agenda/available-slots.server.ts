@@ -10,7 +10,7 @@ import { heldById } from '../hold-rows/hold-rows.server.ts'
 import { requireAppointment } from '../reading/appointments.server.ts'
 import { bookingWindow, outOfWindow } from '../slots/booking-window.ts'
 import { timeAt } from '../slots/wall-time.ts'
-import { agendasBetween, hoursBetween } from './agendas.server.ts'
+import { agendasBetween } from './agendas.server.ts'
 import { type DaySlots, daySlotSteps, daysFor } from './agendas.ts'
 import { slotsBetween } from './kept-slots.server.ts'
 import { type Offer, offerFor } from './offer.server.ts'
@@ -43,32 +43,16 @@ async function bookableSlots(
 ): Promise<BookableDay[]> {
   const window = bookingWindow(tx.now, offer.timeZone, offer.booking)
   const days = await (except ? slotsExcept(tx, offer, range, except) : slotsBetween(tx, offer, range))
-  return days.map(({ date, slots }) => ({
-    date,
+  return days.map(({ date, slots, nobody }) => ({
+    ...{ date, nobody },
     slots: slots.filter(({ start }) => outOfWindow(start, window) === null),
     wasBookable: slots.some(({ start }) => outOfWindow(start, window) === 'notice'),
   }))
 }
 
-/**
- * Why nothing of some days can be booked, of those of which nothing can: the shop is closed, or nobody who provides it
- * works then. Null where somebody does, and what they work is over or too short for it.
- */
-async function whyNothing(
-  tx: Tx<TenantCtx> & { readonly actor?: Actor },
-  { professionals, timeZone }: Offer,
-  days: readonly BookableDay[],
-): Promise<ReadonlyMap<Day, WhyNobody | null>> {
-  const dates = days.flatMap(({ date, slots, wasBookable }) =>
-    slots.length > 0 || wasBookable ? [] : [date],
-  )
-  const [first, last] = [dates[0], dates.at(-1)]
-  if (!first || !last) return new Map()
-  const agendas = await hoursBetween(tx, professionals, { first, last, timeZone })
-  // That somebody takes time off is for the shop's own people alone to know.
-  const told = (why: WhyNobody | null) => (why === 'away' && tx.actor === undefined ? 'day_off' : why)
-  return new Map(agendas.map(({ of, nobody }) => [of.day, told(nobody)]))
-}
+/** Why nobody works on a day, as it is told: that somebody takes time off is for the shop's own people alone to know. */
+const toldWhy = ({ actor }: Tx<TenantCtx> & { readonly actor?: Actor }, why: WhyNobody | null) =>
+  why === 'away' && actor === undefined ? 'day_off' : why
 
 /** Whether a start comes with less notice than customers give: of the shop's own people it is taken all the same. */
 function shortNotice(now: Date, { timeZone, booking, noticeHours }: Offer): (start: Minute) => boolean {
@@ -117,17 +101,16 @@ export const availableDays = (
     const first: Day = from ? day(from) : addDays(dayOfInstant(tx.now, timeZone), 1)
     const last = addDays(first, daysFor(offer.professionals.length, days) - 1)
     const found = await bookableSlots(tx, offer, { first, last }, appointment_id)
-    const why = await whyNothing(tx, offer, found)
     const isShort = shortNotice(tx.now, offer)
     const { until } = bookingWindow(tx.now, timeZone, offer.booking)
-    return found.map(({ date, slots, wasBookable }) => {
+    return found.map(({ date, slots, nobody, wasBookable }) => {
       const free = slots.filter(({ isFree }) => isFree)
       return {
         date,
         free: free.length,
         /** Nobody who provides it works then, or it cannot be booked for that day now. */
         closed: slots.length === 0,
-        ...(slots.length === 0 && { nobody: why.get(date) ?? null }),
+        ...(slots.length === 0 && { nobody: toldWhy(tx, nobody) }),
         /** Its times are still to come, and are booked so many hours ahead. */
         ...(slots.length === 0 && wasBookable && { too_soon: offer.booking.noticeHours }),
         /** All that is free of it comes with less notice than these hours, which customers give. */

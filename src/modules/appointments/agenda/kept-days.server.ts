@@ -1,8 +1,14 @@
 import type { TenantId } from '#platform/values/ids.ts'
-import type { Slot } from '../slots/free-starts.ts'
+import type { DaySlots } from './agendas.ts'
+
+type DayKept = Omit<DaySlots, 'date'>
 
 /** A day as two rows of numbers, which take a tenth of what a list of slots does. */
-type Kept = { readonly shop: TenantId; readonly starts: Float64Array; readonly free: Uint8Array }
+type Kept = Pick<DayKept, 'nobody'> & {
+  readonly shop: TenantId
+  readonly starts: Float64Array
+  readonly free: Uint8Array
+}
 
 type Most = {
   /** Days, of all shops and of one. */
@@ -31,17 +37,18 @@ export class KeptDays {
     return { days: this.#days.size, starts: this.#starts }
   }
 
-  get(key: string): Slot[] | undefined {
+  get(key: string): DayKept | undefined {
     const found = this.#days.get(key)
     if (!found) return undefined
-    const { starts, free } = found
-    return Array.from(starts, (start, index) => ({ start, isFree: free[index] === 1 }))
+    const { starts, free, nobody } = found
+    return { slots: Array.from(starts, (start, index) => ({ start, isFree: free[index] === 1 })), nobody }
   }
 
-  keep(shop: TenantId, key: string, slots: readonly Slot[]): void {
+  keep(shop: TenantId, key: string, { slots, nobody }: DayKept): void {
     this.#drop(key)
     const starts = Float64Array.from(slots, ({ start }) => start)
-    this.#days.set(key, { shop, starts, free: Uint8Array.from(slots, ({ isFree }) => (isFree ? 1 : 0)) })
+    const free = Uint8Array.from(slots, ({ isFree }) => (isFree ? 1 : 0))
+    this.#days.set(key, { shop, starts, free, nobody })
     this.#starts += slots.length
     const mine = this.#keys.get(shop) ?? new Set()
     this.#keys.set(shop, mine.add(key))

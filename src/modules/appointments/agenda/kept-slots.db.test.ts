@@ -7,6 +7,7 @@ const MORNING = { from: 540, until: 720 }
 test('what was answered of a day is answered anew as soon as anything of it changes', async () => {
   const { shop, service, first } = await newSalon(await newWorld(), ['Ana', 'Bea'])
   const asked = { date: TUESDAY, service_id: service, employee_id: first }
+  let nobody: unknown
   const free = async (more: object = {}) => {
     const { slots } = await shop.call.appointment.getAvailableSlots({ ...asked, ...more })
     // And the same of the fortnight.
@@ -16,7 +17,9 @@ test('what was answered of a day is answered anew as soon as anything of it chan
       employee_id: first,
     })
     const open = slots.filter(({ available }) => available).map(({ time }) => time)
-    expect(days.find(({ date }) => date === TUESDAY)?.free).toBe(open.length)
+    const tuesday = days.find(({ date }) => date === TUESDAY)
+    expect(tuesday?.free).toBe(open.length)
+    nobody = tuesday?.nobody
     return open
   }
   expect(await free()).toHaveLength(14)
@@ -38,7 +41,10 @@ test('what was answered of a day is answered anew as soon as anything of it chan
     weekly: SALON_HOURS,
     days: [{ day: TUESDAY, name: 'Inventario', spans: [] }],
   })
-  expect(await free()).toEqual([])
+  for (const _ of ['worked out', 'kept']) {
+    expect(await free()).toEqual([])
+    expect(nobody).toBe('closed')
+  }
   await shop.call.businessHours.update({ weekly: SALON_HOURS, days: [] })
   expect(await free({ duration_minutes: 60 })).toHaveLength(7)
 })

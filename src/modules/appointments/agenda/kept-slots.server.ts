@@ -57,11 +57,14 @@ export async function slotsBetween(
     const anew = missing.map(({ each }) => each)
     const made = await inTurns(daySlotSteps(anew, terms))
     for (const [place, { index }] of missing.entries()) {
-      const slots = made[place]?.slots ?? []
-      found[index] = [...slots]
-      const of = days[index]
-      if (of && !isPassing(of, known.booked)) kept.keep(tx.tenantId, keys[index] ?? '', slots)
+      const [day, of] = [made[place], days[index]]
+      found[index] = day
+      if (day && of && !isPassing(of, known.booked)) kept.keep(tx.tenantId, keys[index] ?? '', day)
     }
   }
-  return days.slice(0, -1).map(({ day }, index) => ({ date: day, slots: found[index] ?? [] }))
+  return days.slice(0, -1).map(({ day }, index) => ({
+    date: day,
+    slots: found[index]?.slots ?? [],
+    nobody: found[index]?.nobody ?? null,
+  }))
 }
