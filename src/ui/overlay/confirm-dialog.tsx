@@ -12,6 +12,8 @@ type Props = {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
+  /** What is asked along with it. */
+  children?: ReactNode
   confirmLabel: string
   cancelLabel?: string
   /**
@@ -32,6 +34,7 @@ export function ConfirmDialog({
   onOpenChange,
   title,
   description,
+  children,
   confirmLabel,
   cancelLabel,
   tone = 'plain',
@@ -59,6 +62,7 @@ export function ConfirmDialog({
             {description && (
               <Base.Description className="m-0 mt-1 text-muted">{description}</Base.Description>
             )}
+            {children && <div className="mt-4 grid gap-4">{children}</div>}
             <ErrorNotice error={error} className="mt-4" />
             <div className="mt-6 flex flex-wrap justify-end gap-3">
               <Base.Close ref={cancel} render={<Button>{cancelLabel ?? t('cancel')}</Button>} />

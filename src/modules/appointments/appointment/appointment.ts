@@ -7,7 +7,7 @@ import { readVersion } from '#platform/values/records.ts'
 import { type MinuteOfDay, minuteIn } from '#platform/values/shop-day.ts'
 import { readPhone } from '#platform/values/tax-id.ts'
 import { idIn } from '#platform/values/wire.ts'
-import { STATUSES } from '../status/status.ts'
+import { CANCELLED_BY, STATUSES } from '../status/status.ts'
 
 /** What is said of a field that is refused. The server says it in English, a form in the person's language. */
 export const APPOINTMENT_REFUSALS = {
@@ -90,6 +90,8 @@ export const statusInput = thisAppointment.extend({
   version: readVersion,
   status: z.enum(STATUSES),
   reason: z.string().trim().max(500).nullish().transform(optional),
+  /** Who would not have it, of what is cancelled; its customer, where nothing is said. */
+  cancelled_by: z.enum(CANCELLED_BY).optional(),
 })
 export type StatusInput = z.output<typeof statusInput>
 

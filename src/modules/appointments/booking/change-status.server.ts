@@ -15,7 +15,7 @@ import { dropEndedHolds } from '../hold-rows/hold-rows.server.ts'
 import { lookAnew } from '../rules/rules.server.ts'
 import { minuteOf } from '../slots/wall-time.ts'
 import { holdsTime, isStanding, isTooSoon, rightFor } from '../status/states.ts'
-import type { Status } from '../status/status.ts'
+import type { CancelledBy, Status } from '../status/status.ts'
 import {
   type AppointmentRow,
   type By,
@@ -51,6 +51,8 @@ async function nearestTo(tx: Tx<TenantCtx>, before: AppointmentRow): Promise<str
 type Becoming = {
   readonly status: Status
   readonly reason?: string | null
+  /** Who would not have it, of what is cancelled: its customer, where nothing is said. */
+  readonly cancelledBy?: CancelledBy | undefined
   /** Why the program did it by itself. */
   readonly why?: 'deposit_unpaid'
   readonly by: By
@@ -71,7 +73,7 @@ export async function becomes(tx: Tx<TenantCtx>, before: AppointmentRow, to: Bec
 export async function becomesUncounted(
   tx: Tx<TenantCtx>,
   before: AppointmentRow,
-  { status, reason, why, by }: Becoming,
+  { status, reason, cancelledBy = 'customer', why, by }: Becoming,
 ): Promise<void> {
   const { id, status: from, employee_id } = before
   const returns = holdsTime(status) && !holdsTime(from)
@@ -94,14 +96,19 @@ export async function becomesUncounted(
   else if (!(await writtenApart(tx, write))) throw new SlotTaken(await nearestTo(tx, before))
   await tellChange(tx, by, id, {
     what: 'status',
-    details: { from, to: status, ...(reason && { reason }), ...(why && { why }) },
+    details: {
+      ...{ from, to: status },
+      ...(reason && { reason }),
+      ...(why && { why }),
+      ...(status === 'cancelled' && cancelledBy === 'shop' && { cancelled_by: cancelledBy }),
+    },
   })
   await publish(tx, appointmentStatusChanged, {
     ...changeOf(tx, { id, version: before.version + 1, starts_at: before.starts_at }),
     from,
     to: status,
   })
-  await followStatus(tx, { ...before, pay_until }, status, by)
+  await followStatus(tx, { ...before, pay_until }, { to: status, by, cancelledBy })
 }
 
 /**
@@ -112,12 +119,15 @@ export async function becomesUncounted(
  * @throws AppointmentNotFound, RecordChanged, StatusNotAllowed, StatusForbidden, NotYet, AppointmentOfGone
  * @throws SlotTaken with the nearest times that are free.
  */
-export const changeStatus = (ctx: Ctx, { id, version, status, reason }: StatusInput) =>
+export const changeStatus = (
+  ctx: Ctx,
+  { id, version, status, reason, cancelled_by: cancelledBy }: StatusInput,
+) =>
   inTransaction(ctx, async (tx): Promise<{ success: true; status: Status }> => {
     const before = await holdAppointment(tx, id)
     if (before.status === status) return { success: true, status }
     refuseStale(before, version)
     refuseMove(tx, before, status, await timeZoneOf(tx))
-    await becomes(tx, before, { status, reason, by: byActor(tx) })
+    await becomes(tx, before, { status, reason, cancelledBy, by: byActor(tx) })
     return { success: true, status }
   })

@@ -65,11 +65,8 @@ test('of what nobody paid and nobody is to pay any more that is said', async () 
 
 test('what was paid has its receipt printed, and what fails is said', async () => {
   const deposit = {
-    receipt: 'RC-000007',
-    payment_method: 'Efectivo',
-    way_back: 'cash' as const,
-    refund_number: null,
-    refund: null,
+    ...{ receipt: 'RC-000007', payment_method: 'Efectivo', way_back: 'cash' as const },
+    ...{ goes_back_until: '2026-11-23T14:00:00Z', refund_number: null, refund: null },
   }
   await draw(<DepositSection of={{ ...DETAIL, deposit_status: 'paid', deposit }} />, {
     answers: {

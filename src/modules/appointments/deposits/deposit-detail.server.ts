@@ -2,7 +2,10 @@ import type { RefundWay } from '#modules/invoices/deposits/deposit-states.ts'
 import { formatDepositRefundNumber } from '#modules/invoices/deposits/deposit-states.ts'
 import { formatPaymentNumber } from '#modules/invoices/payments/payment.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
+import { readModuleSettings } from '#platform/module/settings.server.ts'
 import type { AppointmentId, AppointmentRefundId, CustomerPaymentId } from '#platform/values/ids.ts'
+import { appointmentsSettings } from '../appointments-settings.ts'
+import { cutoffOf } from './deposit-terms.ts'
 import { wayBack } from './refund-rows.server.ts'
 import type { RefundStatus } from './refund-states.ts'
 
@@ -22,7 +25,10 @@ type Row = {
 }
 
 /** What a deposit was paid and given back by, and what was asked of it last; null where it was not paid yet. */
-export async function depositDetail(tx: Tx<TenantCtx>, id: AppointmentId) {
+export async function depositDetail(
+  tx: Tx<TenantCtx>,
+  { id, starts_at }: { readonly id: AppointmentId; readonly starts_at: Date },
+) {
   const [row] = await tx.query<Row>(
     `select p.id as payment_id, p.number as payment_number, p.payment_method_name as payment_method,
         p.payment_method_code,
@@ -39,9 +45,12 @@ export async function depositDetail(tx: Tx<TenantCtx>, id: AppointmentId) {
     [id],
   )
   if (!row || row.payment_number === null) return null
+  const { cancel_cutoff_hours: hours } = await readModuleSettings(tx, appointmentsSettings)
   return {
     receipt: formatPaymentNumber(row.payment_number),
     payment_method: row.payment_method ?? '',
+    /** Until when a customer who cancels has it back. */
+    goes_back_until: cutoffOf(starts_at, hours).toISOString(),
     way_back: wayBack(row.payment_method_code ?? 'CASH'),
     refund_number: row.refund_number === null ? null : formatDepositRefundNumber(row.refund_number),
     refund:

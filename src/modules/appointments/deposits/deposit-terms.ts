@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { isStanding } from '../status/states.ts'
-import type { Status } from '../status/status.ts'
+import type { CancelledBy, Status } from '../status/status.ts'
 
 /**
  * The last instant at which a customer moves or cancels an appointment, so many hours before it begins: later they do neither
@@ -11,15 +11,16 @@ export const cutoffOf = (startsAt: Date, hours: number): Date =>
 
 /**
  * What becomes of a paid deposit when its appointment becomes something else: it goes back where the shop was told in time,
- * it stays with the shop where it was not or nobody came, and it is the customer's again where they are expected again.
- * Exactly at the deadline is in time, as it is for who cancels by their link.
+ * and whenever the shop itself cancels; it stays with the shop where it was told too late or nobody came, and it is the
+ * customer's again where they are expected again. Exactly at the deadline is in time, as it is for who cancels by their link.
  */
 export function depositEnd(
-  { from, to }: { from: Status; to: Status },
+  { from, to, cancelledBy }: { from: Status; to: Status; cancelledBy: CancelledBy },
   { startsAt, now, hours }: { startsAt: Date; now: Date; hours: number },
 ): 'goes_back' | 'stays' | 'kept_again' | 'nothing' {
   if (to === 'no_show') return 'stays'
-  if (to === 'cancelled') return now <= cutoffOf(startsAt, hours) ? 'goes_back' : 'stays'
+  if (to === 'cancelled')
+    return cancelledBy === 'shop' || now <= cutoffOf(startsAt, hours) ? 'goes_back' : 'stays'
   const isExpected = isStanding(to) || to === 'completed'
   return isExpected && (from === 'cancelled' || from === 'no_show') ? 'kept_again' : 'nothing'
 }

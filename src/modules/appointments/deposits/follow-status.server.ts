@@ -6,7 +6,7 @@ import { readModuleSettings } from '#platform/module/settings.server.ts'
 import type { appointments } from '../appointments.tables.ts'
 import { appointmentsSettings } from '../appointments-settings.ts'
 import { isStanding } from '../status/states.ts'
-import type { Status } from '../status/status.ts'
+import type { CancelledBy, Status } from '../status/status.ts'
 import { depositEnd } from './deposit-terms.ts'
 import { askedUntil } from './pay-until.ts'
 import { openRefund, withdrawRefund } from './refund-rows.server.ts'
@@ -15,14 +15,13 @@ type AppointmentRow = typeof appointments.$inferSelect
 
 /**
  * What an appointment's deposit becomes with it. One that was not paid is asked for while it is to come. A paid one waits
- * for somebody to give it back where the appointment was cancelled in time, and stays with the shop otherwise; where the
+ * for somebody to give it back where the appointment was cancelled in time or by the shop, and stays with the shop otherwise; where the
  * customer is expected again it is theirs as before. The caller holds the appointment.
  */
 export async function followStatus(
   tenantTx: Tx<TenantCtx>,
   appointment: Pick<AppointmentRow, 'id' | 'starts_at' | 'status' | 'pay_until'>,
-  to: Status,
-  by: { readonly name: string },
+  { to, by, cancelledBy }: { to: Status; by: { readonly name: string }; cancelledBy: CancelledBy },
 ): Promise<void> {
   const { id, starts_at, status: from } = appointment
   const deposit = await holdDepositFor(tenantTx, id)
@@ -30,7 +29,7 @@ export async function followStatus(
   if (deposit.status === 'pending')
     return keepAsking(tenantTx, id, { is_asked: isStanding(to), ...askedUntil(appointment) })
   const { cancel_cutoff_hours: hours } = await readModuleSettings(tenantTx, appointmentsSettings)
-  const end = depositEnd({ from, to }, { startsAt: starts_at, now: tenantTx.now, hours })
+  const end = depositEnd({ from, to, cancelledBy }, { startsAt: starts_at, now: tenantTx.now, hours })
   if (end === 'nothing') return
   const tx = await inSomebodysName(tenantTx, by.name)
   if (end === 'goes_back' && deposit.status === 'paid') await openRefund(tx, { id, deposit, reason: '' })

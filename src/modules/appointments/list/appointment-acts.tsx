@@ -1,16 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
 import { Ban, Banknote, Check, CheckCheck, RotateCcw, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { api } from '#ui/calls/api.ts'
-import { useRefresh } from '#ui/calls/refresh.client.ts'
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { Filled, useIsFilled } from '#ui/page/places.tsx'
 import { RowActions } from '#ui/table/row-actions.tsx'
-import { showToast } from '#ui/toast/toast.tsx'
-import { useFormats, useToday } from '#ui/words/formats.client.ts'
+import { useToday } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { AGENDA_ANSWERS } from '../appointment/agenda-answers.client.ts'
+import { CancelQuestion } from '../cancelling/cancel-question.tsx'
 import { appointmentCharging } from '../deposits/appointment-places.client.ts'
 import { isChargeable, isTooSoon, rightFor } from '../status/states.ts'
 import type { AppointmentRow } from './appointment-columns.tsx'
@@ -42,7 +39,7 @@ export function AppointmentActs({ row, onOpen }: { row: AppointmentRow; onOpen: 
   const charge = { key: 'charge', label: t('charge'), icon: <Banknote /> }
   const may = (to: (typeof ACTS)[number][0] | 'cancelled'): boolean => {
     const right = rightFor(row.status, to)
-    return right !== null && rights[right] === 'allowed' && rights['appointments.status'] === 'allowed'
+    return right !== null && rights[right] === 'allowed'
   }
   const acts = ACTS.flatMap(([status, icon]) =>
     may(status) && !isTooSoon(status, row, { today, now: Date.now() })
@@ -72,35 +69,7 @@ export function AppointmentActs({ row, onOpen }: { row: AppointmentRow; onOpen: 
           props={{ id: row.id, isAsked: true, onDone: () => setCharging(false) }}
         />
       )}
-      {isAsking && <CancelQuestion row={row} onClose={() => setAsking(false)} />}
+      {isAsking && <CancelQuestion of={row} onClose={() => setAsking(false)} />}
     </>
-  )
-}
-
-function CancelQuestion({ row, onClose }: { row: AppointmentRow; onClose: () => void }) {
-  const t = useMessages(appointmentsScreenMessages)
-  const { dateTime } = useFormats()
-  const refresh = useRefresh(AGENDA_ANSWERS)
-  const away = useMutation({
-    mutationFn: () => changeStatus.call({ id: row.id, version: row.version, status: 'cancelled' }),
-    onSuccess: async () => {
-      await refresh()
-      showToast({ title: t('done_cancelled') })
-      onClose()
-    },
-  })
-  return (
-    <ConfirmDialog
-      open
-      title={t('to_cancelled')}
-      description={t('cancel_help', { customer: row.customer_name, when: dateTime(row.starts_at) })}
-      tone="danger"
-      confirmLabel={t('to_cancelled')}
-      cancelLabel={t('keep')}
-      saving={away.isPending}
-      error={away.error}
-      onConfirm={() => away.mutate()}
-      onOpenChange={(now) => !now && onClose()}
-    />
   )
 }

@@ -33,9 +33,6 @@ export const appointmentsScreenMessages = defineMessages(
     done_confirmed: 'Cita confirmada',
     done_completed: 'Cita completada',
     done_no_show: 'Anotado: no asistió',
-    done_cancelled: 'Cita cancelada',
-    cancel_help: 'Su horario queda libre para otra cita: {{customer}}, {{when}}.',
-    keep: 'No, dejarla',
   },
   {
     title: 'Appointments',
@@ -68,8 +65,5 @@ export const appointmentsScreenMessages = defineMessages(
     done_confirmed: 'Appointment confirmed',
     done_completed: 'Appointment completed',
     done_no_show: 'Noted: did not come',
-    done_cancelled: 'Appointment cancelled',
-    cancel_help: 'Its time is free for another: {{customer}}, {{when}}.',
-    keep: 'No, keep it',
   },
 )

@@ -219,7 +219,7 @@ export const appointmentById = (ctx: Ctx, { id }: { id: AppointmentId }) =>
     return {
       ...shown(row, timeZone),
       chosen,
-      deposit: await depositDetail(tx, id),
+      deposit: await depositDetail(tx, row),
       created_at: row.created_at.toISOString(),
       created_by_name: row.created_by_name,
       changes: await changesOf(tx, id),

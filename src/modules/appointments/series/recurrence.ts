@@ -4,6 +4,7 @@ import type { AppointmentId, EmployeeId } from '#platform/values/ids.ts'
 import { readVersion } from '#platform/values/records.ts'
 import { idIn } from '#platform/values/wire.ts'
 import { ANY, appointmentInput, dayIn, timeIn } from '../appointment/appointment.ts'
+import { CANCELLED_BY } from '../status/status.ts'
 
 /** A year of weeks: no series has more. */
 export const MOST_OCCURRENCES = 52
@@ -62,6 +63,7 @@ export const cancelFollowingInput = following.extend({
     .max(500)
     .nullish()
     .transform((text) => text || null),
+  cancelled_by: z.enum(CANCELLED_BY).optional(),
 })
 export type CancelFollowingInput = z.output<typeof cancelFollowingInput>
 

@@ -139,12 +139,13 @@ async function holdFollowing(
  */
 export const cancelFollowing = (
   ctx: Ctx,
-  { requestId, id, version, reason }: CancelFollowingInput & Repeatable,
+  { requestId, id, version, reason, cancelled_by: cancelledBy }: CancelFollowingInput & Repeatable,
 ) =>
-  once(ctx, requestId, ['appointment.cancelFollowing', { id, version, reason }], async (tx) => {
+  once(ctx, requestId, ['appointment.cancelFollowing', { id, version, reason, cancelledBy }], async (tx) => {
     const rows = await holdFollowing(tx, id, version)
     const timeZone = await timeZoneOf(tx)
-    for (const row of rows) await becomesUncounted(tx, row, { status: 'cancelled', reason, by: byActor(tx) })
+    for (const row of rows)
+      await becomesUncounted(tx, row, { status: 'cancelled', reason, cancelledBy, by: byActor(tx) })
     await countDays(
       tx,
       timeZone,

@@ -85,6 +85,24 @@ test('once it is late both page and letter say that the deposit is lost, before 
   expect((await letters(late)).at(-1)).toContain('El depósito de RD$500.00 queda para el negocio, porque')
 })
 
+test('what the shop itself cancels is given back, however late it is', async () => {
+  const { page, take, letters, shop, id, after } = await booked()
+  await take('CASH')
+  const late = new Date(NOON.getTime() + 3.5 * DAY_MS)
+  after(3.5 * 24 * 60 * 60)
+  const call = shop.as({ now: late }).appointment
+  await call.changeStatus({ id, status: 'cancelled', cancelled_by: 'shop', reason: 'Katherine está enferma' })
+  expect(await page()).toContain('Tu depósito de RD$500.00 se te devuelve')
+  expect((await letters(late)).at(-1)).toContain('El depósito de RD$500.00 se le devuelve')
+  const [refund] = (await shop.call.appointmentDeposit.getRefunds({})).data
+  expect(refund).toMatchObject({ status: 'pending_review' })
+  const { changes } = await call.getById({ id })
+  expect(changes.map(({ details }) => details)).toContainEqual({
+    ...{ from: 'pending', to: 'cancelled', cancelled_by: 'shop' },
+    reason: 'Katherine está enferma',
+  })
+})
+
 test('who paid nothing owes nothing', async () => {
   const { page, cancel, letters } = await booked()
   expect(await page()).not.toContain('se te devuelve')

@@ -8,11 +8,8 @@ import { MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { Button } from '#ui/button/button.tsx'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { useRefresh } from '#ui/calls/refresh.client.ts'
-import { Field } from '#ui/form/field.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Skeleton } from '#ui/notice/skeleton.tsx'
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { type Fact, Facts } from '#ui/page/facts.tsx'
 import { showToast } from '#ui/toast/toast.tsx'
@@ -20,6 +17,7 @@ import { useFormats, useToday } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { AGENDA_ANSWERS } from '../../appointment/agenda-answers.client.ts'
 import { appointmentsMessages } from '../../appointments.messages.ts'
+import { CancelQuestion } from '../../cancelling/cancel-question.tsx'
 import { DepositSection } from '../../deposit-screens/deposit-section.tsx'
 import { isChargeable, isStanding, isTooSoon, rightFor } from '../../status/states.ts'
 import type { Status } from '../../status/status.ts'
@@ -101,17 +99,15 @@ function Known({ of }: { of: Detail }) {
 
 const NEXT = ['confirmed', 'completed', 'no_show', 'pending'] as const
 
-function useStatusChange({ id, version }: Detail, onDone?: () => void) {
+function useStatusChange({ id, version }: Detail) {
   const t = useMessages(calendarMessages)
   const said = useMessages(appointmentsMessages)
   const refresh = useRefresh(AGENDA_ANSWERS)
   return useMutation({
-    mutationFn: (change: { status: Status; reason?: string }) =>
-      api.appointment.changeStatus.call({ id, version, ...change }),
+    mutationFn: (change: { status: Status }) => api.appointment.changeStatus.call({ id, version, ...change }),
     onSuccess: async (_, { status }) => {
       await refresh()
       showToast({ title: t('status_saved', { status: said(status) }) })
-      onDone?.()
     },
     // What somebody else made of it meanwhile is shown beside why this was refused.
     onError: refresh,
@@ -129,7 +125,7 @@ function Acts({ of, onMove }: { of: Detail; onMove: Props['onMove'] }) {
   const [isAsking, setAsking] = useState(false)
   const may = (to: Status): boolean => {
     const right = rightFor(of.status, to)
-    return right !== null && rights[right] === 'allowed' && rights['appointments.status'] === 'allowed'
+    return right !== null && rights[right] === 'allowed'
   }
   const [today, now] = [useToday(), useMinute() * MINUTE_MS]
   const next = NEXT.filter((to) => may(to) && !isTooSoon(to, of, { today, now }))
@@ -163,32 +159,5 @@ function Acts({ of, onMove }: { of: Detail; onMove: Props['onMove'] }) {
       </div>
       {isAsking && <CancelQuestion of={of} onClose={() => setAsking(false)} />}
     </div>
-  )
-}
-
-function CancelQuestion({ of, onClose }: { of: Detail; onClose: () => void }) {
-  const t = useMessages(calendarMessages)
-  const [reason, setReason] = useState('')
-  const change = useStatusChange(of, onClose)
-  return (
-    <ConfirmDialog
-      open
-      title={t('cancel_title', { customer: of.customer_name })}
-      description={
-        <span className="grid gap-4">
-          {t('cancel_help')}
-          <Field label={t('cancel_reason')}>
-            <TextInput value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
-          </Field>
-        </span>
-      }
-      tone="danger"
-      confirmLabel={t('cancel_confirm')}
-      cancelLabel={t('keep')}
-      saving={change.isPending}
-      error={change.error}
-      onConfirm={() => change.mutate({ status: 'cancelled', reason })}
-      onOpenChange={(now) => !now && onClose()}
-    />
   )
 }

@@ -29,7 +29,8 @@ function useChangeWords() {
         number: String(details.number),
       })
     const to = STATUSES.find((status) => status === details.to)
-    const status = to ? said(to) : '—'
+    const became = to ? said(to) : '—'
+    const status = details.cancelled_by === 'shop' ? t('by_shop', { status: became }) : became
     if (details.why === 'deposit_unpaid')
       return t('was_status_because', { status, reason: t('deposit_unpaid') })
     return typeof details.reason === 'string'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { type Answer, api } from '#ui/calls/api.ts'
@@ -16,8 +16,10 @@ import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { AGENDA_ANSWERS } from '../../appointment/agenda-answers.client.ts'
 import { appointmentsMessages } from '../../appointments.messages.ts'
+import { WhoCancels } from '../../cancelling/who-cancels.tsx'
 import { appointmentSeriesMessages } from '../../series/series.messages.ts'
 import { isStanding } from '../../status/states.ts'
+import type { CancelledBy } from '../../status/status.ts'
 import type { NearTime } from '../../wizard/wish.ts'
 
 type Detail = Answer<'appointment', 'getById'>
@@ -86,10 +88,14 @@ type ActProps = { of: Detail; onClose: () => void }
 function CancelFollowing({ of, onClose }: ActProps) {
   const t = useMessages(appointmentSeriesMessages)
   const refresh = useRefresh(ANSWERS)
-  const request = useRef(crypto.randomUUID())
+  const [cancelledBy, setCancelledBy] = useState<CancelledBy>('customer')
+  const requestFor = useRequestFor()
   const away = useMutation({
     mutationFn: () =>
-      api.appointment.cancelFollowing.call({ id: of.id, version: of.version, requestId: request.current }),
+      api.appointment.cancelFollowing.call({
+        ...{ id: of.id, version: of.version, cancelled_by: cancelledBy },
+        requestId: requestFor(cancelledBy),
+      }),
     onSuccess: async ({ cancelled }) => {
       await refresh()
       showToast({ title: t('cancelled', { count: cancelled }) })
@@ -108,7 +114,9 @@ function CancelFollowing({ of, onClose }: ActProps) {
       error={away.error}
       onConfirm={() => away.mutate()}
       onOpenChange={(now) => !now && onClose()}
-    />
+    >
+      <WhoCancels value={cancelledBy} onValueChange={setCancelledBy} />
+    </ConfirmDialog>
   )
 }
 
