@@ -49,6 +49,14 @@ async function orderCoffee(phone: Page, zone: string, name: string): Promise<str
   await phone.getByRole('radio', { name: new RegExp(`^Entrega en ${zone}`) }).check()
   await phone.getByLabel('Dirección de entrega').fill('C/ Duarte 12')
   await phone.getByRole('radio', { name: /^Tarjeta/ }).check()
+  await expect(phone.getByRole('region', { name: 'Lo que pagas' })).toContainText(/Entrega\s*80\.00/)
+  // A look at the cart loses nothing of it.
+  await phone.getByRole('link', { name: 'Tu carrito' }).click()
+  await phone.getByRole('link', { name: 'Ir a pagar' }).click()
+  await expect(phone.getByLabel('Nombre y apellido')).toHaveValue(name)
+  await expect(phone.getByLabel('Dirección de entrega')).toHaveValue('C/ Duarte 12')
+  await expect(phone.getByRole('radio', { name: /^Tarjeta/ })).toBeChecked()
+  await expect(phone.getByRole('region', { name: 'Lo que pagas' })).toContainText(/Entrega\s*80\.00/)
   await isWhole(phone)
   await phone.getByRole('button', { name: 'Confirmar el pedido' }).click()
   return product

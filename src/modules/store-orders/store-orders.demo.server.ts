@@ -65,7 +65,7 @@ async function order({ owner }: DemoShop, buyer: (typeof BUYERS)[number]): Promi
     owner,
     placeOrderInput.parse({
       ...{ ...contact, id, sessionId, kind: 'delivery', way: 'transfer', zone_id: zones[0]?.id },
-      total: look?.zones.find((zone) => zone.id === zones[0]?.id)?.total,
+      total: look?.zones.find((zone) => zone.id === zones[0]?.id)?.bill.total,
     }),
     '',
   )

@@ -155,16 +155,17 @@ type BuyerQuestion = {
 const NAME_AND_TAX_ID: readonly BuyerField[] = ['name', 'tax_id']
 const NAME_AND_IDENTITY: readonly BuyerField[] = ['name', 'identity']
 
-const namesConsumer = (total: Cents) => total >= CONSUMER_NAMED_FROM
+/** Whether a consumer invoice of that total names its buyer. */
+export const isNamedConsumer = (total: Cents): boolean => total >= CONSUMER_NAMED_FROM
 
 const neededOf = ({ type, total, modified }: BuyerQuestion): readonly BuyerField[] => {
   switch (type) {
     case 'consumo':
-      return namesConsumer(total) ? NAME_AND_IDENTITY : []
+      return isNamedConsumer(total) ? NAME_AND_IDENTITY : []
     case 'nota_debito':
     case 'nota_credito':
       if (modified?.type !== 'consumo') return NAME_AND_TAX_ID
-      return namesConsumer(modified.total) ? NAME_AND_IDENTITY : []
+      return isNamedConsumer(modified.total) ? NAME_AND_IDENTITY : []
     case 'credito_fiscal':
     case 'gubernamental':
     case 'compras':

@@ -1,4 +1,6 @@
+import { isNamedConsumer } from '#modules/fiscal/ncf/ncf.ts'
 import { isEmail } from '#platform/values/email.ts'
+import type { Cents } from '#platform/values/money.ts'
 import { readPhone, readTaxId } from '#platform/values/tax-id.ts'
 import type { DeliveryKind, PaymentWay } from '../order/order-states.ts'
 
@@ -47,3 +49,7 @@ export function faultsOf(sent: OrderDetails, offered: OrderChoices): string[] {
   }
   return Object.keys(wrong).filter((field) => wrong[field])
 }
+
+/** The fields that its invoice lacks, of an order that comes to so much: who buys for a quarter of a million is named. */
+export const faultsOfBuyer = ({ document_type, tax_id }: OrderDetails, total: Cents): string[] =>
+  document_type === 'consumo' && isNamedConsumer(total) && readTaxId(tax_id)?.valid !== true ? ['tax_id'] : []

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isNamedConsumer } from '#modules/fiscal/ncf/ncf.ts'
 import { askDeposit } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import { TotalChanged } from '#modules/invoices/posting/posting.errors.ts'
 import type { SaleContext } from '#modules/invoices/posting/sale-context.ts'
@@ -25,7 +26,7 @@ import { storeOrderLines, storeOrders } from '../store-orders.tables.ts'
 import { deliveryLine, deliveryService } from '../zones/delivery-service.server.ts'
 import { shippingOf } from '../zones/shipping.ts'
 import { choicesOf } from './choices.server.ts'
-import { faultsOf } from './order-details.ts'
+import { faultsOf, faultsOfBuyer } from './order-details.ts'
 import type { PlaceOrder } from './order-input.ts'
 import { whoseOrder } from './whose-order.server.ts'
 
@@ -139,6 +140,8 @@ export const placeOrder = (ctx: TenantCtx, input: PlaceOrder, network: string): 
     if (faults.length > 0) throw new OrderIncomplete(faults)
     const where = whereTo(choices, input)
     const order = worked(priced, where.zone, where.zone && (await deliveryService(tx)))
+    const unnamed = faultsOfBuyer(input, order.prices.now.total)
+    if (unnamed.length > 0) throw new OrderIncomplete(unnamed)
     if (order.prices.now.total !== input.total) throw new TotalChanged(input.total, order.prices.now.total)
     const { rows, warehouse, isBounded } = priced.context
     const holders = holdersOf(tx, input, network)
@@ -188,7 +191,7 @@ async function write(tx: Tx<TenantCtx>, writing: Writing): Promise<PlacedOrder> 
   const customer_id = await whoseOrder(tx, input)
   const number = await nextNumber(tx, 'store_order')
   const token = randomBytes(24).toString('base64url')
-  const isFiscal = input.document_type === 'credito_fiscal'
+  const isNamed = input.document_type === 'credito_fiscal' || isNamedConsumer(now.total)
   await tx.db.insert(storeOrders).values({
     ...{ tenant_id: tx.tenantId, id: input.id, number, token, request_hash: writing.request_hash },
     ...{ status: 'placed', language: input.language, cart_id: writing.cart, customer_id },
@@ -198,8 +201,8 @@ async function write(tx: Tx<TenantCtx>, writing: Writing): Promise<PlacedOrder> 
     ...{ pickup_hours: where.pickup?.hours ?? '', warehouse_id: warehouse, notes: input.notes },
     ...{ payment_way: input.way, document_type: input.document_type },
     ...{
-      tax_id: isFiscal ? (readTaxId(input.tax_id)?.digits ?? '') : '',
-      tax_name: isFiscal ? input.tax_name : '',
+      tax_id: isNamed ? (readTaxId(input.tax_id)?.digits ?? '') : '',
+      tax_name: isNamed ? input.tax_name || input.name : '',
     },
     terms: choices.terms,
     subtotal_cents: cents(undiscounted.total - shipping),

@@ -126,6 +126,60 @@ test('what is refused of an order is said at its field, and the first of them ha
   expect(fieldOf(answer.text, 'name')).not.toContain('aria-invalid')
 })
 
+test('nothing is chosen for whoever has a choice, each place says what it comes to, and the bill of the chosen one is whole', async () => {
+  const { zone, visit } = await shopping()
+  const fresh = (await visit('/shop/checkout')).text
+  expect(fresh).toContain('Elige cómo lo recibes y aquí verás el total.')
+  const chosen = (text: string) =>
+    [...text.matchAll(/<input[^>]* name="(?:place|way)"[^>]*>/g)].filter(([input]) => /checked/.test(input))
+  // Of one way to pay there is nothing to choose.
+  expect(chosen(fresh).map(([input]) => /value="[^"]*"/.exec(input)?.[0])).toEqual(['value="transfer"'])
+  expect(fresh).toContain('Total: RD$275.00')
+  const press = (more: object) =>
+    visit('/shop/checkout', new URLSearchParams({ id: randomUUID(), phone: '809-555-0142', ...more }))
+  const unsaid = await press({ name: 'Ana', address: 'C/ Duarte 12' })
+  expect(unsaid.status).toBe(422)
+  expect(unsaid.text).toContain('Elige cómo lo recibes.')
+  expect(unsaid.text).toContain('Elige cómo pagas.')
+  const { text } = await press({ place: `z:${zone}:275`, way: 'transfer' })
+  const bill = /aria-label="Lo que pagas".*?<\/section>/s.exec(text)?.[0].replaceAll(/<[^>]+>/g, ' ')
+  expect(bill).toMatch(/Subtotal\s+200\.00\s+Entrega\s+75\.00\s+Total\s.*RD\$275\.00/s)
+  expect(chosen(text)).toHaveLength(2)
+})
+
+test('an order of a quarter of a million names who buys before it is taken, and its invoice names them', async () => {
+  const { shop, pickup, visit, place } = await shopping()
+  const { data } = await shop.call.product.getAll({ search: 'Pan' })
+  const product_id = data[0]?.id ?? ''
+  await saveOffer(shop.owner, offerInput.parse({ product_id, online_price: 125_000, is_online: true }))
+  expect((await visit('/shop/checkout')).text).toContain('Por ser de RD$250,000 o más')
+  const sent = { id: randomUUID(), name: 'Ana Rosa', phone: '809-555-0142', way: 'transfer' }
+  const press = (more: object) =>
+    visit('/shop/checkout', new URLSearchParams({ ...sent, place: `p:${pickup}:250000`, ...more }))
+  const unnamed = await press({})
+  expect(unnamed.status).toBe(422)
+  expect(fieldOf(unnamed.text, 'tax_id')).toContain('aria-invalid="true"')
+  await expect(place({ total: 250_000 })).rejects.toMatchObject({ code: 'store_orders.incomplete' })
+  expect((await press({ tax_id: '001-1391820-5' })).location).toMatch(/^\/shop\/order\//)
+  const [order] = await ordersOf(shop)
+  await shop.call.ecommerce.confirmTransfer({ id: order?.id ?? '', reference: '0099' })
+  const { invoice_id } = await shop.call.ecommerce.getOrder({ id: order?.id ?? '' })
+  const posted = await shop.call.invoice.getById({ id: invoice_id ?? '' })
+  expect(posted.customer).toMatchObject({ name: 'Ana Rosa', tax_id: '00113918205' })
+})
+
+test('who cancels an order is asked first', async () => {
+  const { shop, visit, place } = await shopping()
+  const path = `/shop/order/${await place({ total: 200 })}`
+  expect((await visit(path)).text).not.toContain('name="act" value="cancel"')
+  const asked = (await visit(`${path}?ask=cancel`)).text
+  expect(asked).toMatch(/¿Cancelar el pedido [^?]+\?/)
+  expect(asked).toContain('value="cancel"')
+  expect((await ordersOf(shop)).map(({ status }) => status)).toEqual(['placed'])
+  await visit(`${path}?ask=cancel`, new URLSearchParams({ act: 'cancel' }))
+  expect((await ordersOf(shop)).map(({ status }) => status)).toEqual(['cancelled'])
+})
+
 test('whose answer was lost comes to the order by its form, whatever is written there since, and orders it once', async () => {
   const { shop, pickup, visit, fill } = await shopping()
   const sent = {

@@ -119,7 +119,7 @@ const order = inStore(async (call, place) => {
   const page = storePage(place, {
     ...{
       view: 'store-order',
-      props: { words, order: found, account, problem },
+      props: { words, order: found, account, problem, isAsked: sent.ask === 'cancel' },
       title,
       head: { isListed: false },
     },

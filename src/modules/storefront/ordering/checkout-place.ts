@@ -1,3 +1,5 @@
+import type { Bill, CheckoutLook } from '#modules/store-orders/checkout/checkout-look.ts'
+
 /** Brought to a zone, or fetched at a warehouse. */
 export type PlaceKind = 'z' | 'p'
 
@@ -10,3 +12,28 @@ export function readPlace(value: string): { kind: PlaceKind; id: string; total: 
   const amount = /^\d{1,12}(\.\d{1,2})?$/.test(total) ? Number(total) : null
   return { kind: kind === 'z' ? 'z' : 'p', id, total: amount }
 }
+
+export type Place = {
+  readonly value: string
+  readonly kind: PlaceKind
+  readonly id: string
+  readonly name: string
+  readonly about: string
+  readonly bill: Bill
+}
+
+/** Where an order can go, as the page offers it. */
+export const placesOf = ({ zones, pickups }: CheckoutLook): Place[] => [
+  ...zones.map(({ id, name, description, bill }) => ({
+    ...{ value: placeValue('z', id, bill.total), kind: 'z' as const, id, name },
+    ...{ about: description, bill },
+  })),
+  ...pickups.map(({ warehouse_id: id, name, hours, bill }) => ({
+    ...{ value: placeValue('p', id, bill.total), kind: 'p' as const, id, name },
+    ...{ about: hours, bill },
+  })),
+]
+
+/** The one that was chosen, whatever it came to then; nobody has to choose where there is but one. */
+export const chosenAmong = (places: readonly Place[], value: string): Place | null =>
+  places.find(({ id }) => id === readPlace(value).id) ?? (places.length === 1 ? (places[0] ?? null) : null)

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { money } from '#modules/store-orders/cart/amounts.tsx'
 import { paymentOf } from '#modules/store-orders/order/order-states.ts'
 import type { PublicOrder } from '#modules/store-orders/orders/public-order.ts'
@@ -6,6 +7,7 @@ import { momentWords } from '../frame/day-words.ts'
 import type { Frame } from '../frame/frame.ts'
 import { StoreFrame, Wide } from '../frame/store-frame.tsx'
 import { type CheckoutWords, type Said, sayAt } from './checkout-words.ts'
+import { forgetTyping } from './kept-typing.client.ts'
 import { ProofUpload } from './proof-upload.tsx'
 
 export type StoreOrderProps = {
@@ -14,6 +16,8 @@ export type StoreOrderProps = {
   order: PublicOrder | null
   account: string
   problem: string | null
+  /** Whether they asked to cancel it, and are asked back. */
+  isAsked: boolean
 }
 
 const wasLetGo = (status: PublicOrder['status']): boolean => status === 'cancelled' || status === 'returned'
@@ -21,8 +25,9 @@ const wasLetGo = (status: PublicOrder['status']): boolean => status === 'cancell
 const ACT = 'h-12 rounded-full px-6 font-semibold'
 
 /** How an order stands, for whoever has its link: /shop/order/{token}. */
-export function StoreOrder({ frame, words, order, account, problem }: StoreOrderProps) {
+export function StoreOrder({ frame, words, order, account, problem, isAsked }: StoreOrderProps) {
   const t = sayAt(words, frame.language)
+  useEffect(forgetTyping, [])
   if (!order)
     return (
       <StoreFrame frame={frame}>
@@ -75,19 +80,40 @@ export function StoreOrder({ frame, words, order, account, problem }: StoreOrder
               {t('pay_now')}
             </button>
           )}
-          {order.mayCancel && (
-            <button
-              type="submit"
-              name="act"
-              value="cancel"
-              className={`${ACT} border border-line-strong bg-surface text-text`}
+          {order.mayCancel && !isAsked && (
+            <a
+              href="?ask=cancel"
+              className={`${ACT} flex items-center border border-line-strong bg-surface text-text no-underline`}
             >
               {t('cancel')}
-            </button>
+            </a>
           )}
         </PageForm>
+        {order.mayCancel && isAsked && <CancelQuestion order={order} t={t} />}
       </Wide>
     </StoreFrame>
+  )
+}
+
+function CancelQuestion({ order, t }: { order: PublicOrder; t: Said }) {
+  return (
+    <section aria-labelledby="ask" className="grid max-w-xl gap-3 rounded-card border border-line p-4">
+      <h2 id="ask" className="m-0 text-lg">
+        {t('cancel_title', { number: order.number })}
+      </h2>
+      <p className="m-0 text-muted">{t('cancel_help')}</p>
+      <PageForm method="post" className="flex flex-wrap gap-3">
+        <button type="submit" name="act" value="cancel" className={`${ACT} bg-danger text-on-danger`}>
+          {t('cancel_yes')}
+        </button>
+        <a
+          href="?"
+          className={`${ACT} flex items-center border border-line-strong bg-surface text-text no-underline`}
+        >
+          {t('cancel_no')}
+        </a>
+      </PageForm>
+    </section>
   )
 }
 
