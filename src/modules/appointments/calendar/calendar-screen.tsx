@@ -69,7 +69,10 @@ function useCalendar(filters: CalendarFilters, today: string, minute: number) {
     void queries.invalidateQueries({ queryKey: api.appointment.getById.queryKey() })
   }
   const { data, dataUpdatedAt: givenAt, isPlaceholderData: isOfOther } = calendar
-  useAgendaChanges(asked, { isSeen: !isMonth, known: isOfOther ? undefined : data?.version, onChange })
+  useAgendaChanges(asked, {
+    ...{ isSeen: !isMonth, known: isOfOther ? undefined : data?.version, givenAt },
+    onChange,
+  })
   return { calendar, data: useRunningWall(data, { givenAt, minute }) }
 }
 

@@ -86,6 +86,29 @@ test('days are asked for once, and again only where their version is another tha
   await expect.poll(() => asked.calendar).toBe(2)
 })
 
+test('a version that was asked for before the days were given has none of them asked for again', async () => {
+  stopClock(`${DATE}T14:00:20Z`)
+  const asked = { calendar: 0, version: 0 }
+  await drawWith(
+    { date: DATE },
+    {
+      'appointment.getCalendar': () => {
+        asked.calendar += 1
+        return calendar
+      },
+      'appointment.getVersion': () => {
+        asked.version += 1
+        return { version: asked.version === 1 ? '1-0' : calendar.version }
+      },
+    },
+  )
+  await expect.element(page.getByText('Ahora, 10:00')).toBeInTheDocument()
+  await expect.poll(() => asked.version).toBe(1)
+  vi.advanceTimersByTime(2000)
+  await expect.poll(() => asked.version).toBeGreaterThan(1)
+  expect(asked.calendar).toBe(1)
+})
+
 test('a month shows what others book while it is looked at', async () => {
   stopClock(`${DATE}T14:00:20Z`)
   const known = { count: 1, version: '1-1' }

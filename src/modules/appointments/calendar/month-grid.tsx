@@ -25,8 +25,13 @@ type Props = { filters: CalendarFilters; date: string; onDay: (day: string) => v
 export function MonthGrid({ filters, date, onDay }: Props) {
   const language = useLanguage()
   const asked = calendarAsked({ ...filters, view: 'month', date }, date)
-  const { data, error, refetch, isFetching } = useQuery(api.appointment.getMonth.queryOptions(asked))
-  useAgendaChanges(asked, { isSeen: true, known: data?.version, onChange: () => void refetch() })
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(
+    api.appointment.getMonth.queryOptions(asked),
+  )
+  useAgendaChanges(asked, {
+    ...{ isSeen: true, known: data?.version, givenAt: dataUpdatedAt },
+    onChange: () => void refetch(),
+  })
   if (error && !data)
     return <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <Skeleton className="h-96 w-full" />

@@ -6,12 +6,20 @@ import type { calendarAsked } from './view-days.ts'
 /** How often it is asked whether anybody changed anything: what others do is seen within two seconds. */
 const LOOK_EVERY_MS = 1500
 
-/** Does something whenever anybody changes anything of some days behind what is `known` of them, while they are seen. */
+/**
+ * Does something whenever anybody changes anything of some days behind what is `known` of them, while they are seen. What was
+ * asked before that was given says nothing of it: one's own change is there before its version is asked for again.
+ */
 export function useAgendaChanges(
   asked: ReturnType<typeof calendarAsked>,
-  { isSeen, known, onChange }: { isSeen: boolean; known: string | undefined; onChange: () => void },
+  {
+    isSeen,
+    known,
+    givenAt,
+    onChange,
+  }: { isSeen: boolean; known: string | undefined; givenAt: number; onChange: () => void },
 ): void {
-  const { data: version } = useQuery({
+  const { data: version, dataUpdatedAt: askedAt } = useQuery({
     ...api.appointment.getVersion.queryOptions(asked),
     refetchInterval: LOOK_EVERY_MS,
     select: (answer) => answer.version,
@@ -19,6 +27,6 @@ export function useAgendaChanges(
   })
   const onOther = useEffectEvent(onChange)
   useEffect(() => {
-    if (version !== undefined && known !== undefined && version !== known) onOther()
-  }, [version, known])
+    if (version !== undefined && known !== undefined && version !== known && askedAt > givenAt) onOther()
+  }, [version, known, askedAt, givenAt])
 }
