@@ -105,7 +105,7 @@ atTill(
     await desk.getByRole('searchbox', { name: 'Buscar vendedor' }).fill(name)
     await expect(desk.getByRole('table').getByRole('row')).toHaveCount(2)
     await untilKnown(desk)
-    await expect(figure(desk, 'Devuelto')).not.toContainText('0.00')
+    await expect(figure(desk, 'Comisión devuelta')).not.toContainText('0.00')
     const paid = (await figure(desk, 'Por pagar').innerText()).replaceAll(/[^\d.]/g, '')
     expect(Number(paid)).toBeGreaterThan(0)
     await tabTo(desk, desk.getByRole('row').filter({ hasText: name }))
