@@ -299,6 +299,19 @@ test('somebody sends by hand how it stands, once for each press, and only of wha
   ).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
+test('whoever may send them writes to customers without a right to cancel, and a right to cancel writes to nobody', async () => {
+  const { shop, book } = salon
+  const id = (await book('10:00')) as AppointmentId
+  const sent = { id, requestId: randomUUID(), channel: 'email', to: 'a@b.do' } as const
+  const canceller = shop.as({ permissions: ['appointments.view', 'appointments.cancel'] }).appointment
+  await expect(canceller.sendLetter(sent)).rejects.toMatchObject({
+    ...{ code: 'FORBIDDEN', message: 'Requiere permiso: appointments.send' },
+  })
+  const writer = shop.as({ permissions: ['appointments.view', 'appointments.send'] }).appointment
+  await writer.sendLetter(sent)
+  expect((await writer.getLetters({ id })).letters).not.toEqual([])
+})
+
 test('whoever is due is reminded, however many come before them of whom a rule never reminds', async () => {
   const { shop, service, first, book, rule, look } = salon
   await rule({ hours: 336 })
