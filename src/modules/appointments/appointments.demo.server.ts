@@ -13,41 +13,44 @@ import { newId } from '#platform/values/ids.server.ts'
 import type { CustomerId, EmployeeId, ProductId } from '#platform/values/ids.ts'
 import { cents, centsToDecimal } from '#platform/values/money.ts'
 import { type DemoAppointment, demoAppointments } from './demo/demo-appointments.ts'
-import { type DemoService, demoProfessionals, demoServices } from './demo/demo-services.ts'
+import { DEMO_AGENDAS, type DemoAgenda, type DemoService } from './demo/demo-services.ts'
 import { fillWaits } from './demo/demo-waits.server.ts'
 import { instantOf, minuteOf, wallText } from './slots/wall-time.ts'
 
 const SEED = 20_261_124
-const HOURS = [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, spans: [{ from: 9 * 60, until: 19 * 60 }] }))
 
 const payloadOf = (
   { name, sku, price, duration, buffer, deposit, noticeHours }: DemoService,
   categoryId: string | undefined,
+  paysCommission: boolean,
 ): ProductPayload => {
   const amount = centsToDecimal(cents(price))
   return {
     ...{ name, sku, categoryId, productType: 'service', unit: 'service', isScheduleable: true },
     ...{ price: amount, price2: amount, price3: amount, isTaxable: true, taxPercent: 18 },
     ...{ defaultDuration: duration, bufferTime: buffer, maxAdvanceBookingDays: 90 },
-    ...{ minAdvanceBookingHours: noticeHours, paysCommission: true, commissionValue: 30 },
+    ...{ minAdvanceBookingHours: noticeHours, paysCommission },
+    ...(paysCommission && { commissionValue: 30 }),
     ...(deposit && { depositAmount: centsToDecimal(cents(deposit)) }),
   }
 }
 
-/** The services of the salon, its hours, and who does what. */
-async function openAgenda(owner: Ctx): Promise<void> {
-  const category = (await listCategories(owner)).find(({ code }) => code === 'SER')
+/** The services of the business, its hours, and who does what. */
+async function openAgenda(owner: Ctx, of: DemoAgenda): Promise<void> {
+  const category = (await listCategories(owner)).find(({ code }) => code === of.category)
   const ids = await createProducts(
     owner,
-    demoServices.map((service) => payloadOf(service, category?.id)),
+    of.services.map((service) => payloadOf(service, category?.id, of.paysCommission)),
   )
   const people = new Map((await employeesAtWork(owner)).map(({ id, name }) => [name, id]))
-  for (const [name, provided] of demoProfessionals) {
+  for (const [name, provided] of of.professionals) {
     const products = provided.map((number) => ({ productId: ids[number - 1] }))
     const assigned = employeeProductsInput.parse({ employeeId: people.get(name), products })
     await updateEmployeeProducts(owner, assigned)
   }
-  await updateShopHours(owner, shopHoursInput.parse({ weekly: HOURS, days: [] }))
+  const spans = of.spans.map(([from, until]) => ({ from, until }))
+  const weekly = of.weekdays.map((weekday) => ({ weekday, spans }))
+  await updateShopHours(owner, shopHoursInput.parse({ weekly, days: [] }))
 }
 
 type Known = {
@@ -57,7 +60,7 @@ type Known = {
   by: Ctx['actor']
 }
 
-async function known(tx: Tx, { trade, staff, owner }: DemoShop): Promise<Known> {
+async function known(tx: Tx, agenda: DemoAgenda, { trade, staff, owner }: DemoShop): Promise<Known> {
   const services = await tx.query<{ sku: string; id: ProductId }>(
     'select sku, id from products where tenant_id = current_tenant() and is_scheduleable',
   )
@@ -65,7 +68,7 @@ async function known(tx: Tx, { trade, staff, owner }: DemoShop): Promise<Known> 
   const ids = await demoCustomerIds(tx, trade)
   return {
     services: new Map(services.map(({ sku, id }) => [sku, id])),
-    professionals: demoProfessionals.flatMap(([name]) => people.get(name) ?? []),
+    professionals: agenda.professionals.flatMap(([name]) => people.get(name) ?? []),
     customers: demoCustomersOf(trade).map(({ code, name, phone, email }) => ({
       ...{ id: ids.get(code) ?? null, name, phone, email },
     })),
@@ -124,17 +127,21 @@ async function write(tx: Tx, made: readonly DemoAppointment[], of: Known, timeZo
 
 export const appointmentsDemo: ModuleDemo = {
   open: async ({ owner, trade }) => {
-    if (trade === 'salon') await openAgenda(owner)
+    const agenda = DEMO_AGENDAS[trade]
+    if (agenda) await openAgenda(owner, agenda)
   },
   today: async (shop) => {
     const { trade, owner, today, timeZone, now } = shop
-    if (trade !== 'salon') return
+    const agenda = DEMO_AGENDAS[trade]
+    if (!agenda) return
     await inTransaction(owner, async (tx) => {
-      const of = await known(tx, shop)
+      const of = await known(tx, agenda, shop)
       const customers = of.customers.length
-      const made = demoAppointments({ seed: SEED, today, timeZone, now: minuteOf(now), customers })
+      const made = demoAppointments({
+        ...{ of: agenda, seed: SEED, today, timeZone, now: minuteOf(now), customers },
+      })
       await write(tx, made, of, timeZone)
-      await fillWaits(tx, of, today)
+      if (trade === 'salon') await fillWaits(tx, of, today)
     })
   },
 }

@@ -74,7 +74,8 @@ export const commissionsMessages = defineMessages(
     more_actions: 'Más acciones del pago {{number}}',
     day_required: 'Elija la fecha del pago.',
     too_long: 'El texto es demasiado largo.',
-    error_nothing_to_pay: 'No hay nada que pagar a este vendedor. Actualice la página.',
+    error_nothing_to_pay:
+      'Ya no hay nada que pagar a este vendedor: mientras tanto se le pagó, o algo se devolvió.',
     error_payable_changed:
       'Se mostró {{shown, cents}} y ahora son {{today, cents}}: algo se vendió, se pagó o se devolvió. Revíselo y pague de nuevo.',
     error_paid_in_future: 'La fecha del pago no puede ser después de hoy.',
@@ -156,7 +157,8 @@ export const commissionsMessages = defineMessages(
     more_actions: 'More actions of payment {{number}}',
     day_required: 'Choose the day of the payment.',
     too_long: 'This text is too long.',
-    error_nothing_to_pay: 'There is nothing to pay this seller. Reload the page.',
+    error_nothing_to_pay:
+      'There is nothing left to pay this seller: meanwhile they were paid, or something came back.',
     error_payable_changed:
       '{{shown, cents}} were shown and now it is {{today, cents}}: something was sold, paid or came back. Check it and pay again.',
     error_paid_in_future: 'The day of the payment cannot be after today.',

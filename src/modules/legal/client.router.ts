@@ -1,6 +1,6 @@
 import { activeCustomerTypes } from '#modules/customers/customer-types/customer-types.server.ts'
 import { BULK_READS, newQuota } from '#platform/kernel/quota.server.ts'
-import { allowed, within } from '#platform/kernel/trpc.server.ts'
+import { allowed, alsoAllowed, within } from '#platform/kernel/trpc.server.ts'
 import { checksOf } from './checks/checks.server.ts'
 import { searchConflicts } from './checks/conflicts.server.ts'
 import {
@@ -19,8 +19,11 @@ import { createClient, deleteClient, restoreClient, updateClient } from './recor
  */
 const SEARCHES = newQuota({ person: 30, shop: 60 })
 
-const read = allowed('legal.view')
-const remove = allowed('legal.delete')
+/** A client is a customer: nobody sees, finds or changes here whom they may not see among the customers. */
+const ofCustomers = alsoAllowed('customers.view')
+const read = allowed('legal.view').concat(ofCustomers)
+/** The customer goes with their file. */
+const remove = allowed('legal.delete').concat(alsoAllowed('customers.delete'))
 
 export const clientProcedures = {
   getAll: read
@@ -31,13 +34,16 @@ export const clientProcedures = {
   getChecks: read.input(thisClient).query(({ ctx, input }) => checksOf(ctx, input)),
   getCustomerTypes: read.query(({ ctx }) => activeCustomerTypes(ctx)),
   searchConflicts: allowed('legal.conflict_check')
+    .concat(ofCustomers)
     .use(within(SEARCHES))
     .input(conflictSearchInput)
     .query(({ ctx, input }) => searchConflicts(ctx, input)),
   create: allowed('legal.create')
+    .concat(ofCustomers)
     .input(newClientInput)
     .mutation(({ ctx, input }) => createClient(ctx, input)),
   update: allowed('legal.update')
+    .concat(ofCustomers)
     .input(clientChange)
     .mutation(({ ctx, input }) => updateClient(ctx, input)),
   delete: remove.input(thisClient).mutation(({ ctx, input }) => deleteClient(ctx, input)),

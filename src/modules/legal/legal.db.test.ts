@@ -104,7 +104,9 @@ test('the terms are the customer’s own, decided by who has the right to', asyn
     payment_terms_days: 15,
     credit_limit: 5000,
   })
-  const clerk = shop.as({ permissions: ['legal.view', 'legal.create', 'legal.update', 'customers.create'] })
+  const clerk = shop.as({
+    permissions: ['legal.view', 'legal.create', 'legal.update', 'customers.view', 'customers.create'],
+  })
   // As they are they may be sent.
   await clerk.legattiCustomer.update({ customerId: id, data: { payment_terms: 15, city: 'Moca' } })
   await expect(

@@ -48,6 +48,12 @@ export class TermsForbidden extends DomainError<'legal.terms_forbidden'> {
   readonly kind = 'forbidden'
 }
 
+/** Who is sent no reminders is said by who has the right to. */
+export class RemindersForbidden extends DomainError<'legal.reminders_forbidden'> {
+  readonly code = 'legal.reminders_forbidden'
+  readonly kind = 'forbidden'
+}
+
 /** Each client has a user of their own in the portal. */
 export class PortalUserTaken extends DomainError<'legal.portal_user_taken'> {
   readonly code = 'legal.portal_user_taken'

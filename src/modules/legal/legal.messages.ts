@@ -160,6 +160,7 @@ export const legalMessages = defineMessages(
     preferred_contact_time: 'Horario de contacto',
     send_reminders: 'Enviar recordatorios',
     send_reminders_help: 'De lo que debe. Es el mismo interruptor de su cuenta.',
+    reminders_forbidden: 'Lo decide quien puede enviar recordatorios de cobro.',
     send_newsletters: 'Enviar boletines',
     send_billing_notifications: 'Enviar avisos de facturación',
     portal: 'Portal del cliente',
@@ -194,6 +195,8 @@ export const legalMessages = defineMessages(
     error_signing_forbidden: 'No tiene permiso para firmar esta verificación. Pídaselo a quien lo tenga.',
     error_conflicts_changed:
       'La verificación encontraría algo distinto de lo que se vio. Verifique de nuevo y firme.',
+    error_reminders_forbidden:
+      'Usted no puede decidir a quién se le envían recordatorios de cobro. Déjelo como estaba.',
     error_terms_forbidden:
       'No tiene permiso para decidir lo que se vende a crédito. Deje los días y el límite.',
     error_portal_user_taken: '«{{name}}» ya tiene ese usuario del portal. Escriba otro.',
@@ -349,6 +352,7 @@ export const legalMessages = defineMessages(
     preferred_contact_time: 'Preferred contact time',
     send_reminders: 'Send reminders',
     send_reminders_help: 'Of what they owe. The same switch as in their account.',
+    reminders_forbidden: 'Decided by those who may send payment reminders.',
     send_newsletters: 'Send newsletters',
     send_billing_notifications: 'Send billing notices',
     portal: 'Client portal',
@@ -375,6 +379,7 @@ export const legalMessages = defineMessages(
       '{{name}} stands for sales to nobody in particular: it cannot be a legal client. Create one with their name.',
     error_signing_forbidden: 'You may not sign this check. Ask somebody who may.',
     error_conflicts_changed: 'The check would find something other than what was seen. Check again and sign.',
+    error_reminders_forbidden: 'You may not decide who is sent payment reminders. Leave it as it was.',
     error_terms_forbidden: 'You may not decide what is sold on credit. Leave the days and the limit.',
     error_portal_user_taken: '“{{name}}” has that portal user already. Type another one.',
   },

@@ -2,18 +2,35 @@ import type { Parts } from '#platform/module/parts.ts'
 import type { Permissions } from '#platform/module/permissions.ts'
 
 export const legalPermissions = {
-  'legal.view': { es: 'Ver clientes legales', en: 'See legal clients', roles: ['admin'] },
-  'legal.create': { es: 'Crear clientes legales', en: 'Create legal clients', roles: ['admin'] },
-  'legal.update': { es: 'Editar clientes legales', en: 'Edit legal clients', roles: ['admin'] },
+  'legal.view': {
+    es: 'Ver clientes legales',
+    en: 'See legal clients',
+    roles: ['admin'],
+    usedWith: 'customers.view',
+  },
+  'legal.create': {
+    es: 'Crear clientes legales',
+    en: 'Create legal clients',
+    roles: ['admin'],
+    usedWith: 'customers.create',
+  },
+  'legal.update': {
+    es: 'Editar clientes legales',
+    en: 'Edit legal clients',
+    roles: ['admin'],
+    usedWith: 'customers.update',
+  },
   'legal.delete': {
     es: 'Eliminar y restaurar clientes legales',
     en: 'Delete and restore legal clients',
     roles: ['admin'],
+    usedWith: 'customers.delete',
   },
   'legal.conflict_check': {
     es: 'Verificar y firmar conflictos de interés',
     en: 'Check and sign conflicts of interest',
     roles: ['admin'],
+    usedWith: 'customers.view',
   },
   'legal.kyc': {
     es: 'Firmar la verificación de identidad (KYC)',

@@ -18,6 +18,7 @@ type Props = { children: ReactNode; tone?: keyof typeof tones; className?: strin
 export const Keycap = ({ children, tone = 'plain', className }: Props) => (
   <span
     aria-hidden="true"
+    data-keycap
     className={classNames(
       'inline-flex h-4.5 min-w-5 shrink-0 items-center justify-center rounded-key border border-b-2 px-1.25 font-mono text-2xs leading-none font-medium whitespace-nowrap pointer-coarse:hidden',
       tones[tone],

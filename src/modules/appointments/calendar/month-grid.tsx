@@ -8,11 +8,11 @@ import { classNames } from '#ui/theme/class-names.ts'
 import { calendarWords } from '#ui/words/calendar-words.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
+import { useWhyNobody } from '../why-nobody/why-nobody.client.ts'
 import { useAgendaChanges } from './view/agenda-changes.client.ts'
 import { calendarMessages } from './view/calendar.messages.ts'
 import type { CalendarFilters } from './view/calendar-filters.ts'
 import { calendarAsked } from './view/view-days.ts'
-import { useWhyNobody } from './view/why-nobody.client.ts'
 
 type Day = Answer<'appointment', 'getMonth'>['days'][number]
 

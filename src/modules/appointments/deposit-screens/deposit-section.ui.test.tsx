@@ -14,6 +14,23 @@ const DETAIL = {
   deposit_until: '2099-11-20T17:00:00.000Z',
 } as unknown as Parameters<typeof DepositSection>[0]['of']
 
+const PAID = {
+  ...{ receipt: 'RC-000007', payment_method: 'Efectivo', way_back: 'cash' as const, refund_number: null },
+  goes_back_until: '2026-11-23T14:00:00Z',
+}
+
+/** Of a cancelled appointment whose deposit was asked back. */
+const askedBack = ({ status, reason }: { status: 'rejected' | 'pending_review'; reason: string }) => {
+  const said = { by: 'Yokasta Liriano', reason, at: '2026-11-24T14:00:00.000Z' }
+  const refund = { id: crypto.randomUUID(), status, way: 'cash', version: 1, said }
+  const deposit = { ...PAID, refund } as unknown as NonNullable<typeof DETAIL.deposit>
+  return { ...DETAIL, status: 'cancelled' as const, deposit_status: 'paid' as const, deposit }
+}
+
+const may = (...permissions: string[]) => ({
+  'permissions.getUserPermissionsDirect': { permissions, modules: ['appointments'] },
+})
+
 const SAYS = /Se paga en línea hasta el/
 
 test('of an online booking staff read until when its deposit is paid, and what keeps it', async () => {
@@ -29,10 +46,7 @@ test.each([
 ])('cash taken while no cashbox is open (%s) is told of', async (outside_drawer, told) => {
   await draw(<DepositSection of={DETAIL} />, {
     answers: {
-      'permissions.getUserPermissionsDirect': {
-        permissions: ['appointments.deposits'],
-        modules: ['appointments'],
-      },
+      ...may('appointments.deposits'),
       'appointmentDeposit.getMethods': [
         { id: 'm', code: 'CASH', name: 'Efectivo', name_en: null, kind: 'cash' },
       ],
@@ -64,35 +78,17 @@ test('of what nobody paid and nobody is to pay any more that is said', async () 
 })
 
 test('what was paid has its receipt printed, and what fails is said', async () => {
-  const deposit = {
-    ...{ receipt: 'RC-000007', payment_method: 'Efectivo', way_back: 'cash' as const },
-    ...{ goes_back_until: '2026-11-23T14:00:00Z', refund_number: null, refund: null },
-  }
+  const deposit = { ...PAID, refund: null }
   await draw(<DepositSection of={{ ...DETAIL, deposit_status: 'paid', deposit }} />, {
-    answers: {
-      'permissions.getUserPermissionsDirect': {
-        permissions: ['appointments.deposits'],
-        modules: ['appointments'],
-      },
-    },
+    answers: may('appointments.deposits'),
   })
   await page.getByRole('button', { name: 'Imprimir recibo' }).click()
   await expect.element(page.getByText('No se pudo imprimir el recibo')).toBeVisible()
 })
 
 test('of a refund that was rejected its panel says who rejected it, when and why', async () => {
-  const said = { by: 'Yokasta Liriano', reason: 'Ya se le devolvió', at: '2026-11-24T14:00:00.000Z' }
-  const deposit = {
-    ...{ receipt: 'RC-000007', payment_method: 'Efectivo', way_back: 'cash' as const, refund_number: null },
-    refund: { id: crypto.randomUUID(), status: 'rejected', way: 'cash', version: 2, said },
-  } as unknown as NonNullable<typeof DETAIL.deposit>
-  await draw(<DepositSection of={{ ...DETAIL, status: 'cancelled', deposit_status: 'paid', deposit }} />, {
-    answers: {
-      'permissions.getUserPermissionsDirect': {
-        permissions: ['appointments.deposits'],
-        modules: ['appointments'],
-      },
-    },
+  await draw(<DepositSection of={askedBack({ status: 'rejected', reason: 'Ya se le devolvió' })} />, {
+    answers: may('appointments.deposits'),
   })
   await expect.element(page.getByText('Rechazada')).toBeVisible()
   await expect.element(page.getByText(/^Yokasta Liriano, .*24.*10:00/)).toBeVisible()
@@ -102,18 +98,8 @@ test('of a refund that was rejected its panel says who rejected it, when and why
 
 test('nobody rejects a refund without saying why', async () => {
   const sent: unknown[] = []
-  const said = { by: 'Yokasta Liriano', reason: '', at: '2026-11-24T14:00:00.000Z' }
-  const deposit = {
-    ...{ receipt: 'RC-000007', payment_method: 'Efectivo', way_back: 'cash' as const, refund_number: null },
-    refund: { id: crypto.randomUUID(), status: 'pending_review', way: 'cash', version: 1, said },
-  } as unknown as NonNullable<typeof DETAIL.deposit>
-  await draw(<DepositSection of={{ ...DETAIL, status: 'cancelled', deposit_status: 'paid', deposit }} />, {
-    answers: {
-      'permissions.getUserPermissionsDirect': {
-        permissions: ['appointments.deposits', 'appointments.refunds'],
-        modules: ['appointments'],
-      },
-    },
+  await draw(<DepositSection of={askedBack({ status: 'pending_review', reason: '' })} />, {
+    answers: may('appointments.deposits', 'appointments.refunds'),
     changes: {
       'appointmentDeposit.moveRefund': (input: unknown) => {
         sent.push(input)

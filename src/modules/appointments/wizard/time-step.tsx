@@ -8,6 +8,7 @@ import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import { useWhyNobody } from '../why-nobody/why-nobody.client.ts'
 import type { StepProps } from './customer-step.tsx'
 import { Pick, Picks } from './picks.tsx'
 import { PARTS_OF_DAY, partOfDay, type Wish, withDate, withoutYear } from './wish.ts'
@@ -45,14 +46,14 @@ const shortDay = (date: string, day: ReturnType<typeof useFormats>['day']): stri
 function Days({ wish, onWish, from, saysOther = false }: TimeProps) {
   const t = useMessages(wizardMessages)
   const { day } = useFormats()
+  const whyNobody = useWhyNobody(wish.professional !== null)
   const found = useQuery({
     ...api.appointment.getAvailableDays.queryOptions({ ...askedOf(wish), ...(from && { from }) }),
     refetchOnMount: 'always',
   })
   const said = ({ free, closed, nobody, short_notice: hours, beyond }: Day): string => {
     if (beyond !== undefined) return t('beyond', { count: beyond })
-    if (closed)
-      return t(nobody ?? 'no_hours', { who: t(wish.professional ? 'does_not_attend' : 'nobody_attends') })
+    if (closed) return nobody ? whyNobody(nobody) : t('no_hours')
     if (free === 0) return t('full')
     const left = t('free', { count: free })
     return hours === undefined ? left : `${left}, ${t('short_notice', { count: hours })}`

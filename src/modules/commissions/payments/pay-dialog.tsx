@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { EmployeeId } from '#platform/values/ids.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
+import { useRefresh } from '#ui/calls/refresh.client.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { domainCodeOf } from '#ui/faults/failure.ts'
 import { SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx'
@@ -61,12 +62,13 @@ export function PayDialog(props: Props) {
   )
 }
 
-/** What is refused because something moved meanwhile: what is to be paid is asked for again. */
+/** What is refused because something moved meanwhile: what is to be paid, and the report behind it, are asked for again. */
 const MOVED = ['commissions.payable_changed', 'commissions.nothing_to_pay']
 
 function PayForm({ employee, until, right, onAsk, onClose, payable }: Props & { payable: Payable }) {
   const t = useMessages(commissionsMessages)
   const { day } = useFormats()
+  const refresh = useRefresh(COMMISSION_ANSWERS)
   const record = useRecordForm({
     schema: useMemo(
       () =>
@@ -92,7 +94,10 @@ function PayForm({ employee, until, right, onAsk, onClose, payable }: Props & { 
           requestId,
         })
       } catch (error) {
-        if (MOVED.includes(domainCodeOf(error) ?? '')) onAsk()
+        if (MOVED.includes(domainCodeOf(error) ?? '')) {
+          onAsk()
+          void refresh()
+        }
         throw error
       }
     },

@@ -1,11 +1,13 @@
 import { BULK_READS } from '#platform/kernel/quota.server.ts'
-import { allowed, within } from '#platform/kernel/trpc.server.ts'
+import { allowed, alsoAllowed, within } from '#platform/kernel/trpc.server.ts'
 import { caseChange, caseListInput, newCaseInput, thisCase } from './case.ts'
 import { caseById, createCase, deleteCase, findCases, restoreCase, updateCase } from './cases.server.ts'
 
-const read = allowed('legal.view')
-const change = allowed('legal.update')
-const remove = allowed('legal.delete')
+/** Each names its client, who is a customer. */
+const ofCustomers = alsoAllowed('customers.view')
+const read = allowed('legal.view').concat(ofCustomers)
+const change = allowed('legal.update').concat(ofCustomers)
+const remove = allowed('legal.delete').concat(ofCustomers)
 
 export const caseProcedures = {
   getAll: read

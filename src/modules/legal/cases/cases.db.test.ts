@@ -83,7 +83,7 @@ test('what is sent again is opened once, and nobody without the right opens, cha
   const made = await Promise.all([1, 2, 3].map(() => open('Desalojo', { requestId })))
   expect(new Set(made.map(({ id }) => id)).size).toBe(1)
   expect(await listed()).toEqual(['Desalojo'])
-  const looking = shop.as({ permissions: ['legal.view'] }).legalCase
+  const looking = shop.as({ permissions: ['legal.view', 'customers.view'] }).legalCase
   expect((await looking.getAll({})).pagination.total).toBe(1)
   const [{ id } = { id: newId<LegalCaseId>() }] = made
   const forbidden = { code: 'FORBIDDEN' }

@@ -58,7 +58,9 @@ test('nobody signs for what they have not seen, and only who has the right to', 
   await expect(legattiCustomer.update({ customerId: id, data })).rejects.toMatchObject(
     refusal('legal.conflicts_changed'),
   )
-  const clerk = shop.as({ permissions: ['legal.view', 'legal.update', 'legal.kyc'] }).legattiCustomer
+  const clerk = shop.as({
+    permissions: ['legal.view', 'legal.update', 'legal.kyc', 'customers.view'],
+  }).legattiCustomer
   await clerk.update({ customerId: id, data: { kyc_verified: true } })
   for (const [field, check] of [
     ['conflict_check_completed', 'conflict'],

@@ -140,3 +140,12 @@ test('a tag that is still being typed is saved by the keys that save', async () 
   await userEvent.keyboard('{Control>}s{/Control}')
   await expect.poll(() => sent.at(1)?.input).toMatchObject({ data: { tags: ['herencias'] } })
 })
+
+test('whoever may not send reminders reads who decides them, and saves the rest', async () => {
+  const sent = await drawNew({ modules: ['legal', 'customers', 'reminders'] })
+  await expect.element(turn('Enviar recordatorios')).toBeDisabled()
+  await expect.element(page.getByText('Lo decide quien puede enviar recordatorios de cobro.')).toBeVisible()
+  await field('Nombre').fill('Luz')
+  await save.click()
+  await expect.poll(() => sent.map(({ name }) => name)).toEqual(['customer', 'legal'])
+})

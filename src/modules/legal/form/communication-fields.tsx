@@ -1,3 +1,4 @@
+import { usePart, usePermission } from '#modules/identity/sessions/session.tsx'
 import { SelectField, SwitchField, TextField } from '#ui/form/fields.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { clientKindsMessages } from '../clients/client-kinds.messages.ts'
@@ -12,6 +13,8 @@ export function CommunicationFields({ form }: Pick<ClientRecord, 'form'>) {
   const t = useMessages(legalMessages)
   const kinds = useMessages(clientKindsMessages)
   const wishes = useMessages(contactWishesMessages)
+  const isDenied = usePermission('reminders.send') === 'denied'
+  const isForbidden = usePart('reminders') && isDenied
   const hasPortal = form.watch('portal_access_enabled') ?? false
   const begin = (on: boolean) => {
     const email = form.getValues('email')
@@ -56,7 +59,8 @@ export function CommunicationFields({ form }: Pick<ClientRecord, 'form'>) {
           form={form}
           name="send_reminders"
           label={t('send_reminders')}
-          help={t('send_reminders_help')}
+          help={t(isForbidden ? 'reminders_forbidden' : 'send_reminders_help')}
+          disabled={isForbidden}
         />
         <SwitchField
           form={form}

@@ -1,7 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Allowed } from '#modules/identity/sessions/allowed.tsx'
-import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { listAddress } from '#ui/table/list-address.client.ts'
+import { SeenClients } from '../clients/seen-clients.tsx'
 import { ClientForm } from './client-form.tsx'
 
 const one = getRouteApi('/home/legal-clients/$id')
@@ -9,16 +8,15 @@ const one = getRouteApi('/home/legal-clients/$id')
 export function LegalClientRoute() {
   const { id } = one.useParams()
   const navigate = useNavigate()
-  const seesCustomers = usePermission('customers.view') === 'allowed'
   return (
-    <Allowed permission={id === 'new' ? 'legal.create' : 'legal.view'}>
+    <SeenClients permission={id === 'new' ? 'legal.create' : 'legal.view'}>
       <ClientForm
         key={id}
         id={id === 'new' ? null : id}
         onBack={() => void navigate({ href: listAddress('/home/legal-clients') })}
         onSaved={() =>
           void navigate({
-            to: seesCustomers ? '/home/customers' : '/home/legal-clients',
+            to: '/home/customers',
             search: {},
             // What was saved stands no more one step back, empty.
             replace: true,
@@ -26,6 +24,6 @@ export function LegalClientRoute() {
           })
         }
       />
-    </Allowed>
+    </SeenClients>
   )
 }

@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Allowed } from '#modules/identity/sessions/allowed.tsx'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
+import { SeenClients } from '../clients/seen-clients.tsx'
 import { ClientsScreen } from './clients-screen.tsx'
 
 const list = getRouteApi('/home/legal-clients')
@@ -10,7 +10,7 @@ export function LegalClientsRoute() {
   const navigate = useNavigate()
   const go = (id: string) => void navigate({ to: '/home/legal-clients/$id', params: { id } })
   return (
-    <Allowed permission="legal.view">
+    <SeenClients permission="legal.view">
       <ClientsScreen
         filters={filters}
         onFilters={(search) => void navigate({ to: '/home/legal-clients', search, replace: true })}
@@ -19,6 +19,6 @@ export function LegalClientsRoute() {
         onCreate={() => go('new')}
         onOpen={go}
       />
-    </Allowed>
+    </SeenClients>
   )
 }

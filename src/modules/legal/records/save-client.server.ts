@@ -4,7 +4,7 @@ import { type CustomerRow, lockCustomer } from '#modules/customers/records/custo
 import { restoreCustomer } from '#modules/customers/records/delete-customer.server.ts'
 import { hasModule, hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { deleteCustomer } from '#modules/invoices/customers/delete-customer.server.ts'
-import { setReminded } from '#modules/reminders/sending/refusals.server.ts'
+import { refuses, setReminded } from '#modules/reminders/sending/refusals.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
 import { once } from '#platform/kernel/once.server.ts'
@@ -18,6 +18,7 @@ import {
   DefaultCustomerIsNoClient,
   LegalClientNotFound,
   PortalUserTaken,
+  RemindersForbidden,
   TermsForbidden,
 } from '../legal.errors.ts'
 import { legalClients } from '../legal.tables.ts'
@@ -130,13 +131,17 @@ async function settleTerms(tx: Tx, customer: CustomerRow, data: ClientData, isNe
   await setCreditTerms(tx, { id: customer.id, payment_terms_days: payment_terms, credit_limit })
 }
 
-/** A client who wants no reminders is a customer who is sent none. */
+/** A client who wants no reminders is a customer who is sent none: the one switch has one right. @throws RemindersForbidden */
 async function settleReminders(
   tx: Tx,
   id: CustomerId,
   { send_reminders: reminded }: ClientData,
 ): Promise<void> {
-  if (reminded !== undefined) await setReminded(tx, { customerId: id, reminded })
+  if (reminded === undefined || reminded !== (await refuses(tx, id))) return
+  // While the part is off nobody is reminded, and nobody holds the right.
+  if (hasModule(tx.actor, 'reminders') && !hasPermission(tx.actor, 'reminders.send'))
+    throw new RemindersForbidden('no right to say who is sent no reminders')
+  await setReminded(tx, { customerId: id, reminded })
 }
 
 const audited = (after: Partial<Columns>) => {
@@ -159,7 +164,7 @@ const versionsOf = async (tx: Tx, id: CustomerId) => {
  * Gives a customer legal data, once per `requestId`. Where no terms are sent, who may decide them gives the usual ones.
  *
  * @throws CustomerNotFound, DefaultCustomerIsNoClient, AlreadyLegalClient, RecordChanged, KeyReused, PortalUserTaken,
- *   TermsForbidden, SigningForbidden, ConflictsChanged
+ *   TermsForbidden, RemindersForbidden, SigningForbidden, ConflictsChanged
  */
 export const createClient = (ctx: Ctx, { requestId, ...input }: NewClient) =>
   once(ctx, requestId, ['legattiCustomer.create', input], async (tx) => {
@@ -194,8 +199,8 @@ const differing = (before: Columns, after: Columns): readonly (keyof Columns)[] 
 /**
  * Changes the legal data of a customer; what is left out stays as it was.
  *
- * @throws CustomerNotFound, LegalClientNotFound, RecordChanged, PortalUserTaken, TermsForbidden, SigningForbidden,
- *   ConflictsChanged
+ * @throws CustomerNotFound, LegalClientNotFound, RecordChanged, PortalUserTaken, TermsForbidden, RemindersForbidden,
+ *   SigningForbidden, ConflictsChanged
  */
 export const updateClient = (ctx: Ctx, { customerId: id, version, customerVersion, data }: ClientChange) =>
   inTransaction(ctx, async (tx) => {

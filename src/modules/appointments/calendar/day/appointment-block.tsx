@@ -69,8 +69,13 @@ const TWO_LINES = 30
 export const ROOM_FOR = 2
 
 /** Words are left out where it is narrower than they need, by how many more share the width of the column. */
-const roomFor = (lanes: number): string =>
-  lanes <= ROOM_FOR ? 'block' : lanes === 3 ? 'hidden @min-[14.25rem]:block' : 'hidden @min-[19rem]:block'
+const roomFor = (lanes: number): string => (lanes <= ROOM_FOR ? 'block' : (ROOM[lanes] ?? 'hidden'))
+const ROOM: Readonly<Record<number, string>> = {
+  3: 'hidden @min-[14rem]:block',
+  4: 'hidden @min-[18.75rem]:block',
+  5: 'hidden @min-[23.5rem]:block',
+  6: 'hidden @min-[28.25rem]:block',
+}
 
 /** How wide strips are together; of more than two each is narrower. */
 const STRIP_REM = 1.375

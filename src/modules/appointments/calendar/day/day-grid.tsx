@@ -2,12 +2,14 @@ import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'reac
 import { showToast } from '#ui/toast/toast.tsx'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import { holdsTime } from '../../status/states.ts'
 import type { NewTime } from '../../wizard/wish.ts'
 import { calendarMessages } from '../view/calendar.messages.ts'
 import { useBlockWords, withoutHalf } from './appointment-block.tsx'
 import {
   type Calendar,
   type Column,
+  type Drawn,
   isMoreThanBuffer,
   isTheirs,
   minutesOf,
@@ -16,7 +18,7 @@ import {
   worksFor,
 } from './columns.ts'
 import { DayColumn } from './day-column.tsx'
-import { type DaySpan, shownHours, widened } from './day-layout.ts'
+import { COLUMN_REM, columnRem, type DaySpan, shownHours, widened } from './day-layout.ts'
 import { firstGap, pressedFrom, soonestIn } from './gaps.ts'
 import { Heads } from './heads.tsx'
 import { DrawnGhost, HeldGhost, MovingBar, useTimesOf, useVerdictWords } from './held-ghost.tsx'
@@ -95,6 +97,7 @@ export function DayGrid(props: Props) {
     () => shownHours(columns.flatMap(({ works, drawn }) => [...works, ...drawn.filter(isMoreThanBuffer)])),
     [columns],
   )
+  const wide = useColumnRem(props, isOneDay)
   // Tab comes to the first appointment of all; the arrows lead on.
   const first = useMemo(
     () => columns.findIndex(({ drawn }) => drawn.some((each) => isMoreThanBuffer(each) && isShown(each))),
@@ -141,9 +144,9 @@ export function DayGrid(props: Props) {
         tabIndex={0}
         data-seen
         className="min-h-80 flex-1 overflow-auto rounded-card border border-line bg-bg"
-        {...useFirstSight(calendar, shown)}
+        {...useFirstSight(calendar, shown, wide)}
       >
-        <div style={{ minWidth: `${4 + columns.length * 9.5}rem` }}>
+        <div style={{ minWidth: `${4 + columns.length * wide}rem` }}>
           <Heads columns={columns} isOneDay={isOneDay} today={calendar.today} onDay={onDay} />
           <div
             role="group"
@@ -259,17 +262,29 @@ function useIncoming({ incoming, onIncoming, columns, calendar }: Props, moving:
   }, [incoming])
 }
 
-/** The day is seen from now on, or from where it begins. */
-function useFirstSight({ days, today, now }: Calendar, shown: DaySpan) {
+/** Days of many side by side are as wide as their words need; the day of one is as wide as any. */
+const useColumnRem = ({ columns, isShown }: Props, isOneDay: boolean): number =>
+  useMemo(() => {
+    if (isOneDay) return COLUMN_REM
+    const there = (each: Drawn) => isMoreThanBuffer(each) && isShown(each) && holdsTime(each.of.status)
+    return columnRem(columns.map(({ drawn }) => drawn.filter(there)))
+  }, [columns, isOneDay, isShown])
+
+/** The size of the root's letters, by which columns are wide. */
+const REM = 16
+
+/** The day is seen from now on, or from where it begins; of a week, today. */
+function useFirstSight({ days, today, now }: Calendar, shown: DaySpan, wide: number) {
   const [seen] = useState(() => ({ days: '', top: 0 }))
   const ref = (scroller: HTMLDivElement | null): void => {
     const key = days.map(({ date }) => date).join()
     if (!scroller || seen.days === key) return
     seen.days = key
-    const isToday = days.some(({ date }) => date === today)
-    const top = isToday ? Math.max(0, minutesOf(now) - shown.from - 120) : 0
+    const place = days.findIndex(({ date }) => date === today)
+    const top = place >= 0 ? Math.max(0, minutesOf(now) - shown.from - 120) : 0
     // To ask where it stands, or to say so again, would lay out the whole day at once and then once more.
     if (top !== seen.top) scroller.scrollTop = top
+    if (wide > COLUMN_REM) scroller.scrollLeft = Math.max(0, place) * wide * REM
   }
   const onScroll = ({ currentTarget }: React.UIEvent): void => {
     seen.top = currentTarget.scrollTop

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bookedShare, laidOut, lanesOf, quietIn, shownHours } from './day-layout.ts'
+import { bookedShare, columnRem, laidOut, lanesOf, quietIn, shownHours } from './day-layout.ts'
 
 const spans = fc.array(
   fc.record({ from: fc.integer({ min: 0, max: 1380 }), length: fc.integer({ min: 5, max: 240 }) }),
@@ -77,4 +77,12 @@ describe('the hours of a day', () => {
     expect(bookedShare([{ from: 600, until: 700 }], [{ from: 700, until: 750 }])).toBe(0)
     expect(bookedShare([], [{ from: 700, until: 750 }])).toBeNull()
   })
+})
+
+test('the columns of a week are as wide as the fullest of them needs, and no wider than six', () => {
+  const beside = (count: number) => Array.from({ length: count }, () => ({ from: 600, until: 660 }))
+  expect(columnRem([[], beside(1)])).toBe(9.5)
+  expect(columnRem([beside(2), beside(1)])).toBe(9.5)
+  expect(columnRem([beside(1), beside(4), beside(3)])).toBe(22)
+  expect(columnRem([beside(20)])).toBe(33)
 })

@@ -3,6 +3,12 @@ import type { MinuteOfDay } from '#platform/values/shop-day.ts'
 /** A span of a day, in minutes of it; the end is not in it. */
 export type DaySpan = { readonly from: MinuteOfDay; readonly until: MinuteOfDay }
 
+/** The narrowest column, which has room for two, and what each of more needs for some letters of its words. */
+export const COLUMN_REM = 9.5
+const LANE_REM = 5.5
+/** Where more are side by side than that, no column is as wide as they would need. */
+const MOST_LANES = 6
+
 /** What is drawn where: `lane` of `lanes` that stand beside each other in the column. */
 export type InLane<Drawn> = { readonly of: Drawn; readonly lane: number; readonly lanes: number }
 
@@ -58,6 +64,12 @@ export function laidOut<Drawn extends DaySpan>(
   })
   const strips = narrow.map((each) => ({ ...each, strips: each.lanes, isStrip: true }))
   return [...wide, ...strips].toSorted((a, b) => a.of.from - b.of.from)
+}
+
+/** How wide the columns of some days are at least, in rem: so much that what stands side by side has room for its words. */
+export function columnRem<Drawn extends DaySpan>(days: readonly (readonly Drawn[])[]): number {
+  const most = Math.max(1, ...days.flatMap((drawn) => lanesOf(drawn).map(({ lanes }) => lanes)))
+  return most <= 2 ? COLUMN_REM : LANE_REM * Math.min(MOST_LANES, most)
 }
 
 /** Shown where nobody works and nothing is booked. */

@@ -49,7 +49,8 @@ export function CalendarBar(props: Props) {
   const go = (way: 1 | -1) => change({ date: paged(view, date, way) })
   return (
     <header className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {/* Beside the menu of a small screen all stands in one row: the keys go on doing what they do. */}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-xl:[&_[data-keycap]]:hidden">
         <Button keycap="T" onClick={() => change({ date: undefined })}>
           {t('today')}
         </Button>
@@ -61,7 +62,7 @@ export function CalendarBar(props: Props) {
             <ChevronRight />
           </IconButton>
         </span>
-        <h1 className="m-0 min-w-0 flex-1 basis-56 text-xl first-letter:uppercase">
+        <h1 className="m-0 min-w-0 flex-1 basis-44 text-lg max-sm:basis-56 first-letter:uppercase xl:text-xl">
           <span className="sr-only">{t('title')}: </span>
           {view === 'week'
             ? t('week_of', { day: day(daysOfView('week', date).from, 'long') })
