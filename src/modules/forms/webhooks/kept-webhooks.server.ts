@@ -182,7 +182,7 @@ export async function switchOffAfterFailures(tx: Tx<TenantCtx>, id: FormWebhookI
   const [row] = await tx.query<{ failed: number }>(
     `select count(*) filter (where state = 'failed') as failed from (
         select state from form_webhook_messages
-          where tenant_id = current_tenant() and webhook_id = $1 and state <> 'waiting' and created_at > coalesce((
+          where tenant_id = current_tenant() and webhook_id = $1 and state in ('delivered', 'failed') and created_at > coalesce((
             select max(at) from audit_log where tenant_id = current_tenant() and subject_type = 'form_webhook'
               and subject_id = $1 and action in ('form_webhook.changed', 'form_webhook.restored')
               -- As the index of records says it: without it all that the shop did is read.
