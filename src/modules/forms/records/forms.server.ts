@@ -39,6 +39,8 @@ import type { CopyInput, FormChange, FormInput, FormListInput, FormStep, Version
 /** More than a shop of this country ever asks; each has a megabyte of design at most. */
 const MOST_FORMS = 2000
 const LONGEST_SLUG = 80
+/** Of versions on which nothing was filled in, those before the last few go. */
+const KEPT_VERSIONS = 20
 
 const missing = (id: string) => new FormNotFound(`form ${id}`)
 
@@ -272,6 +274,17 @@ export async function publishForm(ctx: Ctx, step: FormStep) {
   return done
 }
 
+/** Lets go of the versions of a form up to one, but for those on which somebody filled it in, or opened it lately. */
+const forgetVersions = (tx: Tx, id: FormId, last: number): Promise<unknown> =>
+  tx.query(
+    `delete from form_versions v where v.tenant_id = current_tenant() and v.form_id = $1 and v.version <= $2
+      and not exists (select from form_submissions s
+        where s.tenant_id = v.tenant_id and s.form_id = v.form_id and s.form_version = v.version)
+      and not exists (select from form_visits s
+        where s.tenant_id = v.tenant_id and s.form_id = v.form_id and s.form_version = v.version)`,
+    [id, last],
+  )
+
 const publishSound = (ctx: Ctx, step: FormStep) =>
   inTransaction(ctx, async (tx) => {
     const { id } = step
@@ -293,6 +306,7 @@ const publishSound = (ctx: Ctx, step: FormStep) =>
           values (current_tenant(), $1, $2, $3, $4, $5)`,
         [id, published_version, JSON.stringify(held.schema), tx.now, tx.actor.userId],
       )
+      await forgetVersions(tx, id, published_version - KEPT_VERSIONS)
     }
     const [saved] = await tx.query<{ version: number }>(
       `update forms set status = 'published', published_version = $2, is_changed = false, version = version + 1,
