@@ -342,6 +342,16 @@ test('one whose messages are given up twenty times in a row is switched off, and
     ),
   )
   expect(noted).toEqual([{ details: { failed: MOST_FAILED } }])
+  const told = await shop.call.notification.getUnread()
+  expect(told.filter(({ kind }) => kind === 'form_webhook_off')).toMatchObject([
+    {
+      params: {
+        form: 'Alquiler del salón',
+        failed: MOST_FAILED,
+        host: expect.stringMatching(/^127\.0\.0\.1:/),
+      },
+    },
+  ])
   // Whoever switches it on again begins anew.
   const { url, events, version } = off
   await formWebhook.update({ id: hook.id, url, events, is_active: true, version })
