@@ -3,9 +3,9 @@ import { answer, bodyOf, jsonIn, type Loopback, startLoopback } from './loopback
 
 /**
  * How it answers: `fail` with 500, `refuse` with 400, `hang` never, `redirect` to another address, `long` with megabytes,
- * `cut` drops the line once it has the whole message and keeps it.
+ * `drip` with success and then a letter now and then, `cut` drops the line once it has the whole message and keeps it.
  */
-export const RECEIVER_MODES = ['ok', 'fail', 'refuse', 'hang', 'redirect', 'long', 'cut'] as const
+export const RECEIVER_MODES = ['ok', 'fail', 'refuse', 'hang', 'redirect', 'long', 'drip', 'cut'] as const
 export type ReceiverMode = (typeof RECEIVER_MODES)[number]
 
 export type ReceivedMessage = { path: string; headers: IncomingHttpHeaders; body: string }
@@ -52,6 +52,12 @@ export async function startWebhookReceiver({ port = 0 }: { port?: number } = {})
       response.writeHead(200, { 'content-type': 'text/plain' })
       for (let sent = 0; sent < 20; sent++) response.write(MEGABYTE)
       response.end()
+      return
+    }
+    if (mode === 'drip') {
+      response.writeHead(200, { 'content-type': 'text/plain' })
+      const dripping = setInterval(() => response.write('x'), 50)
+      response.once('close', () => clearInterval(dripping))
       return
     }
     answer(response, 200, { received: true })

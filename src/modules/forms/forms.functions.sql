@@ -28,6 +28,14 @@ begin
   return ids[1:kept];
 end $$;
 
+-- Answers whose drawings are let go of: that something was drawn is still said.
+create function form_answers_undrawn(answers jsonb) returns jsonb language sql immutable parallel safe
+  set search_path = pg_catalog as $$
+  select coalesce(jsonb_object_agg(a.key, case
+    when a.value #>> '{}' like 'data:image/png;base64,%' then '"data:"'::jsonb else a.value end), '{}')
+  from jsonb_each(answers) a
+$$;
+
 -- Answers as they are handed on, to a file or another program: whole, but for what is drawn, and megabytes of it.
 create function form_answers_carried(answers jsonb) returns jsonb language sql immutable parallel safe
   set search_path = pg_catalog as $$

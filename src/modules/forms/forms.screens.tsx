@@ -73,5 +73,5 @@ export const formsScreens = defineScreens({
       group: 'daily',
     },
   ],
-  notices: defineNotices({ words: formsNoticesMessages, kinds: ['form_submitted'] }),
+  notices: defineNotices({ words: formsNoticesMessages, kinds: ['form_submitted', 'form_webhook_off'] }),
 })

@@ -1,8 +1,8 @@
 import { fieldsOf, type SettingsForm } from '#modules/tenancy/configuration/settings-forms.client.ts'
 import { TextAreaField } from '#ui/form/fields.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import { formsSettingsMessages } from './forms-settings.messages.ts'
-import { formsSettings } from './forms-settings.ts'
+import { formsSettingsMessages } from './sites/forms-settings.messages.ts'
+import { formsSettings } from './sites/forms-settings.ts'
 
 const named = fieldsOf(formsSettings)
 

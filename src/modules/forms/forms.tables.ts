@@ -56,6 +56,8 @@ export const formSubmissions = pgTable(
     number: integer('number').notNull(),
     status: text('status').$type<SubmissionStatus>().notNull().default('pending'),
     answers: jsonb('answers').$type<Answers>().notNull(),
+    /** Of them, what was drawn. */
+    drawn_bytes: integer('drawn_bytes').notNull().default(0),
     language: text('language').$type<FormLanguage>().notNull(),
     searched: text('searched').notNull(),
     submitted_by: uuid('submitted_by').$type<UserId>(),

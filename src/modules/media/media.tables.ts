@@ -30,6 +30,17 @@ export const pictures = pgTable(
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.content_hash)],
 )
 
+/** What strangers sent that lies in rows of a module above, such as the drawings of a form's answers. */
+export const storedRows = pgTable(
+  'stored_rows',
+  {
+    tenant_id: tenantId(),
+    owner: text('owner').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.owner] })],
+)
+
 /** Files that are sent for something of a module above, such as a field of a form. */
 export const storedFiles = pgTable(
   'stored_files',

@@ -3,7 +3,7 @@ import { countOf, type Names } from '#platform/module/gather-names.server.ts'
 /** The address of a picture of the shop, in whatever width. */
 const IS_IT = `like '/media/' || $1::text || '/%'`
 
-/** What of the store shows a picture, its logo, its brands and the products that it sells; and from where it sells. */
+/** What of the store shows a picture, its logo, what it says of itself, its brands and the products that it sells; and from where it sells. */
 export const namedByStore: Names = {
   warehouse: {
     'ecommerce.store_warehouse': countOf(
@@ -13,6 +13,10 @@ export const namedByStore: Names = {
   picture: {
     'ecommerce.store': countOf(
       `select count(*)::int as count from stores where tenant_id = current_tenant() and logo_url ${IS_IT}`,
+    ),
+    'ecommerce.store_about': countOf(
+      `select count(*)::int as count from stores
+        where tenant_id = current_tenant() and position('src="/media/' || $1::text || '/' in about_html) > 0`,
     ),
     'ecommerce.brand': countOf(
       `select count(*)::int as count from store_brands

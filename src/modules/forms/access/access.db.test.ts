@@ -82,11 +82,33 @@ test('a form that a role may not see is none to it', async () => {
   expect((await shop.call.form.getAll({})).pagination.total).toBe(1)
 })
 
+test('from whose role something of a form was taken decides nothing of it, and is told so; the owner always may', async () => {
+  const { shop, ana, id, may, roleId } = await withReceptionist()
+  expect((await ana.form.getRights({ id })).may_decide).toBe(true)
+  for (const taken of ['submit', 'edit', 'delete', 'manage'] as const) {
+    await may({ [taken]: false })
+    const { version, may_decide } = await ana.form.getRights({ id })
+    expect([taken, may_decide]).toEqual([taken, false])
+    const given = ana.form.setRights({ id, version, audience: 'staff', roles: [] })
+    await expect(given).rejects.toMatchObject(refused('forms.form_forbidden'))
+  }
+  await may({ view: false })
+  const { version, may_decide, roles } = await shop.call.form.getRights({ id })
+  expect(may_decide).toBe(true)
+  expect(roles.find((role) => role.role_id === roleId)).toMatchObject({ view: false, edit: false })
+  const none = refused('forms.form_not_found')
+  await expect(ana.form.getRights({ id })).rejects.toMatchObject(none)
+  await expect(ana.form.setRights({ id, version, audience: 'staff', roles: [] })).rejects.toMatchObject(none)
+  await expect(shop.call.form.setRights({ id, version, audience: 'staff', roles: [] })).resolves.toEqual({
+    version: version + 1,
+  })
+})
+
 test('rights are given anew as a whole, once, and nobody takes a form from themselves', async () => {
   const { shop, ana, id, may, roleId } = await withReceptionist()
-  await may({ manage: false })
+  await may({})
   const { version, roles } = await ana.form.getRights({ id })
-  expect(roles.find((role) => role.role_id === roleId)).toMatchObject({ view: true, manage: false })
+  expect(roles.find((role) => role.role_id === roleId)).toMatchObject({ view: true, manage: true })
   const keepOut = { role_id: roleId, view: false, submit: true, edit: true, delete: true, manage: true }
   await expect(
     ana.form.setRights({ id, version, audience: 'staff', roles: [keepOut] }),

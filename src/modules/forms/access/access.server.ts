@@ -1,10 +1,10 @@
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type Tx } from '#platform/kernel/ctx.server.ts'
 import { refuseStale } from '#platform/kernel/records.server.ts'
-import type { FormId, RoleId, UserId } from '#platform/values/ids.ts'
+import type { FormId, RoleId } from '#platform/values/ids.ts'
 import { FormForbidden, FormNotFound } from '../forms.errors.ts'
 import type { FormAudience } from '../statuses.ts'
-import type { FormRight, RightsInput } from './rights.ts'
+import { FORM_RIGHTS, type FormRight, type RightsInput } from './rights.ts'
 
 const COLUMN = {
   view: 'may_view',
@@ -64,7 +64,12 @@ type Role = {
   manage: boolean | null
 }
 
-/** Who can fill a form in, and every role with what it may do with it; null where it may what it may with all. @throws FormNotFound */
+/**
+ * Who can fill a form in, every role with what it may do with it (null where it may what it may with all), and whether the
+ * person may decide this.
+ *
+ * @throws FormNotFound also where they may not see it.
+ */
 export const rightsOf = (ctx: Ctx, { id }: { id: FormId }) =>
   reading(ctx, async (tx) => {
     const [form] = await tx.query<{ audience: FormAudience; version: number; name: string }>(
@@ -72,6 +77,9 @@ export const rightsOf = (ctx: Ctx, { id }: { id: FormId }) =>
       [id],
     )
     if (!form) throw new FormNotFound(`form ${id}`)
+    await requireRight(tx, id, 'view')
+    let may_decide = true
+    for (const right of FORM_RIGHTS) may_decide &&= await mayDo(tx, id, right)
     const roles = await tx.query<Role>(
       `select r.id as role_id, r.name, r.is_owner, f.may_view as view, f.may_submit as submit, f.may_edit as edit,
           f.may_delete as delete, f.may_manage as manage
@@ -81,14 +89,16 @@ export const rightsOf = (ctx: Ctx, { id }: { id: FormId }) =>
         order by r.is_owner desc, r.name`,
       [id],
     )
-    return { ...form, roles }
+    return { ...form, roles, may_decide }
   })
 
 /**
- * Says anew who can fill a form in and what roles may do with it. Who may decide this is never kept out by it: whoever
- * changes rights sees the form afterwards.
+ * Says anew who can fill a form in and what roles may do with it. The owner always may, and whose own role was kept from
+ * nothing of this form: nobody gives to others, or back to themselves, what was taken from them. Nor are they kept out by
+ * what they decide: whoever changes rights sees the form afterwards.
  *
- * @throws FormNotFound, RecordChanged, FormForbidden where they would take the form from themselves.
+ * @throws FormNotFound, RecordChanged, FormForbidden where it is not theirs to decide, or they would take the form from
+ *   themselves.
  */
 export const setRights = (ctx: Ctx, { id, version, audience, roles }: RightsInput) =>
   inTransaction(ctx, async (tx) => {
@@ -97,6 +107,7 @@ export const setRights = (ctx: Ctx, { id, version, audience, roles }: RightsInpu
       [id],
     )
     if (!held) throw new FormNotFound(`form ${id}`)
+    for (const right of FORM_RIGHTS) await requireRight(tx, id, right)
     refuseStale(held, version)
     await tx.query('delete from form_rights where tenant_id = current_tenant() and form_id = $1', [id])
     await tx.query(
@@ -108,7 +119,7 @@ export const setRights = (ctx: Ctx, { id, version, audience, roles }: RightsInpu
         on conflict do nothing`,
       [id, JSON.stringify(roles)],
     )
-    await refuseKeptOut(tx, id, tx.actor.userId)
+    await refuseKeptOut(tx, id)
     const [saved] = await tx.query<{ version: number }>(
       `update forms set audience = $2, version = version + 1, updated_at = $3, updated_by = $4
         where tenant_id = current_tenant() and id = $1 returning version`,
@@ -119,12 +130,6 @@ export const setRights = (ctx: Ctx, { id, version, audience, roles }: RightsInpu
     return { version: saved?.version ?? held.version }
   })
 
-async function refuseKeptOut(tx: Tx, id: FormId, person: UserId): Promise<void> {
-  if (tx.actor.isOwner) return
-  const [out] = await tx.query(
-    `select from form_rights f join users u on u.tenant_id = f.tenant_id and u.role_id = f.role_id
-      where f.tenant_id = current_tenant() and f.form_id = $1 and u.id = $2 and not f.may_view`,
-    [id, person],
-  )
-  if (out) throw new FormForbidden(`form ${id} would be taken from who decides`)
+async function refuseKeptOut(tx: Tx, id: FormId): Promise<void> {
+  if (!(await mayDo(tx, id, 'view'))) throw new FormForbidden(`form ${id} would be taken from who decides`)
 }

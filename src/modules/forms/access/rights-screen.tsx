@@ -80,15 +80,20 @@ export function RightsScreen({ id, right, onBack }: Props) {
     onSaved: () => undefined,
     stays: true,
   })
+  const mayDecide = record.record?.may_decide !== false
   return (
     <RecordPage
       record={record}
       title={t('title', { name: record.record?.name ?? '…' })}
-      right={right}
+      right={mayDecide ? right : { ...right, state: 'denied' }}
       back={{ label: t('back'), onBack }}
       sections={[
         { key: 'audience', title: t('audience'), content: <Audience record={record} /> },
-        { key: 'roles', title: t('roles'), help: t('roles_help'), content: <Roles record={record} /> },
+        {
+          ...{ key: 'roles', title: t('roles') },
+          help: mayDecide ? t('roles_help') : t('not_yours'),
+          content: <Roles record={record} />,
+        },
       ]}
     />
   )

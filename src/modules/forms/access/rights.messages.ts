@@ -13,6 +13,8 @@ export const rightsMessages = defineMessages(
     roles: 'Qué puede hacer cada rol',
     roles_help:
       'Un rol puede con este formulario lo que puede con todos, o menos. El propietario puede todo.',
+    not_yours:
+      'Decide esto el propietario, o quien con este formulario puede todo: a su rol se le quitó algo.',
     role: 'Rol',
     as_role: 'Como su rol',
     own: 'Solo esto',
@@ -35,6 +37,8 @@ export const rightsMessages = defineMessages(
     audience_staff: 'Only people of the business who have signed in',
     roles: 'What each role may do',
     roles_help: 'A role may do with this form what it may do with all, or less. The owner may do everything.',
+    not_yours:
+      'The owner decides this, or who may do everything with this form: something was taken from your role.',
     role: 'Role',
     as_role: 'As its role',
     own: 'Only this',

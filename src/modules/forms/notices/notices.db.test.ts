@@ -190,6 +190,32 @@ test('what the public form takes from a stranger comes to the list, and to the m
   )
 })
 
+test('of a submission that is deleted while its letters wait none goes out, and its history says so', async () => {
+  const confirmation = { type: 'email' as const, message: '', redirectUrl: '' }
+  const one = { ...NOTICE, recipients: ['salon@ejemplo.test'], attachPDF: false }
+  const id = await submitTestForm(shop.owner, await form({ emailNotifications: one, confirmation }), ANA)
+  mail.setMode('greylist')
+  await workForms(shop.ctx)
+  mail.setMode('ok')
+  await shop.call.formSubmission.delete({ id })
+  expect(await workForms(at(1))).toBe(0)
+  expect(mail.mails).toEqual([])
+  const { history } = await shop.call.formSubmission.getById({ id })
+  expect(history.map(({ action, recipient }) => [action, recipient])).toEqual(
+    expect.arrayContaining([
+      ['form_submission.notice_withheld', 'salon@ejemplo.test'],
+      ['form_submission.confirmation_withheld', 'ana@cliente.test'],
+    ]),
+  )
+})
+
+test('one that is deleted before anybody heard of it is told to nobody', async () => {
+  const id = await submitTestForm(shop.owner, await form({ emailNotifications: NOTICE }), ANA)
+  await shop.call.formSubmission.delete({ id })
+  expect(await workForms(shop.ctx)).toBe(0)
+  expect(mail.mails).toEqual([])
+})
+
 /** Letters of the last moment, as many, each to another address. */
 const sentBefore = (submission: string, kind: string, count: number) =>
   inTransaction(shop.owner, (tx) =>

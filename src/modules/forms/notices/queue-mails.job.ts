@@ -17,11 +17,12 @@ type Submitted = {
   number: number
   answers: Answers
   schema: FormSchema
+  deleted: boolean
 }
 
 async function submitted(tx: Tx<TenantCtx>, id: string): Promise<Submitted> {
   const [row] = await tx.query<Submitted>(
-    `select s.id, s.form_id, s.number, s.answers, v.schema from form_submissions s
+    `select s.id, s.form_id, s.number, s.answers, v.schema, s.deleted_at is not null as deleted from form_submissions s
       join form_versions v on v.tenant_id = s.tenant_id and v.form_id = s.form_id and v.version = s.form_version
       where s.tenant_id = current_tenant() and s.id = $1`,
     [id],
@@ -117,6 +118,7 @@ export const tellOfSubmission = (
     if (!(await arePartsOn(tx, PARTS_OF_FORMS))) return
     await inTurn(tx)
     const of = await submitted(tx, submission_id)
+    if (of.deleted) return
     await notify(tx, {
       subject: `form submission ${of.id}`,
       kind: 'form_submitted',

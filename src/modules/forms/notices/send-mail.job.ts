@@ -41,9 +41,14 @@ const claim = (ctx: TenantCtx, id: string): Promise<Claimed | 'held' | 'settled'
     return row?.state === 'queued' ? 'held' : 'settled'
   })
 
-type Outcome = { state: MailState; error?: { code: string; params: DomainError['params'] } | null }
+type Outcome = {
+  state: MailState
+  error?: { code: string; params: DomainError['params'] } | null
+  /** What the history calls it, where that is not its state. */
+  said?: 'withheld'
+}
 
-const settle = (ctx: TenantCtx, mail: Claimed, { state, error = null }: Outcome): Promise<void> =>
+const settle = (ctx: TenantCtx, mail: Claimed, { state, error = null, said }: Outcome): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     await tx.query(
       `update form_mails set claimed_until = null, state = $2, error = $3::jsonb, sent_at = $4
@@ -52,7 +57,7 @@ const settle = (ctx: TenantCtx, mail: Claimed, { state, error = null }: Outcome)
     )
     if (state === 'queued') return
     await audit(tx, {
-      action: `form_submission.${mail.kind}_${state}`,
+      action: `form_submission.${mail.kind}_${said ?? state}`,
       subject_type: 'form_submission',
       subject_id: mail.submission_id,
       details: { recipient: mail.recipient },
@@ -65,9 +70,11 @@ async function letterOf(ctx: TenantCtx, one: WholeSubmission): Promise<FilledIn>
   return { schema: inLanguage(one.schema, language), answers, language, number, submitted_at, shop, timeZone }
 }
 
-async function send(ctx: TenantCtx, { id, submission_id, kind, recipient }: Claimed): Promise<void> {
+/** What is deleted by the time that its letter goes is told to nobody. */
+async function send(ctx: TenantCtx, { id, submission_id, kind, recipient }: Claimed): Promise<Outcome> {
   const [one] = await reading(ctx, (tx) => wholeSubmissions(tx, [submission_id]))
   if (!one) throw new Error(`there is no submission ${submission_id}`)
+  if (one.deleted) return { state: 'dropped', said: 'withheld' }
   const of = await letterOf(ctx, one)
   const letter = kind === 'notice' ? noticeLetter(of) : confirmationLetter(of)
   const isAttached = kind === 'notice' && one.schema.settings.emailNotifications.attachPDF
@@ -85,6 +92,7 @@ async function send(ctx: TenantCtx, { id, submission_id, kind, recipient }: Clai
       ],
     }),
   })
+  return { state: 'sent' }
 }
 
 /**
@@ -95,8 +103,9 @@ export async function sendFormMail(ctx: TenantCtx, { mail_id }: { mail_id: strin
   const mail = await claim(ctx, mail_id)
   if (mail === 'settled') return
   if (mail === 'held') throw new Error(`mail ${mail_id} is being sent by another worker`)
+  let outcome: Outcome
   try {
-    await send(ctx, mail)
+    outcome = await send(ctx, mail)
   } catch (error) {
     const known = error instanceof DomainError ? { code: error.code, params: error.params } : null
     const isOver = mail.tries >= MOST_TRIES || (error instanceof DomainError && error.kind !== 'unavailable')
@@ -105,5 +114,5 @@ export async function sendFormMail(ctx: TenantCtx, { mail_id }: { mail_id: strin
     if (isOver && error instanceof DomainError) return
     throw error
   }
-  await settle(ctx, mail, { state: 'sent' })
+  await settle(ctx, mail, outcome)
 }

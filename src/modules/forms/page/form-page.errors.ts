@@ -29,6 +29,12 @@ export class FormFull extends DomainError<'form_page.full'> {
   readonly kind = 'precondition'
 }
 
+/** The shop keeps as much of strangers as it may: no more drawings and long texts are taken. */
+export class FormWithoutRoom extends DomainError<'form_page.no_room'> {
+  readonly code = 'form_page.no_room'
+  readonly kind = 'precondition'
+}
+
 /** More than a form's answers can be. */
 export class AnswersTooLarge extends DomainError<'form_page.answers_too_large'> {
   readonly code = 'form_page.answers_too_large'

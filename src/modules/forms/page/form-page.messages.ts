@@ -36,6 +36,8 @@ export const formPageMessages = defineMessages(
     error_answers_too_large: 'Las respuestas ocupan demasiado. Acorta los textos e inténtalo de nuevo.',
     error_full:
       'Por este mes no se reciben más respuestas. Avisa a quien te dio la dirección; lo que escribiste sigue aquí.',
+    error_no_room:
+      'Aquí no caben más respuestas por ahora. Avisa a quien te dio la dirección; lo que escribiste sigue aquí.',
     error_id_taken: 'No se pudo enviar el formulario. Recarga la página y envíalo de nuevo.',
     error_answers_refused_one: 'Falta {{count}} respuesta por corregir.',
     error_answers_refused_other: 'Faltan {{count}} respuestas por corregir.',
@@ -72,6 +74,8 @@ export const formPageMessages = defineMessages(
     error_answers_too_large: 'The answers are too large. Shorten the texts and try again.',
     error_full:
       'No more answers are taken this month. Tell whoever gave you the address; what you typed is still here.',
+    error_no_room:
+      'There is no room for more answers for now. Tell who gave you the address; what you wrote is still here.',
     error_id_taken: 'The form could not be sent. Load the page again and send it once more.',
     error_answers_refused_one: '{{count}} answer is to be corrected.',
     error_answers_refused_other: '{{count}} answers are to be corrected.',

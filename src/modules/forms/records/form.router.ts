@@ -1,3 +1,4 @@
+import { newQuota } from '#platform/kernel/quota.server.ts'
 import { allowed } from '#platform/kernel/trpc.server.ts'
 import { rightsOf, setRights } from '../access/access.server.ts'
 import { rightsInput } from '../access/rights.ts'
@@ -19,6 +20,10 @@ const read = allowed('forms.view')
 const design = allowed('forms.update')
 const remove = allowed('forms.delete')
 
+/** Each may be a megabyte of design, and be put together and tried. */
+const SAVES = newQuota({ person: 60, shop: 240 })
+const PUBLISHED = newQuota({ person: 20, shop: 60 })
+
 export const formProcedures = {
   getAll: read.input(formListInput).query(({ ctx, input }) => findForms(ctx, input)),
   getById: read.input(thisForm).query(({ ctx, input }) => formById(ctx, input)),
@@ -29,8 +34,14 @@ export const formProcedures = {
   duplicate: allowed('forms.create')
     .input(copyInput)
     .mutation(({ ctx, input }) => duplicateForm(ctx, input)),
-  update: design.input(formChange).mutation(({ ctx, input }) => updateForm(ctx, input)),
-  publish: design.input(formStep).mutation(({ ctx, input }) => publishForm(ctx, input)),
+  update: design.input(formChange).mutation(({ ctx, input }) => {
+    SAVES.take(ctx)
+    return updateForm(ctx, input)
+  }),
+  publish: design.input(formStep).mutation(({ ctx, input }) => {
+    PUBLISHED.take(ctx)
+    return publishForm(ctx, input)
+  }),
   archive: remove.input(formStep).mutation(({ ctx, input }) => archiveForm(ctx, input)),
   delete: remove.input(thisForm).mutation(({ ctx, input }) => deleteForm(ctx, input)),
   getRights: allowed('forms.permissions')

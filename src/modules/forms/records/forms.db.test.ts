@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
-import type { FormId } from '#platform/values/ids.ts'
+import type { FormId, FormSubmissionId } from '#platform/values/ids.ts'
+import { MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { compileForm } from '../engine/compile.ts'
 import type { FormSchema } from '../schema/form-schema.ts'
 import { emptyForm, fieldsIn, newField, newGroup } from '../schema/new-form.ts'
 import { TEMPLATES, templateOf } from '../templates/templates.ts'
 import { heavyForm, patternedForm } from '../testing/heavy-form.ts'
+import { submitTestForm } from '../testing/submissions.server.ts'
 
 const refused = (code: string) => ({ cause: expect.objectContaining({ code }) })
 
@@ -224,4 +226,37 @@ test.each([
   const { version } = await shop.call.form.update({ id, version: 1, schema })
   await expect(shop.call.form.publish({ id, version })).rejects.toMatchObject(refused('forms.form_broken'))
   expect(await versionsOf(shop, id)).toEqual([])
+})
+
+test('of versions on which nothing was filled in the last twenty are kept, and all that were filled in', async () => {
+  const { shop, id } = await published()
+  for (let version = 2; version <= 25; version++) {
+    // Some a minute, as by hand.
+    const { form } = shop.as({ now: new Date(shop.ctx.now.getTime() + version * MINUTE_MS) })
+    await form.update({ id, schema: asking('Ingreso', `Pregunta ${version}`) })
+    await form.publish({ id })
+    if (version === 3) await submitTestForm(shop.owner, id, {})
+  }
+  const kept = (await versionsOf(shop, id)).map(({ version }) => version)
+  expect(kept).toEqual([3, ...Array.from({ length: 20 }, (_, n) => n + 6)])
+  const { data } = await shop.call.formSubmission.getAll({ form_id: id })
+  expect(
+    await shop.call.formSubmission.getById({ id: data[0]?.id ?? newId<FormSubmissionId>() }),
+  ).toMatchObject({
+    form_version: 3,
+    schema: asking('Ingreso', 'Pregunta 3'),
+  })
+})
+
+test('a program that saves and publishes without end is told to wait', async () => {
+  const { shop, id } = await withForm()
+  const told = refused('platform.too_many_requests')
+  const saves = async () => {
+    for (let at = 1; at <= 61; at++) await shop.call.form.update({ id, schema: asking(`Alta ${at}`) })
+  }
+  await expect(saves()).rejects.toMatchObject(told)
+  const publishes = async () => {
+    for (let at = 1; at <= 21; at++) await shop.call.form.publish({ id })
+  }
+  await expect(publishes()).rejects.toMatchObject(told)
 })

@@ -20,16 +20,16 @@ import type { FormId } from '#platform/values/ids.ts'
 import { beginningOf } from '#platform/values/storable-text.ts'
 import { keptFrom, mayDo, requireRight, requireRightOf } from '../access/access.server.ts'
 import type { FormRight } from '../access/rights.ts'
-import { sitesIn } from '../allowed-sites.ts'
 import { loadPatterns } from '../engine/answers/patterns.ts'
 import { problemsOf } from '../engine/check-answers.ts'
 import { type CompiledForm, compileForm } from '../engine/compile.ts'
 import { firstAnswers, openForm } from '../engine/live-form.ts'
 import { FormBroken, FormNotFound, FormPutAway, FormWithoutFields, TooManyForms } from '../forms.errors.ts'
 import { forms } from '../forms.tables.ts'
-import { formsSettings } from '../forms-settings.ts'
 import type { FormSchema } from '../schema/form-schema.ts'
 import { emptyForm, fieldsIn, slugFromName } from '../schema/new-form.ts'
+import { sitesIn } from '../sites/allowed-sites.ts'
+import { formsSettings } from '../sites/forms-settings.ts'
 import type { FormAudience, FormStatus } from '../statuses.ts'
 import { templateOf, UNNAMED } from '../templates/templates.ts'
 import { keepCompiled } from './compiled-versions.server.ts'
@@ -39,6 +39,8 @@ import type { CopyInput, FormChange, FormInput, FormListInput, FormStep, Version
 /** More than a shop of this country ever asks; each has a megabyte of design at most. */
 const MOST_FORMS = 2000
 const LONGEST_SLUG = 80
+/** Of versions on which nothing was filled in, those before the last few go. */
+const KEPT_VERSIONS = 20
 
 const missing = (id: string) => new FormNotFound(`form ${id}`)
 
@@ -272,6 +274,17 @@ export async function publishForm(ctx: Ctx, step: FormStep) {
   return done
 }
 
+/** Lets go of the versions of a form up to one, but for those on which somebody filled it in, or opened it lately. */
+const forgetVersions = (tx: Tx, id: FormId, last: number): Promise<unknown> =>
+  tx.query(
+    `delete from form_versions v where v.tenant_id = current_tenant() and v.form_id = $1 and v.version <= $2
+      and not exists (select from form_submissions s
+        where s.tenant_id = v.tenant_id and s.form_id = v.form_id and s.form_version = v.version)
+      and not exists (select from form_visits s
+        where s.tenant_id = v.tenant_id and s.form_id = v.form_id and s.form_version = v.version)`,
+    [id, last],
+  )
+
 const publishSound = (ctx: Ctx, step: FormStep) =>
   inTransaction(ctx, async (tx) => {
     const { id } = step
@@ -293,6 +306,7 @@ const publishSound = (ctx: Ctx, step: FormStep) =>
           values (current_tenant(), $1, $2, $3, $4, $5)`,
         [id, published_version, JSON.stringify(held.schema), tx.now, tx.actor.userId],
       )
+      await forgetVersions(tx, id, published_version - KEPT_VERSIONS)
     }
     const [saved] = await tx.query<{ version: number }>(
       `update forms set status = 'published', published_version = $2, is_changed = false, version = version + 1,

@@ -106,11 +106,10 @@ type RowsProps = {
   of?: number
 }
 
-/** Names with how often each: a table, each row with its bar. */
+/** Names with how often each: a table, each row with a bar as long as its share of all. */
 export function Rows({ label, rows, of }: RowsProps) {
   const t = useMessages(reportMessages)
   const all = of ?? rows.reduce((sum, { count }) => sum + count, 0)
-  const most = Math.max(1, ...rows.map(({ count }) => count))
   return (
     <table className="w-full border-collapse" aria-label={label}>
       <thead className="sr-only">
@@ -126,7 +125,7 @@ export function Rows({ label, rows, of }: RowsProps) {
             <td className="w-1/2 max-w-0 truncate py-1 pr-3">{name}</td>
             <td className="py-1">
               <span className="flex items-center gap-2">
-                <Meter label={name} value={count} most={most} className="w-full max-w-40" />
+                <Meter label={name} value={count} most={Math.max(1, all)} className="w-full max-w-40" />
                 <span className="tabular-nums">{formatWhole(count)}</span>
               </span>
             </td>

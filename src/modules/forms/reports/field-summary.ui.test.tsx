@@ -12,12 +12,24 @@ const FIELD: FieldReport = {
   ],
   ...{ stars: [], numbers: null, latest: [] },
 }
+/** How much of its rail a bar fills. */
+function barOf(name: string): number {
+  const [rail, bar] = page.getByRole('meter', { name }).element().querySelectorAll('rect')
+  const widthOf = (rect: SVGRectElement | undefined) => rect?.getBoundingClientRect().width ?? 0
+  return widthOf(bar) / widthOf(rail)
+}
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
 
 test('of several choices each says how many of those who answered took it', async () => {
   await draw(<FieldSummary field={FIELD} total={5} />)
   await expect.element(row('Sillas')).toHaveTextContent('Sillas4100 %')
   await expect.element(row('Sonido')).toHaveTextContent('Sonido125 %')
+})
+
+test('its bars are as long as its shares: what most took is not all there is', async () => {
+  await draw(<FieldSummary field={{ ...FIELD, answered: 8 }} total={8} />)
+  await expect.element(row('Sillas')).toHaveTextContent('Sillas450 %')
+  expect([barOf('Sillas'), barOf('Sonido')]).toEqual([0.5, 0.125])
 })
 
 test('of those who opened a form it says how many went on', async () => {

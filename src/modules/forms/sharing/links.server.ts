@@ -137,6 +137,10 @@ export async function openFormLink(
   return { id: link.id }
 }
 
+/** In SQL, whether a link is good at a moment. */
+const openAt = (now: string): string =>
+  `revoked_at is null and (ends_at is null or ends_at > ${now}) and (most_answers is null or answers < most_answers)`
+
 /** Whoever opened a form by a link before is shown no more of it once that is revoked. @throws FormLinkEnded */
 export async function refuseRevoked(ctx: TenantCtx, id: FormLinkId): Promise<void> {
   const found = await reading(ctx, (tx) =>
@@ -145,6 +149,17 @@ export async function refuseRevoked(ctx: TenantCtx, id: FormLinkId): Promise<voi
     ]),
   )
   if (found.length === 0) throw new FormLinkEnded(`link ${id}`)
+}
+
+/** Whether answers by a link are still taken: it is not revoked, ended or used up. */
+export async function isLinkOpen(ctx: TenantCtx, id: FormLinkId): Promise<boolean> {
+  const found = await reading(ctx, (tx) =>
+    tx.query(`select from form_links where tenant_id = current_tenant() and id = $1 and ${openAt('$2')}`, [
+      id,
+      ctx.now,
+    ]),
+  )
+  return found.length > 0
 }
 
 /**
@@ -156,8 +171,7 @@ export async function refuseRevoked(ctx: TenantCtx, id: FormLinkId): Promise<voi
 export async function countAnswer(tx: Tx<TenantCtx>, id: FormLinkId): Promise<void> {
   const counted = await tx.query(
     `update form_links set answers = answers + 1
-      where tenant_id = current_tenant() and id = $1 and revoked_at is null and (ends_at is null or ends_at > $2)
-        and (most_answers is null or answers < most_answers) returning id`,
+      where tenant_id = current_tenant() and id = $1 and ${openAt('$2')} returning id`,
     [id, tx.now],
   )
   if (counted.length === 0) throw new FormLinkEnded(`link ${id}`)

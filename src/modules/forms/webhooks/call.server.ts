@@ -23,15 +23,19 @@ export const signatureOf = (secret: string, seconds: number, body: string): stri
 export type Call = { url: string; body: string; headers: Readonly<Record<string, string>> }
 export type Answered = { status: number; answer: string }
 
-/** The beginning of what was answered, as it can be kept. */
+/** The beginning of what was answered, as it can be kept: what came of it, where the rest is late or never comes. */
 async function beginning(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   let bytes = 0
-  for await (const part of response) {
-    const buffer = Buffer.from(part)
-    parts.push(buffer)
-    bytes += buffer.length
-    if (bytes >= MOST_BYTES) break
+  try {
+    for await (const part of response) {
+      const buffer = Buffer.from(part)
+      parts.push(buffer)
+      bytes += buffer.length
+      if (bytes >= MOST_BYTES) break
+    }
+  } catch {
+    // The status was answered, and decides.
   }
   response.destroy()
   const said = Buffer.concat(parts)

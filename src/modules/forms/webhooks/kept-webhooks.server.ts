@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { notify } from '#modules/notifications/notifications.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { once } from '#platform/kernel/once.server.ts'
@@ -175,14 +176,14 @@ export const renewSecret = (ctx: Ctx, { id }: ThisWebhook): Promise<{ secret: st
     return { secret }
   })
 
-/** Switches a webhook off where its last messages, since somebody last changed it, were all given up. */
+/** Switches a webhook off where its last messages, since somebody last changed it, were all given up, and says so to the shop. */
 export async function switchOffAfterFailures(tx: Tx<TenantCtx>, id: FormWebhookId): Promise<void> {
   // Held, so that of two messages that are given up at once the later one counts both.
   await tx.query('select from form_webhooks where tenant_id = current_tenant() and id = $1 for update', [id])
   const [row] = await tx.query<{ failed: number }>(
     `select count(*) filter (where state = 'failed') as failed from (
         select state from form_webhook_messages
-          where tenant_id = current_tenant() and webhook_id = $1 and state <> 'waiting' and created_at > coalesce((
+          where tenant_id = current_tenant() and webhook_id = $1 and state in ('delivered', 'failed') and created_at > coalesce((
             select max(at) from audit_log where tenant_id = current_tenant() and subject_type = 'form_webhook'
               and subject_id = $1 and action in ('form_webhook.changed', 'form_webhook.restored')
               -- As the index of records says it: without it all that the shop did is read.
@@ -191,13 +192,20 @@ export async function switchOffAfterFailures(tx: Tx<TenantCtx>, id: FormWebhookI
     [id],
   )
   if ((row?.failed ?? 0) < MOST_FAILED) return
-  const off = await tx.query(
-    `update form_webhooks set is_active = false, version = version + 1
-      where tenant_id = current_tenant() and id = $1 and is_active returning id`,
+  const [off] = await tx.query<{ url: string; version: number; form: string }>(
+    `update form_webhooks w set is_active = false, version = w.version + 1
+      from forms f where w.tenant_id = current_tenant() and w.id = $1 and w.is_active
+        and f.tenant_id = w.tenant_id and f.id = w.form_id
+      returning w.url, w.version, f.name as form`,
     [id],
   )
-  if (off.length === 0) return
+  if (!off) return
   const details = { failed: MOST_FAILED }
+  await notify(tx, {
+    subject: `form webhook ${id} off ${off.version}`,
+    kind: 'form_webhook_off',
+    params: { ...details, form: off.form, host: new URL(off.url).host },
+  })
   await audit(tx, {
     action: 'form_webhook.switched_off',
     subject_type: 'form_webhook',

@@ -7,7 +7,7 @@ import type { FormSubmissionId, FormWebhookId, FormWebhookMessageId } from '#pla
 import { pageAnswer } from '#platform/values/pages.ts'
 import { MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { requireWebhook } from './kept-webhooks.server.ts'
-import { WebhookMessageNotFound, WebhookOff } from './webhooks.errors.ts'
+import { WebhookMessageNotFound, WebhookOff, WebhookSubmissionDeleted } from './webhooks.errors.ts'
 import {
   formWebhookQueued,
   type MessageState,
@@ -134,17 +134,24 @@ export const messagesOf = (ctx: Ctx, { id, ...page }: MessagesInput) =>
     )
   })
 
-/** Tries a message anew, at once, however it went. @throws WebhookMessageNotFound, WebhookOff */
+/** Tries a message anew, at once, however it went. @throws WebhookMessageNotFound, WebhookOff, WebhookSubmissionDeleted */
 export const sendAgain = (ctx: Ctx, { id }: ThisMessage): Promise<{ success: true }> =>
   inTransaction(ctx, async (tx) => {
-    const [row] = await tx.query<{ webhook_id: FormWebhookId; submission_id: FormSubmissionId }>(
-      `select webhook_id, submission_id from form_webhook_messages
-        where tenant_id = current_tenant() and id = $1 for update`,
+    const [row] = await tx.query<{
+      webhook_id: FormWebhookId
+      submission_id: FormSubmissionId
+      is_deleted: boolean
+    }>(
+      `select m.webhook_id, m.submission_id, s.deleted_at is not null as is_deleted
+        from form_webhook_messages m
+        join form_submissions s on s.tenant_id = m.tenant_id and s.id = m.submission_id
+        where m.tenant_id = current_tenant() and m.id = $1 for update of m`,
       [id],
     )
     if (!row) throw new WebhookMessageNotFound(`message ${id}`)
     const hook = await requireWebhook(tx, row.webhook_id)
     if (hook.deleted || !hook.is_active) throw new WebhookOff(`webhook ${hook.id}`)
+    if (row.is_deleted) throw new WebhookSubmissionDeleted(`submission ${row.submission_id}`)
     await tx.query(
       `update form_webhook_messages set state = 'waiting', tries = 0, next_at = $2
         where tenant_id = current_tenant() and id = $1`,

@@ -8,7 +8,12 @@ import { PARTS_OF_FORMS } from '../notices/queue-mails.job.ts'
 import { listedRows } from '../submissions/reading/found.server.ts'
 import { postTo, signatureOf } from './call.server.ts'
 import { openSecret, switchOffAfterFailures } from './kept-webhooks.server.ts'
-import { WebhookAnswered, WebhookOff, WebhookRedirected } from './webhooks.errors.ts'
+import {
+  WebhookAnswered,
+  WebhookOff,
+  WebhookRedirected,
+  WebhookSubmissionDeleted,
+} from './webhooks.errors.ts'
 import { formWebhookQueued, type MessageState, type WebhookEvent, waitAfter } from './webhooks.ts'
 
 /** Longer than a conversation may take: who holds a message for so long has died. */
@@ -44,13 +49,14 @@ const claim = (ctx: TenantCtx, id: string): Promise<Claimed | null> =>
     return mine ?? null
   })
 
-/** What is told: the submission as it is when it is told. */
+/** What is told: the submission as it is when it is told. @throws WebhookSubmissionDeleted */
 async function bodyOf(
   ctx: TenantCtx,
   { id, event, created_at, form, submission_id }: Claimed,
 ): Promise<string> {
   const [one] = await reading(ctx, (tx) => listedRows(tx, [submission_id], 'carried'))
   if (!one) throw new Error(`there is no submission ${submission_id}`)
+  if (one.deleted) throw new WebhookSubmissionDeleted(`submission ${submission_id}`)
   const { number, status, submitted_at, language, answers, review_reason, reviewed_at } = one
   return JSON.stringify({
     id,
@@ -105,9 +111,10 @@ async function send(ctx: TenantCtx, message: Claimed): Promise<Went> {
   }
 }
 
-/** What becomes of a message after a try: told, tried again later, or given up. */
+/** What becomes of a message after a try: told, dropped, tried again later, or given up. */
 function next({ tries }: Claimed, { error }: Went, now: Date): { state: MessageState; next_at: Date | null } {
   if (!error) return { state: 'delivered', next_at: null }
+  if (error instanceof WebhookSubmissionDeleted) return { state: 'dropped', next_at: null }
   const wait = error.kind === 'unavailable' ? waitAfter(tries) : null
   return wait === null
     ? { state: 'failed', next_at: null }

@@ -20,7 +20,7 @@ import { webhooksMessages } from './webhooks.messages.ts'
 type Message = Answer<'formWebhook', 'getMessages'>['data'][number]
 
 const { getMessages, getAll, sendAgain } = api.formWebhook
-const TONES = { waiting: 'attn', delivered: 'ok', failed: 'danger' } as const
+const TONES = { waiting: 'attn', delivered: 'ok', failed: 'danger', dropped: 'neutral' } as const
 
 type Props = { hook: { id: FormWebhookId; url: string }; onClose: () => void }
 

@@ -6,13 +6,12 @@ import { type Answer, api } from '#ui/calls/api.ts'
 import { isMissing } from '#ui/faults/failure.ts'
 import { lateForm } from '#ui/late/late-form.tsx'
 import { UnreadRecord } from '#ui/notice/unread-record.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { Badge } from '#ui/page/badge.tsx'
 import type { Listed } from '#ui/table/list.client.ts'
 import { ListScreen } from '#ui/table/list-screen.tsx'
 import { RowActions, removalOf } from '#ui/table/row-actions.tsx'
 import type { Column } from '#ui/table/table-columns.ts'
-import { showToast } from '#ui/toast/toast.tsx'
-import { errorText } from '#ui/words/error-text.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { WEBHOOK_ANSWERS } from './webhook-answers.client.ts'
 import { webhooksMessages } from './webhooks.messages.ts'
@@ -22,7 +21,10 @@ const WebhookLog = lateForm(async () => (await import('./webhook-log.tsx')).Webh
 const SecretDialog = lateForm(async () => (await import('./secret-dialog.tsx')).SecretDialog)
 
 type Hook = Answer<'formWebhook', 'getAll'>[number]
-type InHand = { what: 'new' } | { what: 'form' | 'log'; hook: Hook } | { what: 'secret'; secret: string }
+type InHand =
+  | { what: 'new' }
+  | { what: 'form' | 'log' | 'renewal'; hook: Hook }
+  | { what: 'secret'; secret: string }
 
 function useColumns(): readonly Column<Hook>[] {
   const t = useMessages(webhooksMessages)
@@ -78,7 +80,6 @@ export function WebhooksScreen({ formId, onForms }: { formId: FormId; onForms: (
   const renewing = useMutation({
     mutationFn: ({ id }: Hook) => api.formWebhook.renewSecret.call({ id }),
     onSuccess: ({ secret }) => setInHand({ what: 'secret', secret }),
-    onError: (error) => showToast({ title: errorText(error), tone: 'error', about: 'secret' }),
   })
   const hooks = useHooks(formId)
   const columns = useColumns()
@@ -124,7 +125,7 @@ export function WebhooksScreen({ formId, onForms }: { formId: FormId; onForms: (
                 key: 'secret',
                 label: t('secret_renew'),
                 icon: <KeyRound />,
-                onSelect: () => renewing.mutate(hook),
+                onSelect: () => setInHand({ what: 'renewal', hook }),
               },
             ]}
           />
@@ -136,6 +137,19 @@ export function WebhooksScreen({ formId, onForms }: { formId: FormId; onForms: (
           id={inHand.what === 'form' ? inHand.hook.id : null}
           onSaved={(secret) => setInHand(secret === null ? null : { what: 'secret', secret })}
           onClose={close}
+        />
+      )}
+      {inHand?.what === 'renewal' && (
+        <ConfirmDialog
+          open
+          onOpenChange={(now) => !now && close()}
+          title={t('secret_renew_title')}
+          description={t('secret_renew_help', { url: inHand.hook.url })}
+          confirmLabel={t('secret_renew')}
+          tone="grave"
+          saving={renewing.isPending}
+          error={renewing.error}
+          onConfirm={() => renewing.mutate(inHand.hook)}
         />
       )}
       {inHand?.what === 'log' && <WebhookLog hook={inHand.hook} onClose={close} />}

@@ -53,6 +53,7 @@ async function drawHooks(hooks: readonly object[]) {
     },
     changes: {
       'formWebhook.create': note('create', { id: HOOK.id, secret: 'whsec_una_vez' }),
+      'formWebhook.renewSecret': note('renew', { secret: 'whsec_otra' }),
       'formWebhook.sendAgain': note('again', { success: true }),
     },
   })
@@ -86,6 +87,25 @@ test('an address is added with the keyboard, and its secret is shown this once',
       ],
     ])
   await expect.element(page.getByRole('textbox', { name: 'Secreto' })).toHaveValue('whsec_una_vez')
+})
+
+test('a secret is changed once that is confirmed: what is signed with it is not believed until the other has the new one', async () => {
+  const changed = await drawHooks([HOOK])
+  const row = page.getByRole('row', { name: /ejemplo.test/ })
+  const begin = async () => {
+    await row.getByRole('button').last().click()
+    await page.getByRole('menuitem', { name: 'Cambiar el secreto' }).click()
+  }
+  const asked = page.getByRole('alertdialog', { name: '¿Cambiar el secreto?' })
+  await begin()
+  await expect.element(asked.getByText(/^https:\/\/ejemplo\.test\/enzzo no reconocerá/)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(asked).not.toBeInTheDocument()
+  expect(changed).toEqual([])
+  await begin()
+  await asked.getByRole('button', { name: 'Cambiar el secreto' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Secreto' })).toHaveValue('whsec_otra')
+  expect(changed).toEqual([['renew', { id: HOOK.id }]])
 })
 
 test('the log says how each try went, and a message is sent again', async () => {

@@ -182,6 +182,38 @@ test('of an answer without end only the beginning is kept', async () => {
   expect(message?.tries[0]?.answer).toBe('x'.repeat(2000))
 })
 
+test('of a submission that is deleted while it waits nothing is told, until it is there again', async () => {
+  const { shop, hook, receiver, submit, at } = await telling()
+  receiver.setMode('fail')
+  const id = await submit()
+  await workForms(shop.ctx)
+  receiver.setMode('ok')
+  await shop.call.formSubmission.delete({ id })
+  await workForms(at(2 * MINUTE_MS))
+  expect(receiver.messages).toEqual([])
+  const [message] = await logOf(shop, hook.id)
+  expect(message).toMatchObject({
+    state: 'dropped',
+    tries: [{ status: 500 }, { status: null, error: { code: 'form_webhooks.submission_deleted' } }],
+  })
+  const again = () => shop.call.formWebhook.sendAgain({ id: message?.id ?? '' })
+  await expect(again()).rejects.toMatchObject(refusal('form_webhooks.submission_deleted'))
+  await shop.call.formSubmission.restore({ id })
+  await again()
+  await workForms(at(3 * MINUTE_MS))
+  expect(receiver.messages).toHaveLength(1)
+})
+
+test('one that answers with success and goes on answering for ever was told: its status decides', async () => {
+  const { shop, hook, receiver, submit } = await telling({ patienceMs: 500 })
+  receiver.setMode('drip')
+  await submit()
+  await workForms(shop.ctx)
+  const [message] = await logOf(shop, hook.id)
+  expect(message).toMatchObject({ state: 'delivered', tries: [{ status: 200, error: null }] })
+  expect(message?.tries[0]?.answer).toMatch(/^x+$/)
+})
+
 test('addresses of the own network are refused, and so is what travels in the open', async () => {
   const { shop, form, receiver } = await telling({ allowsLocalServices: false })
   for (const [address, code] of [
@@ -310,6 +342,16 @@ test('one whose messages are given up twenty times in a row is switched off, and
     ),
   )
   expect(noted).toEqual([{ details: { failed: MOST_FAILED } }])
+  const told = await shop.call.notification.getUnread()
+  expect(told.filter(({ kind }) => kind === 'form_webhook_off')).toMatchObject([
+    {
+      params: {
+        form: 'Alquiler del salón',
+        failed: MOST_FAILED,
+        host: expect.stringMatching(/^127\.0\.0\.1:/),
+      },
+    },
+  ])
   // Whoever switches it on again begins anew.
   const { url, events, version } = off
   await formWebhook.update({ id: hook.id, url, events, is_active: true, version })

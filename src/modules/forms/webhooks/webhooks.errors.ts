@@ -25,6 +25,12 @@ export class WebhookOff extends DomainError<'form_webhooks.off'> {
   readonly kind = 'conflict'
 }
 
+/** What is deleted is told to nobody. */
+export class WebhookSubmissionDeleted extends DomainError<'form_webhooks.submission_deleted'> {
+  readonly code = 'form_webhooks.submission_deleted'
+  readonly kind = 'conflict'
+}
+
 /** What people answered goes to others encrypted alone. */
 export class WebhookNotEncrypted extends DomainError<'form_webhooks.not_encrypted'> {
   readonly code = 'form_webhooks.not_encrypted'

@@ -9,7 +9,8 @@ import { idIn, repeatable } from '#platform/values/wire.ts'
 export const WEBHOOK_EVENTS = ['submission.created', 'submission.approved', 'submission.rejected'] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
-export type MessageState = 'waiting' | 'delivered' | 'failed'
+/** `dropped`: its submission was deleted before it could be told. */
+export type MessageState = 'waiting' | 'delivered' | 'failed' | 'dropped'
 
 /** Of one form. */
 export const MOST_WEBHOOKS = 10

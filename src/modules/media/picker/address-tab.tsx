@@ -7,13 +7,16 @@ import { useRefresh } from '#ui/calls/refresh.client.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import { showToast } from '#ui/toast/toast.tsx'
+import { settleToast, showToast } from '#ui/toast/toast.tsx'
 import { errorText } from '#ui/words/error-text.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { fileNameIn } from '../pictures.ts'
 import { pickerMessages } from './picker.messages.ts'
 
 const { saveToMediaLibrary, getTenantMediaLibrary } = api.ecommerce
+
+/** What a toast about an address is about: what was wrong with one is no news once another is typed. */
+const ABOUT = 'media.address'
 
 type Props = { category: string; mayKeep: boolean; onPicked: (url: string) => void }
 
@@ -42,12 +45,12 @@ export function AddressTab({ category, mayKeep, onPicked }: Props) {
       })
     },
     onSuccess: async (_, url) => {
-      showToast({ title: t('added') })
+      showToast({ title: t('added'), about: ABOUT })
       await refresh()
       onPicked(url)
     },
     onError: (error) =>
-      showToast({ title: t('failed'), description: errorText(error), tone: 'error', about: 'media.address' }),
+      showToast({ title: t('failed'), description: errorText(error), tone: 'error', about: ABOUT }),
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -55,7 +58,7 @@ export function AddressTab({ category, mayKeep, onPicked }: Props) {
     const url = address.trim()
     if (!isPictureAddress(url)) {
       setWrong(true)
-      showToast({ title: t('invalid_url'), tone: 'error', about: 'media.address' })
+      showToast({ title: t('invalid_url'), tone: 'error', about: ABOUT })
     } else keep.mutate(url)
   }
   return (
@@ -69,6 +72,7 @@ export function AddressTab({ category, mayKeep, onPicked }: Props) {
           onChange={({ currentTarget }) => {
             setAddress(currentTarget.value)
             setWrong(false)
+            settleToast(ABOUT)
           }}
         />
       </Field>

@@ -90,7 +90,7 @@ export function EditingAlt({ kept, onEnd }: { kept: Kept; onEnd: () => void }) {
         alt: alt.trim(),
       }),
     onSuccess: async () => {
-      showToast({ title: t('alt_saved') })
+      showToast({ title: t('alt_saved'), about: 'media.alt' })
       await refresh()
       onEnd()
     },
@@ -144,7 +144,7 @@ export function Deleting({ kept, onEnd }: { kept: Kept; onEnd: () => void }) {
   const going = useMutation({
     mutationFn: () => deleteMediaLibraryImage.call({ id: kept.id }),
     onSuccess: async () => {
-      showToast({ title: t('deleted'), description: t('deleted_help') })
+      showToast({ title: t('deleted'), description: t('deleted_help'), about: 'media.delete' })
       onEnd()
       await refresh()
     },

@@ -141,6 +141,46 @@ test('several that are dropped go one after the other; one is taken back, one fa
   expect(picked).toEqual([])
 })
 
+test('what the server takes for no picture is not sent again, and what went wrong is said no longer than it is so', async () => {
+  const line = uploadLine()
+  await drawPicker()
+  await ready()
+  carry('drop', [file('nota.jpg'), file('b.jpg')])
+  await expect.poll(() => line.length).toBe(1)
+  const refused = { domain: { code: 'media.not_a_picture', params: {} } }
+  line[0]?.answer(400, { error: { data: refused } })
+  await expect
+    .element(row('nota.jpg').getByRole('alert'))
+    .toHaveTextContent('Ese archivo no es una imagen PNG, JPG, GIF o WebP que se pueda leer.')
+  await expect.element(button('Reintentar nota.jpg')).not.toBeInTheDocument()
+  const failed = page.getByText('Error al cargar la imagen', { exact: true })
+  await expect.poll(() => line.length).toBe(2)
+  line[1]?.answer(0)
+  await expect.element(button('Reintentar b.jpg')).toBeVisible()
+  await button('Quitar nota.jpg de la lista').click()
+  await expect.element(failed).toBeVisible()
+  await button('Reintentar b.jpg').click()
+  await expect.element(failed).not.toBeInTheDocument()
+  await expect.poll(() => line.length).toBe(3)
+  line[2]?.answer(200, uploaded(2))
+  await expect.element(page.getByText('Imagen subida')).toBeVisible()
+})
+
+test('what is wrong with an address is said no more once another is typed', async () => {
+  const { picked } = await drawPicker()
+  await ready()
+  await tab('URL').click()
+  const address = page.getByRole('textbox', { name: 'Dirección de la imagen' })
+  await address.fill('no es')
+  await button('Agregar imagen').click()
+  const wrong = page.getByText('URL inválida', { exact: true })
+  await expect.element(wrong).toBeVisible()
+  await address.fill('https://fotos.example/a.jpg')
+  await expect.element(wrong).not.toBeInTheDocument()
+  await button('Agregar imagen').click()
+  await expect.poll(() => picked).toEqual(['https://fotos.example/a.jpg'])
+})
+
 test('of several that are chosen at once each one that is too large says so in its row, until it is removed', async () => {
   const line = uploadLine()
   const { picked } = await drawPicker({ width: 390 })

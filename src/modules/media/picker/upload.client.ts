@@ -9,9 +9,12 @@ const refusal = z.object({ error: z.object({ data: z.object({ domain }) }) })
 /** The server refused it; `data` as of a call that was refused, where it gave a reason that has a name. */
 export class UploadRefused extends Error {
   readonly data: { readonly domain: z.output<typeof domain> } | null
+  /** It is nothing that is taken, however often it is sent. */
+  readonly isForGood: boolean
 
-  constructor(said: unknown) {
+  constructor(said: unknown, status = 0) {
     super('the upload was refused')
+    this.isForGood = status === 400
     this.data = refusal.safeParse(said).data?.error.data ?? null
   }
 }
@@ -36,7 +39,7 @@ export const sendPicture = (name: string, file: Blob, { signal, onSent }: Sendin
       const said = parsed(request.responseText)
       const read = answer.safeParse(said)
       if (request.status === 200 && read.success) done(read.data)
-      else fail(new UploadRefused(said))
+      else fail(new UploadRefused(said, request.status))
     }
     request.onerror = () => fail(new UploadRefused(null))
     request.onabort = () => fail(new DOMException('taken back', 'AbortError'))

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#ui/calls/api.ts'
 import { useRefresh } from '#ui/calls/refresh.client.ts'
-import { showToast } from '#ui/toast/toast.tsx'
+import { settleToast, showToast } from '#ui/toast/toast.tsx'
 import { errorText } from '#ui/words/error-text.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { fileNameIn, MOST_BYTES } from '../pictures.ts'
@@ -23,11 +23,13 @@ export type Sent = {
 
 const { saveToMediaLibrary, getTenantMediaLibrary } = api.ecommerce
 
+const ABOUT = 'media.upload'
+
 type Told = {
   changed: (id: number, to: Partial<Sent>) => void
   /** `isLast`: none is on its way any more, and none that did not arrive is still to be read of. */
   saved: (url: string, isLast: boolean) => void
-  failed: (error: unknown) => string
+  failed: (error: unknown) => Pick<Sent, 'state' | 'problem'>
 }
 
 /** What is being sent, one after the other; each can be taken back until it is saved. */
@@ -72,7 +74,7 @@ class Uploads {
     } catch (error) {
       this.#under.delete(id)
       if (error instanceof DOMException) told.changed(id, { state: 'cancelled' })
-      else told.changed(id, { state: 'failed', problem: told.failed(error) })
+      else told.changed(id, told.failed(error))
     }
   }
 }
@@ -84,6 +86,21 @@ function rowOf(id: number, file: File, tooLarge: string): Sent {
   return { ...row, state: 'refused', problem: tooLarge }
 }
 
+/** How many did not arrive; once none is left nothing is said of it. */
+function useFailures() {
+  const count = useRef(0)
+  return {
+    areNone: () => count.current === 0,
+    more(by: number): void {
+      count.current += by
+    },
+    overcome(): void {
+      count.current -= 1
+      if (count.current === 0) settleToast(ABOUT)
+    },
+  }
+}
+
 /** Sends pictures one after the other and saves each in the library; what fails can be sent again. */
 export function useUploads(category: string, alt: string, onSaved: Told['saved']) {
   const t = useMessages(pickerMessages)
@@ -91,20 +108,21 @@ export function useUploads(category: string, alt: string, onSaved: Told['saved']
   const [uploads] = useState(() => new Uploads())
   const [sent, setSent] = useState<readonly Sent[]>([])
   const next = useRef(0)
-  const failures = useRef(0)
+  const failures = useFailures()
   useEffect(() => () => uploads.cancelAll(), [uploads])
   const told: Told = {
     changed: (id, to) => setSent((all) => all.map((each) => (each.id === id ? { ...each, ...to } : each))),
     saved: (url, isLast) => {
       showToast({ title: t('done'), description: t('done_help') })
       void refresh()
-      onSaved(url, isLast && failures.current === 0)
+      onSaved(url, isLast && failures.areNone())
     },
     failed: (error) => {
-      failures.current += 1
+      failures.more(1)
       const problem = error instanceof UploadRefused && !error.data ? t('failed_help') : errorText(error)
-      showToast({ title: t('failed'), description: problem, tone: 'error', about: 'media.upload' })
-      return problem
+      showToast({ title: t('failed'), description: problem, tone: 'error', about: ABOUT })
+      const isForGood = error instanceof UploadRefused && error.isForGood
+      return { state: isForGood ? 'refused' : 'failed', problem }
     },
   }
   const begin = (each: Pick<Sent, 'id' | 'name' | 'file'>): void =>
@@ -119,11 +137,11 @@ export function useUploads(category: string, alt: string, onSaved: Told['saved']
       })
       const fit = fresh.filter(({ state }) => state === 'waiting')
       const refused = fresh.length - fit.length
-      failures.current += refused
+      failures.more(refused)
       if (refused > 0)
         showToast({
           ...{ title: t('too_large'), description: t('too_large_help') },
-          ...{ tone: 'error', about: 'media.upload' },
+          ...{ tone: 'error', about: ABOUT },
         })
       setSent((all) => [...all, ...fresh])
       fit.forEach(begin)
@@ -134,11 +152,11 @@ export function useUploads(category: string, alt: string, onSaved: Told['saved']
     },
     /** Takes a file that did not arrive off the list. */
     remove({ id, state }: Sent): void {
-      if (state === 'failed' || state === 'refused') failures.current -= 1
+      if (state === 'failed' || state === 'refused') failures.overcome()
       setSent((all) => all.filter((each) => each.id !== id))
     },
     retry(again: Sent): void {
-      if (again.state === 'failed') failures.current -= 1
+      if (again.state === 'failed') failures.overcome()
       told.changed(again.id, { state: 'waiting', share: 0, problem: null })
       begin(again)
     },

@@ -4,12 +4,13 @@ import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts
 import type { Count } from '#platform/kernel/room.server.ts'
 import { FilesWaiting, NoRoomForFiles } from '../media.errors.ts'
 
-/** The bytes of all files that a shop keeps. */
+/** The bytes of all that a shop keeps that was sent to it: files, pictures, drawings. */
 export const countBytes: Count = async (tx) => {
   const [row] = await tx.query<{ count: number }>(
     `select coalesce(sum(stored_bytes), 0)::float8 as count from (
       select stored_bytes from pictures where tenant_id = current_tenant()
-      union all select stored_bytes from stored_files where tenant_id = current_tenant()) kept`,
+      union all select stored_bytes from stored_files where tenant_id = current_tenant()
+      union all select bytes from stored_rows where tenant_id = current_tenant()) kept`,
   )
   return row?.count ?? 0
 }
@@ -26,14 +27,17 @@ type Kept = {
 /** Whence something came without a session, sealed: its own network, and the wider one that this belongs to. */
 export type Sender = { readonly network: Buffer; readonly line: Buffer }
 
-type Asked = { more: number; sender: Sender | null; isAhead: boolean; count: Count }
+type Asked = { more: number; isOutside: boolean; isAhead: boolean; count: Count }
 
 /** Whoever sends something from outside is told nothing of the shop's plan. @throws LimitReached, NoRoomForFiles */
-async function refuseBeyondPlan(tx: Tx<TenantCtx>, { more, sender, isAhead, count }: Asked): Promise<void> {
+async function refuseBeyondPlan(
+  tx: Tx<TenantCtx>,
+  { more, isOutside, isAhead, count }: Asked,
+): Promise<void> {
   try {
     await requireRoom(tx, { limit: 'storage_bytes', count, more, isAhead })
   } catch (error) {
-    if (!sender || !(error instanceof LimitReached)) throw error
+    if (!isOutside || !(error instanceof LimitReached)) throw error
     throw new NoRoomForFiles(Math.floor(Number(error.params.most) / 1_000_000))
   }
 }
@@ -62,7 +66,9 @@ async function keptNow(tx: Tx<TenantCtx>, sender: Sender | null): Promise<Kept> 
           where tenant_id = current_tenant()
         union all
         select stored_bytes, created_by is null, kept_at is null and sender is not null, sender, sender_line from stored_files
-          where tenant_id = current_tenant()) kept`,
+          where tenant_id = current_tenant()
+        union all
+        select bytes, true, false, null::bytea, null::bytea from stored_rows where tenant_id = current_tenant()) kept`,
     [sender?.network ?? null, sender?.line ?? null],
   )
   if (!row) throw new Error('a sum has one row')
@@ -73,13 +79,14 @@ async function keptNow(tx: Tx<TenantCtx>, sender: Sender | null): Promise<Kept> 
  * Refuses what a shop has no room for: all that it keeps, what of it strangers sent, and
  * apart from it what they never handed in. `isAhead` of the work, in a transaction that only reads.
  *
- * @param sender whence it came without a session; null of somebody of the shop. @throws NoRoomForFiles, FilesWaiting, LimitReached
+ * @param sender whence it came without a session and waits until it is handed in; null of somebody of the shop, and of what
+ *   came from outside (`isOutside`) and waits for nothing. @throws NoRoomForFiles, FilesWaiting, LimitReached
  */
 export async function refuseFull(
   tx: Tx<TenantCtx>,
   more: number,
   sender: Sender | null = null,
-  { isAhead = false } = {},
+  { isAhead = false, isOutside = sender !== null } = {},
 ): Promise<void> {
   let counted: Promise<Kept> | undefined
   // Once: where the plan has a limit, when the shop's others already wait.
@@ -87,14 +94,14 @@ export async function refuseFull(
     counted ??= keptNow(tx, sender)
     return counted
   }
-  await refuseBeyondPlan(tx, { more, sender, isAhead, count: async () => (await now()).all_bytes })
+  await refuseBeyondPlan(tx, { more, isOutside, isAhead, count: async () => (await now()).all_bytes })
   const kept = await now()
   const most = tx.installation.fileBytesOfShop
   if (kept.all_bytes + more > most) throw new NoRoomForFiles(Math.floor(most / 1_000_000))
-  if (!sender) return
+  if (!isOutside) return
   const outside = most / OUTSIDE_SHARE
   if (kept.from_outside + more > outside) throw new NoRoomForFiles(Math.floor(outside / 1_000_000))
-  if (isBeyondShare(kept, more, most / WAITING_SHARE))
+  if (sender && isBeyondShare(kept, more, most / WAITING_SHARE))
     throw new FilesWaiting('more was sent than was handed in')
 }
 

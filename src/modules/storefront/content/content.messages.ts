@@ -12,6 +12,8 @@ export const contentMessages = defineMessages(
     error_used_by_banner_other: '{{count, whole}} banners',
     error_used_by_post_one: '{{count, whole}} entrada del blog',
     error_used_by_post_other: '{{count, whole}} entradas del blog',
+    error_used_by_section_one: '{{count, whole}} sección del inicio de la tienda',
+    error_used_by_section_other: '{{count, whole}} secciones del inicio de la tienda',
   },
   {
     error_banner_not_found: 'That banner is no longer there. Reload the page.',
@@ -22,5 +24,7 @@ export const contentMessages = defineMessages(
     error_used_by_banner_other: '{{count, whole}} banners',
     error_used_by_post_one: '{{count, whole}} blog post',
     error_used_by_post_other: '{{count, whole}} blog posts',
+    error_used_by_section_one: '{{count, whole}} section of the store’s home',
+    error_used_by_section_other: '{{count, whole}} sections of the store’s home',
   },
 )

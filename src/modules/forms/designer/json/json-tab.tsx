@@ -6,7 +6,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { saveFile } from '#ui/table/save-file.client.ts'
 import { classNames } from '#ui/theme/class-names.ts'
 import { useCopy } from '#ui/toast/copy.client.ts'
-import { showToast } from '#ui/toast/toast.tsx'
+import { settleToast, showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { uiMessages } from '#ui/words/ui.messages.ts'
 import type { FormSchema } from '../../schema/form-schema.ts'
@@ -50,6 +50,7 @@ export function JsonTab() {
       return
     }
     setProblems([])
+    settleToast(ABOUT)
     const differences = differencesOf(schema, read.schema)
     if (differences.length === 0) showToast({ title: t('same'), tone: 'info', about: ABOUT })
     else setFound({ schema: read.schema, differences })
@@ -57,6 +58,7 @@ export function JsonTab() {
   const change = (to: string | null): void => {
     setTyped(to === written ? null : to)
     setProblems([])
+    settleToast(ABOUT)
   }
   const take = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const [file] = event.target.files ?? []

@@ -34,6 +34,17 @@ test('a text that is no form says that its structure is not valid', async () => 
     .toBeVisible()
 })
 
+test('what was wrong with a text is said no more once it is typed anew, and stands over nothing that comes after', async () => {
+  await shown()
+  await text.fill('{')
+  await review.click()
+  await expect.element(page.getByText('JSON inválido')).toBeVisible()
+  await text.fill(JSON.stringify(rename(admission(), 'Importado')))
+  await expect.element(page.getByText('JSON inválido')).not.toBeInTheDocument()
+  await review.click()
+  await expect.element(page.getByRole('dialog', { name: '¿Reemplazar el formulario?' })).toBeVisible()
+})
+
 test('what changes is seen before it replaces, and one step takes it back', async () => {
   const form = await shown()
   const next = rename(changeField(admission(), 'correo', { label: 'Su correo' }), 'Importado')

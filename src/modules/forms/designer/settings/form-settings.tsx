@@ -1,7 +1,6 @@
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import { isForbiddenSite } from '../../allowed-sites.ts'
 import {
   BUTTON_POSITIONS,
   CONFIRMATIONS,
@@ -9,7 +8,8 @@ import {
   FORM_THEMES,
   LAYOUTS,
 } from '../../schema/form-schema.ts'
-import { isForVisitors, VISITORS_PAGES } from '../../visitors-pages.ts'
+import { isForbiddenSite } from '../../sites/allowed-sites.ts'
+import { isForVisitors, VISITORS_PAGES } from '../../sites/visitors-pages.ts'
 import { PropertyArea, PropertySwitch, PropertyText, PropertyWords } from '../panel/property-fields.tsx'
 import {
   changeConfirmation,

@@ -15,8 +15,8 @@ import { matcherOf } from './patterns.ts'
 /** How long an answer can be where the form does not say less. */
 const LINE_LENGTH = 1000
 const TEXT_LENGTH = 10_000
-/** Of a signature as a data address: some 300 kB of a picture. */
-export const SIGNATURE_LENGTH = 400_000
+/** Of a signature as a data address: 60 kB of a picture, of which a hand fills some ten. */
+export const SIGNATURE_LENGTH = 80_000
 const LARGEST = 1e15
 const NAME_LENGTH = 255
 const TYPE_LENGTH = 127

@@ -124,7 +124,8 @@ function Choosers({
           </button>
         </>
       )}
-      <span aria-hidden="true" className="text-xs text-muted pointer-coarse:hidden">
+      {/* A phone has nothing to drop, also where a pen or a mouse is at hand. */}
+      <span aria-hidden="true" className="hidden text-xs text-muted sm:pointer-fine:inline">
         {words.t('drop_files')}
       </span>
     </div>

@@ -84,3 +84,16 @@ test('what is refused takes the place of no other file, and is gone when others 
   await expect.element(page.getByText('a.exe')).not.toBeInTheDocument()
   await expect.element(page.getByText('dos.pdf')).toBeVisible()
 })
+
+test('on a phone nobody is told to drop files, which they cannot; at a desk they are', async () => {
+  const seen = () => {
+    const { width } = page.getByText('o suéltalos aquí').element().getBoundingClientRect()
+    return width > 0
+  }
+  const uploads = { send: () => new Promise<never>(() => undefined) }
+  await page.viewport(1024, 800)
+  await draw(<ShownForm schema={formOf([field('file', 'doc', { label: 'Documento' })])} uploads={uploads} />)
+  await expect.poll(seen).toBe(true)
+  await page.viewport(390, 844)
+  await expect.poll(seen).toBe(false)
+})

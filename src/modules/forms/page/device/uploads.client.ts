@@ -17,13 +17,13 @@ function answerIn(text: string): FileAnswer | null {
 }
 
 /** Sends the files of a form, with real progress, as anybody or, where it is for the people of the shop, as one of them; the server looks at each again. */
-export const uploadsOf = ({ id, version, isForStaff }: PublishedForm): UploadPort => ({
+export const uploadsOf = ({ id, version, token, isForStaff }: PublishedForm): UploadPort => ({
   send: ({ file, field, onProgress, signal }: Upload) =>
     new Promise((done, fail) => {
       const request = new XMLHttpRequest()
       const query = new URLSearchParams({
         filename: `forms/${Date.now()}-${file.name}`,
-        ...{ form: id, field, version: String(version) },
+        ...{ form: id, field, version: String(version), token },
       })
       request.open('POST', `/api/upload${isForStaff ? '' : '/public-form'}?${query}`)
       request.setRequestHeader('content-type', 'application/octet-stream')

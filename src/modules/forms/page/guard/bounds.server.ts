@@ -72,7 +72,7 @@ export function takeSubmission({ tenantId, now }: TenantCtx, form: FormId, place
 }
 
 /** A thousand answers with three signatures. */
-const MOST_CHARACTERS = 1_000_000
+const MOST_CHARACTERS = 500_000
 const MOST_DEPTH = 4
 
 /** Bounds the work of reading what was sent, without writing it once more. @throws AnswersTooLarge */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sitesIn } from '../../allowed-sites.ts'
+import { sitesIn } from '../../sites/allowed-sites.ts'
 import { redirectOf } from './confirmation.ts'
 
 const sites = { own: 'https://tienda.ejemplo.test', allowed: ['https://otra.ejemplo.test'], home: '/shop' }

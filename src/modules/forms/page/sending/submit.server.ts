@@ -10,19 +10,19 @@ import { MOST_COUNTED_WORK, WorkSpent, within } from '#platform/values/counted-w
 import { dayOfInstant } from '#platform/values/day.ts'
 import type { FormLinkId } from '#platform/values/ids.ts'
 import { normalizeSearch } from '#platform/values/search-text.ts'
-import { sitesIn } from '../../allowed-sites.ts'
 import type { CompiledForm } from '../../engine/compile.ts'
 import { receiveAnswers } from '../../engine/receive.ts'
 import { FormLinkEnded } from '../../forms.errors.ts'
 import { formSubmitted } from '../../forms-events.ts'
-import { formsSettings } from '../../forms-settings.ts'
 import { countResponses } from '../../records/count-forms.server.ts'
 import type { Answers, FormSchema } from '../../schema/form-schema.ts'
 import { fieldsIn, inLanguage } from '../../schema/new-form.ts'
 import { own } from '../../schema/own.ts'
 import { countAnswer } from '../../sharing/links.server.ts'
+import { sitesIn } from '../../sites/allowed-sites.ts'
+import { formsSettings } from '../../sites/forms-settings.ts'
+import { VISITORS_PAGES } from '../../sites/visitors-pages.ts'
 import { withAnswers } from '../../submissions/answers/with-answers.ts'
-import { VISITORS_PAGES } from '../../visitors-pages.ts'
 import { finishVisit, recordVisit } from '../../visits/visits.server.ts'
 import {
   AnswersRefused,
@@ -32,6 +32,7 @@ import {
   SubmissionIdTaken,
 } from '../form-page.errors.ts'
 import { boundAnswers, takeSubmission, takeTry, takeVisit } from '../guard/bounds.server.ts'
+import { drawnBytes, takeRoomFor } from '../guard/room-of-answers.server.ts'
 import { checkFormToken, isTokenOf } from '../guard/token.server.ts'
 import { requireAudience, versionFilledIn } from '../published/published.server.ts'
 import { keepAnswerFiles } from '../uploads/form-uploads.server.ts'
@@ -54,7 +55,7 @@ type From = {
  * worked out by whoever sent it is not kept.
  *
  * @throws TooManyRequests, FormTrapped, AnswersTooLarge, FormTokenRefused, FormNotPublished, AnswersRefused,
- *   SubmissionIdTaken, FormForStaff, FormLinkEnded, TooManyFiles, FormFull
+ *   SubmissionIdTaken, FormForStaff, FormLinkEnded, TooManyFiles, FormFull, FormWithoutRoom
  */
 export async function submitForm(ctx: TenantCtx, input: SubmissionInput, from: From): Promise<Taken> {
   // What costs little is looked at first.
@@ -83,6 +84,7 @@ export async function submitForm(ctx: TenantCtx, input: SubmissionInput, from: F
     // Files that one of the shop sent are handed in by that person alone.
     const by = from.person ? { ...tx, actor: from.person.actor } : tx
     const answers = await keepAnswerFiles(by, { form: input.form_id, submission: input.id, fields }, read)
+    await takeRoomFor(tx, input.form_id, answers)
     if (link) await countAnswer(tx, link)
     await finishVisit(tx, { id: input.id, form_id: input.form_id, form_version: input.version })
     await publish(tx, formSubmitted, { form_id: input.form_id, submission_id: input.id })
@@ -166,11 +168,11 @@ export async function writeSubmission(
   const [row] = await tx.last<{ number: number }>(
     `insert into form_submissions
       (tenant_id, id, form_id, form_version, number, answers, language, searched, submitted_at, seconds_taken,
-       link_id, submitted_by)
-      values (current_tenant(), $1, $2, $3, take_counter($4), $5::jsonb, $6, $7, $8, $9, $10, $11) returning number`,
+       link_id, submitted_by, drawn_bytes)
+      values (current_tenant(), $1, $2, $3, take_counter($4), $5::jsonb, $6, $7, $8, $9, $10, $11, $12) returning number`,
     [
       ...[id, form_id, version, `form ${form_id}`, JSON.stringify(answers), language, searchedIn(answers)],
-      ...[tx.now, seconds_taken ?? null, link, person?.actor.userId ?? null],
+      ...[tx.now, seconds_taken ?? null, link, person?.actor.userId ?? null, drawnBytes(answers)],
     ],
   )
   if (!row) throw new Error('a submission was written and has no number')

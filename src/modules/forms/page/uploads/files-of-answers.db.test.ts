@@ -3,9 +3,13 @@ import { expect, test } from 'vitest'
 import { ask, askMutation, askQuery, read, signIn } from '#app/testing/http.server.ts'
 import { hire } from '#modules/identity/testing/account.server.ts'
 import { pdfPaper } from '#modules/media/testing/papers.server.ts'
+import { dayOfInstant } from '#platform/values/day.ts'
 import { testForm } from '../../testing/published-form.server.ts'
 import { codeOf, shopWithForm } from '../../testing/shop-with-form.server.ts'
 import { testField } from '../../testing/test-schema.ts'
+
+/** The day of a moment, of the shop's calendar. */
+const dayIn = (now: Date) => dayOfInstant(now, 'America/Santo_Domingo')
 
 test('a file goes with its form, is the shop’s from then on, and cannot be handed in for another field', async () => {
   const file = { multiple: true, maxFiles: 2, maxSizeBytes: 1_048_576, allowedFormats: ['pdf'] }
@@ -41,6 +45,39 @@ test('a file goes with its form, is the shop’s from then on, and cannot be han
   expect(await stored()).toMatchObject([
     { answers: { cedula: [{ url, name: 'papel.pdf', size, type: 'application/pdf' }] } },
   ])
+})
+
+test('with a form that is opened by its links alone files come by a link that is good, and by no other', async () => {
+  const { served, host, shop, form, after } = await shopWithForm(testForm([testField('file', 'cedula')]))
+  const { version } = await shop.call.form.getRights({ id: form.id })
+  await shop.call.form.setRights({ id: form.id, version, audience: 'links', roles: [] })
+  const open = async (link: string) =>
+    /"token":"([^"]+)"/.exec(
+      (await askQuery(served.port, { host }, 'form.getPublished', { slug: form.slug, link })).text,
+    )?.[1] ?? ''
+  const upload = async (token?: string) => {
+    const query = new URLSearchParams({
+      ...{ filename: 'forms/1-papel.pdf', form: form.id, field: 'cedula', version: '1' },
+      ...(token && { token }),
+    })
+    const { status } = await ask(served.port, {
+      ...{ path: `/api/upload/public-form?${query}`, host, method: 'POST', body: pdfPaper() },
+      headers: { 'content-type': 'application/octet-stream' },
+    })
+    return status
+  }
+  const { formLink } = shop.call
+  const [revoked, ended] = [
+    await formLink.create({ form_id: form.id, name: 'Feria' }),
+    await formLink.create({ form_id: form.id, name: 'Sorteo', ends_on: dayIn(served.clock.now) }),
+  ]
+  const [byRevoked, byEnded] = [await open(revoked.token), await open(ended.token)]
+  expect([await upload(), await upload('1.2.3')]).toEqual([404, 404])
+  expect([await upload(byRevoked), await upload(byEnded)]).toEqual([200, 200])
+  await formLink.revoke({ id: revoked.id })
+  expect(await upload(byRevoked)).toBe(404)
+  after(2 * 24 * 3600)
+  expect(await upload(byEnded)).toBe(404)
 })
 
 test('the people of the shop send files with a form that is for them alone, and nobody hands in those of another', async () => {

@@ -11,7 +11,10 @@ import { hasFiles } from '../../schema/field-kinds.ts'
 import type { Answers, FileAnswer, FormField } from '../../schema/form-schema.ts'
 import { fieldsIn } from '../../schema/new-form.ts'
 import { own } from '../../schema/own.ts'
+import { isLinkOpen } from '../../sharing/links.server.ts'
+import type { FormAudience } from '../../statuses.ts'
 import { AnswersRefused, FormNotPublished } from '../form-page.errors.ts'
+import { linkOfToken } from '../guard/token.server.ts'
 import { requireAudience, versionFilledIn } from '../published/published.server.ts'
 import { plainName } from './plain-name.ts'
 
@@ -22,13 +25,22 @@ const hasBrand = (id: string): id is FormId => isUuid(id)
 const takesFiles = ({ type }: FormField): boolean => hasFiles(type)
 const purposeOf = (form: FormId, field: string): string => `${form} ${field}`
 
+type Came = { form: FormId; token: string; audience: FormAudience }
+
+/** Whether answers are taken of who opened the form as its page says: by a link, no longer than that is good. */
+async function isOpenTo(ctx: UploadAsked['ctx'], { form, token, audience }: Came): Promise<boolean> {
+  const link = linkOfToken(ctx, form, token)
+  return link === null ? audience !== 'links' : isLinkOpen(ctx, link)
+}
+
 /** What a field of a published form takes, by the form's own limits. */
 async function ruleOf({ ctx, query, person }: UploadAsked): Promise<UploadRule | null> {
-  const { form = '', field: key = '', version = '' } = query
+  const { form = '', field: key = '', version = '', token = '' } = query
   if (!hasBrand(form) || !/^\d{1,7}$/.test(version)) return null
   try {
     const { form: filled, audience } = await reading(ctx, (tx) => versionFilledIn(tx, form, Number(version)))
     await requireAudience(audience, form, person)
+    if (!(await isOpenTo(ctx, { form, token, audience }))) return null
     const field = fieldsIn(filled.schema).find((each) => each.key === key && takesFiles(each))
     if (!field) return null
     const { maxBytes, formats } = fileRulesOf(field)

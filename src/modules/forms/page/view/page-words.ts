@@ -29,6 +29,7 @@ const SENTENCES = [
   'answers_too_large',
   'id_taken',
   'full',
+  'no_room',
 ] as const
 
 /** Why the server did not take it, in a sentence. */

@@ -110,9 +110,11 @@ const WORDS = {
   'form_submission.notice_sent': 'done_notice_sent',
   'form_submission.notice_failed': 'done_notice_failed',
   'form_submission.notice_dropped': 'done_notice_dropped',
+  'form_submission.notice_withheld': 'done_notice_withheld',
   'form_submission.confirmation_sent': 'done_confirmation_sent',
   'form_submission.confirmation_failed': 'done_confirmation_failed',
   'form_submission.confirmation_dropped': 'done_confirmation_dropped',
+  'form_submission.confirmation_withheld': 'done_confirmation_withheld',
 } as const
 
 const isNamed = (action: string): action is keyof typeof WORDS => action in WORDS
