@@ -234,3 +234,42 @@ test('the notices of a form that is flooded leave the shop’s other forms their
   await workForms(shop.ctx)
   expect(toSalon()).toHaveLength(2)
 })
+
+test('a notice outlives an outage of the mail for a day, and the shop is told once that letters wait', async () => {
+  const one = { ...NOTICE, recipients: ['salon@ejemplo.test'] }
+  const id = await submitTestForm(shop.owner, await form({ emailNotifications: one }), ANA)
+  await shop.call.channel.update(channelSettings(1))
+  const hour = 60
+  for (let tried = 0; tried < 8; tried++) await workForms(at(tried))
+  const bell = (await shop.call.notification.getUnread()).filter(({ kind }) => kind === 'email_waits')
+  expect(bell).toHaveLength(1)
+  await shop.call.channel.update(channelSettings(mail.port))
+  expect(await workForms(at(3 * hour))).toBe(0)
+  expect(mail.mails).toHaveLength(1)
+  const { history } = await shop.call.formSubmission.getById({ id })
+  expect(history.map(({ action }) => action)).toEqual(['form_submission.notice_sent'])
+})
+
+test('what a day could not mend is given up, and the history says so', async () => {
+  const one = { ...NOTICE, recipients: ['salon@ejemplo.test'] }
+  const id = await submitTestForm(shop.owner, await form({ emailNotifications: one }), ANA)
+  await shop.call.channel.update(channelSettings(1))
+  await workForms(shop.ctx)
+  for (let tried = 0; tried < 8; tried++) await workForms(at(24 * 60 + tried))
+  const { history } = await shop.call.formSubmission.getById({ id })
+  expect(history.map(({ action }) => action)).toEqual(['form_submission.notice_failed'])
+})
+
+test('while the part is off no letter of a form goes', async () => {
+  const id = await submitTestForm(shop.owner, await form({ emailNotifications: NOTICE }), ANA)
+  mail.setMode('greylist')
+  await workForms(shop.ctx)
+  await shop.call.modules.update({ module: 'forms', is_on: false })
+  await workForms(at(5))
+  expect(mail.mails).toEqual([])
+  await shop.call.modules.update({ module: 'forms', is_on: true })
+  expect(await workForms(at(6))).toBe(0)
+  expect(mail.mails).toEqual([])
+  const { history } = await shop.call.formSubmission.getById({ id })
+  expect(history.map(({ action }) => action)).toEqual(Array(2).fill('form_submission.notice_dropped'))
+})
