@@ -254,3 +254,11 @@ test('a page that stayed open until its link was ended says that it has ended, a
   await expect.element(page.getByRole('alert')).toHaveTextContent('Este enlace ya terminó')
   await expect.element(page.getByLabelText('Nombre')).toHaveValue('Ana Peña')
 })
+
+test('one that the server cannot take now keeps none that waits behind it', async () => {
+  const done = { result: { data: { number: 7, confirmation: { type: 'message', message: '' } } } }
+  serverOf(({ answers }) => (answers.name === 'Primera' ? null : done))
+  waitsAs(parcelOf('Primera'), parcelOf('Segunda'))
+  await drawPage()
+  await expect.poll(() => waiting().map(({ parcel }) => parcel.answers.name)).toEqual(['Primera'])
+})
