@@ -33,7 +33,7 @@ export const appointmentPayExtended = eventKind('appointments.pay_extended', of)
 /** Somebody of the shop looked at a deposit that was asked back and does not give it back. */
 export const appointmentRefundRejected = eventKind(
   'appointments.refund_rejected',
-  of.pick({ appointment_id: true }),
+  of.pick({ appointment_id: true, version: true }),
 )
 
 /** It has another time, another professional or another length; `from` is when it was to begin. */

@@ -16,6 +16,10 @@ export const appointmentsSettingsMessages = defineMessages(
       'Una hora son 60 y un día 1440; una semana como mucho. Si no se paga a tiempo, la cita se cancela sola. Con 0, nunca. Sin pagos por link no se aplica.',
     offer: 'Una oferta de la lista de espera dura (minutos)',
     offer_help: 'De 5 minutos a un día (1440); después se le ofrece el horario a quien sigue.',
+    error_used_by_deposit_one: '{{count, whole}} depósito pagado de una cita',
+    error_used_by_deposit_other: '{{count, whole}} depósitos pagados de citas',
+    error_used_by_refund_one: '{{count, whole}} devolución pendiente de un depósito',
+    error_used_by_refund_other: '{{count, whole}} devoluciones pendientes de depósitos',
   },
   {
     step: 'Appointment times every (minutes)',
@@ -31,5 +35,9 @@ export const appointmentsSettingsMessages = defineMessages(
       'An hour is 60 and a day 1440; a week at most. If it is not paid in time, the appointment cancels itself. With 0, never. Without payment links it does not apply.',
     offer: 'An offer of the waiting list lasts (minutes)',
     offer_help: 'From 5 minutes to a day (1440); after that the time is offered to the next.',
+    error_used_by_deposit_one: '{{count, whole}} paid deposit of an appointment',
+    error_used_by_deposit_other: '{{count, whole}} paid deposits of appointments',
+    error_used_by_refund_one: '{{count, whole}} open refund of a deposit',
+    error_used_by_refund_other: '{{count, whole}} open refunds of deposits',
   },
 )

@@ -31,6 +31,14 @@ export const appointmentsModule = {
   subjects: appointmentsSubjects,
   permissions: appointmentsPermissions,
   parts: appointmentsParts,
+  holds: {
+    appointments: {
+      'appointments_settings.deposit': `select count(*) as count from customer_deposits
+        where tenant_id = current_tenant() and purpose = 'appointment' and status = 'paid'`,
+      'appointments_settings.refund': `select count(*) as count from appointment_refunds
+        where tenant_id = current_tenant() and status in ('pending_review', 'approved', 'processing')`,
+    },
+  },
   procedures: {
     appointment: { ...appointmentProcedures, ...letterProcedures, ...seriesProcedures, ...feedProcedures },
     appointmentLink: ownLinkProcedures,

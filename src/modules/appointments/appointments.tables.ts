@@ -150,6 +150,8 @@ export const appointmentRules = pgTable(
     since: instant('since').notNull(),
     /** Until when all that it reminds of was reminded of; null where that is not known. */
     looked_until: instant('looked_until'),
+    /** How often that was taken back. */
+    looked_anew: integer('looked_anew').notNull().default(0),
     origin: text('origin').notNull(),
     position: integer('position').notNull().default(0),
     deleted_at: instant('deleted_at'),

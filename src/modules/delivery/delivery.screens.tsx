@@ -1,4 +1,4 @@
-import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
+import { defineNotices, defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { accountActions } from '#modules/invoices/account/account-places.client.ts'
 import {
   invoiceActions,
@@ -6,10 +6,12 @@ import {
   paymentRecorded,
 } from '#modules/invoices/detail/invoice-places.client.ts'
 import { fillPlace } from '#ui/page/places.tsx'
+import { deliveryNoticesMessages } from './delivery-notices.messages.ts'
 
 /** Papers have no screen of their own: they stand where what they are of is shown. */
 export const deliveryScreens = defineScreens({
   routes: [],
+  notices: defineNotices({ words: deliveryNoticesMessages, kinds: ['email_waits', 'whatsapp_waits'] }),
   fillings: [
     fillPlace(invoiceActions, async () => (await import('./papers/paper-places.tsx')).InvoicePapers),
     fillPlace(paymentActions, async () => (await import('./papers/paper-places.tsx')).PaymentPapers),

@@ -63,6 +63,8 @@ export const formSubmissions = pgTable(
     submitted_by: uuid('submitted_by').$type<UserId>(),
     submitted_at: instant('submitted_at').notNull(),
     seconds_taken: integer('seconds_taken'),
+    /** Of the answers as they were sent; null for what was sent before that was kept. */
+    sent_digest: text('sent_digest'),
     link_id: uuid('link_id').$type<FormLinkId>(),
     reviewed_at: instant('reviewed_at'),
     reviewed_by: uuid('reviewed_by').$type<UserId>(),

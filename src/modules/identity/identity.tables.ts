@@ -47,6 +47,9 @@ export const tenantModules = pgTable(
     /** A part of the shop. One that has no row is on. */
     module: text('module').notNull(),
     is_on: boolean('is_on').notNull().default(true),
+    /** From when to when it was off last. */
+    off_at: instant('off_at'),
+    on_at: instant('on_at'),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.module] })],
 )

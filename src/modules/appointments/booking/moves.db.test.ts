@@ -344,3 +344,14 @@ test('a customer is found by each word of their name, telephone and e-mail, howe
   )
   for (const { search, name } of kept) for (const word of searchWords(name)) expect(search).toContain(word)
 })
+
+test('a move answers the version that it made: taking it back overwrites nothing that came behind it', async () => {
+  const { shop, id } = await withAppointment()
+  const first = await move(shop, id, '11:00')
+  expect(first).toMatchObject({ version: 2 })
+  await move(shop, id, '15:00')
+  await expect(move(shop, id, '10:00', { version: first.version })).rejects.toMatchObject(
+    refusal('platform.record_changed'),
+  )
+  expect(await shop.call.appointment.getById({ id })).toMatchObject({ start_time: '15:00' })
+})

@@ -77,7 +77,7 @@ async function moved(
   return after
 }
 
-type Moved = Pick<AppointmentRow, 'id' | 'employee_id' | 'status'> & {
+type Moved = Pick<AppointmentRow, 'id' | 'employee_id' | 'status' | 'version'> & {
   readonly timeZone: string
   /** Whose days changed; none where nothing did. */
   readonly changed: Parameters<typeof countDays>[2]
@@ -112,13 +112,13 @@ export async function moveUncounted(
   await inTurnFor(tx, [before.employee_id, ...offer.professionals])
   const after = await moved(tx, before, offer, input, by)
   const { timeZone } = offer
-  const { id, employee_id, status } = before
-  if (!after) return { id, employee_id, status, timeZone, changed: [] }
+  const { id, employee_id, status, version } = before
+  if (!after) return { id, employee_id, status, version, timeZone, changed: [] }
   const details = { from: placeOf(before, timeZone), to: placeOf(after, timeZone) }
   await tellChange(tx, by, before.id, { what: 'moved', details })
   const from = before.starts_at.toISOString()
   await publish(tx, appointmentMoved, {
-    ...changeOf(tx, { id: before.id, version: before.version + 1, starts_at: after.starts_at }),
+    ...changeOf(tx, { id, version: version + 1, starts_at: after.starts_at }),
     from,
   })
   await followMove(tx, { id: before.id, starts_at: after.starts_at, pay_until: payUntilAfter(by, before) })
@@ -126,7 +126,14 @@ export async function moveUncounted(
     { employee_id, times: before },
     { employee_id: after.employee_id, times: after },
   ]
-  return { id, employee_id: after.employee_id, status: 'rescheduled', timeZone, changed }
+  return {
+    id,
+    employee_id: after.employee_id,
+    status: 'rescheduled',
+    version: version + 1,
+    timeZone,
+    changed,
+  }
 }
 
 /**

@@ -255,3 +255,19 @@ test('where nothing is free of what somebody waits for, that is said', async () 
   await expect.element(page.getByText('No hay hueco en los días y horas que espera')).toBeVisible()
   await expect.element(page.getByRole('toolbar')).toBeVisible()
 })
+
+test('a move is taken back from the version that it made, so that nothing done since is overwritten', async () => {
+  const moved = await shown({
+    changes: {
+      'appointment.reschedule': (input: unknown) => {
+        moved.push(input)
+        return { version: 4 }
+      },
+    },
+  })
+  await takeUp()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(() => moved.length).toBe(1)
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect.poll(() => moved).toMatchObject([{ version: 3 }, { version: 4, start_time: '10:00' }])
+})

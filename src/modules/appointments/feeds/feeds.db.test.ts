@@ -66,3 +66,20 @@ test('it is of one shop, of who works there, and given by who may', async () => 
   await shop.call.employee.update({ id: first, name: 'Katherine', is_active: false, version })
   expect((await look(path)).status).toBe(404)
 })
+
+test('an address that was taken back leads nowhere either where the shop begins again from a backup of before', async () => {
+  const { shop, first, look, open } = await withFeed()
+  await open()
+  const { rows } = await shop.database.admin.query(
+    'select count, key from appointment_feeds where tenant_id = $1 and employee_id = $2',
+    [shop.owner.tenantId, first],
+  )
+  const revoked = await open()
+  await shop.database.admin.query(
+    'update appointment_feeds set count = $3, key = $4 where tenant_id = $1 and employee_id = $2',
+    [shop.owner.tenantId, first, rows[0].count, rows[0].key],
+  )
+  const another = await open()
+  expect(another).not.toBe(revoked)
+  expect([(await look(revoked)).status, (await look(another)).status]).toEqual([404, 200])
+})

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { EmployeeNotFound } from '#modules/employees/employees.errors.ts'
 import { employeeNamed } from '#modules/employees/records/employees.server.ts'
@@ -20,19 +21,21 @@ import type { appointmentFeeds } from './feeds.tables.ts'
 export const feedInput = z.object({ employee_id: idIn<EmployeeId>() })
 type FeedInput = z.output<typeof feedInput>
 
-type Feed = Pick<typeof appointmentFeeds.$inferSelect, 'count' | 'is_open'>
+type Feed = Pick<typeof appointmentFeeds.$inferSelect, 'count' | 'key' | 'is_open'>
 
 async function feedOf(tx: Tx<TenantCtx>, id: EmployeeId): Promise<Feed | null> {
   const [row] = await tx.query<Feed>(
-    'select count, is_open from appointment_feeds where tenant_id = current_tenant() and employee_id = $1',
+    'select count, key, is_open from appointment_feeds where tenant_id = current_tenant() and employee_id = $1',
     [id],
   )
   return row ?? null
 }
 
+const nounOf = ({ count, key }: Feed) => `calendar ${count}${key}` as const
+
 /** Where a professional's calendar is subscribed to; null while it is closed. */
 const urlOf = (ctx: TenantCtx, origin: string, id: EmployeeId, feed: Feed | null): string | null =>
-  feed?.is_open ? `${origin}/calendar/${linkToken(ctx, `calendar ${feed.count}`, id)}.ics` : null
+  feed?.is_open ? `${origin}/calendar/${linkToken(ctx, nounOf(feed), id)}.ics` : null
 
 /** @throws EmployeeNotFound */
 async function requireEmployee(tx: Tx<TenantCtx>, id: EmployeeId): Promise<void> {
@@ -53,12 +56,12 @@ export const shownFeed = (ctx: Ctx, origin: string, { employee_id }: FeedInput) 
 
 const keepFeed = async (tx: Tx, id: EmployeeId, isOpen: boolean): Promise<Feed | null> => {
   const [row] = await tx.query<Feed>(
-    `insert into appointment_feeds as f (tenant_id, employee_id, count, is_open, updated_at)
-      values (current_tenant(), $1, 1, $2, $3)
+    `insert into appointment_feeds as f (tenant_id, employee_id, count, key, is_open, updated_at)
+      values (current_tenant(), $1, 1, $4, $2, $3)
       on conflict (tenant_id, employee_id) do update
-        set count = f.count + 1, is_open = excluded.is_open, updated_at = excluded.updated_at
-      returning count, is_open`,
-    [id, isOpen, tx.now],
+        set count = f.count + 1, key = excluded.key, is_open = excluded.is_open, updated_at = excluded.updated_at
+      returning count, key, is_open`,
+    [id, isOpen, tx.now, randomBytes(16).toString('base64url')],
   )
   const action = isOpen ? 'appointment_feed.opened' : 'appointment_feed.closed'
   await audit(tx, { action, subject_type: 'employee', subject_id: id })
@@ -107,7 +110,7 @@ async function ownerOf(tx: Tx<TenantCtx>, token: string) {
   if (claimed === null) return null
   const id = claimed as EmployeeId
   const feed = await feedOf(tx, id)
-  if (!feed?.is_open || !isLinkTo(tx, `calendar ${feed.count}`, id, token)) return null
+  if (!feed?.is_open || !isLinkTo(tx, nounOf(feed), id, token)) return null
   const [employee] = await tx.query<{ name: string }>(
     `select name from employees
       where tenant_id = current_tenant() and id = $1 and is_active and deleted_at is null`,

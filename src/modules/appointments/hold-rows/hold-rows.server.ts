@@ -131,7 +131,7 @@ export async function outsideCounts(tx: Tx<TenantCtx>, from: string, since: Date
         count(*) filter (where status <> 'held' and booked_from = $1) as booked,
         count(*) filter (where status <> 'held') as all_booked
       from appointments where tenant_id = current_tenant() and booked_from is not null
-        and created_at >= $2 and (status <> 'held' or hold_ends_at > $3)`,
+        and created_at between $2 and $3 and (status <> 'held' or hold_ends_at > $3)`,
     [from, since, tx.now],
   )
   return row ?? { holds: 0, all_holds: 0, booked: 0, all_booked: 0 }

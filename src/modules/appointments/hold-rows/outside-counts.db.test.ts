@@ -45,3 +45,13 @@ test('what came from outside in a day is counted without a look at all that came
   )
   expect(Math.max(...pages)).toBeLessThan(10)
 })
+
+test('what was booked by a clock that was ahead is of no day that anybody counts', async () => {
+  const shop = await newWorld()
+  await bookedBefore(shop)
+  const count = (now: Date) =>
+    reading({ ...shop.ctx, now }, (tx) => outsideCounts(tx, 'place 1', new Date(now.getTime() - DAY_MS)))
+  const then = new Date(shop.ctx.now.getTime() - 9 * DAY_MS)
+  expect(await count(then)).toMatchObject({ booked: 1 })
+  expect(await count(new Date(then.getTime() - 2 * DAY_MS))).toMatchObject({ booked: 0 })
+})

@@ -7,7 +7,7 @@ import type { AppointmentId, CustomerId, EmployeeId } from '#platform/values/ids
 import { atTime, shopDay } from '#platform/values/shop-day.ts'
 import { DAY_MS } from '#platform/values/wall-clock.ts'
 import { type Offer, offerFor } from '../agenda/offer.server.ts'
-import { appointmentBooked } from '../appointment-events.ts'
+import { appointmentBooked, changeOf } from '../appointment-events.ts'
 import { type SlotTaken, TooManyFromOutside } from '../appointments.errors.ts'
 import { countDays, holdNamed, type Times, tellChange, timesOf } from '../booking/appointment-rows.server.ts'
 import { takenAt, whoIsFree } from '../booking/candidates.server.ts'
@@ -130,6 +130,24 @@ async function bookedAnew(
 }
 
 /**
+ * Whether whoever has a hold can take what was held. What ended is held against the window and their hours again: both may
+ * have passed meanwhile.
+ *
+ * @throws OutsideWindow, OutsideHours, SlotTaken
+ */
+async function isStillTheirs(
+  tx: Tx<TenantCtx>,
+  { id, employee_id, hold_ends_at }: Row,
+  offer: Offer,
+  wish: HeldBooking['wish'],
+): Promise<boolean> {
+  if (!offer.professionals.includes(employee_id)) return false
+  if (hold_ends_at > tx.now) return true
+  const { candidates } = await whoIsFree(tx, offer, { ...wish, except: id })
+  return candidates.some((each) => each.id === employee_id)
+}
+
+/**
  * Books what was held, once: whoever sends it again is answered the same appointment, and who has their page from them and
  * says another telephone is told that the time is taken. A hold that ended is as good as one
  * that did not while nobody wanted its time; where somebody took it, the time is booked anew if it is free.
@@ -148,11 +166,9 @@ export const bookHeld = (ctx: TenantCtx, booking: HeldBooking) =>
     }
     await refuseTooMany(tx, booking)
     const offer = await offerFor(tx, wish)
-    // What ended is held against the window again: it may have passed meanwhile.
-    if (row && row.hold_ends_at <= tx.now) await whoIsFree(tx, offer, { ...wish, except: id })
     const who = await booking.customer(tx)
-    // Whoever held its time may do it no more, or work here no more: then somebody else does, who is free.
-    const isTheirs = row !== null && offer.professionals.includes(row.employee_id)
+    // Whoever held its time may do it no more, or work then or here no more: then somebody else does, who is free.
+    const isTheirs = row !== null && (await isStillTheirs(tx, row, offer, wish))
     if (row && !isTheirs) await letGo(tx, [id])
     const done = isTheirs
       ? await takenOver(tx, row, booking, offer, who)
@@ -170,11 +186,8 @@ export const bookHeld = (ctx: TenantCtx, booking: HeldBooking) =>
         ...(status === 'confirmed' && { status }),
       },
     })
-    await publish(tx, appointmentBooked, {
-      appointment_id: id,
-      starts_at: done.times.starts_at.toISOString(),
-      ...(tx.origin !== undefined && { origin: tx.origin }),
-    })
+    const { starts_at } = done.times
+    await publish(tx, appointmentBooked, changeOf(tx, { id, version: 1, starts_at }))
     const left = row && !isTheirs ? [{ employee_id: row.employee_id, times: row }] : []
     await countDays(tx, timeZone, [...left, done])
     return { id, isNew: true as const, at, employee_id: done.employee_id, customer_id: who.customer_id }

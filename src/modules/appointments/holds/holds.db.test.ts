@@ -28,13 +28,19 @@ async function salonWithPage(names = ['Katherine']) {
     ctx: TenantCtx,
     id: AppointmentId,
     time: string,
-    { name = 'Ana', from = 'somewhere', bounds = BOUNDS, phone = '+18095550142' } = {},
+    {
+      name = 'Ana',
+      from = 'somewhere',
+      bounds = BOUNDS,
+      phone = '+18095550142',
+      wanted = null as EmployeeId | null,
+    } = {},
   ) =>
     bookHeld(ctx, {
       id,
       bounds,
       phone,
-      wish: wish(time, { from }),
+      wish: wish(time, { from, employee_id: wanted }),
       customer: async () => ({
         ...{ customer_id: null, customer_name: name, customer_email: null, customer_phone: phone },
         customer_notes: null,
@@ -343,4 +349,26 @@ test('who is held with somebody who works there no more is booked with whoever d
   await shop.call.appointment.create(booking(service, '11:00', { employee_id: one.employee_id }))
   await shop.call.employee.update({ id: other.employee_id, is_active: false })
   await expect(book(shop.ctx, other.id, '11:00')).rejects.toMatchObject({ code: 'appointments.slot_taken' })
+})
+
+test('an ended hold is booked with whoever is at work then: with another, or it says what is free', async () => {
+  const { shop, first, second, wish, book, after } = await salonWithPage(['Katherine', 'Luz'])
+  const held = await holdTime(shop.ctx, wish('10:00'))
+  const away = held.employee_id
+  const other = away === first ? second : first
+  await shop.call.employee.updateHours({
+    ...{ id: away, weekly: [], days: [{ day: day(TUESDAY), name: '', spans: [] }], timeOff: [] },
+  })
+  const { id } = await book(after(20), held.id, '10:00')
+  expect(await shop.call.appointment.getById({ id })).toMatchObject({ employee_id: other })
+  await shop.call.employee.updateHours({
+    ...{ id: away, weekly: [], days: [], timeOff: [] },
+  })
+  const named = await holdTime(after(20), wish('11:00', { employee_id: away, from: 'elsewhere' }))
+  await shop.call.employee.updateHours({
+    ...{ id: away, weekly: [], days: [{ day: day(TUESDAY), name: '', spans: [] }], timeOff: [] },
+  })
+  await expect(
+    book(after(40), named.id, '11:00', { from: 'elsewhere', phone: '+18095550143', wanted: away }),
+  ).rejects.toMatchObject({ code: 'appointments.outside_hours' })
 })

@@ -3,10 +3,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
 import { change } from '#app/testing/tenant-state.server.ts'
 import { channelSettings, whatsAppSimulator } from '#modules/notifications/testing/channels.server.ts'
+import { inTransaction } from '#platform/kernel/ctx.server.ts'
+import { day } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
-import type { AppointmentId } from '#platform/values/ids.ts'
+import type { AppointmentId, ProductId } from '#platform/values/ids.ts'
 import { MINUTE_MS } from '#platform/values/wall-clock.ts'
+import { bookHeld } from '../holds/book-held.server.ts'
+import { holdTime } from '../holds/hold-time.server.ts'
 import { ownToken } from '../own-link/own-token.server.ts'
+import { keepLooked, lookAnew, rulesAtWork } from '../rules/rules.server.ts'
 import { TUESDAY } from '../testing/salon.server.ts'
 import { announcedOf, type WritingSalon, wall, writingSalon } from '../testing/writing.server.ts'
 import { letterQueued } from './letters.ts'
@@ -342,4 +347,38 @@ test('while the clock is known to be wrong nobody is reminded, and as soon as it
   expect(await announcedOf(shop, letterQueued.name)).toEqual([])
   await remind(at(MONDAY_TEN))
   expect(await announcedOf(shop, letterQueued.name)).toHaveLength(1)
+})
+
+test('what comes due anew while a rule is looked for is found by the next look', async () => {
+  const { shop, rule, at } = salon
+  await rule()
+  const [looking] = await rulesAtWork(at(MONDAY_TEN))
+  if (!looking) throw new Error('no rule is at work')
+  await inTransaction(shop.ctx, lookAnew)
+  await keepLooked(at(MONDAY_TEN), looking)
+  expect(await rulesAtWork(at(MONDAY_TEN))).toMatchObject([{ looked_until: null }])
+})
+
+test('what is booked from outside and confirmed before it is told of is told as both, each once', async () => {
+  const { shop, service, work } = salon
+  const wish = {
+    ...{ service_id: service as ProductId, employee_id: null, date: day(TUESDAY), time: 600 },
+    ...{ from: 'somewhere', minutes: 8, instead: null, form: null },
+  }
+  const bounds = { holds: 5, allHolds: 50, bookings: 10, allBookings: 100 }
+  const { id } = await holdTime(shop.ctx, { ...wish, bounds })
+  await bookHeld(shop.ctx, {
+    ...{ id, wish, bounds, phone: '+18095550142', agreed: true, statusOf: () => 'pending' as const },
+    customer: async () => ({
+      ...{ customer_id: null, customer_name: 'Ana', customer_email: 'ana@correo.do', customer_notes: null },
+      customer_phone: '+18095550142',
+    }),
+  })
+  await shop.call.appointment.changeStatus({ id, status: 'confirmed' })
+  await work()
+  await work()
+  expect((await subjects()).map((subject) => subject.split(' · ')[0]).toSorted()).toEqual([
+    'Cita confirmada',
+    'Su cita',
+  ])
 })

@@ -83,3 +83,16 @@ test('whose deposit is asked back anew before that letter goes is not told that 
   await work()
   expect((await letters()).filter(({ subject }) => subject.startsWith('Depósito'))).toEqual([])
 })
+
+test('whose deposit went back is told so once, though the appointment changed between two handings over', async () => {
+  const { shop, work, letters } = salon
+  const { id, refund } = await askedBack()
+  await shop.call.appointmentDeposit.moveRefund({ id: refund.id, status: 'approved' })
+  await shop.call.appointmentDeposit.moveRefund({ id: refund.id, status: 'completed', reference: 'T-2' })
+  await work()
+  await change(shop, 'update appointments set version = version + 1 where tenant_id = $1 and id = $2', [
+    ...[shop.ctx.tenantId, id],
+  ])
+  await work()
+  expect((await letters()).filter(({ subject }) => subject.startsWith('Depósito devuelto'))).toHaveLength(1)
+})

@@ -1,9 +1,12 @@
+import { triedAgainAt } from '#modules/delivery/queue/outage.server.ts'
 import { type Sending, sendDelivery } from '#modules/delivery/receipts/send-receipt.job.ts'
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
 import { mailSender } from '#modules/notifications/mail/mail.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { publish } from '#platform/events/outbox.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { DAY_MS } from '#platform/values/wall-clock.ts'
 import { LetterWaits } from '../appointments.errors.ts'
 import { PARTS_OF_APPOINTMENTS } from '../appointments.permissions.ts'
 import type { appointmentLetters } from '../appointments.tables.ts'
@@ -21,7 +24,7 @@ import { cutoffHours } from '../own-link/own-appointment.server.ts'
 import { ownActs } from '../own-link/own-link.ts'
 import { ownUrl } from '../own-link/own-token.server.ts'
 import { PRICED, type Priced, restOf, servicePrice } from '../price/service-price.ts'
-import { isStillSo } from './letters.ts'
+import { isStillSo, letterQueued } from './letters.ts'
 
 type Letter = typeof appointmentLetters.$inferSelect
 
@@ -123,6 +126,23 @@ async function invitation(ctx: TenantCtx, { of, words }: { of: Named; words: Let
   }
 }
 
+/** So long what became of a deposit waits for a better time: it is so for good. */
+const DEPOSIT_WAITS_MS = 3 * DAY_MS
+
+/** A letter outlives an outage of the mail or of WhatsApp while what it says is so, and its appointment is to come. */
+async function isKeptForLater(tx: Tx<TenantCtx>, letter: Letter): Promise<boolean> {
+  const of = await appointmentNamed(tx, letter.appointment_id)
+  if (!(await arePartsOn(tx, PARTS_OF_APPOINTMENTS)) || !isStillSo(letter, of, tx.now)) return false
+  const again = triedAgainAt(letter.created_at, tx.now)
+  const until = isOfDeposit(letter.kind)
+    ? new Date(letter.created_at.getTime() + DEPOSIT_WAITS_MS)
+    : of.starts_at
+  if (again >= until) return false
+  await goesUntil(tx, letter, null)
+  await publish(tx, letterQueued, { delivery_id: letter.id }, again)
+  return true
+}
+
 /**
  * Sends a letter of an appointment when its turn has come, once: see `sendDelivery`. Where what it says is so no longer,
  * because the appointment was cancelled or has another time, it is dropped.
@@ -150,5 +170,5 @@ export async function sendLetter(
       details: { letter_id: id, kind: kept.kind, channel: kept.channel },
     })
   }
-  await sendDelivery(ctx, id, { letter, settled })
+  await sendDelivery(ctx, id, { letter, settled, putOff: (tx) => isKeptForLater(tx, kept) })
 }

@@ -74,14 +74,17 @@ const originOf = (ctx: TenantCtx, id: AppointmentId): Promise<string | null> =>
     return last?.origin ?? null
   })
 
+/** A deposit goes back once, whatever becomes of its appointment before that is told. */
+const ONCE = 0
+
 /** Whose deposit was given back, or stays, is told: until then they were told that the shop looks at it. */
 async function tellRefund(
   ctx: TenantCtx,
-  appointment_id: AppointmentId,
+  { appointment_id, version }: Pick<Change, 'appointment_id' | 'version'>,
   kind: 'refunded' | 'refused',
 ): Promise<void> {
   const origin = await originOf(ctx, appointment_id)
-  await tell(ctx, { appointment_id, ...(origin !== null && { origin }) }, kind)
+  await tell(ctx, { appointment_id, version, ...(origin !== null && { origin }) }, kind)
 }
 
 /** Handlers of what becomes of appointments; their names are those under which jobs wait in the queue. */
@@ -99,9 +102,10 @@ export const tellingHandlers = [
     if (kind) await tell(ctx, change, kind)
   }),
   onEvent(depositMoved, 'appointments.heard_refund', async (ctx, { purpose_id, to }) => {
-    if (to === 'refunded') await tellRefund(ctx, purpose_id as AppointmentId, 'refunded')
+    if (to === 'refunded')
+      await tellRefund(ctx, { appointment_id: purpose_id as AppointmentId, version: ONCE }, 'refunded')
   }),
-  onEvent(appointmentRefundRejected, 'appointments.heard_refund_rejected', (ctx, { appointment_id }) =>
-    tellRefund(ctx, appointment_id, 'refused'),
+  onEvent(appointmentRefundRejected, 'appointments.heard_refund_rejected', (ctx, rejected) =>
+    tellRefund(ctx, rejected, 'refused'),
   ),
 ]

@@ -9,7 +9,7 @@ const PROOF_BYTES = 26
 const FORM = /^[\w-]{56}$/
 
 /** What a link can be of: each has a key of its own, so that none is taken for another. */
-type LinkedNoun = 'appointment' | 'appointment offer' | `calendar ${number}`
+type LinkedNoun = 'appointment' | 'appointment offer' | `calendar ${number}${string}`
 
 type Keeper = Pick<TenantCtx, 'installation' | 'tenantId'>
 

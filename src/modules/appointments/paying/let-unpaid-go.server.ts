@@ -1,4 +1,4 @@
-import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
+import { arePartsOn, lastTimesOff } from '#modules/identity/parts/parts.server.ts'
 import { depositFor, holdDepositFor, keepAsking } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import { keepLinksOpen } from '#modules/payment-links/links/deposit-links.server.ts'
 import { isConfigured } from '#modules/payment-links/settings/merchants.server.ts'
@@ -38,13 +38,12 @@ const dueOf = (ctx: TenantCtx): Promise<{ id: AppointmentId }[]> =>
 type Extended = Pick<AppointmentRow, 'id' | 'starts_at' | 'pay_until' | 'version'>
 
 /**
- * Gives time back to whoever booked before the program ran again and whose time to pay was not over when it ended: an hour
- * from the start on, or until it begins, and are written to of it. Whoever has longer anyway keeps what was said; asked
+ * Gives time back to whoever booked before the program ran again, or the shop's appointments were switched on again, and
+ * whose time to pay was not over when that ended: an hour from then on, or until it begins, and are written to of it. Whoever has longer anyway keeps what was said; asked
  * again, nothing changes.
  */
-async function giveTimeBack(ctx: TenantCtx): Promise<void> {
-  const outage = ctx.installation.lastOutage()
-  if (!outage || ctx.now >= new Date(outage.until.getTime() + AFTER_OUTAGE_MS)) return
+async function giveTimeBack(ctx: TenantCtx, outage: { from: Date; until: Date }): Promise<void> {
+  if (ctx.now >= new Date(outage.until.getTime() + AFTER_OUTAGE_MS)) return
   await inTransaction(ctx, async (tx) => {
     const rows = await tx.query<Extended>(
       `update appointments a set pay_until = least($3, a.starts_at)
@@ -90,11 +89,13 @@ const letGo = (ctx: TenantCtx, id: AppointmentId): Promise<void> =>
 /**
  * Cancels what was booked from outside and whose deposit nobody paid in the time that the page and the letter said. It may
  * be asked again at any moment, and by several programs at once: each is let go once. While the clock is known to be wrong
- * nothing is. Who could not pay because the program did not run has an hour from its start on.
+ * nothing is. Who could not pay because the program did not run, or the part was off, has an hour from then on.
  */
 export async function letUnpaidGo(ctx: TenantCtx, isTimeUp: () => boolean = () => false): Promise<void> {
   if (ctx.installation.clockTrouble() || !(await arePartsOn(ctx, PARTS_OF_APPOINTMENTS))) return
-  await giveTimeBack(ctx)
+  const outage = ctx.installation.lastOutage()
+  const times = await lastTimesOff(ctx, PARTS_OF_APPOINTMENTS)
+  for (const each of outage ? [outage, ...times] : times) await giveTimeBack(ctx, each)
   const due = (await dueOf(ctx)).map(({ id }) => id)
   if (due.length > 0 && !(await isConfigured(ctx))) await waitForShop(ctx, due)
   else

@@ -62,7 +62,7 @@ export const askRefund = (ctx: Ctx, { requestId, ...input }: AskRefund) =>
 export const moveRefund = (ctx: Ctx, { requestId, ...input }: MoveRefund) =>
   once(ctx, requestId, ['appointmentDeposit.moveRefund', input], async (tx) => {
     const { appointment_id, deposit_id } = await refundById(tx, input.id)
-    await holdAppointment(tx, appointment_id)
+    const { version } = await holdAppointment(tx, appointment_id)
     const deposit = await holdDeposit(tx, deposit_id)
     const before = await refundById(tx, input.id, true)
     const moved = { success: true as const, number: null, outside_drawer: false }
@@ -71,7 +71,7 @@ export const moveRefund = (ctx: Ctx, { requestId, ...input }: MoveRefund) =>
     const way = input.way ?? before.way
     await writeRefund(tx, before, { status: input.status, way, reason: input.reason })
     if (input.status === 'rejected') {
-      await publish(tx, appointmentRefundRejected, { appointment_id })
+      await publish(tx, appointmentRefundRejected, { appointment_id, version })
       return moved
     }
     requireRefundable(tx, deposit.status)

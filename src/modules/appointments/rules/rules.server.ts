@@ -49,31 +49,32 @@ export const ruleById = (ctx: TenantCtx, { id }: { id: AppointmentRuleId }) =>
 export type WorkingRule = Pick<
   RuleRow,
   'id' | 'name' | 'hours' | 'channel' | 'text_es' | 'text_en' | 'since'
-> & { origin: string; looked_until: Date | null }
+> & { origin: string; looked_until: Date | null; looked_anew: number }
 
 /** The rules that are switched on. */
 export const rulesAtWork = (ctx: TenantCtx): Promise<WorkingRule[]> =>
   reading(ctx, (tx) =>
     tx.query<WorkingRule>(
-      `select id, name, hours, channel, text_es, text_en, since, looked_until, origin from appointment_rules
+      `select id, name, hours, channel, text_es, text_en, since, looked_until, looked_anew, origin from appointment_rules
         where tenant_id = current_tenant() and is_active and deleted_at is null order by position, name, id`,
     ),
   )
 
 /** Writes down until when all that a rule reminds of was reminded of, unless somebody changed it since. */
-export const keepLooked = (ctx: TenantCtx, { id, since, looked_until }: WorkingRule): Promise<unknown> =>
+export const keepLooked = (ctx: TenantCtx, { id, since, looked_anew }: WorkingRule): Promise<unknown> =>
   inTransaction(ctx, (tx) =>
     tx.query(
       `update appointment_rules set looked_until = $2 where tenant_id = current_tenant() and id = $1
-        and since = $3 and looked_until is not distinct from $4`,
-      [id, ctx.now, since, looked_until],
+        and since = $3 and looked_anew = $4`,
+      [id, ctx.now, since, looked_anew],
     ),
   )
 
 /** What a rule would have reminded of by now may be to come again: the next look asks for all of it. */
 export const lookAnew = (tx: Tx<TenantCtx>): Promise<unknown> =>
   tx.query(
-    'update appointment_rules set looked_until = null where tenant_id = current_tenant() and looked_until is not null',
+    `update appointment_rules set looked_until = null, looked_anew = looked_anew + 1
+      where tenant_id = current_tenant() and is_active and deleted_at is null`,
   )
 
 /** The caller is in turn. @throws TooManyAppointmentRules */

@@ -15,8 +15,12 @@ import { firstFitting, type OfferedTime } from './waiting.ts'
 /** How far ahead a look goes: further, what is free is not waited for. */
 const DAYS_LOOKED_AT = 31
 
-/** Of an offer: whoever waits heard of it, or never will. One that no mail server took in its minutes was none to them. */
-export const IS_HEARD_OF = '(o.told_at is not null or o.error is not null or o.made_by is not null)'
+/**
+ * Of an offer: whoever waits heard of it, or never will. One that no mail server took in its minutes, or only in the last of them, was
+ * none to them.
+ */
+export const IS_HEARD_OF =
+  '(o.told_at <= o.open_until - (o.open_until - o.made_at) / 4 or o.error is not null or o.made_by is not null)'
 
 type Offered = {
   readonly wait_id: AppointmentWaitId

@@ -391,3 +391,18 @@ test('a look asks the same of thirty who wait for nothing that is free as of thr
   expect(freed.said.filter((text) => text.includes('for update'))).toHaveLength(1)
   expect(await offered()).toEqual(['Clienta0x0'])
 })
+
+test('who was written to in the last minutes of an offer did not hear of it in time: it is theirs again', async () => {
+  const { shop, mail, wait, look, offered, cancel, write } = await fullSalon()
+  await wait('Luz')
+  await cancel()
+  await look()
+  expect(await write(later(shop, 14))).toBe(false)
+  expect(mail.mails).toHaveLength(1)
+  await look(later(shop, 15))
+  expect(await offered()).toEqual(['Luz'])
+  expect(await write(later(shop, 16))).toBe(false)
+  expect(mail.mails).toHaveLength(2)
+  await look(later(shop, 31))
+  expect(await offered()).toEqual([])
+})

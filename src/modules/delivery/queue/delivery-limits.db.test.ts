@@ -102,3 +102,14 @@ async function soldBy(colleague: World['call']): Promise<string> {
   )
   return orderId
 }
+
+test('what a clock that was ahead wrote keeps nothing from being sent once it is right', async () => {
+  const orderId = await sold(shop)
+  for (let each = 0; each < 10; each += 1) await emailTo(shop, orderId)
+  await change(
+    shop,
+    `update receipt_deliveries set created_at = created_at + interval '2 days' where tenant_id = $1`,
+    [shop.ctx.tenantId],
+  )
+  expect(await emailTo(shop, orderId)).toMatchObject({ state: 'queued' })
+})

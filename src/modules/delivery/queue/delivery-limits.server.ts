@@ -11,11 +11,11 @@ export const MOST_DELIVERIES = { person: 60, shop: 600, recipient: 10, program: 
 
 type Row = { person: Date | null; shop: Date | null; recipient: Date | null }
 
-/** When that was sent which stands as many back as are allowed; it makes room again an hour later. */
+/** What a clock that was ahead wrote counts not. When that was sent which stands as many back as are allowed; it makes room again an hour later. */
 const LATELY = `
   with lately as (
     select created_at, created_by, lower(recipient) as recipient from receipt_deliveries
-    where tenant_id = current_tenant() and created_at > $1 order by created_at desc limit $5 + 1
+    where tenant_id = current_tenant() and created_at > $1 and created_at <= $7 order by created_at desc limit $5 + 1
   )
   select
     (select created_at from lately where created_by is not distinct from $2::uuid order by created_at desc offset $4 limit 1) as person,
@@ -40,7 +40,7 @@ export async function requireRoom(
   // One after the other within a shop: none counts while another is about to be written.
   await inTurnBy(tx, `receipts sent ${tx.tenantId}`)
   const since = new Date(tx.now.getTime() - HOUR_MS)
-  const [row] = await tx.query<Row>(LATELY, [since, sender, recipient, own, shop, each])
+  const [row] = await tx.query<Row>(LATELY, [since, sender, recipient, own, shop, each, tx.now])
   if (row?.recipient) throw new RecipientHasMany(each, minutesUntilRoom(row.recipient, tx.now))
   const full = row?.person ?? row?.shop
   if (full) throw new TooManyDeliveries(minutesUntilRoom(full, tx.now))

@@ -12,6 +12,7 @@ import { receiptDeliveries } from '../delivery.tables.ts'
 import { type DeliveryState, type Message, MOST_DELIVERY_TRIES } from '../delivery.ts'
 import { type APaper, paperOfKept } from '../paper.ts'
 import { madePaper, paperFile, paperPdf, wordsWith } from '../papers/papers.server.ts'
+import { isOutage, tellOfOutage } from '../queue/outage.server.ts'
 import { letterOf, paperName, shortWords } from './letter.ts'
 import { receiptPdf } from './receipt-pdf.server.ts'
 
@@ -56,8 +57,8 @@ export type Sending = {
   /** Written in the transaction in which it is known how it went. */
   settled?: (tx: Tx<TenantCtx>, state: Exclude<DeliveryState, 'queued'>) => Promise<void>
   /**
-   * Asked once the service could not be reached for as often as it is tried: whether it waits for a better time, when who
-   * queued it announces it again, rather than being given up.
+   * Asked once the service could not be reached for as often as it is tried, or refused the shop's login: whether it waits for
+   * a better time, when who queued it announces it again, rather than being given up.
    */
   putOff?: (tx: Tx<TenantCtx>) => Promise<boolean>
 }
@@ -79,12 +80,13 @@ const settle = (
 /** Lets it wait as one that was never tried. @returns false where it is to be given up. */
 const wait = (
   ctx: TenantCtx,
-  id: string,
-  { told, putOff }: { told: Partial<Row>; putOff: NonNullable<Sending['putOff']> },
+  { id, channel }: Row,
+  { told, putOff }: { told: Pick<Row, 'error'>; putOff: NonNullable<Sending['putOff']> },
 ): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
     if (!(await putOff(tx))) return false
     await settle(tx, id, { ...told, tries: 0 })
+    if (told.error?.code.startsWith('channels.')) await tellOfOutage(tx, channel)
     return true
   })
 
@@ -168,9 +170,10 @@ export async function sendDelivery(
   } catch (error) {
     const reason = error instanceof DomainError ? error : new DeliveryBroken('an unexpected failure')
     const told = { error: { code: reason.code, params: reason.params } }
-    const isOut = error instanceof DomainError && error.kind === 'unavailable'
-    if (isOut && row.tries >= MOST_DELIVERY_TRIES && putOff && (await wait(ctx, id, { told, putOff }))) return
-    if (reason.kind !== 'unavailable' || row.tries >= MOST_DELIVERY_TRIES) {
+    // A login that is refused is asked for seldom: a service closes to whoever keeps trying.
+    const isOver = row.tries >= MOST_DELIVERY_TRIES || reason.kind !== 'unavailable'
+    if (isOver && isOutage(error) && putOff && (await wait(ctx, row, { told, putOff }))) return
+    if (isOver) {
       await settle(ctx, id, { ...told, state: 'failed' }, settled)
       // What is a bug belongs into the log, however often it was tried.
       if (error instanceof DomainError) return

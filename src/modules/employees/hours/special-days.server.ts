@@ -14,7 +14,8 @@ const MOST_PEOPLE = 200
 /** Why somebody does not work on a day on which the shop is open: their week, a day of their own, or time off. */
 type Because = 'own_week' | 'own_day' | 'away'
 
-type Person = { id: EmployeeId; name: string }
+/** `version` is of their hours. */
+type Person = { id: EmployeeId; name: string; version: number }
 type DayRow = { day: Day; name: string; spans: TimeSpan[] }
 
 /** Why nobody sees them there, of hours by which they do not work that day. */
@@ -36,20 +37,20 @@ export const specialDays = (ctx: Ctx) =>
       [dayOfInstant(tx.now, timeZone)],
     )
     const people = await tx.query<Person>(
-      `select id, name from employees where tenant_id = current_tenant() and is_active and deleted_at is null
+      `select id, name, hours_version as version from employees where tenant_id = current_tenant() and is_active and deleted_at is null
         order by name, id limit ${MOST_PEOPLE}`,
     )
     const [first, last] = [days[0]?.day, days.at(-1)?.day]
     if (!first || !last) return { days: [] }
     const ids = people.map(({ id }) => id)
     const { open, works } = await workSchedules(tx, ids, { first, last, timeZone })
-    const on = ({ id, name }: Person, place: ShopDay) => {
+    const on = ({ id, name, version }: Person, place: ShopDay) => {
       const own = works.get(id) ?? open
       const spans = workedOn(place, open, own).map(([from, until]) => ({
         from: minuteOfDay(from, timeZone),
         until: minuteOfDay(until - 1, timeZone) + 1,
       }))
-      return { id, name, spans, because: spans.length > 0 ? null : becauseOf(place, open, own) }
+      return { id, name, version, spans, because: spans.length > 0 ? null : becauseOf(place, open, own) }
     }
     return {
       days: days.map(({ day, name, spans }) => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { channelSettings, mailSimulator } from '#modules/notifications/testing/channels.server.ts'
 import { inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
@@ -7,7 +8,7 @@ import type { FormId, FormSubmissionId } from '#platform/values/ids.ts'
 import { HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { readMail } from '#simulators/mail-server.ts'
 import type { Answers, FormSettings } from '../schema/form-schema.ts'
-import { newTestForm } from '../testing/published-form.server.ts'
+import { newTestForm, publishAgain } from '../testing/published-form.server.ts'
 import { submitTestForm } from '../testing/submissions.server.ts'
 import { testSchema } from '../testing/test-schema.ts'
 import { workForms } from '../testing/waiting.server.ts'
@@ -259,4 +260,69 @@ test('the notices of a form that is flooded leave the shop’s other forms their
   await submitTestForm(shop.owner, other, ANA)
   await workForms(shop.ctx)
   expect(toSalon()).toHaveLength(2)
+})
+
+test('a notice outlives an outage of the mail for a day, and the shop is told once that letters wait', async () => {
+  const one = { ...NOTICE, recipients: ['salon@ejemplo.test'] }
+  const id = await submitTestForm(shop.owner, await form({ emailNotifications: one }), ANA)
+  await shop.call.channel.update(channelSettings(1))
+  const hour = 60
+  for (let tried = 0; tried < 8; tried++) await workForms(at(tried))
+  const bell = (await shop.call.notification.getUnread()).filter(({ kind }) => kind === 'email_waits')
+  expect(bell).toHaveLength(1)
+  await shop.call.channel.update(channelSettings(mail.port))
+  expect(await workForms(at(3 * hour))).toBe(0)
+  expect(mail.mails).toHaveLength(1)
+  const { history } = await shop.call.formSubmission.getById({ id })
+  expect(history.map(({ action }) => action)).toEqual(['form_submission.notice_sent'])
+})
+
+test('what a day could not mend is given up, and the history says so', async () => {
+  const one = { ...NOTICE, recipients: ['salon@ejemplo.test'] }
+  const id = await submitTestForm(shop.owner, await form({ emailNotifications: one }), ANA)
+  await shop.call.channel.update(channelSettings(1))
+  await workForms(shop.ctx)
+  for (let tried = 0; tried < 8; tried++) await workForms(at(24 * 60 + tried))
+  const { history } = await shop.call.formSubmission.getById({ id })
+  expect(history.map(({ action }) => action)).toEqual(['form_submission.notice_failed'])
+})
+
+test('while the part is off no letter of a form goes', async () => {
+  const id = await submitTestForm(shop.owner, await form({ emailNotifications: NOTICE }), ANA)
+  mail.setMode('greylist')
+  await workForms(shop.ctx)
+  await shop.call.modules.update({ module: 'forms', is_on: false })
+  await workForms(at(5))
+  expect(mail.mails).toEqual([])
+  await shop.call.modules.update({ module: 'forms', is_on: true })
+  expect(await workForms(at(6))).toBe(0)
+  expect(mail.mails).toEqual([])
+  const { history } = await shop.call.formSubmission.getById({ id })
+  expect(history.map(({ action }) => action)).toEqual(Array(2).fill('form_submission.notice_dropped'))
+})
+
+test('who was taken off the recipients is told of nothing more, though the form was opened before', async () => {
+  const id = await form({ emailNotifications: NOTICE })
+  await submitTestForm(shop.owner, id, ANA)
+  await publishAgain(
+    shop.owner,
+    id,
+    testSchema({ settings: { emailNotifications: { ...NOTICE, recipients: ['jefa@ejemplo.test'] } } }),
+  )
+  await workForms(shop.ctx)
+  expect(mail.mails.map(({ to }) => to)).toEqual([['jefa@ejemplo.test']])
+})
+
+test('letters that a clock which was ahead wrote take nobody’s room', async () => {
+  const one = { ...NOTICE, recipients: ['salon@ejemplo.test'], attachPDF: false }
+  const id = await form({ emailNotifications: one })
+  const first = await submitTestForm(shop.owner, id, ANA)
+  await sentBefore(first, 'notice', MOST_MAILS.form)
+  await change(
+    shop,
+    `update form_mails set created_at = created_at + interval '3 days' where tenant_id = $1`,
+    [shop.ctx.tenantId],
+  )
+  await workForms(shop.ctx)
+  expect(toSalon()).toHaveLength(1)
 })

@@ -18,12 +18,17 @@ type Submitted = {
   answers: Answers
   schema: FormSchema
   deleted: boolean
+  /** Whom the form tells now: it may be filled in for weeks as it was before. */
+  notified: FormSchema['settings']['emailNotifications']
 }
 
 async function submitted(tx: Tx<TenantCtx>, id: string): Promise<Submitted> {
   const [row] = await tx.query<Submitted>(
-    `select s.id, s.form_id, s.number, s.answers, v.schema, s.deleted_at is not null as deleted from form_submissions s
+    `select s.id, s.form_id, s.number, s.answers, v.schema, s.deleted_at is not null as deleted,
+        coalesce(p.schema, v.schema) -> 'settings' -> 'emailNotifications' as notified from form_submissions s
       join form_versions v on v.tenant_id = s.tenant_id and v.form_id = s.form_id and v.version = s.form_version
+      join forms f on f.tenant_id = s.tenant_id and f.id = s.form_id
+      left join form_versions p on p.tenant_id = f.tenant_id and p.form_id = f.id and p.version = f.published_version
       where s.tenant_id = current_tenant() and s.id = $1`,
     [id],
   )
@@ -45,7 +50,7 @@ function confirmedTo({ schema, answers }: Submitted): string | null {
 
 /** Whom a submission is told to. */
 function lettersOf(of: Submitted): Letter[] {
-  const { enabled, recipients } = of.schema.settings.emailNotifications
+  const { enabled, recipients } = of.notified
   const told = enabled
     ? recipients
         .map((one) => one.trim())
@@ -71,8 +76,9 @@ async function isTooMany(
         count(*) filter (where m.kind = 'notice' and s.form_id = $2 and lower(m.recipient) = lower($3)) as notices,
         count(*) filter (where m.kind = 'confirmation' and lower(m.recipient) = lower($3)) as confirmations
       from form_mails m join form_submissions s on s.tenant_id = m.tenant_id and s.id = m.submission_id
-      where m.tenant_id = current_tenant() and m.created_at > $1 and m.state <> 'dropped'`,
-    [new Date(tx.now.getTime() - HOUR_MS), form_id, recipient, kind],
+      where m.tenant_id = current_tenant() and m.created_at > $1 and m.created_at <= $5 and m.state <> 'dropped'`,
+    // What a clock that was ahead wrote is of no hour that anybody knows.
+    [new Date(tx.now.getTime() - HOUR_MS), form_id, recipient, kind, tx.now],
   )
   const { shop = 0, form = 0, notices = 0, confirmations = 0 } = row ?? {}
   if (shop >= MOST_MAILS.shop[kind]) return true

@@ -1,19 +1,25 @@
+import { isOutage, tellOfOutage, triedAgainAt } from '#modules/delivery/queue/outage.server.ts'
+import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
 import { sendMail } from '#modules/notifications/mail/mail.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { DomainError } from '#platform/errors/errors.ts'
+import { publish } from '#platform/events/outbox.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { FormMailId, FormSubmissionId } from '#platform/values/ids.ts'
+import { DAY_MS } from '#platform/values/wall-clock.ts'
 import { inLanguage } from '../schema/new-form.ts'
 import type { FilledIn } from '../submissions/answers/with-answers.ts'
 import { paperName, pdfOf } from '../submissions/paper/papers.server.ts'
 import { type WholeSubmission, wholeSubmissions } from '../submissions/reading/one.server.ts'
-import type { MailKind, MailState } from './mails.ts'
+import { formMailQueued, type MailKind, type MailState } from './mails.ts'
 import { confirmationLetter, noticeLetter } from './notice-letter.ts'
+import { PARTS_OF_FORMS } from './queue-mails.job.ts'
 
 /** Longer than a conversation may take: who holds a letter for so long has died. */
 const CLAIM_MS = 120_000
-const MOST_TRIES = 12
+/** So often within minutes, before it waits for a better time. */
+const MOST_TRIES = 8
 
 type Claimed = {
   id: FormMailId
@@ -21,6 +27,7 @@ type Claimed = {
   kind: MailKind
   recipient: string
   tries: number
+  created_at: Date
 }
 
 /** Takes a letter that waits; `held` while somebody else sends it, `settled` when nothing is left to do. */
@@ -30,7 +37,7 @@ const claim = (ctx: TenantCtx, id: string): Promise<Claimed | 'held' | 'settled'
       `update form_mails set claimed_until = $2, tries = tries + 1
         where tenant_id = current_tenant() and id = $1 and state = 'queued'
           and (claimed_until is null or claimed_until < $3)
-        returning id, submission_id, kind, recipient, tries`,
+        returning id, submission_id, kind, recipient, tries, created_at`,
       [id, new Date(tx.now.getTime() + CLAIM_MS), tx.now],
     )
     if (mine) return mine
@@ -41,9 +48,10 @@ const claim = (ctx: TenantCtx, id: string): Promise<Claimed | 'held' | 'settled'
     return row?.state === 'queued' ? 'held' : 'settled'
   })
 
+type Told = { code: string; params: DomainError['params'] } | null
 type Outcome = {
   state: MailState
-  error?: { code: string; params: DomainError['params'] } | null
+  error?: Told
   /** What the history calls it, where that is not its state. */
   said?: 'withheld'
 }
@@ -62,6 +70,20 @@ const settle = (ctx: TenantCtx, mail: Claimed, { state, error = null, said }: Ou
       subject_id: mail.submission_id,
       details: { recipient: mail.recipient },
     })
+  })
+
+/** A letter outlives an outage of the mail for a day. @returns false where it is to be given up. */
+const putOff = (ctx: TenantCtx, mail: Claimed, error: Told): Promise<boolean> =>
+  inTransaction(ctx, async (tx) => {
+    const again = triedAgainAt(mail.created_at, tx.now)
+    if (again.getTime() > mail.created_at.getTime() + DAY_MS) return false
+    await settle(tx, mail, { state: 'queued', error })
+    await tx.query('update form_mails set tries = 0 where tenant_id = current_tenant() and id = $1', [
+      mail.id,
+    ])
+    await publish(tx, formMailQueued, { mail_id: mail.id }, again)
+    await tellOfOutage(tx, 'email')
+    return true
   })
 
 async function letterOf(ctx: TenantCtx, one: WholeSubmission): Promise<FilledIn> {
@@ -97,18 +119,21 @@ async function send(ctx: TenantCtx, { id, submission_id, kind, recipient }: Clai
 
 /**
  * Sends a letter that waits, once. Where another try may work it fails, so that the queue tries again after a growing
- * pause; where it cannot, or has been tried for long enough, the submission's history says so.
+ * pause, and then waits for a better time; where it cannot, or has been tried for long enough, the submission's history says
+ * so. While the part is off nothing is told.
  */
 export async function sendFormMail(ctx: TenantCtx, { mail_id }: { mail_id: string }): Promise<void> {
   const mail = await claim(ctx, mail_id)
   if (mail === 'settled') return
   if (mail === 'held') throw new Error(`mail ${mail_id} is being sent by another worker`)
+  if (!(await arePartsOn(ctx, PARTS_OF_FORMS))) return settle(ctx, mail, { state: 'dropped' })
   let outcome: Outcome
   try {
     outcome = await send(ctx, mail)
   } catch (error) {
     const known = error instanceof DomainError ? { code: error.code, params: error.params } : null
     const isOver = mail.tries >= MOST_TRIES || (error instanceof DomainError && error.kind !== 'unavailable')
+    if (isOver && isOutage(error) && (await putOff(ctx, mail, known))) return
     await settle(ctx, mail, { state: isOver ? 'failed' : 'queued', error: known })
     // What is a bug belongs into the log, however often it was tried.
     if (isOver && error instanceof DomainError) return

@@ -47,6 +47,12 @@ export class SubmissionIdTaken extends DomainError<'form_page.id_taken'> {
   readonly kind = 'conflict'
 }
 
+/** Other answers are kept under this id: these are another submission. */
+export class SentBefore extends DomainError<'form_page.sent_before'> {
+  readonly code = 'form_page.sent_before'
+  readonly kind = 'conflict'
+}
+
 /** As many as one answer tells of. */
 const MOST_TOLD = 30
 

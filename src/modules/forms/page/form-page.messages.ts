@@ -39,6 +39,7 @@ export const formPageMessages = defineMessages(
     error_no_room:
       'Aquí no caben más respuestas por ahora. Avisa a quien te dio la dirección; lo que escribiste sigue aquí.',
     error_id_taken: 'No se pudo enviar el formulario. Recarga la página y envíalo de nuevo.',
+    error_sent_before: 'Ya habías enviado otras respuestas. Revisa estas y envíalas si también son tuyas.',
     error_answers_refused_one: 'Falta {{count}} respuesta por corregir.',
     error_answers_refused_other: 'Faltan {{count}} respuestas por corregir.',
   },
@@ -77,6 +78,8 @@ export const formPageMessages = defineMessages(
     error_no_room:
       'There is no room for more answers for now. Tell who gave you the address; what you wrote is still here.',
     error_id_taken: 'The form could not be sent. Load the page again and send it once more.',
+    error_sent_before:
+      'You had sent other answers already. Look at these and send them if they are yours too.',
     error_answers_refused_one: '{{count}} answer is to be corrected.',
     error_answers_refused_other: '{{count}} answers are to be corrected.',
   },

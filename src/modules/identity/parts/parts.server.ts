@@ -43,6 +43,19 @@ export const arePartsOn = (ctx: TenantCtx, parts: readonly string[]): Promise<bo
     return !parts.some((part) => off.includes(part))
   })
 
+/** When one of some parts of a shop was off last, for each that is on again. */
+export const lastTimesOff = (
+  ctx: TenantCtx,
+  parts: readonly string[],
+): Promise<{ from: Date; until: Date }[]> =>
+  reading(ctx, (tx) =>
+    tx.query(
+      `select off_at as from, on_at as until from tenant_modules
+        where tenant_id = current_tenant() and module = any($1::text[]) and is_on and off_at < on_at`,
+      [parts],
+    ),
+  )
+
 const inBoth = <T>(part: Part, say: (words: Part['es']) => T): { es: T; en: T } => ({
   es: say(part.es),
   en: say(part.en),
@@ -112,12 +125,13 @@ export const switchPart = (
     const taken = { off, module, language }
     if (is_on) refuseWaiting(program, taken)
     else await refuseHeld(tx, program, taken)
+    const switched = is_on ? { on_at: tx.now } : { off_at: tx.now, on_at: null }
     await tx.db
       .insert(tenantModules)
-      .values({ tenant_id: tx.tenantId, module, is_on })
+      .values({ tenant_id: tx.tenantId, module, is_on, ...switched })
       .onConflictDoUpdate({
         target: [tenantModules.tenant_id, tenantModules.module],
-        set: { is_on },
+        set: { is_on, ...switched },
       })
     await audit(tx, {
       action: is_on ? 'module.switched_on' : 'module.switched_off',

@@ -282,6 +282,23 @@ test('what was not handed in is cleared away after a day, and what was forgotten
   await expect(keep([left], { keptFor: 'late' })).rejects.toMatchObject({ code: 'media.file_not_found' })
 })
 
+test('what could not be taken out of the store when it was cleared away is taken up by the next look', async () => {
+  const id = idOf(await send(pdfPaper()))
+  await keep([id], { keptFor: 'goes' })
+  await inTransaction(shop.ctx, (tx) => forgetFiles(tx, { owner: 'forms', keptFor: ['goes'] }))
+  const { installation } = shop.ctx
+  const files = {
+    ...installation.files,
+    removeFolder: () => Promise.reject(new Error('the store is away')),
+  }
+  const away = { ...shop.ctx, now: served.clock.now, installation: { ...installation, files } }
+  await expect(clearFiles(away, () => false)).rejects.toThrow('the store is away')
+  const lies = async () => (await installation.files.get(`${shop.ctx.tenantId}/stored/${id}/whole`)) !== null
+  expect([await lies(), (await look(`/files/${id}`)).status]).toEqual([true, 404])
+  await clearFiles({ ...shop.ctx, now: served.clock.now }, () => false)
+  expect(await lies()).toBe(false)
+})
+
 test('a large file goes to the disk as it comes, and arrives as it was sent', async () => {
   const paper = Buffer.concat([pdfPaper(), Buffer.alloc(KILOBYTES - 100, 'x')])
   const id = idOf(await send(paper))

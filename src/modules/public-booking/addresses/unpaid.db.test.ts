@@ -271,3 +271,21 @@ test('where nobody can pay by link what was booked waits for the shop, then and 
   ])
   expect(await pageAt(path)).toContain('Pagar el depósito')
 })
+
+test('who could not pay because the appointments were off has an hour from when they are on again', async () => {
+  const { shop, book, of, statusOf, look } = await payingSalon()
+  const { id } = await book('10:00')
+  const over = await book('11:00')
+  const turn = (is_on: boolean, minutes: number) =>
+    shop.as({ now: later(minutes) }).modules.update({ module: 'appointments', is_on })
+  await turn(false, 15)
+  await look(later(200))
+  await turn(true, 300)
+  await look(later(300))
+  expect(await of(id)).toMatchObject({ status: 'pending', deposit_until: later(360).toISOString() })
+  expect(await statusOf(over.id)).toBe('pending')
+  await look(later(374))
+  expect(await statusOf(id)).toBe('pending')
+  await look(later(376))
+  expect(await statusOf(id)).toBe('cancelled')
+})

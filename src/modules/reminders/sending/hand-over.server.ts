@@ -11,6 +11,7 @@ import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kerne
 import { type Day, dayOfInstant } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { CustomerId, InvoiceId, ReminderId, ReminderRuleId } from '#platform/values/ids.ts'
+import { MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { dueDays, isReminded } from '../due/due.ts'
 import { rulesAtWork, type WorkingRule } from '../rules/rules.server.ts'
 import { refuses, refusing } from './refusals.server.ts'
@@ -141,12 +142,16 @@ async function isAtWork(tx: Tx<TenantCtx>, { id, moment, days }: WorkingRule): P
   return rows.length > 0
 }
 
-/** Announces again what came to be sent at night. */
+/** Time enough for a service that refused the shop's login, or did not answer, not to be asked at every look. */
+const LEFT_MS = 15 * MINUTE_MS
+
+/** Announces again what came to be sent at night, or in an outage. */
 const takeUpAgain = (ctx: TenantCtx): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const waiting = await tx.query<{ id: ReminderId }>(
       `update reminders set postponed_at = null
-        where tenant_id = current_tenant() and postponed_at is not null returning id`,
+        where tenant_id = current_tenant() and (postponed_at <= $1 or postponed_at > $2) returning id`,
+      [new Date(tx.now.getTime() - LEFT_MS), tx.now],
     )
     for (const { id } of waiting) await publish(tx, reminderQueued, { delivery_id: id })
   })

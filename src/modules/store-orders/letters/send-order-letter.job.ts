@@ -1,9 +1,12 @@
+import { triedAgainAt } from '#modules/delivery/queue/outage.server.ts'
 import { sendDelivery } from '#modules/delivery/receipts/send-receipt.job.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { publish } from '#platform/events/outbox.server.ts'
 import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
+import { DAY_MS } from '#platform/values/wall-clock.ts'
 import { formatAmount, formatMilli } from '#ui/words/figures.ts'
-import { isStillSo, type ToldKind } from '../order/order-events.ts'
+import { isStillSo, orderLetterQueued, type ToldKind } from '../order/order-events.ts'
 import { formatStoreOrder, waitsForPayment } from '../order/order-states.ts'
 import { goodsOf, type OrderRow, standingOf } from '../orders/order-rows.server.ts'
 import { storeOrdersSettings } from '../store-orders-settings.ts'
@@ -30,6 +33,28 @@ async function wordsOf(tx: Tx<TenantCtx>, { told, ...order }: Lettered): Promise
   }
 }
 
+type KeptLetter = Lettered & { lettered_at: Date }
+
+async function letterById(tx: Tx<TenantCtx>, id: string): Promise<KeptLetter> {
+  const [order] = await tx.query<KeptLetter>(
+    `select o.*, l.kind as told, l.created_at as lettered_at from store_order_letters l
+      join store_orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
+      where l.tenant_id = current_tenant() and l.id = $1`,
+    [id],
+  )
+  if (!order) throw new Error(`there is no letter ${id}`)
+  return order
+}
+
+/** A letter outlives an outage of the mail or of WhatsApp for a day, while what it says is so. */
+async function isKeptForLater(tx: Tx<TenantCtx>, id: string): Promise<boolean> {
+  const { told, status, lettered_at } = await letterById(tx, id)
+  const again = triedAgainAt(lettered_at, tx.now)
+  if (!isStillSo(told, status) || again.getTime() > lettered_at.getTime() + DAY_MS) return false
+  await publish(tx, orderLetterQueued, { delivery_id: id }, again)
+  return true
+}
+
 /** Sends a letter of an order when its turn has come, once: see `sendDelivery`. What is so no longer is not told. */
 export const sendOrderLetter = (
   ctx: TenantCtx,
@@ -38,13 +63,8 @@ export const sendOrderLetter = (
   sendDelivery(ctx, id, {
     letter: () =>
       reading(ctx, async (tx) => {
-        const [order] = await tx.query<Lettered>(
-          `select o.*, l.kind as told from store_order_letters l
-            join store_orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
-            where l.tenant_id = current_tenant() and l.id = $1`,
-          [id],
-        )
-        if (!order) throw new Error(`there is no letter ${id}`)
+        const order = await letterById(tx, id)
         return isStillSo(order.told, order.status) ? orderLetter(await wordsOf(tx, order)) : null
       }),
+    putOff: (tx) => isKeptForLater(tx, id),
   })

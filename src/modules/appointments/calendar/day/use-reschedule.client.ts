@@ -14,7 +14,7 @@ import { calendarMessages } from '../view/calendar.messages.ts'
 import { type Appointment, type Calendar, type Column, minutesOf, timeOf } from './columns.ts'
 import type { Place as Dropped } from './moving.ts'
 
-const { getById, reschedule } = api.appointment
+const { reschedule } = api.appointment
 
 /** Where an appointment is, or is to be. */
 type Place = Pick<Appointment, 'appointment_date' | 'start_time' | 'duration_minutes' | 'employee_id'>
@@ -50,21 +50,23 @@ export function useReschedule() {
     showToast({ title: t('not_moved'), description: errorText(error), tone: 'error', about: ABOUT })
 
   const back = useMutation({
-    mutationFn: async ({ id, to }: { id: Appointment['id']; to: Place }) => {
-      const { version } = await getById.fetch({ id })
-      return reschedule.call({ id, version, ...to, requestId: crypto.randomUUID() })
-    },
+    // From the version that the move made: what somebody else did with it since stands.
+    mutationFn: ({ id, version, to }: Pick<Appointment, 'id' | 'version'> & { to: Place }) =>
+      reschedule.call({ id, version, ...to, requestId: crypto.randomUUID() }),
     onSuccess: async () => {
       await refresh()
       showToast({ title: t('moved_back') })
     },
-    onError: failed,
+    onError: async (error) => {
+      failed(error)
+      await refresh()
+    },
   })
 
   const moving = useMutation({
     mutationFn: ({ before, to }: Moving) =>
       reschedule.call({ id: before.id, version: before.version, ...to, requestId: crypto.randomUUID() }),
-    onSuccess: async (_, { before, to, professional }) => {
+    onSuccess: async ({ version }, { before, to, professional }) => {
       await refresh()
       showToast({
         title: t('moved'),
@@ -72,7 +74,7 @@ export function useReschedule() {
           ...{ customer: before.customer_name, day: day(to.appointment_date, 'long') },
           ...{ times: time(to.start_time), professional },
         }),
-        undo: () => back.mutate({ id: before.id, to: placeOf(before) }),
+        undo: () => back.mutate({ id: before.id, version, to: placeOf(before) }),
       })
     },
     onError: async (error) => {

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
-import type { EmployeeId } from '#platform/values/ids.ts'
 import { Button } from '#ui/button/button.tsx'
 import { api } from '#ui/calls/api.ts'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { PermissionButton } from '#ui/notice/permission-button.tsx'
 import { showToast } from '#ui/toast/toast.tsx'
+import { errorText } from '#ui/words/error-text.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { useSpansText } from '../spans/spans-text.client.ts'
@@ -21,9 +21,12 @@ type Person = OpenDay['people'][number]
 
 const RIGHT = 'employees.update'
 
-/** Has somebody work on a day of the shop in its hours, as a day of their own; a day that they had is replaced. */
-async function workThen(id: EmployeeId, { day, name, spans }: OpenDay): Promise<void> {
-  const { version, weekly, days, timeOff } = await getHours.fetch({ id })
+/**
+ * Has somebody work on a day of the shop in its hours, as a day of their own; a day that they had is replaced. Hours that
+ * somebody changed since they were shown are left as they are.
+ */
+async function workThen({ id, version }: Person, { day, name, spans }: OpenDay): Promise<void> {
+  const { weekly, days, timeOff } = await getHours.fetch({ id })
   const others = days.filter((each) => each.day !== day)
   await updateHours.call({ id, version, weekly, timeOff, days: [...others, { day, name, spans }] })
 }
@@ -84,9 +87,10 @@ function WorkThen({ of, person }: { of: OpenDay; person: Person }) {
   const t = useMessages(specialDaysMessages)
   const client = useQueryClient()
   const acting = useMutation({
-    mutationFn: () => workThen(person.id, of),
+    mutationFn: () => workThen(person, of),
     onSuccess: () => showToast({ title: t('works_now', { name: person.name }) }),
-    onError: () => showToast({ title: t('failed'), tone: 'error', about: person.id }),
+    onError: (error) =>
+      showToast({ title: t('failed'), description: errorText(error), tone: 'error', about: person.id }),
     onSettled: () =>
       Promise.all(
         [getSpecialDays, getHours, getWeek].map((each) =>

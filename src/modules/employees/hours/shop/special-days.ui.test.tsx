@@ -8,7 +8,7 @@ const OPEN = [{ from: 540, until: 900 }]
 const WEEK = [{ weekday: 2, spans: [{ from: 480, until: 720 }] }]
 
 const person = (name: string, because: string | null) => ({
-  ...{ id: crypto.randomUUID(), name, because },
+  ...{ id: crypto.randomUUID(), name, because, version: 4 },
   spans: because ? [] : OPEN,
 })
 
@@ -33,7 +33,8 @@ async function drawn(width: number) {
       'businessHours.getSpecialDays': {
         days: [{ day: '2099-12-20', name: 'Navidad', spans: OPEN, people }],
       },
-      'employee.getHours': { id: people[1]?.id, version: 4, weekly: WEEK, days: [], timeOff: [] },
+      // What somebody else changed meanwhile is not saved over.
+      'employee.getHours': { id: people[1]?.id, version: 5, weekly: WEEK, days: [], timeOff: [] },
     },
     changes: {
       'employee.updateHours': (input: unknown) => {

@@ -54,7 +54,8 @@ async function sendAll(tell: Tell, channel: BroadcastChannel | null): Promise<vo
   for (const { address, parcel } of waiting()) {
     if (refused.has(parcel.id)) continue
     const outcome = await send(address, parcel)
-    if (outcome === 'unreached' || isForNow(outcome)) return
+    // What cannot be taken now keeps none behind it from being sent.
+    if (outcome === 'unreached' || isForNow(outcome)) continue
     if (!tell({ parcel, outcome })) {
       refused.add(parcel.id)
       continue

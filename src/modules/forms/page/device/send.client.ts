@@ -25,9 +25,15 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const at = (value: unknown, ...path: readonly string[]): unknown =>
   path.reduce<unknown>((inside, name) => (isObject(inside) ? inside[name] : undefined), value)
 
+/** A line that took this many bytes a second no more, or nothing in twenty seconds, has dropped. */
+const [LEAST_BYTES_A_SECOND, STILL_MS] = [5000, 20_000] as const
+const patienceFor = (body: RequestInit['body']): number =>
+  STILL_MS + (typeof body === 'string' ? (body.length / LEAST_BYTES_A_SECOND) * 1000 : 0)
+
 /** Asks the server as its other clients do. @throws where nobody was reached. */
 async function call(path: string, init: RequestInit): Promise<{ status: number; body: unknown }> {
-  const answer = await fetch(`/api/trpc/${path}`, { ...init, credentials: 'same-origin' })
+  const signal = AbortSignal.timeout(patienceFor(init.body))
+  const answer = await fetch(`/api/trpc/${path}`, { ...init, credentials: 'same-origin', signal })
   // A proxy in front may answer with a page while the server is away.
   if (answer.status >= 502) throw new Error(`answered ${answer.status}`)
   const body: unknown = await answer.json()

@@ -27,14 +27,15 @@ test('what is sent is kept as the form works it out: hidden, unknown and worked-
   expect(events).toHaveLength(1)
 })
 
-test('what is sent twice counts once, at once or later, and another form’s id is refused', async () => {
+test('what is sent twice counts once, at once or later; other answers, and another form’s, are refused under its id', async () => {
   const { parcel, post, after, stored, shop } = await shopWithForm()
   const body = await parcel({ nombre: 'Ana' })
   after(60)
   const both = await Promise.all([post(body), post(body)])
   for (const answer of both) expect(read(answer).data).toMatchObject({ id: body.id, number: 1 })
   after(30 * 86_400)
-  expect(read(await post({ ...body, answers: { nombre: 'Otra' } })).data).toMatchObject({ number: 1 })
+  expect(read(await post(body)).data).toMatchObject({ number: 1 })
+  expect(codeOf(await post({ ...body, answers: { nombre: 'Otra' } }))).toBe('form_page.sent_before')
   expect(await stored()).toMatchObject([{ answers: { nombre: 'Ana' } }])
   const second = await newTestForm(shop.owner, FORM)
   expect(codeOf(await post({ ...body, form_id: second.id }))).toBe('form_page.id_taken')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
 import { requireRoom } from '#modules/plans/limits/limits.server.ts'
 import { LimitReached } from '#modules/plans/plans.errors.ts'
@@ -29,6 +30,7 @@ import {
   AnswersTooLarge,
   FormFull,
   FormTrapped,
+  SentBefore,
   SubmissionIdTaken,
 } from '../form-page.errors.ts'
 import { boundAnswers, takeSubmission, takeTry, takeVisit } from '../guard/bounds.server.ts'
@@ -55,7 +57,7 @@ type From = {
  * worked out by whoever sent it is not kept.
  *
  * @throws TooManyRequests, FormTrapped, AnswersTooLarge, FormTokenRefused, FormNotPublished, AnswersRefused,
- *   SubmissionIdTaken, FormForStaff, FormLinkEnded, TooManyFiles, FormFull, FormWithoutRoom
+ *   SubmissionIdTaken, SentBefore, FormForStaff, FormLinkEnded, TooManyFiles, FormFull, FormWithoutRoom
  */
 export async function submitForm(ctx: TenantCtx, input: SubmissionInput, from: From): Promise<Taken> {
   // What costs little is looked at first.
@@ -90,7 +92,8 @@ export async function submitForm(ctx: TenantCtx, input: SubmissionInput, from: F
     await publish(tx, formSubmitted, { form_id: input.form_id, submission_id: input.id })
     const filled = { schema: form.schema, answers, submitted_at: tx.now }
     const confirmation = await confirmed(tx, filled, input, from)
-    const number = await writeSubmission(tx, input, answers, { link, person: from.person })
+    const written = { ...input, sent_digest: digestOf(input.answers) }
+    const number = await writeSubmission(tx, written, answers, { link, person: from.person })
     return { id: input.id, number, confirmation: confirmation(number) }
   })
 }
@@ -118,15 +121,23 @@ export async function tellVisit(
   return { success: true }
 }
 
-/** Sent before, and the answer was lost. @throws SubmissionIdTaken */
-async function keptBefore(tx: Tx<TenantCtx>, { id, form_id }: SubmissionInput) {
-  const [row] = await tx.query<Filled & { form_id: string; number: number }>(
-    `select s.form_id, s.number, s.answers, s.submitted_at, v.schema from form_submissions s
+/** By which the same answers are known, in whatever order they come. */
+const digestOf = (answers: SubmissionInput['answers']): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(answers).toSorted(([a], [b]) => (a < b ? -1 : 1))))
+    .digest('base64url')
+
+/** Sent before, and the answer was lost. @throws SubmissionIdTaken, SentBefore where these are other answers. */
+async function keptBefore(tx: Tx<TenantCtx>, { id, form_id, answers }: SubmissionInput) {
+  const [row] = await tx.query<Filled & { form_id: string; number: number; sent_digest: string | null }>(
+    `select s.form_id, s.number, s.sent_digest, s.answers, s.submitted_at, v.schema from form_submissions s
       join form_versions v on v.tenant_id = s.tenant_id and v.form_id = s.form_id and v.version = s.form_version
       where s.tenant_id = current_tenant() and s.id = $1`,
     [id],
   )
   if (row && row.form_id !== form_id) throw new SubmissionIdTaken('the id is of another form')
+  if (row && row.sent_digest !== null && row.sent_digest !== digestOf(answers))
+    throw new SentBefore(`submission ${id} was sent with other answers`)
   return row ?? null
 }
 
@@ -150,7 +161,9 @@ function receivedWithin(...read: Parameters<typeof receiveAnswers>): ReturnType<
 
 type By = { link: FormLinkId | null; person: Ctx | null }
 
-type Written = Pick<SubmissionInput, 'id' | 'form_id' | 'version' | 'language' | 'seconds_taken'>
+type Written = Pick<SubmissionInput, 'id' | 'form_id' | 'version' | 'language' | 'seconds_taken'> & {
+  readonly sent_digest?: string
+}
 
 /**
  * Writes a submission whose answers the form itself has worked out, and tells nobody of it. It takes its number and commits
@@ -161,18 +174,20 @@ type Written = Pick<SubmissionInput, 'id' | 'form_id' | 'version' | 'language' |
  */
 export async function writeSubmission(
   tx: Tx<TenantCtx>,
-  { id, form_id, version, language, seconds_taken }: Written,
+  { id, form_id, version, language, seconds_taken, sent_digest }: Written,
   answers: Answers,
   { link, person }: By,
 ): Promise<number> {
   const [row] = await tx.last<{ number: number }>(
     `insert into form_submissions
       (tenant_id, id, form_id, form_version, number, answers, language, searched, submitted_at, seconds_taken,
-       link_id, submitted_by, drawn_bytes)
-      values (current_tenant(), $1, $2, $3, take_counter($4), $5::jsonb, $6, $7, $8, $9, $10, $11, $12) returning number`,
+       link_id, submitted_by, drawn_bytes, sent_digest)
+      values (current_tenant(), $1, $2, $3, take_counter($4), $5::jsonb, $6, $7, $8, $9, $10, $11, $12, $13)
+      returning number`,
     [
       ...[id, form_id, version, `form ${form_id}`, JSON.stringify(answers), language, searchedIn(answers)],
-      ...[tx.now, seconds_taken ?? null, link, person?.actor.userId ?? null, drawnBytes(answers)],
+      ...[tx.now, seconds_taken ?? null, link, person?.actor.userId ?? null],
+      ...[drawnBytes(answers), sent_digest ?? null],
     ],
   )
   if (!row) throw new Error('a submission was written and has no number')

@@ -59,6 +59,24 @@ function problemsIn(outcome: Exclude<Outcome, 'unreached'>): ReadonlyMap<string,
   return new Map(read)
 }
 
+/**
+ * Sends it, and where other answers are kept under its id, as those of a page whose answer was lost or of another tab, sends it
+ * as a submission of its own: `renamed` is told of its id before, so that it is sent once.
+ */
+async function sendAsNew(
+  address: Address,
+  parcel: Parcel,
+  renamed: (id: string) => void,
+): Promise<readonly [Parcel, Outcome]> {
+  const outcome = await send(address, parcel)
+  const isOther =
+    outcome !== 'unreached' && 'refused' in outcome && outcome.refused === 'form_page.sent_before'
+  if (!isOther) return [parcel, outcome]
+  const another = { ...parcel, id: newId() }
+  renamed(another.id)
+  return [another, await send(address, another)]
+}
+
 const KEEP_AFTER_MS = 400
 
 /** Writes down on the device what is answered, a moment after the last key, and at once when the page goes away; `visit` is the id under which it will be sent. */
@@ -223,8 +241,12 @@ export function useFilling(given: Given) {
     }
   }
   const submit = async (answers: Answers): Promise<Submitted> => {
-    const parcel = parcelOf(answers)
-    const outcome = await send(address, parcel)
+    const [parcel, outcome] = await sendAsNew(address, parcelOf(answers), (id) => {
+      visit.current = id
+      if (!draft.current) return
+      draft.current = { ...draft.current, id, version, answers }
+      keepDraft(form_id, draft.current)
+    })
     if (outcome === 'unreached') {
       if (!keepForLater(address, parcel)) throw new Error(t('failed'))
       drop()

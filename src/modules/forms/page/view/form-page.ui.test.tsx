@@ -254,3 +254,29 @@ test('a page that stayed open until its link was ended says that it has ended, a
   await expect.element(page.getByRole('alert')).toHaveTextContent('Este enlace ya terminó')
   await expect.element(page.getByLabelText('Nombre')).toHaveValue('Ana Peña')
 })
+
+test('one that the server cannot take now keeps none that waits behind it', async () => {
+  const done = { result: { data: { number: 7, confirmation: { type: 'message', message: '' } } } }
+  serverOf(({ answers }) => (answers.name === 'Primera' ? null : done))
+  waitsAs(parcelOf('Primera'), parcelOf('Segunda'))
+  await drawPage()
+  await expect.poll(() => waiting().map(({ parcel }) => parcel.answers.name)).toEqual(['Primera'])
+})
+
+test('changed answers whose id is kept with others are sent as a submission of their own', async () => {
+  const done = { result: { data: { number: 8, confirmation: { type: 'message', message: '' } } } }
+  const first = crypto.randomUUID()
+  const now = Date.now()
+  localStorage.setItem(
+    `enzzo.form.${FORM}`,
+    JSON.stringify({ id: first, version: 1, answers: { name: 'Ana' }, begunAt: now, at: now }),
+  )
+  const sent = serverOf(({ id }) => (id === first ? refusedWith('form_page.sent_before') : done))
+  await drawPage()
+  await page.getByLabelText('Nombre').fill('Ana Peña')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect.poll(() => sent.length).toBe(2)
+  expect(sent.map(({ answers }) => answers.name)).toEqual(['Ana Peña', 'Ana Peña'])
+  expect(sent[1]?.id).not.toBe(first)
+  await expect.element(page.getByLabelText('Nombre')).not.toBeInTheDocument()
+})

@@ -28,6 +28,7 @@ const SENTENCES = [
   'trapped',
   'answers_too_large',
   'id_taken',
+  'sent_before',
   'full',
   'no_room',
 ] as const

@@ -161,11 +161,27 @@ async function files(wanted: Export): Promise<void> {
   save()
 }
 
-/** A file of this site; null where it is gone, or of another site, which is not asked. */
+/** Between one try and the next of a file that cannot be had now. */
+const PAUSES_MS = [1000, 4000, 15_000] as const
+
+/**
+ * A file of this site; null where it is gone, or of another site, which is not asked. One that cannot be had now is asked for
+ * again: it is not missing. @throws where it cannot be had all the same, or whoever asks is signed in no more
+ */
 async function bytesAt(url: string, signal: AbortSignal): Promise<Uint8Array | null> {
   if (!isOfThisSite(url)) return null
-  const answer = await fetch(url, { signal })
-  return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null
+  for (const pause of [...PAUSES_MS, null]) {
+    const answer = await fetch(url, { signal }).catch((error: unknown) => {
+      if (signal.aborted || pause === null) throw error
+      return null
+    })
+    if (answer?.ok) return new Uint8Array(await answer.arrayBuffer())
+    if (answer?.status === 404) return null
+    const isForNow = answer === null || answer.status === 429 || answer.status >= 500
+    if (pause === null || !isForNow) throw new Error(`${url} answered ${answer?.status ?? 'nothing'}`)
+    await new Promise((done) => setTimeout(done, pause))
+  }
+  return null
 }
 
 const WORK: Readonly<Record<ExportKind, (wanted: Export) => Promise<void>>> = { csv, xlsx, pdf, files }

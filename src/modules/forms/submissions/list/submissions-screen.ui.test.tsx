@@ -310,3 +310,27 @@ test('on a telephone each is a card with the first answer as its title', async (
   await page.getByText('Ana Peña').click()
   await expect.poll(() => opened).toEqual([idOf(1)])
 })
+
+test('a file that cannot be had now is asked for again, and only one that is gone is said to be missing', async () => {
+  const real = globalThis.fetch
+  let asked = 0
+  globalThis.fetch = async (path, init) => {
+    if (String(path) === '/gone.pdf') return new Response('', { status: 404 })
+    if (String(path) !== '/away.pdf') return real(path, init)
+    asked += 1
+    return asked === 1 ? new Response('', { status: 503 }) : new Response('papel')
+  }
+  onTestFinished(() => {
+    globalThis.fetch = real
+  })
+  const paper = (name: string) => ({ url: `/${name}`, name, size: 10, type: 'application/pdf' })
+  const papers = [paper('away.pdf'), paper('gone.pdf')]
+  await drawList({ part: async () => ({ data: [row(7, { papers })], next: null }) })
+  const saving = savedFile()
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: /Archivos/ }).click()
+  const { blob } = await saving
+  const parts = unzipSync(new Uint8Array(await blob.arrayBuffer()))
+  expect(new TextDecoder().decode(parts['00007/away.pdf'])).toBe('papel')
+  expect(new TextDecoder().decode(parts['archivos-que-faltan.txt'])).toBe('00007/gone.pdf\t/gone.pdf\n')
+})
