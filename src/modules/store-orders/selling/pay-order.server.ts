@@ -99,11 +99,16 @@ export async function invoiceWhenDue(ctx: TenantCtx, id: StoreOrderId): Promise<
   }
 }
 
-type Moved = { readonly purpose_id: string; readonly to: DepositStatus }
+type Moved = { readonly purpose_id: string; readonly from?: DepositStatus; readonly to: DepositStatus }
 
-/** What was paid ahead of an order makes it a paid one. Called again it changes nothing. */
+/**
+ * What was paid ahead of an order makes it a paid one. Called again it changes nothing. What is kept for it again because its
+ * invoice was voided was paid before: whether there is another invoice is for people to say.
+ */
 export async function followDeposits(ctx: TenantCtx, moved: readonly Moved[]): Promise<void> {
-  const paid = moved.filter(({ to }) => to === 'paid').map(({ purpose_id }) => purpose_id)
+  const paid = moved
+    .filter(({ from, to }) => to === 'paid' && from !== 'applied')
+    .map(({ purpose_id }) => purpose_id)
   if (paid.length === 0) return
   const orders = await inTransaction(ctx, (tx) =>
     tx.query<{ id: StoreOrderId }>(

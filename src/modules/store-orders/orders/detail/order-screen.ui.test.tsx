@@ -29,6 +29,7 @@ const ORDER = {
   ...{
     is_paid: false,
     is_invoiced: false,
+    may_invoice: false,
     invoice_id: null,
     held_until: null,
     terms: '',
@@ -80,6 +81,7 @@ async function shown(
         ],
       },
       changes: {
+        'ecommerce.invoiceOrder': (input) => sent.push(input) && { success: true },
         'ecommerce.moveOrder': (input) => sent.push(input) && { success: true },
         'ecommerce.recordOrderPayment': (input) => sent.push(input) && { number: 'RC-000001', repeats: [] },
       },
@@ -203,4 +205,25 @@ test('the money of an order that is not handed over yet is taken whole, with its
   await expect
     .poll(() => sent)
     .toMatchObject([{ id: ID, version: 4, payment_method_id: CASH, amount: 275, reference: null }])
+})
+
+const VOIDED = { status: 'delivered', next: ['returned'], pays: false, may_invoice: true }
+
+test('a paid order whose invoice was voided is invoiced again by a press', async () => {
+  const sent = await shown({ ...VOIDED, is_paid: true })
+  await button('Facturar').click()
+  await expect.poll(() => sent).toEqual([{ id: ID, version: 4 }])
+})
+
+test('an order whose money went back with its invoice is invoiced again by what is handed over, or returned', async () => {
+  const sent = await shown(VOIDED)
+  await button('Facturar').click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('combobox', { name: 'Forma de pago' })).toHaveTextContent('Efectivo')
+  await dialog.getByRole('button', { name: 'Facturar' }).click()
+  await expect
+    .poll(() => sent)
+    .toEqual([{ id: ID, version: 4, payment: { payment_method_id: CASH, reference: null } }])
+  await button('Devolver').click()
+  await expect.element(page.getByRole('dialog').getByText(/no tiene factura/)).toBeVisible()
 })

@@ -50,7 +50,7 @@ export function ReasonDialog({
     <RecordDialog
       record={record}
       title={t(isReturn ? 'return_title' : 'cancel_title', { number })}
-      description={t(isReturn ? 'return_help' : 'cancel_help')}
+      description={t(isReturn ? (order.is_invoiced ? 'return_help' : 'return_open_help') : 'cancel_help')}
       right={right}
       saveLabel={t(`to_${status}`)}
       {...(!isReturn && { cancelLabel: t('back') })}

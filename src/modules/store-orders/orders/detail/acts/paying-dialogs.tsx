@@ -18,7 +18,7 @@ import { kept, ORDER_ANSWERS, type Props } from './order-dialogs.tsx'
 // What taking its money is refused for.
 import '#modules/invoices/deposits/deposits.messages.ts'
 
-const { moveOrder, recordOrderPayment } = api.ecommerce
+const { invoiceOrder, moveOrder, recordOrderPayment } = api.ecommerce
 
 type Paid = { readonly method: PaymentMethodId; readonly reference: string | null }
 
@@ -109,6 +109,24 @@ export function DeliverDialog(props: Props) {
           ...{ ...kept(order), status: 'delivered' },
           payment: { payment_method_id: method, reference },
         })
+      }
+    />
+  )
+}
+
+/** Invoices an order that was handed over and is not paid, since its invoice was voided. */
+export function InvoiceDialog(props: Props) {
+  const t = useMessages(orderMessages)
+  const { order } = props
+  return (
+    <AskHow
+      {...props}
+      title={t('bill_title', { number: order.number })}
+      help={t('deliver_help', { amount: amountOf(props) })}
+      saveLabel={t('bill')}
+      saved={t('is_billed')}
+      save={({ method, reference }) =>
+        invoiceOrder.call({ ...kept(order), payment: { payment_method_id: method, reference } })
       }
     />
   )
