@@ -9,7 +9,7 @@ import { holdOrder, standingOf, writeMove } from '../orders/order-rows.server.ts
 import { keepAgain, keepGoods } from '../stock/keep-goods.server.ts'
 import { NothingToInvoice } from '../store-orders.errors.ts'
 import type { InvoiceOrder } from './move-input.ts'
-import { postOrder } from './post-order.server.ts'
+import { type Handled, postOrder } from './post-order.server.ts'
 
 /**
  * Makes the invoice of an order that is paid or handed over and has none, as after its invoice was voided or could not be made.
@@ -17,14 +17,13 @@ import { postOrder } from './post-order.server.ts'
  *
  * @throws OrderNotFound, RecordChanged, NothingToInvoice, StockShort, and what `postOrder` throws.
  */
-export const invoiceOrder = (ctx: Ctx, { id, version, payment }: InvoiceOrder): Promise<{ success: true }> =>
+export const invoiceOrder = (ctx: Ctx, { id, version, payment }: InvoiceOrder): Promise<Handled> =>
   inTransaction(ctx, async (tx) => {
     const order = await holdOrder(tx, id)
     refuseStale(order, version)
     if (!mayInvoice(standingOf(order))) throw new NothingToInvoice(`order ${id}`)
     if (!isOver(order.status)) await keepGoods(tx, id)
-    await postOrder(tx, order, payment ?? null)
-    return { success: true }
+    return { success: true, repeats: await postOrder(tx, order, payment ?? null) }
   })
 
 /**

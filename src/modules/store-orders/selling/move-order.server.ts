@@ -1,3 +1,4 @@
+import type { Repeat } from '#modules/cards/elsewhere/repeated.server.ts'
 import { inSomebodysName } from '#modules/identity/permissions/acting.server.ts'
 import {
   bringBack,
@@ -33,7 +34,7 @@ import { keepGoods } from '../stock/keep-goods.server.ts'
 import { release } from '../stock/reserve.server.ts'
 import { OrderInvoiced, OrderMoveRefused, OrderNotFound } from '../store-orders.errors.ts'
 import type { MoveOrder } from './move-input.ts'
-import { postOrder } from './post-order.server.ts'
+import { type Handled, postOrder } from './post-order.server.ts'
 
 type Ended = { readonly by: EndedBy; readonly reason: string; readonly at?: Date }
 
@@ -110,13 +111,11 @@ async function takenBack(tx: Tx, order: OrderRow, invoiceId: InvoiceId): Promise
  *
  * @throws OrderNotFound, RecordChanged, OrderMoveRefused, OrderInvoiced, PaymentNeeded, StockShort, and what `postOrder` throws.
  */
-export const moveOrder = (
-  ctx: Ctx,
-  { id, version, status, reason, payment }: MoveOrder,
-): Promise<{ success: true }> =>
+export const moveOrder = (ctx: Ctx, { id, version, status, reason, payment }: MoveOrder): Promise<Handled> =>
   inTransaction(ctx, async (tx) => {
     const order = await holdOrder(tx, id)
-    if (order.status === status) return { success: true }
+    let repeats: Repeat[] = []
+    if (order.status === status) return { success: true, repeats }
     refuseStale(order, version)
     const { invoice_id } = order
     const from = {
@@ -143,9 +142,10 @@ export const moveOrder = (
           ? letDepositGo(tx, order, ended)
           : takenBack(tx, order, order.invoice_id))
       // Its numbers are locked last.
-      if (status === 'delivered' && order.invoice_id === null) await postOrder(tx, order, payment ?? null)
+      if (status === 'delivered' && order.invoice_id === null)
+        repeats = await postOrder(tx, order, payment ?? null)
     }
-    return { success: true }
+    return { success: true, repeats }
   })
 
 /** Takes an order back that nobody of the shop took up yet, by whoever placed it. @throws OrderNotFound, OrderMoveRefused */

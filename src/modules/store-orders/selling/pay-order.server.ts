@@ -19,7 +19,7 @@ import { isPast, keepGoods } from '../stock/keep-goods.server.ts'
 import { NothingToPay, StockShort } from '../store-orders.errors.ts'
 import { storeOrdersSettings } from '../store-orders-settings.ts'
 import type { RecordOrderPayment } from './move-input.ts'
-import { postOrder } from './post-order.server.ts'
+import { type Handled, postOrder } from './post-order.server.ts'
 
 /** Where an order is paid by card; null where it is paid otherwise, or links are not to be had just now. */
 export const payLink = (ctx: TenantCtx, origin: string, id: StoreOrderId): Promise<string | null> =>
@@ -132,28 +132,31 @@ async function isPaidBy(tx: Tx, payment: CustomerPaymentId | null, reference: st
 }
 
 /**
- * Says that the transfer of an order arrived, once, and makes its invoice where the shop wants it then.
+ * Says that the transfer of an order arrived, once, and makes its invoice where the shop wants it then. That its number paid
+ * before is told, and not refused.
  *
  * @throws OrderNotFound, RecordChanged, NothingToPay
  */
 export async function confirmTransfer(
   ctx: Ctx,
   { id, version, reference }: { id: StoreOrderId; version?: number | undefined; reference: string },
-): Promise<{ success: true }> {
-  await inTransaction(ctx, async (tx) => {
+): Promise<Handled> {
+  const repeats = await inTransaction(ctx, async (tx) => {
     const order = await holdOrder(tx, id)
     const deposit = await holdDepositFor(tx, id, 'store_order')
-    if (deposit && (await isPaidBy(tx, deposit.payment_id, reference))) return
+    if (deposit && (await isPaidBy(tx, deposit.payment_id, reference))) return []
     refuseStale(order, version)
     if (deposit?.status !== 'pending' || isOver(order.status)) throw new NothingToPay(`order ${id}`)
-    await takeArrivedDeposit(tx, {
+    const arrived = {
       ...{ deposit_id: deposit.id, amount: deposit.amount_cents, pays: true, reference, notes: '' },
       method: { code: 'TRANSFER', name: 'Transferencia', name_en: 'Transfer' },
-    })
+    }
+    const taken = await takeArrivedDeposit(tx, arrived, paymentNumbers)
     await setArrived(tx, order, { by: tx.actor.name, user: tx.actor.userId, note: reference })
+    return taken.repeats
   })
   await invoiceWhenDue(ctx, id)
-  return { success: true }
+  return { success: true, repeats }
 }
 
 /**
