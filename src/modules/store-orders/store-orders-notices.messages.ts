@@ -13,6 +13,8 @@ export const storeOrdersNoticesMessages = defineMessages(
       'Llegó un pago de {{amount, cents}} del pedido {{number}}, ya cancelado: quedó a favor del cliente.',
     store_order_short:
       'El pedido {{number}} se pagó después de su plazo y ya no queda bastante de {{product}}. Acéptelo cuando haya, o cancélelo.',
+    store_order_not_kept:
+      'Se anuló la factura del pedido {{number}} y ya no queda bastante de {{product}} para guardárselo.',
     store_order_unposted:
       'El pedido {{number}} está pagado y no se pudo facturar. Revise existencias y comprobantes.',
   },
@@ -26,6 +28,8 @@ export const storeOrdersNoticesMessages = defineMessages(
       'A payment of {{amount, cents}} came for order {{number}}, already cancelled: it is the customer’s credit.',
     store_order_short:
       'Order {{number}} was paid after its time, and not enough of {{product}} is left. Accept it when there is, or cancel it.',
+    store_order_not_kept:
+      'The invoice of order {{number}} was voided, and not enough of {{product}} is left to keep for it.',
     store_order_unposted:
       'Order {{number}} is paid and could not be invoiced. Look at stock and fiscal numbers.',
   },

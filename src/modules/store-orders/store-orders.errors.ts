@@ -107,6 +107,12 @@ export class ProofNotTaken extends DomainError<'store_orders.proof_not_taken'> {
   readonly kind = 'conflict'
 }
 
+/** It has its invoice, is over, or nobody paid or received it yet. */
+export class NothingToInvoice extends DomainError<'store_orders.nothing_to_invoice'> {
+  readonly code = 'store_orders.nothing_to_invoice'
+  readonly kind = 'conflict'
+}
+
 /** There is nothing to be paid of it any more. */
 export class NothingToPay extends DomainError<'store_orders.nothing_to_pay'> {
   readonly code = 'store_orders.nothing_to_pay'

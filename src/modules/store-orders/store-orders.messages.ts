@@ -21,6 +21,7 @@ export const storeOrdersMessages = defineMessages(
     error_payment_needed: 'Diga cómo se pagó antes de entregarlo.',
     error_taking_money_forbidden:
       'Este pedido se cobra al entregarlo: lo entrega quien puede registrar pagos.',
+    error_nothing_to_invoice: 'Este pedido no se factura ahora.',
     error_nothing_to_pay: 'De este pedido no hay nada que pagar.',
     error_proof_not_taken: 'Este pedido ya no espera un comprobante.',
     error_total_changed: 'El total cambió de {{shown}} a {{today}}. Revísalo y confirma de nuevo.',
@@ -46,6 +47,7 @@ export const storeOrdersMessages = defineMessages(
     error_invoiced: 'The order is invoiced: it goes back by a credit note.',
     error_payment_needed: 'Say how it was paid before it is handed over.',
     error_taking_money_forbidden: 'This order is paid as it is handed over: by whoever may record payments.',
+    error_nothing_to_invoice: 'This order is not invoiced now.',
     error_nothing_to_pay: 'Nothing of this order is to be paid.',
     error_proof_not_taken: 'This order does not wait for a proof any more.',
     error_total_changed: 'The total changed from {{shown}} to {{today}}. Look at it and confirm again.',

@@ -1,4 +1,5 @@
 import { depositMoved } from '#modules/invoices/deposits/deposit-events.ts'
+import { invoiceVoided } from '#modules/invoices/voids/invoice-voided.ts'
 import { onEvent, onEvents } from '#platform/events/event-handler.server.ts'
 import { refuseSupport } from '#platform/kernel/support.server.ts'
 import type { ServerModule } from '#platform/module/server-module.server.ts'
@@ -10,6 +11,7 @@ import { tellShopOfOrder } from './letters/tell-shop.job.ts'
 import { orderLetterQueued, orderMoved } from './order/order-events.ts'
 import { namedByOrders } from './orders/named-by-orders.server.ts'
 import { proofUploads } from './proofs/proofs.server.ts'
+import { followVoid } from './selling/invoice-order.server.ts'
 import { expireOrders } from './selling/move-order.server.ts'
 import { followDeposits } from './selling/pay-order.server.ts'
 import { cartLinkAsked } from './sharing/cart-link.ts'
@@ -35,6 +37,7 @@ export const storeOrdersModule = {
   procedures: { ecommerce: { ...cartProcedures, ...orderingProcedures, ...orderProcedures } },
   handlers: [
     onEvents(depositMoved, 'store_orders.follow_deposits', followDeposits),
+    onEvent(invoiceVoided, 'store_orders.follow_void', followVoid),
     onEvents(orderMoved, 'store_orders.show_kept', showKept),
     onEvent(orderMoved, 'store_orders.tell', tellOfOrder),
     onEvent(orderMoved, 'store_orders.tell_shop', tellShopOfOrder, { outside: true }),

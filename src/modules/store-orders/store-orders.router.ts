@@ -8,7 +8,13 @@ import { placeOrderInput } from './checkout/order-input.ts'
 import { placeOrder } from './checkout/place-order.server.ts'
 import { getOrder, getOrders } from './orders/orders.server.ts'
 import { orderIdInput, orderListInput } from './orders/orders-input.ts'
-import { confirmTransferInput, moveOrderInput, recordOrderPaymentInput } from './selling/move-input.ts'
+import { invoiceOrder } from './selling/invoice-order.server.ts'
+import {
+  confirmTransferInput,
+  invoiceOrderInput,
+  moveOrderInput,
+  recordOrderPaymentInput,
+} from './selling/move-input.ts'
 import { moveOrder } from './selling/move-order.server.ts'
 import { confirmTransfer, recordOrderPayment } from './selling/pay-order.server.ts'
 import { sendCart } from './sharing/cart-links.server.ts'
@@ -57,6 +63,7 @@ export const orderProcedures = {
   getOrders: see.input(orderListInput).query(({ ctx, input }) => getOrders(ctx, input)),
   getOrder: see.input(orderIdInput).query(({ ctx, input }) => getOrder(ctx, input)),
   moveOrder: handle.input(moveOrderInput).mutation(({ ctx, input }) => moveOrder(ctx, input)),
+  invoiceOrder: handle.input(invoiceOrderInput).mutation(({ ctx, input }) => invoiceOrder(ctx, input)),
   confirmTransfer: takesMoney
     .input(confirmTransferInput)
     .mutation(({ ctx, input }) => confirmTransfer(ctx, input)),

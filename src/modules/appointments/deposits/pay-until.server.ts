@@ -1,5 +1,5 @@
 import { depositFor } from '#modules/invoices/deposits/deposit-rows.server.ts'
-import { isConfigured } from '#modules/payment-links/settings/merchants.server.ts'
+import { isOpenToAnybody } from '#modules/payment-links/settings/merchants.server.ts'
 import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
 import type { AppointmentId } from '#platform/values/ids.ts'
@@ -16,7 +16,7 @@ import { payUntilOf } from './pay-until.ts'
 export const minutesToPay = (ctx: TenantCtx): Promise<number | null> =>
   reading(ctx, async (tx) => {
     const { online_deposit_minutes: minutes } = await readModuleSettings(tx, appointmentsSettings)
-    return minutes > 0 && (await isConfigured(tx)) ? minutes : null
+    return minutes > 0 && (await isOpenToAnybody(tx)) ? minutes : null
   })
 
 /** Until when what is booked from outside now is to be paid; null where it asks for nothing, or waits without an end. */

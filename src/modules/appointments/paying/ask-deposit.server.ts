@@ -3,7 +3,7 @@ import { createCustomer } from '#modules/customers/records/save-customer.server.
 import { inSomebodysName } from '#modules/identity/permissions/acting.server.ts'
 import { askDeposit, type Deposit } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import { depositLink } from '#modules/payment-links/links/deposit-links.server.ts'
-import { isConfigured } from '#modules/payment-links/settings/merchants.server.ts'
+import { isOpenToAnybody } from '#modules/payment-links/settings/merchants.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { isEmail } from '#platform/values/email.ts'
@@ -87,7 +87,7 @@ export const depositLinkFor = (
     const isWanted =
       asksDeposit(appointment) && isStanding(appointment.status) && takenUntil(appointment) > tx.now
     // Without a page to be led to nobody is made a customer for it.
-    if (!isWanted || !(await isConfigured(tx))) return null
+    if (!isWanted || !(await isOpenToAnybody(tx))) return null
     const deposit = await depositOf(tx, appointment)
     return deposit.status === 'pending' ? depositLink(tx, origin, deposit.id) : null
   })

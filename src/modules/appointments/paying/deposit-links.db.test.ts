@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newWorld, strangerOf, type World } from '#app/testing/world.server.ts'
 import { publicLink } from '#modules/payment-links/links/public-link.server.ts'
-import { reading } from '#platform/kernel/ctx.server.ts'
+import { inTransaction, reading } from '#platform/kernel/ctx.server.ts'
 import type { AppointmentId } from '#platform/values/ids.ts'
 import { tellDepositPaid } from '../notices/deposit-paid.job.ts'
 import { hear, linkOf, ORIGIN, openForm, said, takeLinks } from '../testing/deposit-links.server.ts'
@@ -99,4 +99,20 @@ test('what is paid a second time, or after the appointment was cancelled, is the
     { credit: 50_000 },
   ])
   expect(await rows(shop, 'select kind from notifications')).toEqual([{ kind: 'payment_link_credited' }])
+})
+
+test('nobody is led to a page that charges nobody, and what somebody pays there all the same is no money', async () => {
+  const { shop, id } = await booked()
+  await takeLinks(shop)
+  const address = (await linkOf(shop, id)) ?? ''
+  await takeLinks(shop, 'test')
+  expect(await linkOf(shop, id)).toBeNull()
+  await inTransaction(shop.owner, (tx) => tx.query("update payment_links set environment = 'test'"))
+  const form = await openForm(shop, address)
+  await hear(shop, said(form))
+  expect(await rows(shop, 'select status from customer_deposits')).toEqual([{ status: 'pending' }])
+  expect(await rows(shop, 'select 1 from customer_payments')).toEqual([])
+  expect(await shop.call.notification.getUnread()).toContainEqual(
+    expect.objectContaining({ kind: 'payment_link_test' }),
+  )
 })

@@ -1,7 +1,7 @@
 import { arePartsOn, lastTimesOff } from '#modules/identity/parts/parts.server.ts'
 import { depositFor, holdDepositFor, keepAsking } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import { keepLinksOpen } from '#modules/payment-links/links/deposit-links.server.ts'
-import { isConfigured } from '#modules/payment-links/settings/merchants.server.ts'
+import { isOpenToAnybody } from '#modules/payment-links/settings/merchants.server.ts'
 import { publish } from '#platform/events/outbox.server.ts'
 import { inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { AppointmentId } from '#platform/values/ids.ts'
@@ -97,7 +97,7 @@ export async function letUnpaidGo(ctx: TenantCtx, isTimeUp: () => boolean = () =
   const times = await lastTimesOff(ctx, PARTS_OF_APPOINTMENTS)
   for (const each of outage ? [outage, ...times] : times) await giveTimeBack(ctx, each)
   const due = (await dueOf(ctx)).map(({ id }) => id)
-  if (due.length > 0 && !(await isConfigured(ctx))) await waitForShop(ctx, due)
+  if (due.length > 0 && !(await isOpenToAnybody(ctx))) await waitForShop(ctx, due)
   else
     for (const id of due) {
       if (isTimeUp()) return

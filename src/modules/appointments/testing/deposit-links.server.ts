@@ -8,11 +8,11 @@ import { depositLinkFor } from '../paying/ask-deposit.server.ts'
 const KEY = 'llave-de-los-depositos'
 export const ORIGIN = 'http://salon.test.localhost'
 
-/** Lets a shop be paid by links, on the page on which nobody is charged. */
-export const takeLinks = (shop: World) =>
+/** Lets a shop be paid by links. */
+export const takeLinks = (shop: World, environment: 'production' | 'test' = 'production') =>
   shop.call.paymentLink.updateMerchant({
     ...{ merchant_id: '39038540035', merchant_name: 'Salón de prueba', merchant_type: 'ECommerce' },
-    ...{ auth_key: KEY, environment: 'test', valid_days: 7 },
+    ...{ auth_key: KEY, environment, valid_days: 7 },
   })
 
 /** The address by which somebody who books by themselves pays the deposit. */

@@ -1,12 +1,7 @@
 import { requireAuthorized } from '#modules/approvals/require-authorized.server.ts'
-import { paperKey, referenceKey } from '#modules/cards/elsewhere/reference-key.ts'
-import {
-  holdKeys,
-  noteReferences,
-  papersOf,
-  type Repeat,
-  tellRepeats,
-} from '#modules/cards/elsewhere/repeated.server.ts'
+import { referenceKey } from '#modules/cards/elsewhere/reference-key.ts'
+import { type Repeat, tellRepeats } from '#modules/cards/elsewhere/repeated.server.ts'
+import { holdNumbers, noteNumbers } from '#modules/cards/elsewhere/sale-numbers.server.ts'
 import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { requirePerson } from '#modules/identity/users/users.server.ts'
 import { defaultWarehouse, holdOffered } from '#modules/inventory/warehouses/warehouses.server.ts'
@@ -16,7 +11,6 @@ import { paymentSession } from '#modules/invoices/payments/payment-session.serve
 import { ReferenceMissing } from '#modules/invoices/payments/payments.errors.ts'
 import { formatOrderNumber, type InvoiceTerms } from '#modules/invoices/posted-invoice.ts'
 import { draftInvoice } from '#modules/invoices/posting/draft-invoice.ts'
-import type { DraftInvoice } from '#modules/invoices/posting/invoice-of.ts'
 import { postInvoice } from '#modules/invoices/posting/post-invoice.server.ts'
 import { DiscountNotAllowed, PaymentMethodUnknown } from '#modules/invoices/posting/posting.errors.ts'
 import { hasDiscount } from '#modules/invoices/posting/sale.ts'
@@ -79,7 +73,11 @@ export const createInvoice = (ctx: Ctx, { requestId, ...input }: CreateInvoice):
       : { id: tx.actor.userId, name: tx.actor.name }
     const warehouse_id = await warehouseOf(tx, input.warehouse_id)
     const terms = await termsOf(tx, input, { context, isOwed: kinds.includes('credit') })
-    await holdNumbers(tx, kinds, input)
+    const numbers = input.payments.map(({ reference }, index) => ({
+      kind: kinds[index] ?? 'other',
+      reference,
+    }))
+    await holdNumbers(tx, numbers, input.customer_id)
     const cash = kinds.includes('cash') ? await paymentSession(tx, 'cash', null) : null
     const payments = paymentsOf(input, kinds)
     const { draft, totals } = draftInvoice(
@@ -205,26 +203,3 @@ function named<Offered extends { id: string }>(
   if (!found) throw new TermsNotOffered(id)
   return found
 }
-
-/** The numbers that pay come before whatever else a sale holds. */
-async function holdNumbers(
-  tx: Tx,
-  kinds: readonly PaymentKind[],
-  { payments, customer_id }: CreateInvoice,
-): Promise<void> {
-  const keys = payments.flatMap(({ reference }, index) => {
-    const kind = kinds[index] ?? 'other'
-    return (kind === 'card' ? referenceKey(reference) : paperKey(kind, reference, customer_id)) ?? []
-  })
-  if (keys.length > 0) await holdKeys(tx, keys)
-}
-
-/** Cards, transfers and checks are held against what paid before, as later payments are: told, and not refused. */
-const noteNumbers = async (tx: Tx, { id, payments, customer_id }: DraftInvoice): Promise<Repeat[]> =>
-  noteReferences(tx, {
-    saleId: id,
-    papers: await papersOf(tx, payments, customer_id, paperKey),
-    cards: payments.filter(({ payment_method_code }) => paymentKind(payment_method_code) === 'card'),
-    hasTerminal: true,
-    byHand: new Map(),
-  })

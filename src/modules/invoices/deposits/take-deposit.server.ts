@@ -88,14 +88,21 @@ export type ArrivedDeposit = {
 /**
  * Takes money for a deposit that is here already and cannot be refused: where it is still asked for it is paid, and what
  * came too late or again is what the customer paid ahead. The caller holds the deposit and sees to it that it runs once.
+ *
+ * @param numbers who knows what its number has paid, where a person typed it.
  */
-export async function takeArrivedDeposit(tx: Tx, arrived: ArrivedDeposit): Promise<Arrived> {
+export async function takeArrivedDeposit<Repeat = never>(
+  tx: Tx,
+  arrived: ArrivedDeposit,
+  numbers: PaymentNumbers<Repeat> = TOLD_APART,
+): Promise<Arrived & { repeats: Repeat[] }> {
   const { deposit_id, amount, reference, notes } = arrived
   const deposit = await holdDeposit(tx, deposit_id)
   const method = await methodOf(tx, arrived.method)
+  await numbers.hold(tx, { method: method.code, reference, customerId: deposit.customer_id })
   const isPaid = arrived.pays && askedOf(deposit) === amount
   const customerId = isPaid ? deposit.customer_id : (await lockAccount(tx, deposit.customer_id)).customerId
-  const { id, number } = await writePayment(tx, TOLD_APART, {
+  const { id, number, repeats } = await writePayment(tx, numbers, {
     customerId,
     money: {
       payment_method_id: method.id,
@@ -110,5 +117,5 @@ export async function takeArrivedDeposit(tx: Tx, arrived: ArrivedDeposit): Promi
   })
   if (isPaid) await moveDeposit(tx, deposit, 'paid', { payment_id: id, document_id: id })
   const [settled, credited] = isPaid ? [amount, ZERO] : [ZERO, amount]
-  return { payment: { id, number }, settled, credited, kept: ZERO }
+  return { payment: { id, number }, settled, credited, kept: ZERO, repeats }
 }

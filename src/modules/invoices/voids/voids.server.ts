@@ -3,6 +3,7 @@ import { reversePoints } from '#modules/customers/points/points.server.ts'
 import { returnStock } from '#modules/inventory/stock.server.ts'
 import { todayIn } from '#modules/tenancy/settings/settings.server.ts'
 import { reviveVouchers } from '#modules/vouchers/spending/spend-vouchers.server.ts'
+import { publish } from '#platform/events/outbox.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { nextNumber } from '#platform/kernel/counters.server.ts'
 import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
@@ -16,6 +17,7 @@ import { reviveCreditNotes } from '../credit-notes/spending/spend-credit-notes.s
 import { reviveDeposit } from '../deposits/end-deposit.server.ts'
 import type { PostedInvoice } from '../posted-invoice.ts'
 import { lockReceivable, moveAccount } from '../receivables/receivables.server.ts'
+import { invoiceVoided } from './invoice-voided.ts'
 import { FISCAL_REASON_NAMES, type FiscalReason, type MoneyBack, voidKindOf } from './void.ts'
 import { AlreadyVoid, NoCreditNoteRange, PaidSince, PartlyReturned } from './voids.errors.ts'
 import { invoiceVoids } from './voids.tables.ts'
@@ -100,6 +102,7 @@ export async function voidInvoice(tx: Tx, invoice: PostedInvoice, wanted: Wanted
     ])
   }
   await note(tx, invoice, row)
+  await publish(tx, invoiceVoided, { invoice_id: invoice.id })
   return row
 }
 

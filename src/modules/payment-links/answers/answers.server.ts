@@ -12,7 +12,7 @@ import { lockPayable, owedOn, takeArrived } from '../links/payable.server.ts'
 import { linkStatus } from '../payment-link.ts'
 import { type LinkRow, paymentLinkAnswers } from '../payment-links.tables.ts'
 import { isBelieved, keysOf, type LinkKey, openKey } from '../settings/keys.server.ts'
-import { environmentNow, LINK_METHOD_NAMED } from '../settings/merchants.server.ts'
+import { countsForAnybody, environmentNow, LINK_METHOD_NAMED } from '../settings/merchants.server.ts'
 
 /** What came of an answer: nothing that is not signed is looked at. */
 export type Taken = { verdict: PageAnswer['verdict'] | 'unsigned'; token: string | null }
@@ -70,8 +70,9 @@ async function take(tx: Tx<TenantCtx>, { answer, key, found, now }: Taking): Pro
     return { verdict: 'declined', token: link.token }
   }
   if (!isAmountOf(answer, await askedBy(tx, link, answer.orderNumber))) return odd(tx, answer, link)
-  // A test that is answered once the shop charges is no money.
-  if (link.environment !== 'production' && now === 'production')
+  // A test that is answered once the shop charges is no money, nor is one that anybody makes.
+  const isTest = link.environment !== 'production' && now === 'production'
+  if (isTest || (link.deposit_id !== null && !countsForAnybody(tx, link.environment)))
     return odd(tx, answer, link, 'payment_link_test')
   const id = await write(tx, answer, link)
   // Another charge under a code that paid before is money too, and by its code alone nobody can tell it from the first.

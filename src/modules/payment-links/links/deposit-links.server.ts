@@ -5,7 +5,7 @@ import type { DepositId } from '#platform/values/ids.ts'
 import { ZERO } from '#platform/values/money.ts'
 import type { Environment } from '../environment.ts'
 import { AuthKeyUnreadable } from '../payment-links.errors.ts'
-import { linkMerchant } from '../settings/merchants.server.ts'
+import { countsForAnybody, linkMerchant } from '../settings/merchants.server.ts'
 import { newAzulOrder } from './link-orders.server.ts'
 import { insertLink, linkUrl } from './links.server.ts'
 import { lockPayable, owedOn } from './payable.server.ts'
@@ -14,13 +14,13 @@ import { lockPayable, owedOn } from './payable.server.ts'
  * Where a deposit is paid by card, until it is asked for no more or the shop's links have expired: the link that still
  * waits, or a new one. It stands in the name of who acts. A deposit bears no ITBIS: its invoice will.
  *
- * @returns null where nothing is asked for, or the shop's merchant at AZUL is not set up or cannot be read.
+ * @returns null where nothing is asked for, or the shop's merchant at AZUL is not set up, cannot be read or charges nobody.
  * @throws DepositNotFound
  */
 export const depositLink = (ctx: Ctx, origin: string, id: DepositId): Promise<string | null> =>
   inTransaction(ctx, async (tx) => {
     const configured = await linkMerchant(tx).catch(orNull)
-    if (!configured) return null
+    if (!configured || !countsForAnybody(tx, configured.environment)) return null
     const payable = { invoice_id: null, deposit_id: id }
     await lockPayable(tx, payable)
     const amount = await owedOn(tx, payable)

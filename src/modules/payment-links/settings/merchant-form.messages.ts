@@ -22,6 +22,8 @@ export const merchantFormMessages = defineMessages(
     environment_production: 'Producción',
     environment_test: 'Pruebas de AZUL',
     environment_simulator: 'Simulador de esta máquina',
+    test_help:
+      'Nadie paga de verdad en la página de pruebas: la tienda y las citas en línea no ofrecen pagar con tarjeta hasta que elija Producción.',
     valid_days: 'Días de vigencia',
     valid_days_help: 'Hasta el final de ese día se puede pagar con el link.',
     saved: 'Links de pago guardados',
@@ -49,6 +51,8 @@ export const merchantFormMessages = defineMessages(
     environment_production: 'Production',
     environment_test: "AZUL's test page",
     environment_simulator: "This machine's simulator",
+    test_help:
+      'Nobody really pays on the test page: the store and online bookings offer no payment by card until you choose Production.',
     valid_days: 'Days of validity',
     valid_days_help: 'A link can be paid until the end of that day.',
     saved: 'Payment links saved',

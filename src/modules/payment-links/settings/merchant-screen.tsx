@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useSession } from '#modules/identity/sessions/session.tsx'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { SelectField, SwitchField, TextField } from '#ui/form/fields.tsx'
@@ -74,6 +75,7 @@ export function MerchantScreen({ right }: { right: Right }) {
 
 function Fields({ record: { form, record } }: { record: RecordForm<Typed, Typed, Known> }) {
   const t = useMessages(merchantFormMessages)
+  const isTest = useWatch({ control: form.control, name: 'environment' }) === 'test'
   const environments = ENVIRONMENTS.filter((each) => each !== 'simulator' || record?.simulator_allowed)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -105,6 +107,7 @@ function Fields({ record: { form, record } }: { record: RecordForm<Typed, Typed,
         form={form}
         name="environment"
         label={t('environment')}
+        help={isTest && !record?.simulator_allowed ? t('test_help') : undefined}
         options={environments.map((value) => ({ value, label: t(`environment_${value}`) }))}
       />
       <TextField

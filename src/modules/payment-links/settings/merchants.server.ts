@@ -43,6 +43,20 @@ export const isConfigured = async (ctx: TenantCtx): Promise<boolean> => (await r
 export const linkEnvironment = async (ctx: TenantCtx): Promise<Environment | null> =>
   (await rowNow(ctx))?.environment ?? null
 
+/**
+ * Whether a payment is taken for money that somebody makes by themselves at the shop's public pages, as of an order or of the
+ * deposit of an appointment. On AZUL's test page anybody pays with cards that charge nobody: that counts in an installation for
+ * demonstrations alone, which has a simulator.
+ */
+export const countsForAnybody = (ctx: TenantCtx, environment: Environment): boolean =>
+  environment === 'production' || ctx.installation.azulSimulatorUrl !== null
+
+/** Whether the shop's public pages lead whoever visits them to a payment by card. */
+export async function isOpenToAnybody(ctx: TenantCtx): Promise<boolean> {
+  const environment = await linkEnvironment(ctx)
+  return environment !== null && countsForAnybody(ctx, environment)
+}
+
 /** The shop's merchant with its key, where its page stands and how many days a link is good for. */
 export type LinkMerchant = {
   merchant: Merchant

@@ -1,6 +1,6 @@
 import { type ownAppointment, ownSlots } from '#modules/appointments/own-link/own-appointment.server.ts'
 import { ownSlotsInput } from '#modules/appointments/own-link/own-link.ts'
-import { isConfigured } from '#modules/payment-links/settings/merchants.server.ts'
+import { isOpenToAnybody } from '#modules/payment-links/settings/merchants.server.ts'
 import { DomainError } from '#platform/errors/errors.ts'
 import type { PageCall, PageReply } from '#platform/module/public-page.server.ts'
 import { type Html, html } from '#platform/values/html.ts'
@@ -63,7 +63,7 @@ export async function shown(
   const title = titleOf(t, a, call)
   const deposit = own.deposit?.status ?? (a.deposit_amount ? 'pending' : null)
   const isAsked = deposit === 'pending'
-  const asks = isAsked && (await isConfigured(call.ctx))
+  const asks = isAsked && (await isOpenToAnybody(call.ctx))
   const body = html`<div class="state"><span class="good">${CHECK}</span><h1>${title}</h1></div>
 ${alert ? html`<div class="alert" role="alert">${ALERT}<p>${alert}</p></div>` : null}
 ${isNew ? html`<p>${a.status === 'confirmed' ? '' : `${t(isAsked ? 'pending_pay' : 'pending_help')} `}${t(a.may.move ? 'keep' : 'keep_look')}</p>` : null}

@@ -139,3 +139,21 @@ test('what is not sold any more is named and costs nothing; a cart that nobody t
   await forgetCarts({ ...shop.owner, now: new Date(NOON.getTime() + 61 * 24 * HOUR_MS) })
   expect(await call.ecommerce.getCart({ storeId, sessionId })).toMatchObject({ id: null, items: [] })
 })
+
+test('carts are forgotten some at a time, all of them while there is time', async () => {
+  const { shop } = await openShop()
+  await inTransaction(shop.owner, (tx) =>
+    tx.query(
+      `insert into store_carts (tenant_id, id, touched_at)
+        select current_tenant(), gen_random_uuid(), $1 from generate_series(1, 1001)`,
+      [NOON],
+    ),
+  )
+  const left = () => inTransaction(shop.owner, (tx) => tx.query('select 1 from store_carts'))
+  const late = { ...shop.owner, now: new Date(NOON.getTime() + 61 * 24 * HOUR_MS) }
+  const isTimeUp = [false, true]
+  await forgetCarts(late, () => isTimeUp.shift() ?? true)
+  expect(await left()).toHaveLength(501)
+  await forgetCarts(late)
+  expect(await left()).toEqual([])
+})

@@ -107,11 +107,21 @@ export const setInCart = (
     else await want(tx, store, id, { product, quantity })
   })
 
+/** So many carts are erased in one transaction, with what lies in them. */
+const MOST_AT_ONCE = 500
+
 /** Forgets carts that nobody touched for long. */
-export const forgetCarts = (ctx: TenantCtx): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
-    await tx.query(
-      `delete from store_carts where tenant_id = current_tenant() and touched_at < $1::timestamptz - ${CART_KEPT}`,
-      [tx.now],
+export async function forgetCarts(ctx: TenantCtx, isTimeUp: () => boolean = () => false): Promise<void> {
+  let forgotten = MOST_AT_ONCE
+  while (forgotten === MOST_AT_ONCE && !isTimeUp()) {
+    const gone = await inTransaction(ctx, (tx) =>
+      tx.query(
+        `delete from store_carts c using (select id from store_carts
+            where tenant_id = current_tenant() and touched_at < $1::timestamptz - ${CART_KEPT} limit $2) old
+          where c.tenant_id = current_tenant() and c.id = old.id returning 1`,
+        [tx.now, MOST_AT_ONCE],
+      ),
     )
-  })
+    forgotten = gone.length
+  }
+}

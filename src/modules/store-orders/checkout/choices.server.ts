@@ -1,5 +1,5 @@
 import { paymentKind } from '#modules/invoices/payment-means/payment-kind.ts'
-import { isConfigured } from '#modules/payment-links/settings/merchants.server.ts'
+import { isOpenToAnybody } from '#modules/payment-links/settings/merchants.server.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
 import { PAID_BY, PAYMENT_WAYS, type PaymentWay } from '../order/order-states.ts'
@@ -14,7 +14,7 @@ async function waysOf(tx: Tx<TenantCtx>): Promise<PaymentWay[]> {
   )
   const wayOf = (code: string) => PAYMENT_WAYS.find((way) => PAID_BY[way] === paymentKind(code))
   const ways = new Set(methods.flatMap(({ code }) => wayOf(code) ?? []))
-  if (ways.has('link') && !(await isConfigured(tx))) ways.delete('link')
+  if (ways.has('link') && !(await isOpenToAnybody(tx))) ways.delete('link')
   return [...ways]
 }
 

@@ -9,6 +9,7 @@ import { flashSale } from '../testing/flash-sale.server.ts'
 import { delivers, details, withCart } from '../testing/ordering.server.ts'
 import { refused } from '../testing/refused.server.ts'
 import { offered, openShop } from '../testing/store.server.ts'
+import { choicesOf } from './choices.server.ts'
 
 test('an order is placed once, keeps its goods, and leaves the cart empty', async () => {
   const { shop, storeId } = await openShop()
@@ -81,3 +82,24 @@ test('what nobody pays in time is let go, and somebody else has it', async () =>
 })
 
 test('sixty buyers of twelve pieces place exactly twelve orders', () => flashSale({ buyers: 60, pieces: 12 }))
+
+test('a store offers no card while its shop stands on the page of AZUL that charges nobody', async () => {
+  const { shop } = await openShop()
+  await inTransaction(shop.owner, (tx) =>
+    tx.query(
+      "update payment_methods set available_for_online_store = true where code in ('CARD', 'TRANSFER')",
+    ),
+  )
+  const ways = async (environment: 'test' | 'production', installation = shop.owner.installation) => {
+    await shop.call.paymentLink.updateMerchant({
+      ...{ merchant_id: '39038540035', merchant_name: 'Colmado', merchant_type: 'ECommerce' },
+      ...{ auth_key: 'llave', environment, valid_days: 7 },
+    })
+    return inTransaction({ ...shop.owner, installation }, async (tx) => (await choicesOf(tx)).ways)
+  }
+  expect(await ways('test')).toEqual(['transfer'])
+  expect((await ways('production')).toSorted()).toEqual(['link', 'transfer'])
+  // Who shows the program to others simulates.
+  const simulating = { ...shop.owner.installation, azulSimulatorUrl: 'http://127.0.0.1:8087' }
+  expect((await ways('test', simulating)).toSorted()).toEqual(['link', 'transfer'])
+})

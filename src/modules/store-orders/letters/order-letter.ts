@@ -37,7 +37,8 @@ const SAYS = {
     cancelled_paid: 'Tu pedido fue cancelado. Lo que pagaste queda a tu favor.',
     ran_out:
       'Tu pedido venció: pasó el plazo para pagarlo o confirmarlo y lo que pediste quedó libre. Puedes pedirlo de nuevo.',
-    returned: 'Tu pedido fue devuelto. Lo que pagaste queda a tu favor.',
+    returned: 'Tu pedido fue devuelto.',
+    returned_paid: 'Tu pedido fue devuelto. Lo que pagaste queda a tu favor.',
     subject_placed: 'recibido',
     subject_paid: 'pagado',
     subject_accepted: 'aceptado',
@@ -64,7 +65,8 @@ const SAYS = {
     cancelled_paid: 'Your order was cancelled. What you paid is your credit.',
     ran_out:
       'Your order ran out: the time to pay or confirm it passed, and its goods are free. You may order again.',
-    returned: 'Your order was taken back. What you paid is your credit.',
+    returned: 'Your order was taken back.',
+    returned_paid: 'Your order was taken back. What you paid is your credit.',
     subject_placed: 'received',
     subject_paid: 'paid',
     subject_accepted: 'accepted',
@@ -95,7 +97,8 @@ export function orderLetter(of: LetterOf): Message {
   const what = kind === 'cancelled' && of.ranOut ? 'ran_out' : kind
   const said = () => {
     if (what === 'ready') return says[`ready_${delivery_kind}`]
-    return says[what === 'cancelled' && of.isPaid ? 'cancelled_paid' : what]
+    if (!of.isPaid) return says[what]
+    return says[what === 'cancelled' ? 'cancelled_paid' : what === 'returned' ? 'returned_paid' : what]
   }
   const list = goods.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n')
   const isOver = kind === 'cancelled' || kind === 'returned'

@@ -38,14 +38,21 @@ const MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 /** Who ended an order: a person of the shop, whoever placed it, or its time, in which nobody paid or accepted it. */
 export type EndedBy = 'shop' | 'customer' | 'time'
 
-type Sold = { readonly status: OrderStatus; readonly isInvoiced: boolean }
+type Sold = {
+  readonly status: OrderStatus
+  readonly isInvoiced: boolean
+  /** Whether credit notes took all of its invoice back: nothing of it is there to be handed over. */
+  readonly isTakenBack?: boolean
+}
 
 /**
  * What an order may become now, for the buttons of who handles it. Of an invoiced one nothing is cancelled: it is returned, by a
  * credit note, whether or not it was handed over.
  */
-export const nextOf = ({ status, isInvoiced }: Sold): readonly OrderStatus[] =>
-  MOVES[status].map((next) => (next === 'cancelled' && isInvoiced ? 'returned' : next))
+export const nextOf = ({ status, isInvoiced, isTakenBack = false }: Sold): readonly OrderStatus[] =>
+  MOVES[status]
+    .map((next) => (next === 'cancelled' && isInvoiced ? 'returned' : next))
+    .filter((next) => next === 'returned' || !isTakenBack)
 
 export const mayBecome = (from: Sold, to: OrderStatus): boolean => nextOf(from).includes(to)
 
@@ -65,6 +72,10 @@ type Standing = {
 /** Whoever ordered takes it back by themselves until the shop accepts it, as long as nothing was paid. */
 export const mayCancelOneself = ({ status, isPaid, isInvoiced }: Standing): boolean =>
   status === 'placed' && !isPaid && !isInvoiced
+
+/** Whether it can be invoiced by itself: it is paid, or was handed over and its invoice voided since. */
+export const mayInvoice = ({ status, isPaid, isInvoiced }: Standing): boolean =>
+  !isInvoiced && (status === 'delivered' || (isPaid && !isOver(status)))
 
 /** Whether money is still expected before it is brought. */
 export const waitsForPayment = ({ status, isPaid, isInvoiced }: Standing): boolean =>

@@ -1,7 +1,10 @@
+import { NOTHING_BACK, returnable } from '#modules/invoices/credit-notes/returned/return-amounts.ts'
+import { returnedOf } from '#modules/invoices/credit-notes/returned/returned.server.ts'
+import { loadInvoice } from '#modules/invoices/invoices.server.ts'
 import { publish } from '#platform/events/outbox.server.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
-import type { StoreOrderId, UserId } from '#platform/values/ids.ts'
+import type { InvoiceId, StoreOrderId, UserId } from '#platform/values/ids.ts'
 import type { Milli } from '#platform/values/money.ts'
 import { orderMoved } from '../order/order-events.ts'
 import { OrderNotFound } from '../store-orders.errors.ts'
@@ -13,6 +16,18 @@ export type OrderRow = typeof storeOrders.$inferSelect
 export const standingOf = ({ status, paid_at, invoice_id }: OrderRow) => ({
   ...{ status, isPaid: paid_at !== null, isInvoiced: invoice_id !== null },
 })
+
+/** Whether credit notes took all of an order's invoice back. */
+export async function isTakenBack(tx: Tx<TenantCtx>, invoice: InvoiceId | null): Promise<boolean> {
+  if (invoice === null) return false
+  const returned = await returnedOf(tx, invoice)
+  if (returned.size === 0) return false
+  const { lines } = await loadInvoice(tx, invoice)
+  return lines.every(
+    ({ position, quantity_milli }) =>
+      returnable(quantity_milli, (returned.get(position) ?? NOTHING_BACK).quantity) === 0,
+  )
+}
 
 /** The goods of an order as letters name them; what brings them is none. */
 export const goodsOf = (tx: Tx<TenantCtx>, id: StoreOrderId): Promise<{ name: string; quantity: Milli }[]> =>

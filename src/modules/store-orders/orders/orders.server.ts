@@ -7,10 +7,16 @@ import type { InvoiceId, StoreOrderId } from '#platform/values/ids.ts'
 import { type Cents, centsToDecimal, type Milli, milliToDecimal } from '#platform/values/money.ts'
 import { pageAnswer } from '#platform/values/pages.ts'
 import { searchWords } from '#platform/values/search-text.ts'
-import { formatStoreOrder, mayCancelOneself, nextOf, waitsForPayment } from '../order/order-states.ts'
+import {
+  formatStoreOrder,
+  mayCancelOneself,
+  mayInvoice,
+  nextOf,
+  waitsForPayment,
+} from '../order/order-states.ts'
 import { OrderNotFound } from '../store-orders.errors.ts'
 import { proofsOf, takesProof } from './order-proofs.server.ts'
-import { type OrderRow, standingOf } from './order-rows.server.ts'
+import { isTakenBack, type OrderRow, standingOf } from './order-rows.server.ts'
 import type { OrderList } from './orders-input.ts'
 import type { PublicOrder } from './public-order.ts'
 
@@ -126,7 +132,11 @@ export const getOrder = (ctx: Ctx, { id }: { id: StoreOrderId }) =>
         customer_id: order.customer_id,
         terms: order.terms,
       },
-      ...{ pays: waitsForPayment(standingOf(order)), next: nextOf(standingOf(order)) },
+      ...{
+        pays: waitsForPayment(standingOf(order)),
+        next: nextOf({ ...standingOf(order), isTakenBack: await isTakenBack(tx, order.invoice_id) }),
+      },
+      may_invoice: mayInvoice(standingOf(order)),
       proofs: (await proofsOf(tx, id)).map(({ at, ...proof }) => ({ ...proof, at: at.toISOString() })),
       lines: (await linesOf(tx, id)).map((line) => ({ ...shownLine(line), sku: line.sku })),
       moves: (await movesOf(tx, id)).map(({ at, ...move }) => ({ ...move, at: at.toISOString() })),

@@ -6,19 +6,24 @@ import { ORDER_STATUSES } from '../order/order-states.ts'
 
 const order = { id: idIn<StoreOrderId>(), version: readVersion }
 
+/** How it is paid as it is handed over, where it was not paid before. */
+const handed = z
+  .object({
+    payment_method_id: idIn<PaymentMethodId>(),
+    reference: z.string().trim().max(100).nullable().default(null),
+  })
+  .nullish()
+
 export const moveOrderInput = z.object({
   ...order,
   status: z.enum(ORDER_STATUSES),
   reason: z.string().trim().max(500).default(''),
-  /** How it is paid as it is handed over, where it was not paid before. */
-  payment: z
-    .object({
-      payment_method_id: idIn<PaymentMethodId>(),
-      reference: z.string().trim().max(100).nullable().default(null),
-    })
-    .nullish(),
+  payment: handed,
 })
 export type MoveOrder = z.output<typeof moveOrderInput>
+
+export const invoiceOrderInput = z.object({ ...order, payment: handed })
+export type InvoiceOrder = z.output<typeof invoiceOrderInput>
 
 /** What was paid of an order that is not handed over yet: the whole of it, which who took it was shown. */
 export const recordOrderPaymentInput = repeatable.extend({

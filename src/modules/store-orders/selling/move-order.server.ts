@@ -1,3 +1,4 @@
+import type { Repeat } from '#modules/cards/elsewhere/repeated.server.ts'
 import { inSomebodysName } from '#modules/identity/permissions/acting.server.ts'
 import {
   bringBack,
@@ -28,12 +29,12 @@ import {
   mayCancelOneself,
   type OrderStatus,
 } from '../order/order-states.ts'
-import { holdOrder, type OrderRow, writeMove } from '../orders/order-rows.server.ts'
+import { holdOrder, isTakenBack, type OrderRow, writeMove } from '../orders/order-rows.server.ts'
 import { keepGoods } from '../stock/keep-goods.server.ts'
 import { release } from '../stock/reserve.server.ts'
 import { OrderInvoiced, OrderMoveRefused, OrderNotFound } from '../store-orders.errors.ts'
 import type { MoveOrder } from './move-input.ts'
-import { postOrder } from './post-order.server.ts'
+import { type Handled, postOrder } from './post-order.server.ts'
 
 type Ended = { readonly by: EndedBy; readonly reason: string; readonly at?: Date }
 
@@ -45,16 +46,21 @@ const becomes = (tx: Tx<TenantCtx>, { id }: OrderRow, status: OrderStatus, ended
     [id, status, ended?.reason ?? '', ended?.by ?? null, ended ? (ended.at ?? tx.now) : null, tx.now],
   )
 
+/** What was paid ahead of it is the customer's, and what was not is asked for no more. */
+async function letDepositGo(tx: Tx<TenantCtx>, { id }: OrderRow, { by, reason }: Ended): Promise<void> {
+  const deposit = await holdDepositFor(tx, id, 'store_order')
+  if (deposit?.status === 'pending')
+    await keepAsking(tx, id, { is_asked: false, wanted_until: tx.now }, 'store_order')
+  if (deposit?.status === 'paid')
+    await refundDeposit(await inSomebodysName(tx), deposit, {
+      ...{ way: 'credit', reference: null, reason: by === 'shop' ? reason : by },
+    })
+}
+
 /** Nobody wants it any more: its goods are free, and what was paid ahead is the customer's. */
 async function cancelled(tx: Tx<TenantCtx>, order: OrderRow, ended: Ended): Promise<void> {
   if (order.invoice_id !== null) throw new OrderInvoiced(`order ${order.id}`)
-  const deposit = await holdDepositFor(tx, order.id, 'store_order')
-  if (deposit?.status === 'pending')
-    await keepAsking(tx, order.id, { is_asked: false, wanted_until: tx.now }, 'store_order')
-  if (deposit?.status === 'paid')
-    await refundDeposit(await inSomebodysName(tx), deposit, {
-      ...{ way: 'credit', reference: null, reason: ended.by === 'shop' ? ended.reason : ended.by },
-    })
+  await letDepositGo(tx, order, ended)
   await release(tx, order.id)
   await becomes(tx, order, 'cancelled', ended)
 }
@@ -100,19 +106,22 @@ async function takenBack(tx: Tx, order: OrderRow, invoiceId: InvoiceId): Promise
 
 /**
  * Makes of an order what the table of its states allows. Delivering one that has no invoice makes it, and takes what is paid
- * then, for which one needs the right to record payments too; one that comes back is taken back by a credit note.
+ * then, for which one needs the right to record payments too; one that comes back is taken back by a credit note, or, where its
+ * invoice was voided, what was paid of it is the customer's.
  *
  * @throws OrderNotFound, RecordChanged, OrderMoveRefused, OrderInvoiced, PaymentNeeded, StockShort, and what `postOrder` throws.
  */
-export const moveOrder = (
-  ctx: Ctx,
-  { id, version, status, reason, payment }: MoveOrder,
-): Promise<{ success: true }> =>
+export const moveOrder = (ctx: Ctx, { id, version, status, reason, payment }: MoveOrder): Promise<Handled> =>
   inTransaction(ctx, async (tx) => {
     const order = await holdOrder(tx, id)
-    if (order.status === status) return { success: true }
+    let repeats: Repeat[] = []
+    if (order.status === status) return { success: true, repeats }
     refuseStale(order, version)
-    const from = { status: order.status, isInvoiced: order.invoice_id !== null }
+    const { invoice_id } = order
+    const from = {
+      ...{ status: order.status, isInvoiced: invoice_id !== null },
+      isTakenBack: await isTakenBack(tx, invoice_id),
+    }
     if (isCancelledByReturn(from, status)) throw new OrderInvoiced(`order ${id}`)
     if (!mayBecome(from, status)) throw new OrderMoveRefused(order.status, status)
     await writeMove(tx, id, { what: status, by: tx.actor.name, user: tx.actor.userId, note: reason })
@@ -126,12 +135,17 @@ export const moveOrder = (
       await keepGoods(tx, id)
       await becomes(tx, order, status)
     } else {
-      await becomes(tx, order, status, status === 'returned' ? { by: 'shop', reason } : undefined)
-      if (status === 'returned' && order.invoice_id !== null) await takenBack(tx, order, order.invoice_id)
+      const ended = status === 'returned' ? ({ by: 'shop', reason } as const) : undefined
+      await becomes(tx, order, status, ended)
+      if (ended)
+        await (order.invoice_id === null
+          ? letDepositGo(tx, order, ended)
+          : takenBack(tx, order, order.invoice_id))
       // Its numbers are locked last.
-      if (status === 'delivered' && order.invoice_id === null) await postOrder(tx, order, payment ?? null)
+      if (status === 'delivered' && order.invoice_id === null)
+        repeats = await postOrder(tx, order, payment ?? null)
     }
-    return { success: true }
+    return { success: true, repeats }
   })
 
 /** Takes an order back that nobody of the shop took up yet, by whoever placed it. @throws OrderNotFound, OrderMoveRefused */

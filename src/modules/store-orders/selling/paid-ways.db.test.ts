@@ -309,3 +309,36 @@ test('what was taken of an order that is cancelled is the customer’s, and no l
     { status: 'refunded', released: 20_000 },
   ])
 })
+
+test('a transfer whose number paid another order is told to who confirms it and to the shop', async () => {
+  const { shop } = await openShop()
+  const { order } = await selling(shop)
+  const [one, two] = [await order(), await order()]
+  const confirm = (id: StoreOrderId) => shop.call.ecommerce.confirmTransfer({ id, reference: '0099123' })
+  expect(await confirm(one)).toMatchObject({ repeats: [] })
+  expect(await confirm(two)).toMatchObject({
+    repeats: [{ kind: 'card_of_payment', reference: '0099123', payment: 'RC-000001' }],
+  })
+  expect(await shop.call.notification.getUnread()).toContainEqual(
+    expect.objectContaining({ kind: 'payment_repeated' }),
+  )
+})
+
+test('a card that an order is paid by as it is handed over has a number, which is held against those that paid before', async () => {
+  const { shop } = await openShop()
+  const { order, method, upTo } = await selling(shop)
+  const orders = [await order({ way: 'on_delivery' }), await order({ way: 'on_delivery' })]
+  for (const id of orders) await upTo(id, 'ready')
+  const payment_method_id = await method('CARD')
+  const hand = (id: StoreOrderId | undefined, reference: string | null) =>
+    shop.call.ecommerce.moveOrder({
+      ...{ id: id ?? '', status: 'delivered' },
+      payment: { payment_method_id, reference },
+    })
+  expect(await refused(hand(orders[0], null))).toMatchObject({ code: 'payments.reference_missing' })
+  expect(await hand(orders[0], '004512')).toMatchObject({ repeats: [] })
+  expect(await hand(orders[1], 'Aut. 4512')).toMatchObject({ repeats: [{ kind: 'card_repeated' }] })
+  expect(await shop.call.notification.getUnread()).toContainEqual(
+    expect.objectContaining({ kind: 'card_repeated' }),
+  )
+})

@@ -19,7 +19,7 @@ import { isPast, keepGoods } from '../stock/keep-goods.server.ts'
 import { NothingToPay, StockShort } from '../store-orders.errors.ts'
 import { storeOrdersSettings } from '../store-orders-settings.ts'
 import type { RecordOrderPayment } from './move-input.ts'
-import { postOrder } from './post-order.server.ts'
+import { type Handled, postOrder } from './post-order.server.ts'
 
 /** Where an order is paid by card; null where it is paid otherwise, or links are not to be had just now. */
 export const payLink = (ctx: TenantCtx, origin: string, id: StoreOrderId): Promise<string | null> =>
@@ -99,11 +99,16 @@ export async function invoiceWhenDue(ctx: TenantCtx, id: StoreOrderId): Promise<
   }
 }
 
-type Moved = { readonly purpose_id: string; readonly to: DepositStatus }
+type Moved = { readonly purpose_id: string; readonly from?: DepositStatus; readonly to: DepositStatus }
 
-/** What was paid ahead of an order makes it a paid one. Called again it changes nothing. */
+/**
+ * What was paid ahead of an order makes it a paid one. Called again it changes nothing. What is kept for it again because its
+ * invoice was voided was paid before: whether there is another invoice is for people to say.
+ */
 export async function followDeposits(ctx: TenantCtx, moved: readonly Moved[]): Promise<void> {
-  const paid = moved.filter(({ to }) => to === 'paid').map(({ purpose_id }) => purpose_id)
+  const paid = moved
+    .filter(({ from, to }) => to === 'paid' && from !== 'applied')
+    .map(({ purpose_id }) => purpose_id)
   if (paid.length === 0) return
   const orders = await inTransaction(ctx, (tx) =>
     tx.query<{ id: StoreOrderId }>(
@@ -127,28 +132,31 @@ async function isPaidBy(tx: Tx, payment: CustomerPaymentId | null, reference: st
 }
 
 /**
- * Says that the transfer of an order arrived, once, and makes its invoice where the shop wants it then.
+ * Says that the transfer of an order arrived, once, and makes its invoice where the shop wants it then. That its number paid
+ * before is told, and not refused.
  *
  * @throws OrderNotFound, RecordChanged, NothingToPay
  */
 export async function confirmTransfer(
   ctx: Ctx,
   { id, version, reference }: { id: StoreOrderId; version?: number | undefined; reference: string },
-): Promise<{ success: true }> {
-  await inTransaction(ctx, async (tx) => {
+): Promise<Handled> {
+  const repeats = await inTransaction(ctx, async (tx) => {
     const order = await holdOrder(tx, id)
     const deposit = await holdDepositFor(tx, id, 'store_order')
-    if (deposit && (await isPaidBy(tx, deposit.payment_id, reference))) return
+    if (deposit && (await isPaidBy(tx, deposit.payment_id, reference))) return []
     refuseStale(order, version)
     if (deposit?.status !== 'pending' || isOver(order.status)) throw new NothingToPay(`order ${id}`)
-    await takeArrivedDeposit(tx, {
+    const arrived = {
       ...{ deposit_id: deposit.id, amount: deposit.amount_cents, pays: true, reference, notes: '' },
       method: { code: 'TRANSFER', name: 'Transferencia', name_en: 'Transfer' },
-    })
+    }
+    const taken = await takeArrivedDeposit(tx, arrived, paymentNumbers)
     await setArrived(tx, order, { by: tx.actor.name, user: tx.actor.userId, note: reference })
+    return taken.repeats
   })
   await invoiceWhenDue(ctx, id)
-  return { success: true }
+  return { success: true, repeats }
 }
 
 /**

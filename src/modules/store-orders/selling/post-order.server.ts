@@ -1,3 +1,6 @@
+import { referenceKey } from '#modules/cards/elsewhere/reference-key.ts'
+import { type Repeat, tellRepeats } from '#modules/cards/elsewhere/repeated.server.ts'
+import { holdNumbers, noteNumbers } from '#modules/cards/elsewhere/sale-numbers.server.ts'
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
 import { inSomebodysName } from '#modules/identity/permissions/acting.server.ts'
 import { hasPermission } from '#modules/identity/permissions/permissions.ts'
@@ -8,7 +11,9 @@ import { applyDeposit, keptOf } from '#modules/invoices/deposits/end-deposit.ser
 import { paymentKind } from '#modules/invoices/payment-means/payment-kind.ts'
 import { methodOf } from '#modules/invoices/payments/arrived-payment.server.ts'
 import { paymentSession } from '#modules/invoices/payments/payment-session.server.ts'
+import { ReferenceMissing } from '#modules/invoices/payments/payments.errors.ts'
 import { draftInvoice } from '#modules/invoices/posting/draft-invoice.ts'
+import type { DraftInvoice } from '#modules/invoices/posting/invoice-of.ts'
 import { postInvoice } from '#modules/invoices/posting/post-invoice.server.ts'
 import { PaymentMethodUnknown } from '#modules/invoices/posting/posting.errors.ts'
 import { saleContext } from '#modules/invoices/posting/sale-context.server.ts'
@@ -24,6 +29,9 @@ import { deliveryLine } from '../zones/delivery-service.server.ts'
 
 /** How it is paid when it is handed over, where it was not paid before. */
 export type Handed = { readonly payment_method_id: PaymentMethodId; readonly reference: string | null }
+
+/** That it is done, and what the number of what was handed over paid before. */
+export type Handled = { readonly success: true; readonly repeats: Repeat[] }
 
 type Line = { product_id: ProductId; quantity_milli: Milli; is_delivery: boolean }
 
@@ -70,9 +78,9 @@ async function contextOf(tx: Tx, order: OrderRow, lines: readonly Line[]): Promi
 }
 
 /**
- * What is handed over for an order, and the drawer that cash goes into.
+ * What is handed over for an order, its number held, and the drawer that cash goes into.
  *
- * @throws TakingMoneyForbidden, PaymentNeeded, PaymentMethodUnknown
+ * @throws TakingMoneyForbidden, PaymentNeeded, PaymentMethodUnknown, ReferenceMissing, and what `paymentSession` throws.
  */
 async function handedOver(tx: Tx, order: OrderRow, handed: Handed | null, { payment_methods }: SaleContext) {
   if (!hasPermission(tx.actor, 'invoices.pay')) throw new TakingMoneyForbidden(`order ${order.id}`)
@@ -80,8 +88,10 @@ async function handedOver(tx: Tx, order: OrderRow, handed: Handed | null, { paym
   const method = payment_methods.find((each) => each.id === handed.payment_method_id)
   const kind = method ? paymentKind(method.code) : 'other'
   if (!method || ['credit', 'credit_note', 'voucher'].includes(kind)) throw new PaymentMethodUnknown(kind)
-  const cash = kind === 'cash' ? await paymentSession(tx, 'cash', null) : null
   const { reference } = handed
+  if (kind === 'card' && referenceKey(reference) === null) throw new ReferenceMissing(method.code)
+  await holdNumbers(tx, [{ kind, reference }], order.customer_id)
+  const cash = kind === 'cash' ? await paymentSession(tx, 'cash', null) : null
   return {
     payments: [{ paymentMethodId: method.id, amount: order.total_cents, reference }],
     cashbox: cash?.cashbox ?? null,
@@ -102,15 +112,18 @@ async function settleDeposit(
 
 /**
  * Makes the invoice of an order, as every sale is posted, at the prices that were agreed on. It is paid by what was paid ahead,
- * or by what is handed over now. The caller holds the order and has seen that it has no invoice.
+ * or by what is handed over now, whose number is held against those that paid before. The caller holds the order and has seen
+ * that it has no invoice.
  *
- * @throws TakingMoneyForbidden, PaymentNeeded, and what `draftInvoice`, `postInvoice` and `paymentSession` throw.
+ * @returns what that number paid before: told, and not refused.
+ *
+ * @throws TakingMoneyForbidden, PaymentNeeded, ReferenceMissing, and what `draftInvoice`, `postInvoice` and `paymentSession` throw.
  */
 export async function postOrder(
   tenantTx: Tx<TenantCtx> | Tx,
   order: OrderRow,
   handed: Handed | null,
-): Promise<InvoiceId> {
+): Promise<Repeat[]> {
   const tx = await inSomebodysName(tenantTx)
   const id = newId<InvoiceId>()
   const lines = await tx.query<Line>(
@@ -158,11 +171,20 @@ export async function postOrder(
     [order.id, id, tx.now],
   )
   await writeMove(tx, order.id, { what: 'invoiced', by: tx.actor.name, user: tx.actor.userId })
-  await postInvoice(
-    tx,
-    { ...draft, conflicts: null, ...{ audit_user_id: tx.actor.userId } },
-    context,
-    `store:${order.request_hash}`,
-  )
-  return id
+  return postNoted(tx, order, draft, context)
+}
+
+/** Posts it, with the number that pays it written down. */
+async function postNoted(
+  tx: Tx,
+  { request_hash }: OrderRow,
+  draft: DraftInvoice,
+  context: SaleContext,
+): Promise<Repeat[]> {
+  const repeats = await noteNumbers(tx, draft)
+  const conflicts = repeats.length > 0 ? repeats : null
+  const sent = { ...draft, conflicts, audit_user_id: tx.actor.userId }
+  const { order_number } = await postInvoice(tx, sent, context, `store:${request_hash}`)
+  await tellRepeats(tx, { id: draft.id, order_number, repeats })
+  return repeats
 }

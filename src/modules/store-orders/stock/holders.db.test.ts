@@ -144,7 +144,7 @@ test('nobody is shut out by who types their telephone elsewhere, nor by who orde
 
 test('who pays by a link now is not refused by what ran out', async () => {
   const { shop, order } = await shelf({ store_hold_orders: 1 })
-  await shop.call.paymentLink.updateMerchant(MERCHANT)
+  await shop.call.paymentLink.updateMerchant({ ...MERCHANT, environment: 'production' })
   await inTransaction(shop.owner, (tx) =>
     tx.query("update payment_methods set available_for_online_store = true where code = 'CARD'"),
   )

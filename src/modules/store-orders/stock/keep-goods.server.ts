@@ -1,7 +1,8 @@
 import { boundsStock } from '#modules/store-catalogue/offers/bounds-stock.server.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import type { StoreOrderId, WarehouseId } from '#platform/values/ids.ts'
-import { type Goods, holdGoods, keepForGood } from './reserve.server.ts'
+import { StockShort } from '../store-orders.errors.ts'
+import { type Goods, holdGoods, keepForGood, reserve } from './reserve.server.ts'
 
 type Past = Goods & { readonly warehouse: WarehouseId }
 
@@ -32,4 +33,43 @@ export async function keepGoods(tx: Tx<TenantCtx>, order: StoreOrderId): Promise
     await holdGoods(tx, past, { warehouse: first.warehouse, isBounded: await boundsStock(tx) })
   }
   await keepForGood(tx, order)
+}
+
+type Place = { readonly id: StoreOrderId; readonly warehouse_id: WarehouseId }
+
+/**
+ * Keeps the goods of an order again, which are back on the shelf since its invoice was voided. Where somebody else has them they
+ * are looked for again as the order goes on, like those of one whose time passed.
+ *
+ * @returns of what there is not enough; null where all of it is kept.
+ */
+export async function keepAgain(
+  tx: Tx<TenantCtx>,
+  { id, warehouse_id: warehouse }: Place,
+): Promise<string | null> {
+  const goods = await tx.query<Goods>(
+    `select l.product_id as "productId", max(l.product_name) as name, sum(l.quantity_milli)::bigint as quantity
+      from store_order_lines l join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
+      where l.tenant_id = current_tenant() and l.order_id = $1 and not l.is_delivery and p.product_type = 'product'
+      group by l.product_id order by l.product_id`,
+    [id],
+  )
+  const short = await shortOf(tx, goods, warehouse)
+  await reserve(tx, goods, { order: id, warehouse, until: tx.now })
+  if (short === null) await keepForGood(tx, id)
+  return short
+}
+
+async function shortOf(
+  tx: Tx<TenantCtx>,
+  goods: readonly Goods[],
+  warehouse: WarehouseId,
+): Promise<string | null> {
+  try {
+    await holdGoods(tx, goods, { warehouse, isBounded: await boundsStock(tx) })
+    return null
+  } catch (error) {
+    if (error instanceof StockShort) return String(error.params.name)
+    throw error
+  }
 }

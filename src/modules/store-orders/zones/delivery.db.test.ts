@@ -104,3 +104,18 @@ test('a warehouse where orders are fetched, or wait to be handed over, is not de
     uses: expect.not.stringContaining('store_orders.pickup'),
   })
 })
+
+test('a cart says delivery is free from the amount from which it is so in every zone, and nothing where it never is in one', async () => {
+  const { shop, storeId } = await openShop()
+  const product = await offered(shop, { name: 'Pan', price: cents(10_000), onHand: milli(5000) })
+  const saidFor = async (...zones: ReturnType<typeof zone>[]) => {
+    const { version } = await shop.call.ecommerce.getDelivery()
+    await shop.call.ecommerce.saveDelivery({ version, zones, pickups: [] })
+    return (await withCart(shop, storeId, product)).cart.free_delivery_from
+  }
+  const [near, far] = [zone('Los Mina', { free_from: 500 }), zone('Bonao', { free_from: 5000 })]
+  expect(await saidFor(near)).toBe(500)
+  expect(await saidFor(near, far)).toBe(5000)
+  expect(await saidFor(near, zone('Centro', { price: 0 }))).toBe(500)
+  expect(await saidFor(near, zone('Nagua'))).toBeNull()
+})

@@ -5,7 +5,12 @@ import { ordersMessages } from '../orders.messages.ts'
 import { orderMessages } from './order.messages.ts'
 import type { Order } from './order-screen.tsx'
 
-const OTHERS = { paid: 'done_paid', invoiced: 'done_invoiced', proof: 'done_proof' } as const
+const OTHERS = {
+  paid: 'done_paid',
+  invoiced: 'done_invoiced',
+  voided: 'done_voided',
+  proof: 'done_proof',
+} as const
 const isOther = (what: string): what is keyof typeof OTHERS => what in OTHERS
 
 /** What the program notes by itself, in words; what a person wrote stays as it is, whatever it says. */

@@ -16,6 +16,7 @@ const ID = crypto.randomUUID()
 const CASH = crypto.randomUUID()
 const TRANSFER = crypto.randomUUID()
 const CHECK = crypto.randomUUID()
+const CARD = crypto.randomUUID()
 const ORDER = {
   ...{ id: ID, version: 4, number: 'P-000042', name: 'Yudelka Peña', email: '', phone: '809-555-0142' },
   ...{ subtotal: 200, discount: 0, shipping: 75, tax: 41.95, total: 275, delivery_kind: 'delivery' },
@@ -29,6 +30,7 @@ const ORDER = {
   ...{
     is_paid: false,
     is_invoiced: false,
+    may_invoice: false,
     invoice_id: null,
     held_until: null,
     terms: '',
@@ -53,6 +55,7 @@ const ALL = ['ecommerce.orders', 'ecommerce.manage_orders', 'invoices.pay']
 async function shown(
   of: Partial<Record<keyof Order, unknown>>,
   permissions: readonly string[] = ALL,
+  also: readonly object[] = [],
 ): Promise<unknown[]> {
   const sent: unknown[] = []
   const order = { ...ORDER, ...of }
@@ -74,13 +77,21 @@ async function shown(
         'ecommerce.getOrder': order,
         'paymentMethod.getAll': [
           { id: CHECK, code: 'CHECK', name: 'Cheque' },
+          ...also,
           { id: CASH, code: 'CASH', name: 'Efectivo' },
           { id: TRANSFER, code: 'TRANSFER', name: 'Transferencia' },
           { id: crypto.randomUUID(), code: 'CREDIT', name: 'Crédito' },
         ],
       },
       changes: {
-        'ecommerce.moveOrder': (input) => sent.push(input) && { success: true },
+        'ecommerce.invoiceOrder': (input) => sent.push(input) && { success: true, repeats: [] },
+        'ecommerce.confirmTransfer': () => ({
+          ...{
+            success: true,
+            repeats: [{ kind: 'card_of_payment', reference: '0099', payment: 'RC-000001' }],
+          },
+        }),
+        'ecommerce.moveOrder': (input) => sent.push(input) && { success: true, repeats: [] },
         'ecommerce.recordOrderPayment': (input) => sent.push(input) && { number: 'RC-000001', repeats: [] },
       },
     },
@@ -203,4 +214,51 @@ test('the money of an order that is not handed over yet is taken whole, with its
   await expect
     .poll(() => sent)
     .toMatchObject([{ id: ID, version: 4, payment_method_id: CASH, amount: 275, reference: null }])
+})
+
+const VOIDED = { status: 'delivered', next: ['returned'], pays: false, may_invoice: true }
+
+test('a paid order whose invoice was voided is invoiced again by a press', async () => {
+  const sent = await shown({ ...VOIDED, is_paid: true })
+  await button('Facturar').click()
+  await expect.poll(() => sent).toEqual([{ id: ID, version: 4 }])
+})
+
+test('an order whose money went back with its invoice is invoiced again by what is handed over, or returned', async () => {
+  const sent = await shown(VOIDED)
+  await button('Facturar').click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('combobox', { name: 'Forma de pago' })).toHaveTextContent('Efectivo')
+  await dialog.getByRole('button', { name: 'Facturar' }).click()
+  await expect
+    .poll(() => sent)
+    .toEqual([{ id: ID, version: 4, payment: { payment_method_id: CASH, reference: null } }])
+  await button('Devolver').click()
+  await expect.element(page.getByRole('dialog').getByText(/no tiene factura/)).toBeVisible()
+})
+
+test('a card that is handed over asks for its number', async () => {
+  const sent = await shown({ status: 'ready', pays: true, next: ['delivered', 'cancelled'] }, ALL, [
+    { id: CARD, code: 'CARD', name: 'Tarjeta' },
+  ])
+  await button('Entregar').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Forma de pago' }).click()
+  await page.getByRole('option', { name: 'Tarjeta' }).click()
+  await dialog.getByRole('button', { name: 'Entregar' }).click()
+  await expect.element(dialog.getByText('Escriba la referencia')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Referencia' }).fill('004512')
+  await dialog.getByRole('button', { name: 'Entregar' }).click()
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ status: 'delivered', payment: { payment_method_id: CARD, reference: '004512' } }])
+})
+
+test('a transfer whose number paid before is told to who confirms it', async () => {
+  await shown({ status: 'placed', pays: true, payment_way: 'transfer', next: ['accepted', 'cancelled'] })
+  await button('Registrar transferencia').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Referencia' }).fill('0099')
+  await dialog.getByRole('button', { name: 'Registrar transferencia' }).click()
+  await expect.element(page.getByText(/0099 .*RC-000001/)).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Banknote, Check, HandCoins, Undo2, X } from 'lucide-react'
+import { Banknote, Check, HandCoins, ReceiptText, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { api } from '#ui/calls/api.ts'
@@ -12,13 +12,13 @@ import type { OrderStatus } from '../../../order/order-states.ts'
 import { orderMessages } from '../order.messages.ts'
 import type { Order } from '../order-screen.tsx'
 import { ORDER_ANSWERS, ReasonDialog, TransferDialog } from './order-dialogs.tsx'
-import { DeliverDialog, PaymentDialog } from './paying-dialogs.tsx'
+import { DeliverDialog, InvoiceDialog, PaymentDialog } from './paying-dialogs.tsx'
 
 const PERMISSION = 'ecommerce.manage_orders'
 /** To take money of it, the second that the server asks for. */
 const PAYS = 'invoices.pay'
 
-type Asked = 'cancelled' | 'returned' | 'delivered' | 'transfer' | 'payment'
+type Asked = 'cancelled' | 'returned' | 'delivered' | 'transfer' | 'payment' | 'invoice'
 
 /** What can be done with an order now: the step that comes next, what takes it back, and its transfer that arrived. */
 export function OrderActs({ order }: { order: Order }) {
@@ -26,6 +26,10 @@ export function OrderActs({ order }: { order: Order }) {
   const state = usePermission(PERMISSION)
   const [asked, setAsked] = useState<Asked | null>(null)
   const refresh = useRefresh(ORDER_ANSWERS)
+  const sayRefused = async (error: Error) => {
+    showToast({ title: errorText(error), tone: 'error', about: 'order' })
+    await refresh()
+  }
   const step = useMutation({
     mutationFn: (status: OrderStatus) =>
       api.ecommerce.moveOrder.call({ id: order.id, version: order.version, status }),
@@ -33,10 +37,15 @@ export function OrderActs({ order }: { order: Order }) {
       await refresh()
       if (status !== 'placed') showToast({ title: t(`is_${status}`) })
     },
-    onError: async (error) => {
-      showToast({ title: errorText(error), tone: 'error', about: 'order' })
+    onError: sayRefused,
+  })
+  const bill = useMutation({
+    mutationFn: () => api.ecommerce.invoiceOrder.call({ id: order.id, version: order.version }),
+    onSuccess: async () => {
       await refresh()
+      showToast({ title: t('is_billed') })
     },
+    onError: sayRefused,
   })
   const right = { permission: PERMISSION, state }
   const takes = usePermission(PAYS)
@@ -56,6 +65,16 @@ export function OrderActs({ order }: { order: Order }) {
       {order.pays && order.payment_way === 'transfer' && (
         <PermissionButton {...payRight} icon={<Banknote />} onClick={() => setAsked('transfer')}>
           {t('transfer')}
+        </PermissionButton>
+      )}
+      {order.may_invoice && (
+        <PermissionButton
+          {...(order.is_paid ? right : payRight)}
+          icon={<ReceiptText />}
+          saving={bill.isPending}
+          onClick={() => (order.is_paid ? bill.mutate() : setAsked('invoice'))}
+        >
+          {t('bill')}
         </PermissionButton>
       )}
       {back && (
@@ -83,6 +102,7 @@ export function OrderActs({ order }: { order: Order }) {
       )}
       {asked === 'delivered' && <DeliverDialog order={order} right={payRight} onClose={close} />}
       {asked === 'payment' && <PaymentDialog order={order} right={payRight} onClose={close} />}
+      {asked === 'invoice' && <InvoiceDialog order={order} right={payRight} onClose={close} />}
       {asked === 'transfer' && <TransferDialog order={order} right={payRight} onClose={close} />}
     </>
   )

@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
 import { z } from 'zod'
+import { payingMessages } from '#modules/invoices/detail/paying/paying.messages.ts'
 import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
-import { api } from '#ui/calls/api.ts'
+import { type Answer, api } from '#ui/calls/api.ts'
 import { TextAreaField, TextField } from '#ui/form/fields.tsx'
 import { useRecordForm } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { RecordDialog } from '#ui/form/record-over.tsx'
+import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { orderMessages } from '../order.messages.ts'
 import type { Order } from '../order-screen.tsx'
@@ -22,6 +24,20 @@ export const ORDER_ANSWERS = [getOrder.queryKey(), getOrders.queryKey()]
 export type Props = { order: Order; right: Right; onClose: () => void }
 
 export const kept = ({ id, version }: Order) => ({ id, version })
+
+/** What taking money of an order answers. */
+export type Taken = Pick<Answer<'ecommerce', 'confirmTransfer'>, 'repeats'>
+
+/** Says that the number of a payment that was just taken has paid before. */
+export function useSayRepeats(): (repeats: Taken['repeats']) => void {
+  const t = useMessages(payingMessages)
+  return (repeats) => {
+    const [first] = repeats
+    if (!first) return
+    const { kind, ...said } = first
+    showToast({ title: t(`repeat_${kind}`, said), tone: 'error', about: 'order number' })
+  }
+}
 
 /** Takes an order back before it was handed over, or with a credit note, and asks why. */
 export function ReasonDialog({
@@ -50,7 +66,7 @@ export function ReasonDialog({
     <RecordDialog
       record={record}
       title={t(isReturn ? 'return_title' : 'cancel_title', { number })}
-      description={t(isReturn ? 'return_help' : 'cancel_help')}
+      description={t(isReturn ? (order.is_invoiced ? 'return_help' : 'return_open_help') : 'cancel_help')}
       right={right}
       saveLabel={t(`to_${status}`)}
       {...(!isReturn && { cancelLabel: t('back') })}
@@ -65,6 +81,7 @@ export function ReasonDialog({
 /** Says that the transfer of an order arrived. */
 export function TransferDialog({ order, right, onClose }: Props) {
   const t = useMessages(orderMessages)
+  const sayRepeats = useSayRepeats()
   const record = useRecordForm({
     schema: useMemo(
       () =>
@@ -78,7 +95,10 @@ export function TransferDialog({ order, right, onClose }: Props) {
     save: ({ reference }) => confirmTransfer.call({ ...kept(order), reference }),
     answers: ORDER_ANSWERS,
     saved: t('transfer_done'),
-    onSaved: onClose,
+    onSaved: ({ repeats }) => {
+      sayRepeats(repeats)
+      onClose()
+    },
     focus: 'reference',
   })
   return (

@@ -14,11 +14,11 @@ import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { PAID_BY } from '../../../order/order-states.ts'
 import { orderMessages } from '../order.messages.ts'
-import { kept, ORDER_ANSWERS, type Props } from './order-dialogs.tsx'
+import { kept, ORDER_ANSWERS, type Props, type Taken, useSayRepeats } from './order-dialogs.tsx'
 // What taking its money is refused for.
 import '#modules/invoices/deposits/deposits.messages.ts'
 
-const { moveOrder, recordOrderPayment } = api.ecommerce
+const { invoiceOrder, moveOrder, recordOrderPayment } = api.ecommerce
 
 type Paid = { readonly method: PaymentMethodId; readonly reference: string | null }
 
@@ -28,7 +28,7 @@ type Asking = Props & {
   saveLabel: string
   saved: string
   /** @param requestId the same for the same dialog, however often it is sent. */
-  save: (paid: Paid, requestId: string) => Promise<unknown>
+  save: (paid: Paid, requestId: string) => Promise<Taken>
 }
 
 /** Asks how an order is paid, beginning with what its customer chose. */
@@ -48,15 +48,24 @@ type Way = { readonly id: PaymentMethodId; readonly kind: PaymentKind; readonly 
 function AskAmong({ ways, ...asking }: Asking & { ways: readonly Way[] }) {
   const t = useMessages(orderMessages)
   const { order, right, onClose, title, help, saveLabel, saved, save } = asking
+  const sayRepeats = useSayRepeats()
   const theirs = ways.find(({ kind }) => kind === PAID_BY[order.payment_way])
+  const cards = useMemo(
+    () => new Set<string>(ways.flatMap(({ id, kind }) => (kind === 'card' ? [id] : []))),
+    [ways],
+  )
   const record = useRecordForm({
     schema: useMemo(
       () =>
-        z.object({
-          method: z.string().min(1, t('method_required')),
-          reference: z.string().trim().max(100, t('too_long')),
-        }),
-      [t],
+        z
+          .object({
+            method: z.string().min(1, t('method_required')),
+            reference: z.string().trim().max(100, t('too_long')),
+          })
+          .refine(({ method, reference }) => reference !== '' || !cards.has(method), {
+            ...{ path: ['reference'], message: t('reference_required') },
+          }),
+      [t, cards],
     ),
     id: null,
     begin: () => ({ method: theirs?.id ?? '', reference: '' }),
@@ -64,7 +73,10 @@ function AskAmong({ ways, ...asking }: Asking & { ways: readonly Way[] }) {
       save({ method: method as PaymentMethodId, reference: reference || null }, requestId),
     answers: ORDER_ANSWERS,
     saved,
-    onSaved: onClose,
+    onSaved: ({ repeats }) => {
+      sayRepeats(repeats)
+      onClose()
+    },
   })
   const chosen = useWatch({ control: record.form.control, name: 'method' })
   const isCash = ways.some(({ id, kind }) => id === chosen && kind === 'cash')
@@ -85,7 +97,13 @@ function AskAmong({ ways, ...asking }: Asking & { ways: readonly Way[] }) {
         required
       />
       {chosen !== '' && !isCash && (
-        <TextField form={record.form} name="reference" label={t('reference')} mono />
+        <TextField
+          form={record.form}
+          name="reference"
+          label={t('reference')}
+          mono
+          required={cards.has(chosen)}
+        />
       )}
     </RecordDialog>
   )
@@ -109,6 +127,24 @@ export function DeliverDialog(props: Props) {
           ...{ ...kept(order), status: 'delivered' },
           payment: { payment_method_id: method, reference },
         })
+      }
+    />
+  )
+}
+
+/** Invoices an order that was handed over and is not paid, since its invoice was voided. */
+export function InvoiceDialog(props: Props) {
+  const t = useMessages(orderMessages)
+  const { order } = props
+  return (
+    <AskHow
+      {...props}
+      title={t('bill_title', { number: order.number })}
+      help={t('deliver_help', { amount: amountOf(props) })}
+      saveLabel={t('bill')}
+      saved={t('is_billed')}
+      save={({ method, reference }) =>
+        invoiceOrder.call({ ...kept(order), payment: { payment_method_id: method, reference } })
       }
     />
   )
