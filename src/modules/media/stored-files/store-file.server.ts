@@ -3,7 +3,7 @@ import { type Ctx, inTransaction, reading, type TenantCtx } from '#platform/kern
 import type { UploadRule } from '#platform/module/upload-owner.server.ts'
 import { fileAddress } from '#platform/values/file-address.ts'
 import type { StoredFileId } from '#platform/values/ids.ts'
-import { lineOf } from '#platform/values/network.ts'
+import { blockOf, lineOf } from '#platform/values/network.ts'
 import { FormatNotTaken } from '../media.errors.ts'
 import { fileNameIn, MOST_MEGAPIXELS, MOST_MEGAPIXELS_OF_STRANGERS } from '../pictures.ts'
 import { clearUnnamed } from '../uploads/clear-unnamed.server.ts'
@@ -53,7 +53,7 @@ const inFairLine = <T>({ tenantId }: TenantCtx, by: SentFile['by'], work: () => 
 function senderOf({ installation, tenantId }: TenantCtx, network: string): Sender {
   const key = installation.secrets.derive('media.senders')
   const sealed = (text: string): Buffer => createHmac('sha256', key).update(`${tenantId} ${text}`).digest()
-  return { network: sealed(network), line: sealed(lineOf(network)) }
+  return { network: sealed(network), line: sealed(lineOf(network)), block: sealed(blockOf(network)) }
 }
 
 /** Reads what it is, and draws an image anew into another draft. @throws FormatNotTaken, NotAPicture, PictureTooLarge */
@@ -127,12 +127,12 @@ async function keep(
       await refuseFull(tx, stored, sender)
       await tx.query(
         `insert into stored_files (tenant_id, id, owner, purpose, filename, mime_type, file_size, width, height,
-           stored_bytes, created_at, created_by, sender, sender_line)
-         values (current_tenant(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+           stored_bytes, created_at, created_by, sender, sender_line, sender_block)
+         values (current_tenant(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
         [
           ...[id, owner, rule.purpose, filename, type, size, image?.width ?? null, image?.height ?? null],
           ...[stored, tx.now, 'person' in by ? by.person.actor.userId : null],
-          ...[sender?.network ?? null, sender?.line ?? null],
+          ...[sender?.network ?? null, sender?.line ?? null, sender?.block ?? null],
         ],
       )
     })

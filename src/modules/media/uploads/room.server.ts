@@ -2,6 +2,7 @@ import { requireRoom } from '#modules/plans/limits/limits.server.ts'
 import { LimitReached } from '#modules/plans/plans.errors.ts'
 import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { Count } from '#platform/kernel/room.server.ts'
+import { isBeyondShare } from '#platform/values/shares.ts'
 import { FilesWaiting, NoRoomForFiles } from '../media.errors.ts'
 
 /** The bytes of all files that a shop keeps. */
@@ -20,11 +21,12 @@ type Kept = {
   waiting: number
   from_sender: number
   from_line: number
+  from_block: number
   files_from_sender: number
 }
 
-/** Whence something came without a session, sealed: its own network, and the wider one that this belongs to. */
-export type Sender = { readonly network: Buffer; readonly line: Buffer }
+/** Whence something came without a session, sealed: its own network, and the wider ones that this belongs to. */
+export type Sender = { readonly network: Buffer; readonly line: Buffer; readonly block: Buffer }
 
 type Asked = { more: number; sender: Sender | null; isAhead: boolean; count: Count }
 
@@ -43,9 +45,6 @@ const OUTSIDE_SHARE = 2
 
 /** Of what a shop may keep, so much may lie there that came without a session and that nothing keeps yet. */
 const WAITING_SHARE = 4
-/** Of what others leave of that, so much may be of one sender, and so much of one line, which has many: however many come, something is left for the next one. */
-const SENDER_SHARE = 4
-const LINE_SHARE = 2
 const MOST_FILES_OF_SENDER = 300
 
 /** What a shop keeps, and what of it is of strangers and of one of them: all that it keeps is read for it. */
@@ -56,14 +55,16 @@ async function keptNow(tx: Tx<TenantCtx>, sender: Sender | null): Promise<Kept> 
         coalesce(sum(stored_bytes) filter (where is_waiting), 0)::float8 as waiting,
         coalesce(sum(stored_bytes) filter (where is_waiting and sender = $1), 0)::float8 as from_sender,
         coalesce(sum(stored_bytes) filter (where is_waiting and sender_line = $2), 0)::float8 as from_line,
+        coalesce(sum(stored_bytes) filter (where is_waiting and sender_block = $3), 0)::float8 as from_block,
         (count(*) filter (where is_waiting and sender = $1))::int as files_from_sender
       from (
-        select stored_bytes, false as is_outside, false as is_waiting, null::bytea as sender, null::bytea as sender_line from pictures
+        select stored_bytes, false as is_outside, false as is_waiting, null::bytea as sender, null::bytea as sender_line,
+            null::bytea as sender_block from pictures
           where tenant_id = current_tenant()
         union all
-        select stored_bytes, created_by is null, kept_at is null and sender is not null, sender, sender_line from stored_files
+        select stored_bytes, created_by is null, kept_at is null and sender is not null, sender, sender_line, sender_block from stored_files
           where tenant_id = current_tenant()) kept`,
-    [sender?.network ?? null, sender?.line ?? null],
+    [sender?.network ?? null, sender?.line ?? null, sender?.block ?? null],
   )
   if (!row) throw new Error('a sum has one row')
   return row
@@ -94,20 +95,19 @@ export async function refuseFull(
   if (!sender) return
   const outside = most / OUTSIDE_SHARE
   if (kept.from_outside + more > outside) throw new NoRoomForFiles(Math.floor(outside / 1_000_000))
-  if (isBeyondShare(kept, more, most / WAITING_SHARE))
+  if (isBeyondWaiting(kept, more, most / WAITING_SHARE))
     throw new FilesWaiting('more was sent than was handed in')
 }
 
-function isBeyondShare(
-  { waiting, from_sender, from_line, files_from_sender }: Kept,
+function isBeyondWaiting(
+  { waiting, from_sender, from_line, from_block, files_from_sender }: Kept,
   more: number,
   share: number,
 ): boolean {
-  const left = share - waiting
+  const own = { network: from_sender, line: from_line, block: from_block }
   return (
     files_from_sender >= MOST_FILES_OF_SENDER ||
-    from_sender + more > (left + from_sender) / SENDER_SHARE ||
-    from_line + more > (left + from_line) / LINE_SHARE
+    isBeyondShare({ most: share, all: waiting }, own, { more, least: 0 })
   )
 }
 
