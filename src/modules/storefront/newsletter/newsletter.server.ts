@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { MailNotSetUp } from '#modules/notifications/channels/channels.errors.ts'
 import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
+import { takeOfFirstDay } from '#modules/notifications/mail/first-day.server.ts'
 import { notify } from '#modules/notifications/notifications.server.ts'
 import { openStore } from '#modules/store-orders/carts/store-context.server.ts'
 import { todayIn } from '#modules/tenancy/settings/settings.server.ts'
@@ -51,6 +52,7 @@ export async function subscribe(
     // A program that filled in what nobody sees is told nothing that it could learn from.
     if (website !== '') return { success: true }
     if (!(await channelsOf(tx)).mail) throw new MailNotSetUp('nothing can send what is to be confirmed')
+    await takeOfFirstDay(tx)
     const subscriber_id = await keepSubscriber(tx, email, language)
     const asked = { subscriber_id, language, origin: from.origin, asked_at: tx.now.toISOString() }
     await publish(tx, subscriptionAsked, asked)
