@@ -1,7 +1,8 @@
-import { requireRoom } from '#modules/plans/limits/limits.server.ts'
+import { allowedMost, requireRoom } from '#modules/plans/limits/limits.server.ts'
 import { LimitReached } from '#modules/plans/plans.errors.ts'
 import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { Count } from '#platform/kernel/room.server.ts'
+import type { UserId } from '#platform/values/ids.ts'
 import { isBeyondShare } from '#platform/values/shares.ts'
 import { FilesWaiting, NoRoomForFiles } from '../media.errors.ts'
 
@@ -23,6 +24,7 @@ type Kept = {
   from_line: number
   from_block: number
   files_from_sender: number
+  from_guest: number
 }
 
 /** Whence something came without a session, sealed: its own network, and the wider ones that this belongs to. */
@@ -45,10 +47,12 @@ const OUTSIDE_SHARE = 2
 
 /** Of what a shop may keep, so much may lie there that came without a session and that nothing keeps yet. */
 const WAITING_SHARE = 4
+/** Of that, so much may be of one of the shop's people who may not fill its library. */
+const GUEST_SHARE = 4
 const MOST_FILES_OF_SENDER = 300
 
 /** What a shop keeps, and what of it is of strangers and of one of them: all that it keeps is read for it. */
-async function keptNow(tx: Tx<TenantCtx>, sender: Sender | null): Promise<Kept> {
+async function keptNow(tx: Tx<TenantCtx>, sender: Sender | null, guest: UserId | null): Promise<Kept> {
   const [row] = await tx.query<Kept>(
     `select coalesce(sum(stored_bytes), 0)::float8 as all_bytes,
         coalesce(sum(stored_bytes) filter (where is_outside), 0)::float8 as from_outside,
@@ -56,15 +60,17 @@ async function keptNow(tx: Tx<TenantCtx>, sender: Sender | null): Promise<Kept> 
         coalesce(sum(stored_bytes) filter (where is_waiting and sender = $1), 0)::float8 as from_sender,
         coalesce(sum(stored_bytes) filter (where is_waiting and sender_line = $2), 0)::float8 as from_line,
         coalesce(sum(stored_bytes) filter (where is_waiting and sender_block = $3), 0)::float8 as from_block,
-        (count(*) filter (where is_waiting and sender = $1))::int as files_from_sender
+        (count(*) filter (where is_waiting and sender = $1))::int as files_from_sender,
+        coalesce(sum(stored_bytes) filter (where is_unkept and created_by = $4), 0)::float8 as from_guest
       from (
         select stored_bytes, false as is_outside, false as is_waiting, null::bytea as sender, null::bytea as sender_line,
-            null::bytea as sender_block from pictures
+            null::bytea as sender_block, false as is_unkept, created_by from pictures
           where tenant_id = current_tenant()
         union all
-        select stored_bytes, created_by is null, kept_at is null and sender is not null, sender, sender_line, sender_block from stored_files
+        select stored_bytes, created_by is null, kept_at is null and sender is not null, sender, sender_line, sender_block,
+            kept_at is null, created_by from stored_files
           where tenant_id = current_tenant()) kept`,
-    [sender?.network ?? null, sender?.line ?? null, sender?.block ?? null],
+    [sender?.network ?? null, sender?.line ?? null, sender?.block ?? null, guest],
   )
   if (!row) throw new Error('a sum has one row')
   return row
@@ -74,28 +80,31 @@ async function keptNow(tx: Tx<TenantCtx>, sender: Sender | null): Promise<Kept> 
  * Refuses what a shop has no room for: all that it keeps, what of it strangers sent, and
  * apart from it what they never handed in. `isAhead` of the work, in a transaction that only reads.
  *
- * @param sender whence it came without a session; null of somebody of the shop. @throws NoRoomForFiles, FilesWaiting, LimitReached
+ * @param sender whence it came without a session; null of somebody of the shop.
+ * @param guest who of the shop sends it and may not fill its library. @throws NoRoomForFiles, FilesWaiting, LimitReached
  */
 export async function refuseFull(
   tx: Tx<TenantCtx>,
   more: number,
   sender: Sender | null = null,
-  { isAhead = false } = {},
+  { isAhead = false, guest = null }: { isAhead?: boolean; guest?: UserId | null } = {},
 ): Promise<void> {
   let counted: Promise<Kept> | undefined
   // Once: where the plan has a limit, when the shop's others already wait.
   const now = (): Promise<Kept> => {
-    counted ??= keptNow(tx, sender)
+    counted ??= keptNow(tx, sender, guest)
     return counted
   }
   await refuseBeyondPlan(tx, { more, sender, isAhead, count: async () => (await now()).all_bytes })
   const kept = await now()
   const most = tx.installation.fileBytesOfShop
   if (kept.all_bytes + more > most) throw new NoRoomForFiles(Math.floor(most / 1_000_000))
+  if (guest !== null && kept.from_guest + more > most / WAITING_SHARE / GUEST_SHARE)
+    throw new FilesWaiting('more was sent than was handed in')
   if (!sender) return
-  const outside = most / OUTSIDE_SHARE
+  const outside = Math.min(most, (await allowedMost(tx, 'storage_bytes')) ?? most) / OUTSIDE_SHARE
   if (kept.from_outside + more > outside) throw new NoRoomForFiles(Math.floor(outside / 1_000_000))
-  if (isBeyondWaiting(kept, more, most / WAITING_SHARE))
+  if (isBeyondWaiting(kept, more, (outside * OUTSIDE_SHARE) / WAITING_SHARE))
     throw new FilesWaiting('more was sent than was handed in')
 }
 
