@@ -54,6 +54,8 @@ export type World = Begun & {
     ctx?: Ctx | null
     /** The parts of the shop that are switched off. */
     off?: readonly string[]
+    /** Whence it is asked; from a place of its own each time unless told otherwise. */
+    address?: string
   }) => ReturnType<typeof createCaller>
   actor: (permissions: readonly Permission[]) => Ctx
   product: (wanted?: NewProduct) => Promise<ProductId>
@@ -81,7 +83,12 @@ export const without = (ctx: Ctx, off: readonly string[]): Ctx => ({
 })
 
 /** What the HTTP layer would hand to a call, for a person or for nobody. */
-export function callCtx(db: Database, tenant: TenantCtx | null, signedIn: Ctx | null): CallCtx {
+export function callCtx(
+  db: Database,
+  tenant: TenantCtx | null,
+  signedIn: Ctx | null,
+  address: string = randomUUID(),
+): CallCtx {
   const directory = newTenantDirectory(db.app)
   const ofInstallation = {
     ...{ pool: db.app, installation: testInstallation(), now: NOON, requestId: randomUUID() },
@@ -101,7 +108,7 @@ export function callCtx(db: Database, tenant: TenantCtx | null, signedIn: Ctx | 
       addressOf: (name) => `http://${name}.localhost`,
       forget: directory.forget,
     },
-    client: { address: randomUUID(), host: 'test.localhost', origin: 'http://test.localhost' },
+    client: { address, host: 'test.localhost', origin: 'http://test.localhost' },
     setSession: () => undefined,
     sessionToken: null,
     superAdminToken: null,
@@ -169,11 +176,11 @@ export async function newWorldIn(
     ...owner,
     actor: actorOf(userId, false, permissions),
   })
-  const as: World['as'] = ({ permissions, now, ctx, off }) => {
+  const as: World['as'] = ({ permissions, now, ctx, off, address }) => {
     const base = ctx === undefined ? (permissions ? actor(permissions) : owner) : ctx
     const at = base && now ? { ...base, now } : base
     const tenant = now ? { ...shop.ctx, now } : shop.ctx
-    return createCaller(callCtx(db, tenant, at && off ? without(at, off) : at))
+    return createCaller(callCtx(db, tenant, at && off ? without(at, off) : at, address))
   }
   const range: World['range'] = (wanted) => newRange(owner, wanted)
   await range()

@@ -1,4 +1,14 @@
-import { date, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { invoices } from '#modules/invoices/invoices.tables.ts'
 import { instant, tenantId } from '#platform/database/columns.server.ts'
 import type { Day } from '#platform/values/day.ts'
@@ -30,6 +40,8 @@ export const receiptDeliveries = pgTable(
     created_at: instant('created_at').notNull(),
     /** Null for what the program sends by itself. */
     created_by: uuid('created_by').$type<UserId>(),
+    /** Whether somebody without a session caused it: it has a room of its own. */
+    is_of_stranger: boolean('is_of_stranger').notNull().default(false),
     claimed_until: instant('claimed_until'),
     sent_at: instant('sent_at'),
   },

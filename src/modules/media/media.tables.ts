@@ -63,8 +63,9 @@ export const storedFiles = pgTable(
     created_by: uuid('created_by').$type<UserId>(),
     /** Whence it came without a session, until it is kept. */
     sender: bytes('sender'),
-    /** The wider network that the sender belongs to. */
+    /** The wider networks that the sender belongs to. */
     sender_line: bytes('sender_line'),
+    sender_block: bytes('sender_block'),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],
 )

@@ -51,6 +51,9 @@ export const shopOnboardings = pgTable('shop_onboardings', {
   at: instant('at').notNull(),
   /** From where, as only this installation can tell. */
   network: bytes('network').notNull(),
+  /** The wider networks that this belongs to. */
+  line: bytes('line'),
+  block: bytes('block'),
 })
 
 /** As what a shop was opened, and whether its first steps are put away. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineOf, networkOf } from './network.ts'
+import { blockOf, lineOf, networkOf } from './network.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -23,4 +23,13 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s is of the line %s', (address, line) => {
   expect(lineOf(networkOf(address))).toBe(line)
+})
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8::/32'],
+  ['2001:db9:ffff:ffff::', '2001:db9::/32'],
+  ['203.0.113.9', '203.0.113.9'],
+  ['unknown', 'unknown'],
+])('%s is of the block %s', (address, block) => {
+  expect(blockOf(networkOf(address))).toBe(block)
 })

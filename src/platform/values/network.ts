@@ -31,3 +31,12 @@ export function lineOf(network: string): string {
   const [, prefix] = /^((?:[0-9a-f]{1,4}:){3})[0-9a-f]{1,4}::\/64$/.exec(network) ?? []
   return prefix === undefined ? network : `${prefix}:/48`
 }
+
+/**
+ * What a line belongs to, by the network that it is of: of an IPv6 one the /32, which is what a company that sells lines or
+ * machines has at the least. An IPv4 address stands for itself.
+ */
+export function blockOf(network: string): string {
+  const [, prefix] = /^((?:[0-9a-f]{1,4}:){2})[0-9a-f]{1,4}:[0-9a-f]{1,4}::\/64$/.exec(network) ?? []
+  return prefix === undefined ? network : `${prefix}:/32`
+}

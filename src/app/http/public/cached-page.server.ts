@@ -40,6 +40,7 @@ export async function cachedReply(
   let other: PageReply | null = null
   const draw = async () => {
     const said = await page.answer(call)
+    if ('text' in said && (said.status ?? 200) === 200) return packPage(said.text, true, { type: said.type })
     const document = 'view' in said && said.status === 200 ? await viewDocument(pages, said, null) : null
     if (document === null) other = said
     if (document === null || !('view' in said)) return null
@@ -54,7 +55,7 @@ export async function cachedReply(
   return reply(c, c.get('nonce')(), other ?? (await page.answer(call)), pages)
 }
 
-function packedPage(c: Context, { tag, plain, br, gzip, isListed, shows, keeps }: KeptPage): Response {
+function packedPage(c: Context, { tag, plain, br, gzip, isListed, shows, keeps, type }: KeptPage): Response {
   keep(c, keeps)
   if (shows.length > 0) allowFrames(c, c.get('nonce')(), { shows })
   c.header('cache-control', 'no-cache')
@@ -62,7 +63,7 @@ function packedPage(c: Context, { tag, plain, br, gzip, isListed, shows, keeps }
   c.header('etag', tag)
   if (!isListed) c.header('x-robots-tag', 'noindex')
   if (c.req.header('if-none-match') === tag) return c.body(null, 304)
-  c.header('content-type', 'text/html; charset=utf-8')
+  c.header('content-type', type)
   const accepted = c.req.header('accept-encoding') ?? ''
   const packing = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
   if (packing) c.header('content-encoding', packing)

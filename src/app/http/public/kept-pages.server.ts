@@ -23,6 +23,7 @@ export type KeptPage = {
   readonly shows: readonly string[]
   /** What the browser keeps of it: by its address alone, as all that stands in it. */
   readonly keeps: KeptByBrowser
+  readonly type: string
 }
 
 type Entry = {
@@ -38,7 +39,11 @@ const bytesOf = ({ plain, br, gzip: zipped }: KeptPage): number => plain.length 
 export async function packPage(
   html: string,
   isListed = false,
-  { shows = [], keeps = {} }: Partial<Pick<KeptPage, 'shows' | 'keeps'>> = {},
+  {
+    shows = [],
+    keeps = {},
+    type = 'text/html; charset=utf-8',
+  }: Partial<Pick<KeptPage, 'shows' | 'keeps' | 'type'>> = {},
 ): Promise<KeptPage> {
   const plain = Buffer.from(html)
   const [br, zipped] = await Promise.all([brotli(plain, THOROUGH), zip(plain)])
@@ -50,6 +55,7 @@ export async function packPage(
     isListed,
     shows,
     keeps,
+    type,
   }
 }
 

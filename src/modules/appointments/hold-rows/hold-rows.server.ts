@@ -121,18 +121,3 @@ export const clearEndedHolds = (ctx: TenantCtx): Promise<void> =>
       [tx.now],
     )
   })
-
-/** How many times are held now, and of what was booked by the page since an instant: by somebody, and by all. */
-export async function outsideCounts(tx: Tx<TenantCtx>, from: string, since: Date) {
-  const [row] = await amongHolds<{ holds: number; all_holds: number; booked: number; all_booked: number }>(
-    tx,
-    `select count(*) filter (where status = 'held' and booked_from = $1) as holds,
-        count(*) filter (where status = 'held') as all_holds,
-        count(*) filter (where status <> 'held' and booked_from = $1) as booked,
-        count(*) filter (where status <> 'held') as all_booked
-      from appointments where tenant_id = current_tenant() and booked_from is not null
-        and created_at between $2 and $3 and (status <> 'held' or hold_ends_at > $3)`,
-    [from, since, tx.now],
-  )
-  return row ?? { holds: 0, all_holds: 0, booked: 0, all_booked: 0 }
-}

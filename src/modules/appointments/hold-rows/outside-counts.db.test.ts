@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { statementsSaid } from '#app/testing/statements-said.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
-import { DAY_MS } from '#platform/values/wall-clock.ts'
-import { outsideCounts } from './hold-rows.server.ts'
+import { DAY_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
+import { outsideCounts } from './outside-counts.server.ts'
 
 /** What came from three thousand places in the weeks before, with as many people of the shop. */
 async function bookedBefore({ database, ctx }: World): Promise<void> {
@@ -33,11 +33,12 @@ test('what came from outside in a day is counted without a look at all that came
   const { answer, said } = await statementsSaid(() =>
     reading(shop.ctx, (tx) => outsideCounts(tx, 'from here', since)),
   )
-  expect(answer).toEqual({ holds: 0, all_holds: 0, booked: 0, all_booked: 0 })
+  const none = { all: 0, network: 0, line: 0, block: 0 }
+  expect(answer).toEqual({ holds: none, booked: none })
   const counting = said.find((text) => text.includes('booked_from is not null'))
   const plan = await reading(shop.ctx, async (tx) => {
     await tx.query('set local enable_seqscan = off')
-    const values = ['from here', since, tx.now]
+    const values = ['from here', 'from here', 'from here', since, tx.now]
     return tx.query(`explain (analyze, buffers, format json) ${counting}`, values, { composed: true })
   })
   const pages = [...JSON.stringify(plan).matchAll(/"Shared (?:Hit|Read) Blocks":(\d+)/g)].map(([, many]) =>
@@ -51,7 +52,8 @@ test('what was booked by a clock that was ahead is of no day that anybody counts
   await bookedBefore(shop)
   const count = (now: Date) =>
     reading({ ...shop.ctx, now }, (tx) => outsideCounts(tx, 'place 1', new Date(now.getTime() - DAY_MS)))
-  const then = new Date(shop.ctx.now.getTime() - 9 * DAY_MS)
-  expect(await count(then)).toMatchObject({ booked: 1 })
-  expect(await count(new Date(then.getTime() - 2 * DAY_MS))).toMatchObject({ booked: 0 })
+  const then = new Date(shop.ctx.now.getTime() - 9 * DAY_MS + MINUTE_MS)
+  // Nine days ago they came every hour.
+  expect((await count(then)).booked).toMatchObject({ all: 24 })
+  expect((await count(new Date(shop.ctx.now.getTime() - 200 * DAY_MS))).booked).toMatchObject({ all: 0 })
 })

@@ -13,7 +13,8 @@ import { countDays, holdNamed, type Times, tellChange, timesOf } from '../bookin
 import { takenAt, whoIsFree } from '../booking/candidates.server.ts'
 import { type Draft, placedWith } from '../booking/placed.server.ts'
 import { payUntil } from '../deposits/pay-until.server.ts'
-import { amongHolds, type HeldRow, letGo, outsideCounts } from '../hold-rows/hold-rows.server.ts'
+import { amongHolds, type HeldRow, letGo } from '../hold-rows/hold-rows.server.ts'
+import { isAllTaken, outsideCounts } from '../hold-rows/outside-counts.server.ts'
 import { minuteOf, wallText } from '../slots/wall-time.ts'
 import { STANDING } from '../status/states.ts'
 import type { HoldWish, OutsideBounds } from './hold-time.server.ts'
@@ -65,7 +66,7 @@ const inTurnFrom = (tx: Tx<TenantCtx>, from: string): Promise<void> =>
 /** @throws TooManyFromOutside */
 async function refuseTooMany(tx: Tx<TenantCtx>, { wish, bounds }: HeldBooking): Promise<void> {
   const now = await outsideCounts(tx, wish.from, new Date(tx.now.getTime() - DAY_MS))
-  if (now.booked >= bounds.bookings || now.all_booked >= bounds.allBookings)
+  if (isAllTaken(now.booked, { own: bounds.bookings, all: bounds.allBookings }))
     throw new TooManyFromOutside('as much as is booked from outside')
 }
 

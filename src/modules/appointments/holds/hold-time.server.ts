@@ -14,17 +14,14 @@ import { countDays, timesOf } from '../booking/appointment-rows.server.ts'
 import { candidatesAt, NotFree } from '../booking/candidates.server.ts'
 import { oneOfMany, type Taken } from '../booking/one-of-many.server.ts'
 import { type Draft, placedWith } from '../booking/placed.server.ts'
-import {
-  formsWithoutHold,
-  type HeldRow,
-  heldByForm,
-  heldById,
-  letGo,
-  outsideCounts,
-} from '../hold-rows/hold-rows.server.ts'
+import { formsWithoutHold, type HeldRow, heldByForm, heldById, letGo } from '../hold-rows/hold-rows.server.ts'
+import { isAllTaken, outsideCounts } from '../hold-rows/outside-counts.server.ts'
 import { minuteOf, wallText } from '../slots/wall-time.ts'
 
-/** How much may be held and booked from outside: by whoever comes from one place, and in the whole shop. */
+/**
+ * How much may be held and booked from outside: by whoever comes from one place, and in the whole shop, of which one line and one
+ * block have a part.
+ */
 export type OutsideBounds = {
   readonly holds: number
   readonly allHolds: number
@@ -39,7 +36,7 @@ export type HoldWish = {
   readonly employee_id: EmployeeId | null
   readonly date: Day
   readonly time: MinuteOfDay
-  /** From where it is wanted, as a keyed hash. */
+  /** From where it is wanted, as `placeOf` writes it. */
   readonly from: string
   readonly minutes: number
   readonly bounds: OutsideBounds
@@ -75,12 +72,10 @@ const NOBODY = { customer_id: null, customer_name: '-', customer_email: null, cu
 async function refuseTooMany(tx: Tx<TenantCtx>, from: string, bounds: OutsideBounds): Promise<void> {
   await inTurnBy(tx, `outside ${tx.tenantId}`)
   const now = await outsideCounts(tx, from, new Date(tx.now.getTime() - DAY_MS))
-  const beyond =
-    now.holds >= bounds.holds ||
-    now.all_holds >= bounds.allHolds ||
-    now.booked >= bounds.bookings ||
-    now.all_booked >= bounds.allBookings
-  if (beyond) throw new TooManyFromOutside('as much as is taken from outside')
+  const isBeyond =
+    isAllTaken(now.holds, { own: bounds.holds, all: bounds.allHolds }) ||
+    isAllTaken(now.booked, { own: bounds.bookings, all: bounds.allBookings })
+  if (isBeyond) throw new TooManyFromOutside('as much as is taken from outside')
 }
 
 /** Lets go what the same person held before, by the form or by what they say they hold. */

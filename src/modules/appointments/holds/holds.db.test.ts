@@ -5,6 +5,7 @@ import { NOON, newWorld } from '#app/testing/world.server.ts'
 import { inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { day } from '#platform/values/day.ts'
 import type { AppointmentId, EmployeeId, ProductId } from '#platform/values/ids.ts'
+import { placeOf } from '../hold-rows/place.ts'
 import { booking, newSalon, TUESDAY } from '../testing/salon.server.ts'
 import { bookHeld, comingFromOutside } from './book-held.server.ts'
 import { type HoldWish, holdById, holdTime } from './hold-time.server.ts'
@@ -254,7 +255,7 @@ test('what was held by a form and booked is not held by it again', async () => {
 
 test('nobody holds more than their share, nor all together more than the shop gives, at the same moment either', async () => {
   const { shop, wish } = await salonWithPage(['Katherine', 'Luz', 'Yajaira'])
-  const bounds = { ...BOUNDS, holds: 3, allHolds: 5 }
+  const bounds = { ...BOUNDS, holds: 3, allHolds: 14 }
   const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '14:00', '14:30']
   const settle = (from: string) =>
     Promise.allSettled(times.map((time) => holdTime(shop.ctx, wish(time, { from, bounds }))))
@@ -265,6 +266,30 @@ test('nobody holds more than their share, nor all together more than the shop gi
   for (const each of [...mine, ...others]) {
     if (each.status === 'rejected') expect(each.reason.code).toBe('appointments.too_many_from_outside')
   }
+})
+
+test('a line with many networks holds half of what is held at the most, its block three quarters, and others still hold', async () => {
+  const { shop, wish } = await salonWithPage(['Katherine', 'Luz', 'Yajaira'])
+  const bounds = { ...BOUNDS, holds: 6, allHolds: 12 }
+  const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '14:00', '14:30']
+  const heldBy = async (places: readonly string[]): Promise<number> => {
+    let held = 0
+    for (const [index, network] of places.entries()) {
+      const place = placeOf(network.split(' '))
+      const time = times[index % times.length] ?? ''
+      try {
+        await holdTime(shop.ctx, wish(time, { from: place, bounds, employee_id: null }))
+        held += 1
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'appointments.too_many_from_outside' })
+      }
+    }
+    return held
+  }
+  const networks = (line: string) => times.map((_, index) => `block ${line} ${line}-${index}`)
+  expect(await heldBy(networks('line'))).toBe(6)
+  expect(await heldBy(networks('another'))).toBe(3)
+  expect(await heldBy(['elsewhere elsewhere elsewhere'])).toBe(1)
 })
 
 test('nobody gathers holds that ended to book more of them at once than their place books in a day', async () => {

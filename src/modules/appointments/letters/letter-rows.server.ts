@@ -85,6 +85,7 @@ export async function keepLetter(
       channel,
       recipient,
       event: letterQueued,
+      isOfStranger: !tx.actor && rule === null && of.booked_from !== null,
       subject: { subject_type: 'appointment', subject_id: of.id },
     })
   }

@@ -6,6 +6,8 @@ import type { World } from '#app/testing/world.server.ts'
 import { colleagueOf } from '#modules/approvals/testing/authorizing.server.ts'
 import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { deliveringShop, emailTo, queued, sold } from '../testing/delivering.server.ts'
+import { MOST_DELIVERIES } from './delivery-limits.server.ts'
+import { queue } from './queue.server.ts'
 
 let shop: World
 
@@ -71,6 +73,21 @@ test('a shop sends six hundred receipts in an hour, whoever sends them, and then
     ...refusal('delivery.too_many', { minutes: 1 }),
   })
   expect(await queued(shop)).toHaveLength(1)
+})
+
+test('what strangers cause leaves half of what the program sends to what the shop reminds of', async () => {
+  const sent = (isOfStranger: boolean, recipient: string) =>
+    queue(shop.ctx, {
+      ...{ id: randomUUID(), channel: 'email', recipient, isOfStranger },
+      kept: {
+        ...{ kind: 'appointment', invoice_id: null, payment_id: null, customer_id: null },
+        ...{ from_day: null, to_day: null, language: 'es' },
+      },
+      subject: { subject_type: 'appointment', subject_id: randomUUID() },
+    })
+  for (let each = 0; each < MOST_DELIVERIES.strangers; each += 1) await sent(true, `ana-${each}@cliente.test`)
+  await expect(sent(true, 'una-mas@cliente.test')).rejects.toMatchObject({ code: 'delivery.too_many' })
+  expect(await sent(false, 'rosa@cliente.test')).toMatchObject({ state: 'queued' })
 })
 
 /** What of so many receipts, sent all at once, was taken, and what the others were refused with. */

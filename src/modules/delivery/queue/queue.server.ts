@@ -36,6 +36,8 @@ export type WantedDelivery = {
   subject?: { subject_type: string; subject_id: string }
   /** What announces it, where another sends it than the job of receipts and papers. */
   event?: EventKind<{ delivery_id: string }>
+  /** Whether somebody without a session caused it. */
+  isOfStranger?: boolean
 }
 
 const isSame = (row: Row, { kept, channel, recipient, letter }: WantedDelivery): boolean =>
@@ -82,6 +84,7 @@ type Sender = TenantCtx & { readonly actor?: Actor }
 export const queue = (ctx: Sender, wanted: WantedDelivery): Promise<ShownDelivery> =>
   inTransaction(ctx, async (tx) => {
     const { id, kept, channel, recipient, letter, event = deliveryQueued, subject, action } = wanted
+    const { isOfStranger = false } = wanted
     const [made] = await tx.db
       .insert(receiptDeliveries)
       .values({
@@ -95,11 +98,12 @@ export const queue = (ctx: Sender, wanted: WantedDelivery): Promise<ShownDeliver
         tries: 0,
         created_at: tx.now,
         created_by: tx.actor?.userId ?? null,
+        is_of_stranger: isOfStranger,
       })
       .onConflictDoNothing()
       .returning()
     if (made) {
-      await requireRoom(tx, recipient)
+      await requireRoom(tx, recipient, { isOfStranger })
       await publish(tx, event, { delivery_id: id })
       await audit(tx, {
         action: action ?? (letter ? 'letter.sent' : ACTIONS[kept.kind]),

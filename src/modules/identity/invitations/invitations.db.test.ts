@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
 import { NOON, newWorld, testDatabase, testInstallation, type World } from '#app/testing/world.server.ts'
+import { MOST_OF_FIRST_DAY } from '#modules/notifications/mail/first-day.server.ts'
 import {
   channelSettings,
   type MailSimulator,
@@ -12,7 +13,7 @@ import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { readMail } from '#simulators/mail-server.ts'
 import { identityModule } from '../identity.module.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
-import { MOST_INVITATIONS, MOST_OF_FIRST_DAY } from './invitations.server.ts'
+import { MOST_INVITATIONS } from './invitations.server.ts'
 import { INVITATION_HOURS } from './invitations.ts'
 
 let mail: MailSimulator

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { MailNotSetUp } from '#modules/notifications/channels/channels.errors.ts'
-import { channelsOf, readChannels } from '#modules/notifications/channels/channels.server.ts'
+import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
+import { takeOfFirstDay } from '#modules/notifications/mail/first-day.server.ts'
 import { sendMail } from '#modules/notifications/mail/mail.server.ts'
 import { tenants } from '#platform/database/platform.tables.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { newRateLimit } from '#platform/process/rate-limit.server.ts'
 import type { UserId } from '#platform/values/ids.ts'
-import { DAY_MS, HOUR_MS } from '#platform/values/wall-clock.ts'
+import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { userInvitations } from '../identity.tables.ts'
 import { endLinks, hashOfToken, newToken } from '../links/links.server.ts'
 import { invitationLetter } from './invitation-letter.ts'
@@ -17,18 +18,6 @@ export const MOST_INVITATIONS = { address: 5, person: 30, shop: 60 } as const
 const toAddress = newRateLimit(MOST_INVITATIONS.address, HOUR_MS)
 const byPerson = newRateLimit(MOST_INVITATIONS.person, HOUR_MS)
 const byShop = newRateLimit(MOST_INVITATIONS.shop, HOUR_MS)
-
-/** Letters of a shop's first day by the installation's own server: nobody knows yet who opened it. */
-export const MOST_OF_FIRST_DAY = 5
-const ofFirstDay = newRateLimit(MOST_OF_FIRST_DAY, DAY_MS)
-
-async function takeOfFirstDay(ctx: Ctx): Promise<void> {
-  if ((await readChannels(ctx)).smtp_host !== null) return
-  const [shop] = await reading(ctx, (tx) =>
-    tx.db.select({ created_at: tenants.created_at }).from(tenants).where(eq(tenants.id, tx.tenantId)),
-  )
-  if (shop && ctx.now.getTime() - shop.created_at.getTime() < DAY_MS) ofFirstDay.take(ctx.tenantId, ctx.now)
-}
 
 /**
  * Whether a letter may go to an address now; each that may is counted.

@@ -157,10 +157,44 @@ test('a link is good for an hour, in its own shop, until another is asked for or
 test('letters are asked for a few times in an hour, of an account that there is and of one that there is not', async () => {
   for (const email of [account.email, 'nadie@nada.test']) {
     for (let times = 0; times < MOST_RESETS.account; times += 1) await anybody().auth.askReset({ email })
+    // Each of these came from another place.
     await expect(anybody().auth.askReset({ email })).rejects.toMatchObject(
       refusal('platform.too_many_requests'),
     )
   }
+})
+
+test('a line with many networks leaves letters for who comes from elsewhere, and all of them where the person works', async () => {
+  const ask = async (address: string): Promise<boolean> => {
+    try {
+      await shop.as({ ctx: null, address }).auth.askReset({ email: account.email })
+      return true
+    } catch (error) {
+      expect(error).toMatchObject(refusal('platform.too_many_requests'))
+      return false
+    }
+  }
+  await signIn(shop.ctx, account, '190.80.1.1')
+  let taken = 0
+  for (let network = 0; network < 30; network += 1) if (await ask(`2001:db8:6:${network}::1`)) taken += 1
+  expect(taken).toBe(MOST_RESETS.account / 2)
+  expect(await ask('203.0.113.7')).toBe(true)
+  for (let place = 0; place < 40; place += 1) await ask(`203.0.114.${place}`)
+  expect(await ask('203.0.115.1')).toBe(false)
+  for (let times = 0; times < MOST_RESETS.known; times += 1) expect(await ask('190.80.1.1')).toBe(true)
+  expect(await ask('190.80.1.1')).toBe(false)
+})
+
+test('who came in by the letter works there from then on, and the log has it', async () => {
+  const token = await lastToken()
+  const address = '190.80.7.7'
+  await shop.as({ ctx: null, address }).auth.resetPassword({ token, password: 'otra-clave' })
+  const { rows } = await shop.database.admin.query(
+    `select n.network, (select count(*)::int from audit_log a where a.tenant_id = n.tenant_id and a.user_id = n.user_id
+        and a.action = 'session.opened') as opened from known_networks n where n.tenant_id = $1 and n.network = $2`,
+    [shop.ctx.tenantId, address],
+  )
+  expect(rows).toEqual([{ network: address, opened: 1 }])
 })
 
 test('a shop that can send nothing says so', async () => {

@@ -91,7 +91,7 @@ export const openByLetter = async (
   tx: Tx<TenantCtx>,
   id: UserId,
   address: string,
-): Promise<Session | null> => ((await asksForCode(tx, id)) ? null : openSession(tx, id, networkOf(address)))
+): Promise<Session | null> => ((await asksForCode(tx, id)) ? null : letIn(tx, id, address))
 
 const AWAITED = `select s.user_id from sign_in_steps s
   join users u on u.tenant_id = s.tenant_id and u.id = s.user_id and u.is_active

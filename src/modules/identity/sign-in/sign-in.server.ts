@@ -48,6 +48,10 @@ const findAccount = (ctx: TenantCtx, email: string, network: string): Promise<Ac
     return row
   })
 
+/** Whether somebody of that address has worked from a network of late, by which they pass the limits of those who guess. */
+export const worksHere = async (ctx: TenantCtx, email: string, network: string): Promise<boolean> =>
+  (await findAccount(ctx, email, network))?.is_known_here ?? false
+
 /**
  * Whose address and password these are, for who shows them without being signed in. It opens nothing.
  *

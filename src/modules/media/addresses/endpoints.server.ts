@@ -2,6 +2,8 @@ import type { Ctx } from '#platform/kernel/ctx.server.ts'
 import { newQuota } from '#platform/kernel/quota.server.ts'
 import type { Endpoint, EndpointCall, EndpointReply } from '#platform/module/endpoint.server.ts'
 import { newRateLimit } from '#platform/process/rate-limit.server.ts'
+import { newSharedLimit } from '#platform/process/shared-limit.server.ts'
+import { blockOf, lineOf } from '#platform/values/network.ts'
 import { MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { categoryIn, MOST_BYTES } from '../pictures.ts'
 import { MOST_FILE_BYTES } from '../stored-files/file-formats.ts'
@@ -16,10 +18,10 @@ const UPLOADS = newQuota({ person: 60, shop: 120 })
 
 /** Without a session: a form of twenty files, filled in and sent again; and all that a shop's forms receive. */
 const FROM_ONE_PLACE = newRateLimit(60, MINUTE_MS)
-const OF_ONE_SHOP = newRateLimit(600, MINUTE_MS)
+const OF_ONE_SHOP = newSharedLimit(600, MINUTE_MS)
 /** Each has room on the disk while it comes, at whatever pace. */
 const inFlight = newInFlight()
-const AT_ONCE = { place: 6, shop: 40 }
+const AT_ONCE = { place: 6, line: 12, block: 24, shop: 40 }
 
 /** Takes a file for something of a module, where its owner allows it. */
 async function takeFile(call: EndpointCall, person: Ctx | null): Promise<EndpointReply> {
@@ -29,8 +31,14 @@ async function takeFile(call: EndpointCall, person: Ctx | null): Promise<Endpoin
   const rule = await call.ownerOf(owner)?.allow({ ctx, person, query })
   if (!rule) return null
   const whose = `${ctx.tenantId} ${person ? 'people' : 'anybody'}`
-  const place = `${whose} ${person?.actor.userId ?? network}`
-  return inFlight({ [place]: AT_ONCE.place, [whose]: AT_ONCE.shop }, async () => ({
+  const reach: Readonly<Record<string, number>> = person
+    ? { [`${whose} ${person.actor.userId}`]: AT_ONCE.place }
+    : {
+        [`${whose} from ${network}`]: AT_ONCE.place,
+        [`${whose} in ${lineOf(network)}`]: AT_ONCE.line,
+        [`${whose} within ${blockOf(network)}`]: AT_ONCE.block,
+      }
+  return inFlight({ ...reach, [whose]: AT_ONCE.shop }, async () => ({
     json: await storeFile(ctx, {
       ...{ owner, rule, sent, stream: call.stream() },
       by: person ? { person } : { network },
@@ -63,7 +71,7 @@ export const mediaEndpoints: readonly Endpoint[] = [
     answer: async (call) => {
       const { tenantId, now } = call.ctx
       FROM_ONE_PLACE.take(call.network, now)
-      OF_ONE_SHOP.take(tenantId, now)
+      OF_ONE_SHOP.take(tenantId, call.network, now)
       return takeFile(call, null)
     },
   },

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { allow } from '#modules/plans/testing/allow.server.ts'
 import { FilesUnavailable } from '#platform/errors/platform.errors.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import type { UploadRule } from '#platform/module/upload-owner.server.ts'
@@ -66,6 +67,26 @@ test('a line with many networks has half of what may wait, and others still send
   expect(await takenOf('2001:db8:1')).toBe(40)
   await from('2001:db8:2::1')
   await from('203.0.113.9')
+})
+
+test('who of the shop may not fill its library leaves no more behind than a part of what may wait', async () => {
+  const shop = await newWorld({}, { fileBytesOfShop: 160_000 })
+  const cashier = shop.actor(['pos.sell'])
+  await store(shop, { person: cashier }, streamOf(paperOf(9_000)))
+  await expect(store(shop, { person: cashier }, streamOf(paperOf(9_000)))).rejects.toMatchObject({
+    code: 'media.files_waiting',
+  })
+  await store(shop, { person: shop.actor(['media.upload']) }, streamOf(paperOf(50_000)))
+})
+
+test('what strangers send takes no more than half of what the plan allows', async () => {
+  const shop = await newWorld({}, { fileBytesOfShop: 1_600_000 })
+  await allow(shop, { storage_bytes: 40_000 })
+  const from = (network: string) => store(shop, { network }, streamOf(paperOf(2_000)))
+  await from('10.0.0.1')
+  // A quarter of the quarter that may wait.
+  await expect(from('10.0.0.1')).rejects.toMatchObject({ code: 'media.files_waiting' })
+  await store(shop, { person: shop.owner }, streamOf(paperOf(30_000)))
 })
 
 const drafts = async (shop: World): Promise<string[]> => {

@@ -1,9 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { UploadRule } from '#platform/module/upload-owner.server.ts'
 import { fileAddress } from '#platform/values/file-address.ts'
-import type { StoredFileId } from '#platform/values/ids.ts'
-import { lineOf } from '#platform/values/network.ts'
+import type { StoredFileId, UserId } from '#platform/values/ids.ts'
+import { blockOf, lineOf } from '#platform/values/network.ts'
 import { FormatNotTaken } from '../media.errors.ts'
 import { fileNameIn, MOST_MEGAPIXELS, MOST_MEGAPIXELS_OF_STRANGERS } from '../pictures.ts'
 import { clearUnnamed } from '../uploads/clear-unnamed.server.ts'
@@ -39,22 +40,28 @@ type Ready = {
 
 // Beside the library's: whoever has no session keeps none of the shop's people waiting. Each waits for a second or two.
 const inLine = newLine(20)
-/** The line is of all shops: of one shop, and of one sender of it, so many stand in it, and their others wait before it. */
+/** The line is of all shops: of one shop, and of one sender and one line of it, so many stand in it, and their others wait before it. */
 const turns = newTurns()
-const IN_LINE = { sender: 2, shop: 4 }
+const IN_LINE = { sender: 2, line: 3, shop: 4 }
 
 const inFairLine = <T>({ tenantId }: TenantCtx, by: SentFile['by'], work: () => Promise<T>): Promise<T> => {
-  const [kind, sender] = 'person' in by ? ['people', by.person.actor.userId] : ['anybody', by.network]
-  const shop = `${tenantId} ${kind}`
-  return turns(`${shop} ${sender}`, IN_LINE.sender, () => turns(shop, IN_LINE.shop, () => inLine(work)))
+  const shop = `${tenantId} ${'person' in by ? 'people' : 'anybody'}`
+  const inShop = () => turns(shop, IN_LINE.shop, () => inLine(work))
+  if ('person' in by) return turns(`${shop} ${by.person.actor.userId}`, IN_LINE.sender, inShop)
+  const inItsLine = () => turns(`${shop} in ${lineOf(by.network)}`, IN_LINE.line, inShop)
+  return turns(`${shop} ${by.network}`, IN_LINE.sender, inItsLine)
 }
 
 /** What stands for a sender while a file waits; the address itself is kept nowhere. */
 function senderOf({ installation, tenantId }: TenantCtx, network: string): Sender {
   const key = installation.secrets.derive('media.senders')
   const sealed = (text: string): Buffer => createHmac('sha256', key).update(`${tenantId} ${text}`).digest()
-  return { network: sealed(network), line: sealed(lineOf(network)) }
+  return { network: sealed(network), line: sealed(lineOf(network)), block: sealed(blockOf(network)) }
 }
+
+/** Who of the shop sends it and may not fill its library; null of anybody else. */
+const guestOf = ({ by }: Pick<SentFile, 'by'>): UserId | null =>
+  'person' in by && !hasPermission(by.person.actor, 'media.upload') ? by.person.actor.userId : null
 
 /** Reads what it is, and draws an image anew into another draft. @throws FormatNotTaken, NotAPicture, PictureTooLarge */
 async function prepare(
@@ -92,7 +99,7 @@ async function prepare(
 export async function storeFile(ctx: TenantCtx, sent: SentFile): Promise<StoredFile> {
   const { files } = ctx.installation
   const sender = 'network' in sent.by ? senderOf(ctx, sent.by.network) : null
-  await reading(ctx, (tx) => refuseFull(tx, 1, sender, { isAhead: true }))
+  await reading(ctx, (tx) => refuseFull(tx, 1, sender, { isAhead: true, guest: guestOf(sent) }))
   const came = await files.draft()
   try {
     const size = await receive(sent.stream, came, Math.min(sent.rule.maxBytes, MOST_FILE_BYTES))
@@ -124,15 +131,15 @@ async function keep(
     await files.keep(`${folder}/whole`, draft)
     if (image) await files.put(`${folder}/preview.webp`, image.preview)
     await inTransaction(ctx, async (tx) => {
-      await refuseFull(tx, stored, sender)
+      await refuseFull(tx, stored, sender, { guest: guestOf({ by }) })
       await tx.query(
         `insert into stored_files (tenant_id, id, owner, purpose, filename, mime_type, file_size, width, height,
-           stored_bytes, created_at, created_by, sender, sender_line)
-         values (current_tenant(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+           stored_bytes, created_at, created_by, sender, sender_line, sender_block)
+         values (current_tenant(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
         [
           ...[id, owner, rule.purpose, filename, type, size, image?.width ?? null, image?.height ?? null],
           ...[stored, tx.now, 'person' in by ? by.person.actor.userId : null],
-          ...[sender?.network ?? null, sender?.line ?? null],
+          ...[sender?.network ?? null, sender?.line ?? null, sender?.block ?? null],
         ],
       )
     })

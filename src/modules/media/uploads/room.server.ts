@@ -1,7 +1,9 @@
-import { requireRoom } from '#modules/plans/limits/limits.server.ts'
+import { allowedMost, requireRoom } from '#modules/plans/limits/limits.server.ts'
 import { LimitReached } from '#modules/plans/plans.errors.ts'
 import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { Count } from '#platform/kernel/room.server.ts'
+import type { UserId } from '#platform/values/ids.ts'
+import { isBeyondShare } from '#platform/values/shares.ts'
 import { FilesWaiting, NoRoomForFiles } from '../media.errors.ts'
 
 /** The bytes of all that a shop keeps that was sent to it: files, pictures, drawings. */
@@ -21,11 +23,13 @@ type Kept = {
   waiting: number
   from_sender: number
   from_line: number
+  from_block: number
   files_from_sender: number
+  from_guest: number
 }
 
-/** Whence something came without a session, sealed: its own network, and the wider one that this belongs to. */
-export type Sender = { readonly network: Buffer; readonly line: Buffer }
+/** Whence something came without a session, sealed: its own network, and the wider ones that this belongs to. */
+export type Sender = { readonly network: Buffer; readonly line: Buffer; readonly block: Buffer }
 
 type Asked = { more: number; isOutside: boolean; isAhead: boolean; count: Count }
 
@@ -47,29 +51,33 @@ const OUTSIDE_SHARE = 2
 
 /** Of what a shop may keep, so much may lie there that came without a session and that nothing keeps yet. */
 const WAITING_SHARE = 4
-/** Of what others leave of that, so much may be of one sender, and so much of one line, which has many: however many come, something is left for the next one. */
-const SENDER_SHARE = 4
-const LINE_SHARE = 2
+/** Of that, so much may be of one of the shop's people who may not fill its library. */
+const GUEST_SHARE = 4
 const MOST_FILES_OF_SENDER = 300
 
 /** What a shop keeps, and what of it is of strangers and of one of them: all that it keeps is read for it. */
-async function keptNow(tx: Tx<TenantCtx>, sender: Sender | null): Promise<Kept> {
+async function keptNow(tx: Tx<TenantCtx>, sender: Sender | null, guest: UserId | null): Promise<Kept> {
   const [row] = await tx.query<Kept>(
     `select coalesce(sum(stored_bytes), 0)::float8 as all_bytes,
         coalesce(sum(stored_bytes) filter (where is_outside), 0)::float8 as from_outside,
         coalesce(sum(stored_bytes) filter (where is_waiting), 0)::float8 as waiting,
         coalesce(sum(stored_bytes) filter (where is_waiting and sender = $1), 0)::float8 as from_sender,
         coalesce(sum(stored_bytes) filter (where is_waiting and sender_line = $2), 0)::float8 as from_line,
-        (count(*) filter (where is_waiting and sender = $1))::int as files_from_sender
+        coalesce(sum(stored_bytes) filter (where is_waiting and sender_block = $3), 0)::float8 as from_block,
+        (count(*) filter (where is_waiting and sender = $1))::int as files_from_sender,
+        coalesce(sum(stored_bytes) filter (where is_unkept and created_by = $4), 0)::float8 as from_guest
       from (
-        select stored_bytes, false as is_outside, false as is_waiting, null::bytea as sender, null::bytea as sender_line from pictures
+        select stored_bytes, false as is_outside, false as is_waiting, null::bytea as sender, null::bytea as sender_line,
+            null::bytea as sender_block, false as is_unkept, created_by from pictures
           where tenant_id = current_tenant()
         union all
-        select stored_bytes, created_by is null, kept_at is null and sender is not null, sender, sender_line from stored_files
+        select stored_bytes, created_by is null, kept_at is null and sender is not null, sender, sender_line, sender_block,
+            kept_at is null, created_by from stored_files
           where tenant_id = current_tenant()
         union all
-        select bytes, true, false, null::bytea, null::bytea from stored_rows where tenant_id = current_tenant()) kept`,
-    [sender?.network ?? null, sender?.line ?? null],
+        select bytes, true, false, null::bytea, null::bytea, null::bytea, false, null::uuid from stored_rows
+          where tenant_id = current_tenant()) kept`,
+    [sender?.network ?? null, sender?.line ?? null, sender?.block ?? null, guest],
   )
   if (!row) throw new Error('a sum has one row')
   return row
@@ -80,41 +88,47 @@ async function keptNow(tx: Tx<TenantCtx>, sender: Sender | null): Promise<Kept> 
  * apart from it what they never handed in. `isAhead` of the work, in a transaction that only reads.
  *
  * @param sender whence it came without a session and waits until it is handed in; null of somebody of the shop, and of what
- *   came from outside (`isOutside`) and waits for nothing. @throws NoRoomForFiles, FilesWaiting, LimitReached
+ *   came from outside (`isOutside`) and waits for nothing.
+ * @param guest who of the shop sends it and may not fill its library. @throws NoRoomForFiles, FilesWaiting, LimitReached
  */
 export async function refuseFull(
   tx: Tx<TenantCtx>,
   more: number,
   sender: Sender | null = null,
-  { isAhead = false, isOutside = sender !== null } = {},
+  {
+    isAhead = false,
+    isOutside = sender !== null,
+    guest = null,
+  }: { isAhead?: boolean; isOutside?: boolean; guest?: UserId | null } = {},
 ): Promise<void> {
   let counted: Promise<Kept> | undefined
   // Once: where the plan has a limit, when the shop's others already wait.
   const now = (): Promise<Kept> => {
-    counted ??= keptNow(tx, sender)
+    counted ??= keptNow(tx, sender, guest)
     return counted
   }
   await refuseBeyondPlan(tx, { more, isOutside, isAhead, count: async () => (await now()).all_bytes })
   const kept = await now()
   const most = tx.installation.fileBytesOfShop
   if (kept.all_bytes + more > most) throw new NoRoomForFiles(Math.floor(most / 1_000_000))
+  if (guest !== null && kept.from_guest + more > most / WAITING_SHARE / GUEST_SHARE)
+    throw new FilesWaiting('more was sent than was handed in')
   if (!isOutside) return
-  const outside = most / OUTSIDE_SHARE
+  const outside = Math.min(most, (await allowedMost(tx, 'storage_bytes')) ?? most) / OUTSIDE_SHARE
   if (kept.from_outside + more > outside) throw new NoRoomForFiles(Math.floor(outside / 1_000_000))
-  if (sender && isBeyondShare(kept, more, most / WAITING_SHARE))
+  if (sender && isBeyondWaiting(kept, more, (outside * OUTSIDE_SHARE) / WAITING_SHARE))
     throw new FilesWaiting('more was sent than was handed in')
 }
 
-function isBeyondShare(
-  { waiting, from_sender, from_line, files_from_sender }: Kept,
+function isBeyondWaiting(
+  { waiting, from_sender, from_line, from_block, files_from_sender }: Kept,
   more: number,
   share: number,
 ): boolean {
-  const left = share - waiting
+  const own = { network: from_sender, line: from_line, block: from_block }
   return (
     files_from_sender >= MOST_FILES_OF_SENDER ||
-    from_sender + more > (left + from_sender) / SENDER_SHARE ||
-    from_line + more > (left + from_line) / LINE_SHARE
+    isBeyondShare({ most: share, all: waiting }, own, { more, least: 0 })
   )
 }
 

@@ -26,6 +26,10 @@ export async function allowedBy(ctx: TenantCtx, plan: ShopPlan | null): Promise<
   return users === null ? limits : { ...limits, users: users + plan.extra_users }
 }
 
+/** How much a shop's plan allows of something; null where it says nothing of it. */
+export const allowedMost = async (ctx: TenantCtx, limit: Limit): Promise<number | null> =>
+  (await allowedBy(ctx, await planOf(ctx)))[limit] ?? null
+
 const isLimit = (name: string): name is Limit => LIMITS.some((limit) => limit === name)
 
 /** Others who want more of anything in this shop wait; a shop without limits has nobody wait. */

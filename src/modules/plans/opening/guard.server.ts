@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { InstallationCtx } from '#platform/kernel/ctx.server.ts'
 import { newRateLimit } from '#platform/process/rate-limit.server.ts'
+import { blockOf, lineOf } from '#platform/values/network.ts'
 import { HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
 
 const PROOF_BYTES = 18
@@ -12,8 +13,12 @@ const proofOf = ({ installation }: InstallationCtx, purpose: string, of: string)
     .digest()
     .subarray(0, PROOF_BYTES)
 
-/** From where a shop was opened, so that nobody who reads the database knows it. */
-export const fromNetwork = (ctx: InstallationCtx, network: string): Buffer => proofOf(ctx, 'network', network)
+/** From where a shop is opened, so that nobody who reads the database knows it. */
+export const placeOf = (ctx: InstallationCtx, network: string) => ({
+  network: proofOf(ctx, 'network', network),
+  line: proofOf(ctx, 'line', lineOf(network)),
+  block: proofOf(ctx, 'block', blockOf(network)),
+})
 
 /** Says when a form was drawn, and under which key it opens a shop. */
 export function openingStamp(ctx: InstallationCtx, key: string): string {
@@ -49,5 +54,8 @@ export const takeSending = ({ now }: InstallationCtx, network: string): void => 
 /** @throws TooManyRequests */
 export const takeLook = ({ now }: InstallationCtx, network: string): void => looks.take(network, now)
 
-/** Shops that open by themselves within a day: from one place, where an accountant opens those of a street, and in all. */
+/**
+ * Shops that open by themselves within a day: from one place, where an accountant opens those of a street, and in all, of which
+ * one line and one block have a part.
+ */
 export const MOST_A_DAY = { network: 5, all: 200 } as const

@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { askMutation, askQuery, read, type Served, serveTests } from '#app/testing/http.server.ts'
-import { testDatabase, testInstallation } from '#app/testing/world.server.ts'
-import { MOST_A_DAY } from './guard.server.ts'
+import { newWorld, testDatabase, testInstallation } from '#app/testing/world.server.ts'
+import { SubdomainTaken } from '#modules/tenancy/tenancy.errors.ts'
+import { TooManyRequests } from '#platform/errors/platform.errors.ts'
+import { networkOf } from '#platform/values/network.ts'
+import { MOST_A_DAY, placeOf } from './guard.server.ts'
+import { openByForm } from './opening.server.ts'
+import { readOpening } from './opening.ts'
 
 let served: Served
 beforeAll(async () => {
@@ -305,6 +310,47 @@ test('from one place a few shops are opened in a day, and others still can', asy
   expect(told(await refused.text())).toContain('Desde su conexión se abrieron muchos negocios.')
   expect(await shopsAt(subdomain)).toBe(0)
   expect((await send(sent, '/onboarding/pos', '10.255.255.1')).status).toBe(200)
+})
+
+test('who opened as many as one line may is refused before a shop is written, and others are not', async () => {
+  const { admin, app } = await testDatabase()
+  // Long before all that other tests open.
+  const ctx = {
+    ...{ pool: app, installation: testInstallation({}), requestId: randomUUID() },
+    now: new Date('2001-06-01T12:00:00Z'),
+  }
+  const opened = (await newWorld()).ctx.tenantId
+  const keys = Array.from({ length: MOST_A_DAY.all / 2 }, () => randomUUID())
+  for (const [index, key] of keys.entries()) {
+    const { network, line, block } = placeOf(ctx, networkOf(`2001:db8:9:${index}::1`))
+    await admin.query(
+      `insert into shop_onboardings (key, shop_id, product, at, network, line, block)
+        values ($1, $6, 'enzzo_pos', $2, $3, $4, $5)`,
+      [key, ctx.now, network, line, block, opened],
+    )
+  }
+  try {
+    const read = readOpening(filled(free()), { name: 'pos', product: 'enzzo_pos', businesses: ['grocery'] })
+    if ('problems' in read) throw new Error('it is filled in')
+    const { input } = read
+    let written = 0
+    const opens = (address: string) =>
+      openByForm(
+        ctx,
+        async () => {
+          written += 1
+          throw new SubdomainTaken('tienda')
+        },
+        input,
+        { key: randomUUID(), product: 'enzzo_pos', plan: null, network: networkOf(address) },
+      )
+    await expect(opens('2001:db8:9:ffff::1')).rejects.toBeInstanceOf(TooManyRequests)
+    expect(written).toBe(0)
+    await expect(opens('2001:db8:8:1::1')).rejects.toBeInstanceOf(SubdomainTaken)
+    expect(written).toBe(1)
+  } finally {
+    await admin.query('delete from shop_onboardings where key = any($1::uuid[])', [keys])
+  }
 })
 
 test('where the installation takes no shops the form is not shown, and what is sent opens nothing', async () => {

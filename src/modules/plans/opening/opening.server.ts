@@ -7,12 +7,13 @@ import { TooManyRequests } from '#platform/errors/platform.errors.ts'
 import type { Ctx, InstallationCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import type { OpenShop } from '#platform/kernel/opening.server.ts'
 import type { TenantId } from '#platform/values/ids.ts'
+import { isBeyondShare, type Own } from '#platform/values/shares.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { plansOf } from '../offer/plans.server.ts'
 import { shopOpenings } from '../plans.tables.ts'
 import type { ProductKey } from '../products.ts'
 import { changePlanOf } from '../shop-plan/shop-plan.server.ts'
-import { fromNetwork, MOST_A_DAY } from './guard.server.ts'
+import { MOST_A_DAY, placeOf } from './guard.server.ts'
 import type { OpeningInput } from './opening.ts'
 
 export type Opened = {
@@ -84,20 +85,42 @@ async function openedBefore(
   return { subdomain, name, token }
 }
 
+type OpenedToday = { all: number } & Own
+
+/** What was opened within a day: in all, and from a place. */
+const COUNTED = `select count(*)::int as all, (count(*) filter (where network = $2))::int as network,
+    (count(*) filter (where line = $3))::int as line, (count(*) filter (where block = $4))::int as block
+  from shop_onboardings where at > $1`
+
+/** @throws TooManyRequests */
+function refuseTooMany(counted: OpenedToday | undefined): void {
+  if (!counted) return
+  const isBeyond =
+    counted.network >= MOST_A_DAY.network ||
+    isBeyondShare({ most: MOST_A_DAY.all, all: counted.all }, counted)
+  if (isBeyond) throw new TooManyRequests(HOUR_MS / 1000)
+}
+
+const countedFor = ({ now }: InstallationCtx, { network, line, block }: ReturnType<typeof placeOf>) => [
+  ...[new Date(now.getTime() - DAY_MS), network, line, block],
+]
+
+/** Looked at before a password is hashed and a shop is written, for which nobody waits. @throws TooManyRequests */
+async function refuseBefore(ctx: InstallationCtx, { network }: Asked): Promise<void> {
+  const { rows } = await ctx.pool.query<OpenedToday>(COUNTED, countedFor(ctx, placeOf(ctx, network)))
+  refuseTooMany(rows[0])
+}
+
 /** Counts in turn, so that the bounds hold for all programs at the same moment. @throws TooManyRequests, OpenedBefore */
 async function note(tx: Tx<Ctx>, { key, product, plan, network }: Asked): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtext('onboarding'))`)
-  const place = fromNetwork(tx, network)
-  const [counted] = await tx.query<{ all_shops: number; here: number }>(
-    `select count(*) as all_shops, count(*) filter (where network = $2) as here from shop_onboardings where at > $1`,
-    [new Date(tx.now.getTime() - DAY_MS), place],
-  )
-  const { all_shops = 0, here = 0 } = counted ?? {}
-  if (all_shops >= MOST_A_DAY.all || here >= MOST_A_DAY.network) throw new TooManyRequests(HOUR_MS / 1000)
+  const place = placeOf(tx, network)
+  const [counted] = await tx.query<OpenedToday>(COUNTED, countedFor(tx, place))
+  refuseTooMany(counted)
   const written = await tx.query(
-    `insert into shop_onboardings (key, shop_id, product, wanted_plan, at, network) values ($1, $2, $3, $4, $5, $6)
-      on conflict (key) do nothing returning key`,
-    [key, tx.tenantId, product, plan, tx.now, place],
+    `insert into shop_onboardings (key, shop_id, product, wanted_plan, at, network, line, block)
+      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (key) do nothing returning key`,
+    [key, tx.tenantId, product, plan, tx.now, place.network, place.line, place.block],
   )
   if (written.length === 0) throw new OpenedBefore()
 }
@@ -118,6 +141,7 @@ export async function openByForm(
 ): Promise<Opened> {
   const before = await openedBefore(ctx, asked, input)
   if (before) return before
+  await refuseBefore(ctx, asked)
   const { name, subdomain, business, rnc, owner, email, password, language, catalogue } = input
   const begins = await firstPlan(ctx, asked)
   let token: string | null = null

@@ -3,10 +3,18 @@ import { addMonths, coveredBy, planPaymentInput } from './plan-payment.ts'
 
 const at = (text: string): Date => new Date(`${text}T16:00:00Z`)
 
+const ZONE = 'America/Santo_Domingo'
+
+test('a month is counted in the days of the shop, whatever day it is elsewhere', () => {
+  // At nine in the evening of the 30th of January it is the 31st in Greenwich.
+  expect(addMonths(new Date('2026-01-31T01:00:00Z'), 1, ZONE)).toEqual(new Date('2026-03-01T01:00:00Z'))
+  expect(addMonths(new Date('2026-05-01T01:00:00Z'), 1, ZONE)).toEqual(new Date('2026-05-31T01:00:00Z'))
+})
+
 test('a month later is the same day, or the last one of a shorter month', () => {
-  expect(addMonths(at('2026-01-31'), 1)).toEqual(at('2026-02-28'))
-  expect(addMonths(at('2027-11-30'), 3)).toEqual(at('2028-02-29'))
-  expect(addMonths(at('2026-11-28'), 12)).toEqual(at('2027-11-28'))
+  expect(addMonths(at('2026-01-31'), 1, ZONE)).toEqual(at('2026-02-28'))
+  expect(addMonths(at('2027-11-30'), 3, ZONE)).toEqual(at('2028-02-29'))
+  expect(addMonths(at('2026-11-28'), 12, ZONE)).toEqual(at('2027-11-28'))
 })
 
 test('what is paid covers from now, and where a plan of the product still runs from its end', () => {
@@ -14,11 +22,11 @@ test('what is paid covers from now, and where a plan of the product still runs f
   const now = at('2026-11-28')
   const of = (until: Date | null, product = 'enzzo_pos') => ({ product, plan: 'trial', until })
   const fromNow = { from: now, until: at('2026-12-28') }
-  expect(coveredBy(null, month, now)).toEqual(fromNow)
-  expect(coveredBy(of(null), month, now)).toEqual(fromNow)
-  expect(coveredBy(of(at('2026-11-20')), month, now)).toEqual(fromNow)
-  expect(coveredBy(of(at('2026-12-20'), 'dental'), month, now)).toEqual(fromNow)
-  const runs = coveredBy(of(at('2026-12-20')), { ...month, period: 'year', periods: 2 }, now)
+  expect(coveredBy(null, month, now, ZONE)).toEqual(fromNow)
+  expect(coveredBy(of(null), month, now, ZONE)).toEqual(fromNow)
+  expect(coveredBy(of(at('2026-11-20')), month, now, ZONE)).toEqual(fromNow)
+  expect(coveredBy(of(at('2026-12-20'), 'dental'), month, now, ZONE)).toEqual(fromNow)
+  const runs = coveredBy(of(at('2026-12-20')), { ...month, period: 'year', periods: 2 }, now, ZONE)
   expect(runs).toEqual({ from: at('2026-12-20'), until: at('2028-12-20') })
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { day, dayOfInstant, startOfDay } from '#platform/values/day.ts'
 import { cents } from '#platform/values/money.ts'
 import { amountIn } from '#platform/values/wire.ts'
 import { dayIn, planId } from '../offer/plans.ts'
@@ -44,15 +45,14 @@ export const planPaymentInput = z
   .refine(({ method, reference }) => method === 'cash' || reference !== '', { path: ['reference'] })
 export type PlanPaymentInput = z.output<typeof planPaymentInput>
 
-/** So many months later, on the same day, or the last of a month that has none such. */
-export function addMonths(from: Date, months: number): Date {
-  const at = new Date(from)
-  const day = at.getUTCDate()
-  at.setUTCDate(1)
-  at.setUTCMonth(at.getUTCMonth() + months)
-  const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate()
-  at.setUTCDate(Math.min(day, last))
-  return at
+/** So many months later, on the same day of the shop's and at the same hour, or the last day of a month that has none such. */
+export function addMonths(from: Date, months: number, timeZone: string): Date {
+  const today = dayOfInstant(from, timeZone)
+  const [year = 0, month = 1, date = 1] = today.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  const then = new Date(Date.UTC(year, month - 1 + months, Math.min(date, last)))
+  const sinceMidnight = from.getTime() - startOfDay(today, timeZone).getTime()
+  return new Date(startOfDay(day(then.toISOString().slice(0, 10)), timeZone).getTime() + sinceMidnight)
 }
 
 type Has = { readonly product: string; readonly plan: string; readonly until: Date | null } | null
@@ -66,8 +66,9 @@ export function coveredBy(
   has: Has,
   { product, period, periods }: Paid,
   now: Date,
+  timeZone: string,
 ): { from: Date; until: Date } {
   const runs = has?.product === product && has.until !== null && has.until > now
   const from = runs && has.until ? has.until : now
-  return { from, until: addMonths(from, periods * (period === 'year' ? 12 : 1)) }
+  return { from, until: addMonths(from, periods * (period === 'year' ? 12 : 1), timeZone) }
 }

@@ -1,3 +1,4 @@
+import { timeZoneOf } from '#modules/tenancy/settings/settings.server.ts'
 import { KeyReused } from '#platform/errors/platform.errors.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
@@ -116,7 +117,7 @@ export const recordPlanPayment = (
     } = input
     await planById(tx, product, plan)
     const before = await planOf(tx)
-    const covers = coveredBy(before, input, tx.now)
+    const covers = coveredBy(before, input, tx.now, await timeZoneOf(tx))
     const isSame = before?.product === product && before.plan === plan && before.status === 'active'
     await keepPlan(tx, { product, plan, since: isSame ? before.since : tx.now, until: covers.until })
     await tx.query(

@@ -90,7 +90,7 @@ const ofShop =
     if (!page.isOpen) return said(call, page.shop, 'closed')
     if (call.isPost && call.ctx.installation.clockTrouble()) return notNow(call, page.shop)
     try {
-      takeLook(call.ctx)
+      takeLook(call.ctx, call.network)
       return await work(call, page)
     } catch (error) {
       if (error instanceof TooManyFromOutside || error instanceof TooManyRequests)

@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { placeOf } from '#modules/appointments/hold-rows/place.ts'
 import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { bytesOfId, idOfBytes, newId } from '#platform/values/ids.server.ts'
 import { type AppointmentId, type EmployeeId, isUuid, type ProductId } from '#platform/values/ids.ts'
+import { blockOf, lineOf } from '#platform/values/network.ts'
 import { HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
 
 type Keeper = Pick<TenantCtx, 'installation' | 'tenantId'>
@@ -18,9 +20,11 @@ const proofOf = ({ installation, tenantId }: Keeper, purpose: string, of: Buffer
 const isProof = (given: Buffer, wanted: Buffer): boolean =>
   given.length === wanted.length && timingSafeEqual(given, wanted)
 
-/** From where somebody books, so that nobody who reads the database knows it. */
+/** From where somebody books, so that nobody who reads the database knows it: the block, its line and its network. */
 export const fromPlace = (ctx: Keeper, network: string): string =>
-  proofOf(ctx, 'place', network).toString('base64url')
+  placeOf([blockOf(network), lineOf(network), network].map((each) => sealed(ctx, each)))
+
+const sealed = (ctx: Keeper, network: string): string => proofOf(ctx, 'place', network).toString('base64url')
 
 /** What was held, and what it was held for: enough to ask for it again when the hold is gone. */
 export type HeldWish = {

@@ -1,5 +1,6 @@
 import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { newRateLimit } from '#platform/process/rate-limit.server.ts'
+import { newSharedLimit } from '#platform/process/shared-limit.server.ts'
 import { mailbox } from '#platform/values/email.ts'
 import { HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
 
@@ -7,7 +8,7 @@ import { HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
 const looks = newRateLimit(1200, 10 * MINUTE_MS)
 const changes = newRateLimit(600, 10 * MINUTE_MS)
 const letters = newRateLimit(5, HOUR_MS)
-const lettersOfShop = newRateLimit(300, HOUR_MS)
+const lettersOfShop = newSharedLimit(300, HOUR_MS)
 const orders = newRateLimit(30, HOUR_MS)
 
 type Caller = Pick<TenantCtx, 'tenantId' | 'now'>
@@ -26,5 +27,5 @@ export const takeOrder = ({ tenantId, now }: Caller, place: string): void =>
 export function takeLetter({ tenantId, now }: Caller, place: string, email: string): void {
   letters.take(`${tenantId} ${place}`, now)
   letters.take(`${tenantId} ${mailbox(email)}`, now)
-  lettersOfShop.take(tenantId, now)
+  lettersOfShop.take(tenantId, place, now)
 }

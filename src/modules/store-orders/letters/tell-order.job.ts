@@ -70,7 +70,7 @@ export const tellOfOrder = (
       )
       if (kept.length === 0 || isWithheld) continue
       await queue(tx, {
-        ...{ id, channel, recipient, event: orderLetterQueued },
+        ...{ id, channel, recipient, event: orderLetterQueued, isOfStranger: isByAnybody(kind, order) },
         kept: {
           ...{ kind: 'store_order', invoice_id: null, payment_id: null, customer_id: null },
           ...{ from_day: null, to_day: null, language },

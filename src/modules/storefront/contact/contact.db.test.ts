@@ -77,6 +77,25 @@ test('one place writes so often and no more', async () => {
   expect(await kept()).toHaveLength(10)
 })
 
+test('a line with many networks leaves room for what others write', async () => {
+  const { shop, store_id } = await openShop()
+  const from = async (address: string): Promise<number> => {
+    const caller = shop.as({ ctx: null, address })
+    try {
+      await caller.storePages.submitContactForm({ ...ANA, store_id, website: 'https://malo.test' })
+      return 200
+    } catch (error) {
+      expect(error).toMatchObject(refusal('platform.too_many_requests'))
+      return 429
+    }
+  }
+  const statuses: number[] = []
+  for (let network = 0; network < 320; network += 1)
+    statuses.push(await from(`2001:db8:5:${network.toString(16)}::1`))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(150)
+  expect(await from('203.0.113.20')).toBe(200)
+})
+
 test('without a script the form is sent all the same, and comes back as text with what was wrong', async () => {
   const { post, get, kept } = await openShop()
   const wrong = await post({ email: 'nada' })

@@ -4,6 +4,7 @@ import { publish } from '#platform/events/outbox.server.ts'
 import { type Ctx, inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { changeRecord, defineRecord, pageOf, recordById } from '#platform/kernel/records.server.ts'
 import { newRateLimit } from '#platform/process/rate-limit.server.ts'
+import { newSharedLimit } from '#platform/process/shared-limit.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { StoreMessageId } from '#platform/values/ids.ts'
 import { HOUR_MS } from '#platform/values/wall-clock.ts'
@@ -14,7 +15,7 @@ import type { MessageStatus } from './message-statuses.ts'
 
 /** A family or a company behind one address still writes; a shop reads no more than this anyway. */
 const ofPlace = newRateLimit(10, HOUR_MS)
-const ofShop = newRateLimit(300, HOUR_MS)
+const ofShop = newSharedLimit(300, HOUR_MS)
 
 /**
  * Keeps what a visitor wrote and tells the shop's people. Sent again under its id it is the same message.
@@ -28,7 +29,7 @@ export async function submitContactForm(
   { store_id, website, id, ...written }: ContactInput,
 ): Promise<{ success: true }> {
   ofPlace.take(`${ctx.tenantId} ${place}`, ctx.now)
-  ofShop.take(ctx.tenantId, ctx.now)
+  ofShop.take(ctx.tenantId, place, ctx.now)
   return inTransaction(ctx, async (tx) => {
     await openStore(tx, store_id)
     // A program that filled in what nobody sees is told nothing that it could learn from.

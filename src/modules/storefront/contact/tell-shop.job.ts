@@ -1,5 +1,7 @@
+import { takeOfFirstDay } from '#modules/notifications/mail/first-day.server.ts'
 import { MOST_TO_THE_SHOP, writeToShop } from '#modules/store-orders/letters/shop-mail.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { TooManyRequests } from '#platform/errors/platform.errors.ts'
 import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { DAY_MS, HOUR_MS } from '#platform/values/wall-clock.ts'
 import type { MessageKept } from './contact.ts'
@@ -31,6 +33,17 @@ const messageToTell = (ctx: TenantCtx, id: string): Promise<Told | undefined> =>
     return message
   })
 
+/** Nobody knows yet whose address the owner of a new shop gave: after a few letters the bell alone says the rest. */
+async function isTooNew(ctx: TenantCtx): Promise<boolean> {
+  try {
+    await takeOfFirstDay(ctx)
+    return false
+  } catch (error) {
+    if (error instanceof TooManyRequests) return true
+    throw error
+  }
+}
+
 /**
  * Writes to the shop what a visitor wrote in its store, to be answered from the mailbox. After so many within an hour the bell
  * alone says it.
@@ -38,7 +51,7 @@ const messageToTell = (ctx: TenantCtx, id: string): Promise<Told | undefined> =>
 export async function tellShopOfMessage(ctx: TenantCtx, { message_id: id }: MessageKept): Promise<void> {
   const message = await messageToTell(ctx, id)
   const isLate = message !== undefined && ctx.now.getTime() - message.sent_at.getTime() > DAY_MS
-  if (!message || isLate || message.before >= MOST_TO_THE_SHOP) return
+  if (!message || isLate || message.before >= MOST_TO_THE_SHOP || (await isTooNew(ctx))) return
   const { name, email, phone, subject } = message
   const says = SAYS[(await readSettings(ctx)).language]
   const from = `${says.from}: ${[name, email, phone].filter(Boolean).join(' · ')}`

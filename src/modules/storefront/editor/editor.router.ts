@@ -1,4 +1,4 @@
-import { BULK_READS } from '#platform/kernel/quota.server.ts'
+import { BULK_READS, newQuota } from '#platform/kernel/quota.server.ts'
 import { allowed, within } from '#platform/kernel/trpc.server.ts'
 import { postBySlug, postsShown } from '../content/reading.server.ts'
 import { findTargets, type PostReading, targetAt } from '../targets/find-targets.server.ts'
@@ -7,11 +7,14 @@ import { previewOf } from './preview/preview.server.ts'
 
 const POSTS: PostReading = { shown: postsShown, bySlug: postBySlug }
 
+/** All that a home shows is read for it, and each link of it followed: somebody who arranges it looks after each change. */
+const PREVIEWS = newQuota({ person: 120, shop: 600 })
+
 const see = allowed('ecommerce.view')
 
 /** What the editor of the home asks beside the home itself. */
 export const editorProcedures = {
-  getPreview: see.query(({ ctx }) => previewOf(ctx)),
+  getPreview: see.use(within(PREVIEWS)).query(({ ctx }) => previewOf(ctx)),
   findTargets: see
     .use(within(BULK_READS))
     .input(findTargetsInput)

@@ -1,12 +1,14 @@
+import { nameToStranger } from '#modules/notifications/mail/names-in-letters.ts'
 import { CONFIRM_HOURS } from './newsletter.ts'
 
 type Facts = { shop: string; confirm: string; leave: string }
 
-/** The letter by which an address is confirmed. No word that somebody typed is in it: anybody may type any address. */
+/** The letter by which an address is confirmed. No word but the store's name is in it that somebody typed: anybody may type any address. */
 export const newsletterLetter = (
   language: 'es' | 'en',
-  { shop, confirm, leave }: Facts,
+  { confirm, leave, ...facts }: Facts,
 ): { subject: string; text: string } => {
+  const shop = nameToStranger(facts.shop) || (language === 'es' ? 'una tienda' : 'a store')
   const lines =
     language === 'es'
       ? [

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { ask, askMutation, serveTests } from '#app/testing/http.server.ts'
-import { newWorld } from '#app/testing/world.server.ts'
+import { NOON, newWorld, testInstallation } from '#app/testing/world.server.ts'
+import { MOST_OF_FIRST_DAY } from '#modules/notifications/mail/first-day.server.ts'
 import { channelSettings, mailSimulator } from '#modules/notifications/testing/channels.server.ts'
 import { storeOf } from '#modules/store-catalogue/store/store.server.ts'
 import { inTransaction, reading } from '#platform/kernel/ctx.server.ts'
 import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { readMail } from '#simulators/mail-server.ts'
-import { subscriptionAsked } from './newsletter.ts'
+import { subscribe } from './newsletter.server.ts'
+import { subscribeInput, subscriptionAsked } from './newsletter.ts'
 import { sendConfirmation } from './send-confirmation.job.ts'
 
 async function openShop() {
@@ -178,4 +180,35 @@ test('a mailbox is written to three times an hour, however its address is writte
   expect((await send({ email: 'ana+tres@correo.do' })).status).toBe(429)
   await work()
   expect(mail.mails).toHaveLength(3)
+})
+
+test('a letter to whom anybody named says no address but its own links, and a shop of today has few of them sent', async () => {
+  const { shop, store_id, mail, links, letters } = await openShop()
+  const { admin } = shop.database
+  await admin.query(`update stores set store_name = 'Banco http://malo.test/x' where tenant_id = $1`, [
+    shop.ctx.tenantId,
+  ])
+  await admin.query('update tenants set created_at = $2 where id = $1', [shop.ctx.tenantId, NOON])
+  await admin.query('update tenant_channels set smtp_host = null, smtp_port = null where tenant_id = $1', [
+    shop.ctx.tenantId,
+  ])
+  const installation = testInstallation({
+    mail: { url: `smtp://127.0.0.1:${mail.port}`, from: 'Enzzo <hola@enzzo.test>' },
+  })
+  const ctx = { ...shop.ctx, installation }
+  const from = (index: number) => ({ place: `203.0.113.${index}`, origin: 'http://t.localhost' })
+  const asks = (index: number) =>
+    subscribe(ctx, from(index), subscribeInput.parse({ store_id, email: `ana${index}@correo.do` }))
+  for (let index = 0; index < MOST_OF_FIRST_DAY; index += 1) await asks(index)
+  await expect(asks(99)).rejects.toMatchObject({ code: 'platform.too_many_requests' })
+  const [row] = await reading(ctx, (tx) =>
+    tx.query<{ payload: unknown }>('select payload from outbox where event = $1 limit 1', [
+      subscriptionAsked.name,
+    ]),
+  )
+  await sendConfirmation(ctx, subscriptionAsked.payload.parse(row?.payload))
+  const [letter] = await letters()
+  expect(letter?.subject).toBe('Confirme su suscripción a Banco')
+  expect(letter?.text).not.toContain('malo')
+  expect((await links()).confirm).not.toBe('')
 })

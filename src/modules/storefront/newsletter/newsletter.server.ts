@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { MailNotSetUp } from '#modules/notifications/channels/channels.errors.ts'
 import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
+import { takeOfFirstDay } from '#modules/notifications/mail/first-day.server.ts'
 import { notify } from '#modules/notifications/notifications.server.ts'
 import { openStore } from '#modules/store-orders/carts/store-context.server.ts'
 import { todayIn } from '#modules/tenancy/settings/settings.server.ts'
@@ -9,6 +10,7 @@ import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { defineRecord, pageOf } from '#platform/kernel/records.server.ts'
 import { newRateLimit } from '#platform/process/rate-limit.server.ts'
+import { newSharedLimit } from '#platform/process/shared-limit.server.ts'
 import { mailbox } from '#platform/values/email.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { StoreSubscriberId } from '#platform/values/ids.ts'
@@ -27,7 +29,7 @@ import type { SubscriberStatus } from './subscriber-statuses.ts'
 
 /** A family or a company behind one address still subscribes; nobody is sent more than three letters an hour. */
 const ofPlace = newRateLimit(10, HOUR_MS)
-const ofShop = newRateLimit(300, HOUR_MS)
+const ofShop = newSharedLimit(300, HOUR_MS)
 const ofAddress = newRateLimit(3, HOUR_MS)
 
 /**
@@ -43,13 +45,14 @@ export async function subscribe(
   { store_id, website, email, language }: SubscribeInput,
 ): Promise<{ success: true }> {
   ofPlace.take(`${ctx.tenantId} ${from.place}`, ctx.now)
-  ofShop.take(ctx.tenantId, ctx.now)
+  ofShop.take(ctx.tenantId, from.place, ctx.now)
   ofAddress.take(`${ctx.tenantId} ${mailbox(email)}`, ctx.now)
   return inTransaction(ctx, async (tx) => {
     await openStore(tx, store_id)
     // A program that filled in what nobody sees is told nothing that it could learn from.
     if (website !== '') return { success: true }
     if (!(await channelsOf(tx)).mail) throw new MailNotSetUp('nothing can send what is to be confirmed')
+    await takeOfFirstDay(tx)
     const subscriber_id = await keepSubscriber(tx, email, language)
     const asked = { subscriber_id, language, origin: from.origin, asked_at: tx.now.toISOString() }
     await publish(tx, subscriptionAsked, asked)

@@ -95,6 +95,22 @@ test('search engines find each page under one address, in both languages', async
   expect((await get('/sitemap.xml')).text).toContain(`${path}</loc>`)
 })
 
+test('the map of the site is kept as the store’s pages are, and made anew when the store changes', async () => {
+  const { get, shop, product_id } = await openStore()
+  const hidden = () =>
+    shop.database.admin.query(
+      `update store_products set is_online = false where tenant_id = $1 and product_id = $2`,
+      [shop.ctx.tenantId, product_id],
+    )
+  const before = await get('/sitemap.xml')
+  expect(before.headers['content-type']).toBe('application/xml; charset=utf-8')
+  // Behind the program's back: nobody said that the store changed.
+  await hidden()
+  expect((await get('/sitemap.xml')).text).toBe(before.text)
+  await touchStore(shop.owner)
+  expect((await get('/sitemap.xml')).text).not.toContain(product_id)
+})
+
 test('brands have a page, and what is nowhere is said in the store', async () => {
   const { shop, offer, get } = await openStore()
   const { id: brand_id } = await shop.call.ecommerce.createBrand(brandInput.parse({ name: 'Río Yaque' }))

@@ -189,6 +189,7 @@ export const storePages: readonly PublicPage[] = [
       text: sitemap(call.origin, (await around(call)) ? await sitePages(call.ctx) : []),
       type: 'application/xml; charset=utf-8',
     }),
+    cached: { query: [], mark: storeMark },
   },
   {
     path: '/robots.txt',

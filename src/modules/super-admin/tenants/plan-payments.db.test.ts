@@ -8,6 +8,9 @@ import { reading } from '#platform/kernel/ctx.server.ts'
 import { DAY_MS } from '#platform/values/wall-clock.ts'
 import { signedInSuperAdmin } from '../testing/super-admin.server.ts'
 
+/** Where the shops of tests are. */
+const ZONE = 'America/Santo_Domingo'
+
 const MONTH = {
   product: 'enzzo_pos',
   plan: 'monthly',
@@ -37,7 +40,7 @@ async function paying() {
 test('what is paid gives the shop its plan for as long as it covers, and the shop reads it on its page', async () => {
   const { shop, admin, id, pay, told } = await paying()
   expect(await told()).toMatchObject({ plan: null, payments: [] })
-  const until = addMonths(NOON, 1)
+  const until = addMonths(NOON, 1, ZONE)
   expect(await pay({ reference: 'BHD-0042' })).toEqual({ until })
   const usage = await told()
   expect(usage.plan).toMatchObject({ product: 'enzzo_pos', plan: 'monthly', status: 'active', until })
@@ -70,7 +73,7 @@ test('one payment extends the plan once, sent twice, at the same moment, or reco
     refusal('plans.payment_known', { reference: 'bhd-1', day: '2026-11-20' }),
   )
   const { plan, payments } = await told()
-  expect([plan?.until, payments.length]).toEqual([addMonths(NOON, 1), 1])
+  expect([plan?.until, payments.length]).toEqual([addMonths(NOON, 1, ZONE), 1])
   expect((await admin.call.getActs({ tenantId: id })).data).toHaveLength(1)
   // Another shop may have paid under the same number at its own bank.
   const other = await paying()
@@ -78,7 +81,7 @@ test('one payment extends the plan once, sent twice, at the same moment, or reco
   // A second month follows the first.
   await pay({ method: 'cash', reference: '' })
   await pay({ method: 'cash', reference: '', periods: 2 })
-  expect((await told()).plan?.until).toEqual(addMonths(addMonths(addMonths(NOON, 1), 1), 2))
+  expect((await told()).plan?.until).toEqual(addMonths(addMonths(addMonths(NOON, 1, ZONE), 1, ZONE), 2, ZONE))
 })
 
 test('a trial that still runs is not lost by paying, and what is refused leaves everything as it was', async () => {
@@ -90,6 +93,6 @@ test('a trial that still runs is not lost by paying, and what is refused leaves 
   await expect(pay({ reference: '' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   expect(await told()).toEqual(before)
   await pay({ period: 'year', plan: 'annual', amount: 21_000, currency: 'DOP' })
-  const until = addMonths(new Date(NOON.getTime() + 30 * DAY_MS), 12)
+  const until = addMonths(new Date(NOON.getTime() + 30 * DAY_MS), 12, ZONE)
   expect((await told()).plan).toMatchObject({ plan: 'annual', status: 'active', since: NOON, until })
 })

@@ -201,6 +201,8 @@ export function CodeControl({ setting, field }: ControlProps<'code'>) {
   const refused = usePreviewKnown((known) => (section ? known.refused[section.id] : undefined))
   const value = textOf(setting.value)
   const leftOut = field.language === 'css' && value !== '' ? (refused ?? []) : []
+  const tooMany = leftOut.find(({ why }) => why === 'too_many')
+  const others = leftOut.filter(({ why }) => why !== 'too_many')
   return (
     <Field
       label={word(`field_${setting.name}`)}
@@ -208,7 +210,12 @@ export function CodeControl({ setting, field }: ControlProps<'code'>) {
       end={<SettingState setting={setting} />}
       help={t(CODE_HELP[field.language])}
       warning={
-        leftOut.length > 0 ? t('left_out', { what: leftOut.map(({ what }) => what).join(' · ') }) : undefined
+        [
+          tooMany && t('too_many_selectors', { what: tooMany.what }),
+          others.length > 0 && t('left_out', { what: others.map(({ what }) => what).join(' · ') }),
+        ]
+          .filter(Boolean)
+          .join(' ') || undefined
       }
       aside={
         value.length > field.most * 0.8 ? (

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   type Atrule,
   type Block,
@@ -13,13 +14,14 @@ import {
   type StyleSheet,
   walk,
 } from 'css-tree'
+import { newShelf } from '#platform/process/shelf.server.ts'
 import { pictureIdIn } from '#platform/values/picture-address.ts'
 import { placeOf } from './appearance-css.ts'
 import { ALLOWED_FUNCTIONS, ALLOWED_POSITIONS, isAllowedProperty } from './css-allowed.ts'
 
 /** Why a part of the styles was left out. */
 export type CssRefusal = {
-  readonly why: 'unreadable' | 'at_rule' | 'selector' | 'property' | 'value' | 'address'
+  readonly why: 'unreadable' | 'at_rule' | 'selector' | 'property' | 'value' | 'address' | 'too_many'
   /** The part, in the words of its author. */
   readonly what: string
 }
@@ -31,6 +33,9 @@ export const OWN_CLASS = 'own-'
 
 const CONDITIONS: ReadonlySet<string> = new Set(['media', 'supports', 'container'])
 const MOST_REFUSALS = 20
+
+/** Each is written out below its section's place: more than anybody styles one section by. */
+export const MOST_SELECTORS = 400
 
 const said = (node: CssNode): string => generate(node).slice(0, 80)
 
@@ -98,6 +103,7 @@ function leavesSection(rest: Selector, isSection: boolean): boolean {
 class Scoping {
   readonly refused: CssRefusal[] = []
   readonly #place: string
+  #selectors = 0
 
   constructor(place: string) {
     this.#place = place
@@ -139,6 +145,11 @@ class Scoping {
       this.refuse('selector', said(prelude))
       return null
     }
+    this.#selectors += prelude.children.size
+    if (this.#selectors > MOST_SELECTORS) {
+      this.refuse('too_many', said(prelude))
+      return null
+    }
     const selectors = prelude.children.toArray().flatMap((each) => {
       const scoped = each.type === 'Selector' ? scopedSelector(each, this.#place) : null
       if (scoped === null) this.refuse('selector', said(each))
@@ -166,12 +177,24 @@ class Scoping {
 
 const isRaw = (node: CssNode): node is Raw => node.type === 'Raw'
 
+/** Read once, and kept for whoever asks again: each visit asks for the sheet, and each look at the draft for all of its styles. */
+const readBefore = newShelf<ScopedCss>(8_000_000)
+
 /**
  * The styles that a shop wrote, as they reach nothing but the section of this id: each selector stands below it (`&` is the
  * section itself), of properties and values only those that are known to stay in it.
  */
 export function scopeCss(text: string, id: string): ScopedCss {
   if (text.trim() === '') return { css: '', refused: [] }
+  const key = createHash('sha256').update(`${id} ${text}`).digest('base64url')
+  const before = readBefore.get(key)
+  if (before) return before
+  const scoped = readAnew(text, id)
+  readBefore.set(key, scoped, JSON.stringify(scoped).length)
+  return scoped
+}
+
+function readAnew(text: string, id: string): ScopedCss {
   const scoping = new Scoping(placeOf(id))
   let sheet: StyleSheet
   try {

@@ -1,7 +1,7 @@
 import { parse, walk } from 'css-tree'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { scopeCss } from './scope-css.server.ts'
+import { MOST_SELECTORS, scopeCss } from './scope-css.server.ts'
 
 const OWN = '/media/0198a5c2-0000-7000-8000-000000000001/960'
 const scoped = (text: string) => scopeCss(text, 's1')
@@ -83,4 +83,21 @@ test('whatever is written, nothing of it reaches beyond the section', () => {
     }),
     { numRuns: 500 },
   )
+})
+
+test('what is read again is not read anew, and what is of another section is', () => {
+  const text = '.promo { color: red }'
+  expect(scopeCss(text, 's2')).toBe(scopeCss(text, 's2'))
+  expect(scopeCss(text, 's3').css).toContain('[data-section="s3"]')
+})
+
+test('one section has so many selectors and no more, however they are written, and is told what was left out', () => {
+  const rules = (count: number): string => Array.from({ length: count }, () => 'a{color:red}').join('')
+  expect(scoped(rules(MOST_SELECTORS)).refused).toEqual([])
+  const beyond = scoped(`${rules(MOST_SELECTORS)} .last{color:red}`)
+  expect(beyond.refused).toEqual([{ why: 'too_many', what: '.last' }])
+  expect(beyond.css).not.toContain('last')
+  const listed = scoped(`${'a,'.repeat(9_000)}b{color:red}`)
+  expect(listed.css).toBe('')
+  expect(listed.refused[0]?.why).toBe('too_many')
 })
