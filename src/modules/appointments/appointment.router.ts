@@ -58,7 +58,7 @@ export const appointmentProcedures = {
     .input(calendarInput)
     .query(({ ctx, input }) => calendarMonth(ctx, input)),
   getOutOfHours: read
-    .use(within(BULK_READS))
+    .use(within(LOOKS))
     .input(outOfHoursInput)
     .query(({ ctx, input }) => outOfHours(ctx, input)),
   getToCome: allowed('settings.update')

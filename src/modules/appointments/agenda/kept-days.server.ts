@@ -5,6 +5,8 @@ type DayKept = Omit<DaySlots, 'date'>
 
 /** A day as two rows of numbers, which take a tenth of what a list of slots does. */
 type Kept = Pick<DayKept, 'nobody'> & {
+  /** Of what it was worked out. */
+  readonly versions: string
   readonly shop: TenantId
   readonly starts: Float64Array
   readonly free: Uint8Array
@@ -20,7 +22,8 @@ type Most = {
 
 /**
  * What was worked out of days, by a key that no two shops share; no more of it than is said, whatever days hold. Too many of
- * a shop cost that shop its oldest, and too many of all, or too many starts, the oldest of all.
+ * a shop cost that shop what it asked for longest ago, and too many of all, or too many starts, that of all. What was worked out
+ * of other versions than those that hold now is replaced, so that a day takes one place however often it changes.
  */
 export class KeptDays {
   readonly #most: Most
@@ -37,18 +40,24 @@ export class KeptDays {
     return { days: this.#days.size, starts: this.#starts }
   }
 
-  get(key: string): DayKept | undefined {
+  get(key: string, versions: string): DayKept | undefined {
     const found = this.#days.get(key)
-    if (!found) return undefined
+    if (found?.versions !== versions) return undefined
+    // The last that was asked for is the last to go.
+    this.#days.delete(key)
+    this.#days.set(key, found)
+    const mine = this.#keys.get(found.shop)
+    mine?.delete(key)
+    mine?.add(key)
     const { starts, free, nobody } = found
     return { slots: Array.from(starts, (start, index) => ({ start, isFree: free[index] === 1 })), nobody }
   }
 
-  keep(shop: TenantId, key: string, { slots, nobody }: DayKept): void {
+  keep(shop: TenantId, key: string, { versions, slots, nobody }: DayKept & { versions: string }): void {
     this.#drop(key)
     const starts = Float64Array.from(slots, ({ start }) => start)
     const free = Uint8Array.from(slots, ({ isFree }) => (isFree ? 1 : 0))
-    this.#days.set(key, { shop, starts, free, nobody })
+    this.#days.set(key, { shop, versions, starts, free, nobody })
     this.#starts += slots.length
     const mine = this.#keys.get(shop) ?? new Set()
     this.#keys.set(shop, mine.add(key))

@@ -40,11 +40,12 @@ export async function slotsBetween(
     versionsOf(tx, professionals, asks),
   ])
   const asked = contentHash([tx.tenantId, professionals, terms, timeZone, hours])
-  const keys = days.slice(0, -1).map(({ day }, index) => {
+  const keys = days.slice(0, -1).map(({ day }) => `${asked} ${day}`)
+  const now = days.slice(0, -1).map(({ day }, index) => {
     const [mine, next] = [day, days[index + 1]?.day].map((each) => (each && versions.get(each)) ?? 0)
-    return `${asked} ${day} ${mine} ${next}`
+    return `${mine} ${next}`
   })
-  const found = keys.map((key) => kept.get(key))
+  const found = keys.map((key, index) => kept.get(key, now[index] ?? ''))
   if (found.includes(undefined)) {
     // From the first that is missing to the last, and the one behind it.
     const [begin, end] = [found.indexOf(undefined), found.lastIndexOf(undefined)]
@@ -59,7 +60,8 @@ export async function slotsBetween(
     for (const [place, { index }] of missing.entries()) {
       const [day, of] = [made[place], days[index]]
       found[index] = day
-      if (day && of && !isPassing(of, known.booked)) kept.keep(tx.tenantId, keys[index] ?? '', day)
+      if (day && of && !isPassing(of, known.booked))
+        kept.keep(tx.tenantId, keys[index] ?? '', { ...day, versions: now[index] ?? '' })
     }
   }
   return days.slice(0, -1).map(({ day }, index) => ({

@@ -8,7 +8,7 @@ import type { Repeatable } from '#platform/values/wire.ts'
 import { type Offer, offerFor } from '../agenda/offer.server.ts'
 import { ANY, type MoveInput, type RescheduleInput } from '../appointment/appointment.ts'
 import { appointmentMoved, changeOf } from '../appointment-events.ts'
-import { StatusNotAllowed } from '../appointments.errors.ts'
+import { SlotTaken, StatusNotAllowed } from '../appointments.errors.ts'
 import { followMove } from '../deposits/follow-status.server.ts'
 import { payUntilAfter } from '../deposits/pay-until.ts'
 import { dropEndedHolds } from '../hold-rows/hold-rows.server.ts'
@@ -27,7 +27,7 @@ import {
   timesOf,
   writtenApart,
 } from './appointment-rows.server.ts'
-import { takenAt, whoIsFree } from './candidates.server.ts'
+import { candidatesAt, NotFree, refuse } from './candidates.server.ts'
 
 const lengthOf = ({ starts_at, ends_at }: AppointmentRow): number => minuteOf(ends_at) - minuteOf(starts_at)
 
@@ -52,9 +52,10 @@ async function moved(
   by: By,
 ) {
   const wanted = { date: day(appointment_date), time: start_time, except: before.id }
-  const { at, candidates } = await whoIsFree(tx, offer, wanted)
+  const { at, candidates } = await candidatesAt(tx, offer, wanted)
+  const isTaken = () => new NotFree(SlotTaken, offer, { date: wanted.date, at })
   const chosen = chooseAny(candidates)
-  if (!chosen) throw await takenAt(tx, offer, { ...wanted, at })
+  if (!chosen) throw isTaken()
   const { id, ...because } = chosen
   const after = { employee_id: id, ...timesOf(at, offer.terms) }
   if (isSame(before, after)) return null
@@ -73,7 +74,7 @@ async function moved(
       ],
     ),
   )
-  if (!written) throw await takenAt(tx, offer, { ...wanted, at })
+  if (!written) throw isTaken()
   return after
 }
 
@@ -89,12 +90,17 @@ type Moved = Pick<AppointmentRow, 'id' | 'employee_id' | 'status' | 'version'> &
  * @throws StatusNotAllowed, AppointmentOfGone, and what `createAppointment` throws of the time.
  */
 export async function moveHeld(tx: Tx<TenantCtx>, before: AppointmentRow, input: MoveInput, by: By) {
-  const { changed, timeZone, ...done } = await moveUncounted(tx, before, input, by)
+  const moving = moveUncounted(tx, before, input, by).catch((error: unknown) => refuse(tx, error, before.id))
+  const { changed, timeZone, ...done } = await moving
   if (changed.length > 0) await countDays(tx, timeZone, changed)
   return done
 }
 
-/** The same without the count of days, which comes last of all that is locked. @throws as `moveHeld` */
+/**
+ * The same without the count of days, which comes last of all that is locked, and without a look at what is free instead.
+ *
+ * @throws as `moveHeld`, but NotFree
+ */
 export async function moveUncounted(
   tx: Tx<TenantCtx>,
   before: AppointmentRow,

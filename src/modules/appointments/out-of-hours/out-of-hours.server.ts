@@ -2,10 +2,13 @@ import { workedOn } from '#modules/employees/hours/spans/working-hours.ts'
 import { workSchedules } from '#modules/employees/hours/work-schedules.server.ts'
 import { timeZoneOf } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading } from '#platform/kernel/ctx.server.ts'
+import { inTurns } from '#platform/process/in-turns.server.ts'
+import type { Steps } from '#platform/process/steps.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
 import type { AppointmentId, EmployeeId } from '#platform/values/ids.ts'
-import { type MinuteRange, without } from '#platform/values/minute-ranges.ts'
-import { shopDay } from '#platform/values/shop-day.ts'
+import { type Minute, type MinuteRange, without } from '#platform/values/minute-ranges.ts'
+import type { ShopDay } from '#platform/values/shop-day.ts'
+import { daysBetween } from '../agenda/agendas.server.ts'
 import { minuteOf } from '../slots/wall-time.ts'
 import { STANDING } from '../status/states.ts'
 
@@ -23,6 +26,46 @@ type Row = {
 const LOOKED_AT = 10_000
 /** So many are named. */
 const NAMED = 20
+
+/** Where in the days that lie one after the other a minute is. */
+function dayAt(days: readonly ShopDay[], at: Minute): number {
+  let [low, high] = [0, days.length - 1]
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((days[middle]?.from ?? at) <= at) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+type Hours = Awaited<ReturnType<typeof workSchedules>>
+
+/** Those that lie outside of what is worked, a step for each. The hours of a day are worked out once for each person. */
+function* outsideSteps(
+  coming: readonly Row[],
+  days: readonly ShopDay[],
+  { open, works }: Hours,
+): Steps<Row[]> {
+  const known = new Map<string, MinuteRange[]>()
+  const workedBy = (of: EmployeeId, index: number): MinuteRange[] => {
+    const [schedule, date] = [works.get(of), days[index]]
+    if (!schedule || !date) return []
+    const key = `${of} ${index}`
+    const worked = known.get(key) ?? workedOn(date, open, schedule)
+    known.set(key, worked)
+    return worked
+  }
+  const outside: Row[] = []
+  for (const row of coming) {
+    const { employee_id: of, starts_at, ends_at } = row
+    const held: MinuteRange = [minuteOf(starts_at), minuteOf(ends_at)]
+    const touched = [...new Set([dayAt(days, held[0]), dayAt(days, held[1] - 1)])]
+    const worked = touched.flatMap((index) => workedBy(of, index))
+    if (works.has(of) && without([held], worked).length > 0) outside.push(row)
+    yield
+  }
+  return outside
+}
 
 /**
  * What is still to come with an employee, or with anybody, outside of the hours that they work by now, the soonest first:
@@ -42,24 +85,15 @@ export const outOfHours = (ctx: Ctx, { employee_id }: { employee_id?: EmployeeId
         order by a.starts_at, a.id limit ${LOOKED_AT}`,
       [tx.now, STANDING, ...(employee_id ? [employee_id] : [])],
     )
-    const days = coming.map(({ starts_at }) => dayOfInstant(starts_at, timeZone))
-    const [first, last] = [days[0], coming.at(-1)]
-    if (!first || !last) return { data: [], more: 0 }
-    const { open, works } = await workSchedules(tx, [...new Set(coming.map((row) => row.employee_id))], {
-      first,
+    const [soonest, last] = [coming[0], coming.at(-1)]
+    if (!soonest || !last) return { data: [], more: 0 }
+    const asked = {
+      first: dayOfInstant(soonest.starts_at, timeZone),
       last: dayOfInstant(last.ends_at, timeZone),
       timeZone,
-    })
-    const isWorked = ({ employee_id: of, starts_at, ends_at }: Row): boolean => {
-      const own = works.get(of)
-      if (!own) return true
-      const ends = new Date(ends_at.getTime() - 1)
-      const touched = new Set([starts_at, ends].map((at) => dayOfInstant(at, timeZone)))
-      const worked = [...touched].flatMap((day) => workedOn(shopDay(day, timeZone), open, own))
-      const held: MinuteRange = [minuteOf(starts_at), minuteOf(ends_at)]
-      return without([held], worked).length === 0
     }
-    const outside = coming.filter((row) => !isWorked(row))
+    const known = await workSchedules(tx, [...new Set(coming.map((row) => row.employee_id))], asked)
+    const outside = await inTurns(outsideSteps(coming, daysBetween(asked), known))
     return {
       data: outside.slice(0, NAMED).map(({ starts_at, ends_at: _ends, ...row }) => ({
         ...row,
