@@ -4,7 +4,7 @@ import type { AppointmentId } from '#platform/values/ids.ts'
 import { isStanding } from '../status/states.ts'
 import type { Status } from '../status/status.ts'
 import type { NewTime } from '../wizard/wish.ts'
-import { type Calendar, type Column, columnsOf, type Drawn } from './day/columns.ts'
+import { type Calendar, type Column, columnsOf, type Drawn, keptColumns } from './day/columns.ts'
 import { DayGrid } from './day/day-grid.tsx'
 import type { Held } from './day/use-moving.client.ts'
 import { useReschedule, withMoved } from './day/use-reschedule.client.ts'
@@ -36,10 +36,14 @@ export function Agenda({ calendar, status, onDay, board, onNew, take = null, onT
     [calendar.appointments, underWay],
   )
   // The same while only the time goes on.
-  const columns = useMemo(
+  const drawnNow = useMemo(
     () => columnsOf({ days, professionals, appointments, early }),
     [days, professionals, appointments, early],
   )
+  const [columns, setColumns] = useState<readonly Column[]>(drawnNow)
+  const kept = keptColumns(drawnNow, columns)
+  if (kept.length !== columns.length || kept.some((column, place) => column !== columns[place]))
+    setColumns(kept)
   const movedId = underWay?.before.id
   // The same while they answer the same: what asks them of each appointment draws none anew without a reason.
   const mayMove = useCallback(

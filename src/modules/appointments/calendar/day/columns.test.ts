@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Calendar, columnsOf } from './columns.ts'
+import { type Calendar, columnsOf, keptColumns } from './columns.ts'
 
 const [ANA, BEA] = ['ana', 'bea']
 
@@ -41,4 +41,30 @@ test('what runs over midnight is drawn on both days, each with its part', () => 
 
 test('of one day it stands with its professional, however it began', () => {
   expect(drawnIn(['2026-11-25'])).toEqual([WEDNESDAY, []])
+})
+
+test('a column that shows what it showed before is the one that it was, and no other', () => {
+  const day = { date: '2026-11-24', works: [ANA, BEA].map((id) => ({ id, hours: [], night: 0 })) }
+  const first = { ...agenda([]), days: [day] } as unknown as Calendar
+  const before = columnsOf(first)
+  expect(before).toHaveLength(2)
+  // Another look at the same: what did not change is the same object, as answers keep it.
+  expect(keptColumns(columnsOf({ ...first, appointments: [...first.appointments] }), before)).toEqual(before)
+  const [ana, bea] = keptColumns(columnsOf({ ...first, appointments: [...first.appointments] }), before)
+  expect([ana === before[0], bea === before[1]]).toEqual([true, true])
+  const moved = first.appointments.map((each) =>
+    each.id === 'noon' ? { ...each, start_time: '13:00', end_time: '13:30' } : each,
+  )
+  const after = keptColumns(columnsOf({ ...first, appointments: moved }), before)
+  expect([after[0] === before[0], after[1] === before[1]]).toEqual([false, true])
+  expect(after[0]?.drawn.map(({ from }) => from)).toContain(13 * 60)
+  const closed = {
+    ...day,
+    works: [
+      { id: ANA, hours: [], night: 0 },
+      { id: BEA, hours: [{ from: 540, until: 600 }], night: 0 },
+    ],
+  }
+  const hours = keptColumns(columnsOf({ ...first, days: [closed] } as unknown as Calendar), before)
+  expect(hours[1]).not.toBe(before[1])
 })

@@ -141,6 +141,37 @@ export function columnsOf({ days, professionals, appointments, early = [] }: Age
   })
 }
 
+/** Whether two lists hold the same, each with its like. */
+const isAlike = <T>(a: readonly T[], b: readonly T[], like: (a: T, b: T) => boolean): boolean =>
+  a.length === b.length && a.every((each, place) => b[place] !== undefined && like(each, b[place]))
+
+const isSameSpan = (a: DaySpan, b: DaySpan): boolean => a.from === b.from && a.until === b.until
+
+/** Whether two maps name the same, with values that are one. */
+const isSameMap = (a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean =>
+  a.size === b.size && [...a].every(([key, value]) => b.get(key) === value)
+
+const isSameColumn = (a: Column, b: Column): boolean =>
+  a.key === b.key &&
+  a.date === b.date &&
+  a.professional === b.professional &&
+  isAlike(a.works, b.works, isSameSpan) &&
+  isSameMap(a.worksOf, b.worksOf) &&
+  isSameMap(a.nightOf, b.nightOf) &&
+  isAlike(a.drawn, b.drawn, (mine, theirs) => mine.of === theirs.of && mine.isRest === theirs.isRest) &&
+  isAlike(
+    a.following,
+    b.following,
+    (mine, theirs) => mine.id === theirs.id && isSameSpan(mine, theirs) && mine.held === theirs.held,
+  )
+
+/** Columns of which each that shows what it showed before is the one that it was: it is not drawn anew. */
+export const keptColumns = (columns: readonly Column[], before: readonly Column[]): readonly Column[] =>
+  columns.map((column, place) => {
+    const was = before[place]
+    return was && isSameColumn(column, was) ? was : column
+  })
+
 /** Whose time nobody else is given where an appointment would come into a column, and over midnight behind it. */
 export const takenIn = ({ drawn, following, professional }: Column, { of: mine }: Carried): Taken[] => {
   const who = professional?.id ?? mine.employee_id
