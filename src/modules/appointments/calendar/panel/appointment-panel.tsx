@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Move } from 'lucide-react'
 import { useState } from 'react'
-import { usePermission } from '#modules/identity/sessions/session.tsx'
 import type { AppointmentId } from '#platform/values/ids.ts'
 import { formatPhone } from '#platform/values/tax-id.ts'
 import { MINUTE_MS } from '#platform/values/wall-clock.ts'
@@ -16,13 +15,11 @@ import { showToast } from '#ui/toast/toast.tsx'
 import { useFormats, useToday } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { AGENDA_ANSWERS } from '../../appointment/agenda-answers.client.ts'
-import { appointmentsMessages } from '../../appointments.messages.ts'
 import { CancelQuestion } from '../../cancelling/cancel-question.tsx'
 import { DepositSection } from '../../deposit-screens/deposit-section.tsx'
-import { isChargeable, isStanding, isTooSoon, rightFor } from '../../status/states.ts'
-import type { Status } from '../../status/status.ts'
+import { isChargeable, isStanding } from '../../status/states.ts'
+import { type StatusAct, useStatusActs } from '../../status-look/status-acts.client.ts'
 import { StatusBadge } from '../../status-look/status-badge.tsx'
-import { statusLook } from '../../status-look/status-look.tsx'
 import { calendarMessages } from '../view/calendar.messages.ts'
 import { useMinute } from '../wall/running-wall.client.ts'
 import { History } from './history.tsx'
@@ -97,17 +94,13 @@ function Known({ of }: { of: Detail }) {
   )
 }
 
-const NEXT = ['confirmed', 'completed', 'no_show', 'pending'] as const
-
 function useStatusChange({ id, version }: Detail) {
-  const t = useMessages(calendarMessages)
-  const said = useMessages(appointmentsMessages)
   const refresh = useRefresh(AGENDA_ANSWERS)
   return useMutation({
-    mutationFn: (change: { status: Status }) => api.appointment.changeStatus.call({ id, version, ...change }),
-    onSuccess: async (_, { status }) => {
+    mutationFn: ({ to }: StatusAct) => api.appointment.changeStatus.call({ id, version, status: to }),
+    onSuccess: async (_, { done }) => {
       await refresh()
-      showToast({ title: t('status_saved', { status: said(status) }) })
+      showToast({ title: done })
     },
     // What somebody else made of it meanwhile is shown beside why this was refused.
     onError: refresh,
@@ -116,34 +109,25 @@ function useStatusChange({ id, version }: Detail) {
 
 function Acts({ of, onMove }: { of: Detail; onMove: Props['onMove'] }) {
   const t = useMessages(calendarMessages)
-  const rights = {
-    'appointments.status': usePermission('appointments.status'),
-    'appointments.cancel': usePermission('appointments.cancel'),
-    'appointments.reopen': usePermission('appointments.reopen'),
-  }
   const change = useStatusChange(of)
   const [isAsking, setAsking] = useState(false)
-  const may = (to: Status): boolean => {
-    const right = rightFor(of.status, to)
-    return right !== null && rights[right] === 'allowed'
-  }
   const [today, now] = [useToday(), useMinute() * MINUTE_MS]
-  const next = NEXT.filter((to) => may(to) && !isTooSoon(to, of, { today, now }))
+  const { acts, mayCancel, cancelLabel } = useStatusActs(of, { today, now })
   // Only one thing is to be done first: what is charged is done.
   const isCharging = isChargeable(of, today)
   return (
     <div className="grid gap-3">
       <ErrorNotice error={change.error} />
       <div className="flex flex-wrap gap-2">
-        {next.map((to, index) => (
+        {acts.map((act, index) => (
           <Button
-            key={to}
+            key={act.to}
             variant={index === 0 && !isCharging ? 'primary' : 'secondary'}
-            icon={statusLook[to].icon}
-            saving={change.isPending && change.variables.status === to}
-            onClick={() => change.mutate({ status: to })}
+            icon={act.icon}
+            saving={change.isPending && change.variables.to === act.to}
+            onClick={() => change.mutate(act)}
           >
-            {t(to === 'confirmed' && !isStanding(of.status) ? 'reopen_confirmed' : `to_${to}`)}
+            {act.label}
           </Button>
         ))}
         {onMove && isStanding(of.status) && (
@@ -151,9 +135,9 @@ function Acts({ of, onMove }: { of: Detail; onMove: Props['onMove'] }) {
             {t('move_it')}
           </Button>
         )}
-        {may('cancelled') && (
+        {mayCancel && (
           <Button variant="danger" onClick={() => setAsking(true)}>
-            {t('to_cancelled')}
+            {cancelLabel}
           </Button>
         )}
       </div>
