@@ -18,7 +18,12 @@ export const appointmentsPermissions = {
     en: 'Confirm appointments and say who came',
     roles: ['admin', 'cashier'],
   },
-  'appointments.cancel': { es: 'Cancelar citas', en: 'Cancel appointments', roles: ['admin', 'cashier'] },
+  'appointments.cancel': {
+    es: 'Cancelar citas',
+    en: 'Cancel appointments',
+    roles: ['admin', 'cashier'],
+    usedWith: 'appointments.status',
+  },
   'appointments.send': {
     es: 'Enviar a los clientes mensajes de sus citas',
     en: 'Send customers messages of their appointments',
@@ -55,6 +60,7 @@ export const appointmentsPermissions = {
     es: 'Reabrir citas canceladas o terminadas',
     en: 'Reopen appointments that were cancelled or done',
     roles: ['admin'],
+    usedWith: 'appointments.status',
   },
 } as const satisfies Permissions
 

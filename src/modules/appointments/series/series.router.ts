@@ -1,5 +1,5 @@
 import { newQuota } from '#platform/kernel/quota.server.ts'
-import { allowed, within } from '#platform/kernel/trpc.server.ts'
+import { allowed, alsoAllowed, within } from '#platform/kernel/trpc.server.ts'
 import { repeatable } from '#platform/values/wire.ts'
 import { thisAppointment } from '../appointment/appointment.ts'
 import { cancelFollowingInput, moveFollowingInput, seriesInput, seriesPlanInput } from './recurrence.ts'
@@ -20,7 +20,8 @@ export const seriesProcedures = {
     .use(within(SERIES))
     .input(repeatable.and(seriesInput))
     .mutation(({ ctx, input }) => createSeries(ctx, input)),
-  cancelFollowing: allowed('appointments.cancel')
+  cancelFollowing: allowed('appointments.status')
+    .concat(alsoAllowed('appointments.cancel'))
     .use(within(SERIES))
     .input(repeatable.and(cancelFollowingInput))
     .mutation(({ ctx, input }) => cancelFollowing(ctx, input)),

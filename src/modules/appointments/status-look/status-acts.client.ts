@@ -28,7 +28,7 @@ export function useStatusActs(of: Of, at: { today: string; now: number }) {
   }
   const may = (to: Status): boolean => {
     const right = rightFor(of.status, to)
-    return right !== null && rights[right] === 'allowed'
+    return right !== null && rights[right] === 'allowed' && rights['appointments.status'] === 'allowed'
   }
   const acts: StatusAct[] = NEXT.filter((to) => may(to) && !isTooSoon(to, of, at)).map((to) => ({
     to,

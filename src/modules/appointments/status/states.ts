@@ -8,7 +8,7 @@ export const STANDING: readonly Status[] = ['pending', 'confirmed', 'rescheduled
 export const holdsTime = (status: Status): boolean => HOLDING.includes(status)
 export const isStanding = (status: Status): boolean => STANDING.includes(status)
 
-/** What somebody needs for a change of status. */
+/** What somebody needs for a change of status, beside the right to such changes at all. */
 type MoveRight = 'appointments.status' | 'appointments.cancel' | 'appointments.reopen'
 
 const ATTENDED = {

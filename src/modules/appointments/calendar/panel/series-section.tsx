@@ -35,7 +35,8 @@ export function SeriesSection({ of }: { of: Detail }) {
     ...api.appointment.getSeries.queryOptions({ id: of.id }),
     enabled: of.series_id !== null,
   })
-  const mayCancel = usePermission('appointments.cancel') === 'allowed'
+  const maySay = usePermission('appointments.status') === 'allowed'
+  const mayCancel = usePermission('appointments.cancel') === 'allowed' && maySay
   const mayMove = usePermission('appointments.update') === 'allowed'
   const [isAsking, setAsking] = useState<'cancel' | 'move' | null>(null)
   if (of.series_id === null) return null
