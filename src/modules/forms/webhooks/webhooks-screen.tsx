@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { KeyRound, ScrollText } from 'lucide-react'
+import { ArrowLeft, KeyRound, ScrollText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { FormId } from '#platform/values/ids.ts'
+import { Button } from '#ui/button/button.tsx'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { isMissing } from '#ui/faults/failure.ts'
 import { lateForm } from '#ui/late/late-form.tsx'
@@ -82,6 +83,8 @@ export function WebhooksScreen({ formId, onForms }: { formId: FormId; onForms: (
     onSuccess: ({ secret }) => setInHand({ what: 'secret', secret }),
   })
   const hooks = useHooks(formId)
+  // Whoever may not see the form itself has its webhooks without its name.
+  const { data: form } = useQuery({ ...api.form.getById.queryOptions({ id: formId }), retry: false })
   const columns = useColumns()
   if (isMissing(hooks.error))
     return (
@@ -94,8 +97,17 @@ export function WebhooksScreen({ formId, onForms }: { formId: FormId; onForms: (
     )
   return (
     <>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<ArrowLeft />}
+        onClick={onForms}
+        className="mb-1 -ml-2 self-start"
+      >
+        {t('back')}
+      </Button>
       <ListScreen
-        title={t('webhooks')}
+        title={form ? t('webhooks_of', { name: form.name }) : t('webhooks')}
         help={t('help')}
         list={hooks}
         columns={columns}

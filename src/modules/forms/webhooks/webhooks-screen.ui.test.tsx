@@ -42,8 +42,9 @@ async function drawHooks(hooks: readonly object[]) {
     changed.push([what, input])
     return answer
   }
-  await draw(<WebhooksScreen formId={FORM} onForms={() => undefined} />, {
+  await draw(<WebhooksScreen formId={FORM} onForms={() => changed.push(['forms', null])} />, {
     answers: {
+      'form.getById': { id: FORM, name: 'Pedido de bizcocho' },
       'formWebhook.getAll': hooks,
       'formWebhook.getById': HOOK,
       'formWebhook.getMessages': {
@@ -117,4 +118,13 @@ test('the log says how each try went, and a message is sent again', async () => 
   await expect.element(log.getByText('Respuesta 7')).toBeVisible()
   await log.getByRole('button', { name: 'Enviar otra vez' }).click()
   await expect.poll(() => changed).toEqual([['again', { id: MESSAGE.id }]])
+})
+
+test('whose webhooks they are is said, and there is a way back to the forms', async () => {
+  const changed = await drawHooks([])
+  await expect
+    .element(page.getByRole('heading', { name: 'Avisos a otros programas: Pedido de bizcocho' }))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Formularios' }).click()
+  expect(changed).toEqual([['forms', null]])
 })

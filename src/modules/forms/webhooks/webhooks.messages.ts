@@ -3,7 +3,9 @@ import { defineMessages } from '#ui/words/messages.ts'
 export const webhooksMessages = defineMessages(
   'form_webhooks',
   {
+    back: 'Formularios',
     webhooks: 'Avisos a otros programas',
+    webhooks_of: 'Avisos a otros programas: {{name}}',
     help: 'Cada dirección recibe un mensaje firmado cuando pasa algo con las respuestas de este formulario.',
     url: 'Dirección',
     url_help: 'Empieza con https://. Recibe lo que se respondió, en JSON.',
@@ -59,7 +61,9 @@ export const webhooksMessages = defineMessages(
     error_redirected: 'Mandó a otra dirección (código {{status}}), y allí no se envía nada.',
   },
   {
+    back: 'Forms',
     webhooks: 'Webhooks',
+    webhooks_of: 'Webhooks: {{name}}',
     help: 'Each address gets a signed message when something happens to the submissions of this form.',
     url: 'Address',
     url_help: 'It begins with https://. It gets what was answered, as JSON.',
