@@ -11,12 +11,13 @@ const OTHERS = ['ncf', 'ncf-types', 'tills'].map((screen) => ({
 
 type Screen = { address: string; rights: readonly string[]; fresh?: string }
 
-/** Its form saves a customer too, and leads to them. */
+/** Its form saves a customer too, leads to them, and says who is reminded. */
 const LEGAL: Screen = {
   address: '/home/legal-clients',
   rights: [
     ...['view', 'create', 'update', 'delete', 'conflict_check'].map((right) => `legal.${right}`),
-    ...['customers.create', 'customers.update'],
+    ...['view', 'create', 'update', 'delete'].map((right) => `customers.${right}`),
+    'reminders.send',
   ],
   fresh: 'Nuevo cliente legal',
 }
