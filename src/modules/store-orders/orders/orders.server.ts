@@ -15,6 +15,7 @@ import {
   waitsForPayment,
 } from '../order/order-states.ts'
 import { OrderNotFound } from '../store-orders.errors.ts'
+import { creditOf } from './order-credit.server.ts'
 import { proofsOf, takesProof } from './order-proofs.server.ts'
 import { isTakenBack, type OrderRow, standingOf } from './order-rows.server.ts'
 import type { OrderList } from './orders-input.ts'
@@ -103,6 +104,7 @@ export const orderByToken = (ctx: TenantCtx, token: string) =>
       ...sums(order),
       name: order.contact_name,
       lines: (await linesOf(tx, order.id)).map((line) => ({ position: line.position, ...shownLine(line) })),
+      credit: centsToDecimal(await creditOf(tx, order)),
       ranOut: order.ended_by === 'time',
       isUntold: await isUntold(tx, order.id),
       mayCancel: mayCancelOneself(standingOf(order)),

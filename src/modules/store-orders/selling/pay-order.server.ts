@@ -2,7 +2,6 @@ import { paymentNumbers } from '#modules/cards/elsewhere/payment-numbers.server.
 import { inSomebodysName } from '#modules/identity/permissions/acting.server.ts'
 import { askDeposit, depositFor, holdDepositFor } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import type { DepositStatus } from '#modules/invoices/deposits/deposit-states.ts'
-import { refundDeposit } from '#modules/invoices/deposits/end-deposit.server.ts'
 import { takeArrivedDeposit, takeDeposit } from '#modules/invoices/deposits/take-deposit.server.ts'
 import { notify } from '#modules/notifications/notifications.server.ts'
 import { depositLink } from '#modules/payment-links/links/deposit-links.server.ts'
@@ -62,18 +61,13 @@ async function setArrived(tx: Tx<TenantCtx>, order: OrderRow, payer: Payer): Pro
   await writePaid(tx, order, payer)
 }
 
-/** Follows what was paid from outside, and tells the shop. Of an order that nobody wants any more the money is the customer's. */
+/** Follows what was paid from outside, and tells the shop. */
 const markPaid = (ctx: TenantCtx, id: StoreOrderId): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const order = await holdOrder(tx, id)
     const deposit = await holdDepositFor(tx, id, 'store_order')
     if (deposit?.status !== 'paid' || order.paid_at !== null) return
     const params = { number: formatStoreOrder(order.number), amount: deposit.amount_cents }
-    if (order.status === 'cancelled') {
-      const acting = await inSomebodysName(tx)
-      await refundDeposit(acting, deposit, { way: 'credit', reference: null, reason: 'order_cancelled' })
-      return notify(tx, { subject: `store_order_late ${id}`, kind: 'store_order_late', params })
-    }
     await setArrived(tx, order, { by: order.contact_name })
     await notify(tx, { subject: `store_order_paid ${id}`, kind: 'store_order_paid', params })
   })
