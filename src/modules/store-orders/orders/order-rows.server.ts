@@ -5,16 +5,20 @@ import { publish } from '#platform/events/outbox.server.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { CustomerPaymentId, InvoiceId, StoreOrderId, UserId } from '#platform/values/ids.ts'
-import type { Milli } from '#platform/values/money.ts'
+import { type Milli, ZERO } from '#platform/values/money.ts'
 import { orderMoved } from '../order/order-events.ts'
 import { OrderNotFound } from '../store-orders.errors.ts'
 import { storeOrderMoves, type storeOrders } from '../store-orders.tables.ts'
 
 export type OrderRow = typeof storeOrders.$inferSelect
 
+/** Whether nothing of an order is to be paid: that was paid, or it costs nothing. */
+export const isPaid = ({ paid_at, total_cents }: Pick<OrderRow, 'paid_at' | 'total_cents'>): boolean =>
+  paid_at !== null || total_cents === ZERO
+
 /** How an order stands, as its rules ask. */
-export const standingOf = ({ status, paid_at, invoice_id }: OrderRow) => ({
-  ...{ status, isPaid: paid_at !== null, isInvoiced: invoice_id !== null },
+export const standingOf = (order: OrderRow) => ({
+  ...{ status: order.status, isPaid: isPaid(order), isInvoiced: order.invoice_id !== null },
 })
 
 /** Whether credit notes took all of an order's invoice back. */

@@ -17,7 +17,7 @@ import {
 import { OrderNotFound } from '../store-orders.errors.ts'
 import { creditOf } from './order-credit.server.ts'
 import { proofsOf, takesProof } from './order-proofs.server.ts'
-import { isTakenBack, type OrderRow, standingOf } from './order-rows.server.ts'
+import { isPaid, isTakenBack, type OrderRow, standingOf } from './order-rows.server.ts'
 import type { OrderList } from './orders-input.ts'
 import type { PublicOrder } from './public-order.ts'
 
@@ -68,7 +68,7 @@ const sums = (order: OrderRow) => ({
   ...{ number: formatStoreOrder(order.number), status: order.status, ...money(order) },
   ...{ delivery_kind: order.delivery_kind, zone_name: order.zone_name, address: order.address },
   ...{ pickup_hours: order.pickup_hours, notes: order.notes, payment_way: order.payment_way },
-  ...{ is_paid: order.paid_at !== null, is_invoiced: order.invoice_id !== null },
+  ...{ is_paid: isPaid(order), is_invoiced: order.invoice_id !== null },
   created_at: order.created_at.toISOString(),
   held_until: order.held_until?.toISOString() ?? null,
 })
@@ -107,7 +107,7 @@ export const orderByToken = (ctx: TenantCtx, token: string) =>
       credit: centsToDecimal(await creditOf(tx, order)),
       ranOut: order.ended_by === 'time',
       isUntold: await isUntold(tx, order.id),
-      mayCancel: mayCancelOneself(standingOf(order)),
+      mayCancel: mayCancelOneself({ ...standingOf(order), isPaid: order.paid_at !== null }),
       waitsForPayment: waitsForPayment(standingOf(order)),
       token: order.token,
       invoice: await soldAs(tx, order.invoice_id),
@@ -153,7 +153,7 @@ const SEARCHED = `(case when octet_length(${NAMED}) = length(${NAMED}) then lowe
 
 const FOUND = `from store_orders
   where tenant_id = current_tenant() and ($1::text is null or status = $1)
-    and ($3::text is null or payment_way = $3) and ($4::boolean is null or (paid_at is not null) = $4)
+    and ($3::text is null or payment_way = $3) and ($4::boolean is null or (paid_at is not null or total_cents = 0) = $4)
     and ($5::timestamptz is null or created_at >= $5) and ($6::timestamptz is null or created_at < $6)
     and (cardinality($2::text[]) = 0 or ${SEARCHED} like all($2)
       or ($7 <> '' and regexp_replace(contact_phone, '[^0-9]', '', 'g') like '%' || $7 || '%'))`

@@ -19,6 +19,7 @@ import { NothingToPay, StockShort } from '../store-orders.errors.ts'
 import { storeOrdersSettings } from '../store-orders-settings.ts'
 import type { RecordOrderPayment } from './move-input.ts'
 import { type Handled, postOrder } from './post-order.server.ts'
+import { refusalIn } from './refusal-words.ts'
 
 /** Where an order is paid by card; null where it is paid otherwise, or links are not to be had just now. */
 export const payLink = (ctx: TenantCtx, origin: string, id: StoreOrderId): Promise<string | null> =>
@@ -88,7 +89,7 @@ export async function invoiceWhenDue(ctx: TenantCtx, id: StoreOrderId): Promise<
     await notify(ctx, {
       subject: `store_order_unposted ${id}`,
       kind: 'store_order_unposted',
-      params: { number },
+      params: { number, ...refusalIn(error) },
     })
   }
 }
