@@ -342,3 +342,33 @@ test('a card that an order is paid by as it is handed over has a number, which i
     expect.objectContaining({ kind: 'card_repeated' }),
   )
 })
+
+test('a transfer is taken in one way from wherever it is recorded: by its number, though its goods are gone, and the log says so', async () => {
+  const { shop } = await openShop()
+  const { order, method, product } = await selling(shop)
+  const payment_method_id = await method('TRANSFER')
+  const record = (id: StoreOrderId, reference: string | null, amount = 200) =>
+    shop.call.ecommerce.recordOrderPayment({ id, payment_method_id, amount, reference })
+  const [one, two] = [await order(), await order({ way: 'on_delivery' })]
+  expect(await refused(record(one, null))).toMatchObject({ code: 'payments.reference_missing' })
+  expect(await refused(record(one, '0071', 150))).toMatchObject({ code: 'deposits.amount_differs' })
+  await rows(
+    shop,
+    'update store_reservations set held_until = created_at from store_orders o where o.id = order_id',
+  )
+  await inTransaction(shop.owner, (tx) =>
+    tx.query('update stock_levels set on_hand_milli = 1000 where product_id = $1', [product]),
+  )
+  await record(one, '0071')
+  await shop.call.ecommerce.confirmTransfer({ id: two, reference: '0072' })
+  for (const id of [one, two])
+    expect(await shop.call.ecommerce.getOrder({ id })).toMatchObject({ is_paid: true, is_invoiced: false })
+  const told = (await shop.call.notification.getUnread()).filter(({ kind }) => kind === 'store_order_short')
+  expect(told).toHaveLength(2)
+  expect(
+    await rows(
+      shop,
+      "select details ->> 'payment' as payment from audit_log where action = 'store_order.paid' order by 1",
+    ),
+  ).toEqual([{ payment: 'RC-000001' }, { payment: 'RC-000002' }])
+})

@@ -188,7 +188,7 @@ test('who takes no payments is offered neither to hand over what is not paid nor
   await shown({ ...ready, pays: true }, ALL.slice(0, 2))
   await expect.element(button('Cancelar pedido')).toBeVisible()
   await expect.element(button('Entregar')).not.toBeInTheDocument()
-  await expect.element(button('Registrar transferencia')).not.toBeInTheDocument()
+  await expect.element(button('Registrar pago')).not.toBeInTheDocument()
 })
 
 test('who takes no payments hands over what is paid', async () => {
@@ -256,9 +256,11 @@ test('a card that is handed over asks for its number', async () => {
 
 test('a transfer whose number paid before is told to who confirms it', async () => {
   await shown({ status: 'placed', pays: true, payment_way: 'transfer', next: ['accepted', 'cancelled'] })
-  await button('Registrar transferencia').click()
+  await button('Registrar pago').click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Registrar pago' }).click()
+  await expect.element(dialog.getByText('Escriba la referencia')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Referencia' }).fill('0099')
-  await dialog.getByRole('button', { name: 'Registrar transferencia' }).click()
+  await dialog.getByRole('button', { name: 'Registrar pago' }).click()
   await expect.element(page.getByText(/0099 .*RC-000001/)).toBeVisible()
 })

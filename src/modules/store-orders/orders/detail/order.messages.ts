@@ -74,10 +74,6 @@ export const orderMessages = defineMessages(
     pay_help:
       'Se cobran {{amount, cents}} ahora y quedan para la factura del pedido. El efectivo entra a la caja que usted tiene abierta.',
     pay_done: 'Pago registrado',
-    transfer: 'Registrar transferencia',
-    transfer_title: 'Transferencia del pedido {{number}}',
-    transfer_help: 'Confirme que llegaron {{amount, cents}} a la cuenta.',
-    transfer_done: 'Transferencia registrada',
     waits: 'Falta el pago de {{amount, cents}}.',
   },
   {
@@ -152,10 +148,6 @@ export const orderMessages = defineMessages(
     pay_help:
       '{{amount, cents}} are taken now and kept for the invoice of the order. Cash goes into the drawer that you have open.',
     pay_done: 'Payment recorded',
-    transfer: 'Record transfer',
-    transfer_title: 'Transfer of order {{number}}',
-    transfer_help: 'Confirm that {{amount, cents}} came to the account.',
-    transfer_done: 'Transfer recorded',
     waits: '{{amount, cents}} is still to be paid.',
   },
 )
