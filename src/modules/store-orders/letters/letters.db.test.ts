@@ -74,9 +74,10 @@ test('who orders is told what becomes of it, each state once, with the link and 
   await work()
   await work()
   await shop.call.ecommerce.confirmTransfer({ id, reference: '0099' })
-  for (const status of ['accepted', 'prepared', 'ready', 'delivered'] as const)
+  for (const status of ['accepted', 'prepared', 'ready', 'delivered'] as const) {
     await shop.call.ecommerce.moveOrder({ id, status })
-  await work()
+    await work()
+  }
   await work()
   const all = await letters()
   expect(all.map(({ subject }) => subject.split(' · ')[0])).toEqual([
@@ -89,6 +90,21 @@ test('who orders is told what becomes of it, each state once, with the link and 
   expect(all[0]?.text).toContain(`https://tienda.enzzo.do/shop/order/${token}?lang=es`)
   expect(all[3]?.text).toContain('ya puedes pasar a buscarlo')
   expect(JSON.stringify(all)).not.toContain('malo.test')
+})
+
+test('who fetches an order at the door is told that it was handed over, and of no step before that', async () => {
+  const { shop, place, work, letters } = await lettered()
+  const { id } = await place()
+  await shop.call.ecommerce.confirmTransfer({ id, reference: '0099' })
+  await work()
+  await shop.call.ecommerce.moveOrder({ id, status: 'accepted' })
+  await shop.call.ecommerce.moveOrder({ id, status: 'delivered' })
+  await work()
+  expect((await letters()).map(({ subject }) => subject.split(' · ')[0])).toEqual([
+    ...['Pedido P-000001 recibido', 'Pedido P-000001 pagado', 'Pedido P-000001 entregado'],
+  ])
+  const { moves } = await shop.call.ecommerce.getOrder({ id })
+  expect(moves.map(({ what }) => what)).toEqual(['placed', 'paid', 'invoiced', 'accepted', 'delivered'])
 })
 
 test('what was cancelled before its letter went is told as that alone; whom the shop does not write to is not told', async () => {

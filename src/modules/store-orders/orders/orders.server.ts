@@ -12,6 +12,8 @@ import {
   mayCancelOneself,
   mayInvoice,
   nextOf,
+  OPEN_STATUSES,
+  type OrderStatus,
   waitsForPayment,
 } from '../order/order-states.ts'
 import { OrderNotFound } from '../store-orders.errors.ts'
@@ -151,8 +153,13 @@ type Listed = OrderRow & { found: number }
 const NAMED = `concat_ws(' ', contact_name, contact_email, 'p-' || lpad(number::text, 6, '0'))`
 const SEARCHED = `(case when octet_length(${NAMED}) = length(${NAMED}) then lower(${NAMED}) else unaccent(lower(${NAMED})) end)`
 
+const statusesOf = (status: OrderList['status']): readonly OrderStatus[] | null => {
+  if (status === 'open') return OPEN_STATUSES
+  return status ? [status] : null
+}
+
 const FOUND = `from store_orders
-  where tenant_id = current_tenant() and ($1::text is null or status = $1)
+  where tenant_id = current_tenant() and ($1::text[] is null or status = any($1))
     and ($3::text is null or payment_way = $3) and ($4::boolean is null or (paid_at is not null or total_cents = 0) = $4)
     and ($5::timestamptz is null or created_at >= $5) and ($6::timestamptz is null or created_at < $6)
     and (cardinality($2::text[]) = 0 or ${SEARCHED} like all($2)
@@ -173,7 +180,7 @@ export const getOrders = (ctx: Ctx, input: OrderList) =>
         from paged join store_orders o on o.tenant_id = current_tenant() and o.id = paged.id
         order by o.created_at desc, o.id desc`,
       [
-        ...[status ?? null, words, way ?? null, paid ?? null],
+        ...[statusesOf(status), words, way ?? null, paid ?? null],
         ...[from ? startOfDay(from, zone) : null, to ? startOfDay(addDays(to, 1), zone) : null],
         ...[digits, pageSize, (page - 1) * pageSize],
       ],

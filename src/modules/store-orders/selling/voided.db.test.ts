@@ -80,7 +80,7 @@ test('an order whose invoice was voided is as it was before: paid, its goods kep
   expect(await figures()).toMatchObject({ shelf: 5000, kept: 2000, credit: 0, deposits: ['paid'] })
   expect(await order()).toMatchObject({
     ...{ status: 'placed', is_paid: true, is_invoiced: false, may_invoice: true },
-    next: ['accepted', 'cancelled'],
+    next: ['accepted', 'prepared', 'ready', 'delivered', 'cancelled'],
   })
   await shop.call.ecommerce.invoiceOrder({ id })
   expect(await figures()).toMatchObject({ shelf: 3000, kept: 0, deposits: ['applied'] })

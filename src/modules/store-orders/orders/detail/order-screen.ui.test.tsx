@@ -117,6 +117,15 @@ test('an order goes one step on by a press; cancelling it asks why', async () =>
     .toEqual({ id: ID, version: 4, status: 'cancelled', reason: 'Se arrepintió' })
 })
 
+test('an order that is fetched at the door is handed over without the steps between', async () => {
+  const next = ['prepared', 'ready', 'delivered', 'cancelled']
+  const sent = await shown({ status: 'accepted', is_paid: true, pays: false, next })
+  await expect.element(button('Marcar preparado')).toBeVisible()
+  await expect.element(button('Marcar listo')).not.toBeInTheDocument()
+  await button('Entregar').click()
+  await expect.poll(() => sent).toEqual([{ id: ID, version: 4, status: 'delivered' }])
+})
+
 test('bringing it is named in the language of who reads', async () => {
   const brought = { name: 'Delivery', sku: 'ENTREGA', unit: 'service', image_url: '', quantity: 1 }
   const lines = [...ORDER.lines, { ...brought, total: 75, discount: 0, is_delivery: true }]

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Check, HandCoins, ReceiptText, Undo2, X } from 'lucide-react'
+import { Check, HandCoins, PackageCheck, ReceiptText, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { api } from '#ui/calls/api.ts'
@@ -20,7 +20,7 @@ const PAYS = 'invoices.pay'
 
 type Asked = 'cancelled' | 'returned' | 'delivered' | 'payment' | 'invoice'
 
-/** What can be done with an order now: the step that comes next, what takes it back, and its money. */
+/** What can be done with an order now: the step that comes next or its end, what takes it back, and its money. */
 export function OrderActs({ order }: { order: Order }) {
   const t = useMessages(orderMessages)
   const state = usePermission(PERMISSION)
@@ -52,8 +52,11 @@ export function OrderActs({ order }: { order: Order }) {
   const payRight = state === 'allowed' ? { permission: PAYS, state: takes } : right
   const back = order.next.find((next) => next === 'cancelled' || next === 'returned')
   const forward = order.next.find((next) => next !== 'cancelled' && next !== 'returned' && next !== 'placed')
-  const needsPayment = forward === 'delivered' && order.pays
-  const stepRight = needsPayment ? payRight : right
+  // What is fetched at the door is handed over at once.
+  const isAhead = forward !== 'delivered' && order.status !== 'placed' && order.next.includes('delivered')
+  const toRight = (next: OrderStatus) => (next === 'delivered' && order.pays ? payRight : right)
+  const goTo = (next: OrderStatus) =>
+    next === 'delivered' && order.pays ? setAsked('delivered') : step.mutate(next)
   const close = () => setAsked(null)
   return (
     <>
@@ -81,13 +84,25 @@ export function OrderActs({ order }: { order: Order }) {
           {t(`to_${back}`)}
         </PermissionButton>
       )}
+      {isAhead && (
+        <PermissionButton
+          {...toRight('delivered')}
+          icon={<PackageCheck />}
+          saving={step.isPending && step.variables === 'delivered'}
+          disabled={step.isPending}
+          onClick={() => goTo('delivered')}
+        >
+          {t('to_delivered')}
+        </PermissionButton>
+      )}
       {forward && (
         <PermissionButton
-          {...stepRight}
+          {...toRight(forward)}
           variant="primary"
           icon={<Check />}
-          saving={step.isPending}
-          onClick={() => (needsPayment ? setAsked('delivered') : step.mutate(forward))}
+          saving={step.isPending && step.variables === forward}
+          disabled={step.isPending}
+          onClick={() => goTo(forward)}
         >
           {t(`to_${forward}`)}
         </PermissionButton>
