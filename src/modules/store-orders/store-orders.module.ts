@@ -3,7 +3,7 @@ import { invoiceVoided } from '#modules/invoices/voids/invoice-voided.ts'
 import { onEvent, onEvents } from '#platform/events/event-handler.server.ts'
 import { refuseSupport } from '#platform/kernel/support.server.ts'
 import type { ServerModule } from '#platform/module/server-module.server.ts'
-import { CART_KEPT } from './cart/cart.ts'
+import { isForgotten } from './carts/cart-rows.server.ts'
 import { forgetCarts } from './carts/change-cart.server.ts'
 import { sendOrderLetter } from './letters/send-order-letter.job.ts'
 import { tellOfOrder } from './letters/tell-order.job.ts'
@@ -49,7 +49,7 @@ export const storeOrdersModule = {
   timed: [
     {
       name: 'store.forget_carts',
-      shops: `select tenant_id from store_carts where touched_at < now() - ${CART_KEPT}`,
+      shops: `select tenant_id from store_carts where ${isForgotten('now()')}`,
       run: forgetCarts,
     },
     {
