@@ -15,7 +15,7 @@ export const storeOrdersNoticesMessages = defineMessages(
       'El pedido {{number}} se pagó después de su plazo y ya no queda bastante de {{product}}. Acéptelo cuando haya, o cancélelo.',
     store_order_not_kept:
       'Se anuló la factura del pedido {{number}} y ya no queda bastante de {{product}} para guardárselo.',
-    store_order_unposted: 'El pedido {{number}} está pagado y no se pudo facturar. {{why_es}}',
+    store_order_unposted: 'El pedido {{number}} está pagado y no se pudo facturar. {{why}}',
   },
   {
     store_order: 'New order {{number}} of {{name}} for {{amount, cents}}.',
@@ -29,6 +29,6 @@ export const storeOrdersNoticesMessages = defineMessages(
       'Order {{number}} was paid after its time, and not enough of {{product}} is left. Accept it when there is, or cancel it.',
     store_order_not_kept:
       'The invoice of order {{number}} was voided, and not enough of {{product}} is left to keep for it.',
-    store_order_unposted: 'Order {{number}} is paid and could not be invoiced. {{why_en}}',
+    store_order_unposted: 'Order {{number}} is paid and could not be invoiced. {{why}}',
   },
 )

@@ -36,7 +36,12 @@ const MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 }
 
 /** What the shop still has to do something about. */
-export const OPEN_STATUSES = ['placed', 'accepted', 'prepared', 'ready'] as const satisfies OrderStatus[]
+export const OPEN_STATUSES = [
+  'placed',
+  'accepted',
+  'prepared',
+  'ready',
+] as const satisfies readonly OrderStatus[]
 
 /** By what the list is narrowed: one of them, or all that is still to be done. */
 export const LISTED_STATUSES = ['open', ...ORDER_STATUSES] as const

@@ -13,8 +13,8 @@ import { storeOrderMoves, type storeOrders } from '../store-orders.tables.ts'
 export type OrderRow = typeof storeOrders.$inferSelect
 
 /** Whether nothing of an order is to be paid: that was paid, or it costs nothing. */
-export const isPaid = ({ paid_at, total_cents }: Pick<OrderRow, 'paid_at' | 'total_cents'>): boolean =>
-  paid_at !== null || total_cents === ZERO
+export const isPaid = ({ status, paid_at, total_cents }: OrderRow): boolean =>
+  paid_at !== null || (total_cents === ZERO && status !== 'cancelled')
 
 /** How an order stands, as its rules ask. */
 export const standingOf = (order: OrderRow) => ({

@@ -160,7 +160,7 @@ const statusesOf = (status: OrderList['status']): readonly OrderStatus[] | null 
 
 const FOUND = `from store_orders
   where tenant_id = current_tenant() and ($1::text[] is null or status = any($1))
-    and ($3::text is null or payment_way = $3) and ($4::boolean is null or (paid_at is not null or total_cents = 0) = $4)
+    and ($3::text is null or payment_way = $3) and ($4::boolean is null or (paid_at is not null or total_cents = 0 and status <> 'cancelled') = $4)
     and ($5::timestamptz is null or created_at >= $5) and ($6::timestamptz is null or created_at < $6)
     and (cardinality($2::text[]) = 0 or ${SEARCHED} like all($2)
       or ($7 <> '' and regexp_replace(contact_phone, '[^0-9]', '', 'g') like '%' || $7 || '%'))`

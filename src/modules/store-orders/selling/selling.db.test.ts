@@ -93,7 +93,7 @@ test('an order whose time passed is accepted or paid only with goods that nobody
   const later = shop.as({ ctx: { ...shop.owner, now } })
   const short = { code: 'store_orders.stock_short', name: 'Pan', available: 1 }
   expect(await refused(later.ecommerce.moveOrder({ id, status: 'accepted' }))).toEqual(short)
-  const [method] = (await shop.call.paymentMethod.getAll()).filter(({ code }) => code === 'TRANSFER')
+  const [method] = (await shop.call.paymentMethod.getAll()).filter(({ code }) => code === 'CARD')
   const paid = { id, payment_method_id: method?.id ?? '', amount: 200, reference: '0098' }
   expect(await refused(later.ecommerce.recordOrderPayment(paid))).toEqual(short)
   await later.ecommerce.confirmTransfer({ id, reference: '0099' })
