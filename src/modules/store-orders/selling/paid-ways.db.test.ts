@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { NOON, type World } from '#app/testing/world.server.ts'
+import { depositCredited } from '#modules/invoices/deposits/deposit-events.ts'
 import { payingShop } from '#modules/payment-links/testing/paying.server.ts'
 import { storeOf } from '#modules/store-catalogue/store/store.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
@@ -10,6 +11,7 @@ import { MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { delivers, details, withCart } from '../testing/ordering.server.ts'
 import { refused } from '../testing/refused.server.ts'
 import { offered, openShop } from '../testing/store.server.ts'
+import { followLateMoney } from './late-money.server.ts'
 import { followDeposits, payLink } from './pay-order.server.ts'
 
 const rows = (shop: World, sql: string) =>
@@ -171,7 +173,16 @@ test('what was paid in cash as it was handed over is asked for by no link, and w
     { amount: 20_000 },
   ])
   expect(await rows(shop, 'select status from customer_deposits')).toEqual([{ status: 'pending' }])
-  expect(await shop.call.ecommerce.getOrder({ id })).toMatchObject({ status: 'delivered' })
+  for (const { payload } of await rows(
+    shop,
+    `select payload from outbox where event = '${depositCredited.name}'`,
+  ))
+    await followLateMoney(shop.owner, depositCredited.payload.parse(payload))
+  const { status, moves } = await shop.call.ecommerce.getOrder({ id })
+  expect([status, moves.at(-1)?.what]).toEqual(['delivered', 'credited'])
+  expect(await shop.call.notification.getUnread()).toContainEqual(
+    expect.objectContaining({ kind: 'store_order_late', params: { number: 'P-000001', amount: 20_000 } }),
+  )
 })
 
 /** What cash lies in the drawers by what was written down of it. */
