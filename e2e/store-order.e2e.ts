@@ -105,7 +105,7 @@ test('a visitor orders to a zone of the shop and pays by card; the office sees t
   await expect(page.getByText('Pagado', { exact: true }).first()).toBeVisible()
   await isWhole(page)
   expect(await left(page, product)).toBe(before - 1)
-  for (const step of ['Aceptar', 'Marcar preparado', 'Marcar listo', 'Entregar'])
+  for (const step of ['Aceptar', 'Marcar preparado', 'Entregar'])
     await page.getByRole('button', { name: step, exact: true }).click()
   await expect(page.getByText('Pedido entregado', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Ver la factura' }).click()

@@ -55,6 +55,8 @@ test('what is pressed before the cart is known comes on top of what is in it', a
   await expect(phone.getByRole('dialog', { name: 'Tu carrito' }).getByText('Producto agregado')).toBeVisible()
   const known = Promise.withResolvers<void>()
   await phone.route(/ecommerce\.getCart/, async (route) => {
+    // What stands for the cart is in no address.
+    expect(new URL(route.request().url()).search).toBe('')
     await known.promise
     await route.continue()
   })

@@ -34,7 +34,8 @@ begin
         'is_taxable', p.is_taxable, 'price_includes_tax', p.price_includes_tax, 'tax_percent_bps', p.tax_percent_bps,
         'cost_price_cents', p.cost_price_cents, 'category_id', p.category_id, 'requires_otp', p.requires_otp,
         'eligible_for_rewards', p.eligible_for_rewards)), '[]')
-      from products p where p.tenant_id = current_tenant() and p.deleted_at is null and p.id = any(wanted)),
+      from products p where p.tenant_id = current_tenant() and p.id = any(wanted)
+        and (p.deleted_at is null or (request ->> 'with_deleted')::boolean)),
     'alternate_codes', (select coalesce(json_agg(json_build_object('id', a.id, 'product_id', a.product_id)), '[]')
       from product_alternative_codes a where a.tenant_id = current_tenant()
         and a.id in (select (jsonb_array_elements_text(request -> 'alternate_code_ids'))::uuid)),

@@ -5,7 +5,7 @@ export const paymentLinksNoticesMessages = defineMessages(
   'payment_links_notices',
   {
     payment_link_credited:
-      'Por el link {{order}} entraron {{amount, cents}} que su factura ya no esperaba. Quedan a favor del cliente ({{payment}}).',
+      'Por el link {{order}} entraron {{amount, cents}} que ya no se esperaban. Quedan a favor del cliente ({{payment}}).',
     payment_link_kept:
       'Por el link {{order}} entraron {{amount, cents}} de más, de un cliente general. No están en ninguna cuenta: devuélvalos o regístrelos.',
     payment_link_odd:
@@ -15,7 +15,7 @@ export const paymentLinksNoticesMessages = defineMessages(
   },
   {
     payment_link_credited:
-      "{{amount, cents}} came in by link {{order}} that its invoice no longer waited for. They are kept in the customer's favour ({{payment}}).",
+      "{{amount, cents}} came in by link {{order}} that were no longer waited for. They are kept in the customer's favour ({{payment}}).",
     payment_link_kept:
       '{{amount, cents}} too much came in by link {{order}}, of a general customer. They are on no account: give them back or record them.',
     payment_link_odd:

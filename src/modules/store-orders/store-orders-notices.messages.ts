@@ -10,13 +10,12 @@ export const storeOrdersNoticesMessages = defineMessages(
     store_order_taken_back: '{{name}} canceló el pedido {{number}}.',
     store_order_ran_out: 'Venció el pedido {{number}} de {{name}}: nadie lo pagó ni lo aceptó a tiempo.',
     store_order_late:
-      'Llegó un pago de {{amount, cents}} del pedido {{number}}, ya cancelado: quedó a favor del cliente.',
+      'Llegó un pago de {{amount, cents}} del pedido {{number}}, que ya no esperaba ninguno: quedó a favor del cliente.',
     store_order_short:
       'El pedido {{number}} se pagó después de su plazo y ya no queda bastante de {{product}}. Acéptelo cuando haya, o cancélelo.',
     store_order_not_kept:
       'Se anuló la factura del pedido {{number}} y ya no queda bastante de {{product}} para guardárselo.',
-    store_order_unposted:
-      'El pedido {{number}} está pagado y no se pudo facturar. Revise existencias y comprobantes.',
+    store_order_unposted: 'El pedido {{number}} está pagado y no se pudo facturar. {{why}}',
   },
   {
     store_order: 'New order {{number}} of {{name}} for {{amount, cents}}.',
@@ -25,12 +24,11 @@ export const storeOrdersNoticesMessages = defineMessages(
     store_order_taken_back: '{{name}} cancelled order {{number}}.',
     store_order_ran_out: 'Order {{number}} of {{name}} ran out: nobody paid or accepted it in time.',
     store_order_late:
-      'A payment of {{amount, cents}} came for order {{number}}, already cancelled: it is the customer’s credit.',
+      'A payment of {{amount, cents}} came for order {{number}}, which expected none any more: it is the customer’s credit.',
     store_order_short:
       'Order {{number}} was paid after its time, and not enough of {{product}} is left. Accept it when there is, or cancel it.',
     store_order_not_kept:
       'The invoice of order {{number}} was voided, and not enough of {{product}} is left to keep for it.',
-    store_order_unposted:
-      'Order {{number}} is paid and could not be invoiced. Look at stock and fiscal numbers.',
+    store_order_unposted: 'Order {{number}} is paid and could not be invoiced. {{why}}',
   },
 )

@@ -1,9 +1,9 @@
-import { depositMoved } from '#modules/invoices/deposits/deposit-events.ts'
+import { depositCredited, depositMoved } from '#modules/invoices/deposits/deposit-events.ts'
 import { invoiceVoided } from '#modules/invoices/voids/invoice-voided.ts'
 import { onEvent, onEvents } from '#platform/events/event-handler.server.ts'
 import { refuseSupport } from '#platform/kernel/support.server.ts'
 import type { ServerModule } from '#platform/module/server-module.server.ts'
-import { CART_KEPT } from './cart/cart.ts'
+import { isForgotten } from './carts/cart-rows.server.ts'
 import { forgetCarts } from './carts/change-cart.server.ts'
 import { sendOrderLetter } from './letters/send-order-letter.job.ts'
 import { tellOfOrder } from './letters/tell-order.job.ts'
@@ -12,6 +12,7 @@ import { orderLetterQueued, orderMoved } from './order/order-events.ts'
 import { namedByOrders } from './orders/named-by-orders.server.ts'
 import { proofUploads } from './proofs/proofs.server.ts'
 import { followVoid } from './selling/invoice-order.server.ts'
+import { followLateMoney } from './selling/late-money.server.ts'
 import { expireOrders } from './selling/move-order.server.ts'
 import { followDeposits } from './selling/pay-order.server.ts'
 import { cartLinkAsked } from './sharing/cart-link.ts'
@@ -37,6 +38,7 @@ export const storeOrdersModule = {
   procedures: { ecommerce: { ...cartProcedures, ...orderingProcedures, ...orderProcedures } },
   handlers: [
     onEvents(depositMoved, 'store_orders.follow_deposits', followDeposits),
+    onEvent(depositCredited, 'store_orders.follow_late_money', followLateMoney),
     onEvent(invoiceVoided, 'store_orders.follow_void', followVoid),
     onEvents(orderMoved, 'store_orders.show_kept', showKept),
     onEvent(orderMoved, 'store_orders.tell', tellOfOrder),
@@ -47,7 +49,7 @@ export const storeOrdersModule = {
   timed: [
     {
       name: 'store.forget_carts',
-      shops: `select tenant_id from store_carts where touched_at < now() - ${CART_KEPT}`,
+      shops: `select tenant_id from store_carts where ${isForgotten('now()')}`,
       run: forgetCarts,
     },
     {

@@ -28,8 +28,9 @@ export const cartProcedures = {
     return getCart(ctx.tenant, input)
   }),
   addToCart: openInTenant.input(addToCartInput).mutation(({ ctx, input }) => {
-    takeChange(ctx.tenant, networkOf(ctx.client.address))
-    return addToCart(ctx.tenant, input)
+    const network = networkOf(ctx.client.address)
+    takeChange(ctx.tenant, network)
+    return addToCart(ctx.tenant, input, network)
   }),
   updateCartItem: openInTenant.input(updateCartItemInput).mutation(({ ctx, input }) => {
     takeChange(ctx.tenant, networkOf(ctx.client.address))

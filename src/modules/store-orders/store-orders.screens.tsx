@@ -53,5 +53,7 @@ export const storeOrdersScreens = defineScreens({
       ...(['store_order_ran_out', 'store_order_late', 'store_order_unposted'] as const),
       ...(['store_order_short', 'store_order_not_kept'] as const),
     ],
+    // Older ones say no reason.
+    said: (params, language) => ({ ...params, why: params[`why_${language}`] ?? '' }),
   }),
 })

@@ -11,6 +11,7 @@ import {
 import type {
   CreditNoteId,
   CustomerId,
+  CustomerPaymentId,
   DeliveryZoneId,
   DepositId,
   InvoiceId,
@@ -215,6 +216,8 @@ export const storeOrderMoves = pgTable(
     user_id: uuid('user_id').$type<UserId>(),
     note: text('note').notNull(),
     at: instant('at').notNull(),
+    /** What came for it when it expected nothing any more. */
+    payment_id: uuid('payment_id').$type<CustomerPaymentId>(),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],
 )

@@ -1,4 +1,5 @@
 import { customerById } from '#modules/customers/records/customers.server.ts'
+import { publish } from '#platform/events/outbox.server.ts'
 import type { Tx } from '#platform/kernel/ctx.server.ts'
 import type { DepositId } from '#platform/values/ids.ts'
 import { type Cents, ZERO } from '#platform/values/money.ts'
@@ -13,6 +14,7 @@ import {
   writePayment,
 } from '../payments/payments.server.ts'
 import { lockAccount } from '../receivables/receivables.server.ts'
+import { depositCredited } from './deposit-events.ts'
 import { askedOf, type Deposit, holdDeposit, moveDeposit } from './deposit-rows.server.ts'
 import { mayBecome } from './deposit-states.ts'
 import {
@@ -116,6 +118,7 @@ export async function takeArrivedDeposit<Repeat = never>(
     isHeld: isPaid,
   })
   if (isPaid) await moveDeposit(tx, deposit, 'paid', { payment_id: id, document_id: id })
+  else await publish(tx, depositCredited, { purpose_id: deposit.purpose_id, payment_id: id, number, amount })
   const [settled, credited] = isPaid ? [amount, ZERO] : [ZERO, amount]
   return { payment: { id, number }, settled, credited, kept: ZERO, repeats }
 }

@@ -24,13 +24,6 @@ async function read(asked: Promise<Response>): Promise<Answer> {
   }
 }
 
-export const askServer = (path: string, input: object): Promise<Answer> =>
-  read(
-    fetch(`/api/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`, {
-      credentials: 'same-origin',
-    }),
-  )
-
 export const tellServer = (path: string, input: object): Promise<Answer> =>
   read(
     fetch(`/api/trpc/${path}`, {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type Answer, askServer, type Refusal, tellServer } from './ask-server.client.ts'
+import { type Answer, type Refusal, tellServer } from './ask-server.client.ts'
 import type { Cart } from './cart.ts'
 import { knownSession, ownSession } from './shop-session.client.ts'
 
@@ -54,7 +54,8 @@ export function beginWith(cart: Cart): void {
 async function look(storeId: string): Promise<void> {
   const sessionId = knownSession()
   if (sessionId === null) return
-  const answer = await askServer('ecommerce.getCart', { storeId, sessionId })
+  // What stands for the cart is never part of an address, which is written down on the way.
+  const answer = await tellServer('ecommerce.getCart', { storeId, sessionId })
   if (!('data' in answer && isCart(answer.data))) return
   const { items } = answer.data
   const there = (product: string) => items.find((item) => item.product.id === product)?.cartItem.quantity ?? 0

@@ -4,9 +4,6 @@ import type { CategoryTint } from '#ui/theme/category-tint.ts'
 /** Products of one cart. */
 export const MOST_ITEMS = 100
 
-/** After so long without a touch a cart is forgotten, as PostgreSQL reads it. */
-export const CART_KEPT = `interval '60 days'`
-
 /** The cookie in which a browser keeps what it calls itself: `kept_shop_session`. */
 export const SHOP_SESSION = 'shop_session'
 

@@ -3,6 +3,7 @@ import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { ProductId, StoreCartId, StoreCartItemId } from '#platform/values/ids.ts'
 import type { Milli } from '#platform/values/money.ts'
+import { takeCart } from './guard.server.ts'
 
 /** What a browser calls itself, and what a link carries, is as good as the cart: the database knows the hash alone. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
@@ -27,13 +28,23 @@ export const giveCart = (tx: Tx<TenantCtx>, sessionId: string, id: StoreCartId):
     [hashOf(sessionId), id],
   )
 
-/** The cart of a browser, made where it has none. Two calls of one browser make one. */
-export async function cartFor(tx: Tx<TenantCtx>, sessionId: string): Promise<StoreCartId> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+/** Two calls of one browser that may give it a cart are one after the other. */
+export const holdSession = (tx: Tx<TenantCtx>, sessionId: string): Promise<unknown> =>
+  tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `cart ${tx.tenantId} ${hashOf(sessionId)}`,
   ])
+
+/**
+ * The cart of a browser, made where it has none. Two calls of one browser make one.
+ *
+ * @param place from where it is asked for: see `takeCart`.
+ * @throws TooManyRequests
+ */
+export async function cartFor(tx: Tx<TenantCtx>, sessionId: string, place: string): Promise<StoreCartId> {
+  await holdSession(tx, sessionId)
   const known = await cartOfSession(tx, sessionId)
   if (known) return known
+  takeCart(tx, place)
   const id = newId<StoreCartId>()
   await tx.query('insert into store_carts (tenant_id, id, touched_at) values (current_tenant(), $1, $2)', [
     id,
@@ -85,3 +96,14 @@ export const closeCart = (tx: Tx<TenantCtx>, id: StoreCartId): Promise<unknown> 
     id,
     tx.now,
   ])
+
+/**
+ * Which carts are forgotten, as PostgreSQL reads it: those that nobody touched for sixty days, and after a day those in which
+ * nothing is. Older empty ones than a week there are none.
+ *
+ * @param now what the moment is.
+ */
+export const isForgotten = (now: string): string =>
+  `(touched_at < ${now} - interval '60 days'
+    or touched_at between ${now} - interval '8 days' and ${now} - interval '1 day' and not exists (
+      select from store_cart_items i where i.tenant_id = store_carts.tenant_id and i.cart_id = store_carts.id))`

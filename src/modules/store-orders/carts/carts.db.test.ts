@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { NOON } from '#app/testing/world.server.ts'
+import { TooManyRequests } from '#platform/errors/platform.errors.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
 import { cents, milli } from '#platform/values/money.ts'
@@ -8,6 +9,7 @@ import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { refused } from '../testing/refused.server.ts'
 import { anybody, offered, openShop } from '../testing/store.server.ts'
 import { forgetCarts, setInCart } from './change-cart.server.ts'
+import { takeCart } from './guard.server.ts'
 
 const session = () => `m1abc-${randomUUID()}`
 
@@ -156,4 +158,31 @@ test('carts are forgotten some at a time, all of them while there is time', asyn
   expect(await left()).toHaveLength(501)
   await forgetCarts(late)
   expect(await left()).toEqual([])
+})
+
+test('of the carts that visitors begin in a day one network has a part, who has one keeps it, and an empty one is forgotten after a day', async () => {
+  const { shop, storeId } = await openShop()
+  const product = await offered(shop, { name: 'Pan' })
+  const [crowd, other] = ['203.0.113.77', '198.51.100.4']
+  const add = (address: string, sessionId: string) =>
+    anybody(shop, NOON, address).ecommerce.addToCart({ storeId, productId: product, quantity: 1, sessionId })
+  const kept = session()
+  const { items, id } = await add(crowd, kept)
+  expect(() => {
+    for (;;) takeCart(shop.ctx, crowd)
+  }).toThrow(TooManyRequests)
+  await expect(add(crowd, session())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  expect(await add(crowd, kept)).toMatchObject({ item_count: 2 })
+  await add(other, session())
+  const carts = () => inTransaction(shop.owner, (tx) => tx.query('select 1 from store_carts'))
+  // Taking out of nothing makes none.
+  await setInCart(shop.ctx, { sessionId: session(), product, quantity: milli(0) }, other)
+  expect(await carts()).toHaveLength(2)
+  const emptied = { cartId: id ?? '', itemId: items[0]?.cartItem.id ?? '', quantity: 0 }
+  await anybody(shop, NOON, crowd).ecommerce.updateCartItem(emptied)
+  const after = (hours: number) => ({ ...shop.owner, now: new Date(NOON.getTime() + hours * HOUR_MS) })
+  await forgetCarts(after(23))
+  expect(await carts()).toHaveLength(2)
+  await forgetCarts(after(25))
+  expect(await carts()).toHaveLength(1)
 })

@@ -3,10 +3,18 @@ import { NotSoldOnline } from '#modules/store-catalogue/store-catalogue.errors.t
 import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { isUuid, type ProductId, type StoreCartId, type StoreId } from '#platform/values/ids.ts'
 import { type Milli, milli } from '#platform/values/money.ts'
-import { CART_KEPT, type Cart, MOST_ITEMS } from '../cart/cart.ts'
+import { type Cart, MOST_ITEMS } from '../cart/cart.ts'
 import { CartFull, CartNotFound, StockShort } from '../store-orders.errors.ts'
 import type { AddToCart, UpdateCartItem } from './cart-input.ts'
-import { cartFor, cartOfSession, holdCart, putInCart, rowsOf, takeOut } from './cart-rows.server.ts'
+import {
+  cartFor,
+  cartOfSession,
+  holdCart,
+  isForgotten,
+  putInCart,
+  rowsOf,
+  takeOut,
+} from './cart-rows.server.ts'
 import { lookAtCart } from './look-at-cart.server.ts'
 import { openStore, storeContext, storePrices } from './store-context.server.ts'
 
@@ -48,15 +56,17 @@ async function want(
 /**
  * Puts a product into the cart of a browser, or more of it. Two presses at once are one after the other.
  *
- * @throws StoreNotIdentified, NotSoldOnline, StockShort, CartFull
+ * @param place from where; empty where the shop does it by itself.
+ * @throws StoreNotIdentified, NotSoldOnline, StockShort, CartFull, TooManyRequests
  */
 export const addToCart = (
   ctx: TenantCtx,
   { storeId, productId, quantity, sessionId }: Omit<AddToCart, 'storeId'> & { storeId: StoreId | null },
+  place = '',
 ): Promise<Cart> =>
   inTransaction(ctx, async (tx) => {
     const store = await openStore(tx, storeId)
-    const id = await cartFor(tx, sessionId)
+    const id = await cartFor(tx, sessionId, place)
     await holdCart(tx, id)
     const there = (await rowsOf(tx, id)).find(({ product_id }) => product_id === productId)
     const whole = milli((there?.quantity_milli ?? 0) + quantity)
@@ -98,10 +108,12 @@ export const productNamed = (ctx: TenantCtx, id: string): Promise<ProductId | nu
 export const setInCart = (
   ctx: TenantCtx,
   { sessionId, product, quantity }: { sessionId: string } & Want,
+  place = '',
 ): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const store = await openStore(tx, null)
-    const id = await cartFor(tx, sessionId)
+    const id = quantity > 0 ? await cartFor(tx, sessionId, place) : await cartOfSession(tx, sessionId)
+    if (id === null) return
     await holdCart(tx, id)
     if (quantity <= 0) await takeOut(tx, id, product)
     else await want(tx, store, id, { product, quantity })
@@ -110,14 +122,14 @@ export const setInCart = (
 /** So many carts are erased in one transaction, with what lies in them. */
 const MOST_AT_ONCE = 500
 
-/** Forgets carts that nobody touched for long. */
+/** Forgets carts that nobody touched for long, and those in which nothing is soon. */
 export async function forgetCarts(ctx: TenantCtx, isTimeUp: () => boolean = () => false): Promise<void> {
   let forgotten = MOST_AT_ONCE
   while (forgotten === MOST_AT_ONCE && !isTimeUp()) {
     const gone = await inTransaction(ctx, (tx) =>
       tx.query(
         `delete from store_carts c using (select id from store_carts
-            where tenant_id = current_tenant() and touched_at < $1::timestamptz - ${CART_KEPT} limit $2) old
+            where tenant_id = current_tenant() and ${isForgotten('$1::timestamptz')} limit $2) old
           where c.tenant_id = current_tenant() and c.id = old.id returning 1`,
         [tx.now, MOST_AT_ONCE],
       ),

@@ -84,7 +84,7 @@ export const checkoutMessages = defineMessages(
     keep_link: 'Guarda este enlace: por aquí sigues tu pedido.',
     placed_already:
       'Con este formulario ya hiciste un pedido. Revisa lo que hay en tu carrito y confirma para hacer otro.',
-    credit: 'Lo que pagaste queda a tu favor en la tienda.',
+    credit: 'Quedaron {{amount}} a tu favor en la tienda.',
     invoice: 'Factura',
     points_one: 'Con esta compra ganaste {{count}} punto.',
     points_other: 'Con esta compra ganaste {{count}} puntos.',
@@ -170,7 +170,7 @@ export const checkoutMessages = defineMessages(
     untold: 'That address has had many letters of orders: we did not send it the one of this order.',
     keep_link: 'Keep this link: it shows how your order stands.',
     placed_already: 'This form has placed an order already. Look at your cart and confirm to place another.',
-    credit: 'What you paid is your credit at the store.',
+    credit: '{{amount}} became your credit at the store.',
     invoice: 'Invoice',
     points_one: 'You earned {{count}} point with this purchase.',
     points_other: 'You earned {{count}} points with this purchase.',

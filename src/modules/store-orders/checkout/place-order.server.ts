@@ -68,7 +68,7 @@ export function worked(priced: PricedCart, zone: Where['zone'], service: Product
 
 const agreedOf = ({ products, promotions }: SaleContext): Agreed => ({
   products: products.map(
-    ({ id, name, price_cents, is_taxable, price_includes_tax, tax_percent_bps, category_id }) => ({
+    ({ id, name, price_cents, is_taxable, price_includes_tax, tax_percent_bps, ...more }) => ({
       ...{
         id,
         name,
@@ -76,8 +76,8 @@ const agreedOf = ({ products, promotions }: SaleContext): Agreed => ({
         is_taxable,
         price_includes_tax,
         tax_percent_bps,
-        category_id,
       },
+      ...{ category_id: more.category_id, product_type: more.product_type },
     }),
   ),
   promotions,
@@ -164,8 +164,11 @@ type Writing = ReturnType<typeof worked> & {
   holders: Holders
 }
 
-function heldUntil(now: Date, { way }: PlaceOrder, { settings }: Choices): Date {
-  const ms = way === 'link' ? settings.store_link_minutes * MINUTE_MS : settings.store_hold_hours * HOUR_MS
+/** Who is sent on to pay by card at once. */
+const paysNow = ({ way }: PlaceOrder, total: Cents): boolean => way === 'link' && total > ZERO
+
+function heldUntil(now: Date, isPaidNow: boolean, { settings }: Choices): Date {
+  const ms = isPaidNow ? settings.store_link_minutes * MINUTE_MS : settings.store_hold_hours * HOUR_MS
   return new Date(now.getTime() + ms)
 }
 
@@ -181,13 +184,14 @@ async function write(tx: Tx<TenantCtx>, writing: Writing): Promise<PlacedOrder> 
   const { now, before: undiscounted } = prices
   const warehouse = where.pickup?.warehouse_id ?? writing.warehouse
   const goods = goodsOf(writing)
+  const isPaidNow = paysNow(input, now.total)
   if (writing.isBounded)
     await refuseHoarding(tx, writing.holders, {
-      ...{ goods, amount: now.total, isPaidNow: input.way === 'link', settings: choices.settings },
+      ...{ goods, amount: now.total, isPaidNow, settings: choices.settings },
     })
   // Before anything else that others wait for: who comes too late is told at once.
   await holdGoods(tx, goods, { warehouse, isBounded: writing.isBounded })
-  const until = heldUntil(tx.now, input, choices)
+  const until = heldUntil(tx.now, isPaidNow, choices)
   const customer_id = await whoseOrder(tx, input)
   const number = await nextNumber(tx, 'store_order')
   const token = randomBytes(24).toString('base64url')
@@ -217,7 +221,7 @@ async function write(tx: Tx<TenantCtx>, writing: Writing): Promise<PlacedOrder> 
   await writeLines(tx, writing)
   await closeCart(tx, writing.cart)
   await writeMove(tx, input.id, { what: 'placed', by: input.name })
-  if (input.way !== 'on_delivery')
+  if (input.way !== 'on_delivery' && now.total > ZERO)
     await askDeposit(tx, {
       ...{ purpose: 'store_order', purpose_id: input.id, customer_id, wanted_until: until },
       ...{ concept: `Pedido ${formatStoreOrder(number)}`, concept_en: `Order ${formatStoreOrder(number)}` },

@@ -1,12 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { NOON } from '#app/testing/world.server.ts'
+import { depositCredited } from '#modules/invoices/deposits/deposit-events.ts'
+import { holdDepositFor } from '#modules/invoices/deposits/deposit-rows.server.ts'
+import { takeArrivedDeposit } from '#modules/invoices/deposits/take-deposit.server.ts'
 import {
   channelSettings,
   mailSimulator,
   whatsAppSimulator,
 } from '#modules/notifications/testing/channels.server.ts'
 import type { EventKind } from '#platform/events/event-kind.ts'
-import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import type { DepositId } from '#platform/values/ids.ts'
 import { cents, milli } from '#platform/values/money.ts'
 import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { readMail } from '#simulators/mail-server.ts'
@@ -14,6 +19,7 @@ import { placeOrderInput } from '../checkout/order-input.ts'
 import { placeOrder } from '../checkout/place-order.server.ts'
 import { orderLetterQueued, orderMoved } from '../order/order-events.ts'
 import { orderByToken } from '../orders/orders.server.ts'
+import { followLateMoney } from '../selling/late-money.server.ts'
 import { cancelOneself, expireOrders } from '../selling/move-order.server.ts'
 import { delivers, details, withCart } from '../testing/ordering.server.ts'
 import { offered, openShop } from '../testing/store.server.ts'
@@ -68,9 +74,10 @@ test('who orders is told what becomes of it, each state once, with the link and 
   await work()
   await work()
   await shop.call.ecommerce.confirmTransfer({ id, reference: '0099' })
-  for (const status of ['accepted', 'prepared', 'ready', 'delivered'] as const)
+  for (const status of ['accepted', 'prepared', 'ready', 'delivered'] as const) {
     await shop.call.ecommerce.moveOrder({ id, status })
-  await work()
+    await work()
+  }
   await work()
   const all = await letters()
   expect(all.map(({ subject }) => subject.split(' · ')[0])).toEqual([
@@ -83,6 +90,21 @@ test('who orders is told what becomes of it, each state once, with the link and 
   expect(all[0]?.text).toContain(`https://tienda.enzzo.do/shop/order/${token}?lang=es`)
   expect(all[3]?.text).toContain('ya puedes pasar a buscarlo')
   expect(JSON.stringify(all)).not.toContain('malo.test')
+})
+
+test('who fetches an order at the door is told that it was handed over, and of no step before that', async () => {
+  const { shop, place, work, letters } = await lettered()
+  const { id } = await place()
+  await shop.call.ecommerce.confirmTransfer({ id, reference: '0099' })
+  await work()
+  await shop.call.ecommerce.moveOrder({ id, status: 'accepted' })
+  await shop.call.ecommerce.moveOrder({ id, status: 'delivered' })
+  await work()
+  expect((await letters()).map(({ subject }) => subject.split(' · ')[0])).toEqual([
+    ...['Pedido P-000001 recibido', 'Pedido P-000001 pagado', 'Pedido P-000001 entregado'],
+  ])
+  const { moves } = await shop.call.ecommerce.getOrder({ id })
+  expect(moves.map(({ what }) => what)).toEqual(['placed', 'paid', 'invoiced', 'accepted', 'delivered'])
 })
 
 test('what was cancelled before its letter went is told as that alone; whom the shop does not write to is not told', async () => {
@@ -129,9 +151,51 @@ test('who paid an order that the shop then cancels is told that the money is the
   await shop.call.ecommerce.moveOrder({ id, status: 'cancelled', reason: 'No queda' })
   await work()
   expect((await letters()).at(-1)?.text).toContain(
-    'Tu pedido fue cancelado. Lo que pagaste queda a tu favor.',
+    'Tu pedido fue cancelado. Quedaron RD$200.00 a tu favor en la tienda.',
   )
-  expect(await orderByToken(shop.ctx, token)).toMatchObject({ status: 'cancelled', is_paid: true })
+  expect(await orderByToken(shop.ctx, token)).toMatchObject({
+    status: 'cancelled',
+    is_paid: true,
+    credit: 200,
+  })
+})
+
+test('money that comes for an order which was cancelled before is told to its customer and to the shop, once, until it is reversed', async () => {
+  const { shop, place, work, letters } = await lettered()
+  const { id, token } = await place()
+  await work()
+  await shop.call.ecommerce.moveOrder({ id, status: 'cancelled', reason: 'No queda' })
+  await work()
+  expect((await letters()).at(-1)?.text).not.toContain('a tu favor')
+  const payment_id = await inTransaction(shop.owner, async (tx) => {
+    const deposit = await holdDepositFor(tx, id, 'store_order')
+    const { payment } = await takeArrivedDeposit(tx, {
+      ...{
+        deposit_id: deposit?.id as DepositId,
+        amount: cents(20_000),
+        pays: true,
+        reference: '7',
+        notes: '',
+      },
+      method: { code: 'LINK', name: 'Link', name_en: 'Link' },
+    })
+    return payment?.id ?? ''
+  })
+  for (const _again of [1, 2])
+    for (const event of await announced(shop.ctx, depositCredited)) await followLateMoney(shop.ctx, event)
+  await work()
+  await work()
+  const [, , late, ...more] = await letters()
+  expect(more).toEqual([])
+  expect(late?.subject).toContain('Pedido P-000001 pago a tu favor')
+  expect(late?.text).toContain('Quedaron RD$200.00 a tu favor')
+  const notices = (await shop.call.notification.getUnread()).filter(({ kind }) => kind === 'store_order_late')
+  expect(notices).toMatchObject([{ params: { number: 'P-000001', amount: 20_000 } }])
+  const { moves } = await shop.call.ecommerce.getOrder({ id })
+  expect(moves.at(-1)).toMatchObject({ what: 'credited', note: 'RC-000001' })
+  expect(await orderByToken(shop.ctx, token)).toMatchObject({ status: 'cancelled', credit: 200 })
+  await shop.call.invoice.reversePayment({ payment_id, reason: 'Contracargo', requestId: randomUUID() })
+  expect(await orderByToken(shop.ctx, token)).toMatchObject({ credit: 0 })
 })
 
 test('who let an order run out is told that its goods are free, and nobody is told that they cancelled it', async () => {

@@ -12,7 +12,8 @@ export type LetterOf = {
   readonly total: string
   readonly delivery_kind: DeliveryKind
   readonly payment_way: PaymentWay
-  readonly isPaid: boolean
+  /** What of its money became their credit; null for none. */
+  readonly credit: string | null
   /** Whether money is still expected. */
   readonly pays: boolean
   /** Where a transfer goes. */
@@ -34,11 +35,11 @@ const SAYS = {
     ready_pickup: 'Tu pedido está listo: ya puedes pasar a buscarlo.',
     delivered: 'Entregamos tu pedido. ¡Gracias!',
     cancelled: 'Tu pedido fue cancelado.',
-    cancelled_paid: 'Tu pedido fue cancelado. Lo que pagaste queda a tu favor.',
     ran_out:
       'Tu pedido venció: pasó el plazo para pagarlo o confirmarlo y lo que pediste quedó libre. Puedes pedirlo de nuevo.',
     returned: 'Tu pedido fue devuelto.',
-    returned_paid: 'Tu pedido fue devuelto. Lo que pagaste queda a tu favor.',
+    credited: 'Llegó tu pago, pero tu pedido ya no lo esperaba.',
+    credit: (amount: string) => `Quedaron ${amount} a tu favor en la tienda.`,
     subject_placed: 'recibido',
     subject_paid: 'pagado',
     subject_accepted: 'aceptado',
@@ -47,6 +48,7 @@ const SAYS = {
     subject_cancelled: 'cancelado',
     subject_ran_out: 'vencido',
     subject_returned: 'devuelto',
+    subject_credited: 'pago a tu favor',
     total: 'Total',
     transfer: 'Transfiere el total a esta cuenta y envía el comprobante desde la página de tu pedido:',
     link: 'Págalo con tarjeta desde la página de tu pedido.',
@@ -62,11 +64,11 @@ const SAYS = {
     ready_pickup: 'Your order is ready: you may pick it up now.',
     delivered: 'We delivered your order. Thank you!',
     cancelled: 'Your order was cancelled.',
-    cancelled_paid: 'Your order was cancelled. What you paid is your credit.',
     ran_out:
       'Your order ran out: the time to pay or confirm it passed, and its goods are free. You may order again.',
     returned: 'Your order was taken back.',
-    returned_paid: 'Your order was taken back. What you paid is your credit.',
+    credited: 'Your payment came, but your order expected none any more.',
+    credit: (amount: string) => `${amount} became your credit at the store.`,
     subject_placed: 'received',
     subject_paid: 'paid',
     subject_accepted: 'accepted',
@@ -75,6 +77,7 @@ const SAYS = {
     subject_cancelled: 'cancelled',
     subject_ran_out: 'ran out',
     subject_returned: 'taken back',
+    subject_credited: 'payment kept for you',
     total: 'Total',
     transfer: 'Transfer the total to this account and send the proof from the page of your order:',
     link: 'Pay it by card from the page of your order.',
@@ -95,13 +98,12 @@ export function orderLetter(of: LetterOf): Message {
   const { kind, language, number, shop, goods, delivery_kind, pickup, link, total } = of
   const says = SAYS[language]
   const what = kind === 'cancelled' && of.ranOut ? 'ran_out' : kind
+  const isOver = kind === 'cancelled' || kind === 'returned' || kind === 'credited'
   const said = () => {
     if (what === 'ready') return says[`ready_${delivery_kind}`]
-    if (!of.isPaid) return says[what]
-    return says[what === 'cancelled' ? 'cancelled_paid' : what === 'returned' ? 'returned_paid' : what]
+    return isOver && of.credit !== null ? `${says[what]} ${says.credit(of.credit)}` : says[what]
   }
   const list = goods.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n')
-  const isOver = kind === 'cancelled' || kind === 'returned'
   const parts = [
     said(),
     ...(isOver ? [] : [[list, `${says.total}: ${total}`].join('\n')]),

@@ -13,6 +13,7 @@ export const TOLD_KINDS = [
   'delivered',
   'cancelled',
   'returned',
+  'credited',
 ] as const
 export type ToldKind = (typeof TOLD_KINDS)[number]
 
@@ -27,6 +28,20 @@ export const orderMoved = eventKind(
 /** Announces a letter of an order that waits to be sent; its delivery has the same id. */
 export const orderLetterQueued = eventKind('store_orders.letter_queued', z.object({ delivery_id: z.uuid() }))
 
-/** Whether what a letter says is still so when its turn has come: of an order that is over only its end is told. */
-export const isStillSo = (kind: ToldKind, status: OrderStatus): boolean =>
-  status === 'cancelled' || status === 'returned' ? kind === status : kind !== 'cancelled'
+/** What is told only while an order stands so: who presses on tells the last step alone. */
+const TOLD_WHILE: Readonly<Partial<Record<ToldKind, readonly OrderStatus[]>>> = {
+  accepted: ['accepted', 'prepared'],
+  ready: ['ready'],
+  cancelled: ['cancelled'],
+  returned: ['returned'],
+}
+
+/**
+ * Whether what a letter says is still so when its turn has come: of an order that is over only its end is told, and what came
+ * for it after that.
+ */
+export function isStillSo(kind: ToldKind, status: OrderStatus): boolean {
+  if (kind === 'credited') return true
+  if (status === 'cancelled' || status === 'returned') return kind === status
+  return TOLD_WHILE[kind]?.includes(status) ?? true
+}

@@ -13,8 +13,10 @@ import {
 
 const sold = (status: OrderStatus, isInvoiced = false) => ({ status, isInvoiced })
 
-test('an order goes forward step by step and is cancelled until it is delivered; an invoiced one is returned instead', () => {
-  expect(nextOf(sold('placed'))).toEqual(['accepted', 'cancelled'])
+test('an order goes forward by one step or several and is cancelled until it is delivered; an invoiced one is returned instead', () => {
+  expect(nextOf(sold('placed'))).toEqual(['accepted', 'prepared', 'ready', 'delivered', 'cancelled'])
+  expect(nextOf(sold('prepared'))).toEqual(['ready', 'delivered', 'cancelled'])
+  expect(mayBecome(sold('ready'), 'accepted')).toBe(false)
   expect(nextOf(sold('ready'))).toEqual(['delivered', 'cancelled'])
   expect(nextOf(sold('ready', true))).toEqual(['delivered', 'returned'])
   expect(nextOf(sold('delivered', true))).toEqual(['returned'])

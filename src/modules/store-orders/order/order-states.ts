@@ -24,16 +24,27 @@ export const PAID_BY: Readonly<Record<PaymentWay, PaymentKind>> = {
   ...{ link: 'card', transfer: 'transfer', on_delivery: 'cash' },
 }
 
-/** What each may become, by the shop's people. */
+/** What each may become, by the shop's people: the step that comes next first, and any after it, since what is handed over at the door is ready at once. */
 const MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
-  placed: ['accepted', 'cancelled'],
-  accepted: ['prepared', 'cancelled'],
-  prepared: ['ready', 'cancelled'],
+  placed: ['accepted', 'prepared', 'ready', 'delivered', 'cancelled'],
+  accepted: ['prepared', 'ready', 'delivered', 'cancelled'],
+  prepared: ['ready', 'delivered', 'cancelled'],
   ready: ['delivered', 'cancelled'],
   delivered: ['returned'],
   cancelled: [],
   returned: [],
 }
+
+/** What the shop still has to do something about. */
+export const OPEN_STATUSES = [
+  'placed',
+  'accepted',
+  'prepared',
+  'ready',
+] as const satisfies readonly OrderStatus[]
+
+/** By what the list is narrowed: one of them, or all that is still to be done. */
+export const LISTED_STATUSES = ['open', ...ORDER_STATUSES] as const
 
 /** Who ended an order: a person of the shop, whoever placed it, or its time, in which nobody paid or accepted it. */
 export type EndedBy = 'shop' | 'customer' | 'time'

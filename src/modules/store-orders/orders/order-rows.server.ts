@@ -4,17 +4,21 @@ import { loadInvoice } from '#modules/invoices/invoices.server.ts'
 import { publish } from '#platform/events/outbox.server.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
-import type { InvoiceId, StoreOrderId, UserId } from '#platform/values/ids.ts'
-import type { Milli } from '#platform/values/money.ts'
+import type { CustomerPaymentId, InvoiceId, StoreOrderId, UserId } from '#platform/values/ids.ts'
+import { type Milli, ZERO } from '#platform/values/money.ts'
 import { orderMoved } from '../order/order-events.ts'
 import { OrderNotFound } from '../store-orders.errors.ts'
 import { storeOrderMoves, type storeOrders } from '../store-orders.tables.ts'
 
 export type OrderRow = typeof storeOrders.$inferSelect
 
+/** Whether nothing of an order is to be paid: that was paid, or it costs nothing. */
+export const isPaid = ({ status, paid_at, total_cents }: OrderRow): boolean =>
+  paid_at !== null || (total_cents === ZERO && status !== 'cancelled')
+
 /** How an order stands, as its rules ask. */
-export const standingOf = ({ status, paid_at, invoice_id }: OrderRow) => ({
-  ...{ status, isPaid: paid_at !== null, isInvoiced: invoice_id !== null },
+export const standingOf = (order: OrderRow) => ({
+  ...{ status: order.status, isPaid: isPaid(order), isInvoiced: order.invoice_id !== null },
 })
 
 /** Whether credit notes took all of an order's invoice back. */
@@ -47,16 +51,24 @@ export async function holdOrder(tx: Tx<TenantCtx>, id: StoreOrderId): Promise<Or
   return row
 }
 
-type Move = { what: string; by: string; user?: UserId | null; note?: string }
+type Move = {
+  what: string
+  by: string
+  user?: UserId | null
+  note?: string
+  /** That brought it. */
+  payment_id?: CustomerPaymentId | null
+}
 
 /** Writes down what became of an order and by whom, and announces it. */
 export async function writeMove(
   tx: Tx<TenantCtx>,
   order_id: StoreOrderId,
-  { what, by, user = null, note = '' }: Move,
+  { what, by, user = null, note = '', payment_id = null }: Move,
 ): Promise<void> {
   await tx.db.insert(storeOrderMoves).values({
     ...{ tenant_id: tx.tenantId, id: newId(), order_id, what, by_name: by, user_id: user, note, at: tx.now },
+    payment_id,
   })
   await publish(tx, orderMoved, { order_id, what })
 }

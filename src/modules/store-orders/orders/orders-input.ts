@@ -3,7 +3,7 @@ import { type Day, isReportDay } from '#platform/values/day.ts'
 import type { StoreOrderId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
 import { idIn } from '#platform/values/wire.ts'
-import { ORDER_STATUSES, PAYMENT_WAYS } from '../order/order-states.ts'
+import { LISTED_STATUSES, PAYMENT_WAYS } from '../order/order-states.ts'
 
 const dayIn = z
   .string()
@@ -15,7 +15,7 @@ export const orderListInput = listInput(20)
   .unwrap()
   .omit({ showDeleted: true })
   .extend({
-    status: z.enum(ORDER_STATUSES).nullish(),
+    status: z.enum(LISTED_STATUSES).nullish(),
     way: z.enum(PAYMENT_WAYS).nullish(),
     /** Whether it was paid. */
     paid: z.boolean().nullish(),

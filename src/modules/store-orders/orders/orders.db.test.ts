@@ -42,6 +42,9 @@ test('orders are found by number, name and telephone, by state, payment and the 
   await shop.call.ecommerce.confirmTransfer({ id: ids[0] ?? '', reference: '0099' })
   expect(await list({ paid: true })).toEqual(['Yudelka Peña'])
   expect(await list({ paid: false, status: 'placed', way: 'transfer' })).toEqual(['Ramón Batista'])
+  await shop.call.ecommerce.moveOrder({ id: ids[0] ?? '', status: 'delivered' })
+  expect(await list({ status: 'open' })).toEqual(['Ramón Batista'])
+  expect(await list({ status: 'delivered' })).toEqual(['Yudelka Peña'])
   const second = await shop.call.ecommerce.getOrders({ page: 2, pageSize: 1 })
   expect(second).toMatchObject({ data: [{ name: 'Yudelka Peña' }], pagination: { total: 2, pageCount: 2 } })
 })
@@ -51,7 +54,7 @@ test('an invoiced order is not cancelled but returned, whose credit note takes a
   const id = ids[0] ?? ''
   await shop.call.ecommerce.confirmTransfer({ id, reference: '0099' })
   expect(await shop.call.ecommerce.getOrder({ id })).toMatchObject({
-    ...{ is_invoiced: true, pays: false, next: ['accepted', 'returned'] },
+    ...{ is_invoiced: true, pays: false, next: ['accepted', 'prepared', 'ready', 'delivered', 'returned'] },
   })
   expect(
     await refused(shop.call.ecommerce.moveOrder({ id, status: 'cancelled', reason: 'No' })),

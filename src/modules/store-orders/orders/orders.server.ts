@@ -12,11 +12,14 @@ import {
   mayCancelOneself,
   mayInvoice,
   nextOf,
+  OPEN_STATUSES,
+  type OrderStatus,
   waitsForPayment,
 } from '../order/order-states.ts'
 import { OrderNotFound } from '../store-orders.errors.ts'
+import { creditOf } from './order-credit.server.ts'
 import { proofsOf, takesProof } from './order-proofs.server.ts'
-import { isTakenBack, type OrderRow, standingOf } from './order-rows.server.ts'
+import { isPaid, isTakenBack, type OrderRow, standingOf } from './order-rows.server.ts'
 import type { OrderList } from './orders-input.ts'
 import type { PublicOrder } from './public-order.ts'
 
@@ -67,7 +70,7 @@ const sums = (order: OrderRow) => ({
   ...{ number: formatStoreOrder(order.number), status: order.status, ...money(order) },
   ...{ delivery_kind: order.delivery_kind, zone_name: order.zone_name, address: order.address },
   ...{ pickup_hours: order.pickup_hours, notes: order.notes, payment_way: order.payment_way },
-  ...{ is_paid: order.paid_at !== null, is_invoiced: order.invoice_id !== null },
+  ...{ is_paid: isPaid(order), is_invoiced: order.invoice_id !== null },
   created_at: order.created_at.toISOString(),
   held_until: order.held_until?.toISOString() ?? null,
 })
@@ -103,9 +106,10 @@ export const orderByToken = (ctx: TenantCtx, token: string) =>
       ...sums(order),
       name: order.contact_name,
       lines: (await linesOf(tx, order.id)).map((line) => ({ position: line.position, ...shownLine(line) })),
+      credit: centsToDecimal(await creditOf(tx, order)),
       ranOut: order.ended_by === 'time',
       isUntold: await isUntold(tx, order.id),
-      mayCancel: mayCancelOneself(standingOf(order)),
+      mayCancel: mayCancelOneself({ ...standingOf(order), isPaid: order.paid_at !== null }),
       waitsForPayment: waitsForPayment(standingOf(order)),
       token: order.token,
       invoice: await soldAs(tx, order.invoice_id),
@@ -149,9 +153,14 @@ type Listed = OrderRow & { found: number }
 const NAMED = `concat_ws(' ', contact_name, contact_email, 'p-' || lpad(number::text, 6, '0'))`
 const SEARCHED = `(case when octet_length(${NAMED}) = length(${NAMED}) then lower(${NAMED}) else unaccent(lower(${NAMED})) end)`
 
+const statusesOf = (status: OrderList['status']): readonly OrderStatus[] | null => {
+  if (status === 'open') return OPEN_STATUSES
+  return status ? [status] : null
+}
+
 const FOUND = `from store_orders
-  where tenant_id = current_tenant() and ($1::text is null or status = $1)
-    and ($3::text is null or payment_way = $3) and ($4::boolean is null or (paid_at is not null) = $4)
+  where tenant_id = current_tenant() and ($1::text[] is null or status = any($1))
+    and ($3::text is null or payment_way = $3) and ($4::boolean is null or (paid_at is not null or total_cents = 0 and status <> 'cancelled') = $4)
     and ($5::timestamptz is null or created_at >= $5) and ($6::timestamptz is null or created_at < $6)
     and (cardinality($2::text[]) = 0 or ${SEARCHED} like all($2)
       or ($7 <> '' and regexp_replace(contact_phone, '[^0-9]', '', 'g') like '%' || $7 || '%'))`
@@ -171,7 +180,7 @@ export const getOrders = (ctx: Ctx, input: OrderList) =>
         from paged join store_orders o on o.tenant_id = current_tenant() and o.id = paged.id
         order by o.created_at desc, o.id desc`,
       [
-        ...[status ?? null, words, way ?? null, paid ?? null],
+        ...[statusesOf(status), words, way ?? null, paid ?? null],
         ...[from ? startOfDay(from, zone) : null, to ? startOfDay(addDays(to, 1), zone) : null],
         ...[digits, pageSize, (page - 1) * pageSize],
       ],

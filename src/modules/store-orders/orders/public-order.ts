@@ -15,6 +15,8 @@ export type PublicOrder = {
   readonly pickup_hours: string
   readonly payment_way: PaymentWay
   readonly is_paid: boolean
+  /** What of its money became the customer's credit. */
+  readonly credit: number
   /** Until when its goods are kept for who has not paid yet; null once that is sure. */
   readonly held_until: string | null
   /** Whether its time passed without it. */

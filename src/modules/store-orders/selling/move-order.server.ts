@@ -131,10 +131,9 @@ export const moveOrder = (ctx: Ctx, { id, version, status, reason, payment }: Mo
       details: { number: order.number, from: order.status, ...(reason && { reason }) },
     })
     if (status === 'cancelled') await cancelled(tx, order, { by: 'shop', reason })
-    else if (status === 'accepted') {
-      await keepGoods(tx, id)
-      await becomes(tx, order, status)
-    } else {
+    else {
+      // Whatever step takes it up keeps its goods.
+      if (order.status === 'placed' && status !== 'returned') await keepGoods(tx, id)
       const ended = status === 'returned' ? ({ by: 'shop', reason } as const) : undefined
       await becomes(tx, order, status, ended)
       if (ended)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { NOON, type World } from '#app/testing/world.server.ts'
+import { depositCredited } from '#modules/invoices/deposits/deposit-events.ts'
 import { payingShop } from '#modules/payment-links/testing/paying.server.ts'
 import { storeOf } from '#modules/store-catalogue/store/store.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
@@ -10,6 +11,7 @@ import { MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { delivers, details, withCart } from '../testing/ordering.server.ts'
 import { refused } from '../testing/refused.server.ts'
 import { offered, openShop } from '../testing/store.server.ts'
+import { followLateMoney } from './late-money.server.ts'
 import { followDeposits, payLink } from './pay-order.server.ts'
 
 const rows = (shop: World, sql: string) =>
@@ -171,7 +173,16 @@ test('what was paid in cash as it was handed over is asked for by no link, and w
     { amount: 20_000 },
   ])
   expect(await rows(shop, 'select status from customer_deposits')).toEqual([{ status: 'pending' }])
-  expect(await shop.call.ecommerce.getOrder({ id })).toMatchObject({ status: 'delivered' })
+  for (const { payload } of await rows(
+    shop,
+    `select payload from outbox where event = '${depositCredited.name}'`,
+  ))
+    await followLateMoney(shop.owner, depositCredited.payload.parse(payload))
+  const { status, moves } = await shop.call.ecommerce.getOrder({ id })
+  expect([status, moves.at(-1)?.what]).toEqual(['delivered', 'credited'])
+  expect(await shop.call.notification.getUnread()).toContainEqual(
+    expect.objectContaining({ kind: 'store_order_late', params: { number: 'P-000001', amount: 20_000 } }),
+  )
 })
 
 /** What cash lies in the drawers by what was written down of it. */
@@ -341,4 +352,34 @@ test('a card that an order is paid by as it is handed over has a number, which i
   expect(await shop.call.notification.getUnread()).toContainEqual(
     expect.objectContaining({ kind: 'card_repeated' }),
   )
+})
+
+test('a transfer is taken in one way from wherever it is recorded: by its number, though its goods are gone, and the log says so', async () => {
+  const { shop } = await openShop()
+  const { order, method, product } = await selling(shop)
+  const payment_method_id = await method('TRANSFER')
+  const record = (id: StoreOrderId, reference: string | null, amount = 200) =>
+    shop.call.ecommerce.recordOrderPayment({ id, payment_method_id, amount, reference })
+  const [one, two] = [await order(), await order({ way: 'on_delivery' })]
+  expect(await refused(record(one, null))).toMatchObject({ code: 'payments.reference_missing' })
+  expect(await refused(record(one, '0071', 150))).toMatchObject({ code: 'deposits.amount_differs' })
+  await rows(
+    shop,
+    'update store_reservations set held_until = created_at from store_orders o where o.id = order_id',
+  )
+  await inTransaction(shop.owner, (tx) =>
+    tx.query('update stock_levels set on_hand_milli = 1000 where product_id = $1', [product]),
+  )
+  await record(one, '0071')
+  await shop.call.ecommerce.confirmTransfer({ id: two, reference: '0072' })
+  for (const id of [one, two])
+    expect(await shop.call.ecommerce.getOrder({ id })).toMatchObject({ is_paid: true, is_invoiced: false })
+  const told = (await shop.call.notification.getUnread()).filter(({ kind }) => kind === 'store_order_short')
+  expect(told).toHaveLength(2)
+  expect(
+    await rows(
+      shop,
+      "select details ->> 'payment' as payment from audit_log where action = 'store_order.paid' order by 1",
+    ),
+  ).toEqual([{ payment: 'RC-000001' }, { payment: 'RC-000002' }])
 })

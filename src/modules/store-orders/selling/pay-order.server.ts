@@ -1,9 +1,17 @@
 import { paymentNumbers } from '#modules/cards/elsewhere/payment-numbers.server.ts'
+import type { Repeat } from '#modules/cards/elsewhere/repeated.server.ts'
 import { inSomebodysName } from '#modules/identity/permissions/acting.server.ts'
-import { askDeposit, depositFor, holdDepositFor } from '#modules/invoices/deposits/deposit-rows.server.ts'
+import {
+  askDeposit,
+  type Deposit,
+  depositFor,
+  holdDepositFor,
+} from '#modules/invoices/deposits/deposit-rows.server.ts'
 import type { DepositStatus } from '#modules/invoices/deposits/deposit-states.ts'
-import { refundDeposit } from '#modules/invoices/deposits/end-deposit.server.ts'
+import { DepositAmountDiffers } from '#modules/invoices/deposits/deposits.errors.ts'
 import { takeArrivedDeposit, takeDeposit } from '#modules/invoices/deposits/take-deposit.server.ts'
+import { paymentKind } from '#modules/invoices/payment-means/payment-kind.ts'
+import { ReferenceMissing } from '#modules/invoices/payments/payments.errors.ts'
 import { notify } from '#modules/notifications/notifications.server.ts'
 import { depositLink } from '#modules/payment-links/links/deposit-links.server.ts'
 import { DomainError } from '#platform/errors/errors.ts'
@@ -12,7 +20,13 @@ import { type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/kern
 import { once } from '#platform/kernel/once.server.ts'
 import { refuseStale } from '#platform/kernel/records.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
-import type { CurrencyId, CustomerPaymentId, StoreOrderId, UserId } from '#platform/values/ids.ts'
+import type {
+  CurrencyId,
+  CustomerPaymentId,
+  PaymentMethodId,
+  StoreOrderId,
+  UserId,
+} from '#platform/values/ids.ts'
 import { formatStoreOrder, isOver, waitsForPayment } from '../order/order-states.ts'
 import { holdOrder, type OrderRow, standingOf, writeMove } from '../orders/order-rows.server.ts'
 import { isPast, keepGoods } from '../stock/keep-goods.server.ts'
@@ -20,6 +34,7 @@ import { NothingToPay, StockShort } from '../store-orders.errors.ts'
 import { storeOrdersSettings } from '../store-orders-settings.ts'
 import type { RecordOrderPayment } from './move-input.ts'
 import { type Handled, postOrder } from './post-order.server.ts'
+import { refusalIn } from './refusal-words.ts'
 
 /** Where an order is paid by card; null where it is paid otherwise, or links are not to be had just now. */
 export const payLink = (ctx: TenantCtx, origin: string, id: StoreOrderId): Promise<string | null> =>
@@ -62,18 +77,13 @@ async function setArrived(tx: Tx<TenantCtx>, order: OrderRow, payer: Payer): Pro
   await writePaid(tx, order, payer)
 }
 
-/** Follows what was paid from outside, and tells the shop. Of an order that nobody wants any more the money is the customer's. */
+/** Follows what was paid from outside, and tells the shop. */
 const markPaid = (ctx: TenantCtx, id: StoreOrderId): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const order = await holdOrder(tx, id)
     const deposit = await holdDepositFor(tx, id, 'store_order')
     if (deposit?.status !== 'paid' || order.paid_at !== null) return
     const params = { number: formatStoreOrder(order.number), amount: deposit.amount_cents }
-    if (order.status === 'cancelled') {
-      const acting = await inSomebodysName(tx)
-      await refundDeposit(acting, deposit, { way: 'credit', reference: null, reason: 'order_cancelled' })
-      return notify(tx, { subject: `store_order_late ${id}`, kind: 'store_order_late', params })
-    }
     await setArrived(tx, order, { by: order.contact_name })
     await notify(tx, { subject: `store_order_paid ${id}`, kind: 'store_order_paid', params })
   })
@@ -94,7 +104,7 @@ export async function invoiceWhenDue(ctx: TenantCtx, id: StoreOrderId): Promise<
     await notify(ctx, {
       subject: `store_order_unposted ${id}`,
       kind: 'store_order_unposted',
-      params: { number },
+      params: { number, ...refusalIn(error) },
     })
   }
 }
@@ -131,11 +141,49 @@ async function isPaidBy(tx: Tx, payment: CustomerPaymentId | null, reference: st
   return rows.length > 0
 }
 
+/** What is asked for an order: the whole of it, anew where it was asked for no more. */
+const askFor = (tx: Tx, { id, number, customer_id, total_cents, held_until }: OrderRow): Promise<Deposit> =>
+  askDeposit(tx, {
+    ...{ purpose: 'store_order', purpose_id: id, customer_id, amount: total_cents },
+    concept: `Pedido ${formatStoreOrder(number)}`,
+    concept_en: `Order ${formatStoreOrder(number)}`,
+    wanted_until: held_until ?? tx.now,
+  })
+
+type Recorded = { readonly number: string; readonly repeats: Repeat[] }
+
+const auditPaid = (tx: Tx, { id, number, total_cents }: OrderRow, payment: string): Promise<void> =>
+  audit(tx, {
+    action: 'store_order.paid',
+    ...{ subject_type: 'store_order', subject_id: id },
+    details: { number, payment, amount_cents: total_cents },
+  })
+
 /**
- * Says that the transfer of an order arrived, once, and makes its invoice where the shop wants it then. That its number paid
- * before is told, and not refused.
+ * A transfer is here already, which is never refused. That its number paid before is told, and not refused either. The caller
+ * holds the order.
  *
- * @throws OrderNotFound, RecordChanged, NothingToPay
+ * @throws NothingToPay
+ */
+async function takeTransfer(tx: Tx, order: OrderRow, reference: string): Promise<Recorded> {
+  if (!waitsForPayment(standingOf(order))) throw new NothingToPay(`order ${order.id}`)
+  const deposit = await askFor(tx, order)
+  if (deposit.status !== 'pending') throw new NothingToPay(`order ${order.id}`)
+  const arrived = {
+    ...{ deposit_id: deposit.id, amount: deposit.amount_cents, pays: true, reference, notes: '' },
+    method: { code: 'TRANSFER', name: 'Transferencia', name_en: 'Transfer' },
+  }
+  const { payment, repeats } = await takeArrivedDeposit(tx, arrived, paymentNumbers)
+  const number = payment?.number ?? ''
+  await setArrived(tx, order, { by: tx.actor.name, user: tx.actor.userId, note: reference })
+  await auditPaid(tx, order, number)
+  return { number, repeats }
+}
+
+/**
+ * Says that the transfer of an order arrived, once, and makes its invoice where the shop wants it then.
+ *
+ * @throws OrderNotFound, RecordChanged, and what `takeTransfer` throws.
  */
 export async function confirmTransfer(
   ctx: Ctx,
@@ -146,14 +194,7 @@ export async function confirmTransfer(
     const deposit = await holdDepositFor(tx, id, 'store_order')
     if (deposit && (await isPaidBy(tx, deposit.payment_id, reference))) return []
     refuseStale(order, version)
-    if (deposit?.status !== 'pending' || isOver(order.status)) throw new NothingToPay(`order ${id}`)
-    const arrived = {
-      ...{ deposit_id: deposit.id, amount: deposit.amount_cents, pays: true, reference, notes: '' },
-      method: { code: 'TRANSFER', name: 'Transferencia', name_en: 'Transfer' },
-    }
-    const taken = await takeArrivedDeposit(tx, arrived, paymentNumbers)
-    await setArrived(tx, order, { by: tx.actor.name, user: tx.actor.userId, note: reference })
-    return taken.repeats
+    return (await takeTransfer(tx, order, reference)).repeats
   })
   await invoiceWhenDue(ctx, id)
   return { success: true, repeats }
@@ -161,36 +202,53 @@ export async function confirmTransfer(
 
 /**
  * Takes the payment of an order that is not handed over yet, whole, once for each request: a payment with a receipt of its own,
- * kept for the order as one by a link is, which pays its invoice later. Cash goes into the drawer's open session. No link asks
- * for it any more.
+ * kept for the order as one by a link is, which pays its invoice later. Cash goes into the drawer's open session; a transfer is
+ * taken as one that arrived, by its reference. No link asks for it any more.
  *
- * @throws OrderNotFound, RecordChanged, NothingToPay, StockShort, and what `takeDeposit` throws.
+ * @throws OrderNotFound, RecordChanged, NothingToPay, DepositAmountDiffers, ReferenceMissing
+ * @throws StockShort where it is no transfer, and what `takeDeposit` throws.
  */
 export async function recordOrderPayment(ctx: Ctx, { requestId, ...input }: RecordOrderPayment) {
-  const { id, version, amount, payment_method_id, reference, cashbox_id } = input
+  const { id, version, amount, payment_method_id, reference } = input
   const answer = await once(ctx, requestId, ['ecommerce.recordOrderPayment', input], async (tx) => {
     const order = await holdOrder(tx, id)
     refuseStale(order, version)
     if (!waitsForPayment(standingOf(order))) throw new NothingToPay(`order ${id}`)
-    const { customer_id, total_cents } = order
-    const concept = `Pedido ${formatStoreOrder(order.number)}`
-    const deposit = await askDeposit(tx, {
-      ...{ purpose: 'store_order', purpose_id: id, customer_id, concept, amount: total_cents },
-      concept_en: `Order ${formatStoreOrder(order.number)}`,
-      wanted_until: order.held_until ?? tx.now,
-    })
-    const money = { payment_method_id, currency_id: await ownCurrency(tx), amount, reference, cashbox_id }
-    const { number, repeats } = await takeDeposit(tx, deposit, { ...money, notes: concept }, paymentNumbers)
-    await setPaid(tx, order, { by: tx.actor.name, user: tx.actor.userId, note: number })
-    await audit(tx, {
-      action: 'store_order.paid',
-      ...{ subject_type: 'store_order', subject_id: id },
-      details: { number: order.number, payment: number, amount_cents: amount },
-    })
-    return { number, repeats }
+    if (!(await isTransfer(tx, payment_method_id))) return takeNow(tx, order, input)
+    if (amount !== order.total_cents) throw new DepositAmountDiffers(order.total_cents)
+    if (!reference) throw new ReferenceMissing('TRANSFER')
+    return takeTransfer(tx, order, reference)
   })
   await invoiceWhenDue(ctx, id)
   return answer
+}
+
+/** Takes what is handed over now, which is given back where its goods are not there any more. */
+async function takeNow(
+  tx: Tx,
+  order: OrderRow,
+  input: Omit<RecordOrderPayment, 'requestId'>,
+): Promise<Recorded> {
+  const { amount, payment_method_id, reference, cashbox_id } = input
+  const deposit = await askFor(tx, order)
+  const money = { payment_method_id, currency_id: await ownCurrency(tx), amount, reference, cashbox_id }
+  const { number, repeats } = await takeDeposit(
+    tx,
+    deposit,
+    { ...money, notes: deposit.concept },
+    paymentNumbers,
+  )
+  await setPaid(tx, order, { by: tx.actor.name, user: tx.actor.userId, note: number })
+  await auditPaid(tx, order, number)
+  return { number, repeats }
+}
+
+async function isTransfer(tx: Tx, id: PaymentMethodId): Promise<boolean> {
+  const [method] = await tx.query<{ code: string }>(
+    'select code from payment_methods where tenant_id = current_tenant() and id = $1 and is_active and deleted_at is null',
+    [id],
+  )
+  return method !== undefined && paymentKind(method.code) === 'transfer'
 }
 
 async function ownCurrency(tx: Tx): Promise<CurrencyId> {

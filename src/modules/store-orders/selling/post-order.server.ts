@@ -21,7 +21,7 @@ import type { SaleContext } from '#modules/invoices/posting/sale-context.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { InvoiceId, PaymentMethodId, ProductId } from '#platform/values/ids.ts'
-import type { Milli } from '#platform/values/money.ts'
+import { type Milli, ZERO } from '#platform/values/money.ts'
 import { type OrderRow, writeMove } from '../orders/order-rows.server.ts'
 import { release } from '../stock/reserve.server.ts'
 import { PaymentNeeded, TakingMoneyForbidden } from '../store-orders.errors.ts'
@@ -33,9 +33,18 @@ export type Handed = { readonly payment_method_id: PaymentMethodId; readonly ref
 /** That it is done, and what the number of what was handed over paid before. */
 export type Handled = { readonly success: true; readonly repeats: Repeat[] }
 
-type Line = { product_id: ProductId; quantity_milli: Milli; is_delivery: boolean }
+type Line = {
+  product_id: ProductId
+  sku: string
+  unit: string
+  quantity_milli: Milli
+  is_delivery: boolean
+}
 
-/** The context of its sale as it was agreed on, with the numbers and the customer of today. */
+/**
+ * The context of its sale as it was agreed on, whatever became of its products since, with the numbers and the customer of
+ * today.
+ */
 async function contextOf(tx: Tx, order: OrderRow, lines: readonly Line[]): Promise<SaleContext> {
   const known = await saleContext(tx, {
     ...{
@@ -44,7 +53,7 @@ async function contextOf(tx: Tx, order: OrderRow, lines: readonly Line[]): Promi
       product_ids: lines.map(({ product_id }) => product_id),
       alternate_code_ids: [],
     },
-    ...{ customer_id: order.customer_id, cashbox_id: null },
+    ...{ customer_id: order.customer_id, cashbox_id: null, with_deleted: true },
   })
   const agreed = new Map(order.agreed.products.map((product) => [product.id, product]))
   const isStocked = await arePartsOn(tx, ['inventory', 'products'])
@@ -62,8 +71,9 @@ async function contextOf(tx: Tx, order: OrderRow, lines: readonly Line[]): Promi
     products: products.map((product) => {
       const was = agreed.get(product.id)
       if (!was) return product
-      const { id: _id, category_id: _category, ...kept } = was
-      return { ...product, ...kept, category_id: product.category_id, variable_price: false }
+      const line = lines.find(({ product_id }) => product_id === product.id)
+      const { unit = product.unit, sku = product.sku } = line ?? {}
+      return { ...product, ...was, id: product.id, unit, sku, variable_price: false }
     }),
     customer: customer && {
       ...customer,
@@ -127,13 +137,15 @@ export async function postOrder(
   const tx = await inSomebodysName(tenantTx)
   const id = newId<InvoiceId>()
   const lines = await tx.query<Line>(
-    `select product_id, quantity_milli::bigint as quantity_milli, is_delivery from store_order_lines
+    `select product_id, sku, unit, quantity_milli::bigint as quantity_milli, is_delivery from store_order_lines
       where tenant_id = current_tenant() and order_id = $1 order by position`,
     [order.id],
   )
   const deposit = await holdDepositFor(tx, order.id, 'store_order')
-  const isPaid = deposit?.status === 'paid'
+  const paidAhead = deposit?.status === 'paid' ? deposit : null
   const context = await contextOf(tx, order, lines)
+  // What costs nothing asks for nothing.
+  const isPaid = paidAhead !== null || order.total_cents === ZERO
   const { payments, cashbox } = isPaid
     ? { payments: [], cashbox: null }
     : await handedOver(tx, order, handed, context)
@@ -154,11 +166,11 @@ export async function postOrder(
         place: { origin: 'store', warehouse_id: order.warehouse_id, cashbox },
         terms: { type: null, condition: null, due_on: null },
       },
-      deposit: isPaid
+      deposit: paidAhead
         ? {
-            kept: keptOf(deposit),
+            kept: keptOf(paidAhead),
             method: await methodOf(tx, DEPOSIT_METHOD),
-            reference: formatDepositNumber(deposit.number),
+            reference: formatDepositNumber(paidAhead.number),
           }
         : null,
     },

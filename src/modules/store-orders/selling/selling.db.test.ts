@@ -93,7 +93,7 @@ test('an order whose time passed is accepted or paid only with goods that nobody
   const later = shop.as({ ctx: { ...shop.owner, now } })
   const short = { code: 'store_orders.stock_short', name: 'Pan', available: 1 }
   expect(await refused(later.ecommerce.moveOrder({ id, status: 'accepted' }))).toEqual(short)
-  const [method] = (await shop.call.paymentMethod.getAll()).filter(({ code }) => code === 'TRANSFER')
+  const [method] = (await shop.call.paymentMethod.getAll()).filter(({ code }) => code === 'CARD')
   const paid = { id, payment_method_id: method?.id ?? '', amount: 200, reference: '0098' }
   expect(await refused(later.ecommerce.recordOrderPayment(paid))).toEqual(short)
   await later.ecommerce.confirmTransfer({ id, reference: '0099' })
@@ -120,4 +120,84 @@ test('what is cancelled is free for others, and another shop’s orders are not 
   expect(
     await refused(mine.shop.call.ecommerce.moveOrder({ id: theirs.id, status: 'accepted' })),
   ).toMatchObject({ code: 'store_orders.order_not_found' })
+})
+
+test('an order that costs nothing asks for nothing, is kept until the shop accepts it, and is invoiced as it is handed over', async () => {
+  const { shop, storeId, product, pickup } = await placed()
+  await shop.call.promotion.create({
+    ...{ name: 'De regalo', code: 'REG', type: 'percentage_discount', discount: 100, productIds: [product] },
+    ...{ startDate: '2026-11-20', endDate: '2026-12-31' },
+  })
+  const { call, sessionId } = await withCart(shop, storeId, product, 2)
+  const sent = { ...details(pickup), sessionId, total: 0 }
+  await call.ecommerce.placeOrder(sent)
+  const { id } = sent
+  expect(await shop.call.ecommerce.getOrder({ id })).toMatchObject({
+    ...{ total: 0, is_paid: true, pays: false, status: 'placed' },
+    held_until: expect.any(String),
+  })
+  expect(await refused(shop.call.ecommerce.confirmTransfer({ id, reference: '0100' }))).toMatchObject({
+    code: 'store_orders.nothing_to_pay',
+  })
+  for (const status of ['accepted', 'prepared', 'ready', 'delivered'] as const)
+    await shop.call.ecommerce.moveOrder({ id, status })
+  const { invoice_id } = await shop.call.ecommerce.getOrder({ id })
+  expect(await shop.call.invoice.getById({ id: invoice_id ?? '' })).toMatchObject({ total: 0, pending: 0 })
+})
+
+test('what was agreed on is sold as it was, though its product was changed, moved or deleted since', async () => {
+  const { shop, storeId, pickup, shelf } = await placed()
+  const category = await shop.call.productCategory.create({ name: 'Panes', code: 'PAN' })
+  const product = await offered(shop, { name: 'Pan de agua', price: cents(10_000), onHand: milli(5000) })
+  const other = await offered(shop, { name: 'Pan sobao', price: cents(10_000), onHand: milli(5000) })
+  await inTransaction(shop.owner, (tx) =>
+    tx.query('update products set category_id = $1 where id = any($2::uuid[])', [
+      category.id,
+      [product, other],
+    ]),
+  )
+  await shop.call.promotion.create({
+    ...{
+      name: 'Panes a mitad',
+      code: 'PAN',
+      type: 'percentage_discount',
+      discount: 50,
+      categoryIds: [category.id],
+    },
+    ...{ startDate: '2026-11-20', endDate: '2026-12-31' },
+  })
+  const ordered = []
+  for (const productId of [product, other]) {
+    const { call, sessionId } = await withCart(shop, storeId, productId, 2)
+    const sent = { ...details(pickup), sessionId, total: 100 }
+    await call.ecommerce.placeOrder(sent)
+    ordered.push(sent.id)
+  }
+  await inTransaction(shop.owner, async (tx) => {
+    await tx.query('update products set category_id = null, deleted_at = $2 where id = $1', [product, NOON])
+    await tx.query("update products set category_id = null, product_type = 'service' where id = $1", [other])
+  })
+  for (const id of ordered) {
+    await shop.call.ecommerce.confirmTransfer({ id, reference: id })
+    expect(await shop.call.ecommerce.getOrder({ id })).toMatchObject({ is_invoiced: true, total: 100 })
+  }
+  const left = await inTransaction(shop.owner, (tx) =>
+    tx.query('select on_hand_milli::int as left from stock_levels where product_id = any($1::uuid[])', [
+      [product, other],
+    ]),
+  )
+  expect(left).toEqual([{ left: 3000 }, { left: 3000 }])
+  expect(await shelf()).toBe(5000)
+})
+
+test('what keeps a paid order from being invoiced is told in the words of the refusal', async () => {
+  const { shop, id } = await placed()
+  await inTransaction(shop.owner, (tx) => tx.query('update stock_levels set on_hand_milli = 1000'))
+  await shop.call.ecommerce.confirmTransfer({ id, reference: '0099' })
+  expect(await shop.call.ecommerce.getOrder({ id })).toMatchObject({ is_paid: true, is_invoiced: false })
+  const told = (await shop.call.notification.getUnread()).find(({ kind }) => kind === 'store_order_unposted')
+  expect(told?.params).toMatchObject({
+    number: 'P-000001',
+    why_es: expect.stringContaining('De «Pan» quedan 1 y se piden 2.'),
+  })
 })

@@ -5,6 +5,7 @@ import { invoiceVoided } from '#modules/invoices/voids/invoice-voided.ts'
 import { inTransaction, reading } from '#platform/kernel/ctx.server.ts'
 import type { StoreOrderId } from '#platform/values/ids.ts'
 import { cents, milli } from '#platform/values/money.ts'
+import { orderByToken } from '../orders/orders.server.ts'
 import { delivers, details, withCart } from '../testing/ordering.server.ts'
 import { refused } from '../testing/refused.server.ts'
 import { offered, openShop } from '../testing/store.server.ts'
@@ -57,6 +58,13 @@ async function ordered(way: 'transfer' | 'on_delivery' = 'transfer') {
   return { shop, storeId, pickup, product, id, order, voids, upTo, figures }
 }
 
+const tokenOf = async (shop: World, id: StoreOrderId): Promise<string> => {
+  const [row] = await reading(shop.owner, (tx) =>
+    tx.query<{ token: string }>('select token from store_orders where id = $1', [id]),
+  )
+  return row?.token ?? ''
+}
+
 async function work(shop: World): Promise<void> {
   const rows = await reading(shop.owner, (tx) =>
     tx.query<{ payload: unknown }>('select payload from outbox where event = $1', [invoiceVoided.name]),
@@ -72,7 +80,7 @@ test('an order whose invoice was voided is as it was before: paid, its goods kep
   expect(await figures()).toMatchObject({ shelf: 5000, kept: 2000, credit: 0, deposits: ['paid'] })
   expect(await order()).toMatchObject({
     ...{ status: 'placed', is_paid: true, is_invoiced: false, may_invoice: true },
-    next: ['accepted', 'cancelled'],
+    next: ['accepted', 'prepared', 'ready', 'delivered', 'cancelled'],
   })
   await shop.call.ecommerce.invoiceOrder({ id })
   expect(await figures()).toMatchObject({ shelf: 3000, kept: 0, deposits: ['applied'] })
@@ -133,6 +141,25 @@ test('where somebody else has the goods meanwhile the shop is told, and the orde
     ...{ code: 'store_orders.stock_short', available: 1 },
   })
   expect(await order()).toMatchObject({ status: 'ready', is_invoiced: false })
+})
+
+test('what of an order went back as money at the counter before it is returned is nobody’s credit', async () => {
+  const { shop, product, id, order, upTo } = await ordered('on_delivery')
+  await shop.call.cashSession.open({ id: randomUUID(), float: 500 })
+  const cash = (await shop.call.paymentMethod.getAll()).find(({ code }) => code === 'CASH')
+  await upTo('delivered', { payment_method_id: cash?.id ?? '' })
+  const { invoice_id, customer_id } = await order()
+  const back = (refund: 'cash' | 'credit') =>
+    shop.call.creditNote.create({
+      ...{ id: randomUUID(), order_id: invoice_id ?? '', customer_id, reason: 'product_return', refund },
+      items: [{ product_id: product, quantity: 1, price: 100, line: 0, reason: 'No lo quiere' }],
+    })
+  const credit = async () => (await orderByToken(shop.owner, await tokenOf(shop, id)))?.credit
+  await back('cash')
+  expect(await credit()).toBe(0)
+  await back('credit')
+  await shop.call.ecommerce.moveOrder({ id, status: 'returned', reason: 'No lo quiere' })
+  expect(await credit()).toBe(100)
 })
 
 test('an order whose whole invoice came back by a credit note is handed over no more, and returned without another note', async () => {

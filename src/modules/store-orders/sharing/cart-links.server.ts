@@ -9,12 +9,12 @@ import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { MOST_ITEMS } from '../cart/cart.ts'
 import type { SendCart } from '../carts/cart-input.ts'
 import {
-  cartFor,
   cartOfSession,
   closeCart,
   giveCart,
   hashOf,
   holdCart,
+  holdSession,
   putInCart,
   rowsOf,
 } from '../carts/cart-rows.server.ts'
@@ -99,8 +99,10 @@ export const joinCart = (ctx: TenantCtx, token: string, sessionId: string): Prom
   inTransaction(ctx, async (tx) => {
     const store = await openStore(tx, null)
     const kept = await useLink(tx, token)
-    const own = await cartFor(tx, sessionId)
+    await holdSession(tx, sessionId)
+    const own = await cartOfSession(tx, sessionId)
     if (own === kept) return
+    if (own === null) return void (await giveCart(tx, sessionId, kept))
     await holdCart(tx, own)
     const brought = await rowsOf(tx, own)
     const there = new Map((await rowsOf(tx, kept)).map((row) => [row.product_id, row.quantity_milli]))

@@ -74,8 +74,9 @@ async function done(call: PageCall, { store }: Around, sessionId: string): Promi
   const product = await productNamed(ctx, sent.product ?? '')
   const quantity = milliFromDecimal(sent.quantity ?? '1') ?? ONE_UNIT
   if (product === null || quantity < 0) return '/shop/cart'
-  if (sent.set === '1') await setInCart(ctx, { sessionId, product, quantity })
-  else if (quantity > 0) await addToCart(ctx, { storeId: null, productId: product, quantity, sessionId })
+  if (sent.set === '1') await setInCart(ctx, { sessionId, product, quantity }, network)
+  else if (quantity > 0)
+    await addToCart(ctx, { storeId: null, productId: product, quantity, sessionId }, network)
   return '/shop/cart'
 }
 

@@ -221,7 +221,7 @@ test('the page of an order that is sold tells its document and the points it ear
   await shop.call.ecommerce.moveOrder({ id, status: 'returned', reason: 'No era' })
   expect(await points()).toBe(0)
   const back = (await visit(path)).text
-  expect(back).toContain('Lo que pagaste queda a tu favor')
+  expect(back).toContain('a tu favor en la tienda')
   expect(back).not.toContain('ganaste')
 })
 

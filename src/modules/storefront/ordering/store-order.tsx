@@ -20,8 +20,6 @@ export type StoreOrderProps = {
   isAsked: boolean
 }
 
-const wasLetGo = (status: PublicOrder['status']): boolean => status === 'cancelled' || status === 'returned'
-
 const ACT = 'h-12 rounded-full px-6 font-semibold'
 
 /** How an order stands, for whoever has its link: /shop/order/{token}. */
@@ -45,7 +43,7 @@ export function StoreOrder({ frame, words, order, account, problem, isAsked }: S
           {[order.status, paymentOf(order)].flatMap((said) => (said ? [t(said)] : [])).join(' · ')}
         </p>
         {order.ranOut && <p className="m-0">{t('ran_out')}</p>}
-        {order.is_paid && wasLetGo(order.status) && <p className="m-0">{t('credit')}</p>}
+        {order.credit > 0 && <p className="m-0">{t('credit', { amount: money(order.credit) })}</p>}
         {order.waitsForPayment && order.held_until && (
           <p className="m-0">{t('kept_until', { at: momentWords(order.held_until, frame) })}</p>
         )}

@@ -10,6 +10,7 @@ const OTHERS = {
   invoiced: 'done_invoiced',
   voided: 'done_voided',
   proof: 'done_proof',
+  credited: 'done_credited',
 } as const
 const isOther = (what: string): what is keyof typeof OTHERS => what in OTHERS
 

@@ -117,6 +117,15 @@ test('an order goes one step on by a press; cancelling it asks why', async () =>
     .toEqual({ id: ID, version: 4, status: 'cancelled', reason: 'Se arrepintió' })
 })
 
+test('an order that is fetched at the door is handed over without the steps between', async () => {
+  const next = ['prepared', 'ready', 'delivered', 'cancelled']
+  const sent = await shown({ status: 'accepted', is_paid: true, pays: false, next })
+  await expect.element(button('Marcar preparado')).toBeVisible()
+  await expect.element(button('Marcar listo')).not.toBeInTheDocument()
+  await button('Entregar').click()
+  await expect.poll(() => sent).toEqual([{ id: ID, version: 4, status: 'delivered' }])
+})
+
 test('bringing it is named in the language of who reads', async () => {
   const brought = { name: 'Delivery', sku: 'ENTREGA', unit: 'service', image_url: '', quantity: 1 }
   const lines = [...ORDER.lines, { ...brought, total: 75, discount: 0, is_delivery: true }]
@@ -188,7 +197,7 @@ test('who takes no payments is offered neither to hand over what is not paid nor
   await shown({ ...ready, pays: true }, ALL.slice(0, 2))
   await expect.element(button('Cancelar pedido')).toBeVisible()
   await expect.element(button('Entregar')).not.toBeInTheDocument()
-  await expect.element(button('Registrar transferencia')).not.toBeInTheDocument()
+  await expect.element(button('Registrar pago')).not.toBeInTheDocument()
 })
 
 test('who takes no payments hands over what is paid', async () => {
@@ -256,9 +265,11 @@ test('a card that is handed over asks for its number', async () => {
 
 test('a transfer whose number paid before is told to who confirms it', async () => {
   await shown({ status: 'placed', pays: true, payment_way: 'transfer', next: ['accepted', 'cancelled'] })
-  await button('Registrar transferencia').click()
+  await button('Registrar pago').click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Registrar pago' }).click()
+  await expect.element(dialog.getByText('Escriba la referencia')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Referencia' }).fill('0099')
-  await dialog.getByRole('button', { name: 'Registrar transferencia' }).click()
+  await dialog.getByRole('button', { name: 'Registrar pago' }).click()
   await expect.element(page.getByText(/0099 .*RC-000001/)).toBeVisible()
 })

@@ -34,6 +34,7 @@ export const orderMessages = defineMessages(
     done_invoiced: 'Facturado',
     done_voided: 'Se anuló su factura',
     done_proof: 'El cliente envió un comprobante de transferencia',
+    done_credited: 'Llegó dinero que ya no se esperaba: quedó a favor del cliente',
     done_else: 'Cambió',
     reason_customer: 'Lo canceló el cliente.',
     reason_expired: 'Pasó el plazo para pagarlo o aceptarlo.',
@@ -73,10 +74,6 @@ export const orderMessages = defineMessages(
     pay_help:
       'Se cobran {{amount, cents}} ahora y quedan para la factura del pedido. El efectivo entra a la caja que usted tiene abierta.',
     pay_done: 'Pago registrado',
-    transfer: 'Registrar transferencia',
-    transfer_title: 'Transferencia del pedido {{number}}',
-    transfer_help: 'Confirme que llegaron {{amount, cents}} a la cuenta.',
-    transfer_done: 'Transferencia registrada',
     waits: 'Falta el pago de {{amount, cents}}.',
   },
   {
@@ -110,6 +107,7 @@ export const orderMessages = defineMessages(
     done_invoiced: 'Invoiced',
     done_voided: 'Its invoice was voided',
     done_proof: 'The customer sent a proof of transfer',
+    done_credited: 'Money came that was not expected any more: it is the customer’s credit',
     done_else: 'Changed',
     reason_customer: 'The customer cancelled it.',
     reason_expired: 'The time to pay or accept it passed.',
@@ -150,10 +148,6 @@ export const orderMessages = defineMessages(
     pay_help:
       '{{amount, cents}} are taken now and kept for the invoice of the order. Cash goes into the drawer that you have open.',
     pay_done: 'Payment recorded',
-    transfer: 'Record transfer',
-    transfer_title: 'Transfer of order {{number}}',
-    transfer_help: 'Confirm that {{amount, cents}} came to the account.',
-    transfer_done: 'Transfer recorded',
     waits: '{{amount, cents}} is still to be paid.',
   },
 )

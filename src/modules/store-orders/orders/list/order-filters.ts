@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { dayFilter, listFilters, listQuestion } from '#ui/table/list-filters.ts'
-import { ORDER_STATUSES, PAYMENT_WAYS } from '../../order/order-states.ts'
+import { LISTED_STATUSES, PAYMENT_WAYS } from '../../order/order-states.ts'
 
 /** What the address bar remembers of the list of orders. */
 export const orderFilters = listFilters.extend({
-  status: z.enum(ORDER_STATUSES).optional().catch(undefined),
+  status: z.enum(LISTED_STATUSES).optional().catch(undefined),
   way: z.enum(PAYMENT_WAYS).optional().catch(undefined),
   paid: z.enum(['yes', 'no']).optional().catch(undefined),
   from: dayFilter,

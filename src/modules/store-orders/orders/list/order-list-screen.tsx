@@ -5,7 +5,7 @@ import { usePages } from '#ui/table/list.client.ts'
 import { type Filtered, refiltered } from '#ui/table/list-filters.ts'
 import { ListScreen } from '#ui/table/list-screen.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import { ORDER_STATUSES, PAYMENT_WAYS } from '../../order/order-states.ts'
+import { LISTED_STATUSES, PAYMENT_WAYS } from '../../order/order-states.ts'
 import { ordersMessages } from '../orders.messages.ts'
 import { useOrderColumns } from './order-columns.tsx'
 import { type OrderFilters, orderQuestion } from './order-filters.ts'
@@ -44,7 +44,7 @@ function Narrowing({ filters, onFilters }: Filtered<OrderFilters>) {
       <ChoiceFilter
         label={t('status')}
         all={t('any_status')}
-        choices={ORDER_STATUSES.map((value) => ({ value, label: t(value) }))}
+        choices={LISTED_STATUSES.map((value) => ({ value, label: t(value) }))}
         value={filters.status}
         onChange={(status) => change({ status })}
       />

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Banknote, Check, HandCoins, ReceiptText, Undo2, X } from 'lucide-react'
+import { Check, HandCoins, PackageCheck, ReceiptText, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { api } from '#ui/calls/api.ts'
@@ -11,16 +11,16 @@ import { useMessages } from '#ui/words/messages.ts'
 import type { OrderStatus } from '../../../order/order-states.ts'
 import { orderMessages } from '../order.messages.ts'
 import type { Order } from '../order-screen.tsx'
-import { ORDER_ANSWERS, ReasonDialog, TransferDialog } from './order-dialogs.tsx'
+import { ORDER_ANSWERS, ReasonDialog } from './order-dialogs.tsx'
 import { DeliverDialog, InvoiceDialog, PaymentDialog } from './paying-dialogs.tsx'
 
 const PERMISSION = 'ecommerce.manage_orders'
 /** To take money of it, the second that the server asks for. */
 const PAYS = 'invoices.pay'
 
-type Asked = 'cancelled' | 'returned' | 'delivered' | 'transfer' | 'payment' | 'invoice'
+type Asked = 'cancelled' | 'returned' | 'delivered' | 'payment' | 'invoice'
 
-/** What can be done with an order now: the step that comes next, what takes it back, and its transfer that arrived. */
+/** What can be done with an order now: the step that comes next or its end, what takes it back, and its money. */
 export function OrderActs({ order }: { order: Order }) {
   const t = useMessages(orderMessages)
   const state = usePermission(PERMISSION)
@@ -52,19 +52,17 @@ export function OrderActs({ order }: { order: Order }) {
   const payRight = state === 'allowed' ? { permission: PAYS, state: takes } : right
   const back = order.next.find((next) => next === 'cancelled' || next === 'returned')
   const forward = order.next.find((next) => next !== 'cancelled' && next !== 'returned' && next !== 'placed')
-  const needsPayment = forward === 'delivered' && order.pays
-  const stepRight = needsPayment ? payRight : right
+  // What is fetched at the door is handed over at once.
+  const isAhead = forward !== 'delivered' && order.status !== 'placed' && order.next.includes('delivered')
+  const toRight = (next: OrderStatus) => (next === 'delivered' && order.pays ? payRight : right)
+  const goTo = (next: OrderStatus) =>
+    next === 'delivered' && order.pays ? setAsked('delivered') : step.mutate(next)
   const close = () => setAsked(null)
   return (
     <>
       {order.pays && (
         <PermissionButton {...payRight} icon={<HandCoins />} onClick={() => setAsked('payment')}>
           {t('pay')}
-        </PermissionButton>
-      )}
-      {order.pays && order.payment_way === 'transfer' && (
-        <PermissionButton {...payRight} icon={<Banknote />} onClick={() => setAsked('transfer')}>
-          {t('transfer')}
         </PermissionButton>
       )}
       {order.may_invoice && (
@@ -86,13 +84,25 @@ export function OrderActs({ order }: { order: Order }) {
           {t(`to_${back}`)}
         </PermissionButton>
       )}
+      {isAhead && (
+        <PermissionButton
+          {...toRight('delivered')}
+          icon={<PackageCheck />}
+          saving={step.isPending && step.variables === 'delivered'}
+          disabled={step.isPending}
+          onClick={() => goTo('delivered')}
+        >
+          {t('to_delivered')}
+        </PermissionButton>
+      )}
       {forward && (
         <PermissionButton
-          {...stepRight}
+          {...toRight(forward)}
           variant="primary"
           icon={<Check />}
-          saving={step.isPending}
-          onClick={() => (needsPayment ? setAsked('delivered') : step.mutate(forward))}
+          saving={step.isPending && step.variables === forward}
+          disabled={step.isPending}
+          onClick={() => goTo(forward)}
         >
           {t(`to_${forward}`)}
         </PermissionButton>
@@ -103,7 +113,6 @@ export function OrderActs({ order }: { order: Order }) {
       {asked === 'delivered' && <DeliverDialog order={order} right={payRight} onClose={close} />}
       {asked === 'payment' && <PaymentDialog order={order} right={payRight} onClose={close} />}
       {asked === 'invoice' && <InvoiceDialog order={order} right={payRight} onClose={close} />}
-      {asked === 'transfer' && <TransferDialog order={order} right={payRight} onClose={close} />}
     </>
   )
 }

@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { payingMessages } from '#modules/invoices/detail/paying/paying.messages.ts'
-import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
-import { TextAreaField, TextField } from '#ui/form/fields.tsx'
+import { TextAreaField } from '#ui/form/fields.tsx'
 import { useRecordForm } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { RecordDialog } from '#ui/form/record-over.tsx'
@@ -16,7 +15,7 @@ import '../../../store-orders.messages.ts'
 import '#modules/invoices/payments/payments.messages.ts'
 import '#modules/invoices/posting/posting-errors.messages.ts'
 
-const { getOrder, getOrders, moveOrder, confirmTransfer } = api.ecommerce
+const { getOrder, getOrders, moveOrder } = api.ecommerce
 
 /** What every step of an order makes old. */
 export const ORDER_ANSWERS = [getOrder.queryKey(), getOrders.queryKey()]
@@ -74,43 +73,6 @@ export function ReasonDialog({
       onClose={onClose}
     >
       <TextAreaField form={record.form} name="reason" label={t('reason')} rows={2} required />
-    </RecordDialog>
-  )
-}
-
-/** Says that the transfer of an order arrived. */
-export function TransferDialog({ order, right, onClose }: Props) {
-  const t = useMessages(orderMessages)
-  const sayRepeats = useSayRepeats()
-  const record = useRecordForm({
-    schema: useMemo(
-      () =>
-        z.object({
-          reference: z.string().trim().min(1, t('reference_required')).max(100, t('too_long')),
-        }),
-      [t],
-    ),
-    id: null,
-    begin: () => ({ reference: '' }),
-    save: ({ reference }) => confirmTransfer.call({ ...kept(order), reference }),
-    answers: ORDER_ANSWERS,
-    saved: t('transfer_done'),
-    onSaved: ({ repeats }) => {
-      sayRepeats(repeats)
-      onClose()
-    },
-    focus: 'reference',
-  })
-  return (
-    <RecordDialog
-      record={record}
-      title={t('transfer_title', { number: order.number })}
-      description={t('transfer_help', { amount: centsFromDecimal(order.total) ?? ZERO })}
-      right={right}
-      saveLabel={t('transfer')}
-      onClose={onClose}
-    >
-      <TextField form={record.form} name="reference" label={t('reference')} mono required />
     </RecordDialog>
   )
 }

@@ -18,15 +18,21 @@ import { kept, ORDER_ANSWERS, type Props, type Taken, useSayRepeats } from './or
 // What taking its money is refused for.
 import '#modules/invoices/deposits/deposits.messages.ts'
 
-const { invoiceOrder, moveOrder, recordOrderPayment } = api.ecommerce
+const { confirmTransfer, invoiceOrder, moveOrder, recordOrderPayment } = api.ecommerce
 
-type Paid = { readonly method: PaymentMethodId; readonly reference: string | null }
+type Paid = {
+  readonly method: PaymentMethodId
+  readonly kind: PaymentKind | undefined
+  readonly reference: string | null
+}
 
 type Asking = Props & {
   title: string
   help: string
   saveLabel: string
   saved: string
+  /** Of which kinds there is always a number. */
+  numbered: readonly PaymentKind[]
   /** @param requestId the same for the same dialog, however often it is sent. */
   save: (paid: Paid, requestId: string) => Promise<Taken>
 }
@@ -47,12 +53,12 @@ type Way = { readonly id: PaymentMethodId; readonly kind: PaymentKind; readonly 
 /** One of the shop's ways, with its number where it is no cash. */
 function AskAmong({ ways, ...asking }: Asking & { ways: readonly Way[] }) {
   const t = useMessages(orderMessages)
-  const { order, right, onClose, title, help, saveLabel, saved, save } = asking
+  const { order, right, onClose, title, help, saveLabel, saved, numbered, save } = asking
   const sayRepeats = useSayRepeats()
   const theirs = ways.find(({ kind }) => kind === PAID_BY[order.payment_way])
-  const cards = useMemo(
-    () => new Set<string>(ways.flatMap(({ id, kind }) => (kind === 'card' ? [id] : []))),
-    [ways],
+  const needing = useMemo(
+    () => new Set<string>(ways.flatMap(({ id, kind }) => (numbered.includes(kind) ? [id] : []))),
+    [ways, numbered],
   )
   const record = useRecordForm({
     schema: useMemo(
@@ -62,15 +68,22 @@ function AskAmong({ ways, ...asking }: Asking & { ways: readonly Way[] }) {
             method: z.string().min(1, t('method_required')),
             reference: z.string().trim().max(100, t('too_long')),
           })
-          .refine(({ method, reference }) => reference !== '' || !cards.has(method), {
+          .refine(({ method, reference }) => reference !== '' || !needing.has(method), {
             ...{ path: ['reference'], message: t('reference_required') },
           }),
-      [t, cards],
+      [t, needing],
     ),
     id: null,
     begin: () => ({ method: theirs?.id ?? '', reference: '' }),
     save: ({ method, reference }, _kept, requestId) =>
-      save({ method: method as PaymentMethodId, reference: reference || null }, requestId),
+      save(
+        {
+          method: method as PaymentMethodId,
+          kind: ways.find(({ id }) => id === method)?.kind,
+          reference: reference || null,
+        },
+        requestId,
+      ),
     answers: ORDER_ANSWERS,
     saved,
     onSaved: ({ repeats }) => {
@@ -102,12 +115,17 @@ function AskAmong({ ways, ...asking }: Asking & { ways: readonly Way[] }) {
           name="reference"
           label={t('reference')}
           mono
-          required={cards.has(chosen)}
+          required={needing.has(chosen)}
         />
       )}
     </RecordDialog>
   )
 }
+
+/** What is handed over has a number where a terminal gave it one. */
+const BY_CARD: readonly PaymentKind[] = ['card']
+/** What came before it is handed over is found again by its number. */
+const FOUND_BY_NUMBER: readonly PaymentKind[] = ['card', 'transfer']
 
 const amountOf = ({ order }: Props) => centsFromDecimal(order.total) ?? ZERO
 
@@ -122,6 +140,7 @@ export function DeliverDialog(props: Props) {
       help={t('deliver_help', { amount: amountOf(props) })}
       saveLabel={t('to_delivered')}
       saved={t('is_delivered')}
+      numbered={BY_CARD}
       save={({ method, reference }) =>
         moveOrder.call({
           ...{ ...kept(order), status: 'delivered' },
@@ -143,6 +162,7 @@ export function InvoiceDialog(props: Props) {
       help={t('deliver_help', { amount: amountOf(props) })}
       saveLabel={t('bill')}
       saved={t('is_billed')}
+      numbered={BY_CARD}
       save={({ method, reference }) =>
         invoiceOrder.call({ ...kept(order), payment: { payment_method_id: method, reference } })
       }
@@ -150,7 +170,7 @@ export function InvoiceDialog(props: Props) {
   )
 }
 
-/** Takes the money of an order that is not handed over yet: cash into the drawer of who takes it. */
+/** Takes the money of an order that is not handed over yet: cash into the drawer of who takes it, a transfer as it arrived. */
 export function PaymentDialog(props: Props) {
   const t = useMessages(orderMessages)
   const { order } = props
@@ -161,11 +181,14 @@ export function PaymentDialog(props: Props) {
       help={t('pay_help', { amount: amountOf(props) })}
       saveLabel={t('pay')}
       saved={t('pay_done')}
-      save={({ method, reference }, requestId) =>
-        recordOrderPayment.call({
-          ...{ ...kept(order), requestId, payment_method_id: method, reference },
-          amount: order.total,
-        })
+      numbered={FOUND_BY_NUMBER}
+      save={({ method, kind, reference }, requestId) =>
+        kind === 'transfer' && reference !== null
+          ? confirmTransfer.call({ ...kept(order), reference })
+          : recordOrderPayment.call({
+              ...{ ...kept(order), requestId, payment_method_id: method, reference },
+              amount: order.total,
+            })
       }
     />
   )
