@@ -4,7 +4,7 @@ import { mediaParts, mediaPermissions } from './media.permissions.ts'
 import { mediaProcedures } from './media.router.ts'
 import { mediaSubjects } from './media-subjects.server.ts'
 import { clearFiles, SHOPS_WITH_OLD_FILES } from './stored-files/clear-files.server.ts'
-import { clearUnsaved, UNSAVED_AFTER } from './uploads/clear-unsaved.server.ts'
+import { clearPictures, SHOPS_WITH_OLD_PICTURES } from './uploads/clear-pictures.server.ts'
 import { countBytes } from './uploads/room.server.ts'
 
 export const mediaModule = {
@@ -16,11 +16,7 @@ export const mediaModule = {
   endpoints: mediaEndpoints,
   counts: { storage_bytes: countBytes },
   timed: [
-    {
-      name: 'media.clear_unsaved',
-      shops: `select tenant_id from pictures where saved_at is null and created_at < now() - ${UNSAVED_AFTER}`,
-      run: clearUnsaved,
-    },
+    { name: 'media.clear_unsaved', shops: SHOPS_WITH_OLD_PICTURES, run: clearPictures },
     { name: 'media.clear_files', shops: SHOPS_WITH_OLD_FILES, run: clearFiles },
   ],
   samples: () => import('./media.samples.server.ts').then(({ mediaSamples }) => mediaSamples),
