@@ -1,5 +1,6 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { mediaEndpoints } from './addresses/endpoints.server.ts'
+import { holdPictures } from './library/hold-pictures.server.ts'
 import { mediaParts, mediaPermissions } from './media.permissions.ts'
 import { mediaProcedures } from './media.router.ts'
 import { mediaSubjects } from './media-subjects.server.ts'
@@ -14,6 +15,7 @@ export const mediaModule = {
   parts: mediaParts,
   procedures: { ecommerce: mediaProcedures },
   endpoints: mediaEndpoints,
+  holdPictures,
   counts: { storage_bytes: countBytes },
   timed: [
     { name: 'media.clear_unsaved', shops: SHOPS_WITH_OLD_PICTURES, run: clearPictures },
