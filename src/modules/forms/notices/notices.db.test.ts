@@ -170,7 +170,7 @@ test('a letter that could not be sent is sent again by hand, once, and waits lik
     ['notice_sent_again', null],
     ['notice_failed', null],
   ])
-  mail.setMode('accept')
+  mail.setMode('ok')
   const later = shop.as({ now: at(1.5).now }).formSubmission
   await Promise.all([later.sendMailAgain(letter), later.sendMailAgain(letter)])
   await workForms(at(2))

@@ -7,6 +7,7 @@ import { createProduct } from '#modules/catalogue/products/saving/create-product
 import { photograph } from '#modules/media/testing/photograph.server.ts'
 import { uploadPicture } from '#modules/media/uploads/upload.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
+import type { RichDocument } from '#platform/values/document.ts'
 import { newSection } from '../sections/schema/sections.ts'
 
 const aProduct = (imageUrl: string) => ({
@@ -34,7 +35,10 @@ async function savesOf(shop: World) {
     ...{ is_published: true, store_name: 'La tiendita', description: '', email: '', phone: '', whatsapp: '' },
     ...{ address: '', theme: 'light', warehouse_id: null, low_stock: 3, seo_title: '', seo_description: '' },
   } as const
-  const document = (src: string) => ({ type: 'doc', content: [{ type: 'image', attrs: { src, alt: '' } }] })
+  const document = (src: string): RichDocument => ({
+    type: 'doc',
+    content: [{ type: 'image', attrs: { src, alt: '' } }],
+  })
   const saves: Record<string, (url: string) => Promise<unknown>> = {
     'a new product': (url) => call.product.create(aProduct(url)),
     'a product': (url) => call.product.update({ ...aProduct(url), id }),

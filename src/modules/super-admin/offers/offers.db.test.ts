@@ -39,7 +39,7 @@ test('what the owner says on a landing page is read back, and saved over by nobo
 
 test('of what cannot be kept as an act nothing is saved', async () => {
   const { call, account, database } = await signedInSuperAdmin()
-  const { client, ofInstallation } = callCtx(database, null)
+  const { client, ofInstallation } = callCtx(database, null, null)
   const known = await database.admin.query<{ id: string }>('select id from super_admins where email = $1', [
     account.email,
   ])
