@@ -223,11 +223,13 @@ test('a letter that could not be sent is sent again from the history, until it i
     answers: {
       'formSubmission.getById': () => ({ ...SUBMISSION, history: [{ ...failed, mail_id }] }),
       'formSubmission.getBeside': { previous: null, next: NEXT },
-      'formSubmission.sendMailAgain': (input: unknown) => {
+      'auth.getSession': null,
+    },
+    changes: {
+      'formSubmission.sendMailAgain': (input) => {
         mail_id = null
         return noted(sent, input, { success: true })
       },
-      'auth.getSession': null,
     },
   })
   const history = page.getByRole('list', { name: 'Historial' })
