@@ -2,6 +2,7 @@ import { gatherCounts, gatherRoom } from '#platform/module/gather-counts.server.
 import { gatherHolds } from '#platform/module/gather-holds.server.ts'
 import { gatherNames } from '#platform/module/gather-names.server.ts'
 import { gatherParts, gatherPermissions } from '#platform/module/gather-permissions.server.ts'
+import { gatherPictures } from '#platform/module/gather-pictures.server.ts'
 import { gatherSettings } from '#platform/module/gather-settings.server.ts'
 import { gatherSubjects } from '#platform/module/gather-subjects.server.ts'
 import { gatherUploads } from '#platform/module/gather-uploads.server.ts'
@@ -50,6 +51,9 @@ export const COUNTS = gatherCounts(SERVER_MODULES)
 /** Who refuses what a shop's plan has no room for. */
 export const REQUIRE_ROOM = gatherRoom(SERVER_MODULES)
 
+/** Who holds the pictures that records of modules below theirs are to show. */
+export const HOLD_PICTURES = gatherPictures(SERVER_MODULES)
+
 /** Whose the files are that are sent under a folder's name. */
 export const OWNER_OF_UPLOADS = gatherUploads(SERVER_MODULES)
 
@@ -67,6 +71,7 @@ export const OF_THE_PROGRAM = {
   settings: SETTINGS,
   counts: COUNTS,
   requireRoom: REQUIRE_ROOM,
+  holdPictures: HOLD_PICTURES,
   firstSteps: FIRST_STEPS,
 } as const
 

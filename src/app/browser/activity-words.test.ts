@@ -40,6 +40,9 @@ const MADE: Readonly<Record<string, readonly string[]>> = {
       ['sent', 'failed', 'dropped'].map((state) => `form_submission.${kind}_${state}`),
     ),
   ],
+  'src/modules/forms/notices/send-mail-again.server.ts': [
+    ...['notice', 'confirmation'].map((kind) => `form_submission.${kind}_sent_again`),
+  ],
   'src/modules/forms/submissions/review/review.server.ts': [
     ...['reopened', 'approved', 'rejected', 'deleted', 'restored'].map((what) => `form_submission.${what}`),
   ],

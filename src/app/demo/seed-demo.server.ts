@@ -89,7 +89,8 @@ export async function seedDemo(
   const modules: readonly ServerModule[] = SERVER_MODULES
   const demos: ModuleDemo[] = []
   for (const { demo } of modules) if (demo) demos.push(await demo())
-  for (const demo of demos) await demo.installation?.({ pool: database.app, now })
+  const ofInstallation = { pool: database.app, installation, now, requestId: 'demo' }
+  for (const demo of demos) await demo.installation?.(ofInstallation)
   for (const wanted of SHOPS) await seedShop({ database, installation, demos }, wanted, now)
   await database.admin.query('update tenants set is_active = true where subdomain = any($1)', [SUBDOMAINS])
 }

@@ -59,6 +59,8 @@ export const appointments = pgTable(
     held_until: instant('held_until').notNull(),
     /** What the service asked for when it was booked. */
     deposit_cents: centsColumn('deposit_cents'),
+    /** What its customer was promised that it costs, with its tax; null of what was priced at no booking. */
+    price_cents: centsColumn('price_cents'),
     /** Until when that is to be paid, as was said to who booked from outside; null where it waits without an end. */
     pay_until: instant('pay_until'),
     status: text('status').$type<Status>().notNull(),

@@ -3,6 +3,7 @@ import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { formsSubjects } from './access/forms-subjects.server.ts'
 import { formsParts, formsPermissions } from './forms.permissions.ts'
 import { formReviewed, formSubmitted } from './forms-events.ts'
+import { mailProcedures } from './notices/mail.router.ts'
 import { formMailQueued } from './notices/mails.ts'
 import { tellOfSubmission } from './notices/queue-mails.job.ts'
 import { sendFormMail } from './notices/send-mail.job.ts'
@@ -38,7 +39,7 @@ export const formsModule = {
     form: { ...formProcedures, ...publicFormProcedures },
     formLink: formLinkProcedures,
     formReport: formReportProcedures,
-    formSubmission: { ...submissionProcedures, ...publicSubmissionProcedures },
+    formSubmission: { ...submissionProcedures, ...mailProcedures, ...publicSubmissionProcedures },
     formWebhook: webhookProcedures,
   },
   firstSteps: formsFirstSteps,

@@ -1,4 +1,7 @@
+import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import { type SampleShop, samplesOf } from '#platform/module/samples.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { FormMailId } from '#platform/values/ids.ts'
 import { createForm, publishForm } from './records/forms.server.ts'
 import { formInput } from './records/forms.ts'
 import { emptyForm } from './schema/new-form.ts'
@@ -29,7 +32,16 @@ async function answered({ owner, name }: SampleShop) {
   await tellOfSubmitted(owner, { form_id: form, submission_id: submission })
   const [message] = (await messagesOf(owner, { id: hook.id, page: 1, pageSize: 1 })).data
   if (!message) throw new Error('a webhook was told nothing')
+  const mail = newId<FormMailId>()
+  await inTransaction(owner, (tx) =>
+    tx.query(
+      `insert into form_mails (tenant_id, id, submission_id, kind, recipient, state, created_at)
+        values (current_tenant(), $1, $2, 'notice', 'salon@ejemplo.test', 'failed', $3)`,
+      [mail, submission, tx.now],
+    ),
+  )
   return {
+    form_mail: mail,
     answered_form: form,
     form_submission: submission,
     form_view: view.id,
@@ -44,6 +56,7 @@ export const formsSamples = samplesOf<
   | 'form_link'
   | 'answered_form'
   | 'form_submission'
+  | 'form_mail'
   | 'form_view'
   | 'form_webhook'
   | 'form_webhook_message',
@@ -106,6 +119,7 @@ export const formsSamples = samplesOf<
       { id: theirs.form_submission, status: 'rejected', reason: 'No hay fecha' },
     ],
     'formSubmission.addNote': (_, theirs) => [{ id: theirs.form_submission, text: 'Llamar' }],
+    'formSubmission.sendMailAgain': (_, theirs) => [{ id: theirs.form_mail }],
     'formSubmission.delete': (_, theirs) => [{ id: theirs.form_submission }],
     'formSubmission.restore': (_, theirs) => [{ id: theirs.form_submission }],
     'formSubmission.getViews': (_, theirs) => [{ form_id: theirs.answered_form }],

@@ -1,3 +1,4 @@
+import { governing } from '#platform/kernel/ctx.server.ts'
 import type { ModuleDemo } from '#platform/module/demo.server.ts'
 import { landingContent, saveLandingContent } from './content/landing-content.server.ts'
 import { type LandingContent, landingContentSchema } from './content/landing-content.ts'
@@ -102,7 +103,7 @@ export const landingsDemo: ModuleDemo = {
           ...inLanguage<Said>(SAID[product], language),
           contact: { phone: PHONE },
         })
-        await saveLandingContent(ctx, { product, language, content, version })
+        await governing(ctx, (tx) => saveLandingContent(tx, { product, language, content, version }))
       }
   },
 }

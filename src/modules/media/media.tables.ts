@@ -24,6 +24,8 @@ export const pictures = pgTable(
     stored_bytes: bigint('stored_bytes', { mode: 'number' }).notNull().default(0),
     /** Since when it is in the library. */
     saved_at: instant('saved_at'),
+    /** Since when the shop keeps it no more: its files go, and then its row. */
+    forgotten_at: instant('forgotten_at'),
     created_at: instant('created_at').notNull(),
     created_by: uuid('created_by').$type<UserId>(),
   },

@@ -7,6 +7,7 @@ import { isStorable } from '../values/storable-text.ts'
 import { refusalIn } from '../values/wire.ts'
 import { type Ctx, type InstallationCtx, namedOutage, type TenantCtx, type Tx } from './ctx.server.ts'
 import type { FirstStep } from './first-steps.server.ts'
+import type { HoldPictures } from './hold-pictures.server.ts'
 import type { OpenShop } from './opening.server.ts'
 import type { Quota } from './quota.server.ts'
 import type { Counts, RequireRoom } from './room.server.ts'
@@ -54,6 +55,8 @@ export type CallCtx = {
   /** What the modules count that a shop's plan may limit, and who refuses what it has no room for. */
   readonly counts: Counts
   readonly requireRoom: RequireRoom
+  /** Who holds the pictures that records of modules below theirs are to show. */
+  readonly holdPictures: HoldPictures
   /** Throws where the place that the call comes from may not ask for this, whoever asks. */
   readonly refuseFrom?: (ctx: Ctx, path: string) => void
   /** Shops by subdomain, for what may be known before sign-in. */

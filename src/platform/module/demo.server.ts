@@ -1,4 +1,4 @@
-import type { Ctx, TenantCtx } from '../kernel/ctx.server.ts'
+import type { Ctx, InstallationCtx, TenantCtx } from '../kernel/ctx.server.ts'
 import type { Day } from '../values/day.ts'
 import type { WarehouseId } from '../values/ids.ts'
 import type { BeginningTerms } from './beginning.server.ts'
@@ -22,7 +22,7 @@ export type DemoShop = {
 /** What a module shows in the demo shops, through its own rules; modules below have shown theirs before. */
 export type ModuleDemo = {
   /** What is of the installation and of no shop. */
-  readonly installation?: (ctx: Pick<TenantCtx, 'pool' | 'now'>) => Promise<void>
+  readonly installation?: (ctx: InstallationCtx) => Promise<void>
   /** What a demo shop begins with, beside its name. */
   readonly terms?: (trade: DemoTrade) => Omit<BeginningTerms, 'name' | 'permissions'>
   /** Where its people work. */

@@ -2,6 +2,7 @@ import type { AnyProcedure } from '@trpc/server'
 import type { EventHandler } from '../events/event-handler.server.ts'
 import type { TenantCtx } from '../kernel/ctx.server.ts'
 import type { FirstStep } from '../kernel/first-steps.server.ts'
+import type { HoldPictures } from '../kernel/hold-pictures.server.ts'
 import type { Counts, RequireRoom } from '../kernel/room.server.ts'
 import type { Subjects } from '../kernel/subjects.server.ts'
 import type { AfterRestore } from './after-restore.server.ts'
@@ -42,6 +43,8 @@ export type ServerModule = {
   readonly counts?: Counts
   /** By whom modules below ask for room; of the plans alone. */
   readonly requireRoom?: RequireRoom
+  /** By whom modules below have pictures held that they are to show; of the pictures' module alone. */
+  readonly holdPictures?: HoldPictures
   /** Whom its events call; for what a module below must do, the module that raises the event hangs it up. */
   readonly handlers?: readonly EventHandler[]
   /** What it does by the clock. */

@@ -9,6 +9,7 @@ import { MINUTES_OF_A_DAY } from '#platform/values/shop-day.ts'
 import { DEFAULT_DURATION, MOST_ADVANCE_DAYS, type Wish } from '../appointment/appointment.ts'
 import { ProfessionalNotOffered, ServiceNotOffered } from '../appointments.errors.ts'
 import { appointmentsSettings } from '../appointments-settings.ts'
+import { servicePrice } from '../price/service-price.ts'
 import type { BookingTerms } from '../slots/booking-window.ts'
 import type { SlotTerms } from '../slots/free-starts.ts'
 
@@ -16,6 +17,8 @@ import type { SlotTerms } from '../slots/free-starts.ts'
 export type Offer = {
   readonly timeZone: string
   readonly deposit: Cents | null
+  /** What it costs with its tax; null where that is said when it is charged. */
+  readonly price: Cents | null
   readonly terms: SlotTerms
   /** How far ahead it is booked by whoever asks; the notice binds nobody of the shop. */
   readonly booking: BookingTerms
@@ -55,6 +58,7 @@ export async function offerFor(tx: Tx<TenantCtx> & { readonly actor?: Actor }, w
     noticeHours,
     timeZone,
     deposit: service.deposit_cents,
+    price: servicePrice(service),
     terms: {
       duration,
       // With its buffer none is longer than a day, however long it was said to be before that was refused.

@@ -48,11 +48,11 @@ async function placed(
   ])
   const date = day(input.appointment_date)
   const { at, candidates } = await candidatesAt(tx, offer, { date, time: input.start_time })
-  const { terms, timeZone, deposit } = offer
+  const { terms, timeZone, deposit, price } = offer
   const id = newId<AppointmentId>()
   const times = timesOf(at, terms)
   const draft: Draft = {
-    ...{ ...input, customer_id, id, times, deposit, ...also },
+    ...{ ...input, customer_id, id, times, deposit, price, ...also },
     ...{ status: 'pending', created_by: by.userId },
     pay_until: also.booked_from ? await payUntil(tx, { deposit, startsAt: times.starts_at }) : null,
   }

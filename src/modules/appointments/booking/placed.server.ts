@@ -28,6 +28,8 @@ export type Draft = {
   readonly employee_id: EmployeeId | null
   readonly times: Times
   readonly deposit: Cents | null
+  /** What its customer is promised that it costs. */
+  readonly price: Cents | null
   /** In which its customer is written to; null or none: the shop's. */
   readonly language?: PaperLanguage | null
   readonly status: Extract<Status, 'pending' | 'confirmed'> | 'held'
@@ -55,10 +57,10 @@ function written(tx: Tx<TenantCtx>, draft: Draft, chosen: Chosen<EmployeeId>) {
     `insert into appointments (tenant_id, id, customer_id, customer_name, customer_email, customer_phone,
         customer_notes, party_size, service_id, employee_id, chosen, starts_at, ends_at, held_until, status,
         created_by, created_at, updated_at, deposit_cents, hold_ends_at, booked_from, language,
-        series_id, series_place, series_size, hold_form, pay_until)
+        series_id, series_place, series_size, hold_form, pay_until, price_cents)
       select current_tenant(), $1, $2, $3, $4, $5, $6, $7, p.id, e.id, $10, $11, $12, $13, $17, $14, $15, $15,
           $16::bigint, $18, $19, $20::text,
-          $21::uuid, $22::integer, $23::integer, $24::uuid, $25::timestamptz
+          $21::uuid, $22::integer, $23::integer, $24::uuid, $25::timestamptz, $26::bigint
         from products p join employees e on e.tenant_id = p.tenant_id
         where p.tenant_id = current_tenant() and p.id = $8 and p.deleted_at is null and e.id = $9
           and e.deleted_at is null
@@ -72,7 +74,7 @@ function written(tx: Tx<TenantCtx>, draft: Draft, chosen: Chosen<EmployeeId>) {
       ...[times.starts_at, times.ends_at, times.held_until, draft.created_by, tx.now, draft.deposit],
       ...[draft.status, draft.hold_ends_at ?? null, draft.booked_from ?? null, draft.language ?? null],
       ...[series?.id ?? null, series?.place ?? null, series?.size ?? null, draft.hold_form ?? null],
-      draft.pay_until ?? null,
+      ...[draft.pay_until ?? null, draft.price],
     ],
   )
 }

@@ -91,13 +91,13 @@ async function takenOver(
     tx,
     `update appointments set status = $2, hold_ends_at = null, hold_form = null, customer_id = $3, customer_name = $4, customer_email = $5,
         customer_phone = $6, customer_notes = $7, created_at = $8, updated_at = $8, booked_from = $9,
-        deposit_cents = $10, language = $11, pay_until = $12
+        deposit_cents = $10, language = $11, pay_until = $12, price_cents = $13
       where tenant_id = current_tenant() and id = $1`,
     [
       ...[id, statusOf(offer), who.customer_id, who.customer_name, who.customer_email, who.customer_phone],
       // What a hold was made with may be another day's: it is booked as its service stands, by whoever books it.
       ...[who.customer_notes ?? '', tx.now, wish.from, offer.deposit, language],
-      await payUntil(tx, { deposit: offer.deposit, startsAt: row.starts_at }),
+      ...[await payUntil(tx, { deposit: offer.deposit, startsAt: row.starts_at }), offer.price],
     ],
   )
   return { employee_id: row.employee_id, times: row }
@@ -119,6 +119,7 @@ async function bookedAnew(
       id,
       times,
       deposit: offer.deposit,
+      price: offer.price,
       status: statusOf(offer),
       created_by: null,
     },

@@ -111,6 +111,7 @@ async function held(tx: Tx<TenantCtx>, wish: HoldWish): Promise<{ hold: Hold; of
   const draft: Draft = {
     ...{ ...NOBODY, customer_notes: null, party_size: 1, id: newId<AppointmentId>(), times },
     ...{ service_id: wish.service_id, employee_id: wish.employee_id, deposit: offer.deposit },
+    price: offer.price,
     ...{ status: 'held', created_by: null, hold_ends_at: endsAt, booked_from: wish.from },
     hold_form: wish.form,
   }

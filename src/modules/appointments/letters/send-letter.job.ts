@@ -23,7 +23,7 @@ import { awaitsShop } from '../own-link/awaits-shop.server.ts'
 import { cutoffHours } from '../own-link/own-appointment.server.ts'
 import { ownActs } from '../own-link/own-link.ts'
 import { ownUrl } from '../own-link/own-token.server.ts'
-import { PRICED, type Priced, restOf, servicePrice } from '../price/service-price.ts'
+import { appointmentPrice, BOOKED, type Booked, restOf } from '../price/service-price.ts'
 import { isStillSo, letterQueued } from './letters.ts'
 
 type Letter = typeof appointmentLetters.$inferSelect
@@ -31,11 +31,11 @@ type Letter = typeof appointmentLetters.$inferSelect
 /** Longer than a conversation may take: who sends one for so long has died. */
 const GOING_MS = 120_000
 
-type Named = AppointmentRow & Priced & { service_name: string; employee_name: string }
+type Named = AppointmentRow & Booked & { service_name: string; employee_name: string }
 
 async function appointmentNamed(tx: Tx<TenantCtx>, id: string): Promise<Named> {
   const [row] = await tx.query<Named>(
-    `select a.*, ${PRICED}, p.name as service_name, e.name as employee_name from appointments a
+    `select a.*, ${BOOKED}, p.name as service_name, e.name as employee_name from appointments a
         join products p on p.tenant_id = a.tenant_id and p.id = a.service_id
         join employees e on e.tenant_id = a.tenant_id and e.id = a.employee_id
       where a.tenant_id = current_tenant() and a.id = $1`,
@@ -49,11 +49,12 @@ async function appointmentNamed(tx: Tx<TenantCtx>, id: string): Promise<Named> {
 async function wordsOf(tx: Tx<TenantCtx>, letter: Letter, of: Named): Promise<LetterOf> {
   const { trade_name: name, phone, address, time_zone: timeZone } = await readSettings(tx)
   const cutoff = await cutoffHours(tx)
+  const price = appointmentPrice(of)
   return {
     ...{ kind: letter.kind, words: letter.words, language: letter.language, timeZone, was: letter.was_at },
     customer: of.customer_name,
-    price: servicePrice(of),
-    rest: restOf(servicePrice(of), of.deposit_cents),
+    price,
+    rest: restOf(price, of.deposit_cents),
     service: of.service_name,
     professional: of.employee_name,
     starts: of.starts_at,

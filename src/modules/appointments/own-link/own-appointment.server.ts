@@ -16,7 +16,7 @@ import { appointmentsSettings } from '../appointments-settings.ts'
 import { cutoffOf } from '../deposits/deposit-terms.ts'
 import { ownDeposit } from '../deposits/own-deposit.server.ts'
 import { stillToPay, whyCancelled } from '../deposits/pay-until.server.ts'
-import { PRICED, type Priced, restOf, servicePrice } from '../price/service-price.ts'
+import { appointmentPrice, BOOKED, type Booked, restOf } from '../price/service-price.ts'
 import { minuteOf, timeAt } from '../slots/wall-time.ts'
 import { awaitsShop } from './awaits-shop.server.ts'
 import { movedFrom } from './moved-from.server.ts'
@@ -56,12 +56,12 @@ type Row = Pick<
   | 'deposit_cents'
   | 'pay_until'
 > &
-  Priced & { service_name: string; employee_name: string }
+  Booked & { service_name: string; employee_name: string }
 
 async function rowOf(tx: Tx<TenantCtx>, id: AppointmentId): Promise<Row> {
   const [row] = await tx.query<Row>(
     `select a.id, a.booked_from, a.customer_name, a.service_id, p.name as service_name, a.employee_id, e.name as employee_name, a.starts_at,
-        a.ends_at, a.status, a.version, a.deposit_cents, a.pay_until, ${PRICED}
+        a.ends_at, a.status, a.version, a.deposit_cents, a.pay_until, ${BOOKED}
       from appointments a
         join products p on p.tenant_id = a.tenant_id and p.id = a.service_id
         join employees e on e.tenant_id = a.tenant_id and e.id = a.employee_id
@@ -86,7 +86,7 @@ type ShownRow = Row & {
 /** What its customer sees of an appointment while it is to come or under way, and what they may do with it now. */
 function shownOf(row: ShownRow, { timeZone, cutoff, now }: Seen) {
   const { customer_name, service_name, employee_name, status, version, starts_at, ends_at } = row
-  const price = servicePrice(row)
+  const price = appointmentPrice(row)
   return {
     ...{ customer_name, service_name, employee_name, status, version },
     appointment_date: dayOfInstant(starts_at, timeZone),
@@ -96,7 +96,7 @@ function shownOf(row: ShownRow, { timeZone, cutoff, now }: Seen) {
     ends_at: ends_at.toISOString(),
     duration_minutes: minuteOf(ends_at) - minuteOf(starts_at),
     deposit_amount: amountOut(row.deposit_cents),
-    /** What its service costs now, and what of that is paid there once the deposit is; null where that is not known. */
+    /** What it costs, as was said when it was booked, and what of that is paid there once the deposit is; null where that is not known. */
     price: amountOut(price),
     rest: amountOut(restOf(price, row.deposit_cents)),
     /** Until when that is to be paid, or it is cancelled; null where nothing is, or it ends at no time. */

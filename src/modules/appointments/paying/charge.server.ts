@@ -7,7 +7,7 @@ import { formatOrderNumber } from '#modules/invoices/posted-invoice.ts'
 import { timeZoneOf } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
-import type { AppointmentId, CustomerId, InvoiceId } from '#platform/values/ids.ts'
+import type { AppointmentId, CustomerId, InvoiceId, ProductId } from '#platform/values/ids.ts'
 import { type Cents, ZERO } from '#platform/values/money.ts'
 import { AppointmentNotFound, NotYet } from '../appointments.errors.ts'
 import {
@@ -18,6 +18,7 @@ import {
 } from '../booking/appointment-rows.server.ts'
 import { becomes } from '../booking/change-status.server.ts'
 import { AlreadyCharged, DepositOfAnother, NotChargeable } from '../deposits/appointment-deposits.errors.ts'
+import { atPromised, type Priced } from '../price/service-price.ts'
 
 /** An appointment as a sale charges it, held with what was paid ahead of it and is still here, until the transaction ends. */
 export type Charge = { appointment: AppointmentRow; deposit: Deposit | null }
@@ -48,6 +49,35 @@ async function refuseUnchargeable(tx: Tx<TenantCtx>, appointment: AppointmentRow
   if (dayOfInstant(starts_at, timeZone) > dayOfInstant(tx.now, timeZone))
     throw new NotYet('charged before its day')
 }
+
+/** Which service an appointment is of, and what its customer was promised that it costs. */
+export type PricePromise = { readonly service_id: ProductId; readonly price: Cents }
+
+/** Null where nothing was promised: it costs what its service costs now. */
+export const promiseOf = ({
+  service_id,
+  price_cents: price,
+}: Pick<AppointmentRow, 'service_id' | 'price_cents'>): PricePromise | null =>
+  price === null ? null : { service_id, price }
+
+/** What was promised of an appointment that a cart is to charge; null for what is none. */
+export const promisedPrice = (ctx: Ctx, id: AppointmentId): Promise<PricePromise | null> =>
+  reading(ctx, async (tx) => {
+    const [row] = await tx.query<Pick<AppointmentRow, 'service_id' | 'price_cents'>>(
+      'select service_id, price_cents from appointments where tenant_id = current_tenant() and id = $1',
+      [id],
+    )
+    return row ? promiseOf(row) : null
+  })
+
+/** The products of a sale, the service that was booked at the price that was promised. */
+export const keepingPromise = <P extends Priced & { readonly id: ProductId }>(
+  products: P[],
+  promise: PricePromise | null,
+): P[] =>
+  promise === null
+    ? products
+    : products.map((each) => (each.id === promise.service_id ? atPromised(each, promise.price) : each))
 
 /** What of a deposit a sale can use. */
 const usable = (deposit: Deposit | null): Cents => (deposit?.status === 'paid' ? keptOf(deposit) : ZERO)
@@ -86,6 +116,7 @@ export const appointmentToCharge = (ctx: Ctx, id: AppointmentId) =>
     const { standing_id: customer_id, service_id, service_name, employee_id, customer_name } = appointment
     return {
       ...{ customer_id, service_id, service_name, employee_id, customer_name },
+      promise: promiseOf(appointment),
       deposit: usable(await atHand(tx, await depositFor(tx, id))),
     }
   })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { eventKind } from '#platform/events/event-kind.ts'
+import type { FormMailId } from '#platform/values/ids.ts'
+import { idIn } from '#platform/values/wire.ts'
 
 /** To the shop's people, or to who filled a form in. */
 export type MailKind = 'notice' | 'confirmation'
@@ -8,6 +10,9 @@ export type MailState = 'queued' | 'sent' | 'failed' | 'dropped'
 
 /** Announces a letter that waits to be sent. */
 export const formMailQueued = eventKind('forms.mail_queued', z.object({ mail_id: z.uuid() }))
+
+export const thisMail = z.object({ id: idIn<FormMailId>() })
+export type ThisMail = z.output<typeof thisMail>
 
 /** Recipients of one form's notices. */
 export const MOST_RECIPIENTS = 20

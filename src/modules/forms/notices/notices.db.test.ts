@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { refusal } from '#app/testing/calls.server.ts'
 import { change } from '#app/testing/tenant-state.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { channelSettings, mailSimulator } from '#modules/notifications/testing/channels.server.ts'
@@ -141,6 +142,53 @@ test('a server that says later is asked again, and one that refuses is named in 
     ])
   expect(await history(id)).toEqual([['form_submission.notice_sent', 'salon@ejemplo.test']])
   expect(await history(other)).toEqual([['form_submission.notice_failed', 'salon@ejemplo.test']])
+})
+
+test('a letter that could not be sent is sent again by hand, once, and waits like a new one', async () => {
+  const form_id = await form({ emailNotifications: { ...NOTICE, recipients: ['salon@ejemplo.test'] } })
+  const id = await submitTestForm(shop.owner, form_id, ANA)
+  const seen = async () =>
+    (await shop.call.formSubmission.getById({ id })).history.map(({ action, mail_id }) => [
+      action.replace('form_submission.', ''),
+      mail_id,
+    ])
+  const { sendMailAgain } = shop.call.formSubmission
+  mail.setMode('reject')
+  await workForms(shop.ctx)
+  const [[, failed] = []] = await seen()
+  if (!failed) throw new Error('nothing can be sent again')
+  const letter = { id: failed }
+  // The second time it is still refused: the last failure is what can be mended.
+  await sendMailAgain(letter)
+  expect(await seen()).toEqual([
+    ['notice_sent_again', null],
+    ['notice_failed', null],
+  ])
+  await workForms(at(1))
+  expect(await seen()).toEqual([
+    ['notice_failed', failed],
+    ['notice_sent_again', null],
+    ['notice_failed', null],
+  ])
+  mail.setMode('ok')
+  const later = shop.as({ now: at(1.5).now }).formSubmission
+  await Promise.all([later.sendMailAgain(letter), later.sendMailAgain(letter)])
+  await workForms(at(2))
+  await sendMailAgain(letter)
+  await workForms(at(3))
+  expect(mail.mails).toHaveLength(1)
+  expect((await seen()).slice(0, 3)).toEqual([
+    ['notice_sent', null],
+    ['notice_sent_again', null],
+    ['notice_failed', null],
+  ])
+  // Nobody else has it, and what is deleted is told to nobody.
+  const elsewhere = await newWorld()
+  await expect(elsewhere.call.formSubmission.sendMailAgain(letter)).rejects.toMatchObject(
+    refusal('form_submissions.mail_not_found'),
+  )
+  await shop.call.formSubmission.delete({ id })
+  await expect(sendMailAgain(letter)).rejects.toMatchObject(refusal('form_submissions.deleted'))
 })
 
 test('the bell says that a submission came in, once', async () => {

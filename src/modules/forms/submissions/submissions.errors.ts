@@ -5,6 +5,12 @@ export class SubmissionNotFound extends DomainError<'form_submissions.not_found'
   readonly kind = 'not_found'
 }
 
+/** No letter of a submission. */
+export class FormMailNotFound extends DomainError<'form_submissions.mail_not_found'> {
+  readonly code = 'form_submissions.mail_not_found'
+  readonly kind = 'not_found'
+}
+
 /** It was deleted: nothing is made of it before it is brought back. */
 export class SubmissionDeleted extends DomainError<'form_submissions.deleted'> {
   readonly code = 'form_submissions.deleted'

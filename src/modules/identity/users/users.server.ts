@@ -121,8 +121,8 @@ async function refuseTakenEmail(tx: Tx, email: string, id: UserId | null): Promi
   if (other) throw new EmailTaken(email)
 }
 
-/** Where somebody works: warehouses are of a module above, which says whether they can work at one. */
-type Place = { warehouse_id: WarehouseId | null }
+/** Where somebody works and what they are shown by: both are of modules above, which say whether that can be. */
+type Place = { warehouse_id: WarehouseId | null; image_url: string | null }
 type Step = { check: (tx: Tx, chosen: Place, before: Place | null) => Promise<void> }
 
 /** Why an invitation did not go, for whoever is told that the account is there all the same. */

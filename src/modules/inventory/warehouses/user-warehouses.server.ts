@@ -2,6 +2,7 @@ import { countUsers } from '#modules/identity/users/count-users.server.ts'
 import { UserWarehouseNotFound } from '#modules/identity/users/users.errors.ts'
 import { changeUser, makeUser } from '#modules/identity/users/users.server.ts'
 import type { UserChange, UserInput } from '#modules/identity/users/users.ts'
+import { holdPictures } from '#modules/media/library/hold-pictures.server.ts'
 import { requireRoom } from '#modules/plans/limits/limits.server.ts'
 import type { Ctx, Tx } from '#platform/kernel/ctx.server.ts'
 import type { WarehouseId } from '#platform/values/ids.ts'
@@ -18,16 +19,22 @@ async function refuseNotOffered(tx: Tx, { warehouse_id: id }: Place, before: Pla
 /**
  * Makes an account at a warehouse that is offered, or at none.
  *
- * @throws UserWarehouseNotFound, LimitReached, and what `makeUser` throws.
+ * @throws UserWarehouseNotFound, LimitReached, PictureNotFound, and what `makeUser` throws.
  */
 export const makeUserAt = (ctx: Ctx, input: UserInput, origin: string) =>
   makeUser(ctx, input, origin, {
     check: async (tx, place, before) => {
       await requireRoom(tx, { limit: 'users', count: countUsers })
       await refuseNotOffered(tx, place, before)
+      await holdPictures(tx, { to: place.image_url })
     },
   })
 
-/** Changes an account; one that moves goes to a warehouse that is offered. @throws UserWarehouseNotFound, and what `changeUser` throws. */
+/** Changes an account; one that moves goes to a warehouse that is offered. @throws UserWarehouseNotFound, PictureNotFound, and what `changeUser` throws. */
 export const changeUserAt = (ctx: Ctx, change: UserChange) =>
-  changeUser(ctx, change, { check: refuseNotOffered })
+  changeUser(ctx, change, {
+    check: async (tx, chosen, before) => {
+      await refuseNotOffered(tx, chosen, before)
+      await holdPictures(tx, { to: chosen.image_url, from: before?.image_url })
+    },
+  })

@@ -1,17 +1,27 @@
 import { beforeAll, expect, test } from 'vitest'
-import { NOON, testDatabase } from '#app/testing/world.server.ts'
+import { NOON, testDatabase, testInstallation } from '#app/testing/world.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { RecordChanged } from '#platform/errors/platform.errors.ts'
+import { governing } from '#platform/kernel/ctx.server.ts'
 import { day } from '#platform/values/day.ts'
 import { landingContent, saveLandingContent } from './landing-content.server.ts'
-import { landingContentChange, landingContentSchema, NO_CONTENT, stillOffered } from './landing-content.ts'
+import {
+  type LandingContentChange,
+  landingContentChange,
+  landingContentSchema,
+  NO_CONTENT,
+  stillOffered,
+} from './landing-content.ts'
 
 let database: Database
 beforeAll(async () => {
   database = await testDatabase()
 })
 
-const ctx = () => ({ pool: database.app, now: NOON })
+const ctx = () => ({
+  ...{ pool: database.app, now: NOON, installation: testInstallation(), requestId: 'test' },
+})
+const save = (change: LandingContentChange) => governing(ctx(), (tx) => saveLandingContent(tx, change))
 const english = { product: 'dental', language: 'en' } as const
 const said = landingContentSchema.parse({
   stats: [{ value: '40', label: 'clinics' }],
@@ -26,13 +36,13 @@ test('nothing is said of a page that nobody wrote of', async () => {
 })
 
 test('what the owner says is kept by product and language, and saved over only by who read it', async () => {
-  expect(await saveLandingContent(ctx(), { ...english, content: said, version: 0 })).toBe(1)
+  expect(await save({ ...english, content: said, version: 0 })).toBe(1)
   expect(await landingContent(ctx(), english)).toEqual({ content: said, version: 1 })
   expect((await landingContent(ctx(), { ...english, language: 'es' })).version).toBe(0)
   const again = { ...english, content: NO_CONTENT }
-  await expect(saveLandingContent(ctx(), { ...again, version: 0 })).rejects.toThrow(RecordChanged)
-  expect(await saveLandingContent(ctx(), { ...again, version: 1 })).toBe(2)
-  await expect(saveLandingContent(ctx(), { ...again, version: 1 })).rejects.toThrow(RecordChanged)
+  await expect(save({ ...again, version: 0 })).rejects.toThrow(RecordChanged)
+  expect(await save({ ...again, version: 1 })).toBe(2)
+  await expect(save({ ...again, version: 1 })).rejects.toThrow(RecordChanged)
   expect(await landingContent(ctx(), english)).toEqual({ content: NO_CONTENT, version: 2 })
 })
 

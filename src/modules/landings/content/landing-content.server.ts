@@ -1,5 +1,5 @@
 import { RecordChanged } from '#platform/errors/platform.errors.ts'
-import { type InstallationCtx, namedOutage } from '#platform/kernel/ctx.server.ts'
+import { type InstallationCtx, namedOutage, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import {
   type LandingContent,
   type LandingContentChange,
@@ -9,7 +9,7 @@ import {
 } from './landing-content.ts'
 
 /** The installation's own: it is of no shop. */
-type OfInstallation = Pick<InstallationCtx, 'pool' | 'now'>
+type OfInstallation = Pick<InstallationCtx, 'pool'>
 
 type KeptLandingContent = {
   readonly content: LandingContent
@@ -38,28 +38,24 @@ export async function landingContent(
 }
 
 /**
- * Saves what the owner says on a landing page, whole; who may is asked by whoever calls. @returns its version.
+ * Saves what the owner says on a landing page, whole, within a transaction of those who run the installation (`governing`).
+ * @returns its version.
  *
  * @throws RecordChanged when it is not any more what was read.
  */
 export async function saveLandingContent(
-  { pool, now }: OfInstallation,
+  tx: Tx<TenantCtx>,
   { product, language, content, version }: LandingContentChange,
 ): Promise<number> {
-  const values = [product, language, JSON.stringify(content), now]
-  const { rows } = await pool
-    .query<{ version: number }>(
-      version === 0
-        ? `insert into landing_content (product, language, content, version, updated_at)
-           values ($1, $2, $3, 1, $4) on conflict (product, language) do nothing returning version`
-        : `update landing_content set content = $3, version = version + 1, updated_at = $4
-           where product = $1 and language = $2 and version = $5 returning version`,
-      version === 0 ? values : [...values, version],
-    )
-    .catch((error: unknown) => {
-      throw namedOutage(error)
-    })
-  const [saved] = rows
+  const values = [product, language, JSON.stringify(content), tx.now]
+  const [saved] = await tx.query<{ version: number }>(
+    version === 0
+      ? `insert into landing_content (product, language, content, version, updated_at)
+          values ($1, $2, $3, 1, $4) on conflict (product, language) do nothing returning version`
+      : `update landing_content set content = $3, version = version + 1, updated_at = $4
+          where product = $1 and language = $2 and version = $5 returning version`,
+    version === 0 ? values : [...values, version],
+  )
   if (!saved) throw new RecordChanged(`the content of ${product} in ${language} was changed meanwhile`)
   return saved.version
 }

@@ -6,7 +6,7 @@ import type { PictureId } from '#platform/values/ids.ts'
 import { pictureAddress, pictureIdIn } from '#platform/values/picture-address.ts'
 import { PictureNotFound } from '../media.errors.ts'
 import { LIBRARY_PAGE, type LibraryInput, type SavedMedia, type ThisPicture } from '../pictures.ts'
-import { folderOf } from '../uploads/kept-files.server.ts'
+import { forgetPicture, removeForgotten } from '../uploads/clear-pictures.server.ts'
 
 type Row = {
   id: PictureId
@@ -27,7 +27,7 @@ export const tenantMediaLibrary = (ctx: TenantCtx, { category, search, page }: L
     const rows = await tx.query<Row>(
       `select id, external_url, filename, alt, category, file_size, mime_type, width, height, count(*) over ()::int as total
          from pictures
-        where tenant_id = current_tenant() and saved_at is not null
+        where tenant_id = current_tenant() and saved_at is not null and forgotten_at is null
           and ($1::text is null or category = $1)
           and not exists (
             select from regexp_split_to_table(unaccent(lower($2)), '[^[:alnum:]]+') word
@@ -80,7 +80,7 @@ export const saveToMediaLibrary = (ctx: Ctx, { url, filename, category, alt, met
         : await tx.query<{ id: PictureId }>(
             `update pictures set filename = $2, category = case when $3 = '' then category else $3 end,
                alt = coalesce($4, alt), saved_at = $5
-             where tenant_id = current_tenant() and id = $1 returning id`,
+             where tenant_id = current_tenant() and id = $1 and forgotten_at is null returning id`,
             [kept, filename, category, alt ?? null, tx.now],
           )
     if (!row) throw new PictureNotFound('the shop keeps no such picture')
@@ -101,7 +101,7 @@ export const saveToMediaLibrary = (ctx: Ctx, { url, filename, category, alt, met
 export const mediaLibraryImageUses = (ctx: Ctx, namedBy: NamedBy, { id }: ThisPicture) =>
   reading(ctx, async (tx) => {
     const [row] = await tx.query<{ external_url: string | null }>(
-      'select external_url from pictures where tenant_id = current_tenant() and id = $1',
+      'select external_url from pictures where tenant_id = current_tenant() and id = $1 and forgotten_at is null',
       [id],
     )
     if (!row) throw new PictureNotFound('the shop keeps no such picture')
@@ -110,19 +110,20 @@ export const mediaLibraryImageUses = (ctx: Ctx, namedBy: NamedBy, { id }: ThisPi
 
 /**
  * Takes a picture out of the library, with its files; never one that a record of the shop still shows. One that is gone
- * already, or that the shop never had, is answered alike.
+ * already, or that the shop never had, is answered alike; of one that a kill left half gone the rest goes.
  *
  * @throws RecordInUse
  */
 export async function deleteMediaLibraryImage(ctx: Ctx, namedBy: NamedBy, { id }: ThisPicture) {
   await inTransaction(ctx, async (tx) => {
     const [row] = await tx.query<{ filename: string; external_url: string | null }>(
-      'select filename, external_url from pictures where tenant_id = current_tenant() and id = $1 for update',
+      `select filename, external_url from pictures
+        where tenant_id = current_tenant() and id = $1 and forgotten_at is null for update`,
       [id],
     )
     if (!row) return
     if (row.external_url === null) await refuseNamed(tx, namedBy, 'picture', id)
-    await tx.query('delete from pictures where tenant_id = current_tenant() and id = $1', [id])
+    await forgetPicture(tx, id)
     await audit(tx, {
       action: 'picture.deleted',
       subject_type: 'picture',
@@ -130,6 +131,6 @@ export async function deleteMediaLibraryImage(ctx: Ctx, namedBy: NamedBy, { id }
       details: { filename: row.filename },
     })
   })
-  await ctx.installation.files.removeFolder(folderOf(ctx, id))
+  await removeForgotten(ctx, id)
   return { success: true as const }
 }

@@ -141,6 +141,38 @@ test('several that are dropped go one after the other; one is taken back, one fa
   expect(picked).toEqual([])
 })
 
+test('what does not go on is given up after a while and can be sent again; what is only slow is not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const line = uploadLine()
+  const { saved } = await drawPicker()
+  await ready()
+  carry('drop', [file('a.jpg')])
+  await expect.poll(() => line.length).toBe(1)
+  for (const share of [0.2, 0.4]) {
+    line[0]?.leave(share)
+    await vi.advanceTimersByTimeAsync(15_000)
+  }
+  expect(line[0]?.isCut()).toBe(false)
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(line[0]?.isCut()).toBe(true)
+  await expect
+    .element(row('a.jpg').getByRole('alert'))
+    .toHaveTextContent('Hubo un error al subir la imagen. Inténtelo de nuevo.')
+  await button('Reintentar a.jpg').click()
+  await expect.poll(() => line.length).toBe(2)
+  // The server may take its time once it has all of it, and not for ever.
+  line[1]?.leave(1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(line[1]?.isCut()).toBe(false)
+  line[1]?.answer(200, uploaded(1))
+  await expect.poll(() => saved.length).toBe(1)
+  await vi.advanceTimersByTimeAsync(200_000)
+  expect(line[1]?.isCut()).toBe(false)
+})
+
 test('what the server takes for no picture is not sent again, and what went wrong is said no longer than it is so', async () => {
   const line = uploadLine()
   await drawPicker()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endStalled } from '#ui/calls/stalled-upload.client.ts'
 
 const domain = z.object({
   code: z.string(),
@@ -44,6 +45,7 @@ export const sendPicture = (name: string, file: Blob, { signal, onSent }: Sendin
     request.onerror = () => fail(new UploadRefused(null))
     request.onabort = () => fail(new DOMException('taken back', 'AbortError'))
     signal.addEventListener('abort', () => request.abort(), { once: true })
+    endStalled(request, () => fail(new UploadRefused(null)))
     request.send(file)
   })
 

@@ -1,6 +1,6 @@
 import { inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { StoredFileId } from '#platform/values/ids.ts'
-import { UNSAVED_AFTER } from '../uploads/clear-unsaved.server.ts'
+import { UNSAVED_AFTER } from '../uploads/clear-pictures.server.ts'
 import { storedFolderOf } from './stored-folder.server.ts'
 
 const AT_ONCE = 50

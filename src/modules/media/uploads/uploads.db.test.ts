@@ -12,10 +12,11 @@ import {
 import { change } from '#app/testing/tenant-state.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
 import { hire } from '#modules/identity/testing/account.server.ts'
-import { saveToMediaLibrary } from '../library/library.server.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
+import { deleteMediaLibraryImage, saveToMediaLibrary } from '../library/library.server.ts'
 import { MOST_BYTES, savedMediaInput } from '../pictures.ts'
 import { photograph } from '../testing/photograph.server.ts'
-import { clearUnsaved } from './clear-unsaved.server.ts'
+import { clearPictures } from './clear-pictures.server.ts'
 import { uploadPicture } from './upload.server.ts'
 
 const { served, shop, owner } = await servedShop()
@@ -190,6 +191,34 @@ test('what was sent and never saved is cleared away after a day, and what was sa
   await saveToMediaLibrary(shop.owner, savedMediaInput.parse({ url: kept, filename: 'queda.jpg' }))
   const day = 24 * 3_600_000
   const later = { ...shop.owner, now: new Date(shop.owner.now.getTime() + day + 1) }
-  await clearUnsaved(later, () => false)
+  await clearPictures(later, () => false)
   expect([(await look(left)).status, (await look(kept)).status]).toEqual([404, 200])
+})
+
+test('what could not be taken out of the store when it was deleted is in no library, and goes by the next look', async () => {
+  const sent = await photograph(10)
+  const url = urlOf(await upload(sent))
+  const { id } = await saveToMediaLibrary(
+    shop.owner,
+    savedMediaInput.parse({ url, filename: 'a medias.jpg' }),
+  )
+  const { installation } = shop.owner
+  const files = {
+    ...installation.files,
+    removeFolder: () => Promise.reject(new Error('the store is away')),
+  }
+  const away = { ...shop.owner, installation: { ...installation, files } }
+  await expect(deleteMediaLibraryImage(away, async () => ({}), { id })).rejects.toThrow('the store is away')
+  expect(await library('a medias')).toMatchObject({ data: [] })
+  // It is gone for whoever would save it, and sent again it is another.
+  await expect(
+    saveToMediaLibrary(shop.owner, savedMediaInput.parse({ url, filename: 'otra vez.jpg' })),
+  ).rejects.toMatchObject({ code: 'media.picture_not_found' })
+  const again = urlOf(await upload(sent))
+  expect(again).not.toBe(url)
+  await clearPictures(shop.owner, () => false)
+  expect([(await look(url)).status, (await look(again)).status]).toEqual([404, 200])
+  expect(await reading(shop.owner, (tx) => tx.query('select 1 from pictures where id = $1', [id]))).toEqual(
+    [],
+  )
 })

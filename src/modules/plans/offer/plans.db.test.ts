@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
-import { NOON, newWorld, testDatabase } from '#app/testing/world.server.ts'
+import { NOON, newWorld, testDatabase, testInstallation } from '#app/testing/world.server.ts'
+import { governing } from '#platform/kernel/ctx.server.ts'
 import { DAY_MS } from '#platform/values/wall-clock.ts'
 import { changePlanOf, planOf } from '../shop-plan/shop-plan.server.ts'
 import { plansOf, savePlan } from './plans.server.ts'
 import { changePlanInput, savePlanInput } from './plans.ts'
 
-const ofInstallation = async () => ({ pool: (await testDatabase()).app, now: NOON })
+const ofInstallation = async () => ({
+  ...{ pool: (await testDatabase()).app, now: NOON },
+  ...{ installation: testInstallation(), requestId: 'test' },
+})
+
+const save = async (input: Parameters<typeof savePlan>[1]) =>
+  governing(await ofInstallation(), (tx) => savePlan(tx, input))
 
 test('prices are told in the asked language, to anybody, and only of listed plans', async () => {
   const { as } = await newWorld()
@@ -33,12 +40,12 @@ test('prices are told in the asked language, to anybody, and only of listed plan
 test('a plan is kept as it was changed, and not over what nobody saw', async () => {
   const ctx = await ofInstallation()
   const wanted = { product: 'legatti', id: 'de_prueba', is_listed: false, monthly_price: 12.5 }
-  const first = await savePlan(ctx, savePlanInput.parse({ ...wanted, version: 0 }))
+  const first = await save(savePlanInput.parse({ ...wanted, version: 0 }))
   expect(first).toMatchObject({ monthly_cents: 1250, annual_cents: null, version: 1 })
   const change = savePlanInput.parse({ ...wanted, limits: { users: 4, forms: null }, version: 1 })
-  expect(await savePlan(ctx, change)).toMatchObject({ limits: { users: 4, forms: null }, version: 2 })
-  await expect(savePlan(ctx, change)).rejects.toMatchObject({ code: 'platform.record_changed' })
-  await expect(savePlan(ctx, { ...change, version: 0 })).rejects.toMatchObject({
+  expect(await save(change)).toMatchObject({ limits: { users: 4, forms: null }, version: 2 })
+  await expect(save(change)).rejects.toMatchObject({ code: 'platform.record_changed' })
+  await expect(save({ ...change, version: 0 })).rejects.toMatchObject({
     code: 'platform.record_changed',
   })
   expect(await plansOf(ctx, 'legatti')).toContainEqual(

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { RecordChanged } from '#platform/errors/platform.errors.ts'
-import type { InstallationCtx } from '#platform/kernel/ctx.server.ts'
+import type { InstallationCtx, TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import { amountOut } from '#platform/values/wire.ts'
 import { PlanNotFound } from '../plans.errors.ts'
 import { plans } from '../plans.tables.ts'
@@ -29,14 +29,14 @@ export async function planById(ctx: OfInstallation, product: ProductKey, id: str
 }
 
 /**
- * Keeps a plan, new or as it was changed. Shops that have it have what it says from the next question on.
+ * Keeps a plan, new or as it was changed, within a transaction of those who run the installation (`governing`). Shops that
+ * have it have what it says from the next question on.
  *
  * @throws RecordChanged where it is no more as it was read: `version` is 0 of one that is new.
  */
-export async function savePlan({ pool, now }: OfInstallation, input: SavePlanInput): Promise<Plan> {
+export async function savePlan({ db, now }: Tx<TenantCtx>, input: SavePlanInput): Promise<Plan> {
   const { product, id, version, monthly_price, annual_price, ...said } = input
   const kept = { ...said, monthly_cents: monthly_price, annual_cents: annual_price, updated_at: now }
-  const db = drizzle(pool)
   const [saved] =
     version === 0
       ? await db

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { NOON, testDatabase, type World } from '#app/testing/world.server.ts'
+import type { World } from '#app/testing/world.server.ts'
+import { governing } from '#platform/kernel/ctx.server.ts'
 import { savePlan } from '../offer/plans.server.ts'
 import { savePlanInput } from '../offer/plans.ts'
 import type { PlanLimits } from '../products.ts'
@@ -9,6 +10,6 @@ import { changePlanOf } from '../shop-plan/shop-plan.server.ts'
 export async function allow(shop: World, limits: PlanLimits, more: { until?: Date } = {}): Promise<void> {
   const id = `de_prueba_${randomUUID().replaceAll(/[^a-f]/g, '')}`.slice(0, 30)
   const plan = { product: 'dental', id, is_listed: false, limits, version: 0 }
-  await savePlan({ pool: (await testDatabase()).app, now: NOON }, savePlanInput.parse(plan))
+  await governing(shop.ctx, (tx) => savePlan(tx, savePlanInput.parse(plan)))
   await changePlanOf(shop.ctx, { plan: { product: 'dental', id, ...more } })
 }

@@ -5,14 +5,14 @@ import { centsToDecimal, ONE_UNIT } from '#platform/values/money.ts'
 import { cartBuyer, cartItemsOf } from '../held/cart-items.server.ts'
 
 /**
- * An appointment as a cart of the counter: its service at today's price, its customer, who attended as who sells, and what
+ * An appointment as a cart of the counter: its service at the price that was promised when it was booked, its customer, who attended as who sells, and what
  * was paid ahead. Nothing is held by it: whoever charges first has it.
  *
  * @throws AppointmentNotFound, NotChargeable, NotYet, AlreadyCharged
  */
 export const appointmentCart = (ctx: Ctx, { id }: { id: AppointmentId }) =>
   reading(ctx, async (tx) => {
-    const { customer_id, service_id, service_name, employee_id, customer_name, deposit } =
+    const { customer_id, service_id, service_name, employee_id, customer_name, promise, deposit } =
       await appointmentToCharge(tx, id)
     const line = {
       productId: service_id,
@@ -21,7 +21,7 @@ export const appointmentCart = (ctx: Ctx, { id }: { id: AppointmentId }) =>
       price: null,
       discount: null,
     }
-    const contents = await cartItemsOf(tx, [{ ...line, alternateCodeUsages: [] }])
+    const contents = await cartItemsOf(tx, [{ ...line, alternateCodeUsages: [] }], promise)
     return {
       ...contents,
       discount: null,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { servicePrice } from '#modules/appointments/price/service-price.ts'
+import { atPromised, servicePrice } from '#modules/appointments/price/service-price.ts'
 import { NO_PROMOTIONS } from '#modules/pricing/promotions/promotions.ts'
 import type { ProductId } from '#platform/values/ids.ts'
 import { basisPoints, cents, ONE_UNIT } from '#platform/values/money.ts'
@@ -23,6 +23,15 @@ test('an appointment says the price that the counter charges for its service alo
       }
       const cart = addItem(EMPTY_CART, { product, quantity: ONE_UNIT, alternateCodeUsages: [] })
       expect(servicePrice({ ...service, variable_price: false })).toBe(cartTotals(cart, NO_PROMOTIONS).total)
+    }),
+  )
+})
+
+test('a service at a promised price costs that to the centavo, whatever it says of its tax', () => {
+  fc.assert(
+    fc.property(priced, fc.nat({ max: 100_000_000 }).map(cents), (service, promised) => {
+      const fixed = { ...service, variable_price: false }
+      expect(servicePrice(atPromised(fixed, promised))).toBe(promised)
     }),
   )
 })

@@ -4,6 +4,8 @@ import {
   closeCharge,
   depositPayment,
   holdCharge,
+  keepingPromise,
+  promiseOf,
 } from '#modules/appointments/paying/charge.server.ts'
 import { requireAuthorized } from '#modules/approvals/require-authorized.server.ts'
 import { claimAttempts, notedByHand } from '#modules/cards/attempts/claims.server.ts'
@@ -106,9 +108,10 @@ export const checkout = (ctx: Ctx, input: CheckoutInput): Promise<Checkout> =>
     const sold = { ...input, items: await withOwnCodes(tx, input.items) }
     const charge = await chargeOf(tx, input, context)
     const taken = methodsInParts(tx.actor, context.payment_methods)
+    const products = keepingPromise(context.products, charge && promiseOf(charge.appointment))
     const { draft, totals } = draftInvoice(
       sold,
-      { ...context, payment_methods: taken },
+      { ...context, products, payment_methods: taken },
       {
         seller: { id: tx.actor.userId, name: tx.actor.name },
         at: tx.now,

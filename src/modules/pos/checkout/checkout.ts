@@ -23,11 +23,15 @@ const SALE_DOCUMENTS = [
 
 const customerInput = z.union([z.literal('default'), idIn<CustomerId>()])
 
+/** The appointment that a sale charges: what was paid ahead of it is no payment of the cart, and pays first. */
+const appointmentId = idIn<AppointmentId>().nullish()
+
 export const validateCartInput = z.object({
   customerId: customerInput.nullish(),
   items: itemsInput,
   /** On the whole cart, spread over its lines. */
   discount: discountInput.nullish(),
+  appointmentId,
 })
 export type ValidateCartInput = z.output<typeof validateCartInput>
 
@@ -44,8 +48,7 @@ export const checkoutInput = z.object({
   cashboxId: idIn<CashboxId>().nullish(),
   /** Which employee sells: null is nobody, and where nothing is said it is the one who signs in as who rings it up. */
   employeeId: idIn<EmployeeId>().nullish(),
-  /** The appointment that the sale charges: what was paid ahead of it is no payment of the cart, and pays first. */
-  appointmentId: idIn<AppointmentId>().nullish(),
+  appointmentId,
   /** Requests for a code that an administrator's code has answered. */
   authorizations: z.array(idIn<AuthorizationId>()).max(MAX_LINES).optional(),
 })

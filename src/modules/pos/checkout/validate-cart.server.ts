@@ -1,3 +1,5 @@
+import { keepingPromise, promisedPrice } from '#modules/appointments/paying/charge.server.ts'
+import { hasModule } from '#modules/identity/permissions/permissions.ts'
 import { priceCart, type SaleLine } from '#modules/invoices/posting/sale.ts'
 import { codeIdsOf, inParts, saleContext } from '#modules/invoices/posting/sale-context.server.ts'
 import type { CartTotals } from '#modules/pricing/cart/cart.ts'
@@ -5,7 +7,7 @@ import { type Ctx, reading } from '#platform/kernel/ctx.server.ts'
 import type { ValidateCartInput } from './checkout.ts'
 
 /**
- * What a cart costs today, line by line, without selling it.
+ * What a cart costs today, line by line, without selling it; a service that was booked costs what was promised then.
  *
  * @throws what `priceCart` throws.
  */
@@ -22,5 +24,10 @@ export const validateCart = (ctx: Ctx, input: ValidateCartInput): Promise<CartTo
         cashbox_id: null,
       }),
     )
-    return priceCart(input.items, input.discount, context)
+    const promise =
+      input.appointmentId && hasModule(tx.actor, 'appointments')
+        ? await promisedPrice(tx, input.appointmentId)
+        : null
+    const products = keepingPromise(context.products, promise)
+    return priceCart(input.items, input.discount, { ...context, products })
   })

@@ -1,3 +1,4 @@
+import { keepingPromise, type PricePromise } from '#modules/appointments/paying/charge.server.ts'
 import type { ShownCustomer } from '#modules/customers/records/customers.server.ts'
 import { customersByIds } from '#modules/customers/records/customers.server.ts'
 import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
@@ -53,10 +54,18 @@ export type CartContents = {
   missing: string[]
 }
 
-/** Lines of a former cart with today's products: what it cost then plays no part. */
-export const cartItemsOf = (ctx: TenantCtx, items: readonly HeldItem[]): Promise<CartContents> =>
+/**
+ * Lines of a former cart with today's products: what it cost then plays no part, but for what an appointment's customer was
+ * promised.
+ */
+export const cartItemsOf = (
+  ctx: TenantCtx,
+  items: readonly HeldItem[],
+  promise: PricePromise | null = null,
+): Promise<CartContents> =>
   reading(ctx, async (tx) => {
-    const { products, alternate_codes } = await knownOf(tx, items)
+    const { products: known, alternate_codes } = await knownOf(tx, items)
+    const products = keepingPromise(known, promise)
     const sold = new Map(
       products
         .filter((row) => row.variable_price || row.price_cents !== null)

@@ -293,10 +293,10 @@ export class CartStore {
     this.#validation?.abort()
     const asked = new AbortController()
     this.#validation = asked
-    const { state } = this.value
+    const { state, appointment } = this.value
     if (state.items.length === 0) return
     try {
-      const { items } = await api.pos.validateCart.fetch(cartInput(state), asked.signal)
+      const { items } = await api.pos.validateCart.fetch(cartInput(state, appointment?.id), asked.signal)
       if (asked.signal.aborted) return
       const answers = items.map(validatedItem)
       this.#take(confirmed(this.value.history, answers), { notForSaleId: null })

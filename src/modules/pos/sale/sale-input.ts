@@ -32,11 +32,12 @@ const itemInput = (item: CartItem): SaleInput['items'][number] => ({
   }),
 })
 
-/** The cart as `pos.validateCart` takes it. */
-export const cartInput = (state: CartState): CartInput => ({
+/** The cart as `pos.validateCart` takes it, with the appointment that it charges. */
+export const cartInput = (state: CartState, appointmentId?: string): CartInput => ({
   customerId: state.selectedCustomerId,
   items: state.items.map(itemInput),
   discount: state.cartDiscount,
+  ...(appointmentId && { appointmentId }),
 })
 
 type SaleDraft = {

@@ -1,3 +1,4 @@
+import { holdPictures } from '#modules/media/library/hold-pictures.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import {
   changeRecord,
@@ -56,13 +57,20 @@ export const brandNames = (ctx: TenantCtx) =>
     ),
   )
 
-/** Makes a brand. @throws NameTaken */
+/** Makes a brand. @throws NameTaken, PictureNotFound */
 export const createBrand = (ctx: Ctx, input: BrandInput) =>
-  changesStore(ctx, (tx) => createRecord(tx, BRAND, input))
+  changesStore(ctx, async (tx) => {
+    await holdPictures(tx, { to: input.logo_url })
+    return createRecord(tx, BRAND, input)
+  })
 
-/** Changes a brand. Switched off it is not shown, and its products keep it. @throws BrandNotFound, NameTaken, RecordChanged */
+/** Changes a brand. Switched off it is not shown, and its products keep it. @throws BrandNotFound, NameTaken, RecordChanged, PictureNotFound */
 export const updateBrand = (ctx: Ctx, change: BrandChange) =>
-  changesStore(ctx, (tx) => changeRecord(tx, BRAND, change))
+  changesStore(ctx, (tx) =>
+    changeRecord(tx, BRAND, change, {
+      check: (within, before) => holdPictures(within, { to: change.logo_url, from: before?.logo_url }),
+    }),
+  )
 
 /** Deletes a brand that no product carries. @throws BrandNotFound, RecordInUse */
 export const deleteBrand = (ctx: Ctx, { id }: { id: BrandId }) =>

@@ -1,4 +1,5 @@
 import { ProductNotFound } from '#modules/catalogue/catalogue.errors.ts'
+import { holdPictures } from '#modules/media/library/hold-pictures.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
 import { refuseStale } from '#platform/kernel/records.server.ts'
@@ -11,7 +12,7 @@ import { BrandNotFound } from '../store-catalogue.errors.ts'
 import type { OfferInput, OnlineInput } from './offer.ts'
 import { refreshShownStock } from './shown-stock.server.ts'
 
-type Kept = { id: StoreProductId; is_online: boolean; version: number }
+type Kept = { id: StoreProductId; is_online: boolean; version: number; pictures: unknown }
 
 async function refuseStrangeBrand(tx: Tx, brand: BrandId | null): Promise<void> {
   if (brand === null) return
@@ -34,18 +35,19 @@ async function holdProduct(tx: Tx, id: ProductId): Promise<void> {
 /**
  * Says how a product is sold online, whether it was before or not.
  *
- * @throws ProductNotFound, BrandNotFound, RecordChanged
+ * @throws ProductNotFound, BrandNotFound, RecordChanged, PictureNotFound
  */
 export const saveOffer = (ctx: Ctx, input: OfferInput): Promise<{ id: StoreProductId }> =>
   inTransaction(ctx, async (tx) => {
     await holdProduct(tx, input.product_id)
     await refuseStrangeBrand(tx, input.brand_id)
     const [before] = await tx.query<Kept>(
-      `select id, is_online, version from store_products
+      `select id, is_online, version, pictures from store_products
         where tenant_id = current_tenant() and product_id = $1 for update`,
       [input.product_id],
     )
     if (before) refuseStale(before, input.version)
+    await holdPictures(tx, { to: input.pictures, from: before?.pictures })
     const amount = (each: number | null) => (each === null ? null : centsFromDecimal(each))
     const [saved] = await tx.query<{ id: StoreProductId }>(
       `insert into store_products as s (tenant_id, id, product_id, is_online, online_price_cents, original_price_cents,

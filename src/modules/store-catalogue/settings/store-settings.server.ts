@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { WarehouseNotFound } from '#modules/inventory/warehouses/warehouses.errors.ts'
 import { holdOffered, listWarehouses } from '#modules/inventory/warehouses/warehouses.server.ts'
+import { holdPictures } from '#modules/media/library/hold-pictures.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading } from '#platform/kernel/ctx.server.ts'
 import { refuseStale } from '#platform/kernel/records.server.ts'
@@ -37,7 +38,7 @@ export const storeSettings = (ctx: Ctx, origin: string) =>
  * Changes how the store presents itself, from where it sells, and whether it is open. The HTML of what it tells
  * of itself is made of its document and of nothing else.
  *
- * @throws RecordChanged
+ * @throws RecordChanged, PictureNotFound
  * @throws WarehouseNotFound for one that is not offered, unless the store sells from it already.
  */
 export const updateStoreSettings = (
@@ -54,6 +55,10 @@ export const updateStoreSettings = (
         throw new WarehouseNotFound(`warehouse ${warehouse}`)
     }
     const low_stock_milli: number = milliFromDecimal(low_stock) ?? before.low_stock_milli
+    await holdPictures(tx, {
+      to: [change.logo_url, about_document],
+      from: [before.logo_url, before.about_document],
+    })
     const about = about_document && { about_document, about_html: documentHtml(about_document) }
     await tx.db
       .update(stores)

@@ -1,3 +1,5 @@
+import { endStalled } from '#ui/calls/stalled-upload.client.ts'
+
 type Sending = { readonly file: File; readonly token: string; readonly onProgress: (percent: number) => void }
 
 function addressIn(text: string): string | null {
@@ -21,5 +23,6 @@ export const sendProof = ({ file, token, onProgress }: Sending): Promise<string 
       onProgress(Math.round((loaded * 95) / Math.max(1, total)))
     request.onload = () => done(request.status === 200 ? addressIn(request.responseText) : null)
     request.onerror = () => done(null)
+    endStalled(request, () => done(null))
     request.send(file)
   })

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { callCtx } from '#app/testing/world.server.ts'
+import { savePlanInput } from '#modules/plans/offer/plans.ts'
 import { callAs, signedInSuperAdmin } from '../testing/super-admin.server.ts'
+import { changeLanding, changePlan } from './offers.server.ts'
 
 test('a price that is changed is what prices say from then on, and is kept as an act', async () => {
   const { call, account } = await signedInSuperAdmin()
@@ -32,4 +35,26 @@ test('what the owner says on a landing page is read back, and saved over by nobo
   await expect(call.saveLandingContent({ ...of, content, version: before.version })).rejects.toMatchObject({
     cause: { code: 'platform.record_changed' },
   })
+})
+
+test('of what cannot be kept as an act nothing is saved', async () => {
+  const { call, account, database } = await signedInSuperAdmin()
+  const { client, ofInstallation } = callCtx(database, null, null)
+  const known = await database.admin.query<{ id: string }>('select id from super_admins where email = $1', [
+    account.email,
+  ])
+  const admin = { ...account, id: known.rows[0]?.id ?? '' }
+  // No text of the database has such a character, so that the act is refused once all else is written.
+  const ctx = { ...ofInstallation, admin, address: `${client.address}\u0000` }
+  const found = (await call.getPlans()).find(({ id }) => id === 'dental/consultorio')
+  if (!found) throw new Error('the plan is not there')
+  const { plan: id, ...plan } = found
+  const input = savePlanInput.parse({ ...plan, id, monthly_price: 7 })
+  await expect(changePlan(ctx, input)).rejects.toThrow()
+  expect((await call.getPlans()).find((each) => each.id === found.id)).toEqual(found)
+  const of = { product: 'legatti', language: 'en' } as const
+  const before = await call.getLandingContent(of)
+  const content = { ...before.content, stats: [{ value: '7', label: 'firms' }] }
+  await expect(changeLanding(ctx, { ...of, content, version: before.version })).rejects.toThrow()
+  expect(await call.getLandingContent(of)).toEqual(before)
 })

@@ -28,9 +28,8 @@ export const changePlan = (ctx: SuperCtx, input: SavePlanInput): Promise<{ succe
       annual_cents: annual_price,
       limits,
     }
+    await savePlan(tx, input)
     await noteAct(tx, ctx, { action: 'plan.saved', details })
-    // Kept by itself; where it is refused nothing is noted of it.
-    await savePlan(ctx, input)
     return { success: true }
   })
 
@@ -41,6 +40,7 @@ export const landingOf = (ctx: SuperCtx, input: LandingContentOf) => landingCont
 export const changeLanding = (ctx: SuperCtx, input: LandingContentChange): Promise<{ version: number }> =>
   governing(ctx, async (tx) => {
     const { product, language } = input
+    const version = await saveLandingContent(tx, input)
     await noteAct(tx, ctx, { action: 'landing.saved', details: { product, language } })
-    return { version: await saveLandingContent(ctx, input) }
+    return { version }
   })

@@ -129,12 +129,12 @@ async function followZone(tx: Tx, { from, to }: { from: string; to: unknown }, {
  * they were made with.
  *
  * @throws RecordChanged when somebody else set any since they were read for this change.
- * @throws what the module of a setting refuses it with.
+ * @throws what the module of a setting refuses it with, and `holdPictures` a logo that is gone.
  */
 export const changeConfiguration = (
   ctx: Ctx,
   { version, changes: sent }: ConfigurationChange,
-  known: Known,
+  known: Known & Pick<CallCtx, 'holdPictures'>,
 ): Promise<{ success: true }> =>
   inTransaction(ctx, async (tx) => {
     const read = readBy(changesBy(known), sent)
@@ -146,6 +146,7 @@ export const changeConfiguration = (
     const to = differing(before.values, read)
     if (!row || Object.keys(to).length === 0) return { success: true }
     const own = only(to, shopFields.shape)
+    await known.holdPictures(tx, { to: own.logo_url })
     if (Object.keys(own).length > 0) {
       await tx.db
         .update(tenantSettings)

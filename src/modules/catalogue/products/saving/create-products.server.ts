@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { holdPictures } from '#modules/media/library/hold-pictures.server.ts'
 import { requireRoom } from '#modules/plans/limits/limits.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
@@ -93,6 +94,7 @@ async function insertProducts(tx: Tx, sent: readonly ProductInput[], isOnSale = 
   const inputs = await withTaxes(tx, sent)
   const wanted = inputs.map((input): Made => ({ id: newId<ProductId>(), input }))
   await refuseUnknownReferences(tx, inputs)
+  await holdPictures(tx, { to: inputs.map(({ imageUrl }) => imageUrl) })
   await refuseTakenCodes(
     tx,
     wanted.map(({ id, input }) => ({ id, name: input.name, sku: input.sku, barcodes: barcodesOf(input) })),
@@ -113,7 +115,7 @@ async function insertProducts(tx: Tx, sent: readonly ProductInput[], isOnSale = 
  * Makes a product, without what this person may not see of it. Its stock is the inventory's: see `createStockedProduct`.
  *
  * @throws SkuTaken, SkuOfDeleted, BarcodeTaken, CategoryNotFound, SubcategoryNotFound, ProviderNotFound,
- *   ProductTaxNotFound, LimitReached.
+ *   ProductTaxNotFound, LimitReached, PictureNotFound.
  */
 export const createProduct = (ctx: Ctx, sent: ProductInput): Promise<ProductId> =>
   makeProduct(ctx, sent, true)

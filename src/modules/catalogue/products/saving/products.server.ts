@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { holdPictures } from '#modules/media/library/hold-pictures.server.ts'
 import { requireRoom } from '#modules/plans/limits/limits.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
@@ -97,7 +98,7 @@ const keptColumns = (input: ProductUpdateInput, before: StoredProduct) => {
  * input has none, costs and suppliers where this person may not see them; what changed is written to the audit log. Its stock is the inventory's.
  *
  * @throws ProductNotFound, RecordDeleted, RecordChanged, SkuTaken, SkuOfDeleted, BarcodeTaken, CategoryNotFound,
- *   SubcategoryNotFound, ProviderNotFound, ProductTaxNotFound.
+ *   SubcategoryNotFound, ProviderNotFound, ProductTaxNotFound, PictureNotFound.
  */
 export const updateProduct = (ctx: Ctx, sent: ProductUpdateInput): Promise<void> =>
   inTransaction(ctx, async (tx) => {
@@ -110,6 +111,7 @@ export const updateProduct = (ctx: Ctx, sent: ProductUpdateInput): Promise<void>
     if (!input) throw new Error('a product was read and is gone')
     const codes = input.alternativeCodes ?? codesBefore
     await refuseUnknownReferences(tx, [input])
+    await holdPictures(tx, { to: input.imageUrl, from: before.image_url })
     const barcodes = [input.barcode, ...codes.map((code) => code.barcode)].filter((code) => code !== '')
     await refuseTakenCodes(tx, [{ id: input.id, name: input.name, sku: input.sku, barcodes }])
     const after = {

@@ -1,3 +1,4 @@
+import { endStalled } from '#ui/calls/stalled-upload.client.ts'
 import { type Upload, type UploadPort, UploadRefused } from '../../fields/files/upload-port.ts'
 import type { FileAnswer } from '../../schema/form-schema.ts'
 import type { PublishedForm } from '../published/published-form.ts'
@@ -37,6 +38,7 @@ export const uploadsOf = ({ id, version, token, isForStaff }: PublishedForm): Up
       request.onerror = () => fail(new Error('not reached'))
       request.onabort = () => fail(new Error('given up'))
       signal.addEventListener('abort', () => request.abort())
+      endStalled(request, () => fail(new Error('not gone on')))
       request.send(file)
     }),
 })

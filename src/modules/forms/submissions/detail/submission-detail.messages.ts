@@ -44,7 +44,11 @@ export const submissionDetailMessages = defineMessages(
     done_confirmation_failed: 'No se pudo confirmar a {{recipient}}',
     done_confirmation_dropped: 'No se confirmó a {{recipient}}: ya iban demasiados correos en una hora',
     done_confirmation_withheld: 'No se confirmó a {{recipient}}: la respuesta estaba eliminada',
+    done_notice_sent_again: 'Se envía otra vez el aviso a {{recipient}}',
+    done_confirmation_sent_again: 'Se envía otra vez la confirmación a {{recipient}}',
     done_else: 'Cambio registrado',
+    send_again: 'Enviar otra vez',
+    sent_again: 'Se envía otra vez',
     not_printed: 'No se pudo imprimir',
   },
   {
@@ -88,7 +92,11 @@ export const submissionDetailMessages = defineMessages(
     done_confirmation_failed: 'The confirmation to {{recipient}} could not be sent',
     done_confirmation_dropped: '{{recipient}} got no confirmation: too many mails had gone within an hour',
     done_confirmation_withheld: '{{recipient}} got no confirmation: the submission was deleted',
+    done_notice_sent_again: 'The notice to {{recipient}} is sent again',
+    done_confirmation_sent_again: 'The confirmation to {{recipient}} is sent again',
     done_else: 'Change recorded',
+    send_again: 'Send again',
+    sent_again: 'It is sent again',
     not_printed: 'It could not be printed',
   },
 )

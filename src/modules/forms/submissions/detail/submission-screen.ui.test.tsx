@@ -66,6 +66,7 @@ const SUBMISSION = {
       by: null,
       reason: null,
       recipient: 'salon@ejemplo.test',
+      mail_id: null,
     },
   ],
 }
@@ -209,4 +210,33 @@ test('a deleted one says so and offers the way back instead of a review', async 
   await drawOne({}, { deleted: true })
   await expect.element(page.getByRole('button', { name: 'Restaurar' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Aprobar' })).not.toBeInTheDocument()
+})
+
+test('a letter that could not be sent is sent again from the history, until it is on its way', async () => {
+  const failed = {
+    ...{ action: 'form_submission.notice_failed', at: '2026-11-20T16:01:00.000Z', by: null, reason: null },
+    ...{ recipient: 'salon@ejemplo.test', mail_id: '019b0000-0000-7000-8000-000000000901' },
+  }
+  const sent: unknown[] = []
+  let mail_id: string | null = failed.mail_id
+  await drawOne({
+    answers: {
+      'formSubmission.getById': () => ({ ...SUBMISSION, history: [{ ...failed, mail_id }] }),
+      'formSubmission.getBeside': { previous: null, next: NEXT },
+      'auth.getSession': null,
+    },
+    changes: {
+      'formSubmission.sendMailAgain': (input) => {
+        mail_id = null
+        return noted(sent, input, { success: true })
+      },
+    },
+  })
+  const history = page.getByRole('list', { name: 'Historial' })
+  await expect.element(history.getByText('No se pudo avisar a salon@ejemplo.test')).toBeVisible()
+  const again = history.getByRole('button', { name: 'Enviar otra vez' })
+  await userEvent.click(again)
+  await expect.element(page.getByText('Se envía otra vez')).toBeVisible()
+  expect(sent).toEqual([{ id: failed.mail_id }])
+  await expect.element(again).not.toBeInTheDocument()
 })

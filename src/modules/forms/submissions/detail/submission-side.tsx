@@ -1,10 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
 import { useMemo } from 'react'
 import { z } from 'zod'
+import type { FormMailId } from '#platform/values/ids.ts'
 import { Button } from '#ui/button/button.tsx'
 import { type Answer, api } from '#ui/calls/api.ts'
+import { useRefresh } from '#ui/calls/refresh.client.ts'
 import { TextAreaField } from '#ui/form/fields.tsx'
 import { useRecordForm } from '#ui/form/record.client.ts'
 import { RecordInline } from '#ui/form/record-inline.tsx'
+import { showToast } from '#ui/toast/toast.tsx'
+import { errorText } from '#ui/words/error-text.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { SUBMISSION_ANSWERS } from '../submission-answers.client.ts'
@@ -111,6 +117,8 @@ const WORDS = {
   'form_submission.notice_failed': 'done_notice_failed',
   'form_submission.notice_dropped': 'done_notice_dropped',
   'form_submission.notice_withheld': 'done_notice_withheld',
+  'form_submission.notice_sent_again': 'done_notice_sent_again',
+  'form_submission.confirmation_sent_again': 'done_confirmation_sent_again',
   'form_submission.confirmation_sent': 'done_confirmation_sent',
   'form_submission.confirmation_failed': 'done_confirmation_failed',
   'form_submission.confirmation_dropped': 'done_confirmation_dropped',
@@ -119,32 +127,60 @@ const WORDS = {
 
 const isNamed = (action: string): action is keyof typeof WORDS => action in WORDS
 
+/** Tries a letter anew that could not be sent. */
+function SendAgain({ id, said }: { id: FormMailId; said: string }) {
+  const t = useMessages(submissionDetailMessages)
+  const refresh = useRefresh(SUBMISSION_ANSWERS)
+  const again = useMutation({
+    mutationFn: () => api.formSubmission.sendMailAgain.call({ id }),
+    onSuccess: async () => {
+      await refresh()
+      showToast({ title: t('sent_again') })
+    },
+    onError: (error) => showToast({ title: errorText(error), tone: 'error', about: 'formSubmission.mail' }),
+  })
+  return (
+    <Button
+      size="sm"
+      icon={<Send />}
+      saving={again.isPending}
+      aria-description={said}
+      onClick={() => again.mutate()}
+      className="mt-1"
+    >
+      {t('send_again')}
+    </Button>
+  )
+}
+
 /** Who did what when, the last first. */
 export function SubmissionHistory({ submission }: { submission: Submission }) {
   const t = useMessages(submissionDetailMessages)
   const { dateTime } = useFormats()
   const entries = [
-    ...submission.history.map(({ action, at, by, reason, recipient }) => ({
+    ...submission.history.map(({ action, at, by, reason, recipient, mail_id }) => ({
       said: t(isNamed(action) ? WORDS[action] : 'done_else', {
         reason: reason ?? '',
         recipient: recipient ?? '',
       }),
       at,
       by: by ?? t('program'),
+      mail: submission.deleted ? null : mail_id,
     })),
-    { said: t('received'), at: submission.submitted_at, by: submission.submitted_by ?? '' },
+    { said: t('received'), at: submission.submitted_at, by: submission.submitted_by ?? '', mail: null },
   ]
   return (
     <section className="print:hidden">
       <h2 className="m-0 mb-2 text-base">{t('history')}</h2>
       <ol aria-label={t('history')} className="m-0 grid list-none gap-3 p-0">
-        {entries.map(({ said, at, by }, position) => (
+        {entries.map(({ said, at, by, mail }, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the log is only added to
           <li key={position}>
             <span className="block wrap-anywhere">{said}</span>
             <span className="block text-compact text-muted">
               {[by, dateTime(at)].filter(Boolean).join(' · ')}
             </span>
+            {mail && <SendAgain id={mail} said={said} />}
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
-import type { FormSubmissionId, FormSubmissionNoteId } from '#platform/values/ids.ts'
+import type { FormMailId, FormSubmissionId, FormSubmissionNoteId } from '#platform/values/ids.ts'
 import type { FormSchema } from '../../schema/form-schema.ts'
 import { requireSubmission } from '../access.server.ts'
 import { SubmissionNotFound } from '../submissions.errors.ts'
@@ -26,7 +26,17 @@ const saidOf = ({ details }: LogRow) => ({
   recipient: typeof details.recipient === 'string' ? details.recipient : null,
 })
 
-/** Who did what to it, the last first, as the log has it. */
+/** Its letters that could not be sent, by what the log says of that. */
+async function failedMails(tx: Tx, id: FormSubmissionId): Promise<Map<string, FormMailId>> {
+  const rows = await tx.query<{ id: FormMailId; said: string }>(
+    `select id, 'form_submission.' || kind || '_failed ' || recipient as said from form_mails
+      where tenant_id = current_tenant() and submission_id = $1 and state = 'failed'`,
+    [id],
+  )
+  return new Map(rows.map((row) => [row.said, row.id]))
+}
+
+/** Who did what to it, the last first, as the log has it; with the letter that can be sent again, where one failed. */
 async function historyOf(tx: Tx, id: FormSubmissionId) {
   const rows = await tx.query<LogRow>(
     `select l.action, l.at, u.name as by, l.details from audit_log l
@@ -37,7 +47,15 @@ async function historyOf(tx: Tx, id: FormSubmissionId) {
       order by l.at desc, l.id desc limit 200`,
     [id],
   )
-  return rows.map((row) => ({ action: row.action, at: row.at.toISOString(), by: row.by, ...saidOf(row) }))
+  const failed = await failedMails(tx, id)
+  return rows.map((row) => {
+    const said = saidOf(row)
+    const failure = `${row.action} ${said.recipient}`
+    const mail_id = failed.get(failure) ?? null
+    // Of one that failed before as well the last time alone is what can be mended.
+    failed.delete(failure)
+    return { action: row.action, at: row.at.toISOString(), by: row.by, ...said, mail_id }
+  })
 }
 
 /** Submissions whole, each with the form as it was when it was filled in, in the order of their ids. */

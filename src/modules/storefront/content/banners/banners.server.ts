@@ -1,3 +1,4 @@
+import { holdPictures } from '#modules/media/library/hold-pictures.server.ts'
 import { changesStore, keepMoments } from '#modules/store-catalogue/store/store-mark.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import type { Ctx, Tx } from '#platform/kernel/ctx.server.ts'
@@ -55,20 +56,26 @@ async function dated(tx: Tx, { starts_on, ends_on }: Pick<BannerInput, 'starts_o
   }
 }
 
-/** Makes a banner. */
+/** Makes a banner. @throws PictureNotFound */
 export const createBanner = (ctx: Ctx, input: BannerInput) =>
   changesStore(ctx, async (tx) => {
     const moments = await dated(tx, input)
+    await holdPictures(tx, { to: input })
     const made = await createRecord(tx, BANNER, { ...input, ...moments })
     await keepMoments(tx, made.id, [moments.starts_at, moments.ends_at])
     return made
   })
 
-/** Changes a banner. @throws BannerNotFound, RecordChanged */
+/** Changes a banner. @throws BannerNotFound, RecordChanged, PictureNotFound */
 export const updateBanner = (ctx: Ctx, change: BannerChange) =>
   changesStore(ctx, async (tx) => {
     const moments = await dated(tx, change)
-    const done = await changeRecord(tx, BANNER, { ...change, ...moments })
+    const done = await changeRecord(
+      tx,
+      BANNER,
+      { ...change, ...moments },
+      { check: (within, before) => holdPictures(within, { to: change, from: before }) },
+    )
     await keepMoments(tx, change.id, [moments.starts_at, moments.ends_at])
     return done
   })

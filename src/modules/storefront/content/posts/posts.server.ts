@@ -1,3 +1,4 @@
+import { holdPictures } from '#modules/media/library/hold-pictures.server.ts'
 import { changesStore, keepMoments } from '#modules/store-catalogue/store/store-mark.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
@@ -124,23 +125,25 @@ async function columnsOf(tx: Tx, input: PostInput, id: BlogPostId | null, before
 
 const saidOf = ({ title, slug, status }: PostInput) => ({ title, slug, status })
 
-/** Writes a post. Its HTML is made of its document and of nothing else. @throws SlugTaken */
+/** Writes a post. Its HTML is made of its document and of nothing else. @throws SlugTaken, PictureNotFound */
 export const createPost = (ctx: Ctx, input: PostInput) =>
   changesStore(ctx, async (tx) => {
     // Before the address is looked for: of two who write at once the second sees the first one's.
     await inTurn(tx, blogPosts)
+    await holdPictures(tx, { to: input })
     const columns = await columnsOf(tx, input, null, null)
     const made = await createRecord(tx, LIST, columns, { said: saidOf(input) })
     await keepMoments(tx, made.id, [columns.published_at])
     return made
   })
 
-/** Changes a post. @throws PostNotFound, SlugTaken, RecordChanged */
+/** Changes a post. @throws PostNotFound, SlugTaken, RecordChanged, PictureNotFound */
 export const updatePost = (ctx: Ctx, { id, version, ...input }: PostChange) =>
   changesStore(ctx, async (tx) => {
     await inTurn(tx, blogPosts)
-    const { published_at } = await recordById<Row>(tx, POST, id)
-    const columns = await columnsOf(tx, input, id, published_at)
+    const before = await recordById<Row>(tx, POST, id)
+    await holdPictures(tx, { to: input, from: before })
+    const columns = await columnsOf(tx, input, id, before.published_at)
     const done = await changeRecord(tx, LIST, { ...columns, id, version }, { said: saidOf(input) })
     await keepMoments(tx, id, [columns.published_at])
     return done

@@ -1,3 +1,4 @@
+import { holdPictures } from '#modules/media/library/hold-pictures.server.ts'
 import { touchStore } from '#modules/store-catalogue/store/store-mark.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
@@ -50,6 +51,20 @@ export const publishedHome = (ctx: TenantCtx): Promise<readonly Section[]> =>
     return home?.sections ?? []
   })
 
+/**
+ * Holds the pictures that come into the home. Those of it as it is shown or arranged, and as it was when it was shown
+ * before, may be gone: whoever goes back to that takes it as it is.
+ *
+ * @throws PictureNotFound
+ */
+async function holdNew(tx: Tx<Ctx>, sections: readonly Section[]): Promise<void> {
+  const before = await tx.query(
+    `select draft_sections, published_sections from store_pages where tenant_id = current_tenant() and page = 'home'
+      union all select sections, null from store_page_points where tenant_id = current_tenant() and page = 'home'`,
+  )
+  await holdPictures(tx, { to: sections, from: before })
+}
+
 async function hold(tx: Tx<Ctx>, version: number | undefined): Promise<{ id: string; version: number }> {
   const [held] = await tx.query<{ id: string; version: number }>(
     `select id, version from store_pages where tenant_id = current_tenant() and page = 'home' for update`,
@@ -61,10 +76,11 @@ async function hold(tx: Tx<Ctx>, version: number | undefined): Promise<{ id: str
 
 type Saved = { version: number; updated_at: Date; is_changed: boolean }
 
-/** Keeps the home as it is arranged now; nobody but its editor sees it. What is the same is no change. @throws RecordChanged */
+/** Keeps the home as it is arranged now; nobody but its editor sees it. What is the same is no change. @throws RecordChanged, PictureNotFound */
 export const saveHomeDraft = (ctx: Ctx, { version, sections }: DraftInput): Promise<Saved> =>
   inTransaction(ctx, async (tx) => {
     const held = await hold(tx, version)
+    await holdNew(tx, sections)
     const [saved] = await tx.query<Saved>(
       `update store_pages set draft_sections = $1::jsonb, is_changed = published_sections is distinct from $1::jsonb,
           version = version + 1, updated_at = $2, updated_by = $3
