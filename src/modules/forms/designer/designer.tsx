@@ -29,7 +29,6 @@ import { CompareForm } from './saving/compare-dialog.tsx'
 import type { FormCalls, FormRecord } from './saving/form-calls.ts'
 import { usePublishing } from './saving/publishing.client.ts'
 import { savingMessages } from './saving/saving.messages.ts'
-import { SettingsTab } from './settings/settings-tab.tsx'
 import {
   DesignerProvider,
   DesignerStore,
@@ -40,6 +39,7 @@ import {
 import { useReadOnly } from './store/readable.tsx'
 
 const JsonTab = lateForm(async () => (await import('./json/json-tab.tsx')).JsonTab)
+const SettingsTab = lateForm(async () => (await import('./settings/settings-tab.tsx')).SettingsTab)
 
 type Props = {
   record: FormRecord
@@ -94,6 +94,7 @@ function Frame({ calls, onBack, onKept }: FrameProps) {
   const { save, publish, isSaving, isPublishing } = usePublishing(calls, () => setBlocked(true), onKept)
   const toDesign = (): void => designer.show({ tab: 'design', isPreview: false })
   useEffect(JsonTab.loadSoon, [])
+  useEffect(SettingsTab.loadSoon, [])
   useDesignerKeys({
     onSave: save,
     onPublish: publish,
@@ -161,7 +162,7 @@ function Frame({ calls, onBack, onKept }: FrameProps) {
               </CanvasDnd>
             </Tabs.Panel>
             <Tabs.Panel value="settings" tabIndex={-1} className="flex min-h-0 flex-1 outline-none">
-              <SettingsTab />
+              <SettingsTab onClose={toDesign} />
             </Tabs.Panel>
             <Tabs.Panel value="json" tabIndex={-1} className="flex min-h-0 flex-1 outline-none">
               <JsonTab onClose={toDesign} />

@@ -1,24 +1,33 @@
 import { type ReactNode, type Ref, useEffect, useMemo, useState } from 'react'
 import { compileForm } from '../../engine/compile.ts'
 import { firstAnswers, openForm } from '../../engine/live-form.ts'
+import type { UploadPort } from '../../fields/files/upload-port.ts'
 import { FormView } from '../../fields/form-view.tsx'
 import { loadControls } from '../../fields/kinds/late-controls.client.ts'
+import { lateFilesOf } from '../../fields/kinds/late-kinds.ts'
 import { QUIET_BUTTON } from '../../fields/state/looks.ts'
 import type { FormLanguage } from '../../schema/form-schema.ts'
 import { languagesOf } from '../../schema/new-form.ts'
-import { uploadsOf } from '../device/uploads.client.ts'
 import { tellHeight } from '../embed/fit-height.client.ts'
 import type { FormPageProps } from '../form-page.ts'
 import { DoneCard, WaitingCard } from './after-sending.tsx'
 import { useFilling } from './filling.client.ts'
 import { type Say, wordsOf } from './page-words.ts'
 
+const uploading = () => import('../device/uploads.client.ts')
+
 /** The page with what this form is drawn by beside what all are. */
-export async function formPageOf({ published }: FormPageProps): Promise<typeof FormPage> {
+export async function formPageOf({ published: { schema } }: FormPageProps): Promise<typeof FormPage> {
+  const sends = lateFilesOf(schema).includes('file-upload') ? uploading() : null
   // What does not come now is asked for again by its field: all others can be filled in meanwhile.
-  await loadControls(published.schema).catch(() => undefined)
+  await Promise.allSettled([loadControls(schema), sends])
   return FormPage
 }
+
+/** Sends the files of a form; one that takes none does without the code that does. */
+const uploadsLater = (published: FormPageProps['published']): UploadPort => ({
+  send: async (upload) => (await uploading()).uploadsOf(published).send(upload),
+})
 
 /** The page by which anybody fills in a form of a shop. */
 export function FormPage(props: FormPageProps) {
@@ -75,7 +84,7 @@ function Filling({ page: { published, today, answers }, language, filling, t, wo
     () => openForm(form, { ...firstAnswers(form), ...answers }, { today }),
     [form, answers, today],
   )
-  const uploads = useMemo(() => uploadsOf(published), [published])
+  const uploads = useMemo(() => uploadsLater(published), [published])
   return (
     <FormView
       form={form}
