@@ -69,6 +69,7 @@ export default defineConfig({
           // A machine that stands still for ten seconds takes every test of that moment with it.
           testTimeout: 45_000,
           isolate: false,
+          maxWorkers: 2,
           include: ['src/**/*.ui.test.{ts,tsx}'],
           browser: {
             enabled: true,

@@ -16,8 +16,10 @@ const OF_THE_NETWORK = /^Failed to load resource|net::ERR_|the server responded 
  * A journey in which nothing goes wrong unheard: it fails where a page of any of its browsers threw, or complained in
  * the console. One that provokes a complaint names it: `test.use({ provoked: /…/ })`.
  */
-export const test = base.extend<{ provoked: RegExp | null; nothingUnhandled: undefined }>({
+export const test = base.extend<{ provoked: RegExp | null; nothingUnhandled: undefined; page: Page }>({
   provoked: [null, { option: true }],
+  // Now and then a browser never opens one: it is given up long before the journey is, and another browser tries.
+  page: [async ({ context }, use) => use(await context.newPage()), { timeout: 60_000 }],
   nothingUnhandled: [
     async ({ browser, provoked }, use) => {
       const faults: string[] = []

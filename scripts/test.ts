@@ -130,12 +130,13 @@ const isAll = process.argv.includes('all')
 const isRest = isAll && process.argv.includes('--rest')
 const began = performance.now()
 const sets = [...(isRest ? [] : [QUICK]), ...(isAll ? [SLOW] : [])]
-// Tests on the database wait for it as long as they work: what needs neither it nor ports fills the cores beside them.
 const onDatabase = sets.flatMap((set) =>
   set.vitest.filter((project) => project !== 'unit' && project !== 'ui'),
 )
-const beside = [fillShops, ...texts, vitest('unit'), ...screens, vitest('ui')]
-await Promise.all([takeInTurn(onDatabase.map(vitest)), takeInTurn(isRest ? screens : beside)])
+// Tests on the database wait for it as long as they work: what needs neither it nor ports fills the cores beside them.
+const atScreens = isRest ? screens : [fillShops, ...screens, vitest('ui')]
+const atTexts = isRest ? [] : [...texts, vitest('unit')]
+await Promise.all([onDatabase.map(vitest), atScreens, atTexts].map(takeInTurn))
 // Journeys fill both cores by themselves.
 for (const step of sets.flatMap((set) => set.playwright.map(playwright))) await take(step)
 if (shops !== '') await rm(shops, { recursive: true, force: true })
