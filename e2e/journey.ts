@@ -19,7 +19,7 @@ const OF_THE_NETWORK = /^Failed to load resource|net::ERR_|the server responded 
 export const test = base.extend<{ provoked: RegExp | null; nothingUnhandled: undefined; page: Page }>({
   provoked: [null, { option: true }],
   // Now and then a browser never opens one: it is given up long before the journey is, and another browser tries.
-  page: [async ({ context }, use) => use(await context.newPage()), { timeout: 60_000 }],
+  page: [async ({ context }, use) => use(await context.newPage()), { scope: 'test', timeout: 60_000 }],
   nothingUnhandled: [
     async ({ browser, provoked }, use) => {
       const faults: string[] = []

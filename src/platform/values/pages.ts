@@ -35,3 +35,16 @@ export const pageAnswer = <Row>(
   total: number,
   { page, pageSize }: Pick<ListInput, 'page' | 'pageSize'>,
 ): Page<Row> => ({ data, pagination: { page, pageSize, total, pageCount: Math.ceil(total / pageSize) } })
+
+/**
+ * A page of rows of which each says how many there are in all, in one question. Behind the last page no row says it, so
+ * the first is asked for: whoever stands there is told that there are some, and finds back to them.
+ */
+export async function countedPage<Row extends { total: number }>(
+  { page, pageSize }: Pick<ListInput, 'page' | 'pageSize'>,
+  ask: (limit: number, offset: number) => Promise<Row[]>,
+): Promise<{ rows: Row[]; total: number }> {
+  const rows = await ask(pageSize, (page - 1) * pageSize)
+  const [told] = rows.length > 0 || page === 1 ? rows : await ask(1, 0)
+  return { rows, total: told?.total ?? 0 }
+}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import {
+  dayFilter,
   isNarrowed,
   listFilters,
   listQuestion,
@@ -25,6 +26,12 @@ test('an empty address asks for the first twenty in the usual order', () => {
 test('what cannot be read in an address is left out', () => {
   const typed = { search: 2001, page: -4, pageSize: 7, type: 'gift', sort: 'color', deleted: 'yes' }
   expect(filters.parse(typed)).toEqual({ search: '2001' })
+})
+
+test('a day that no calendar has is left out of an address', () => {
+  expect(['2026-02-28', '2026-02-31', '2026-13-01', '28/02/2026'].map((day) => dayFilter.parse(day))).toEqual(
+    ['2026-02-28', undefined, undefined, undefined],
+  )
 })
 
 test('what else stands in an address is no filter of the list', () => {

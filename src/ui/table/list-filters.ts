@@ -1,14 +1,15 @@
 import { z } from 'zod'
+import { isReportDay } from '#platform/values/day.ts'
 import { PAGE_SIZES, type PageSize } from './paging.ts'
 import type { Sort } from './table-columns.ts'
 
 /** In an address, a code of digits only is read as a number. */
 const addressText = z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(300))
 
-/** A day in the address bar: `2026-11-28`. */
+/** A day in the address bar: `2026-11-28`. What no calendar has is left out. */
 export const dayFilter = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine((text): boolean => isReportDay(text))
   .optional()
   .catch(undefined)
 

@@ -131,6 +131,8 @@ test('it is narrowed by person, noun, days and words, and comes in pages', async
   const second = await shop.call.activity.getAll({ page: 2, pageSize: 1 })
   expect(second.data.map(({ id }) => id)).not.toEqual(first.data.map(({ id }) => id))
   expect(second.pagination).toMatchObject({ page: 2, total: first.pagination.total })
+  const behind = await shop.call.activity.getAll({ page: 9, pageSize: 1, search: 'itbis ana' })
+  expect(behind).toMatchObject({ data: [], pagination: { total: 1 } })
   const { people, nouns } = await shop.call.activity.getChoices()
   expect(people.map(({ name }) => name)).toContain('Ana Peña')
   expect(nouns).toContain('tax')

@@ -4,7 +4,7 @@ import { type Ctx, reading, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { Subject, Subjects } from '#platform/kernel/subjects.server.ts'
 import type { CallCtx } from '#platform/kernel/trpc.server.ts'
 import type { UserId } from '#platform/values/ids.ts'
-import { type Page, pageAnswer } from '#platform/values/pages.ts'
+import { countedPage, type Page, pageAnswer } from '#platform/values/pages.ts'
 import { normalizeSearch, searchWords } from '#platform/values/search-text.ts'
 import { type ActivityInput, MOST_ENTRIES } from './activity.ts'
 import { type Change, type Detail, idsIn, nameIn, toldOfEntry } from './told.ts'
@@ -149,18 +149,17 @@ type Place = Pick<ActivityInput, 'page' | 'pageSize'>
 type Seeing = { sight: Sight; subjects: Subjects }
 
 /** The page ends where the newest entries do. */
-const within = ({ page, pageSize }: Place) => {
-  const offset = Math.min((page - 1) * pageSize, MOST_ENTRIES)
-  return { offset, limit: Math.min(pageSize, MOST_ENTRIES - offset) }
+const within = (limit: number, from: number): [limit: number, offset: number] => {
+  const offset = Math.min(from, MOST_ENTRIES)
+  return [Math.min(limit, MOST_ENTRIES - offset), offset]
 }
 
-async function pageOf(tx: Tx, found: Narrowing, place: Place): Promise<Found> {
-  const { offset, limit } = within(place)
+async function pageOf(tx: Tx, found: Narrowing, { page, pageSize }: Place): Promise<Found> {
   const [counted] = await tx.query<{ total: number }>(
     `select count(*) as total from (select 1 ${fromLog(found)} limit ${MOST_ENTRIES}) l`,
     found.values,
   )
-  const values = [...found.values, limit, offset]
+  const values = [...found.values, ...within(pageSize, (page - 1) * pageSize)]
   const rows = await tx.query<Row>(
     `select ${COLUMNS} ${fromLog(found)} ${NEWEST} limit $${values.length - 1} offset $${values.length}`,
     values,
@@ -199,7 +198,6 @@ async function searched(
   { search, ...place }: Pick<ActivityInput, 'search'> & Place,
   { people, ...seeing }: Seeing & { people: readonly Person[] },
 ): Promise<Found> {
-  const { offset, limit } = within(place)
   const subjects = await nounsAmong(tx, found, seeing)
   const words = found.place(searchWords(search))
   const names = found.place(
@@ -207,8 +205,8 @@ async function searched(
   )
   const nouns = found.place(seeing.sight.nouns)
   const kept = seeing.sight.keptFrom(() => found.place(tx.actor.userId))
-  const rows = await tx.query<Row & { total: number }>(
-    `with narrowed as materialized (select ${COLUMNS} ${fromLog(found)} ${NEWEST} limit ${MOST_ENTRIES}),
+  const { values } = found
+  const statement = `with narrowed as materialized (select ${COLUMNS} ${fromLog(found)} ${NEWEST} limit ${MOST_ENTRIES}),
       kept as materialized (select k.noun, k.id from (${kept ?? NOTHING}) k
         where k.id in (select e.subject_id from narrowed e)),
       named as materialized (select n.noun, n.id, ${plain('n.name')} as name
@@ -224,12 +222,11 @@ async function searched(
       matching as materialized (select l.id, l.at from told l
         where not exists (select from unnest(${words}::text[]) as word where l.text not like '%' || word || '%'))
     select l.*, (select count(*) from matching) as total from narrowed l
-      join (select l.id from matching l ${NEWEST} limit ${found.place(limit)} offset ${found.place(offset)}) m on m.id = l.id
-      ${NEWEST}`,
-    found.values,
-    { composed: true },
+      join (select l.id from matching l ${NEWEST} limit $${values.length + 1} offset $${values.length + 2}) m on m.id = l.id
+      ${NEWEST}`
+  return countedPage(place, (limit, offset) =>
+    tx.query<Row & { total: number }>(statement, [...values, ...within(limit, offset)], { composed: true }),
   )
-  return { rows, total: rows[0]?.total ?? 0 }
 }
 
 const pathOf = ({ path }: Subject, id: string, name: string | null): string | null => {

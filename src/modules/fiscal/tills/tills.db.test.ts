@@ -130,6 +130,10 @@ test('nobody makes tills without end: so many in a day, and those that left coun
   const makes = (now: Date) => take({ of: bound, till: randomUUID(), now, count: 1 })
   await Promise.allSettled([1, 2, 3, 4].map(() => makes(NOON)))
   expect((await bound.call.fiscal.getTills()).pagination.total).toBe(2)
+  expect(await bound.call.fiscal.getTills({ page: 2, pageSize: 2 })).toMatchObject({
+    data: [],
+    pagination: { total: 2 },
+  })
   await expect(makes(NOON)).rejects.toMatchObject(refusal('fiscal.too_many_tills'))
   for (const day of [1, 2]) await Promise.all([makes(later(day)), makes(later(day))])
   // Six are open: thrice as many as in a day.

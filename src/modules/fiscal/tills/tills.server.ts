@@ -5,7 +5,7 @@ import { todayIn } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { CashboxId, TillId } from '#platform/values/ids.ts'
-import { pageAnswer } from '#platform/values/pages.ts'
+import { countedPage, pageAnswer } from '#platform/values/pages.ts'
 import { fiscalBlocks, tills } from '../blocks/blocks.tables.ts'
 import { endLocked } from '../blocks/ended/end-block.server.ts'
 import { lockTill, type Till } from '../blocks/tills.server.ts'
@@ -27,10 +27,11 @@ export type ListedTill = Pick<
 }
 
 /** The shop's tills, those that were heard from last first. */
-export const tillsOfShop = (ctx: Ctx, { page, pageSize }: TillListInput) =>
+export const tillsOfShop = (ctx: Ctx, place: TillListInput) =>
   reading(ctx, async (tx) => {
-    const rows = await tx.query<ListedTill & { total: number }>(
-      `select t.id, t.number, t.name, t.device, t.unsent, t.created_at, t.last_heard_at, t.revoked_at, t.revoked_for,
+    const { rows, total } = await countedPage(place, (limit, offset) =>
+      tx.query<ListedTill & { total: number }>(
+        `select t.id, t.number, t.name, t.device, t.unsent, t.created_at, t.last_heard_at, t.revoked_at, t.revoked_for,
          t.cashbox_id, h.name as last_heard_by, r.name as revoked_by,
          (select coalesce(sum(b.to_number - greatest(b.from_number, b.told_next) + 1
              - (select count(*) from fiscal_numbers n where n.tenant_id = b.tenant_id
@@ -43,11 +44,12 @@ export const tillsOfShop = (ctx: Ctx, { page, pageSize }: TillListInput) =>
          left join users r on r.tenant_id = t.tenant_id and r.id = t.revoked_by
        where t.tenant_id = current_tenant()
        order by t.last_heard_at desc nulls last, t.number desc limit $1 offset $2`,
-      [pageSize, (page - 1) * pageSize],
+        [limit, offset],
+      ),
     )
     const mayManage = hasPermission(ctx.actor, 'fiscal.manage')
     const data = rows.map(({ total: _total, id, ...till }) => ({ ...till, id: mayManage ? id : null }))
-    return pageAnswer(data, rows[0]?.total ?? 0, { page, pageSize })
+    return pageAnswer(data, total, place)
   })
 
 /** What tills are called by, of those of some that the shop knows. */

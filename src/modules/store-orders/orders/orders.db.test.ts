@@ -47,6 +47,8 @@ test('orders are found by number, name and telephone, by state, payment and the 
   expect(await list({ status: 'delivered' })).toEqual(['Yudelka Peña'])
   const second = await shop.call.ecommerce.getOrders({ page: 2, pageSize: 1 })
   expect(second).toMatchObject({ data: [{ name: 'Yudelka Peña' }], pagination: { total: 2, pageCount: 2 } })
+  const behind = await shop.call.ecommerce.getOrders({ page: 3, pageSize: 1 })
+  expect(behind).toMatchObject({ data: [], pagination: { total: 2, pageCount: 2 } })
 })
 
 test('an invoiced order is not cancelled but returned, whose credit note takes all of it back', async () => {

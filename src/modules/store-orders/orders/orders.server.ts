@@ -5,7 +5,7 @@ import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx
 import { addDays, startOfDay } from '#platform/values/day.ts'
 import type { InvoiceId, StoreOrderId } from '#platform/values/ids.ts'
 import { type Cents, centsToDecimal, type Milli, milliToDecimal } from '#platform/values/money.ts'
-import { pageAnswer } from '#platform/values/pages.ts'
+import { countedPage, pageAnswer } from '#platform/values/pages.ts'
 import { searchWords } from '#platform/values/search-text.ts'
 import {
   formatStoreOrder,
@@ -147,7 +147,7 @@ export const getOrder = (ctx: Ctx, { id }: { id: StoreOrderId }) =>
     }
   })
 
-type Listed = OrderRow & { found: number }
+type Listed = OrderRow & { total: number }
 
 /** What an order is found by, in lower case and without accents; most of it is plain, which is left as it is. */
 const NAMED = `concat_ws(' ', contact_name, contact_email, 'p-' || lpad(number::text, 6, '0'))`
@@ -168,25 +168,27 @@ const FOUND = `from store_orders
 /** The orders of the store, the latest first; a search looks at number, name, telephone and e-mail, whatever their accents. */
 export const getOrders = (ctx: Ctx, input: OrderList) =>
   reading(ctx, async (tx) => {
-    const { page, pageSize, search, status, way, paid, from, to } = input
+    const { search, status, way, paid, from, to } = input
     const words = searchWords(search).map((word) => `%${word}%`)
     const digits = /^[\d\s()+-]+$/.test(search) ? search.replaceAll(/\D/g, '') : ''
     const { time_zone: zone } = await readSettings(tx)
     // Looked through once and by what is asked about alone: only the page's own orders are read whole.
-    const rows = await tx.query<Listed>(
-      `with found as materialized (select id, created_at ${FOUND}),
+    const { rows, total } = await countedPage(input, (limit, offset) =>
+      tx.query<Listed>(
+        `with found as materialized (select id, created_at ${FOUND}),
         paged as (select id from found order by created_at desc, id desc limit $8 offset $9)
-      select o.*, (select count(*) from found)::int as found
+      select o.*, (select count(*) from found)::int as total
         from paged join store_orders o on o.tenant_id = current_tenant() and o.id = paged.id
         order by o.created_at desc, o.id desc`,
-      [
-        ...[statusesOf(status), words, way ?? null, paid ?? null],
-        ...[from ? startOfDay(from, zone) : null, to ? startOfDay(addDays(to, 1), zone) : null],
-        ...[digits, pageSize, (page - 1) * pageSize],
-      ],
+        [
+          ...[statusesOf(status), words, way ?? null, paid ?? null],
+          ...[from ? startOfDay(from, zone) : null, to ? startOfDay(addDays(to, 1), zone) : null],
+          ...[digits, limit, offset],
+        ],
+      ),
     )
     const shown = rows.map((order) => ({
       ...{ id: order.id, ...sums(order), name: order.contact_name, phone: order.contact_phone },
     }))
-    return pageAnswer(shown, rows[0]?.found ?? 0, input)
+    return pageAnswer(shown, total, input)
   })

@@ -4,7 +4,7 @@ import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { Day } from '#platform/values/day.ts'
 import type { CashboxId, NumberBlockId } from '#platform/values/ids.ts'
-import { pageAnswer } from '#platform/values/pages.ts'
+import { countedPage, pageAnswer } from '#platform/values/pages.ts'
 import type { DocumentType } from '../../ncf/document-types.ts'
 import type { Series } from '../../ncf/ncf.ts'
 import { BlockNotFound } from '../blocks.errors.ts'
@@ -36,10 +36,11 @@ export type OpenBlock = {
 }
 
 /** The blocks whose numbers are not all accounted for, the oldest first: what a lost till would keep for ever. */
-export const openBlocks = (ctx: TenantCtx, { page, pageSize }: OpenBlocksInput) =>
+export const openBlocks = (ctx: TenantCtx, place: OpenBlocksInput) =>
   reading(ctx, async (tx) => {
-    const rows = await tx.query<OpenBlock & { total: number }>(
-      `select *, count(*) over () as total from (
+    const { rows, total } = await countedPage(place, (limit, offset) =>
+      tx.query<OpenBlock & { total: number }>(
+        `select *, count(*) over () as total from (
          select b.id, b.series, b.type_code, b.document_type, b.from_number, b.to_number,
            b.expires_on::text as expires_on, b.taken_at, b.returned_at, t.number as till_number, t.name, t.device,
            t.cashbox_id, u.name as taken_by,
@@ -52,10 +53,11 @@ export const openBlocks = (ctx: TenantCtx, { page, pageSize }: OpenBlocksInput) 
            left join users u on u.tenant_id = b.tenant_id and u.id = b.taken_by
          where b.tenant_id = current_tenant()) open
        where held > 0 order by taken_at, from_number, id limit $1 offset $2`,
-      [pageSize, (page - 1) * pageSize],
+        [limit, offset],
+      ),
     )
     const data = rows.map(({ total: _total, ...block }): OpenBlock => block)
-    return pageAnswer(data, rows[0]?.total ?? 0, { page, pageSize })
+    return pageAnswer(data, total, place)
   })
 
 export type EndedBlock = {
