@@ -229,6 +229,16 @@ test('a look asks the same of thirty who wait for nothing that is free as of thr
   expect(await offered()).toEqual(['Clienta0x0'])
 })
 
+test('where nobody waits a look asks only that, and what waits after it is offered by the next', async () => {
+  const { wait, look, offered, cancel } = await fullSalon()
+  await cancel()
+  const { said } = await statementsSaid(() => look())
+  expect(said.filter((text) => /\b(from|update) appointment/.test(text))).toHaveLength(1)
+  await wait('Luz')
+  await look()
+  expect(await offered()).toEqual(['Luz'])
+})
+
 test('who was written to in the last minutes of an offer did not hear of it in time: it is theirs again', async () => {
   const { shop, mail, wait, look, offered, cancel, write } = await fullSalon()
   await wait('Luz')
