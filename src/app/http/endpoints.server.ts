@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { Context, Env, Hono } from 'hono'
@@ -95,10 +96,25 @@ async function reply(c: Context, said: EndpointReply): Promise<Response> {
     return c.json(said.json)
   }
   if ('file' in said) return (await fileReply(c, said.file)) ?? notThere(c)
+  if (said.isCompared) return comparedReply(c, said)
   c.header('content-type', said.type)
   c.header('cache-control', said.cached ? 'public, max-age=31536000, immutable' : 'no-store')
   if (said.cached?.byAccept) c.header('vary', 'accept')
   return c.body(new Uint8Array(said.bytes))
+}
+
+/** What whoever asks may keep and asks about each time; nobody between them keeps it. */
+function comparedReply(c: Context, { bytes, type }: { readonly bytes: Uint8Array; readonly type: string }) {
+  const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  c.header('cache-control', 'private, no-cache')
+  c.header('etag', tag)
+  // A proxy that packs it on the way marks the tag as weak.
+  const known = (c.req.header('if-none-match') ?? '')
+    .split(',')
+    .map((each) => each.trim().replace(/^W\//, ''))
+  if (known.includes(tag)) return c.body(null, 304)
+  c.header('content-type', type)
+  return c.body(new Uint8Array(bytes))
 }
 
 /** As a call is refused, so that the browser reads both alike. @throws what is no refusal: a bug, an outage. */

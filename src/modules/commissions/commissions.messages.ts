@@ -4,7 +4,7 @@ export const commissionsMessages = defineMessages(
   'commissions',
   {
     title: 'Comisiones',
-    help: 'Lo que ganan los vendedores por las ventas del período, como está hoy.',
+    help: 'Lo que ganan los vendedores por las ventas del período, como está hoy, y lo que queda por pagar de antes.',
     of_seller: 'Comisiones de {{name}}',
     search: 'Buscar vendedor',
     search_hint: 'Nombre o código',
@@ -20,6 +20,8 @@ export const commissionsMessages = defineMessages(
     pending_help: 'La factura aún se debe.',
     paid: 'Pagado',
     payable: 'Por pagar',
+    payable_before: 'y {{amount, cents}} de antes',
+    before: 'Por pagar de antes',
     totals: 'Totales de lo encontrado',
     empty: 'Aún no hay comisiones',
     empty_help:
@@ -87,7 +89,7 @@ export const commissionsMessages = defineMessages(
   },
   {
     title: 'Commissions',
-    help: 'What sellers earn of the sales of the period, as it stands today.',
+    help: 'What sellers earn of the sales of the period, as it stands today, and what is left to pay from before.',
     of_seller: 'Commissions of {{name}}',
     search: 'Search sellers',
     search_hint: 'Name or code',
@@ -103,6 +105,8 @@ export const commissionsMessages = defineMessages(
     pending_help: 'The invoice is still owed.',
     paid: 'Paid',
     payable: 'To pay',
+    payable_before: 'and {{amount, cents}} from before',
+    before: 'To pay from before',
     totals: 'Totals of what was found',
     empty: 'No commissions yet',
     empty_help:

@@ -5,7 +5,7 @@ import { formatAmount } from '#ui/words/figures.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { commissionsMessages } from './commissions.messages.ts'
 
-export type Sums = Answer<'commission', 'getReport'>['totals']
+export type Sums = Answer<'commission', 'getLines'>['totals']
 
 /** In the order in which one reads them: what was sold, what of it is whose, and what is left to pay. */
 export const FIGURES = ['base', 'commission', 'taken_back', 'pending', 'earned', 'paid', 'payable'] as const
@@ -26,8 +26,19 @@ export const FigureCell = ({ figure, value }: { figure: Figure; value: number })
     <span className={`tabular-nums ${lookOf(figure, value)}`}>{formatAmount(amountOf(value))}</span>
   )
 
+/** What is left to pay of sales before the period, below what is of it; nothing where nothing is. */
+export function PayableBefore({ value }: { value: number }) {
+  const t = useMessages(commissionsMessages)
+  if (value === 0) return null
+  return (
+    <span className={`block text-compact tabular-nums ${lookOf('payable', value)}`}>
+      {t('payable_before', { amount: amountOf(value) })}
+    </span>
+  )
+}
+
 /** What all that was found comes to, on whatever page. */
-export function Figures({ sums }: { sums: Sums }) {
+export function Figures({ sums }: { sums: Sums & { readonly payable_before?: number } }) {
   const t = useMessages(commissionsMessages)
   return (
     <dl
@@ -44,6 +55,7 @@ export function Figures({ sums }: { sums: Sums }) {
           </dt>
           <dd className={`m-0 font-semibold ${lookOf(figure, sums[figure])}`}>
             <Money value={amountOf(sums[figure])} />
+            {figure === 'payable' && <PayableBefore value={sums.payable_before ?? 0} />}
           </dd>
         </div>
       ))}

@@ -70,3 +70,20 @@ begin
   return (select coalesce(sum(e.points), 0) from points_entries e
     where e.tenant_id = current_tenant() and e.customer_id = any(customers_with_merged(of_customer)));
 end $$;
+
+-- Who of the shop is reached by a telephone or by an e-mail, whatever its capitals; neither deleted ones nor the one of sales
+-- to nobody. As its owner, since row level security turns the index of small letters off; the tenant is the transaction's.
+create function customers_reached(by_phone text, by_email text) returns table (id uuid, is_by_phone boolean, is_by_email boolean)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select f.id, bool_or(f.is_by_phone), bool_or(f.is_by_email) from (
+    select c.id, true as is_by_phone, false as is_by_email from customers c
+      where c.tenant_id = current_tenant() and c.phone = by_phone and c.deleted_at is null and c.merged_into is null
+        and not c.is_default
+    union all
+    select c.id, false, true from customers c
+      where c.tenant_id = current_tenant() and lower(c.email) = lower(by_email) and c.email is not null
+        and c.deleted_at is null and c.merged_into is null and not c.is_default) f
+    group by f.id order by bool_or(f.is_by_phone) and bool_or(f.is_by_email) desc, f.id limit 20;
+$$;
+revoke all on function customers_reached from public;
+grant execute on function customers_reached to enzzo_app;

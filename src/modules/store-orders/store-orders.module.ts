@@ -7,7 +7,7 @@ import { isForgotten } from './carts/cart-rows.server.ts'
 import { forgetCarts } from './carts/change-cart.server.ts'
 import { sendOrderLetter } from './letters/send-order-letter.job.ts'
 import { tellOfOrder } from './letters/tell-order.job.ts'
-import { tellShopOfOrder } from './letters/tell-shop.job.ts'
+import { TELLS_SHOP, tellShopOfOrder } from './letters/tell-shop.job.ts'
 import { orderLetterQueued, orderMoved } from './order/order-events.ts'
 import { namedByOrders } from './orders/named-by-orders.server.ts'
 import { proofUploads } from './proofs/proofs.server.ts'
@@ -42,7 +42,7 @@ export const storeOrdersModule = {
     onEvent(invoiceVoided, 'store_orders.follow_void', followVoid),
     onEvents(orderMoved, 'store_orders.show_kept', showKept),
     onEvent(orderMoved, 'store_orders.tell', tellOfOrder),
-    onEvent(orderMoved, 'store_orders.tell_shop', tellShopOfOrder, { outside: true }),
+    onEvent(orderMoved, TELLS_SHOP, tellShopOfOrder, { outside: true }),
     onEvent(cartLinkAsked, 'store_orders.send_cart_link', sendCartLink, { outside: true }),
     onEvent(orderLetterQueued, 'store_orders.send_letter', sendOrderLetter, { outside: true }),
   ],

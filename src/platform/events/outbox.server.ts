@@ -31,6 +31,15 @@ export const publish = async <C extends TenantCtx, P>(
   )
 }
 
+/** The same to one of its handlers, by its name: the others had it, and have it once. */
+export const publishTo = <C extends TenantCtx, P>(
+  tx: Tx<C>,
+  { name, payload: read }: EventKind<P>,
+  handler: string,
+  payload: NoInfer<P>,
+  dueAt: Date,
+): Promise<void> => publish(tx, { name: `${name}@${handler}`, payload: read }, payload, dueAt)
+
 /** As many as are moved at once; fewer mean that none are left waiting. */
 export const RELAY_BATCH = 200
 

@@ -40,6 +40,8 @@ export type EndpointReply =
       readonly type: string
       /** Of a file that never changes under its address, whether that answers in several formats; null of what may be another at each look. */
       readonly cached: { readonly byAccept: boolean } | null
+      /** Of what is looked at again and again: who has what it is now is told that, and nothing of it is sent. */
+      readonly isCompared?: boolean
     }
   | null
 

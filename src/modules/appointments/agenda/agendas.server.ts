@@ -78,6 +78,28 @@ export async function agendasBetween(
   return inTurns(agendaSteps(days, ids, await knownOf(tx, ids, days, asked)))
 }
 
+/** Reads the agendas of some people of some days. */
+export type AgendaReader = (days: { readonly first: Day; readonly last: Day }) => Promise<AgendaDay[]>
+
+/**
+ * Answers what `agendasBetween` does of any days of a span, of which all is asked once: one look at hours and one at
+ * appointments, however many of its days are worked out.
+ */
+export async function agendasWithin(
+  tx: Tx<TenantCtx>,
+  ids: readonly EmployeeId[],
+  { first, last, timeZone }: Asked,
+): Promise<AgendaReader> {
+  const ends = [shopDay(first, timeZone), shopDay(addDays(last, 1), timeZone)]
+  const known = await knownOf(tx, ids, ends, { timeZone })
+  return (asked) => {
+    const days = daysBetween({ ...asked, timeZone })
+    const [from, until] = [days[0]?.from ?? 0, days.at(-1)?.until ?? 0]
+    const booked = known.booked.filter((each) => each.from < until && each.held > from)
+    return inTurns(agendaSteps(days, ids, { ...known, booked }))
+  }
+}
+
 /** The same without what of it is taken: for who asks alone when people work, nobody looks at what is booked. */
 export async function hoursBetween(
   tx: Tx<TenantCtx>,

@@ -4,7 +4,7 @@ import type { Day } from '#platform/values/day.ts'
 import type { AppointmentId, EmployeeId } from '#platform/values/ids.ts'
 import type { Minute, MinuteRange } from '#platform/values/minute-ranges.ts'
 import { atTime, type MinuteOfDay, minuteOfDay, type ShopDay, shopDay } from '#platform/values/shop-day.ts'
-import { agendasBetween } from '../agenda/agendas.server.ts'
+import { type AgendaReader, agendasBetween } from '../agenda/agendas.server.ts'
 import type { ProfessionalDay } from '../agenda/agendas.ts'
 import { nearestFree } from '../agenda/nearest.server.ts'
 import type { Offer } from '../agenda/offer.server.ts'
@@ -85,6 +85,33 @@ async function isShown(
 }
 
 /**
+ * Whose agendas have room for an appointment at a wanted time; one at least.
+ *
+ * @throws OutsideWindow, NotFree
+ */
+export async function freeAt(
+  read: AgendaReader,
+  offer: Offer,
+  { date, time, isOffered = false, now }: Omit<WantedTime, 'except'> & { readonly now: Date },
+): Promise<{ at: Minute; place: ShopDay; free: ProfessionalDay[] }> {
+  const { timeZone, terms, booking } = offer
+  const place = shopDay(date, timeZone)
+  const at = atTime(place, time)
+  const why = outOfWindow(at, bookingWindow(now, timeZone, booking))
+  if (why) throw new OutsideWindow(why, booking)
+  const days = await read({ first: date, last: date })
+  const each = days.flatMap((found) => found.professionals)
+  // A time that the clock jumps over is nobody's.
+  const isTime = minuteOfDay(at, timeZone) === time
+  const mayBegin = isTime && (!isOffered || (await isShown(place, each, terms, at)))
+  const free = each.filter(({ agenda }) => mayBegin && isFreeAt(startRanges(agenda, terms), at))
+  if (free.length > 0) return { at, place, free }
+  const works = ({ agenda: { hours } }: ProfessionalDay): boolean =>
+    isFreeAt(startRanges({ hours, taken: [] }, terms), at)
+  throw new NotFree(isTime && each.some(works) ? SlotTaken : OutsideHours, offer, { date, at })
+}
+
+/**
  * Who can take an appointment at a wanted time, as things stand now.
  *
  * @throws OutsideWindow, NotFree
@@ -92,23 +119,12 @@ async function isShown(
 export async function candidatesAt(
   tx: Tx<TenantCtx>,
   offer: Offer,
-  { date, time, except, isOffered = false }: WantedTime,
+  { except, ...wanted }: WantedTime,
 ): Promise<{ at: Minute; candidates: Candidate<EmployeeId>[] }> {
-  const { timeZone, terms, booking, professionals } = offer
-  const place = shopDay(date, timeZone)
-  const at = atTime(place, time)
-  const why = outOfWindow(at, bookingWindow(tx.now, timeZone, booking))
-  if (why) throw new OutsideWindow(why, booking)
-  const days = await agendasBetween(tx, professionals, { first: date, last: date, timeZone, except })
-  const each = days.flatMap((found) => found.professionals)
-  // A time that the clock jumps over is nobody's.
-  const isTime = minuteOfDay(at, timeZone) === time
-  const mayBegin = isTime && (!isOffered || (await isShown(place, each, terms, at)))
-  const free = each.filter(({ agenda }) => mayBegin && isFreeAt(startRanges(agenda, terms), at))
-  if (free.length > 0) return { at, candidates: await candidatesOf(tx, free, [place.from, place.until]) }
-  const works = ({ agenda: { hours } }: ProfessionalDay): boolean =>
-    isFreeAt(startRanges({ hours, taken: [] }, terms), at)
-  throw new NotFree(isTime && each.some(works) ? SlotTaken : OutsideHours, offer, { date, at })
+  const { timeZone, professionals } = offer
+  const read: AgendaReader = (days) => agendasBetween(tx, professionals, { ...days, timeZone, except })
+  const { at, place, free } = await freeAt(read, offer, { ...wanted, now: tx.now })
+  return { at, candidates: await candidatesOf(tx, free, [place.from, place.until]) }
 }
 
 /**

@@ -6,9 +6,9 @@ import { useMessages } from '#ui/words/messages.ts'
 import type { PlaceOnCalendar } from '../waiting-screens/place-dialog.tsx'
 import { waitingScreensMessages } from '../waiting-screens/waiting-screens.messages.ts'
 import { minutesLeft, useWaits, type Wait } from '../waiting-screens/waits.client.ts'
-import { type Calendar, type Carried, type Column, columnsOf, minutesOf, timeOf } from './day/columns.ts'
-import { firstGap, gapsOf } from './day/gaps.ts'
-import type { DrawnOffer, Incoming } from './day/incoming.ts'
+import { type Calendar, type Carried, type Column, columnsOf, minutesOf, timeOf } from './columns/columns.ts'
+import { firstGap, gapsOf } from './columns/gaps.ts'
+import type { DrawnOffer, Incoming } from './columns/incoming.ts'
 import type { Held } from './day/use-moving.client.ts'
 
 const wantedOf = ({ first_day, last_day, from_time, until_time }: Wait) => ({

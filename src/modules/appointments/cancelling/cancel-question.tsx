@@ -12,6 +12,7 @@ import { formatCents } from '#ui/words/figures.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { AGENDA_ANSWERS } from '../appointment/agenda-answers.client.ts'
+import { goesBack } from '../deposits/deposit-terms.ts'
 import type { CancelledBy } from '../status/status.ts'
 import { cancellingMessages } from './cancelling.messages.ts'
 import { WhoCancels } from './who-cancels.tsx'
@@ -71,10 +72,10 @@ function WhatOfDeposit({ of, cancelledBy }: { of: Cancelled; cancelledBy: Cancel
   const until = data?.deposit?.goes_back_until
   if (!until) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   const paid = formatCents(centsFromDecimal(of.deposit_amount ?? 0) ?? ZERO)
-  const goesBack = cancelledBy === 'shop' || Date.now() <= Date.parse(until)
+  const isBack = goesBack(cancelledBy, { now: new Date(), until: new Date(until) })
   return (
     <p role="status" className="m-0 font-medium">
-      {goesBack ? t('goes_back', { amount: paid }) : t('stays', { amount: paid, at: dateTime(until) })}
+      {isBack ? t('goes_back', { amount: paid }) : t('stays', { amount: paid, at: dateTime(until) })}
     </p>
   )
 }

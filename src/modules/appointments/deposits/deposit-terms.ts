@@ -10,9 +10,16 @@ export const cutoffOf = (startsAt: Date, hours: number): Date =>
   new Date(startsAt.getTime() - hours * HOUR_MS)
 
 /**
+ * Whether the deposit of an appointment that is cancelled goes back: the shop itself cancels, or it is told in time. Exactly at
+ * the deadline is in time, as it is for who cancels by their link.
+ */
+export const goesBack = (cancelledBy: CancelledBy, { now, until }: { now: Date; until: Date }): boolean =>
+  cancelledBy === 'shop' || now <= until
+
+/**
  * What becomes of a paid deposit when its appointment becomes something else: it goes back where the shop was told in time,
  * and whenever the shop itself cancels; it stays with the shop where it was told too late or nobody came, and it is the
- * customer's again where they are expected again. Exactly at the deadline is in time, as it is for who cancels by their link.
+ * customer's again where they are expected again.
  */
 export function depositEnd(
   { from, to, cancelledBy }: { from: Status; to: Status; cancelledBy: CancelledBy },
@@ -20,7 +27,7 @@ export function depositEnd(
 ): 'goes_back' | 'stays' | 'kept_again' | 'nothing' {
   if (to === 'no_show') return 'stays'
   if (to === 'cancelled')
-    return cancelledBy === 'shop' || now <= cutoffOf(startsAt, hours) ? 'goes_back' : 'stays'
+    return goesBack(cancelledBy, { now, until: cutoffOf(startsAt, hours) }) ? 'goes_back' : 'stays'
   const isExpected = isStanding(to) || to === 'completed'
   return isExpected && (from === 'cancelled' || from === 'no_show') ? 'kept_again' : 'nothing'
 }

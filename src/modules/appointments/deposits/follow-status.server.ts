@@ -15,8 +15,8 @@ type AppointmentRow = typeof appointments.$inferSelect
 
 /**
  * What an appointment's deposit becomes with it. One that was not paid is asked for while it is to come. A paid one waits
- * for somebody to give it back where the appointment was cancelled in time or by the shop, and stays with the shop otherwise; where the
- * customer is expected again it is theirs as before. The caller holds the appointment.
+ * for somebody to give it back where the appointment was cancelled in time or by the shop, and stays with the shop
+ * otherwise; where the customer is expected again it is theirs as before. The caller holds the appointment.
  */
 export async function followStatus(
   tenantTx: Tx<TenantCtx>,

@@ -11,7 +11,7 @@ async function withFeed() {
   const { shop, first } = salon
   const host = served.hostOf(shop)
   const pathOf = ({ url }: { url: string | null }) => new URL(url ?? 'http://none/').pathname
-  const look = (path: string, of = host) => ask(served.port, { path, host: of })
+  const look = (path: string, of = host, headers = {}) => ask(served.port, { path, host: of, headers })
   const open = async () => pathOf(await shop.call.appointment.renewFeed({ employee_id: first }))
   return { ...salon, served, host, look, open, pathOf }
 }
@@ -28,7 +28,7 @@ test('a professional’s calendar shows what they attend, and a cancelled appoin
   )
   const shown = await look(path)
   expect(shown.headers['content-type']).toContain('text/calendar')
-  expect(shown.headers['cache-control']).toBe('no-store')
+  expect(shown.headers['cache-control']).toBe('private, no-cache')
   expect(shown.text).toContain('SUMMARY:Corte · Yudelka')
   expect(shown.text).toContain('DTSTART:20261124T140000Z')
   expect(shown.text).toContain('809-555-0142')
@@ -82,4 +82,21 @@ test('an address that was taken back leads nowhere either where the shop begins 
   const another = await open()
   expect(another).not.toBe(revoked)
   expect([(await look(revoked)).status, (await look(another)).status]).toEqual([404, 200])
+})
+
+test('a calendar that has what it is now is sent nothing, until something of it changes', async () => {
+  const { shop, service, first, host, look, open } = await withFeed()
+  const path = await open()
+  const { id } = await shop.call.appointment.create(booking(service, '10:00', { employee_id: first }))
+  const tag = String((await look(path)).headers.etag)
+  for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+    const again = await look(path, host, { 'if-none-match': known })
+    expect([again.status, again.text, again.headers.etag]).toEqual([304, '', tag])
+  }
+  await shop.call.appointment.changeStatus({ id, status: 'cancelled' })
+  const changed = await look(path, host, { 'if-none-match': tag })
+  expect(changed.status).toBe(200)
+  expect(changed.text).not.toContain('BEGIN:VEVENT')
+  await shop.call.appointment.closeFeed({ employee_id: first })
+  expect((await look(path, host, { 'if-none-match': String(changed.headers.etag) })).status).toBe(404)
 })

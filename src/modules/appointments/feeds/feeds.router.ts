@@ -22,7 +22,9 @@ export const feedEndpoints: readonly Endpoint[] = [
     answer: async ({ ctx, named }) => {
       const file = await feedFile(ctx, (named.file ?? '').replace(/\.ics$/, ''))
       const type = 'text/calendar; charset=utf-8'
-      return file === null ? null : { bytes: new TextEncoder().encode(file), type, cached: null }
+      return file === null
+        ? null
+        : { bytes: new TextEncoder().encode(file), type, cached: null, isCompared: true }
     },
   },
 ]

@@ -1,6 +1,6 @@
-import { triedAgainAt } from '#modules/delivery/queue/outage.server.ts'
 import { type Sending, sendDelivery } from '#modules/delivery/receipts/send-receipt.job.ts'
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
+import { triedAgainAt } from '#modules/notifications/channels/tried-again.ts'
 import { mailSender } from '#modules/notifications/mail/mail.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { publish } from '#platform/events/outbox.server.ts'

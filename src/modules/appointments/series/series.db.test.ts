@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
+import { statementsSaid } from '#app/testing/statements-said.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { booking, newSalon, TUESDAY } from '../testing/salon.server.ts'
 import { occurrencesOf } from './recurrence.ts'
@@ -59,6 +60,37 @@ test('what is not free is shown before, with the nearest times; and where it is 
   const chosen = places.map((each, index) => (index === 1 ? { ...each, start_time: '10:30' } : each))
   await shop.call.appointment.createSeries({ ...seriesAt(service, '10:00'), places: chosen })
   expect((await shop.call.appointment.getAll({})).data).toHaveLength(5)
+})
+
+test('a year of weeks is planned by as few questions as two, whatever of it is taken', async () => {
+  const { shop, service } = await newSalon(await newWorld(), ['Ana', 'Bea'])
+  const year = occurrencesOf(TUESDAY, { everyWeeks: 1, count: 52 })
+  const taken = [year[1], year[20], year[51]]
+  for (const appointment_date of taken)
+    for (let each = 0; each < 2; each += 1)
+      await shop.call.appointment.create(booking(service, '10:00', { appointment_date }))
+  const planOf = (dates: readonly string[]) =>
+    statementsSaid(() =>
+      shop.call.appointment.planSeries({
+        service_id: service,
+        places: dates.map((date) => ({ date, start_time: '10:00' })),
+      }),
+    )
+  await planOf(year.slice(0, 1))
+  const two = await planOf(year.slice(0, 2))
+  const all = await planOf(year)
+  expect(all.answer.flatMap(({ free, date }) => (free ? [] : date))).toEqual(taken)
+  expect(all.answer[51]?.nearest).toEqual([`${year[51]}T09:30`, `${year[51]}T10:30`, `${year[51]}T09:00`])
+  expect(all.said.length).toBeLessThanOrEqual(two.said.length)
+  // Beyond what is booked ahead, which is a year, nothing is asked and nothing is near.
+  const far = await shop.call.appointment.planSeries({
+    service_id: service,
+    places: occurrencesOf(TUESDAY, { everyWeeks: 12, count: 52 }).map((date) => ({
+      date,
+      start_time: '10:00',
+    })),
+  })
+  expect(far.map(({ why }) => why).slice(-2)).toEqual(Array(2).fill('appointments.too_far'))
 })
 
 test('of many who book series through each other at once, each is booked whole or not at all, and nobody twice', async () => {

@@ -7,15 +7,11 @@ import { newId } from '#platform/values/ids.server.ts'
 import type { AppointmentId, AppointmentSeriesId, EmployeeId } from '#platform/values/ids.ts'
 import { type MinuteOfDay, timeText } from '#platform/values/shop-day.ts'
 import type { Repeatable } from '#platform/values/wire.ts'
-import { offerFor } from '../agenda/offer.server.ts'
+import { type AgendaReader, agendasWithin } from '../agenda/agendas.server.ts'
+import { daysAround, nearestRead } from '../agenda/nearest.server.ts'
+import { type Offer, offerFor } from '../agenda/offer.server.ts'
 import { ANY } from '../appointment/appointment.ts'
-import {
-  nearestIn,
-  OutsideHours,
-  OutsideWindow,
-  SlotTaken,
-  StatusNotAllowed,
-} from '../appointments.errors.ts'
+import { OutsideHours, OutsideWindow, SlotTaken, StatusNotAllowed } from '../appointments.errors.ts'
 import {
   type AppointmentRow,
   byActor,
@@ -23,7 +19,7 @@ import {
   holdAppointment,
   inTurnFor,
 } from '../booking/appointment-rows.server.ts'
-import { NotFree, whoIsFree } from '../booking/candidates.server.ts'
+import { freeAt, NotFree } from '../booking/candidates.server.ts'
 import { becomesUncounted } from '../booking/change-status.server.ts'
 import { bookUncounted } from '../booking/create-appointment.server.ts'
 import { moveUncounted } from '../booking/reschedule-appointment.server.ts'
@@ -46,28 +42,63 @@ const textOf = (date: string, time: MinuteOfDay): string => `${date}T${timeText(
 const inOrder = <P extends { date: string; start_time: number }>(places: readonly P[]): P[] =>
   places.toSorted((a, b) => (textOf(a.date, a.start_time) < textOf(b.date, b.start_time) ? -1 : 1))
 
+/** What is said of each time of a series before it is booked. */
+export type PlannedPlace = {
+  readonly date: Day
+  readonly time: string
+  readonly free: boolean
+  readonly nearest: readonly string[]
+  readonly why: string | null
+}
+
+/** Reads all days that a series and what lies near it may lie on, and of a series that is far longer none beyond its window. */
+function readerOf(tx: Tx<TenantCtx>, offer: Offer, dates: readonly Day[]): Promise<AgendaReader> {
+  const { timeZone, booking, professionals } = offer
+  const today = dayOfInstant(tx.now, timeZone)
+  const last = addDays(today, booking.advanceDays)
+  const asked = dates.filter((date) => date >= today && date <= last).toSorted()
+  const [begin = today, end = today] = [asked[0], asked.at(-1)]
+  const span = { first: daysAround(offer, begin).first, last: daysAround(offer, end).last }
+  return agendasWithin(tx, professionals, { ...span, timeZone })
+}
+
 /**
  * Which of some times are free for a service now, each by itself, and for those that are not the nearest that are; why, by
- * the code of what a booking would be refused with.
+ * the code of what a booking would be refused with. All of it is of one look at the whole span.
  *
  * @throws ServiceNotOffered, ProfessionalNotOffered
  */
 export const planSeries = (ctx: Ctx, { places, ...wish }: SeriesPlanInput) =>
   reading(ctx, async (tx) => {
     const offer = await offerFor(tx, wish)
-    const plan: { date: Day; time: string; free: boolean; nearest: string[]; why: string | null }[] = []
-    for (const { date, start_time } of inOrder(places)) {
-      const time = timeText(start_time)
-      try {
-        await whoIsFree(tx, offer, { date: day(date), time: start_time })
-        plan.push({ date: day(date), time, free: true, nearest: [], why: null })
-      } catch (error) {
-        if (!isRefused(error)) throw error
-        plan.push({ date: day(date), time, free: false, nearest: nearestIn(error), why: error.code })
-      }
-    }
+    const sorted = inOrder(places).map(({ date, start_time: time }) => ({ date: day(date), time }))
+    const read = await readerOf(
+      tx,
+      offer,
+      sorted.map(({ date }) => date),
+    )
+    const plan: PlannedPlace[] = []
+    for (const wanted of sorted) plan.push(await plannedOf(read, offer, { ...wanted, now: tx.now }))
     return plan
   })
+
+async function plannedOf(
+  read: AgendaReader,
+  offer: Offer,
+  wanted: { readonly date: Day; readonly time: MinuteOfDay; readonly now: Date },
+): Promise<PlannedPlace> {
+  const { date, now } = wanted
+  const place = { date, time: timeText(wanted.time) }
+  try {
+    await freeAt(read, offer, wanted)
+    return { ...place, free: true, nearest: [], why: null }
+  } catch (error) {
+    if (error instanceof OutsideWindow) return { ...place, free: false, nearest: [], why: error.code }
+    if (!(error instanceof NotFree)) throw error
+    const nearest = await nearestRead(read, offer, { date, at: error.wanted.at, now })
+    return { ...place, free: false, nearest, why: new error.why(nearest).code }
+  }
+}
 
 /**
  * Books some appointments together, once per `requestId` and all or none. Each is one of its own from then on.

@@ -18,6 +18,16 @@ import { DAYS_SEEN_AFTER, MOST_OFFERED } from './waiting.ts'
  */
 const MOST_LOOKED_AT = 200
 
+/** Whether anybody waits or has anything on offer: most shops have nobody on their list, and are asked every few minutes. */
+const isAnybodyWaiting = (ctx: TenantCtx): Promise<boolean> =>
+  reading(ctx, async (tx) => {
+    const [row] = await tx.query<{ waits: boolean }>(
+      `select exists (select from appointment_waits where tenant_id = current_tenant() and status = 'waiting')
+        or exists (select from appointment_offers where tenant_id = current_tenant() and status = 'open') as waits`,
+    )
+    return row?.waits ?? false
+  })
+
 /** Offers whose minutes have passed are over. */
 const endOffers = (ctx: TenantCtx): Promise<unknown> =>
   inTransaction(ctx, (tx) =>
@@ -109,14 +119,19 @@ async function offerInTheirOrder(ctx: TenantCtx, today: Day, isTimeUp: () => boo
 }
 
 /**
- * Ends the offers whose minutes have passed and the waiting of whose days have, and offers to each who waits, in their order, the first time that is free for
- * them now, whatever freed it: an appointment that was cancelled or moved, time off that was taken back, longer hours. Who
- * waited at the time of a backup that was restored is offered what an appointment left since: they may have heard of the rest. It may
- * be asked at any moment, and by several programs at once. At night nobody is written to, and while the clock is known to be
- * wrong nothing is offered: nobody could take it.
+ * Ends the offers whose minutes have passed and the waiting of whose days have, and offers to each who waits, in their order,
+ * the first time that is free for them now, whatever freed it: an appointment that was cancelled or moved, time off that was
+ * taken back, longer hours. Who waited at the time of a backup that was restored is offered what an appointment left since:
+ * they may have heard of the rest. It may be asked at any moment, and by several programs at once. At night nobody is written
+ * to, and while the clock is known to be wrong nothing is offered: nobody could take it.
  */
 export async function lookForOffers(ctx: TenantCtx, isTimeUp: () => boolean = () => false): Promise<void> {
-  if (ctx.installation.clockTrouble() || !(await arePartsOn(ctx, PARTS_OF_APPOINTMENTS))) return
+  if (
+    ctx.installation.clockTrouble() ||
+    !(await isAnybodyWaiting(ctx)) ||
+    !(await arePartsOn(ctx, PARTS_OF_APPOINTMENTS))
+  )
+    return
   await endOffers(ctx)
   const timeZone = await timeZoneOf(ctx)
   const today = dayOfInstant(ctx.now, timeZone)

@@ -22,7 +22,7 @@ import '../appointments.messages.ts'
 import { appointmentSeriesMessages } from '../series/series.messages.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { CustomerStep } from './customer-step.tsx'
-import { occurrencesIn, placesOf, type Repeat, repeatProblem } from './repeat.ts'
+import { askedIn, occurrencesIn, placesOf, type Repeat, repeatProblem } from './repeat.ts'
 import { RepeatFields } from './repeat-fields.tsx'
 import { ServiceStep } from './service-step.tsx'
 import { StepMarks } from './step-marks.tsx'
@@ -103,20 +103,31 @@ function useBooking({ onBooked, onShow, onTaken }: Booking) {
   })
 }
 
-/** How the appointment comes again, where it does, and which of its days are free. */
+/**
+ * How the appointment comes again, where it does, and which of its days are free. The days as they come are asked about once,
+ * and those that were moved by themselves: what was said of the rest holds, and what is left out is not asked about.
+ */
 function useRepeat(wish: Wish, isShown: boolean) {
   const [repeat, setRepeat] = useState<Repeat | null>(null)
   const occurrences = repeat ? occurrencesIn(wish, repeat) : []
   const places = placesOf(occurrences)
+  const { usual, moved } = askedIn(wish, repeat)
   const { service, professional } = wish
-  const plan = useQuery({
+  const asked = (these: typeof places) => ({
     ...planSeries.queryOptions({
-      ...{ service_id: service?.id ?? '', employee_id: professional?.id ?? null, places },
+      ...{ service_id: service?.id ?? '', employee_id: professional?.id ?? null, places: these },
       duration_minutes: service?.duration_minutes ?? null,
     }),
-    enabled: isShown && repeat !== null && places.length > 0,
+    enabled: isShown && these.length > 0,
     placeholderData: keepPreviousData,
   })
+  const [ofUsual, ofMoved] = [useQuery(asked(usual)), useQuery(asked(moved))]
+  const plan = {
+    data: ofUsual.data && [...ofUsual.data, ...(ofMoved.data ?? [])],
+    error: ofUsual.error ?? ofMoved.error,
+    isFetching: ofUsual.isFetching || ofMoved.isFetching,
+    refetch: () => (ofUsual.error ? ofUsual : ofMoved).refetch(),
+  }
   const problem = repeat && repeatProblem(occurrences, plan.data)
   return { repeat, setRepeat, plan, problem, places: repeat && places }
 }

@@ -319,6 +319,7 @@ test('an answer that was lost is asked for again as the same request', async () 
 
 test('an appointment that comes again is booked on the days that are free, those that are not being moved or left out', async () => {
   const sent: unknown[] = []
+  const asked: string[] = []
   const planned = (free: boolean, date: string, time = '14:00') => ({
     ...{ date, time, free, nearest: free ? [] : [`${date}T15:30`], why: null },
   })
@@ -327,6 +328,7 @@ test('an appointment that comes again is booked on the days that are free, those
     {
       'appointment.planSeries': (input: unknown) => {
         const places: { date: string; start_time: string }[] = Reflect.get(Object(input), 'places')
+        asked.push(places.map(({ date }) => date.slice(5)).join(' '))
         return places.map(({ date, start_time }) =>
           planned(start_time !== '14:00' || date < '2026-12-05', date, start_time),
         )
@@ -353,6 +355,8 @@ test('an appointment that comes again is booked on the days that are free, those
   await says('Se reservarán 3 citas')
   await page.getByRole('button', { name: 'Confirmar Cita' }).click()
   await says('3 citas creadas')
+  // What was said of the others holds: the one that was moved is asked about alone, and nothing where one is left out.
+  expect(asked.slice(0, 2)).toEqual(['11-24 12-01 12-08 12-15', '12-08'])
   expect(sent).toMatchObject([
     {
       ...{ customer_name: 'Yudelka Peña', service_id: CUT, employee_id: KATHERINE },

@@ -27,7 +27,9 @@ type Props = {
   /** Null where it is booked alone. */
   repeat: Repeat | null
   onRepeat: (repeat: Repeat | null) => void
-  plan: UseQueryResult<readonly Planned[]>
+  plan: Pick<UseQueryResult<readonly Planned[]>, 'data' | 'error' | 'isFetching'> & {
+    refetch: () => Promise<unknown>
+  }
 }
 
 /** Whether an appointment comes again, how often, and which of its days are free. */

@@ -38,6 +38,17 @@ export const placesOf = (occurrences: readonly Occurrence[]) => [
   ).values(),
 ]
 
+/** What of a series is asked about: its days as they come, and apart from them those that were moved elsewhere. */
+export function askedIn(wish: Pick<Wish, 'date' | 'time'>, repeat: Repeat | null) {
+  if (!repeat) return { usual: [], moved: [] }
+  const usual = placesOf(occurrencesIn(wish, { ...repeat, changes: {} }))
+  const known = new Set(usual.map(({ date, start_time: time }) => keyOf({ date, time })))
+  const moved = placesOf(occurrencesIn(wish, repeat)).filter(
+    ({ date, start_time: time }) => !known.has(keyOf({ date, time })),
+  )
+  return { usual, moved }
+}
+
 /** What the server says of each place: free, or what is free near it. */
 export type Planned = {
   readonly date: string

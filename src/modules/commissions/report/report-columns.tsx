@@ -7,7 +7,7 @@ import { formatPercent } from '#ui/words/format.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { commissionsMessages } from '../commissions.messages.ts'
-import { amountOf, type Figure, FigureCell, type Sums } from '../figures.tsx'
+import { amountOf, type Figure, FigureCell, PayableBefore, type Sums } from '../figures.tsx'
 
 type SellerRow = Answer<'commission', 'getReport'>['data'][number]
 type LineRow = Answer<'commission', 'getLines'>['data'][number]
@@ -69,7 +69,23 @@ export function useSellerColumns(): readonly Column<SellerRow>[] {
     figure('pending'),
     figure('earned'),
     figure('paid'),
-    figure('payable'),
+    {
+      ...figure('payable'),
+      cell: ({ payable, payable_before }) => (
+        <>
+          <FigureCell figure="payable" value={payable} />
+          <PayableBefore value={payable_before} />
+        </>
+      ),
+    },
+    {
+      key: 'payable_before',
+      header: `${t('before')} RD$`,
+      cell: ({ payable_before }) => payable_before,
+      text: ({ payable_before }) => payable_before,
+      card: 'hidden',
+      className: 'hidden',
+    },
   ]
 }
 

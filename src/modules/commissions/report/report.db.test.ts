@@ -45,6 +45,7 @@ test('the report says by seller what was sold, taken back, earned, waits and was
     pending: 20,
     paid: 10,
     payable: 15,
+    payable_before: 0,
   })
   expect((await shop.call.commission.getReport({ ...PERIOD, search: 'yolanda' })).totals.commission).toBe(5)
   expect((await shop.call.commission.getReport({ from: '2026-10-01', to: '2026-10-31' })).data).toEqual([])
@@ -59,5 +60,28 @@ test('the report says by seller what was sold, taken back, earned, waits and was
     base: 200,
     commission: 20,
     pending: 20,
+  })
+})
+
+test('who is owed for sales of an earlier month alone stands in the report of this one, until they are paid', async () => {
+  const { shop, employeeId, sellBy, bring } = await sellerShop()
+  const october = new Date('2026-10-20T16:00:00Z')
+  const sold = await sellBy(3, { now: october })
+  // What waits for its customer is owed to nobody yet.
+  await sellBy(5, { now: october, onCredit: true })
+  const report = () => shop.call.commission.getReport(PERIOD)
+  const row = { id: employeeId, base: 0, commission: 0, pending: 0, payable: 0, payable_before: 30 }
+  expect(await report()).toMatchObject({ data: [row], totals: { payable: 0, payable_before: 30 } })
+  await sellBy(1)
+  expect((await report()).data).toMatchObject([{ commission: 10, payable: 10, payable_before: 30 }])
+  const pay = { employee_id: employeeId, until: PERIOD.to, method: 'cash' as const }
+  await shop.call.commission.pay({ ...pay, amount: 40, requestId: randomUUID() })
+  expect((await report()).data).toMatchObject([{ payable: 0, payable_before: 0 }])
+  // What came back of what was paid is to be taken off, in whatever month it was sold.
+  await bring(sold, 1)
+  expect((await report()).data).toMatchObject([{ payable_before: -10 }])
+  expect(await shop.call.commission.getPayable({ employee_id: employeeId, until: PERIOD.to })).toMatchObject({
+    earned: 0,
+    taken_off: -10,
   })
 })

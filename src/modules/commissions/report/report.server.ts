@@ -1,12 +1,14 @@
 import { employeeNamed, employeesNamed } from '#modules/employees/records/employees.server.ts'
 import {
   type CommissionLine,
+  type CommissionPeriod,
   type CommissionSums,
   commissionLines,
   commissionsBySeller,
+  payableBefore,
 } from '#modules/invoices/commissions/commission-sums.server.ts'
 import { formatOrderNumber } from '#modules/invoices/posted-invoice.ts'
-import { type Ctx, reading } from '#platform/kernel/ctx.server.ts'
+import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import {
   basisPoints,
   basisPointsToPercent,
@@ -16,6 +18,7 @@ import {
   milliToDecimal,
   minusCents,
   sumFigures,
+  ZERO,
 } from '#platform/values/money.ts'
 import { pageAnswer } from '#platform/values/pages.ts'
 import { normalizeSearch, searchWords } from '#platform/values/search-text.ts'
@@ -44,33 +47,63 @@ const added = (all: readonly CommissionSums[]): CommissionSums => {
   }
 }
 
+/** Of who sold nothing in the period. */
+const NOTHING: CommissionSums = {
+  ...{ base: ZERO, commission: ZERO, taken_back: ZERO },
+  ...{ earned: ZERO, pending: ZERO, paid: ZERO },
+}
+
+/** By who sold: the sums of a period, and what is left to pay of sales before it. */
+async function sumsBySeller(tx: Tx<TenantCtx>, { from, to }: CommissionPeriod) {
+  const sums = await commissionsBySeller(tx, { from, to })
+  const earlier = new Map((await payableBefore(tx, from)).map((each) => [each.employee_id, each.payable]))
+  const rows = sums.map((each) => ({ ...each, payable_before: earlier.get(each.employee_id) ?? ZERO }))
+  const seen = new Set(sums.map(({ employee_id }) => employee_id))
+  const others = [...earlier].flatMap(([employee_id, payable_before]) =>
+    seen.has(employee_id) ? [] : { employee_id, ...NOTHING, payable_before },
+  )
+  return [...rows, ...others]
+}
+
 /**
  * The commissions of the sales of a period by who sold, whoever earned most first, and what all who were found come to. The
- * figures are what stands now: what came back, was paid by the customer or to the seller later is in them.
+ * figures are what stands now: what came back, was paid by the customer or to the seller later is in them. Whoever is owed
+ * for sales before the period is among them, though they sold nothing in it.
  */
 export const commissionReport = (ctx: Ctx, { from, to, search, page, pageSize }: ReportInput) =>
   reading(ctx, async (tx) => {
-    const sums = await commissionsBySeller(tx, { from, to })
+    const sums = await sumsBySeller(tx, { from, to })
     const known = await employeesNamed(
       tx,
       sums.map(({ employee_id }) => employee_id),
     )
     const words = searchWords(search)
-    const rows = sums.flatMap(({ employee_id, ...figures }) => {
+    const rows = sums.flatMap(({ employee_id, payable_before, ...figures }) => {
       const employee = known.get(employee_id)
       if (!employee) return []
       const text = normalizeSearch(`${employee.name} ${employee.code}`)
-      return words.every((word) => text.includes(word)) ? { id: employee_id, employee, figures } : []
+      return words.every((word) => text.includes(word))
+        ? { id: employee_id, employee, figures, payable_before }
+        : []
     })
     const sorted = rows.toSorted(
-      (a, b) => b.figures.commission - a.figures.commission || a.employee.name.localeCompare(b.employee.name),
+      (a, b) =>
+        b.figures.commission - a.figures.commission ||
+        b.payable_before - a.payable_before ||
+        a.employee.name.localeCompare(b.employee.name),
     )
     const data = sorted
       .slice((page - 1) * pageSize, page * pageSize)
-      .map(({ id, employee, figures }) => ({ id, employee, ...shown(figures) }))
+      .map(({ id, employee, figures, payable_before }) => ({
+        ...{ id, employee, ...shown(figures) },
+        payable_before: centsToDecimal(payable_before),
+      }))
     return {
       ...pageAnswer(data, rows.length, { page, pageSize }),
-      totals: shown(added(rows.map(({ figures }) => figures))),
+      totals: {
+        ...shown(added(rows.map(({ figures }) => figures))),
+        payable_before: centsToDecimal(sumFigures(rows.map((row) => row.payable_before))),
+      },
     }
   })
 

@@ -4,16 +4,7 @@ import { timeZoneOf } from '#modules/tenancy/settings/settings.server.ts'
 import { DomainError } from '#platform/errors/errors.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
-import { HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
 import type { DeliveryChannel } from '../delivery-channel.ts'
-
-const [SOONEST_MS, LATEST_MS] = [15 * MINUTE_MS, 2 * HOUR_MS]
-
-/** When what outlives an outage is tried again: the longer that lasts, the seldomer. */
-export const triedAgainAt = (since: Date, now: Date): Date => {
-  const quarter = (now.getTime() - since.getTime()) / 4
-  return new Date(now.getTime() + Math.min(Math.max(quarter, SOONEST_MS), LATEST_MS))
-}
 
 /** Whether what failed may go once the shop or its mail is mended: the service does not answer, or refuses the shop's login. */
 export const isOutage = (error: unknown): boolean =>

@@ -1,5 +1,6 @@
-import { isOutage, tellOfOutage, triedAgainAt } from '#modules/delivery/queue/outage.server.ts'
+import { isOutage, tellOfOutage } from '#modules/delivery/queue/outage.server.ts'
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
+import { triedAgainAt } from '#modules/notifications/channels/tried-again.ts'
 import { sendMail } from '#modules/notifications/mail/mail.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { DomainError } from '#platform/errors/errors.ts'

@@ -86,6 +86,20 @@ test('the answer is the same whether there is such an account or not, and nobody
   expect(mail.mails).toHaveLength(0)
 })
 
+test('a letter that the login of the mail alone stopped is announced again while its link can be good', async () => {
+  const locked = await mailSimulator({ login: { user: 'ventas', password: 'la-buena' } })
+  const login = (password: string) =>
+    shop.call.channel.update(channelSettings(locked.port, { smtp_user: 'ventas', smtp_password: password }))
+  await login('la-mala')
+  expect(await lastToken()).toBe('')
+  expect(locked.logins()).toHaveLength(1)
+  const [first, again, ...more] = await asked()
+  expect([again, more]).toEqual([first, []])
+  await login('la-buena')
+  if (again) await sendReset(shop.ctx, again)
+  expect(locked.mails).toHaveLength(1)
+})
+
 test('a letter speaks the language of the account, and its token is kept nowhere in clear', async () => {
   await shop.database.admin.query(`update users set language = 'en' where tenant_id = $1 and email = $2`, [
     shop.ctx.tenantId,

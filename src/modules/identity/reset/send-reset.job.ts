@@ -2,12 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { sendMailOrLetItGo } from '#modules/notifications/mail/mail.server.ts'
 import { tenants } from '#platform/database/platform.tables.ts'
+import { publish } from '#platform/events/outbox.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { users } from '../identity.tables.ts'
 import { writeLink } from '../links/links.server.ts'
-import { RESET_MINUTES, RESET_PATH, type resetAsked } from './reset.ts'
+import { RESET_MINUTES, RESET_PATH, resetAsked } from './reset.ts'
 import { resetLetter } from './reset-letter.ts'
 
 type Asked = z.output<typeof resetAsked.payload>
@@ -34,7 +35,8 @@ const accountOf = (ctx: TenantCtx, email: string) =>
  * Sends the letter that was asked for, where there is such an account. A letter that is sent again has another link, and
  * the one before is good no more; one that could not go within the time of its link is not sent.
  */
-export async function sendReset(ctx: TenantCtx, { email, origin, asked_at }: Asked): Promise<void> {
+export async function sendReset(ctx: TenantCtx, asked: Asked): Promise<void> {
+  const { email, origin, asked_at } = asked
   const account = await accountOf(ctx, email)
   const isLate = ctx.now.getTime() - Date.parse(asked_at) > RESET_MINUTES * MINUTE_MS
   if (!account || isLate) return
@@ -45,5 +47,9 @@ export async function sendReset(ctx: TenantCtx, { email, origin, asked_at }: Ask
   })
   const letter = resetLetter(language, { name, shop, link: `${origin}${RESET_PATH}#${token}` })
   // Whoever asked asks again.
-  await sendMailOrLetItGo(ctx, { to: [email], ...letter })
+  await sendMailOrLetItGo(
+    ctx,
+    { to: [email], ...letter },
+    { since: new Date(asked_at), again: (tx, at) => publish(tx, resetAsked, asked, at) },
+  )
 }

@@ -3,6 +3,7 @@ import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import type { Day } from '#platform/values/day.ts'
 import type { EmployeeId, InvoiceId } from '#platform/values/ids.ts'
 import type { Cents, Milli } from '#platform/values/money.ts'
+import { owedAgain } from './line-commissions.server.ts'
 
 /** Of which sales, by the day of the sale. */
 export type CommissionPeriod = { from: Day; to: Day }
@@ -50,6 +51,27 @@ export const commissionsBySeller = (
           where r.tenant_id = current_tenant() and r.balance_cents > 0 and c.day between $1 and $2
           group by c.employee_id) o on o.employee_id = a.employee_id`,
     [from, to],
+  )
+
+/**
+ * What is left to pay of sales before a day, by who sold, where anything is; below zero where it is to be taken off. Of what
+ * waits for its customer nothing is, and what is settled is not looked at.
+ */
+export const payableBefore = (
+  tx: Tx<TenantCtx>,
+  before: Day,
+): Promise<{ employee_id: EmployeeId; payable: Cents }[]> =>
+  tx.query(
+    `select f.employee_id, sum(f.payable)::bigint as payable from (
+        select c.employee_id, case when r.invoice_id is null then c.commission_cents - c.taken_back_cents else 0 end
+            - c.paid_cents as payable
+          from line_commissions c ${OWED}
+          where c.tenant_id = current_tenant() and c.day < $1
+            and c.commission_cents - c.taken_back_cents - c.paid_cents <> 0
+        union all ${owedAgain('o.employee_id, -o.paid_cents')} and o.day < $1
+          and o.commission_cents - o.taken_back_cents - o.paid_cents = 0) f
+      group by f.employee_id having sum(f.payable) <> 0`,
+    [before],
   )
 
 /** One line that pays a commission, as a report shows it. */
@@ -106,7 +128,7 @@ export async function commissionLines(
 export async function countOpenCommissions(tx: Tx<TenantCtx>, employeeId: string): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     `select count(*) as count from line_commissions
-      where tenant_id = current_tenant() and employee_id = $1 and commission_cents - taken_back_cents <> paid_cents`,
+      where tenant_id = current_tenant() and employee_id = $1 and commission_cents - taken_back_cents - paid_cents <> 0`,
     [employeeId],
   )
   return row?.count ?? 0

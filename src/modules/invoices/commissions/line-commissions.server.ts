@@ -51,6 +51,12 @@ export type OpenCommission = {
   isOwed: boolean
 }
 
+/** Commissions of which something was paid though their invoice is owed on again. */
+export const owedAgain = (columns: string): string =>
+  `select ${columns} from receivables r
+    join line_commissions o on o.tenant_id = r.tenant_id and o.invoice_id = r.invoice_id
+    where r.tenant_id = current_tenant() and r.balance_cents > 0 and o.paid_cents > 0`
+
 /**
  * An employee's commissions that are not settled: those of sales up to a day, and of later ones those of which something
  * was paid, that came back or are owed again.
@@ -62,12 +68,18 @@ export const openCommissions = async (
   { employeeId, until, hold }: { employeeId: EmployeeId; until: Day; hold: boolean },
 ): Promise<OpenCommission[]> =>
   tx.query<OpenCommission>(
+    // Those that are not settled by their index, and what is owed again by the invoices that are owed on: few, whatever was paid.
     `select c.invoice_id, c.position, c.day::text as day, c.commission_cents as commission, c.taken_back_cents as "takenBack",
         c.paid_cents as paid, r.invoice_id is not null as "isOwed"
-      from line_commissions c
+      from (select o.invoice_id, o.position from line_commissions o
+          where o.tenant_id = current_tenant() and o.employee_id = $1
+            and o.commission_cents - o.taken_back_cents - o.paid_cents <> 0
+        union ${owedAgain('o.invoice_id, o.position')} and o.employee_id = $1) open
+      join line_commissions c on c.tenant_id = current_tenant() and c.invoice_id = open.invoice_id
+        and c.position = open.position
       left join receivables r on r.tenant_id = c.tenant_id and r.invoice_id = c.invoice_id and r.balance_cents > 0
-      where c.tenant_id = current_tenant() and c.employee_id = $1 and (c.day <= $2 or c.paid_cents > 0)
-        and (c.commission_cents - c.taken_back_cents <> c.paid_cents or (r.invoice_id is not null and c.paid_cents > 0))
+      where c.employee_id = $1 and (c.day <= $2 or c.paid_cents > 0)
+        and (c.commission_cents - c.taken_back_cents - c.paid_cents <> 0 or (r.invoice_id is not null and c.paid_cents > 0))
       order by c.invoice_id, c.position ${hold ? 'for update of c' : ''}`,
     [employeeId, until],
   )

@@ -1,8 +1,9 @@
 import { DomainError } from '#platform/errors/errors.ts'
-import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
-import { MailNotSetUp } from '../channels/channels.errors.ts'
+import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { LoginRefused, MailNotSetUp } from '../channels/channels.errors.ts'
 import { type ChannelsRow, openSecret, readChannels } from '../channels/channels.server.ts'
 import { reach } from '../channels/reach.server.ts'
+import { triedAgainAt } from '../channels/tried-again.ts'
 import { type Attachment, handOver, type Letter, type SmtpAnswer, type SmtpServer } from './smtp.server.ts'
 
 export type MailMessage = {
@@ -104,15 +105,29 @@ export async function sendMail(
   return handOver(server, letter, ctx.installation.patienceMs)
 }
 
+/** How a letter waits: since when, and what announces it again. Its handler says when it is too late. */
+export type LetterWait = {
+  readonly since: Date
+  readonly again: (tx: Tx<TenantCtx>, at: Date) => Promise<void>
+}
+
 /**
- * Sends a letter that waits for nobody's answer, as a handler of an event does: what another try would not mend is over.
+ * Sends a letter that waits for nobody's answer, as a handler of an event does: what another try would not mend is over. A
+ * login that is refused is mended by the shop, so that the letter is announced again, the seldomer the longer that lasts: a
+ * service closes to whoever keeps trying.
  *
  * @throws ServiceUnreachable, ServiceTooSlow, ServiceBusy when another try may work.
  */
-export async function sendMailOrLetItGo(ctx: TenantCtx, message: MailMessage): Promise<void> {
+export async function sendMailOrLetItGo(
+  ctx: TenantCtx,
+  message: MailMessage,
+  { since, again }: LetterWait,
+): Promise<void> {
   try {
     await sendMail(ctx, message)
   } catch (error) {
+    if (error instanceof LoginRefused)
+      return await inTransaction(ctx, (tx) => again(tx, triedAgainAt(since, tx.now)))
     if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error
   }
 }

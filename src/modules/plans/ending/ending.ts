@@ -37,5 +37,7 @@ export const endLetterQueued = eventKind(
     user_id: z.uuid(),
     stage: z.enum(END_STAGES),
     until: z.iso.datetime(),
+    /** Since when it waits, where it had to. */
+    waits_since: z.iso.datetime().optional(),
   }),
 )

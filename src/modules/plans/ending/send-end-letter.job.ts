@@ -4,11 +4,12 @@ import { sendMailOrLetItGo } from '#modules/notifications/mail/mail.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { brandAt } from '#modules/tenancy/shops/brand-directory.server.ts'
 import { hostOfShop } from '#modules/tenancy/shops/hosts.ts'
+import { publish } from '#platform/events/outbox.server.ts'
 import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { planName } from '../offer/plan-names.ts'
 import { planOf } from '../shop-plan/shop-plan.server.ts'
 import { type EndLetter, endLetter } from './end-letter.ts'
-import { type endLetterQueued, TOLD_LATE_MS } from './ending.ts'
+import { endLetterQueued, TOLD_LATE_MS } from './ending.ts'
 
 type Queued = z.output<typeof endLetterQueued.payload>
 
@@ -33,10 +34,8 @@ async function placeOf(ctx: TenantCtx): Promise<Pick<EndLetter, 'shop' | 'brand'
  * Writes to an owner that their shop's plan ends, or ended, when the letter's turn has come. What is so no longer is not told:
  * the plan was paid meanwhile or is another, it ended before the letter said that it would, or they own the shop no more.
  */
-export async function sendEndLetter(
-  ctx: TenantCtx,
-  { letter_id, user_id, stage, until }: Queued,
-): Promise<void> {
+export async function sendEndLetter(ctx: TenantCtx, queued: Queued): Promise<void> {
+  const { letter_id, user_id, stage, until, waits_since = ctx.now.toISOString() } = queued
   const plan = await planOf(ctx)
   if (!plan?.until || plan.until.toISOString() !== until) return
   const isOver = plan.status === 'ended'
@@ -50,5 +49,12 @@ export async function sendEndLetter(
     ...{ plan: planName(plan.product, plan.plan, language), ...(await placeOf(ctx)) },
   })
   // The bell says it too.
-  await sendMailOrLetItGo(ctx, { id: letter_id, to: [email], ...letter, isOfInstallation: true })
+  await sendMailOrLetItGo(
+    ctx,
+    { id: letter_id, to: [email], ...letter, isOfInstallation: true },
+    {
+      since: new Date(waits_since),
+      again: (tx, at) => publish(tx, endLetterQueued, { ...queued, waits_since }, at),
+    },
+  )
 }

@@ -5,8 +5,8 @@ import { centsToDecimal, ONE_UNIT } from '#platform/values/money.ts'
 import { cartBuyer, cartItemsOf } from '../held/cart-items.server.ts'
 
 /**
- * An appointment as a cart of the counter: its service at the price that was promised when it was booked, its customer, who attended as who sells, and what
- * was paid ahead. Nothing is held by it: whoever charges first has it.
+ * An appointment as a cart of the counter: its service at the price that was promised when it was booked, its customer,
+ * who attended as who sells, and what was paid ahead. Nothing is held by it: whoever charges first has it.
  *
  * @throws AppointmentNotFound, NotChargeable, NotYet, AlreadyCharged
  */

@@ -1,12 +1,15 @@
 import { TooManyFromOutside } from '#modules/appointments/appointments.errors.ts'
 import { bookHeld, comingFromOutside } from '#modules/appointments/holds/book-held.server.ts'
 import { createCustomerInput } from '#modules/customers/customer/customer.ts'
+import {
+  customersReached,
+  type ReachedCustomer,
+} from '#modules/customers/records/customers-reached.server.ts'
 import { createCustomer } from '#modules/customers/records/save-customer.server.ts'
 import { inSomebodysName } from '#modules/identity/permissions/acting.server.ts'
 import { notify } from '#modules/notifications/notifications.server.ts'
 import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
-import type { CustomerId } from '#platform/values/ids.ts'
 import { minuteOfDay } from '#platform/values/shop-day.ts'
 import { MINUTE_MS } from '#platform/values/wall-clock.ts'
 import type { Language } from '#ui/words/messages.ts'
@@ -17,10 +20,8 @@ import type { MatchBy } from '../match-by.ts'
 import type { PageRules } from '../settings/booking-page.server.ts'
 import type { Contact } from './contact.ts'
 
-type Found = { id: CustomerId; by_phone: boolean; by_email: boolean }
-
 /** Whether somebody who can be reached alike is taken for the one who books, by the shop's rule. */
-const isKnownBy: Readonly<Record<MatchBy, (found: Found) => boolean>> = {
+const isKnownBy: Readonly<Record<MatchBy, (found: ReachedCustomer) => boolean>> = {
   phone_and_email: ({ by_phone, by_email }) => by_phone && by_email,
   phone: ({ by_phone }) => by_phone,
   email: ({ by_email }) => by_email,
@@ -29,12 +30,7 @@ const isKnownBy: Readonly<Record<MatchBy, (found: Found) => boolean>> = {
 
 /** Whose appointment it is: the one customer whom the rule knows, and otherwise a record of their own. */
 async function whoseIs(tx: Tx<TenantCtx>, { name, phone, email }: Contact, rule: MatchBy) {
-  const alike = await tx.query<Found>(
-    `select id, coalesce(phone = $1, false) as by_phone, coalesce(lower(email) = lower($2), false) as by_email
-      from customers where tenant_id = current_tenant() and deleted_at is null and merged_into is null
-        and not is_default and (phone = $1 or lower(email) = lower($2)) order by id limit 20`,
-    [phone, email],
-  )
+  const alike = await customersReached(tx, { phone, email })
   const known = alike.filter(isKnownBy[rule])
   if (known.length === 1 && known[0]) return { id: known[0].id, repeats: null }
   const made = await createCustomer(

@@ -13,7 +13,7 @@ import type { EventKind } from '#platform/events/event-kind.ts'
 import { inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { DepositId } from '#platform/values/ids.ts'
 import { cents, milli } from '#platform/values/money.ts'
-import { HOUR_MS } from '#platform/values/wall-clock.ts'
+import { HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { readMail } from '#simulators/mail-server.ts'
 import { placeOrderInput } from '../checkout/order-input.ts'
 import { placeOrder } from '../checkout/place-order.server.ts'
@@ -119,6 +119,28 @@ test('what was cancelled before its letter went is told as that alone; whom the 
   await place()
   await work()
   expect(await letters()).toHaveLength(1)
+})
+
+test('a letter to the shop that its login alone stopped waits, and is announced again to nobody who had the order', async () => {
+  const locked = await mailSimulator({ login: { user: 'ventas', password: 'la-buena' } })
+  const { shop, place, workForShop } = await lettered({}, { smtp_user: 'ventas', smtp_password: 'la-mala' })
+  const login = (password: string) =>
+    shop.call.channel.update(channelSettings(locked.port, { smtp_user: 'ventas', smtp_password: password }))
+  await login('la-mala')
+  await place()
+  await workForShop()
+  expect(locked.logins()).toHaveLength(1)
+  const again = await reading(shop.ctx, (tx) =>
+    tx.query<{ payload: unknown; due_at: Date }>('select payload, due_at from outbox where event = $1', [
+      `${orderMoved.name}@store_orders.tell_shop`,
+    ]),
+  )
+  expect(again.map(({ due_at }) => due_at.getTime() - shop.ctx.now.getTime())).toEqual([15 * MINUTE_MS])
+  const bell = await shop.call.notification.getUnread()
+  expect(bell.filter(({ kind }) => kind === 'email_waits')).toHaveLength(1)
+  await login('la-buena')
+  await tellShopOfOrder(shop.ctx, orderMoved.payload.parse(again[0]?.payload))
+  expect(locked.mails).toHaveLength(1)
 })
 
 test('a shop that chose so tells it by WhatsApp too', async () => {

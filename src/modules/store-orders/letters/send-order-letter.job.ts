@@ -1,5 +1,5 @@
-import { triedAgainAt } from '#modules/delivery/queue/outage.server.ts'
 import { sendDelivery } from '#modules/delivery/receipts/send-receipt.job.ts'
+import { triedAgainAt } from '#modules/notifications/channels/tried-again.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { publish } from '#platform/events/outbox.server.ts'
 import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'

@@ -1,5 +1,10 @@
+import { tellOfOutage } from '#modules/delivery/queue/outage.server.ts'
 import { ownersOf } from '#modules/identity/people/people.server.ts'
-import { type MailMessage, sendMailOrLetItGo } from '#modules/notifications/mail/mail.server.ts'
+import {
+  type LetterWait,
+  type MailMessage,
+  sendMailOrLetItGo,
+} from '#modules/notifications/mail/mail.server.ts'
 import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
 import { storeOrdersSettings } from '../store-orders-settings.ts'
@@ -16,9 +21,20 @@ async function addressesOf(ctx: TenantCtx): Promise<string[]> {
   return store_letters_shop ? (await ownersOf(ctx)).map(({ email }) => email) : []
 }
 
-/** Writes to the shop of what happened in its store. What another try would not mend is over: the bell says it too. */
-export async function writeToShop(ctx: TenantCtx, letter: Omit<MailMessage, 'to'>): Promise<void> {
+/** Writes to the shop of what happened in its store. What nothing would mend is over: the bell says it too. */
+export async function writeToShop(
+  ctx: TenantCtx,
+  letter: Omit<MailMessage, 'to'>,
+  { since, again }: LetterWait,
+): Promise<void> {
   const to = await addressesOf(ctx)
   if (to.length === 0) return
-  await sendMailOrLetItGo(ctx, { ...letter, to })
+  const wait: LetterWait = {
+    since,
+    again: async (tx, at) => {
+      await again(tx, at)
+      await tellOfOutage(tx, 'email')
+    },
+  }
+  await sendMailOrLetItGo(ctx, { ...letter, to }, wait)
 }

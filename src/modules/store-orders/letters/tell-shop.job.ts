@@ -1,11 +1,17 @@
+import type { z } from 'zod'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { publishTo } from '#platform/events/outbox.server.ts'
 import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { StoreOrderId } from '#platform/values/ids.ts'
 import { DAY_MS, HOUR_MS } from '#platform/values/wall-clock.ts'
 import { formatAmount, formatMilli } from '#ui/words/figures.ts'
+import { orderMoved } from '../order/order-events.ts'
 import { formatStoreOrder } from '../order/order-states.ts'
 import { goodsOf, type OrderRow } from '../orders/order-rows.server.ts'
 import { MOST_TO_THE_SHOP, writeToShop } from './shop-mail.server.ts'
+
+/** Its name among those who hear of orders. */
+export const TELLS_SHOP = 'store_orders.tell_shop'
 
 const SAYS = {
   es: {
@@ -31,6 +37,8 @@ const SAYS = {
     look: 'Handle it here',
   },
 } as const
+
+type Moved = z.output<typeof orderMoved.payload>
 
 type Told = OrderRow & { goods: Awaited<ReturnType<typeof goodsOf>>; before: number }
 
@@ -70,16 +78,21 @@ const isNoNews = ({ created_at, status, origin }: Told, now: Date): boolean =>
  * Writes to the shop that an order was placed in its store: not everybody has the office open. After so many within an hour
  * no more is written, so that nobody fills the shop's mailbox by ordering.
  */
-export async function tellShopOfOrder(
-  ctx: TenantCtx,
-  { order_id, what }: { order_id: StoreOrderId; what: string },
-): Promise<void> {
+export async function tellShopOfOrder(ctx: TenantCtx, moved: Moved): Promise<void> {
+  const { order_id, what } = moved
   if (what !== 'placed') return
   const order = await orderToTell(ctx, order_id)
   if (!order || isNoNews(order, ctx.now) || order.before >= MOST_TO_THE_SHOP) return
   const { language } = await readSettings(ctx)
-  await writeToShop(ctx, {
-    ...{ id: order_id, ...letterOf(order, language) },
-    ...(order.contact_email !== '' && { replyTo: order.contact_email }),
-  })
+  await writeToShop(
+    ctx,
+    {
+      ...{ id: order_id, ...letterOf(order, language) },
+      ...(order.contact_email !== '' && { replyTo: order.contact_email }),
+    },
+    {
+      since: order.created_at,
+      again: (tx, at) => publishTo(tx, orderMoved, TELLS_SHOP, moved, at),
+    },
+  )
 }

@@ -2,9 +2,10 @@ import { takeOfFirstDay } from '#modules/notifications/mail/first-day.server.ts'
 import { MOST_TO_THE_SHOP, writeToShop } from '#modules/store-orders/letters/shop-mail.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { TooManyRequests } from '#platform/errors/platform.errors.ts'
+import { publish } from '#platform/events/outbox.server.ts'
 import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { DAY_MS, HOUR_MS } from '#platform/values/wall-clock.ts'
-import type { MessageKept } from './contact.ts'
+import { type MessageKept, messageKept } from './contact.ts'
 
 type Told = {
   name: string
@@ -55,8 +56,12 @@ export async function tellShopOfMessage(ctx: TenantCtx, { message_id: id }: Mess
   const { name, email, phone, subject } = message
   const says = SAYS[(await readSettings(ctx)).language]
   const from = `${says.from}: ${[name, email, phone].filter(Boolean).join(' · ')}`
-  await writeToShop(ctx, {
-    ...{ id, subject: `${says.subject}: ${subject}`, replyTo: email },
-    text: `${[from, message.message, says.answer].join('\n\n')}\n`,
-  })
+  await writeToShop(
+    ctx,
+    {
+      ...{ id, subject: `${says.subject}: ${subject}`, replyTo: email },
+      text: `${[from, message.message, says.answer].join('\n\n')}\n`,
+    },
+    { since: message.sent_at, again: (tx, at) => publish(tx, messageKept, { message_id: id }, at) },
+  )
 }

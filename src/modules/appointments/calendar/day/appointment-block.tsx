@@ -6,9 +6,9 @@ import { appointmentsMessages } from '../../appointments.messages.ts'
 import { holdsTime } from '../../status/states.ts'
 import { STATUSES } from '../../status/status.ts'
 import { statusLook } from '../../status-look/status-look.tsx'
+import { type Appointment, type Drawn, timeOf } from '../columns/columns.ts'
+import type { DaySpan, Laid } from '../columns/day-layout.ts'
 import { calendarMessages } from '../view/calendar.messages.ts'
-import { type Appointment, type Drawn, timeOf } from './columns.ts'
-import type { DaySpan, Laid } from './day-layout.ts'
 
 /** What is said of appointments, for all that are drawn: of some hundreds none asks for words by itself. */
 export type BlockWords = {

@@ -4,8 +4,6 @@ import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { holdsTime } from '../../status/states.ts'
 import type { NewTime } from '../../wizard/wish.ts'
-import { calendarMessages } from '../view/calendar.messages.ts'
-import { useBlockWords, withoutHalf } from './appointment-block.tsx'
 import {
   type Calendar,
   type Column,
@@ -16,14 +14,16 @@ import {
   takenIn,
   timeOf,
   worksFor,
-} from './columns.ts'
+} from '../columns/columns.ts'
+import { COLUMN_REM, columnRem, type DaySpan, shownHours, widened } from '../columns/day-layout.ts'
+import { firstGap, pressedFrom, soonestIn } from '../columns/gaps.ts'
+import type { DrawnOffer, Incoming } from '../columns/incoming.ts'
+import { SHORTEST, type Verdict, verdictOn } from '../columns/moving.ts'
+import { calendarMessages } from '../view/calendar.messages.ts'
+import { useBlockWords, withoutHalf } from './appointment-block.tsx'
 import { DayColumn } from './day-column.tsx'
-import { COLUMN_REM, columnRem, type DaySpan, shownHours, widened } from './day-layout.ts'
-import { firstGap, pressedFrom, soonestIn } from './gaps.ts'
 import { Heads } from './heads.tsx'
 import { DrawnGhost, HeldGhost, MovingBar, useTimesOf, useVerdictWords } from './held-ghost.tsx'
-import type { DrawnOffer, Incoming } from './incoming.ts'
-import { SHORTEST, type Verdict, verdictOn } from './moving.ts'
 import { useProviders } from './providers.client.ts'
 import { type DrawnTime, useDrawing } from './use-drawing.client.ts'
 import { focusOn, useHearing } from './use-hearing.client.ts'

@@ -7,9 +7,9 @@ import { calendarWords } from '#ui/words/calendar-words.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { holdsTime } from '../../status/states.ts'
+import type { Column } from '../columns/columns.ts'
+import { bookedShare } from '../columns/day-layout.ts'
 import { calendarMessages } from '../view/calendar.messages.ts'
-import type { Column } from './columns.ts'
-import { bookedShare } from './day-layout.ts'
 
 type HeadsProps = {
   columns: readonly Column[]

@@ -1,9 +1,9 @@
 import { Send } from 'lucide-react'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import { timeOf } from '../columns/columns.ts'
+import type { DrawnOffer } from '../columns/incoming.ts'
 import { calendarMessages } from '../view/calendar.messages.ts'
-import { timeOf } from './columns.ts'
-import type { DrawnOffer } from './incoming.ts'
 
 /** A time that is on offer to somebody who waits: it is still free for everybody. */
 export function OfferBlock({ offer, first }: { offer: DrawnOffer; first: number }) {

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
-import type { DaySpan } from './day-layout.ts'
-import { FINE_STEP, STEP, spanned } from './moving.ts'
+import type { DaySpan } from '../columns/day-layout.ts'
+import { FINE_STEP, STEP, spanned } from '../columns/moving.ts'
 import { follow } from './use-moving.client.ts'
 
 /** A time that a pointer draws where nothing is booked. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import type { Column } from './columns.ts'
+import type { Column } from '../columns/columns.ts'
 import { neighbourOf, PLACES } from './neighbour.client.ts'
 import type { Moving } from './use-moving.client.ts'
 

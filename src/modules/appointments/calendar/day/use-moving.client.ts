@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
-import type { Carried, Column } from './columns.ts'
-import { heldOver, placeOf } from './held-over.ts'
+import type { Carried, Column } from '../columns/columns.ts'
+import { heldOver, placeOf } from '../columns/held-over.ts'
 import {
   carried,
   FINE_STEP,
@@ -12,7 +12,7 @@ import {
   stepped,
   stretched,
   under,
-} from './moving.ts'
+} from '../columns/moving.ts'
 
 /** What is in somebody's hand: where it was, which is nowhere for who waits, and where it would be let go. */
 export type Held = {

@@ -10,9 +10,9 @@ import { useMessages } from '#ui/words/messages.ts'
 // What the server says is wrong with an appointment.
 import '../../appointments.messages.ts'
 import { AGENDA_ANSWERS } from '../../appointment/agenda-answers.client.ts'
+import { type Appointment, type Calendar, type Column, minutesOf, timeOf } from '../columns/columns.ts'
+import type { Place as Dropped } from '../columns/moving.ts'
 import { calendarMessages } from '../view/calendar.messages.ts'
-import { type Appointment, type Calendar, type Column, minutesOf, timeOf } from './columns.ts'
-import type { Place as Dropped } from './moving.ts'
 
 const { reschedule } = api.appointment
 

@@ -1,6 +1,6 @@
 import { addDays, type DayText } from '#platform/values/calendar-day.ts'
 import { MINUTES_OF_A_DAY } from '#platform/values/shop-day.ts'
-import { minutesOf, timeOf } from '../day/columns.ts'
+import { minutesOf, timeOf } from '../columns/columns.ts'
 
 /** What the shop's wall shows. */
 export type Wall = { readonly today: DayText; readonly now: string }

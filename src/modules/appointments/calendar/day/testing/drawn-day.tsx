@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { draw } from '#ui/testing/draw.tsx'
-import { type Calendar, columnsOf } from '../columns.ts'
+import { type Calendar, columnsOf } from '../../columns/columns.ts'
+import type { Incoming } from '../../columns/incoming.ts'
 import { DayGrid } from '../day-grid.tsx'
-import type { Incoming } from '../incoming.ts'
 import type { Held } from '../use-moving.client.ts'
 
 export const DATE = '2026-11-24'

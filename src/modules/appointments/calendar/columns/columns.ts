@@ -162,7 +162,12 @@ const isSameColumn = (a: Column, b: Column): boolean =>
   isAlike(
     a.following,
     b.following,
-    (mine, theirs) => mine.id === theirs.id && isSameSpan(mine, theirs) && mine.held === theirs.held,
+    (mine, theirs) =>
+      mine.id === theirs.id &&
+      mine.employee_id === theirs.employee_id &&
+      mine.name === theirs.name &&
+      mine.held === theirs.held &&
+      isSameSpan(mine, theirs),
   )
 
 /** Columns of which each that shows what it showed before is the one that it was: it is not drawn anew. */

@@ -68,3 +68,14 @@ test('a column that shows what it showed before is the one that it was, and no o
   const hours = keptColumns(columnsOf({ ...first, days: [closed] } as unknown as Calendar), before)
   expect(hours[1]).not.toBe(before[1])
 })
+
+test('a column is drawn anew where who is booked early on the next day is called otherwise', () => {
+  const early = { id: 'dawn', employee_id: ANA, customer_name: 'Luz', from: 30, until: 60, held: 70 }
+  const named = (customer_name: string) =>
+    columnsOf({ ...agenda(['2026-11-24']), early: [{ ...early, customer_name }] } as unknown as Calendar)
+  const before = named('Luz')
+  const [same] = keptColumns(named('Luz'), before)
+  expect(same?.following).toEqual(before[0]?.following)
+  const [renamed] = keptColumns(named('Luz María'), before)
+  expect(renamed?.following.map(({ name }) => name)).toEqual(['Luz María'])
+})
