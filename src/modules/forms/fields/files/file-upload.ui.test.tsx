@@ -99,14 +99,14 @@ test('on a phone nobody is told to drop files, which they cannot; at a desk they
 })
 
 test('of a field for one file it is said that one is dropped', async () => {
+  const rules = { maxSizeBytes: 1024, allowedFormats: ['pdf'] }
+  const one = { ...rules, multiple: false, maxFiles: 1 }
+  const several = { ...rules, multiple: true, maxFiles: 3 }
   await draw(
     <ShownForm
       schema={formOf([
-        field('file', 'one', { label: 'Cédula', fileOptions: { multiple: false, allowedFormats: ['pdf'] } }),
-        field('file', 'several', {
-          label: 'Facturas',
-          fileOptions: { multiple: true, maxFiles: 3, allowedFormats: ['pdf'] },
-        }),
+        field('file', 'one', { label: 'Cédula', fileOptions: one }),
+        field('file', 'several', { label: 'Facturas', fileOptions: several }),
       ])}
       onSubmit={async () => undefined}
     />,
