@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refusal } from '#ui/testing/draw.tsx'
+import { savedFirst } from '#ui/testing/saved-first.ts'
 import { setLanguage } from '#ui/words/i18n.ts'
 import { button, carry, drawPicker, file, ready, tab, uploaded } from '../testing/drawn-picker.tsx'
 import { uploadLine } from '../testing/upload-line.client.ts'
@@ -101,8 +102,36 @@ test('what a picture shows is changed later, from the keyboard', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Texto alternativo guardado')).toBeVisible()
   expect(saved).toEqual([
-    { url: '/media/2/1600', filename: 'Pan.jpg', category: 'products', alt: 'Pan de agua' },
+    { url: '/media/2/1600', filename: 'Pan.jpg', category: 'products', alt: 'Pan de agua', version: 1 },
   ])
+})
+
+test('who changes what a picture shows is told what somebody else made of it meanwhile', async () => {
+  const { answers, changes, saveOver } = savedFirst(
+    ['ecommerce.getMediaLibraryImage', 'ecommerce.saveToMediaLibrary'],
+    { id: '0199a0b2-7c1f-7d6e-9f4e-000000000002', version: 1, alt: 'Un pan' },
+    { alt: 'Pan de agua' },
+  )
+  await drawPicker({ answers, changes })
+  await ready()
+  await tab('Biblioteca').click()
+  await button('Texto alternativo de Pan.jpg').click()
+  const field = page.getByRole('dialog', { name: 'Texto alternativo' }).getByRole('textbox')
+  await field.fill('Pan sobao')
+  field.element().focus()
+  expect(await saveOver('Texto alternativo', 'Pan de agua')).toMatchObject({ alt: 'Pan sobao', version: 2 })
+})
+
+test('what a picture shows is saved without the form around that the picture is for', async () => {
+  const submitted = vi.fn()
+  const { saved } = await drawPicker({ onFormSubmit: submitted })
+  await ready()
+  await tab('Biblioteca').click()
+  await button('Texto alternativo de Pan.jpg').click()
+  await page.getByRole('dialog', { name: 'Texto alternativo' }).getByRole('textbox').fill('Pan de agua')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => saved).toHaveLength(1)
+  expect(submitted).not.toHaveBeenCalled()
 })
 
 test('in English what was sent and what was deleted is said as the specification says it', async () => {

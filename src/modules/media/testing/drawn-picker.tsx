@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { SignedInAs } from '#modules/identity/testing/signed-in.tsx'
 import { usersMessages } from '#modules/identity/users/users.messages.ts'
+import { Form } from '#ui/form/form.tsx'
 import { draw } from '#ui/testing/draw.tsx'
 import { registerMessages } from '#ui/words/messages.ts'
 import { mediaMessages } from '../media.messages.ts'
@@ -34,6 +35,8 @@ type Where = {
   answers?: Record<string, unknown>
   changes?: Record<string, (input: unknown) => unknown>
   width?: number
+  /** The picker stands in a form, as it does for a field of one. */
+  onFormSubmit?: () => void
 }
 
 /** The picker as a shop of three pictures has it; what it asks for can be answered otherwise. */
@@ -43,13 +46,16 @@ export async function drawPicker({
   answers,
   changes,
   width,
+  onFormSubmit = () => undefined,
 }: Where = {}) {
   const picked: string[] = []
   const saved: unknown[] = []
   const asked: unknown[] = []
   await draw(
     <SignedInAs>
-      <PicturePicker category={category} onPicked={(url) => picked.push(url)} onClose={() => undefined} />
+      <Form changed={false} onSubmit={onFormSubmit}>
+        <PicturePicker category={category} onPicked={(url) => picked.push(url)} onClose={() => undefined} />
+      </Form>
     </SignedInAs>,
     {
       answers: {
@@ -58,6 +64,10 @@ export async function drawPicker({
           asked.push(input)
           return { data: LIBRARY, pagination: { page: 1, pageSize: 60, total: 3 } }
         },
+        'ecommerce.getMediaLibraryImage': (input: unknown) => ({
+          ...LIBRARY.find(({ id }) => id === (input as { id: string }).id),
+          version: 1,
+        }),
         'ecommerce.getMediaLibraryImageUses': { uses: {} },
         ...answers,
       },
