@@ -18,31 +18,35 @@ type Row = {
   mime_type: string | null
   width: number | null
   height: number | null
-  total: number
 }
+
+/** In SQL, the pictures of the library of a use, $1, in which each word of a search, $2, stands. */
+const FOUND = `from pictures
+  where tenant_id = current_tenant() and saved_at is not null and forgotten_at is null
+    and ($1::text is null or category = $1)
+    and not exists (
+      select from regexp_split_to_table(unaccent(lower($2)), '[^[:alnum:]]+') word
+      where unaccent(lower(filename || ' ' || alt)) not like '%' || word || '%')`
 
 /** Sorted as they were saved, the last one first. */
 export const tenantMediaLibrary = (ctx: TenantCtx, { category, search, page }: LibraryInput) =>
   reading(ctx, async (tx) => {
+    const asked = [category ?? null, search]
     const rows = await tx.query<Row>(
-      `select id, external_url, filename, alt, category, file_size, mime_type, width, height, count(*) over ()::int as total
-         from pictures
-        where tenant_id = current_tenant() and saved_at is not null and forgotten_at is null
-          and ($1::text is null or category = $1)
-          and not exists (
-            select from regexp_split_to_table(unaccent(lower($2)), '[^[:alnum:]]+') word
-            where unaccent(lower(filename || ' ' || alt)) not like '%' || word || '%')
+      `select id, external_url, filename, alt, category, file_size, mime_type, width, height ${FOUND}
         order by saved_at desc, id desc limit $3 offset $4`,
-      [category ?? null, search, LIBRARY_PAGE, (page - 1) * LIBRARY_PAGE],
+      [...asked, LIBRARY_PAGE, (page - 1) * LIBRARY_PAGE],
     )
+    // Behind the last page there is no row that could say how many there are.
+    const [counted] = await tx.query<{ total: number }>(`select count(*)::int as total ${FOUND}`, asked)
     return {
-      data: rows.map(({ total, external_url, ...row }) => ({
+      data: rows.map(({ external_url, ...row }) => ({
         ...row,
         url: external_url ?? pictureAddress(row.id, 1600),
         thumbnail_url: external_url ?? pictureAddress(row.id, 480),
         is_external: external_url !== null,
       })),
-      pagination: { page, pageSize: LIBRARY_PAGE, total: rows[0]?.total ?? 0 },
+      pagination: { page, pageSize: LIBRARY_PAGE, total: counted?.total ?? 0 },
     }
   })
 

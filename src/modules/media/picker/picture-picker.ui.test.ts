@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { refusal } from '#ui/testing/draw.tsx'
 import { savedFirst } from '#ui/testing/saved-first.ts'
 import { setLanguage } from '#ui/words/i18n.ts'
-import { button, carry, drawPicker, file, ready, tab, uploaded } from '../testing/drawn-picker.tsx'
+import { button, carry, drawPicker, file, LIBRARY, ready, tab, uploaded } from '../testing/drawn-picker.tsx'
 import { uploadLine } from '../testing/upload-line.client.ts'
 
 test('what is wrong with an address is said no more once another is typed', async () => {
@@ -132,6 +132,32 @@ test('what a picture shows is saved without the form around that the picture is 
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => saved).toHaveLength(1)
   expect(submitted).not.toHaveBeenCalled()
+})
+
+test('where the last picture of the last page is gone, the page before it is shown', async () => {
+  let total = 61
+  await drawPicker({
+    answers: {
+      'ecommerce.getTenantMediaLibrary': (input: unknown) => {
+        const { page: at } = input as { page: number }
+        const data = at === 1 ? LIBRARY : total > 60 ? LIBRARY.slice(0, 1) : []
+        return { data, pagination: { page: at, pageSize: 60, total } }
+      },
+    },
+    changes: {
+      'ecommerce.deleteMediaLibraryImage': () => {
+        total = 60
+        return { success: true }
+      },
+    },
+  })
+  await ready()
+  await tab('Biblioteca').click()
+  await button('Más antiguas').click()
+  await button('Eliminar Una taza').click()
+  await button('Eliminar').click()
+  await expect.element(button('Usar Queso.jpg')).toBeVisible()
+  await expect.element(button('Más antiguas')).not.toBeInTheDocument()
 })
 
 test('in English what was sent and what was deleted is said as the specification says it', async () => {

@@ -27,7 +27,8 @@ const kept = (number: number, name: string, alt = '') => ({
   thumbnail_url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
   is_external: false,
 })
-const LIBRARY = [kept(1, 'Café.jpg', 'Una taza'), kept(2, 'Pan.jpg'), kept(3, 'Queso.jpg')]
+/** The shop's three pictures. */
+export const LIBRARY = [kept(1, 'Café.jpg', 'Una taza'), kept(2, 'Pan.jpg'), kept(3, 'Queso.jpg')]
 
 type Where = {
   category?: string

@@ -182,6 +182,16 @@ test('what a picture shows is changed from the version that was read, and by nob
   expect(await now()).toEqual({ id, version: version + 1, alt: 'Pan de agua' })
 })
 
+test('behind the last page of the library it is still said how many pictures there are', async () => {
+  await askMutation(served.port, owner, 'ecommerce.saveToMediaLibrary', {
+    ...{ url: 'https://fotos.example/ultima.jpg', filename: 'última.jpg' },
+  })
+  const behind = await askQuery(served.port, owner, 'ecommerce.getTenantMediaLibrary', {
+    ...{ search: 'ultima', page: 2 },
+  })
+  expect(read(behind).data).toMatchObject({ data: [], pagination: { page: 2, total: 1 } })
+})
+
 test('the address of a picture elsewhere is saved once; one of this site where nothing is, never', async () => {
   const save = (url: string) =>
     askMutation(served.port, owner, 'ecommerce.saveToMediaLibrary', { url, filename: 'fuera.jpg' })
