@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import {
+  dayFilter,
   isNarrowed,
   listFilters,
   listQuestion,
@@ -51,4 +52,10 @@ test('the usual order is not in the address, another one is, and comes back from
   expect(sortSaid(usual, usual)).toEqual({ sort: undefined, descending: undefined })
   const dear = { key: 'price', descending: true }
   expect(sortIn(filters.parse(sortSaid(dear, usual)), usual)).toEqual(dear)
+})
+
+test('a day that is none of the calendar is left out like what cannot be read', () => {
+  expect(dayFilter.parse('2026-02-28')).toBe('2026-02-28')
+  for (const typed of ['2026-02-31', '2026-13-01', '0001-01-01', 'ayer'])
+    expect(dayFilter.parse(typed)).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isReportDay } from '#platform/values/day.ts'
 import { PAGE_SIZES, type PageSize } from './paging.ts'
 import type { Sort } from './table-columns.ts'
 
@@ -9,6 +10,7 @@ const addressText = z.union([z.string(), z.number()]).transform(String).pipe(z.s
 export const dayFilter = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine((text): boolean => isReportDay(text))
   .optional()
   .catch(undefined)
 
