@@ -1,14 +1,7 @@
 import { z } from 'zod'
-import { isReportDay } from '#platform/values/day.ts'
-import { listFilters } from '#ui/table/list-filters.ts'
+import { dayFilter, listFilters } from '#ui/table/list-filters.ts'
 
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .refine((text): boolean => isReportDay(text))
-  .optional()
-  .catch(undefined)
-const period = { from: day, to: day }
+const period = { from: dayFilter, to: dayFilter }
 
 /** What the address bar remembers of the report of commissions. */
 export const commissionFilters = listFilters.omit({ deleted: true }).extend(period)

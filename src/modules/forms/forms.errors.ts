@@ -53,6 +53,12 @@ export class FormLinkEnded extends DomainError<'forms.link_ended'> {
   readonly kind = 'precondition'
 }
 
+/** The last day of a link that is to be made is over already. */
+export class FormLinkEndPast extends DomainError<'forms.link_end_past'> {
+  readonly code = 'forms.link_end_past'
+  readonly kind = 'invalid'
+}
+
 /** The link asks for a password, and this is none or another. */
 export class FormPasswordWrong extends DomainError<'forms.password_wrong'> {
   readonly code = 'forms.password_wrong'

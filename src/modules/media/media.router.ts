@@ -2,6 +2,7 @@ import { BULK_READS } from '#platform/kernel/quota.server.ts'
 import { allowed, within } from '#platform/kernel/trpc.server.ts'
 import {
   deleteMediaLibraryImage,
+  mediaLibraryImage,
   mediaLibraryImageUses,
   saveToMediaLibrary,
   tenantMediaLibrary,
@@ -13,6 +14,9 @@ export const mediaProcedures = {
     .use(within(BULK_READS))
     .input(libraryInput)
     .query(({ ctx, input }) => tenantMediaLibrary(ctx, input)),
+  getMediaLibraryImage: allowed('media.view')
+    .input(thisPicture)
+    .query(({ ctx, input }) => mediaLibraryImage(ctx, input)),
   getMediaLibraryImageUses: allowed('media.view')
     .input(thisPicture)
     .query(({ ctx, input }) => mediaLibraryImageUses(ctx, ctx.call.namedBy, input)),

@@ -14,6 +14,7 @@ export const mediaSamples = samplesOf<'picture'>({
   },
   inputs: {
     'ecommerce.getTenantMediaLibrary': () => [{}, { search: 'Secreto' }, { category: 'background', page: 2 }],
+    'ecommerce.getMediaLibraryImage': (_, theirs) => [{ id: theirs.picture }],
     'ecommerce.getMediaLibraryImageUses': (_, theirs) => [{ id: theirs.picture }],
     'ecommerce.saveToMediaLibrary': (_, theirs) => [
       someAddress('nueva'),

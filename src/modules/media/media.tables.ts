@@ -1,5 +1,5 @@
 import { bigint, customType, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant, tenantId } from '#platform/database/columns.server.ts'
+import { instant, tenantId, versionColumn } from '#platform/database/columns.server.ts'
 import type { PictureId, StoredFileId, UserId } from '#platform/values/ids.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -28,6 +28,7 @@ export const pictures = pgTable(
     forgotten_at: instant('forgotten_at'),
     created_at: instant('created_at').notNull(),
     created_by: uuid('created_by').$type<UserId>(),
+    version: versionColumn(),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.content_hash)],
 )

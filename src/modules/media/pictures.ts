@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PictureId } from '#platform/values/ids.ts'
 import { isPictureAddress, PICTURE_WIDTHS, type PictureWidth } from '#platform/values/picture-address.ts'
+import { readVersion } from '#platform/values/records.ts'
 import { endOf } from '#platform/values/storable-text.ts'
 import { idIn } from '#platform/values/wire.ts'
 
@@ -72,6 +73,8 @@ export const savedMediaInput = z.object({
   mimeType: z.string().max(100).optional(),
   category: category.default(''),
   alt: z.string().trim().max(LONGEST_ALT).optional(),
+  /** From which it is changed; without one, what it shows is said only of a picture of which nobody said it. */
+  version: readVersion,
   metadata: z
     .object({
       width: z.number().int().min(1).max(100_000).optional(),

@@ -10,7 +10,14 @@ type Props = Omit<ComponentProps<'form'>, 'noValidate'> & {
 }
 
 /** The only form there is: it cannot be left with changes unasked. It validates by its own rules. */
-export function Form({ changed, ...form }: Props) {
+export function Form({ changed, onSubmit, ...form }: Props) {
   useUnsaved(changed)
-  return <form noValidate {...form} />
+  return (
+    <form
+      noValidate
+      // Another form in a dialog of one of its fields is submitted by itself.
+      onSubmit={(event) => event.target === event.currentTarget && onSubmit?.(event)}
+      {...form}
+    />
+  )
 }

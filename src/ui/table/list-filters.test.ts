@@ -59,3 +59,9 @@ test('the usual order is not in the address, another one is, and comes back from
   const dear = { key: 'price', descending: true }
   expect(sortIn(filters.parse(sortSaid(dear, usual)), usual)).toEqual(dear)
 })
+
+test('a day that is none of the calendar is left out like what cannot be read', () => {
+  expect(dayFilter.parse('2026-02-28')).toBe('2026-02-28')
+  for (const typed of ['2026-02-31', '2026-13-01', '0001-01-01', 'ayer'])
+    expect(dayFilter.parse(typed)).toBeUndefined()
+})

@@ -25,6 +25,17 @@ async function slowedDown(times: number) {
   await set(times)
 }
 
+test('beside the menu on a narrow window a long name is read whole, and what keeps the form stands below it', async () => {
+  // What the menu leaves of a window of 1024.
+  await drawDesigner(newForm(emptyForm('Solicitud de cotización para eventos', 'es')), { width: 808 })
+  const name = page.getByRole('textbox', { name: 'Nombre del formulario' }).element()
+  expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth)
+  await expect.element(button('Publicar')).toBeInViewport({ ratio: 1 })
+  await textbox('Nombre del formulario').fill('Solicitud de cotización '.repeat(7))
+  expect(name.getBoundingClientRect().right).toBeLessThanOrEqual(808)
+  await expect.element(button('Publicar')).toBeInViewport({ ratio: 1 })
+})
+
 test('a form is designed with the keyboard alone: a group, a field, its key of the label', async () => {
   const form = newForm(emptyForm('Contacto', 'es'))
   await drawDesigner(form)

@@ -1,12 +1,27 @@
 import { z } from 'zod'
 import { eventKind } from '#platform/events/event-kind.ts'
+import { isEmail } from '#platform/values/email.ts'
 import type { FormMailId } from '#platform/values/ids.ts'
 import { idIn } from '#platform/values/wire.ts'
+import type { Answers, FormSchema } from '../schema/form-schema.ts'
+import { fieldsIn } from '../schema/new-form.ts'
+import { own } from '../schema/own.ts'
 
 /** To the shop's people, or to who filled a form in. */
 export type MailKind = 'notice' | 'confirmation'
 
 export type MailState = 'queued' | 'sent' | 'failed' | 'dropped'
+
+type Answered = { schema: FormSchema; answers: Answers }
+
+/** Where whoever filled a form in is written to, where it confirms by mail: the first mail address that they gave. */
+export function confirmedTo({ schema, answers }: Answered): string | null {
+  if (schema.settings.confirmation.type !== 'email') return null
+  const addresses = fieldsIn(schema)
+    .filter(({ type }) => type === 'email')
+    .map(({ key }) => own(answers, key))
+  return addresses.find((one): one is string => typeof one === 'string' && isEmail(one)) ?? null
+}
 
 /** Announces a letter that waits to be sent. */
 export const formMailQueued = eventKind('forms.mail_queued', z.object({ mail_id: z.uuid() }))

@@ -8,8 +8,7 @@ import { newId } from '#platform/values/ids.server.ts'
 import type { FormId, FormMailId, FormSubmissionId } from '#platform/values/ids.ts'
 import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import type { Answers, FormSchema } from '../schema/form-schema.ts'
-import { own } from '../schema/own.ts'
-import { formMailQueued, type MailKind, MOST_MAILS, MOST_RECIPIENTS } from './mails.ts'
+import { confirmedTo, formMailQueued, type MailKind, MOST_MAILS, MOST_RECIPIENTS } from './mails.ts'
 
 type Submitted = {
   id: FormSubmissionId
@@ -38,16 +37,6 @@ async function submitted(tx: Tx<TenantCtx>, id: string): Promise<Submitted> {
 
 type Letter = { kind: MailKind; recipient: string }
 
-/** Where whoever filled the form in is written to: the first mail address that they gave. */
-function confirmedTo({ schema, answers }: Submitted): string | null {
-  if (schema.settings.confirmation.type !== 'email') return null
-  const addresses = schema.groups
-    .flatMap(({ fields }) => fields)
-    .filter(({ type }) => type === 'email')
-    .map(({ key }) => own(answers, key))
-  return addresses.find((one): one is string => typeof one === 'string' && isEmail(one)) ?? null
-}
-
 /** Whom a submission is told to. */
 function lettersOf(of: Submitted): Letter[] {
   const { enabled, recipients } = of.notified
@@ -57,17 +46,17 @@ function lettersOf(of: Submitted): Letter[] {
         .filter(isEmail)
         .slice(0, MOST_RECIPIENTS)
     : []
-  const own = confirmedTo(of)
+  const given = confirmedTo(of)
   return [
     ...told.map((recipient) => ({ kind: 'notice' as const, recipient })),
-    ...(own === null ? [] : [{ kind: 'confirmation' as const, recipient: own }]),
+    ...(given === null ? [] : [{ kind: 'confirmation' as const, recipient: given }]),
   ]
 }
 
-/** Whether one more letter within the hour is too many. Counted in turn: the caller's transaction holds the shop's. */
-async function isTooMany(
+/** Whether one more letter within the hour is too many; for certain where the caller's transaction holds the shop's turn. */
+export async function isTooManyMails(
   tx: Tx<TenantCtx>,
-  { form_id }: Submitted,
+  form_id: FormId,
   { kind, recipient }: Letter,
 ): Promise<boolean> {
   const [row] = await tx.query<{ shop: number; form: number; notices: number; confirmations: number }>(
@@ -88,7 +77,7 @@ async function isTooMany(
 }
 
 async function queue(tx: Tx<TenantCtx>, of: Submitted, letter: Letter): Promise<void> {
-  const isDropped = await isTooMany(tx, of, letter)
+  const isDropped = await isTooManyMails(tx, of.form_id, letter)
   const id = newId<FormMailId>()
   const made = await tx.query(
     `insert into form_mails (tenant_id, id, submission_id, kind, recipient, state, created_at)

@@ -143,6 +143,22 @@ test('a form whose rules are broken, or that asks nothing, is kept and not publi
   })
 })
 
+test('a form that is to tell somebody whom no letter reaches is not published while it tells anybody', async () => {
+  const { shop, id } = await withForm()
+  const { settings, ...form } = asking('Ingreso')
+  const telling = (enabled: boolean): FormSchema => ({
+    ...form,
+    settings: {
+      ...settings,
+      emailNotifications: { ...settings.emailNotifications, enabled, recipients: ['ventas@tienda..com'] },
+    },
+  })
+  await shop.call.form.update({ id, schema: telling(true) })
+  await expect(shop.call.form.publish({ id })).rejects.toMatchObject(refused('forms.form_broken'))
+  await shop.call.form.update({ id, schema: telling(false) })
+  await expect(shop.call.form.publish({ id })).resolves.toMatchObject({ published_version: 1 })
+})
+
 test('a form whose pattern nobody can read is not published', async () => {
   const { shop, id } = await withForm()
   const field = { ...newField('text', 'codigo', 'Código'), validation: { pattern: '([a-z' } }

@@ -24,6 +24,7 @@ import { loadPatterns } from '../engine/answers/patterns.ts'
 import { problemsOf } from '../engine/check-answers.ts'
 import { type CompiledForm, compileForm } from '../engine/compile.ts'
 import { firstAnswers, openForm } from '../engine/live-form.ts'
+import { noticeProblems } from '../engine/notice-problems.ts'
 import { FormBroken, FormNotFound, FormPutAway, FormWithoutFields, TooManyForms } from '../forms.errors.ts'
 import { forms } from '../forms.tables.ts'
 import type { FormSchema } from '../schema/form-schema.ts'
@@ -252,7 +253,8 @@ function soundForm(schema: FormSchema, today: Day): CompiledForm {
   try {
     return within(MOST_COUNTED_WORK, () => {
       const compiled = compileForm(schema)
-      if (compiled.problems.length > 0) throw new FormBroken(compiled.problems.length)
+      const problems = compiled.problems.length + noticeProblems(schema).length
+      if (problems > 0) throw new FormBroken(problems)
       problemsOf(openForm(compiled, firstAnswers(compiled), { today }))
       return compiled
     })

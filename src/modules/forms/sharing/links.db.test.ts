@@ -32,6 +32,13 @@ test('a link opens its form to the end of its last day, and is told apart from n
   ])
 })
 
+test('no link is made that would be over already, and one for today is', async () => {
+  const { link, shop, id } = await withForm()
+  await expect(link({ ends_on: '2026-11-19' })).rejects.toMatchObject(refused('forms.link_end_past'))
+  expect((await shop.call.formLink.getAll({ form_id: id })).data).toEqual([])
+  await link({ ends_on: '2026-11-20' })
+})
+
 test('a link opens no other form', async () => {
   const { shop, link } = await withForm()
   const { token } = await link()

@@ -4,13 +4,14 @@ import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { once } from '#platform/kernel/once.server.ts'
-import { addDays, startOfDay } from '#platform/values/day.ts'
+import { addDays, dayOfInstant, startOfDay } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { FormId, FormLinkId } from '#platform/values/ids.ts'
 import { requireRight } from '../access/access.server.ts'
 import type { FormRight } from '../access/rights.ts'
 import {
   FormLinkEnded,
+  FormLinkEndPast,
   FormLinkNotFound,
   FormNotFound,
   FormPasswordWrong,
@@ -57,7 +58,7 @@ async function requireForm(tx: Tx, id: FormId, right: FormRight): Promise<void> 
 /**
  * Makes a link; under one key once. Only the hash of a password is kept.
  *
- * @throws FormNotFound, FormForbidden, TooManyFormLinks
+ * @throws FormNotFound, FormForbidden, FormLinkEndPast, TooManyFormLinks
  */
 export async function createFormLink(ctx: Ctx, { requestId, password, ...input }: LinkInput) {
   const password_hash = password === null ? null : await hash(password)
@@ -66,6 +67,8 @@ export async function createFormLink(ctx: Ctx, { requestId, password, ...input }
     const { form_id, name, ends_on, most_answers } = input
     const ends_at = ends_on === null ? null : startOfDay(addDays(ends_on, 1), time_zone)
     await requireForm(tx, form_id, 'edit')
+    if (ends_on !== null && ends_on < dayOfInstant(tx.now, time_zone))
+      throw new FormLinkEndPast(`${ends_on} is over`)
     const [counted] = await tx.query<{ count: number }>(
       'select count(*) as count from form_links where tenant_id = current_tenant() and form_id = $1',
       [form_id],

@@ -6,15 +6,19 @@ import { DateField } from '#ui/date/date-field.tsx'
 import { TextField } from '#ui/form/fields.tsx'
 import { useRecordForm } from '#ui/form/record.client.ts'
 import { RecordDialog } from '#ui/form/record-over.tsx'
+import { useToday } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { shareMessages } from './share.messages.ts'
 
-type Word = 'name_required' | 'most_invalid' | 'password_short'
+type Word = 'name_required' | 'end_past' | 'most_invalid' | 'password_short'
 
-const linkSchema = (t: (word: Word) => string) =>
+const linkSchema = (t: (word: Word) => string, today: string) =>
   z.object({
     name: z.string().trim().min(1, t('name_required')).max(100),
-    ends_on: z.string().transform((day) => day || null),
+    ends_on: z
+      .string()
+      .refine((day) => day === '' || day >= today, t('end_past'))
+      .transform((day) => day || null),
     most_answers: z
       .string()
       .trim()
@@ -31,8 +35,9 @@ type Props = { formId: string; answers: Answers; onMade: (id: string) => void; o
 /** A link that ends: by a day, a number of answers, or for who knows a password. */
 export function NewLinkDialog({ formId, answers, onMade, onClose }: Props) {
   const t = useMessages(shareMessages)
+  const today = useToday()
   const record = useRecordForm({
-    schema: useMemo(() => linkSchema(t), [t]),
+    schema: useMemo(() => linkSchema(t, today), [t, today]),
     id: null,
     begin: () => ({ name: '', ends_on: '', most_answers: '', password: '' }),
     save: (values, _kept, requestId) => api.formLink.create.call({ ...values, form_id: formId, requestId }),
@@ -42,6 +47,7 @@ export function NewLinkDialog({ formId, answers, onMade, onClose }: Props) {
       onMade(id)
       onClose()
     },
+    refusedAt: { 'forms.link_end_past': 'ends_on' },
     focus: 'name',
   })
   const { form } = record

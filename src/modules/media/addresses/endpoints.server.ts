@@ -22,6 +22,8 @@ const OF_ONE_SHOP = newSharedLimit(600, MINUTE_MS)
 /** Each has room on the disk while it comes, at whatever pace. */
 const inFlight = newInFlight()
 const AT_ONCE = { place: 6, line: 12, block: 24, shop: 40 }
+/** A picture for the library lies in memory until its turn comes. */
+const PICTURES_AT_ONCE = { person: 6, shop: 20 }
 
 /** Takes a file for something of a module, where its owner allows it. */
 async function takeFile(call: EndpointCall, person: Ctx | null): Promise<EndpointReply> {
@@ -61,7 +63,14 @@ export const mediaEndpoints: readonly Endpoint[] = [
       }
       const ctx = await call.allowed('media.upload')
       UPLOADS.take(ctx)
-      return { json: await uploadPicture(ctx, sent, await call.body(MOST_BYTES)) }
+      const pictures = `${ctx.tenantId} pictures`
+      const reach = {
+        [`${pictures} ${ctx.actor.userId}`]: PICTURES_AT_ONCE.person,
+        [pictures]: PICTURES_AT_ONCE.shop,
+      }
+      return inFlight(reach, async () => ({
+        json: await uploadPicture(ctx, sent, await call.body(MOST_BYTES)),
+      }))
     },
   },
   {

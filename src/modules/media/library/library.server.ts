@@ -1,6 +1,6 @@
 import { audit } from '#platform/kernel/audit.server.ts'
-import { type Ctx, inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
-import { type NamedBy, refuseNamed } from '#platform/kernel/records.server.ts'
+import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { type NamedBy, refuseNamed, refuseStale } from '#platform/kernel/records.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { PictureId } from '#platform/values/ids.ts'
 import { pictureAddress, pictureIdIn } from '#platform/values/picture-address.ts'
@@ -18,79 +18,119 @@ type Row = {
   mime_type: string | null
   width: number | null
   height: number | null
-  total: number
 }
+
+/** In SQL, the pictures of the library of a use, $1, in which each word of a search, $2, stands. */
+const FOUND = `from pictures
+  where tenant_id = current_tenant() and saved_at is not null and forgotten_at is null
+    and ($1::text is null or category = $1)
+    and not exists (
+      select from regexp_split_to_table(unaccent(lower($2)), '[^[:alnum:]]+') word
+      where unaccent(lower(filename || ' ' || alt)) not like '%' || word || '%')`
 
 /** Sorted as they were saved, the last one first. */
 export const tenantMediaLibrary = (ctx: TenantCtx, { category, search, page }: LibraryInput) =>
   reading(ctx, async (tx) => {
+    const asked = [category ?? null, search]
     const rows = await tx.query<Row>(
-      `select id, external_url, filename, alt, category, file_size, mime_type, width, height, count(*) over ()::int as total
-         from pictures
-        where tenant_id = current_tenant() and saved_at is not null and forgotten_at is null
-          and ($1::text is null or category = $1)
-          and not exists (
-            select from regexp_split_to_table(unaccent(lower($2)), '[^[:alnum:]]+') word
-            where unaccent(lower(filename || ' ' || alt)) not like '%' || word || '%')
+      `select id, external_url, filename, alt, category, file_size, mime_type, width, height ${FOUND}
         order by saved_at desc, id desc limit $3 offset $4`,
-      [category ?? null, search, LIBRARY_PAGE, (page - 1) * LIBRARY_PAGE],
+      [...asked, LIBRARY_PAGE, (page - 1) * LIBRARY_PAGE],
     )
+    // Behind the last page there is no row that could say how many there are.
+    const [counted] = await tx.query<{ total: number }>(`select count(*)::int as total ${FOUND}`, asked)
     return {
-      data: rows.map(({ total, external_url, ...row }) => ({
+      data: rows.map(({ external_url, ...row }) => ({
         ...row,
         url: external_url ?? pictureAddress(row.id, 1600),
         thumbnail_url: external_url ?? pictureAddress(row.id, 480),
         is_external: external_url !== null,
       })),
-      pagination: { page, pageSize: LIBRARY_PAGE, total: rows[0]?.total ?? 0 },
+      pagination: { page, pageSize: LIBRARY_PAGE, total: counted?.total ?? 0 },
     }
   })
 
+/** A picture of the library, by itself. @throws PictureNotFound */
+export const mediaLibraryImage = (ctx: Ctx, { id }: ThisPicture) =>
+  reading(ctx, async (tx) => {
+    const [row] = await tx.query<{ id: PictureId; version: number; alt: string }>(
+      `select id, version, alt from pictures
+        where tenant_id = current_tenant() and id = $1 and saved_at is not null and forgotten_at is null`,
+      [id],
+    )
+    if (!row) throw new PictureNotFound('the shop keeps no such picture')
+    return row
+  })
+
+type Known = { id: PictureId; version: number; alt: string }
+
+/** What the shop keeps under an address, locked. */
+const keptUnder = async (tx: Tx, url: string, sent: string | null): Promise<Known | null> => {
+  const [row] = await tx.query<Known>(
+    `select id, version, alt from pictures
+      where tenant_id = current_tenant() and forgotten_at is null
+        and ${sent === null ? 'md5(external_url) = md5($1)' : 'id = $1'} for update`,
+    [sent ?? url],
+  )
+  return row ?? null
+}
+
+/** Saves an address of another site; of two who save it at once, one comes second. */
+async function saveAddress(tx: Tx, { url, filename, category, alt = '', metadata }: SavedMedia) {
+  const [row] = await tx.query<{ id: PictureId }>(
+    `insert into pictures (tenant_id, id, category, filename, external_url, alt, width, height, saved_at, created_at,
+       created_by)
+     values (current_tenant(), $1, $2, $3, $4, $5, $6, $7, $8, $8, $9)
+     on conflict (tenant_id, md5(external_url)) where external_url is not null do update set saved_at = $8 returning id`,
+    [
+      ...[
+        newId<PictureId>(),
+        category,
+        filename,
+        url,
+        alt,
+        metadata?.width ?? null,
+        metadata?.height ?? null,
+      ],
+      ...[tx.now, tx.actor.userId],
+    ],
+  )
+  if (!row) throw new Error('an address was neither saved nor kept')
+  return row.id
+}
+
 /**
  * Saves a picture in the shop's library: one that was sent before, or an address of another site, which is kept once
- * however often it is saved.
+ * however often it is saved. What a picture shows is changed from the version that was read; without one it is said only of
+ * a picture of which nobody has said it, so that who sends it a second time speaks over nobody.
  *
- * @throws PictureNotFound for an address of this site under which the shop keeps nothing.
+ * @throws PictureNotFound for an address of this site under which the shop keeps nothing, RecordChanged
  */
-export const saveToMediaLibrary = (ctx: Ctx, { url, filename, category, alt, metadata }: SavedMedia) =>
+export const saveToMediaLibrary = (ctx: Ctx, saved: SavedMedia) =>
   inTransaction(ctx, async (tx): Promise<{ id: PictureId }> => {
-    const kept = pictureIdIn(url)
-    if (kept === null && url.startsWith('/'))
-      throw new PictureNotFound('an address of this site that is no picture')
-    const [row] =
-      kept === null
-        ? await tx.query<{ id: PictureId }>(
-            `insert into pictures as p (tenant_id, id, category, filename, external_url, alt, width, height, saved_at,
-               created_at, created_by)
-             values (current_tenant(), $1, $2, $3, $4, coalesce($5, ''), $6, $7, $8, $8, $9)
-             on conflict (tenant_id, md5(external_url)) where external_url is not null
-             do update set filename = $3, alt = coalesce($5, p.alt), saved_at = $8 returning id`,
-            [
-              newId<PictureId>(),
-              category,
-              filename,
-              url,
-              alt ?? null,
-              metadata?.width ?? null,
-              metadata?.height ?? null,
-              tx.now,
-              tx.actor.userId,
-            ],
-          )
-        : await tx.query<{ id: PictureId }>(
-            `update pictures set filename = $2, category = case when $3 = '' then category else $3 end,
-               alt = coalesce($4, alt), saved_at = $5
-             where tenant_id = current_tenant() and id = $1 and forgotten_at is null returning id`,
-            [kept, filename, category, alt ?? null, tx.now],
-          )
-    if (!row) throw new PictureNotFound('the shop keeps no such picture')
+    const { url, filename, category, version } = saved
+    const sent = pictureIdIn(url)
+    const kept = sent === null && url.startsWith('/') ? null : await keptUnder(tx, url, sent)
+    if (!kept && (sent !== null || url.startsWith('/') || version !== undefined))
+      throw new PictureNotFound('the shop keeps no such picture')
+    if (kept) {
+      refuseStale(kept, version)
+      const alt = version === undefined && kept.alt !== '' ? kept.alt : (saved.alt ?? kept.alt)
+      await tx.query(
+        `update pictures set filename = $2, category = case when $3 = '' then category else $3 end, alt = $4,
+           version = version + $5, saved_at = $6
+         where tenant_id = current_tenant() and id = $1`,
+        [kept.id, filename, category, alt, alt === kept.alt ? 0 : 1, tx.now],
+      )
+    }
+    const id = kept?.id ?? (await saveAddress(tx, saved))
     await audit(tx, {
       action: 'picture.saved',
       subject_type: 'picture',
-      subject_id: row.id,
+      subject_id: id,
       details: { filename },
     })
-    return row
+    return { id }
   })
 
 /**

@@ -1,14 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useMemo } from 'react'
+import { z } from 'zod'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { useRefresh } from '#ui/calls/refresh.client.ts'
 import { failureIn } from '#ui/faults/failure.ts'
-import { Field } from '#ui/form/field.tsx'
-import { Form } from '#ui/form/form.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
+import { TextField } from '#ui/form/fields.tsx'
+import { useRecordForm } from '#ui/form/record.client.ts'
+import { RecordDialog } from '#ui/form/record-over.tsx'
 import { DeleteConfirm } from '#ui/overlay/delete-confirm.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showToast } from '#ui/toast/toast.tsx'
@@ -19,8 +20,13 @@ import '../media.messages.ts'
 import { LONGEST_ALT } from '../pictures.ts'
 import { pickerMessages } from './picker.messages.ts'
 
-const { getTenantMediaLibrary, getMediaLibraryImageUses, saveToMediaLibrary, deleteMediaLibraryImage } =
-  api.ecommerce
+const {
+  getTenantMediaLibrary,
+  getMediaLibraryImage,
+  getMediaLibraryImageUses,
+  saveToMediaLibrary,
+  deleteMediaLibraryImage,
+} = api.ecommerce
 
 export type Kept = Answer<'ecommerce', 'getTenantMediaLibrary'>['data'][number]
 
@@ -79,51 +85,44 @@ export function KeptPicture({ kept, onPicked, onEdit, onDelete }: PictureProps) 
 /** What a picture shows, for who does not see it. */
 export function EditingAlt({ kept, onEnd }: { kept: Kept; onEnd: () => void }) {
   const t = useMessages(pickerMessages)
-  const refresh = useRefresh([getTenantMediaLibrary.queryKey()])
-  const [alt, setAlt] = useState(kept.alt)
-  const saving = useMutation({
-    mutationFn: () =>
+  const record = useRecordForm({
+    schema: useMemo(
+      () =>
+        z.object({
+          alt: z
+            .string()
+            .trim()
+            .max(LONGEST_ALT, t('alt_long', { most: LONGEST_ALT })),
+        }),
+      [t],
+    ),
+    id: kept.id,
+    read: getMediaLibraryImage,
+    begin: (now) => ({ alt: now?.alt ?? '' }),
+    save: ({ alt }, now) =>
       saveToMediaLibrary.call({
-        url: kept.url,
-        filename: kept.filename,
-        category: kept.category,
-        alt: alt.trim(),
+        ...{ url: kept.url, filename: kept.filename, category: kept.category, alt },
+        ...(now && { version: now.version }),
       }),
-    onSuccess: async () => {
-      showToast({ title: t('alt_saved'), about: 'media.alt' })
-      await refresh()
-      onEnd()
-    },
-    onError: (error) =>
-      showToast({
-        ...{ title: t('alt_failed'), description: errorText(error) },
-        ...{ tone: 'error', about: 'media.alt' },
-      }),
+    answers: [getTenantMediaLibrary.queryKey()],
+    saved: t('alt_saved'),
+    failed: (error) => ({ title: t('alt_failed'), description: errorText(error) }),
+    onSaved: onEnd,
+    focus: 'alt',
   })
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    event.stopPropagation()
-    saving.mutate()
-  }
   return (
-    <Dialog open onOpenChange={(now) => !now && onEnd()} title={t('edit_title')} size="sm">
-      <Form changed={alt !== kept.alt} onSubmit={submit} className="grid gap-4">
-        <div className="flex items-center gap-3">
-          <img src={kept.thumbnail_url} alt="" className="size-16 shrink-0 rounded-control object-cover" />
-          <p className="min-w-0 text-sm break-words text-muted">{kept.filename}</p>
-        </div>
-        <Field label={t('alt')} help={t('alt_help')} optional>
-          <TextInput
-            value={alt}
-            maxLength={LONGEST_ALT}
-            onChange={({ currentTarget }) => setAlt(currentTarget.value)}
-          />
-        </Field>
-        <Button type="submit" variant="primary" className="justify-self-end" saving={saving.isPending}>
-          {t('save')}
-        </Button>
-      </Form>
-    </Dialog>
+    <RecordDialog
+      record={record}
+      title={t('edit_title')}
+      right={{ permission: 'media.upload', state: 'allowed' }}
+      onClose={onEnd}
+    >
+      <div className="flex items-center gap-3">
+        <img src={kept.thumbnail_url} alt="" className="size-16 shrink-0 rounded-control object-cover" />
+        <p className="min-w-0 text-sm break-words text-muted">{kept.filename}</p>
+      </div>
+      <TextField form={record.form} name="alt" label={t('alt')} help={t('alt_help')} optional />
+    </RecordDialog>
   )
 }
 

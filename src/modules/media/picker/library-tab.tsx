@@ -51,6 +51,9 @@ export function LibraryTab({ category, onPicked }: { category: string; onPicked:
   const { data, error } = asked
   const total = data?.pagination.total ?? 0
   const perPage = data?.pagination.pageSize ?? 1
+  const last = Math.max(1, Math.ceil(total / perPage))
+  // The last one of its page was deleted: the page before it is the last one now.
+  if (data && page > last) setPage(last)
   return (
     <div className="grid gap-3">
       <Segmented<Which>

@@ -43,8 +43,8 @@ export function UploadTab({ uploads, alt, onAlt, isOver, onFiles, onPicked }: Pr
         )}
       >
         <Upload aria-hidden="true" className="size-6 text-muted" />
-        <p className="text-sm font-medium">{t('drop')}</p>
-        <p className="text-compact text-muted">{t('drop_help')}</p>
+        <p className="text-sm font-medium text-balance">{t('drop')}</p>
+        <p className="text-compact text-balance text-muted">{t('drop_help')}</p>
         <Button ref={button} variant="primary" onClick={() => chooser.current?.click()}>
           {t('choose_files')}
         </Button>

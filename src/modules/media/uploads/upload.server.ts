@@ -11,6 +11,7 @@ import { type EncodedPicture, encodePicture } from './encode.server.ts'
 import { newLine } from './in-line.server.ts'
 import { folderOf } from './kept-files.server.ts'
 import { refuseFull } from './room.server.ts'
+import { newTurns } from './turns.server.ts'
 
 export type Uploaded = { url: string; thumbnail_url: string; width: number; height: number; filename: string }
 
@@ -34,6 +35,14 @@ const keptAlready = async (tx: Tx, hash: Buffer): Promise<Kept | null> => {
 
 // One at a time of the whole program: to draw one takes a core for a second, and two hundred megabytes.
 const inLine = newLine(100)
+/** The line is of all shops: of one person and of one shop so many stand in it, and their others wait before it. */
+const turns = newTurns()
+const IN_LINE = { person: 2, shop: 4 }
+
+const inFairLine = <T>({ tenantId, actor }: Ctx, work: () => Promise<T>): Promise<T> =>
+  turns(`${tenantId} ${actor.userId}`, IN_LINE.person, () =>
+    turns(tenantId, IN_LINE.shop, () => inLine(work)),
+  )
 
 /**
  * Keeps a picture that was sent, and answers where it stands. The same one sent again is kept once and has the same
@@ -52,7 +61,7 @@ export async function uploadPicture(ctx: Ctx, sent: string, bytes: Uint8Array): 
     return kept
   })
   if (before) return addressesOf(before, filename)
-  const picture = await inLine(() => encodePicture(bytes))
+  const picture = await inFairLine(ctx, () => encodePicture(bytes))
   return keep(ctx, { picture, hash, filename, category: categoryIn(sent), fileSize: bytes.length })
 }
 

@@ -162,18 +162,34 @@ test('where a picture is in use is said before it is deleted: products, people, 
   expect(await uses()).toEqual({ uses: {} })
 })
 
-test('what a picture shows is changed later, and found by it', async () => {
+test('what a picture shows is changed from the version that was read, and by nobody who sends it once more', async () => {
   const url = urlOf(await upload(await photograph(10)))
-  const save = (alt: string) =>
-    askMutation(served.port, owner, 'ecommerce.saveToMediaLibrary', {
-      url,
-      filename: 'pan.jpg',
-      category: 'products',
-      alt,
-    })
-  await save('Un pan')
-  await save('Pan de agua')
+  const picture = { url, filename: 'pan.jpg', category: 'products' }
+  const save = (more: object) =>
+    askMutation(served.port, owner, 'ecommerce.saveToMediaLibrary', { ...picture, ...more })
+  await save({ alt: 'Un pan' })
+  const found = await library('un pan')
+  const { id } = (found as { data: { id: string }[] }).data[0] ?? { id: '' }
+  const now = async () =>
+    read(await askQuery(served.port, owner, 'ecommerce.getMediaLibraryImage', { id })).data
+  const { version } = (await now()) as { version: number }
+  await save({ alt: 'Pan de agua', version })
   expect(await library('agua')).toMatchObject({ data: [{ url, alt: 'Pan de agua', category: 'products' }] })
+  expect(domainOf(await save({ alt: 'Pan sobao', version }))).toMatchObject({
+    code: 'platform.record_changed',
+  })
+  await save({ alt: 'De otra persona' })
+  expect(await now()).toEqual({ id, version: version + 1, alt: 'Pan de agua' })
+})
+
+test('behind the last page of the library it is still said how many pictures there are', async () => {
+  await askMutation(served.port, owner, 'ecommerce.saveToMediaLibrary', {
+    ...{ url: 'https://fotos.example/ultima.jpg', filename: 'última.jpg' },
+  })
+  const behind = await askQuery(served.port, owner, 'ecommerce.getTenantMediaLibrary', {
+    ...{ search: 'ultima', page: 2 },
+  })
+  expect(read(behind).data).toMatchObject({ data: [], pagination: { page: 2, total: 1 } })
 })
 
 test('the address of a picture elsewhere is saved once; one of this site where nothing is, never', async () => {

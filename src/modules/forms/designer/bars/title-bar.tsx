@@ -48,12 +48,13 @@ export function TitleBar({ onBack, onSave, onPublish, isSaving, isPublishing }: 
       <IconButton label={t('back')} variant="quiet" onClick={onBack} className="-ml-2">
         <ArrowLeft />
       </IconButton>
-      <div className="flex min-w-40 flex-1 items-center gap-3">
+      {/* As wide as it is called, beside the way back: what no longer fits beside it stands below. */}
+      <div className="flex min-w-40 max-w-[calc(100%-3rem)] flex-auto items-center gap-3">
         <Name />
         <Status />
       </div>
       {isReadOnly ? <ReadOnlyWord /> : <KeptWord />}
-      <div className="flex items-center gap-2 max-sm:w-full max-sm:[&>*]:flex-1 max-sm:[&>*]:px-2">
+      <div className="ml-auto flex items-center gap-2 max-sm:w-full max-sm:[&>*]:flex-1 max-sm:[&>*]:px-2">
         <Button
           icon={isPreview ? <PenLine /> : <Eye />}
           keycap={keycap('P')}

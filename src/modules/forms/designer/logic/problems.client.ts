@@ -3,6 +3,7 @@ import { useMessages } from '#ui/words/messages.ts'
 import { arePatternsLoaded, loadPatterns } from '../../engine/answers/patterns.ts'
 import type { FormProblem } from '../../engine/compile.ts'
 import { compiledOf } from '../../engine/compiled.ts'
+import { noticeProblems } from '../../engine/notice-problems.ts'
 import type { FormSchema } from '../../schema/form-schema.ts'
 import { fieldOf, groupOf } from '../state/places.ts'
 import { labelOf } from '../state/rules.ts'
@@ -22,13 +23,15 @@ const NAMES_NOTHING: ReadonlySet<FormProblem['code']> = new Set(['unknown_field'
 /** What is to be reviewed of the form in hand; whether its patterns can be read is known once their engine is there. */
 export function useProblems(): readonly FormProblem[] {
   // Whoever types does not wait for it.
-  const { hasPatterns, problems } = compiledOf(useDeferredValue(useSchema()))
+  const schema = useDeferredValue(useSchema())
+  const { hasPatterns, problems } = compiledOf(schema)
+  const ofNotices = noticeProblems(schema)
   const [, lookAgain] = useReducer((turn: number) => turn + 1, 0)
   useEffect(() => {
     // Without it a pattern is not judged here; the server does when the form is published.
     if (hasPatterns && !arePatternsLoaded()) void loadPatterns().then(lookAgain, () => undefined)
   }, [hasPatterns])
-  return problems
+  return ofNotices.length === 0 ? problems : [...problems, ...ofNotices]
 }
 
 /** What is to be reviewed, as sentences that name things as their designer does. */
@@ -82,6 +85,10 @@ export function useProblemWords(): (schema: FormSchema, problem: FormProblem) =>
 /** Leads to what is to be reviewed: its field or group in hand, at the part of the panel that can mend it. */
 export function goToProblem(designer: DesignerStore, { where, code }: FormProblem): void {
   const { schema } = designer
+  if (code === 'recipient_wrong') {
+    designer.show({ tab: 'settings', isPreview: false, section: 'notices' })
+    return
+  }
   const rule = schema.conditionals[where.rule ?? -1]
   const acted = rule && [...rule.then.show, ...rule.then.hide, ...rule.then.require]
   const calculation = schema.calculations[where.calculation ?? -1]

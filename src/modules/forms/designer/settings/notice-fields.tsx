@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
 import { useMessages } from '#ui/words/messages.ts'
+import { isMailAddress } from '../../engine/answers/formats.ts'
 import { PropertyArea, PropertySwitch, PropertyText, PropertyWords } from '../panel/property-fields.tsx'
 import { changeNotices } from '../state/settings.ts'
 import { useDesigner, useSchema } from '../store/designer-store.client.ts'
 import { settingsMessages } from './settings.messages.ts'
-
-const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Who is told by mail of each answer, and in what words. */
 export function NoticeFields() {
@@ -35,9 +34,9 @@ export function NoticeFields() {
             most={20}
             placeholder="nombre@ejemplo.test"
             onWords={(words) => {
-              const bad = words.find((word) => !MAIL.test(word))
+              const bad = words.find((word) => !isMailAddress(word))
               setWrong(bad ?? null)
-              change({ recipients: words.filter((word) => MAIL.test(word)) })
+              change({ recipients: words.filter(isMailAddress) })
             }}
             takeAway={(name) => t('take_tag', { name })}
           />

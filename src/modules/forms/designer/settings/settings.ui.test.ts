@@ -27,6 +27,35 @@ test('tags and recipients ignore what is empty or there already, and what is no 
     enabled: true,
     recipients: ['ana@ejemplo.test'],
   })
+  // What looks like one, and no letter can be sent to.
+  await textbox('Destinatarios').fill('ana@gmail.com., compras@peñón.do')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('«ana@gmail.com.» no es una dirección de correo.')).toBeVisible()
+  await save()
+  await expect
+    .poll(() => form.record.schema.settings.emailNotifications.recipients)
+    .toEqual(['ana@ejemplo.test'])
+})
+
+test('a recipient who cannot be written to keeps the form from being published, and is led to', async () => {
+  const schema = admission()
+  const { emailNotifications } = schema.settings
+  const recipients = ['ana@ejemplo.test', 'ventas@tienda..com']
+  await drawDesigner(
+    new OneForm(
+      {
+        ...schema,
+        settings: {
+          ...schema.settings,
+          emailNotifications: { ...emailNotifications, enabled: true, recipients },
+        },
+      },
+      refusal('platform.record_changed'),
+    ),
+  )
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await page.getByRole('button', { name: /^Los avisos: «ventas@tienda..com» no es una dirección/ }).click()
+  await expect.element(textbox('Destinatarios')).toBeInViewport()
 })
 
 test('who is led on from a form to what visitors do not see is warned of, as of a site that is not allowed, and the message for who cannot be is written', async () => {

@@ -15,6 +15,7 @@ export type FormProblemCode =
   | 'formula_syntax'
   | 'formula_type'
   | 'cycle'
+  | 'recipient_wrong'
 
 /**
  * What is wrong with a form that reads well. What it is wrong in is left out where the form is filled in: a rule never
@@ -29,6 +30,7 @@ export type FormProblemCode =
  *   `at`, and of it `found`, `name`, `least`, `most`, `limit`
  * - `formula_type`: `at`, `expected`, `found` (number, text, choice, boolean, day, time, choices, files)
  * - `cycle`: `path`, `a → b → a`
+ * - `recipient_wrong` (of the notices): `mail`
  */
 export type FormProblem = {
   readonly code: FormProblemCode

@@ -126,7 +126,7 @@ function Choosers({
       )}
       {/* A phone has nothing to drop, also where a pen or a mouse is at hand. */}
       <span aria-hidden="true" className="hidden text-xs text-muted sm:pointer-fine:inline">
-        {words.t('drop_files')}
+        {words.t(isOne ? 'drop_file' : 'drop_files')}
       </span>
     </div>
   )

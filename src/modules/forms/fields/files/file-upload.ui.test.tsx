@@ -87,7 +87,7 @@ test('what is refused takes the place of no other file, and is gone when others 
 
 test('on a phone nobody is told to drop files, which they cannot; at a desk they are', async () => {
   const seen = () => {
-    const { width } = page.getByText('o suéltalos aquí').element().getBoundingClientRect()
+    const { width } = page.getByText('o suéltalo aquí').element().getBoundingClientRect()
     return width > 0
   }
   const uploads = { send: () => new Promise<never>(() => undefined) }
@@ -96,4 +96,21 @@ test('on a phone nobody is told to drop files, which they cannot; at a desk they
   await expect.poll(seen).toBe(true)
   await page.viewport(390, 844)
   await expect.poll(seen).toBe(false)
+})
+
+test('of a field for one file it is said that one is dropped', async () => {
+  const rules = { maxSizeBytes: 1024, allowedFormats: ['pdf'] }
+  const one = { ...rules, multiple: false, maxFiles: 1 }
+  const several = { ...rules, multiple: true, maxFiles: 3 }
+  await draw(
+    <ShownForm
+      schema={formOf([
+        field('file', 'one', { label: 'Cédula', fileOptions: one }),
+        field('file', 'several', { label: 'Facturas', fileOptions: several }),
+      ])}
+      onSubmit={async () => undefined}
+    />,
+  )
+  await expect.element(page.getByText('o suéltalo aquí', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('o suéltalos aquí', { exact: true })).toBeVisible()
 })

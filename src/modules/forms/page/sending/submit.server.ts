@@ -15,10 +15,11 @@ import type { CompiledForm } from '../../engine/compile.ts'
 import { receiveAnswers } from '../../engine/receive.ts'
 import { FormLinkEnded } from '../../forms.errors.ts'
 import { formSubmitted } from '../../forms-events.ts'
+import { confirmedTo } from '../../notices/mails.ts'
+import { isTooManyMails } from '../../notices/queue-mails.job.ts'
 import { countResponses } from '../../records/count-forms.server.ts'
 import type { Answers, FormSchema } from '../../schema/form-schema.ts'
 import { fieldsIn, inLanguage } from '../../schema/new-form.ts'
-import { own } from '../../schema/own.ts'
 import { countAnswer } from '../../sharing/links.server.ts'
 import { sitesIn } from '../../sites/allowed-sites.ts'
 import { formsSettings } from '../../sites/forms-settings.ts'
@@ -212,19 +213,19 @@ type Filled = { readonly schema: FormSchema; readonly answers: Answers; readonly
 async function confirmed(
   tx: Tx<TenantCtx>,
   { schema, answers, submitted_at }: Filled,
-  { language }: SubmissionInput,
+  { form_id, language }: SubmissionInput,
   { origin }: From,
 ): Promise<(number: number) => Confirmation> {
   const { form_redirect_sites } = await readModuleSettings(tx, formsSettings)
-  const email = fieldsIn(schema).find(
-    ({ type, key }) => type === 'email' && typeof own(answers, key) === 'string',
-  )
-  const to = email && own(answers, email.key)
+  const given = confirmedTo({ schema, answers })
   const said = inLanguage(schema, language)
   const { type } = said.settings.confirmation
-  const isMailed = type === 'email' && (await channelsOf(tx)).mail
   // Who gets no letter is told of none.
-  const confirmation = confirmationOf(said, isMailed && typeof to === 'string' ? to : null, {
+  const isMailed =
+    given !== null &&
+    (await channelsOf(tx)).mail &&
+    !(await isTooManyMails({ ...tx, now: submitted_at }, form_id, { kind: 'confirmation', recipient: given }))
+  const confirmation = confirmationOf(said, isMailed ? given : null, {
     own: origin,
     allowed: sitesIn(form_redirect_sites),
     home: type === 'redirect' && (await isStoreOpen(tx, await storeOf(tx))) ? VISITORS_PAGES.store : null,
