@@ -37,7 +37,7 @@ test('a visitor finds a product on a telephone, puts it into the cart and finds 
     .getByRole('button', { name: /^Agregar/ })
     .first()
     .click()
-  const drawer = phone.getByRole('dialog', { name: 'Tu carrito' })
+  const drawer = phone.getByRole('dialog', { name: 'Su carrito' })
   await expect(drawer.getByText('Producto agregado')).toBeVisible()
   await expect(drawer.getByText(name, { exact: true })).toBeVisible()
   await isWhole(phone)
@@ -52,7 +52,7 @@ test('what is pressed before the cart is known comes on top of what is in it', a
   await findCoffee(phone)
   const add = phone.getByRole('button', { name: /^Agregar/ }).first()
   await add.click()
-  await expect(phone.getByRole('dialog', { name: 'Tu carrito' }).getByText('Producto agregado')).toBeVisible()
+  await expect(phone.getByRole('dialog', { name: 'Su carrito' }).getByText('Producto agregado')).toBeVisible()
   const known = Promise.withResolvers<void>()
   await phone.route(/ecommerce\.getCart/, async (route) => {
     // What stands for the cart is in no address.
@@ -63,7 +63,7 @@ test('what is pressed before the cart is known comes on top of what is in it', a
   await phone.reload()
   await add.click()
   known.resolve()
-  await expect(phone.getByRole('dialog', { name: 'Tu carrito' }).getByText('2 artículos')).toBeVisible()
+  await expect(phone.getByRole('dialog', { name: 'Su carrito' }).getByText('2 artículos')).toBeVisible()
   await phone.context().close()
 })
 

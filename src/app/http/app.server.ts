@@ -56,7 +56,7 @@ export type HttpServices = Services & {
   ownerOfUploads?: OwnerOfUploads
 }
 
-type Env = { Variables: { requestId: string; nonce: () => string; isForCustomers?: true } }
+type Env = { Variables: { requestId: string; nonce: () => string } }
 
 /** Calls in one request; the browser's client sends no more at once. */
 const MAX_BATCH = 20
@@ -111,14 +111,13 @@ export function newHttpApp(services: HttpServices): Hono<Env> {
   app.onError((error, c) => {
     const outage = namedOutage(error)
     const reference = c.get('requestId')
-    const isForCustomers = c.get('isForCustomers') === true
     if (outage instanceof Unavailable) {
       services.log.warn({ requestId: reference, ...outageOf(outage) }, 'not now')
-      if (isLookedAt(c)) return troublePage(c, services.pages, { of: 'outage', reference, isForCustomers })
+      if (isLookedAt(c)) return troublePage(c, services.pages, { of: 'outage', reference })
       return c.json({ error: 'The database does not answer just now. Please try again.' }, 503)
     }
     services.log.error({ requestId: reference, err: error }, 'unhandled')
-    if (isLookedAt(c)) return troublePage(c, services.pages, { of: 'fault', reference, isForCustomers })
+    if (isLookedAt(c)) return troublePage(c, services.pages, { of: 'fault', reference })
     return c.json({ error: 'Server error occurred. Please try again.', reference }, 500)
   })
   return app

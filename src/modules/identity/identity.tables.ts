@@ -112,7 +112,7 @@ export const userLinks = pgTable(
     created_at: instant('created_at').notNull(),
     expires_at: instant('expires_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.tenant_id, t.user_id, t.purpose] })],
+  (t) => [primaryKey({ columns: [t.tenant_id, t.token_hash] })],
 )
 
 /** Where a person signed in before: an IPv4 address or a /64, kept apart from sessions, which end. */

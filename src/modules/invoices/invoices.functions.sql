@@ -44,7 +44,8 @@ begin
     'customer', (select json_build_object('id', c.id, 'name', c.name, 'tax_id', c.tax_id, 'is_default', c.is_default,
         'phone', c.phone, 'email', c.email, 'payment_terms_days', c.payment_terms_days,
         'credit_limit_cents', c.credit_limit_cents)
-      from customers c where c.tenant_id = current_tenant() and c.deleted_at is null
+      from customers c where c.tenant_id = current_tenant()
+        and (c.deleted_at is null or (request ->> 'with_deleted')::boolean)
         and case when request ->> 'customer_id' = 'default' then c.is_default
           else c.id = customers_standing((request ->> 'customer_id')::uuid) end),
     'sold_by', employees_seller((request ->> 'employee_id')::uuid, (request ->> 'employee_of')::uuid, wanted),

@@ -6,6 +6,7 @@ import { addToCart, getCart, updateCartItem } from './carts/change-cart.server.t
 import { takeChange, takeLetter, takeLook, takeOrder } from './carts/guard.server.ts'
 import { placeOrderInput } from './checkout/order-input.ts'
 import { placeOrder } from './checkout/place-order.server.ts'
+import { readinessOf } from './checkout/readiness.server.ts'
 import { getOrder, getOrders } from './orders/orders.server.ts'
 import { orderIdInput, orderListInput } from './orders/orders-input.ts'
 import { invoiceOrder } from './selling/invoice-order.server.ts'
@@ -71,6 +72,7 @@ export const orderProcedures = {
   recordOrderPayment: takesMoney
     .input(recordOrderPaymentInput)
     .mutation(({ ctx, input }) => recordOrderPayment(ctx, input)),
+  getReadiness: allowed('ecommerce.view').query(({ ctx }) => readinessOf(ctx)),
   getDelivery: allowed('ecommerce.view').query(({ ctx }) => getDelivery(ctx)),
   saveDelivery: allowed('ecommerce.update')
     .input(saveDeliveryInput)

@@ -62,6 +62,7 @@ export const storeOrdersSamples = samplesOf<Own, 'product' | 'warehouse' | 'paym
     'ecommerce.recordOrderPayment': (_, theirs) => [
       { id: theirs.store_order, payment_method_id: theirs.paymentMethod, amount: 85, reference: '0098' },
     ],
+    'ecommerce.getReadiness': () => [undefined],
     'ecommerce.getDelivery': () => [undefined],
     'ecommerce.saveDelivery': (_, theirs) => [
       { zones: [{ id: theirs.delivery_zone, name: 'Centro', price: 80 }], pickups: [] },

@@ -71,8 +71,8 @@ const POSTS = [
     excerpt: 'Con el dedo, por el cabo y nunca por el color.',
     body: written(
       paragraph('Un aguacate maduro cede apenas cuando se aprieta cerca del cabo.'),
-      heading('Si lo quieres para mañana'),
-      paragraph('Escógelo firme y déjalo al lado de un guineo: madura en un día.'),
+      heading('Si lo quiere para mañana'),
+      paragraph('Escójalo firme y déjelo al lado de un guineo: madura en un día.'),
     ),
   },
   {
@@ -157,7 +157,7 @@ const TITLES: Readonly<Partial<Record<(typeof TYPES)[number], string>>> = {
   sale_items: 'Ofertas de esta semana',
   testimonials: 'Lo que dicen nuestros clientes',
   newsletter: 'Las ofertas del viernes, un día antes',
-  contact: 'Ven a vernos o escríbenos',
+  contact: 'Venga a vernos o escríbanos',
 }
 
 /** The minimarket's home: twelve sections, with what its owner wrote. */

@@ -22,9 +22,11 @@ revoke all on function prove_write from public;
 grant execute on function prove_write to enzzo_app;
 
 -- Whether an event of any shop waits to be handed over since before a moment: nothing that follows of what is done goes on.
+-- What is put off has not waited yet, and what a suspended shop has stays where it is.
 create function events_wait_since(moment timestamptz) returns boolean language sql stable security definer
   set search_path = pg_catalog, public, pg_temp as $$
-  select exists (select from outbox where sent_at is null and at < moment)
+  select exists (select from outbox o where o.sent_at is null and o.at < moment and coalesce(o.due_at, o.at) < moment
+    and not exists (select from tenants t where t.id = o.tenant_id and not t.is_active))
 $$;
 revoke all on function events_wait_since from public;
 grant execute on function events_wait_since to enzzo_app;

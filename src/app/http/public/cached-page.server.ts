@@ -7,7 +7,7 @@ import { type KeptPage, type KeptPages, packPage } from './kept-pages.server.ts'
 import { noShopPage } from './no-shop-page.server.ts'
 import { callOf } from './page-call.server.ts'
 import type { PageRenderer } from './page-renderer.server.ts'
-import { keep, reply } from './page-reply.server.ts'
+import { keep, LASTING, reply } from './page-reply.server.ts'
 import { viewDocument } from './view-document.server.ts'
 
 type Cached = {
@@ -40,7 +40,9 @@ export async function cachedReply(
   let other: PageReply | null = null
   const draw = async () => {
     const said = await page.answer(call)
-    if ('text' in said && (said.status ?? 200) === 200) return packPage(said.text, true, { type: said.type })
+    // Under an address that is not its own a text is not kept: anybody can think of any number of them.
+    if ('text' in said && (said.status ?? 200) === 200 && said.lasting !== false)
+      return packPage(said.text, true, { type: said.type, isLasting: said.lasting === true })
     const document = 'view' in said && said.status === 200 ? await viewDocument(pages, said, null) : null
     if (document === null) other = said
     if (document === null || !('view' in said)) return null
@@ -55,11 +57,12 @@ export async function cachedReply(
   return reply(c, c.get('nonce')(), other ?? (await page.answer(call)), pages)
 }
 
-function packedPage(c: Context, { tag, plain, br, gzip, isListed, shows, keeps, type }: KeptPage): Response {
+function packedPage(c: Context, page: KeptPage): Response {
+  const { tag, plain, br, gzip, isListed, isLasting, shows, keeps, type } = page
   keep(c, keeps)
   if (shows.length > 0) allowFrames(c, c.get('nonce')(), { shows })
-  c.header('cache-control', 'no-cache')
-  c.header('vary', 'accept-encoding, accept-language, cookie')
+  c.header('cache-control', isLasting ? LASTING : 'no-cache')
+  c.header('vary', isLasting ? 'accept-encoding' : 'accept-encoding, accept-language, cookie')
   c.header('etag', tag)
   if (!isListed) c.header('x-robots-tag', 'noindex')
   if (c.req.header('if-none-match') === tag) return c.body(null, 304)

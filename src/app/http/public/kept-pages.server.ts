@@ -24,6 +24,8 @@ export type KeptPage = {
   /** What the browser keeps of it: by its address alone, as all that stands in it. */
   readonly keeps: KeptByBrowser
   readonly type: string
+  /** Whether its address names its contents, so that browsers need not ask for it again. */
+  readonly isLasting: boolean
 }
 
 type Entry = {
@@ -43,7 +45,8 @@ export async function packPage(
     shows = [],
     keeps = {},
     type = 'text/html; charset=utf-8',
-  }: Partial<Pick<KeptPage, 'shows' | 'keeps' | 'type'>> = {},
+    isLasting = false,
+  }: Partial<Pick<KeptPage, 'shows' | 'keeps' | 'type' | 'isLasting'>> = {},
 ): Promise<KeptPage> {
   const plain = Buffer.from(html)
   const [br, zipped] = await Promise.all([brotli(plain, THOROUGH), zip(plain)])
@@ -56,6 +59,7 @@ export async function packPage(
     shows,
     keeps,
     type,
+    isLasting,
   }
 }
 

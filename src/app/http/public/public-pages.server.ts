@@ -30,7 +30,7 @@ const TOO_OFTEN =
 const FROM_ELSEWHERE =
   'Este formulario se envió desde otro sitio y no se aceptó.\nThis form was sent from another site and was refused.'
 
-type PagesEnv = Env & { Variables: { requestId: string; nonce: () => string; isForCustomers?: true } }
+type PagesEnv = Env & { Variables: { requestId: string; nonce: () => string } }
 
 /**
  * What is sent as it is kept, in a minute, to one place of the network: a quarter of a town may stand behind it. It costs some
@@ -98,7 +98,6 @@ export function servePublicPages<E extends PagesEnv>(app: Hono<E>, services: Htt
   for (const page of MODULES.flatMap(({ publicPages = [] }) => publicPages)) {
     app.use(page.path, limitBody(MOST_BYTES))
     app.on(['GET', 'POST'], page.path, async (c) => {
-      c.set('isForCustomers', true)
       const { cached } = page
       const { pages } = services
       const asked = cached && pages && c.req.method === 'GET' ? { page, cached, services, kept, pages } : null

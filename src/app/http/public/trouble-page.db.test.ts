@@ -49,18 +49,13 @@ test('who sent something is told that it was not taken, and nothing is sent agai
     headers: { ...BROWSER, ...FORM },
   })
   expect(sent.status).toBe(503)
-  expect(sent.text).toContain('Ahora mismo no podemos recibir lo que enviaste')
+  expect(sent.text).toContain('Ahora mismo no podemos recibir lo que envió')
   expect(againOf(sent.text)).toBeUndefined()
 })
 
-test('a shop says tú to its customers, as all of its pages do, and the installation usted to whoever asks for one of its own', async () => {
-  const nobody = new pg.Pool({ host: '127.0.0.1', port: 9 })
-  const { port } = await serveTests({ pool: nobody })
-  const shown = await ask(port, { path: '/onboarding/pos', host: `localhost:${port}`, headers: BROWSER })
-  expect(shown.status).toBe(503)
-  expect(shown.text).toContain('no tiene que hacer nada')
+test('a shop says usted to its customers, as all of its pages and letters do', async () => {
   const away = await storeAway()
-  expect((await away.ask({ path: '/shop', headers: BROWSER })).text).toContain('no tienes que hacer nada')
+  expect((await away.ask({ path: '/shop', headers: BROWSER })).text).toContain('no tiene que hacer nada')
 })
 
 test('a form that another site sends is refused in words, in both languages', async () => {

@@ -7,27 +7,14 @@ import { plainDocument } from './plain-document.server.ts'
 /** Between two tries of a page that cannot be shown now. */
 const AGAIN_SECONDS = 15
 
-const OF_BOTH = {
-  away: 'Ahora mismo no podemos mostrar esta página',
-  failed: 'Algo falló de nuestro lado',
-} as const
-
 const WORDS = {
-  /** The office, and the installation itself. */
   es: {
-    ...OF_BOTH,
+    away: 'Ahora mismo no podemos mostrar esta página',
+    failed: 'Algo falló de nuestro lado',
     again: 'Dura poco. La página se vuelve a pedir sola en unos segundos: no tiene que hacer nada.',
     not_taken: 'Ahora mismo no podemos recibir lo que envió',
     send_again: 'Dura poco. Vuelva a la página anterior y envíelo otra vez en un minuto.',
     try_again: 'Inténtelo otra vez. Si sigue igual, diga este número a quien le dio la dirección:',
-  },
-  /** A shop to its customers, as all of its pages speak. */
-  customers: {
-    ...OF_BOTH,
-    again: 'Dura poco. La página se vuelve a pedir sola en unos segundos: no tienes que hacer nada.',
-    not_taken: 'Ahora mismo no podemos recibir lo que enviaste',
-    send_again: 'Dura poco. Vuelve a la página anterior y envíalo otra vez en un minuto.',
-    try_again: 'Inténtalo otra vez. Si sigue igual, di este número a quien te dio la dirección:',
   },
   en: {
     away: 'We cannot show this page just now',
@@ -49,18 +36,16 @@ type Trouble = {
   readonly of: 'outage' | 'fault'
   /** By which the log knows the request. */
   readonly reference: string
-  /** Whether a page of the shop was asked for that anybody may see. */
-  readonly isForCustomers: boolean
 }
 
 /** What a visitor reads where a page could not be answered; what can be asked for again is asked for by the browser itself. */
 export function troublePage(
   c: Context,
   pages: PageRenderer | null | undefined,
-  { of, reference, isForCustomers }: Trouble,
+  { of, reference }: Trouble,
 ): Response | Promise<Response> {
   const lang = languageAskedFor(c)
-  const words = WORDS[lang === 'es' && isForCustomers ? 'customers' : lang]
+  const words = WORDS[lang]
   const isAsking = c.req.method === 'GET'
   const { pathname, search } = new URL(c.req.url)
   const say = (title: string, help: Html) => ({

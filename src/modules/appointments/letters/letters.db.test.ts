@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
 import { change } from '#app/testing/tenant-state.server.ts'
-import { channelSettings, whatsAppSimulator } from '#modules/notifications/testing/channels.server.ts'
-import { inTransaction } from '#platform/kernel/ctx.server.ts'
+import { MOST_OF_FIRST_DAY } from '#modules/notifications/mail/first-day.server.ts'
+import {
+  channelSettings,
+  openedToday,
+  whatsAppSimulator,
+} from '#modules/notifications/testing/channels.server.ts'
+import { inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { day } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { AppointmentId, ProductId } from '#platform/values/ids.ts'
@@ -13,7 +18,7 @@ import { holdTime } from '../holds/hold-time.server.ts'
 import { ownToken } from '../own-link/own-token.server.ts'
 import { keepLooked, lookAnew, rulesAtWork } from '../rules/rules.server.ts'
 import { TUESDAY } from '../testing/salon.server.ts'
-import { announcedOf, type WritingSalon, wall, writingSalon } from '../testing/writing.server.ts'
+import { announcedOf, type WritingSalon, wall, workOff, writingSalon } from '../testing/writing.server.ts'
 import { letterQueued } from './letters.ts'
 import { remind } from './remind.server.ts'
 import { sendLetter } from './send-letter.job.ts'
@@ -359,21 +364,38 @@ test('what comes due anew while a rule is looked for is found by the next look',
   expect(await rulesAtWork(at(MONDAY_TEN))).toMatchObject([{ looked_until: null }])
 })
 
-test('what is booked from outside and confirmed before it is told of is told as both, each once', async () => {
-  const { shop, service, work } = salon
+const bounds = { holds: 5, allHolds: 50, bookings: 10, allBookings: 100 }
+
+/** Somebody books by the page of the shop, for so many minutes of the day. */
+async function bookOutside(ctx: TenantCtx, time = 600): Promise<AppointmentId> {
   const wish = {
-    ...{ service_id: service as ProductId, employee_id: null, date: day(TUESDAY), time: 600 },
+    ...{ service_id: salon.service as ProductId, employee_id: null, date: day(TUESDAY), time },
     ...{ from: 'somewhere', minutes: 8, instead: null, form: null },
   }
-  const bounds = { holds: 5, allHolds: 50, bookings: 10, allBookings: 100 }
-  const { id } = await holdTime(shop.ctx, { ...wish, bounds })
-  await bookHeld(shop.ctx, {
+  const { id } = await holdTime(ctx, { ...wish, bounds })
+  await bookHeld(ctx, {
     ...{ id, wish, bounds, phone: '+18095550142', agreed: true, statusOf: () => 'pending' as const },
     customer: async () => ({
       ...{ customer_id: null, customer_name: 'Ana', customer_email: 'ana@correo.do', customer_notes: null },
       customer_phone: '+18095550142',
     }),
   })
+  return id
+}
+
+test('of what strangers book a salon of today writes few letters by the installation’s server', async () => {
+  const { shop, mail } = salon
+  const ctx = await openedToday(shop, mail.port)
+  const times = [540, 570, 600, 630, 660, 840]
+  for (const time of times) await bookOutside(ctx, time)
+  await workOff(shop, ctx)
+  expect(times.length).toBeGreaterThan(MOST_OF_FIRST_DAY)
+  expect(mail.mails).toHaveLength(MOST_OF_FIRST_DAY)
+})
+
+test('what is booked from outside and confirmed before it is told of is told as both, each once', async () => {
+  const { shop, work } = salon
+  const id = await bookOutside(shop.ctx)
   await shop.call.appointment.changeStatus({ id, status: 'confirmed' })
   await work()
   await work()

@@ -2,6 +2,7 @@ import type { DeliveryChannel } from '#modules/delivery/delivery-channel.ts'
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
 import { depositMoved } from '#modules/invoices/deposits/deposit-events.ts'
 import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
+import { isWithinFirstDay } from '#modules/notifications/mail/first-day.server.ts'
 import { onEvent } from '#platform/events/event-handler.server.ts'
 import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
@@ -15,6 +16,7 @@ import {
 } from '../appointment-events.ts'
 import { PARTS_OF_APPOINTMENTS } from '../appointments.permissions.ts'
 import { appointmentsSettings } from '../appointments-settings.ts'
+import type { AppointmentRow } from '../booking/appointment-rows.server.ts'
 import type { LetterKind } from '../letter/letter-kind.ts'
 import { appointmentToTell, keepLetter, recipientOfAppointment } from './letter-rows.server.ts'
 import { isStillSo, kindOfStatus } from './letters.ts'
@@ -36,6 +38,19 @@ type Change = {
   readonly origin?: string | undefined
 }
 
+/** What anybody may cause who books on the page: of a new shop only a few go by mail. What is told of money goes always. */
+const OF_STRANGERS: readonly LetterKind[] = ['booked', 'moved', 'confirmed', 'cancelled']
+
+const mayGo = async (
+  tx: Tx<TenantCtx>,
+  { booked_from }: Pick<AppointmentRow, 'booked_from'>,
+  by: { kind: LetterKind; channel: DeliveryChannel },
+): Promise<boolean> =>
+  booked_from === null ||
+  by.channel !== 'email' ||
+  !OF_STRANGERS.includes(by.kind) ||
+  (await isWithinFirstDay(tx))
+
 /**
  * Hands over what is told of a change, once by each way, however often it is announced. What is so no longer, because it was
  * changed again, is not told: that change is. Nobody is told of what has begun.
@@ -51,7 +66,7 @@ const tell = (ctx: TenantCtx, change: Change, kind: LetterKind, was: Date | null
     for (const channel of await waysOf(tx)) {
       const recipient = await recipientOfAppointment(tx, of, channel)
       // Nobody asked for it: who left no address is told at the shop.
-      if (recipient === null) continue
+      if (recipient === null || !(await mayGo(tx, of, { kind, channel }))) continue
       await keepLetter(tx, {
         of: { ...of, version },
         kind,

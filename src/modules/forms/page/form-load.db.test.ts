@@ -32,7 +32,7 @@ test('a page whose form would keep every shop waiting says that it cannot be sho
   const page = await ask(port, { path, host: hostOf(shop), headers: { 'accept-language': 'es' } })
   expect([page.status, page.text]).toEqual([
     503,
-    'Esta página no se puede mostrar ahora. Avisa a quien te dio la dirección.',
+    'Esta página no se puede mostrar ahora. Avise a quien le dio la dirección.',
   ])
 })
 

@@ -5,13 +5,13 @@ export const linksMessages = defineMessages(
   'links',
   {
     ended: 'Este enlace ya no sirve',
-    error_ended: 'Se usó, venció o se pidió otro después.',
+    error_ended: 'Venció, o ya se usó este u otro de los que pidió.',
     to_sign_in: 'Iniciar sesión',
     entering: 'Entrando…',
   },
   {
     ended: 'This link is no longer good',
-    error_ended: 'It was used, it expired, or another one was asked for later.',
+    error_ended: 'It expired, or this one or another that you asked for was used.',
     to_sign_in: 'Go to the sign-in',
     entering: 'Signing in…',
   },

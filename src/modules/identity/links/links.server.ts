@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { UserId } from '#platform/values/ids.ts'
 import { userLinks } from '../identity.tables.ts'
@@ -14,24 +14,22 @@ export const hashOfToken = (token: string): Buffer => createHash('sha256').updat
 /** How long it takes a browser to follow a link that it was just given. */
 export const ENTER_FOR_MS = 2 * 60_000
 
+const ofAccount = (tx: Tx<TenantCtx>, id: UserId) =>
+  and(eq(userLinks.tenant_id, tx.tenantId), eq(userLinks.user_id, id))
+
 type Wanted = { userId: UserId; purpose: LinkPurpose; forMs: number }
 
-/** Writes a link down in the place of the account's last one. @returns what it carries, which is kept nowhere. */
+/** Writes a link down beside those of the account that are still good. @returns what it carries, which is kept nowhere. */
 export const writeLink = (ctx: TenantCtx, { userId, purpose, forMs }: Wanted): Promise<string> =>
   inTransaction(ctx, async (tx) => {
     const token = newToken()
-    const link = {
-      token_hash: hashOfToken(token),
-      created_at: tx.now,
-      expires_at: new Date(tx.now.getTime() + forMs),
-    }
     await tx.db
-      .insert(userLinks)
-      .values({ tenant_id: tx.tenantId, user_id: userId, purpose, ...link })
-      .onConflictDoUpdate({
-        target: [userLinks.tenant_id, userLinks.user_id, userLinks.purpose],
-        set: link,
-      })
+      .delete(userLinks)
+      .where(and(ofAccount(tx, userId), eq(userLinks.purpose, purpose), lte(userLinks.expires_at, tx.now)))
+    await tx.db.insert(userLinks).values({
+      ...{ tenant_id: tx.tenantId, user_id: userId, purpose, token_hash: hashOfToken(token) },
+      ...{ created_at: tx.now, expires_at: new Date(tx.now.getTime() + forMs) },
+    })
     return token
   })
 
@@ -50,7 +48,10 @@ export const linked = (ctx: TenantCtx, purpose: LinkPurpose, token: string): Pro
     return row ?? null
   })
 
-/** Uses a link up: of two who hold it the second finds none. The account is held until the transaction ends. */
+/**
+ * Uses a link up, and with it all others of its account for the same: of two who hold one the second finds none. The account is held until the
+ * transaction ends.
+ */
 export async function takeLink(
   tx: Tx<TenantCtx>,
   purpose: LinkPurpose,
@@ -62,19 +63,11 @@ export async function takeLink(
   await tx.query('select 1 from users where tenant_id = current_tenant() and id = $1 for update', [found.id])
   const again = await linked(tx, purpose, token)
   if (!again) return null
-  await tx.db
-    .delete(userLinks)
-    .where(
-      and(
-        eq(userLinks.tenant_id, tx.tenantId),
-        eq(userLinks.user_id, found.id),
-        eq(userLinks.purpose, purpose),
-      ),
-    )
+  await tx.db.delete(userLinks).where(and(ofAccount(tx, found.id), eq(userLinks.purpose, purpose)))
   return again
 }
 
 /** No link of this account is good any more. */
 export const endLinks = async (tx: Tx<TenantCtx>, id: UserId): Promise<void> => {
-  await tx.db.delete(userLinks).where(and(eq(userLinks.tenant_id, tx.tenantId), eq(userLinks.user_id, id)))
+  await tx.db.delete(userLinks).where(ofAccount(tx, id))
 }

@@ -33,7 +33,7 @@ const accountOf = (ctx: TenantCtx, email: string) =>
 
 /**
  * Sends the letter that was asked for, where there is such an account. A letter that is sent again has another link, and
- * the one before is good no more; one that could not go within the time of its link is not sent.
+ * both are good until one is used; one that could not go within the time of its link is not sent.
  */
 export async function sendReset(ctx: TenantCtx, asked: Asked): Promise<void> {
   const { email, origin, asked_at } = asked

@@ -15,7 +15,7 @@ export type ContextRequest = Partial<AskedSeller> & {
   alternate_code_ids: readonly string[]
   customer_id: 'default' | CustomerId
   cashbox_id: string | null
-  /** Whether products count that are not for sale any more, since what is sold was agreed on before. */
+  /** Whether products and a customer count that were deleted, since what is sold was agreed on before. */
   with_deleted?: boolean
 }
 

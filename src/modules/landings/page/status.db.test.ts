@@ -45,3 +45,23 @@ test('a clock that is not believed, and work that waits for longer than minutes,
   })
   await shop.database.admin.query('delete from outbox where id = $1', [id])
 })
+
+test('what is put off until later, and what a suspended shop has, does not wait', async () => {
+  const [shop, suspended] = [await newWorld(), await newWorld()]
+  const { admin } = shop.database
+  // Long before whatever else the database of the tests holds.
+  const put = (of: typeof shop, due: string | null) =>
+    admin.query(
+      `insert into outbox (tenant_id, id, event, payload, at, due_at) values ($1, $2, 'nobody.hears', '{}', '2001-01-01', $3)`,
+      [of.ctx.tenantId, randomUUID(), due],
+    )
+  const isBehind = async () =>
+    (await admin.query("select events_wait_since('2001-02-01') as is_behind")).rows[0].is_behind
+  await admin.query('update tenants set is_active = false where id = $1', [suspended.ctx.tenantId])
+  await put(shop, '2001-03-01')
+  await put(suspended, null)
+  expect(await isBehind()).toBe(false)
+  await put(shop, '2001-01-15')
+  expect(await isBehind()).toBe(true)
+  await admin.query(`delete from outbox where at = '2001-01-01'`)
+})

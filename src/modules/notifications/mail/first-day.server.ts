@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { tenants } from '#platform/database/platform.tables.ts'
+import { TooManyRequests } from '#platform/errors/platform.errors.ts'
 import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { newRateLimit } from '#platform/process/rate-limit.server.ts'
 import { DAY_MS } from '#platform/values/wall-clock.ts'
@@ -21,4 +22,15 @@ export async function takeOfFirstDay(ctx: TenantCtx): Promise<void> {
     tx.db.select({ created_at: tenants.created_at }).from(tenants).where(eq(tenants.id, tx.tenantId)),
   )
   if (shop && ctx.now.getTime() - shop.created_at.getTime() < DAY_MS) ofFirstDay.take(ctx.tenantId, ctx.now)
+}
+
+/** Counts such a letter and says whether it may go, where nobody waits for an answer. */
+export async function isWithinFirstDay(ctx: TenantCtx): Promise<boolean> {
+  try {
+    await takeOfFirstDay(ctx)
+    return true
+  } catch (error) {
+    if (error instanceof TooManyRequests) return false
+    throw error
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameInLetter, nameToStranger } from './names-in-letters.ts'
+import { nameInLetter, nameToStranger, wordsInLetter } from './names-in-letters.ts'
 
 test.each([
   ['Gane https://premio.example/x?y', 'Gane https: / / premio. example/ x?y'],
@@ -27,4 +27,10 @@ test.each([
   ['HTTPS://evil.test', ''],
 ])('a letter to a stranger says of %s only %s', (name, plain) => {
   expect(nameToStranger(name)).toBe(plain)
+})
+
+test('what is typed in lines stays in lines, and leads nowhere', () => {
+  expect(wordsInLetter(' Buenas.\r\n\r\n\r\n\r\nVea http://malo.test/x\u2028ya ')).toBe(
+    'Buenas.\n\nVea http: / / malo. test/ x\nya',
+  )
 })

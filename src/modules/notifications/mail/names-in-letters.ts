@@ -11,8 +11,17 @@ const GOES_ON = /[:/@\\](?=\S)|\.(?=\d|[^\s.,;)]{2})/gu
  */
 export const nameInLetter = (typed: string): string => inOneLine(typed).replaceAll(GOES_ON, '$& ')
 
+/** What somebody typed in lines, as a letter says it: each line as a name is. */
+export const wordsInLetter = (typed: string): string =>
+  typed
+    .split(/\r\n|[\r\n\p{Zl}\p{Zp}]/u)
+    .map(nameInLetter)
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+
 /**
- * The same for a letter to somebody who is not yet here: whoever can open a shop chooses its words and whom they go to, so
+ * The same as a name for a letter to somebody who is not yet here: whoever can open a shop chooses its words and whom they go to, so
  * that what is an address at first sight is left out of it. Empty where nothing else was typed.
  */
 export const nameToStranger = (typed: string): string =>

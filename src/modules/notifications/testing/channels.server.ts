@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest'
-import type { World } from '#app/testing/world.server.ts'
+import { testInstallation, type World } from '#app/testing/world.server.ts'
+import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { type MailSimulator, startMailServer } from '#simulators/mail-server.ts'
 import { startWhatsApp, type WhatsAppSimulator } from '#simulators/whatsapp.ts'
 
@@ -41,6 +42,17 @@ export const channelSettings = (port: number, more: Partial<ChannelSettings> = {
   whatsapp_simulated: false,
   ...more,
 })
+
+/** A shop that was opened today and has no mail server of its own: it writes by the installation's, which is this one. */
+export async function openedToday(shop: World, port: number): Promise<TenantCtx> {
+  const { admin } = shop.database
+  await admin.query('update tenants set created_at = $2 where id = $1', [shop.ctx.tenantId, shop.ctx.now])
+  await admin.query('update tenant_channels set smtp_host = null, smtp_port = null where tenant_id = $1', [
+    shop.ctx.tenantId,
+  ])
+  const mail = { url: `smtp://127.0.0.1:${port}`, from: 'Enzzo <hola@enzzo.test>' }
+  return { ...shop.ctx, installation: testInstallation({ mail }) }
+}
 
 let shared: Promise<MailSimulator> | null = null
 

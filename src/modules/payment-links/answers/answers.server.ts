@@ -1,4 +1,5 @@
 import { inNameOf } from '#modules/identity/permissions/acting.server.ts'
+import { depositById } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import type { Arrived } from '#modules/invoices/payments/arrived-payment.server.ts'
 import { notify } from '#modules/notifications/notifications.server.ts'
 import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
@@ -192,12 +193,16 @@ async function settle(tx: Tx<TenantCtx>, id: string, { answer, link }: Settling)
       [link.id, tx.now],
     )
   }
-  await tell(tx, id, answer.orderNumber, arrived)
+  if (!(await isTold(tx, link))) await tell(tx, id, answer.orderNumber, arrived)
 }
 
 /** In the name of whoever made the link: nobody else of the shop had to do with the payment. */
 const asMaker = (tx: Tx<TenantCtx>, { created_by, created_by_name }: LinkRow): Tx =>
   inNameOf(tx, { userId: created_by, name: created_by_name })
+
+/** Whether an order of the store says what becomes of the money: it came for it, and one bell is enough. */
+const isTold = async (tx: Tx<TenantCtx>, { deposit_id }: LinkRow): Promise<boolean> =>
+  deposit_id !== null && (await depositById(tx, deposit_id)).purpose === 'store_order'
 
 /** What did not go to the invoice is told, once for each answer. */
 async function tell(

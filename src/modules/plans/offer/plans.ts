@@ -67,6 +67,8 @@ export const changePlanInput = z.object({
       extra_users: z.int().min(0).max(MOST_EXTRA_USERS).optional(),
     })
     .nullable(),
+  /** Of the plan that was read, 0 where there was none: what was paid meanwhile is not written over. */
+  version: z.int().min(0).optional(),
 })
 export type ChangePlanInput = z.output<typeof changePlanInput>
 

@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { RecordChanged } from '#platform/errors/platform.errors.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { inTurn } from '#platform/kernel/records.server.ts'
 import { addDays, dayOfInstant, startOfDay } from '#platform/values/day.ts'
 import { DAY_MS } from '#platform/values/wall-clock.ts'
 import { planById } from '../offer/plans.server.ts'
 import type { ChangePlanInput } from '../offer/plans.ts'
-import { tenantPlans } from '../plans.tables.ts'
+import { planPayments, tenantPlans } from '../plans.tables.ts'
 import { type ShopPlan, statusOf } from './shop-plan.ts'
 
 /** Which plan a shop has; null for one without, which has no limits. */
@@ -50,11 +52,17 @@ export async function keepPlan(tx: Tx<TenantCtx>, kept: Kept): Promise<void> {
  * Gives a shop another plan, or none and no limits, and tells its audit log. Nothing of what it has is touched: what is
  * over a limit stays as it is, and only more of it is refused.
  *
- * @throws PlanNotFound
+ * @throws PlanNotFound, RecordChanged where it has another since, as by what was paid.
  */
-export const changePlanOf = (ctx: TenantCtx, { plan: wanted }: ChangePlanInput): Promise<ShopPlan | null> =>
+export const changePlanOf = (
+  ctx: TenantCtx,
+  { plan: wanted, version }: ChangePlanInput,
+): Promise<ShopPlan | null> =>
   inTransaction(ctx, async (tx) => {
+    await inTurn(tx, planPayments)
     const before = await planOf(tx)
+    if (version !== undefined && version !== (before?.version ?? 0))
+      throw new RecordChanged(`the plan of shop ${tx.tenantId}`)
     if (wanted === null) {
       await tx.db.delete(tenantPlans).where(eq(tenantPlans.tenant_id, tx.tenantId))
     } else {

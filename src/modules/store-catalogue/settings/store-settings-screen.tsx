@@ -17,6 +17,7 @@ import { SearchPreview } from '#ui/form/search-preview.tsx'
 import { Badge } from '#ui/page/badge.tsx'
 import { themes } from '#ui/theme/themes.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import { StoreReadiness } from './store-readiness.tsx'
 import { storeSettingsMessages } from './store-settings.messages.ts'
 import { STORE_REFUSALS, storeSchema } from './store-settings.ts'
 
@@ -97,6 +98,7 @@ function StoreFields({ record: { form, record } }: Part) {
   return (
     <>
       <SwitchField form={form} name="is_published" label={t('is_published')} help={t('is_published_help')} />
+      <StoreReadiness />
       <p className="m-0 flex flex-wrap items-center gap-x-3 gap-y-1">
         <code className="min-w-0 font-mono break-all">{url}</code>
         <a

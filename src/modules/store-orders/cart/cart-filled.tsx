@@ -24,7 +24,7 @@ export function CartFilled({ shop, cart, t }: { shop: CartShop; cart: Cart; t: S
         />
       </div>
       <div className="grid gap-4 border-t border-line px-6 pt-4 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
-        <CartSums cart={cart} t={t} />
+        <CartSums cart={cart} delivery={t('delivery_later')} t={t} />
         <a
           href="/shop/checkout"
           className="flex h-14 items-center justify-center gap-3 rounded-full bg-accent text-lg font-semibold text-on-accent no-underline hover:bg-accent-hover"

@@ -1,3 +1,4 @@
+import { pictureOfWidth } from '#platform/values/picture-address.ts'
 import { PageForm } from '#ui/pages/page-form.tsx'
 import { categoryLook } from '#ui/theme/category-look.ts'
 import { thumbLetters } from '#ui/theme/category-tint.ts'
@@ -72,7 +73,13 @@ function Thumb({ product: { image_url, image_alt, name, tint } }: Pick<CartItem,
       {image_url === null ? (
         <span aria-hidden="true">{thumbLetters(name)}</span>
       ) : (
-        <img src={image_url} alt={image_alt} width={72} height={72} className="size-full object-cover" />
+        <img
+          src={pictureOfWidth(image_url, 160)}
+          alt={image_alt}
+          width={72}
+          height={72}
+          className="size-full object-cover"
+        />
       )}
     </span>
   )

@@ -4,9 +4,11 @@ import { NOON } from '#app/testing/world.server.ts'
 import { depositCredited } from '#modules/invoices/deposits/deposit-events.ts'
 import { holdDepositFor } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import { takeArrivedDeposit } from '#modules/invoices/deposits/take-deposit.server.ts'
+import { MOST_OF_FIRST_DAY } from '#modules/notifications/mail/first-day.server.ts'
 import {
   channelSettings,
   mailSimulator,
+  openedToday,
   whatsAppSimulator,
 } from '#modules/notifications/testing/channels.server.ts'
 import type { EventKind } from '#platform/events/event-kind.ts'
@@ -62,7 +64,7 @@ async function lettered(more: object = {}, settings: Parameters<typeof channelSe
     for (const event of await announced(shop.ctx, orderMoved)) await tellShopOfOrder(shop.ctx, event)
   }
   const letters = () => Promise.all(mail.mails.map(readMail))
-  return { shop, place, work, workForShop, letters }
+  return { shop, mail, place, work, workForShop, letters }
 }
 
 test('who orders is told what becomes of it, each state once, with the link and never a word that somebody typed', async () => {
@@ -88,7 +90,7 @@ test('who orders is told what becomes of it, each state once, with the link and 
   expect(all[0]?.text).toContain('2 × Pan')
   expect(all[0]?.text).toContain('Banco Popular 123')
   expect(all[0]?.text).toContain(`https://tienda.enzzo.do/shop/order/${token}?lang=es`)
-  expect(all[3]?.text).toContain('ya puedes pasar a buscarlo')
+  expect(all[3]?.text).toContain('ya puede pasar a buscarlo')
   expect(JSON.stringify(all)).not.toContain('malo.test')
 })
 
@@ -160,7 +162,7 @@ test('a shop that chose so tells it by WhatsApp too', async () => {
   await place()
   for (const event of await announced(ctx, orderMoved)) await tellOfOrder(ctx, event)
   for (const event of await announced(ctx, orderLetterQueued)) await sendOrderLetter(ctx, event)
-  expect(JSON.stringify(whatsapp.messages)).toContain('Recibimos tu pedido.')
+  expect(JSON.stringify(whatsapp.messages)).toContain('Recibimos su pedido.')
   await work()
 })
 
@@ -173,7 +175,7 @@ test('who paid an order that the shop then cancels is told that the money is the
   await shop.call.ecommerce.moveOrder({ id, status: 'cancelled', reason: 'No queda' })
   await work()
   expect((await letters()).at(-1)?.text).toContain(
-    'Tu pedido fue cancelado. Quedaron RD$200.00 a tu favor en la tienda.',
+    'Su pedido fue cancelado. Quedaron RD$200.00 a su favor en la tienda.',
   )
   expect(await orderByToken(shop.ctx, token)).toMatchObject({
     status: 'cancelled',
@@ -188,7 +190,7 @@ test('money that comes for an order which was cancelled before is told to its cu
   await work()
   await shop.call.ecommerce.moveOrder({ id, status: 'cancelled', reason: 'No queda' })
   await work()
-  expect((await letters()).at(-1)?.text).not.toContain('a tu favor')
+  expect((await letters()).at(-1)?.text).not.toContain('a su favor')
   const payment_id = await inTransaction(shop.owner, async (tx) => {
     const deposit = await holdDepositFor(tx, id, 'store_order')
     const { payment } = await takeArrivedDeposit(tx, {
@@ -209,8 +211,8 @@ test('money that comes for an order which was cancelled before is told to its cu
   await work()
   const [, , late, ...more] = await letters()
   expect(more).toEqual([])
-  expect(late?.subject).toContain('Pedido P-000001 pago a tu favor')
-  expect(late?.text).toContain('Quedaron RD$200.00 a tu favor')
+  expect(late?.subject).toContain('Pedido P-000001 pago a su favor')
+  expect(late?.text).toContain('Quedaron RD$200.00 a su favor')
   const notices = (await shop.call.notification.getUnread()).filter(({ kind }) => kind === 'store_order_late')
   expect(notices).toMatchObject([{ params: { number: 'P-000001', amount: 20_000 } }])
   const { moves } = await shop.call.ecommerce.getOrder({ id })
@@ -256,7 +258,7 @@ test('an address that anybody typed gets six letters an hour; further orders sta
 
 test('the owners read of each order that is placed, to be answered and handled from there, unless the shop wants none', async () => {
   const { shop, place, workForShop, letters } = await lettered({
-    notes: 'Sin azúcar',
+    notes: 'Sin azúcar\nhttps://malo.test/x',
     email: 'ana@correo.do',
   })
   const [{ email } = { email: '' }] = await reading(shop.ctx, (tx) =>
@@ -269,9 +271,31 @@ test('the owners read of each order that is placed, to be answered and handled f
     [[email], 'Pedido nuevo P-000001 por RD$200.00'],
   ])
   expect(told[0]?.text).toContain('2 × Pan')
-  expect(told[0]?.text).toContain('Nota: Sin azúcar')
+  expect(told[0]?.text).toContain('Nota: Sin azúcar\nhttps: / / malo. test/ x')
   expect(told[0]?.text).toContain(`https://tienda.enzzo.do/home/store/orders/${id}`)
   await shop.call.tenant.updateConfiguration({ changes: { store_letters_shop: false } })
   await workForShop()
   expect(await letters()).toHaveLength(1)
+})
+
+test('a shop of today writes of few orders by the installation’s server; the page of an order says what was not written', async () => {
+  const { shop, mail, place, letters } = await lettered({ email: 'ana@correo.do' })
+  const ctx = await openedToday(shop, mail.port)
+  const tellAll = async () => {
+    for (const event of await announced(ctx, orderMoved)) await tellOfOrder(ctx, event)
+    for (const event of await announced(ctx, orderLetterQueued)) await sendOrderLetter(ctx, event)
+  }
+  const first = await place()
+  await place()
+  for (const event of await announced(ctx, orderMoved)) await tellShopOfOrder(ctx, event)
+  await tellAll()
+  await tellAll()
+  expect(await letters()).toHaveLength(4)
+  await cancelOneself(ctx, first.token)
+  await tellAll()
+  expect(await letters()).toHaveLength(MOST_OF_FIRST_DAY)
+  const { token } = await place()
+  await tellAll()
+  expect(await letters()).toHaveLength(MOST_OF_FIRST_DAY)
+  expect(await orderByToken(ctx, token)).toMatchObject({ status: 'placed', isUntold: true })
 })

@@ -3,6 +3,7 @@ import { queue } from '#modules/delivery/queue/queue.server.ts'
 import { recipientOf } from '#modules/delivery/queue/recipients.server.ts'
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
 import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
+import { isWithinFirstDay } from '#modules/notifications/mail/first-day.server.ts'
 import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
 import { mailbox } from '#platform/values/email.ts'
@@ -43,9 +44,26 @@ async function isTooMuch(tx: Tx<TenantCtx>, addressee: string): Promise<boolean>
   return (row?.sent ?? 0) >= MOST_LETTERS
 }
 
+/** Whether it was told by a way before, or is withheld there; the order is held. */
+async function isTold(
+  tx: Tx<TenantCtx>,
+  order: StoreOrderId,
+  by: { kind: ToldKind; channel: DeliveryChannel },
+): Promise<boolean> {
+  const told = await tx.query(
+    `select from store_order_letters where tenant_id = current_tenant() and order_id = $1 and kind = $2 and channel = $3`,
+    [order, by.kind, by.channel],
+  )
+  return told.length > 0
+}
+
+/** What anybody caused is written as often as one address gets, and as a new shop may send. */
+const mayGo = async (tx: Tx<TenantCtx>, addressee: string, channel: DeliveryChannel): Promise<boolean> =>
+  !(await isTooMuch(tx, addressee)) && (channel !== 'email' || (await isWithinFirstDay(tx)))
+
 /**
  * Hands over what its customer is told of what became of an order, once by each way, however often it is announced. Who left
- * no address for a way is not written to by it; what would be too much for an address that anybody typed is kept as withheld.
+ * no address for a way is not written to by it; what would be too much for an address that anybody typed, or for a new shop, is kept as withheld.
  */
 export const tellOfOrder = (
   ctx: TenantCtx,
@@ -59,16 +77,16 @@ export const tellOfOrder = (
     const { contact_email: email, contact_phone: phone, language } = order
     for (const channel of await waysOf(tx)) {
       const recipient = recipientOf({ email, phone }, channel)
-      if (recipient === null) continue
+      if (recipient === null || (await isTold(tx, order_id, { kind, channel }))) continue
       const id = newId()
       const addressee = mailbox(recipient)
-      const isWithheld = isByAnybody(kind, order) && (await isTooMuch(tx, addressee))
-      const kept = await tx.query(
+      const isWithheld = isByAnybody(kind, order) && !(await mayGo(tx, addressee, channel))
+      await tx.query(
         `insert into store_order_letters (tenant_id, id, order_id, kind, channel, addressee, is_withheld, created_at)
-          values (current_tenant(), $1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
+          values (current_tenant(), $1, $2, $3, $4, $5, $6, $7)`,
         [id, order_id, kind, channel, addressee, isWithheld, tx.now],
       )
-      if (kept.length === 0 || isWithheld) continue
+      if (isWithheld) continue
       await queue(tx, {
         ...{ id, channel, recipient, event: orderLetterQueued, isOfStranger: isByAnybody(kind, order) },
         kept: {

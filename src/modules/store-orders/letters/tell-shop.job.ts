@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { isWithinFirstDay } from '#modules/notifications/mail/first-day.server.ts'
+import { nameInLetter, wordsInLetter } from '#modules/notifications/mail/names-in-letters.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { publishTo } from '#platform/events/outbox.server.ts'
 import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
@@ -53,18 +55,20 @@ const orderToTell = (ctx: TenantCtx, id: StoreOrderId): Promise<Told | null> =>
     return order ? { ...order, goods: await goodsOf(tx, id) } : null
   })
 
-/** What the shop reads of an order that was placed in its store. */
+/** What the shop reads of an order that was placed in its store. Anybody may have typed the words: they lead nowhere. */
 function letterOf(order: Told, language: 'es' | 'en'): { subject: string; text: string } {
   const says = SAYS[language]
   const total = `RD$${formatAmount(order.total_cents)}`
   const isBrought = order.delivery_kind === 'delivery'
-  const place = isBrought ? [order.zone_name, order.address] : [order.zone_name, order.pickup_hours]
+  const place = isBrought
+    ? [order.zone_name, nameInLetter(order.address)]
+    : [order.zone_name, order.pickup_hours]
   const parts = [
-    `${says.from}: ${[order.contact_name, order.contact_phone, order.contact_email].filter(Boolean).join(' · ')}`,
+    `${says.from}: ${[nameInLetter(order.contact_name), nameInLetter(order.contact_phone), order.contact_email].filter(Boolean).join(' · ')}`,
     order.goods.map(({ name, quantity }) => `${formatMilli(quantity)} × ${name}`).join('\n'),
     `${says[isBrought ? 'delivery' : 'pickup']}: ${place.filter(Boolean).join(', ')}`,
     `${says[`way_${order.payment_way}`]}: ${total}`,
-    ...(order.notes === '' ? [] : [`${says.notes}: ${order.notes}`]),
+    ...(order.notes === '' ? [] : [`${says.notes}: ${wordsInLetter(order.notes)}`]),
     `${says.look}: ${order.origin}/home/store/orders/${order.id}`,
   ]
   return { subject: says.subject(formatStoreOrder(order.number), total), text: `${parts.join('\n\n')}\n` }
@@ -76,13 +80,14 @@ const isNoNews = ({ created_at, status, origin }: Told, now: Date): boolean =>
 
 /**
  * Writes to the shop that an order was placed in its store: not everybody has the office open. After so many within an hour
- * no more is written, so that nobody fills the shop's mailbox by ordering.
+ * no more is written, so that nobody fills the shop's mailbox by ordering, and of a new shop after a few on its first day.
  */
 export async function tellShopOfOrder(ctx: TenantCtx, moved: Moved): Promise<void> {
   const { order_id, what } = moved
   if (what !== 'placed') return
   const order = await orderToTell(ctx, order_id)
   if (!order || isNoNews(order, ctx.now) || order.before >= MOST_TO_THE_SHOP) return
+  if (!(await isWithinFirstDay(ctx))) return
   const { language } = await readSettings(ctx)
   await writeToShop(
     ctx,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { leavesNumber, REFUND_WAYS } from '#modules/invoices/deposits/deposit-states.ts'
 import type { CashboxId, PaymentMethodId, StoreOrderId } from '#platform/values/ids.ts'
 import { readVersion } from '#platform/values/records.ts'
 import { amountIn, idIn, repeatable } from '#platform/values/wire.ts'
@@ -14,11 +15,22 @@ const handed = z
   })
   .nullish()
 
+/** How what was paid goes back of an order that has no invoice; what goes by card or transfer has its number. */
+const refund = z
+  .object({
+    way: z.enum(REFUND_WAYS),
+    reference: z.string().trim().max(100).nullable().default(null),
+  })
+  .refine(({ way, reference }) => !leavesNumber(way) || Boolean(reference), { path: ['reference'] })
+export type OrderRefund = z.output<typeof refund>
+
 export const moveOrderInput = z.object({
   ...order,
   status: z.enum(ORDER_STATUSES),
   reason: z.string().trim().max(500).default(''),
   payment: handed,
+  /** Of one that is cancelled or returned: to the customer's credit where nothing is said. */
+  refund: refund.nullish(),
 })
 export type MoveOrder = z.output<typeof moveOrderInput>
 

@@ -1,5 +1,6 @@
 import type { Repeat } from '#modules/cards/elsewhere/repeated.server.ts'
 import { inSomebodysName } from '#modules/identity/permissions/acting.server.ts'
+import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import {
   bringBack,
   createCreditNote,
@@ -32,11 +33,21 @@ import {
 import { holdOrder, isTakenBack, type OrderRow, writeMove } from '../orders/order-rows.server.ts'
 import { keepGoods } from '../stock/keep-goods.server.ts'
 import { release } from '../stock/reserve.server.ts'
-import { OrderInvoiced, OrderMoveRefused, OrderNotFound } from '../store-orders.errors.ts'
-import type { MoveOrder } from './move-input.ts'
+import {
+  OrderInvoiced,
+  OrderMoveRefused,
+  OrderNotFound,
+  TakingMoneyForbidden,
+} from '../store-orders.errors.ts'
+import type { MoveOrder, OrderRefund } from './move-input.ts'
 import { type Handled, postOrder } from './post-order.server.ts'
 
-type Ended = { readonly by: EndedBy; readonly reason: string; readonly at?: Date }
+type Ended = {
+  readonly by: EndedBy
+  readonly reason: string
+  readonly at?: Date
+  readonly refund?: OrderRefund | null | undefined
+}
 
 const becomes = (tx: Tx<TenantCtx>, { id }: OrderRow, status: OrderStatus, ended?: Ended): Promise<unknown> =>
   tx.query(
@@ -46,15 +57,25 @@ const becomes = (tx: Tx<TenantCtx>, { id }: OrderRow, status: OrderStatus, ended
     [id, status, ended?.reason ?? '', ended?.by ?? null, ended ? (ended.at ?? tx.now) : null, tx.now],
   )
 
-/** What was paid ahead of it is the customer's, and what was not is asked for no more. */
-async function letDepositGo(tx: Tx<TenantCtx>, { id }: OrderRow, { by, reason }: Ended): Promise<void> {
+/**
+ * What was paid ahead of it is the customer's, as credit or given back as it was said, and what was not is asked for no more.
+ *
+ * @throws TakingMoneyForbidden for who may not handle money, and what `refundDeposit` throws.
+ */
+async function letDepositGo(
+  tx: Tx<TenantCtx>,
+  { id }: OrderRow,
+  { by, reason, refund }: Ended,
+): Promise<void> {
   const deposit = await holdDepositFor(tx, id, 'store_order')
   if (deposit?.status === 'pending')
     await keepAsking(tx, id, { is_asked: false, wanted_until: tx.now }, 'store_order')
-  if (deposit?.status === 'paid')
-    await refundDeposit(await inSomebodysName(tx), deposit, {
-      ...{ way: 'credit', reference: null, reason: by === 'shop' ? reason : by },
-    })
+  if (deposit?.status !== 'paid') return
+  const own = await inSomebodysName(tx)
+  const { way = 'credit', reference = null } = refund ?? {}
+  if (way !== 'credit' && !hasPermission(own.actor, 'invoices.pay'))
+    throw new TakingMoneyForbidden(`order ${id}`)
+  await refundDeposit(own, deposit, { way, reference, reason: by === 'shop' ? reason : by })
 }
 
 /** Nobody wants it any more: its goods are free, and what was paid ahead is the customer's. */
@@ -107,12 +128,14 @@ async function takenBack(tx: Tx, order: OrderRow, invoiceId: InvoiceId): Promise
 /**
  * Makes of an order what the table of its states allows. Delivering one that has no invoice makes it, and takes what is paid
  * then, for which one needs the right to record payments too; one that comes back is taken back by a credit note, or, where its
- * invoice was voided, what was paid of it is the customer's.
+ * invoice was voided, what was paid of it is the customer's: as credit, or given back as `refund` says, for which one needs the right
+ * to record payments too.
  *
  * @throws OrderNotFound, RecordChanged, OrderMoveRefused, OrderInvoiced, PaymentNeeded, StockShort, and what `postOrder` throws.
  */
-export const moveOrder = (ctx: Ctx, { id, version, status, reason, payment }: MoveOrder): Promise<Handled> =>
+export const moveOrder = (ctx: Ctx, input: MoveOrder): Promise<Handled> =>
   inTransaction(ctx, async (tx) => {
+    const { id, version, status, reason, payment, refund } = input
     const order = await holdOrder(tx, id)
     let repeats: Repeat[] = []
     if (order.status === status) return { success: true, repeats }
@@ -130,11 +153,11 @@ export const moveOrder = (ctx: Ctx, { id, version, status, reason, payment }: Mo
       ...{ subject_type: 'store_order', subject_id: id },
       details: { number: order.number, from: order.status, ...(reason && { reason }) },
     })
-    if (status === 'cancelled') await cancelled(tx, order, { by: 'shop', reason })
+    if (status === 'cancelled') await cancelled(tx, order, { by: 'shop', reason, refund })
     else {
       // Whatever step takes it up keeps its goods.
       if (order.status === 'placed' && status !== 'returned') await keepGoods(tx, id)
-      const ended = status === 'returned' ? ({ by: 'shop', reason } as const) : undefined
+      const ended = status === 'returned' ? ({ by: 'shop', reason, refund } as const) : undefined
       await becomes(tx, order, status, ended)
       if (ended)
         await (order.invoice_id === null

@@ -183,6 +183,8 @@ test('what was paid in cash as it was handed over is asked for by no link, and w
   expect(await shop.call.notification.getUnread()).toContainEqual(
     expect.objectContaining({ kind: 'store_order_late', params: { number: 'P-000001', amount: 20_000 } }),
   )
+  // The order says it: the link rings no second bell of the same money.
+  expect(await rows(shop, `select 1 from notifications where kind = 'payment_link_credited'`)).toEqual([])
 })
 
 /** What cash lies in the drawers by what was written down of it. */
@@ -318,6 +320,58 @@ test('what was taken of an order that is cancelled is the customer’s, and no l
   await shop.call.ecommerce.moveOrder({ id, status: 'cancelled', reason: 'Se arrepintió' })
   expect(await rows(shop, 'select status, released_cents::int as released from customer_deposits')).toEqual([
     { status: 'refunded', released: 20_000 },
+  ])
+})
+
+test('what was paid of an order that is cancelled goes back in cash out of the drawer, by who may handle money', async () => {
+  const { shop } = await openShop()
+  await shop.call.tenant.updateConfiguration({ changes: { store_invoices_when: 'delivered' } })
+  const { order, method } = await selling(shop)
+  const id = await order({ way: 'on_delivery' })
+  await shop.call.cashSession.open({ id: randomUUID(), float: 500 })
+  await shop.call.ecommerce.recordOrderPayment({ id, payment_method_id: await method('CASH'), amount: 200 })
+  const handler = shop.as({ permissions: ['ecommerce.orders', 'ecommerce.manage_orders'] })
+  const back = { id, status: 'cancelled', reason: 'No queda', refund: { way: 'cash' } } as const
+  expect(await refused(handler.ecommerce.moveOrder(back))).toMatchObject({
+    code: 'store_orders.taking_money_forbidden',
+  })
+  await shop.call.ecommerce.moveOrder(back)
+  expect(await rows(shop, 'select way, amount_cents::int as amount from customer_deposit_refunds')).toEqual([
+    { way: 'cash', amount: 20_000 },
+  ])
+  // What came in went out again, and nothing of it is owed to anybody.
+  expect(
+    await rows(shop, 'select coalesce(sum(credit_cents), 0)::int as credit from customer_accounts'),
+  ).toEqual([{ credit: 0 }])
+})
+
+test('a transfer that goes back has its number', async () => {
+  const { shop } = await openShop()
+  await shop.call.tenant.updateConfiguration({ changes: { store_invoices_when: 'delivered' } })
+  const { order } = await selling(shop)
+  const id = await order()
+  await shop.call.ecommerce.confirmTransfer({ id, reference: '0099' })
+  const back = { id, status: 'cancelled', reason: 'No queda' } as const
+  await expect(shop.call.ecommerce.moveOrder({ ...back, refund: { way: 'transfer' } })).rejects.toMatchObject(
+    { code: 'BAD_REQUEST' },
+  )
+  await shop.call.ecommerce.moveOrder({ ...back, refund: { way: 'transfer', reference: 'BHD-7' } })
+  expect(await rows(shop, 'select way, reference from customer_deposit_refunds')).toEqual([
+    { way: 'transfer', reference: 'BHD-7' },
+  ])
+})
+
+test('a paid order whose customer was deleted since is invoiced to whom it names', async () => {
+  const { shop } = await openShop()
+  await shop.call.tenant.updateConfiguration({ changes: { store_invoices_when: 'delivered' } })
+  const { order, upTo, invoiceOf } = await selling(shop)
+  const id = await order()
+  await shop.call.ecommerce.confirmTransfer({ id, reference: '0099' })
+  await rows(shop, 'update customers set deleted_at = now() where not is_default')
+  await upTo(id, 'delivered')
+  expect(await invoiceOf(id)).toMatchObject({ total: 200, pending: 0 })
+  expect(await rows(shop, 'select customer_name, points_earned::int as points from invoices')).toEqual([
+    { customer_name: 'Yudelka Peña', points: 0 },
   ])
 })
 

@@ -20,7 +20,7 @@ import { saleContext } from '#modules/invoices/posting/sale-context.server.ts'
 import type { SaleContext } from '#modules/invoices/posting/sale-context.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
-import type { InvoiceId, PaymentMethodId, ProductId } from '#platform/values/ids.ts'
+import type { CustomerId, InvoiceId, PaymentMethodId, ProductId } from '#platform/values/ids.ts'
 import { type Milli, ZERO } from '#platform/values/money.ts'
 import { type OrderRow, writeMove } from '../orders/order-rows.server.ts'
 import { release } from '../stock/reserve.server.ts'
@@ -41,8 +41,18 @@ type Line = {
   is_delivery: boolean
 }
 
+/** Whether its customer, or who they were merged into, was deleted since: then it is sold to whom the order names. */
+async function isDeleted(tx: Tx, customer: CustomerId): Promise<boolean> {
+  const [row] = await tx.query<{ is_gone: boolean }>(
+    `select deleted_at is not null as is_gone from customers
+      where tenant_id = current_tenant() and id = customers_standing($1)`,
+    [customer],
+  )
+  return row?.is_gone ?? false
+}
+
 /**
- * The context of its sale as it was agreed on, whatever became of its products since, with the numbers and the customer of
+ * The context of its sale as it was agreed on, whatever became of its products and of its customer since, with the numbers of
  * today.
  */
 async function contextOf(tx: Tx, order: OrderRow, lines: readonly Line[]): Promise<SaleContext> {
@@ -56,6 +66,7 @@ async function contextOf(tx: Tx, order: OrderRow, lines: readonly Line[]): Promi
     ...{ customer_id: order.customer_id, cashbox_id: null, with_deleted: true },
   })
   const agreed = new Map(order.agreed.products.map((product) => [product.id, product]))
+  const isGone = await isDeleted(tx, order.customer_id)
   const isStocked = await arePartsOn(tx, ['inventory', 'products'])
   const givesPoints = await arePartsOn(tx, ['rewards', 'customers'])
   const { customer, settings } = known
@@ -77,11 +88,15 @@ async function contextOf(tx: Tx, order: OrderRow, lines: readonly Line[]): Promi
     }),
     customer: customer && {
       ...customer,
+      ...(isGone && {
+        ...{ name: order.contact_name, tax_id: null, phone: order.contact_phone || null },
+        email: order.contact_email || null,
+      }),
       ...(order.tax_id !== '' && { name: order.tax_name, tax_id: order.tax_id }),
     },
     settings: {
       ...settings,
-      rewards_enabled: settings.rewards_enabled && givesPoints,
+      rewards_enabled: settings.rewards_enabled && givesPoints && !isGone,
       sell_without_stock: settings.sell_without_stock || !isStocked,
     },
   }

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ask, serveTests } from '#app/testing/http.server.ts'
 import { NOON } from '#app/testing/world.server.ts'
-import { channelSettings, mailSimulator } from '#modules/notifications/testing/channels.server.ts'
+import { MOST_OF_FIRST_DAY } from '#modules/notifications/mail/first-day.server.ts'
+import {
+  channelSettings,
+  mailSimulator,
+  openedToday,
+} from '#modules/notifications/testing/channels.server.ts'
 import { milli } from '#platform/values/money.ts'
 import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { readMail } from '#simulators/mail-server.ts'
@@ -10,7 +15,7 @@ import { sendAsked } from '../testing/cart-letters.server.ts'
 import { withCart } from '../testing/ordering.server.ts'
 import { refused } from '../testing/refused.server.ts'
 import { offered, openShop } from '../testing/store.server.ts'
-import { isCartLink, joinCart } from './cart-links.server.ts'
+import { isCartLink, joinCart, sendCart } from './cart-links.server.ts'
 
 const tokenIn = (text = ''): string => /\/shop\/cart\/join\/([\w-]+)/.exec(text)?.[1] ?? ''
 
@@ -73,6 +78,22 @@ test('a letter that comes again has another link, and the one before is good no 
   expect(await isCartLink(shop.ctx, tokenIn(letters[1]?.text))).toBe(true)
 })
 
+test('a shop of today has few of these letters sent by the installation’s server, and its name leads nowhere', async () => {
+  const { shop, storeId, sessionId, mail } = await sentCart()
+  await shop.database.admin.query('update stores set store_name = $2 where tenant_id = $1', [
+    ...[shop.ctx.tenantId, 'Banco https://malo.test/x'],
+  ])
+  const ctx = await openedToday(shop, mail.port)
+  const asks = (at: number) =>
+    sendCart(ctx, 'http://t.localhost', { storeId, sessionId, email: `a${at}@ejemplo.test`, language: 'es' })
+  for (let at = 0; at < MOST_OF_FIRST_DAY; at += 1) await asks(at)
+  await expect(asks(99)).rejects.toMatchObject({ code: 'platform.too_many_requests' })
+  await sendAsked(ctx)
+  const { subject, text } = await readMail(mail.mails.at(-1) ?? { raw: Buffer.alloc(0) })
+  expect(subject).toBe('Su carrito de Banco')
+  expect(text).not.toContain('malo')
+})
+
 test('a mail server that does not answer keeps no visitor waiting, and the letter is tried again', async () => {
   const { shop, storeId } = await openShop()
   const bread = await offered(shop, { name: 'Pan' })
@@ -102,14 +123,14 @@ test('without a script the page says that the link is on its way, or why not, an
     })
   const statusIn = ({ text }: { text: string }) =>
     /role="status"[^>]*>(?:<p[^>]*>([^<]*))?/.exec(text.slice(text.indexOf('<main')))?.[1]
-  const failed = 'No se pudo enviar el correo. Revisa la dirección o inténtalo más tarde.'
+  const failed = 'No se pudo enviar el correo. Revise la dirección o inténtelo más tarde.'
   expect(statusIn(await post('yudelka@ejemplo.test'))).toBe(failed)
   await shop.call.channel.update(channelSettings(mail.port))
   expect(statusIn(await post('yudelka'))).toBe(failed)
   const sent = await post('yudelka@ejemplo.test')
   expect([sent.status, sent.headers.location]).toEqual([303, '/shop/cart?link=sent'])
   const page = await ask(served.port, { ...at, path: '/shop/cart?link=sent', headers })
-  expect(statusIn(page)).toBe('El enlace va en camino: revisa tu correo en un momento.')
+  expect(statusIn(page)).toBe('El enlace va en camino: revise su correo en un momento.')
   expect(mail.mails).toHaveLength(0)
   await sendAsked(shop.ctx)
   expect(mail.mails).toHaveLength(1)
@@ -118,5 +139,5 @@ test('without a script the page says that the link is on its way, or why not, an
   answers.push(await post('yudelka@ejemplo.test'), await post('yudelka@ejemplo.test'))
   expect(answers.map(({ status }) => status).at(-1)).toBe(409)
   const last = answers.at(-1)
-  expect(last && statusIn(last)).toBe('Demasiados intentos seguidos. Espera un momento.')
+  expect(last && statusIn(last)).toBe('Demasiados intentos seguidos. Espere un momento.')
 })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
+import { takeOfFirstDay } from '#modules/notifications/mail/first-day.server.ts'
 import { publish } from '#platform/events/outbox.server.ts'
 import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
@@ -26,6 +27,7 @@ import { type CartLinkAsked, cartLinkAsked, LINK_HOURS } from './cart-link.ts'
  * Has a letter sent by which somebody's cart comes to another device.
  *
  * @throws CartNotFound where nothing is in it, StoreNotIdentified, CartNotSent where the shop can send nothing.
+ * @throws TooManyRequests of a new shop that sent a few.
  */
 export const sendCart = (ctx: TenantCtx, origin: string, input: SendCart): Promise<{ success: true }> =>
   inTransaction(ctx, async (tx) => {
@@ -33,6 +35,7 @@ export const sendCart = (ctx: TenantCtx, origin: string, input: SendCart): Promi
     const cart_id = await cartOfSession(tx, input.sessionId)
     if (!cart_id || (await rowsOf(tx, cart_id)).length === 0) throw new CartNotFound('nothing to send')
     if (!(await channelsOf(tx)).mail) throw new CartNotSent('nothing can send a link')
+    await takeOfFirstDay(tx)
     const { email, language } = input
     const asked = { cart_id, letter_id: newId<string>(), email, language, origin }
     await publish(tx, cartLinkAsked, { ...asked, asked_at: tx.now.toISOString() })

@@ -1,5 +1,6 @@
 import { tellOfOutage } from '#modules/delivery/queue/outage.server.ts'
 import { sendMailOrLetItGo } from '#modules/notifications/mail/mail.server.ts'
+import { nameToStranger } from '#modules/notifications/mail/names-in-letters.ts'
 import { storeOf } from '#modules/store-catalogue/store/store.server.ts'
 import { publish } from '#platform/events/outbox.server.ts'
 import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
@@ -18,8 +19,9 @@ export async function sendCartLink(ctx: TenantCtx, asked: CartLinkAsked): Promis
   if (ctx.now.getTime() - Date.parse(asked_at) > LINK_HOURS * HOUR_MS) return
   const token = await writeCartLink(ctx, { cart_id, email })
   if (token === null) return
-  const { store_name: shop } = await storeOf(ctx)
+  const { store_name } = await storeOf(ctx)
   const t = translate(cartLetterMessages, language)
+  const shop = nameToStranger(store_name) || t('a_store')
   const link = `${origin}/shop/cart/join/${token}?lang=${language}`
   const text = `${[t('open', { shop }), link, t('once')].join('\n\n')}\n`
   // Whoever asked asks again.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newWorld } from '#app/testing/world.server.ts'
 import { allow } from '#modules/plans/testing/allow.server.ts'
+import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import { cents, milli } from '#platform/values/money.ts'
 import { delivers, details, withCart } from '../testing/ordering.server.ts'
 import { refused } from '../testing/refused.server.ts'
@@ -118,4 +119,22 @@ test('a cart says delivery is free from the amount from which it is so in every 
   expect(await saidFor(near, far)).toBe(5000)
   expect(await saidFor(near, zone('Centro', { price: 0 }))).toBe(500)
   expect(await saidFor(near, zone('Nagua'))).toBeNull()
+})
+
+test('the office is told what is missing before anybody can buy', async () => {
+  const { shop } = await openShop()
+  const { getReadiness } = shop.call.ecommerce
+  const ways = (isOn: boolean) =>
+    inTransaction(shop.owner, (tx) =>
+      tx.query(`update payment_methods set available_for_online_store = $1 where code = 'TRANSFER'`, [isOn]),
+    )
+  await inTransaction(shop.owner, (tx) =>
+    tx.query('update payment_methods set available_for_online_store = false'),
+  )
+  expect(await getReadiness()).toEqual({ has_products: false, has_places: false, has_ways: false })
+  await offered(shop, { name: 'Pan' })
+  await delivers(shop)
+  expect(await getReadiness()).toEqual({ has_products: true, has_places: true, has_ways: false })
+  await ways(true)
+  expect(await getReadiness()).toMatchObject({ has_ways: true })
 })

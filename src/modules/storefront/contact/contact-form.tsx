@@ -30,11 +30,11 @@ const textsOf = (form: HTMLFormElement): Record<string, string> =>
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 
-/** What is sent by the page's own program. A message has its id until it is kept, so that sent twice it is one. */
+/** What is sent by the page's own program. A message has its id until it is kept, so that sent twice it is one; other words are another. */
 function useSending(begin: ContactState, refused: ContactFaults) {
   const [state, setState] = useState(begin)
   const [faults, setFaults] = useState(refused)
-  const id = useRef<string>(null)
+  const tried = useRef<{ id: string; said: string }>(null)
   const send = async (form: HTMLFormElement): Promise<void> => {
     const typed = textsOf(form)
     const wrong = contactFaults(typed)
@@ -46,12 +46,14 @@ function useSending(begin: ContactState, refused: ContactFaults) {
       if (field instanceof HTMLElement) field.focus()
       return
     }
-    id.current ??= crypto.randomUUID()
+    const said = JSON.stringify(typed)
+    if (tried.current?.said !== said) tried.current = { id: crypto.randomUUID(), said }
     setState('sending')
-    const answer = await tellServer('storePages.submitContactForm', { ...typed, id: id.current })
+    const { id } = tried.current
+    const answer = await tellServer('storePages.submitContactForm', { ...typed, id })
     if ('data' in answer) {
       form.reset()
-      id.current = null
+      tried.current = null
       setState('sent')
     } else setState(answer.refused.code === 'platform.too_many_requests' ? 'too_many' : 'failed')
   }

@@ -114,7 +114,9 @@ test('the owners read by mail what a visitor wrote, and answer them from there',
   const { shop, send } = await openShop()
   const mail = await mailSimulator()
   await shop.call.channel.update(channelSettings(mail.port))
-  for (const message of ['¿Tienen café en grano?', '¿Y molido?']) await send({ message })
+  const names = ['Ana', 'Su banco www.malo.test']
+  for (const [at, message] of ['¿Tienen café en grano?', 'Entre ya:\nhttps://malo.test/x'].entries())
+    await send({ message, name: names[at] })
   await send({ website: 'https://malo.test', message: 'Un programa' })
   const kept = await reading(shop.ctx, (tx) =>
     tx.query<{ payload: unknown }>('select payload from outbox where event = $1 order by at, id', [
@@ -128,5 +130,7 @@ test('the owners read by mail what a visitor wrote, and answer them from there',
     'Mensaje de la tienda: Café',
   ])
   expect(letters.some(({ text }) => text?.includes('¿Tienen café en grano?'))).toBe(true)
+  expect(letters.some(({ text }) => text?.includes('Entre ya:\nhttps: / / malo. test/ x'))).toBe(true)
+  expect(JSON.stringify(letters)).not.toContain('malo.test')
   expect(mail.mails.every(({ raw }) => String(raw).includes('Reply-To: ana@correo.do'))).toBe(true)
 })

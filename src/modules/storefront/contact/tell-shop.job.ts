@@ -1,7 +1,7 @@
-import { takeOfFirstDay } from '#modules/notifications/mail/first-day.server.ts'
+import { isWithinFirstDay } from '#modules/notifications/mail/first-day.server.ts'
+import { nameInLetter, wordsInLetter } from '#modules/notifications/mail/names-in-letters.ts'
 import { MOST_TO_THE_SHOP, writeToShop } from '#modules/store-orders/letters/shop-mail.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
-import { TooManyRequests } from '#platform/errors/platform.errors.ts'
 import { publish } from '#platform/events/outbox.server.ts'
 import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { DAY_MS, HOUR_MS } from '#platform/values/wall-clock.ts'
@@ -34,33 +34,24 @@ const messageToTell = (ctx: TenantCtx, id: string): Promise<Told | undefined> =>
     return message
   })
 
-/** Nobody knows yet whose address the owner of a new shop gave: after a few letters the bell alone says the rest. */
-async function isTooNew(ctx: TenantCtx): Promise<boolean> {
-  try {
-    await takeOfFirstDay(ctx)
-    return false
-  } catch (error) {
-    if (error instanceof TooManyRequests) return true
-    throw error
-  }
-}
-
 /**
  * Writes to the shop what a visitor wrote in its store, to be answered from the mailbox. After so many within an hour the bell
- * alone says it.
+ * alone says it, and after a few on a shop's first day: nobody knows yet whose address its owner gave. Anybody may have typed the
+ * words: they lead nowhere.
  */
 export async function tellShopOfMessage(ctx: TenantCtx, { message_id: id }: MessageKept): Promise<void> {
   const message = await messageToTell(ctx, id)
   const isLate = message !== undefined && ctx.now.getTime() - message.sent_at.getTime() > DAY_MS
-  if (!message || isLate || message.before >= MOST_TO_THE_SHOP || (await isTooNew(ctx))) return
-  const { name, email, phone, subject } = message
+  if (!message || isLate || message.before >= MOST_TO_THE_SHOP || !(await isWithinFirstDay(ctx))) return
+  const { email } = message
+  const [name, phone, subject] = [message.name, message.phone, message.subject].map(nameInLetter)
   const says = SAYS[(await readSettings(ctx)).language]
   const from = `${says.from}: ${[name, email, phone].filter(Boolean).join(' · ')}`
   await writeToShop(
     ctx,
     {
       ...{ id, subject: `${says.subject}: ${subject}`, replyTo: email },
-      text: `${[from, message.message, says.answer].join('\n\n')}\n`,
+      text: `${[from, wordsInLetter(message.message), says.answer].join('\n\n')}\n`,
     },
     { since: message.sent_at, again: (tx, at) => publish(tx, messageKept, { message_id: id }, at) },
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { CartButton } from '#modules/store-orders/cart/cart-drawer.tsx'
+import { pictureOfWidth } from '#platform/values/picture-address.ts'
 import { PageForm } from '#ui/pages/page-form.tsx'
 import { plainWords } from '#ui/words/plain-words.ts'
 import type { Frame } from './frame.ts'
@@ -84,7 +85,7 @@ const Name = ({ frame: { store } }: { frame: Frame }) => (
   <a href="/shop" className="flex min-w-0 items-center gap-3 text-text no-underline">
     {store.logo && (
       <img
-        src={store.logo}
+        src={pictureOfWidth(store.logo, 160)}
         alt=""
         width={40}
         height={40}

@@ -93,6 +93,6 @@ async function code({ ctx, person, named, sent }: PageCall): Promise<PageReply> 
 /** The home of the store, and what of it has an address of its own. */
 export const homePages: readonly PublicPage[] = [
   { path: '/shop', answer: home, cached: { query: ['lang'], mark: storeMark } },
-  { path: '/shop/styles/:name', answer: sheet },
+  { path: '/shop/styles/:name', answer: sheet, cached: { query: [], mark: storeMark } },
   { path: '/shop/code/:id', answer: code },
 ]

@@ -104,6 +104,16 @@ test('the styles of a page lie at an address of their text, for good', async () 
   expect((await get(first)).headers['cache-control']).toBe('no-cache')
 })
 
+test('however many come from behind one address, each gets the styles of the page', async () => {
+  const { get, publish } = await openStore()
+  await publish([newSection('a', 'about', { title: 'A', customCss: 'p{color:red}' })])
+  const address = sheetIn((await get('/shop')).text)
+  const statuses = new Set<number>()
+  // As many as an address may ask of what is not kept, and more.
+  for (let visitor = 0; visitor < 130; visitor += 1) statuses.add((await get(address)).status)
+  expect([...statuses]).toEqual([200])
+})
+
 test('HTML is cleaned when it is kept, and a program runs alone in a frame', async () => {
   const { shop, get, publish } = await openStore()
   const html =

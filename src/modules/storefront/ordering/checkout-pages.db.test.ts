@@ -44,8 +44,8 @@ test('the page of an order says where it is fetched and when, how it is paid, an
   expect(text).toMatch(/Recoger en [^<]+<span[^>]*>De 8 a 6</)
   expect(text).toContain('Transferencia bancaria')
   // An hour ends with a full stop of its own in Spanish.
-  expect(text).toMatch(/Te lo apartamos hasta el [^<]+ m\.; si para entonces/u)
-  expect(text).toContain('Pide a la tienda los datos de su cuenta para transferir')
+  expect(text).toMatch(/Se lo apartamos hasta el [^<]+ m\.; si para entonces/u)
+  expect(text).toContain('Pida a la tienda los datos de su cuenta para transferir')
   await shop.call.tenant.updateConfiguration({ changes: { store_transfer_account: 'Banco Popular 123' } })
   const known = await visit(path)
   expect(known.text).toContain('Banco Popular 123')
@@ -96,7 +96,7 @@ test('who presses on an order more often than one place may is told so on its pa
   for (let pressed = 0; pressed < 30; pressed += 1) expect((await cancel()).status).toBe(303)
   const { status, text } = await cancel()
   expect(status).toBe(429)
-  expect(text).toContain('Demasiados intentos seguidos. Espera un momento.')
+  expect(text).toContain('Demasiados intentos seguidos. Espere un momento.')
 })
 
 const fieldOf = (html: string, name: string): string =>
@@ -116,8 +116,8 @@ test('what is refused of an order is said at its field, and the first of them ha
     }),
   )
   expect(answer.status).toBe(422)
-  expect(answer.text).toContain('Escribe un teléfono de 10 dígitos')
-  expect(answer.text).toContain('Escribe la dirección donde se entrega.')
+  expect(answer.text).toContain('Escriba un teléfono de 10 dígitos')
+  expect(answer.text).toContain('Escriba la dirección donde se entrega.')
   expect(fieldOf(answer.text, 'phone')).toMatch(
     /aria-invalid="true".*aria-describedby="phone-said".*autofocus/i,
   )
@@ -129,7 +129,7 @@ test('what is refused of an order is said at its field, and the first of them ha
 test('nothing is chosen for whoever has a choice, each place says what it comes to, and the bill of the chosen one is whole', async () => {
   const { zone, visit } = await shopping()
   const fresh = (await visit('/shop/checkout')).text
-  expect(fresh).toContain('Elige cómo lo recibes y aquí verás el total.')
+  expect(fresh).toContain('Elija cómo lo recibe y aquí verá el total.')
   const chosen = (text: string) =>
     [...text.matchAll(/<input[^>]* name="(?:place|way)"[^>]*>/g)].filter(([input]) => /checked/.test(input))
   // Of one way to pay there is nothing to choose.
@@ -139,10 +139,10 @@ test('nothing is chosen for whoever has a choice, each place says what it comes 
     visit('/shop/checkout', new URLSearchParams({ id: randomUUID(), phone: '809-555-0142', ...more }))
   const unsaid = await press({ name: 'Ana', address: 'C/ Duarte 12' })
   expect(unsaid.status).toBe(422)
-  expect(unsaid.text).toContain('Elige cómo lo recibes.')
-  expect(unsaid.text).toContain('Elige cómo pagas.')
+  expect(unsaid.text).toContain('Elija cómo lo recibe.')
+  expect(unsaid.text).toContain('Elija cómo paga.')
   const { text } = await press({ place: `z:${zone}:275`, way: 'transfer' })
-  const bill = /aria-label="Lo que pagas".*?<\/section>/s.exec(text)?.[0].replaceAll(/<[^>]+>/g, ' ')
+  const bill = /aria-label="Lo que paga".*?<\/section>/s.exec(text)?.[0].replaceAll(/<[^>]+>/g, ' ')
   expect(bill).toMatch(/Subtotal\s+200\.00\s+Entrega\s+75\.00\s+Total\s.*RD\$275\.00/s)
   expect(chosen(text)).toHaveLength(2)
 })
@@ -198,7 +198,7 @@ test('whose answer was lost comes to the order by its form, whatever is written 
   await fill()
   const again = await press({ place: `p:${pickup}:100` })
   expect(again.status).toBe(422)
-  expect(again.text).toContain('Con este formulario ya hiciste un pedido.')
+  expect(again.text).toContain('Con este formulario ya hizo un pedido.')
   expect(again.text).not.toContain(sent.id)
   expect(await ordersOf(shop)).toHaveLength(1)
 })
@@ -214,14 +214,14 @@ test('the page of an order that is sold tells its document and the points it ear
   await shop.call.ecommerce.confirmTransfer({ id, reference: '0099' })
   const sold = (await visit(path)).text
   expect(sold).toMatch(/>E32\d{10}</)
-  expect(sold).toContain('Con esta compra ganaste 200 puntos.')
+  expect(sold).toContain('Con esta compra ganó 200 puntos.')
   const { customer_id } = await shop.call.ecommerce.getOrder({ id })
   const points = async () => (await shop.call.customer.getPoints({ id: customer_id })).balance
   expect(await points()).toBe(200)
   await shop.call.ecommerce.moveOrder({ id, status: 'returned', reason: 'No era' })
   expect(await points()).toBe(0)
   const back = (await visit(path)).text
-  expect(back).toContain('a tu favor en la tienda')
+  expect(back).toContain('a su favor en la tienda')
   expect(back).not.toContain('ganaste')
 })
 
@@ -239,7 +239,7 @@ test('the link of an order, its form and its places are nowhere in another shop'
       status: 422,
       location: undefined,
     })
-    expect(refused.text).toContain('Elige cómo lo recibes.')
+    expect(refused.text).toContain('Elija cómo lo recibe.')
   }
   expect(await ordersOf(theirs.shop)).toEqual([])
   expect((await ordersOf(mine.shop)).map(({ status }) => status)).toEqual(['placed'])

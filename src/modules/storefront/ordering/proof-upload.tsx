@@ -51,7 +51,12 @@ export function ProofUpload({ order, t }: Props) {
               accept={PROOF_ACCEPTED}
               className="sr-only"
               disabled={percent !== null}
-              onChange={({ currentTarget }) => void send(currentTarget.files?.[0])}
+              onChange={({ currentTarget }) => {
+                const [file] = currentTarget.files ?? []
+                // The same file is chosen again after it failed.
+                currentTarget.value = ''
+                void send(file)
+              }}
             />
             {percent === null ? t('proof_send') : t('proof_sending', { percent: String(percent) })}
           </label>

@@ -78,7 +78,7 @@ function Filled({ frame, cart, t }: { frame: Frame; cart: Cart; t: SayOfCart }) 
       </div>
       <div className="grid gap-4 lg:sticky lg:top-6">
         <FreeDelivery cart={cart} t={t} />
-        <CartSums cart={cart} t={t} />
+        <CartSums cart={cart} delivery={t('delivery_later')} t={t} />
         <a
           href="/shop/checkout"
           className="flex h-14 items-center justify-center gap-3 rounded-full bg-accent text-lg font-semibold text-on-accent no-underline hover:bg-accent-hover"

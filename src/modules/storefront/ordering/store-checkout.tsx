@@ -52,7 +52,7 @@ export function StoreCheckout(props: StoreCheckoutProps) {
             <PageForm ref={form} method="post" action="/shop/checkout" className="grid gap-6">
               <input type="hidden" name="id" value={id} />
               <CheckoutFields {...{ look, typed, faults, t, places, chosen }} />
-              <CheckoutBill bill={chosen?.bill ?? null} t={t} />
+              <CheckoutBill bill={chosen?.bill ?? null} shop={frame.cart} t={t} />
               <button
                 type="submit"
                 className="h-14 rounded-full bg-accent text-lg font-semibold text-on-accent hover:bg-accent-hover"

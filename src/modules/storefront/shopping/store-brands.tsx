@@ -1,4 +1,5 @@
 import type { CountedBrand } from '#modules/store-catalogue/reading/store-search.server.ts'
+import { pictureOfWidth } from '#platform/values/picture-address.ts'
 import { categoryLook } from '#ui/theme/category-look.ts'
 import { thumbLetters, tintOf } from '#ui/theme/category-tint.ts'
 import type { Frame } from '../frame/frame.ts'
@@ -22,7 +23,12 @@ export function StoreBrands({ frame, brands }: { frame: Frame; brands: readonly 
             count: t('products_count', { count: product_count }),
             face: logo_url ? (
               <span className="grid place-items-center rounded-card border border-line bg-surface p-4">
-                <img src={logo_url} alt="" loading="lazy" className="max-h-full max-w-full object-contain" />
+                <img
+                  src={pictureOfWidth(logo_url, 480)}
+                  alt=""
+                  loading="lazy"
+                  className="max-h-full max-w-full object-contain"
+                />
               </span>
             ) : (
               <Letters text={thumbLetters(name)} look={categoryLook[tintOf(id)]} />

@@ -12,14 +12,17 @@ export function leaveForGate(): void {
 
 /**
  * Whether a call that was refused is sent again: the first time that its token had run out, once there is another. Whoever
- * may not come in any more is led to the gate.
+ * may not come in any more is led to the gate; who could not be asked for another just now stays where they are.
  */
 export async function isWorthAgain(
   { data, message }: TRPCClientError<AnyRouter>,
   isAgain: boolean,
 ): Promise<boolean> {
   const isEnded = data?.code === 'UNAUTHORIZED' || message === 'Invalid token'
-  if (isEnded && !isAgain && (await renew())) return true
+  if (isEnded && !isAgain) {
+    const renewal = await renew()
+    if (renewal !== 'refused') return renewal === 'renewed'
+  }
   if (isEnded || data?.code === 'FORBIDDEN') leaveForGate()
   return false
 }

@@ -10,6 +10,8 @@ import { superAdminSessions } from '../super-admin.tables.ts'
 import type { Pass } from './gate.ts'
 
 const TOKEN_MS = 15 * MINUTE_MS
+/** So long whoever got no answer to a renewal asks for it again by the token that was spent on it. */
+const ASKED_AGAIN_MS = 2 * MINUTE_MS
 /** A working day: then the password is asked for again. */
 const SESSION_MS = 12 * HOUR_MS
 
@@ -67,14 +69,18 @@ export const holderOfToken = (ctx: InstallationCtx, token: string | null): Promi
 
 type Renewed = { pass: Pass } | null
 
-/** Another pass in place of the one that was. A token that was spent already shows that two hold it: the session ends. */
+/**
+ * Another pass in place of the one that was. A token that was spent already shows that two hold it: the session ends, unless it
+ * was spent just now, since the answer to that may have been lost.
+ */
 async function renew(tx: Tx<TenantCtx>, refreshToken: string, address: string): Promise<Renewed> {
   const said = hashOfToken(refreshToken)
   const [row] = await tx.query<SuperAdmin & { session: string; is_spent: boolean }>(
-    `select a.id, a.email, a.name, s.id as session, s.refresh_hash <> $1 as is_spent
+    `select a.id, a.email, a.name, s.id as session,
+        s.refresh_hash <> $1 and s.token_expires_at <= $3 as is_spent
       from super_admin_sessions s join super_admins a on a.id = s.admin_id and a.is_active
       where (s.refresh_hash = $1 or s.spent_hash = $1) and s.ended_at is null and s.expires_at > $2 for update of s`,
-    [said, tx.now],
+    [said, tx.now, new Date(tx.now.getTime() + TOKEN_MS - ASKED_AGAIN_MS)],
   )
   if (!row) return null
   const session = eq(superAdminSessions.id, row.session)

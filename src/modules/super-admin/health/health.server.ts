@@ -63,16 +63,20 @@ type Kept = {
 const KEPT = `select pg_database_size(current_database())::float8 as size_bytes,
     (select count(*) from pg_stat_activity where datname = current_database()) as connections,
     current_setting('max_connections')::int as most_connections, current_setting('server_version') as version,
-    (select count(*) from outbox) as waiting_events, (select min(at) from outbox) as oldest_event_at,
+    o.waiting as waiting_events, o.oldest as oldest_event_at,
     i.backed_up_at, i.backup_failed_at, (select max(name) from schema_migrations) as last_migration,
     (select count(*) from tenants) as shops,
     (select count(*) from shop_suspensions) as suspended
-  from installation i`
+  from installation i cross join (
+    select count(*) as waiting, min(greatest(at, due_at)) as oldest from outbox w
+      where sent_at is null and (due_at is null or due_at <= $1)
+        and not exists (select from shop_suspensions s where s.shop_id = w.tenant_id)
+  ) o`
 
 /** How the installation does: its database, its queues, what failed in them, and when it was last backed up. */
 export async function healthOf(ctx: SuperCtx) {
   const { kept, jobs } = await governing(ctx, async (tx) => ({
-    kept: (await tx.query<Kept>(KEPT))[0] ?? null,
+    kept: (await tx.query<Kept>(KEPT, [ctx.now]))[0] ?? null,
     jobs: await queuesOf(tx),
   }))
   const statements = await statementsOf(ctx).catch(() => null)

@@ -38,9 +38,16 @@ function usePlanSchema() {
 }
 
 const begunOf = ({ plan }: Tenant) => ({
+  version: plan?.version ?? 0,
   plan: plan ? `${plan.product}/${plan.plan}` : NONE,
   last_day: plan?.until ? dayAndTime(new Date(plan.until), DEFAULT_TIME_ZONE).day : '',
   extra_users: String(plan?.extra_users ?? 0),
+})
+
+const fieldsOf = ({ plan, last_day, extra_users }: ReturnType<typeof begunOf>) => ({
+  plan,
+  last_day,
+  extra_users,
 })
 
 /** Gives a shop another plan, another end of it, or more users. */
@@ -52,17 +59,21 @@ export function PlanDialog({ tenant, onClose }: { tenant: Tenant; onClose: () =>
   const record = useRecordForm({
     schema: usePlanSchema(),
     id: null,
-    begin: () => begun,
+    begin: () => fieldsOf(begun),
     save: ({ plan: id, last_day, extra_users }) => {
       const chosen = plans.data?.find((each) => each.id === id)
+      const isAsBefore = id === begun.plan && last_day === begun.last_day
+      // An end that nobody touched goes as it stands: the day of another zone is not its day.
+      const end = isAsBefore ? { until: tenant.plan?.until ?? null } : last_day ? { last_day } : {}
       return superAdmin.changeTenantPlan.call({
         id: tenant.id,
         plan: chosen
           ? {
               ...{ product: chosen.product, id: chosen.plan, extra_users: Number(extra_users) },
-              ...(last_day && { last_day }),
+              ...end,
             }
           : null,
+        version: begun.version,
       })
     },
     answers: TENANT_ANSWERS,

@@ -17,7 +17,7 @@ const TENANT = {
       since: '2026-11-01T16:00:00Z',
       until: '2026-12-24T16:00:00Z',
     },
-    ...{ extra_users: 1, status: 'active' },
+    ...{ extra_users: 1, status: 'active', version: 4 },
   },
 } as unknown as Tenant
 
@@ -33,14 +33,17 @@ async function asked(): Promise<unknown[]> {
 const dialog = page.getByRole('dialog')
 const save = () => dialog.getByRole('button', { name: 'Guardar' }).click()
 
-test('users are added to a plan that stays as it is, to its day', async () => {
+test('users are added to a plan that stays as it is, to the moment at which it ends', async () => {
   const sent = await asked()
   await dialog.getByRole('textbox', { name: 'Usuarios adicionales' }).fill('3')
   await save()
   await expect
     .poll(() => sent)
     .toEqual([
-      { id: ID, plan: { product: 'enzzo_pos', id: 'monthly', extra_users: 3, last_day: '2026-12-24' } },
+      {
+        ...{ id: ID, version: 4 },
+        plan: { product: 'enzzo_pos', id: 'monthly', extra_users: 3, until: '2026-12-24T16:00:00Z' },
+      },
     ])
 })
 
@@ -54,7 +57,7 @@ test('another plan begins without the day of the one before, and none has neithe
   await save()
   await expect
     .poll(() => sent)
-    .toEqual([{ id: ID, plan: { product: 'enzzo_pos', id: 'annual', extra_users: 1 } }])
+    .toEqual([{ id: ID, version: 4, plan: { product: 'enzzo_pos', id: 'annual', extra_users: 1 } }])
   await choose('Sin plan ni límites')
   await expect.element(dialog.getByRole('textbox', { name: 'Usuarios adicionales' })).not.toBeInTheDocument()
 })

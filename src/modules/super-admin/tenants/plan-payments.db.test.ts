@@ -96,3 +96,21 @@ test('a trial that still runs is not lost by paying, and what is refused leaves 
   const until = addMonths(new Date(NOON.getTime() + 30 * DAY_MS), 12, ZONE)
   expect((await told()).plan).toMatchObject({ plan: 'annual', status: 'active', since: NOON, until })
 })
+
+test('a plan that was paid meanwhile is not written over by who had the one before', async () => {
+  const { admin, shop, id, pay } = await paying()
+  await changePlanOf(shop.ctx, { plan: { product: 'enzzo_pos', id: 'trial' } })
+  const { version = 0 } = (await admin.call.getTenant({ id })).plan ?? {}
+  const { until } = await pay({ periods: 12 })
+  const plan = { product: 'enzzo_pos', id: 'trial', extra_users: 1 } as const
+  await expect(admin.call.changeTenantPlan({ id, plan, version })).rejects.toMatchObject(
+    refusal('platform.record_changed'),
+  )
+  const seen = (await admin.call.getTenant({ id })).plan
+  expect(seen).toMatchObject({ plan: 'monthly', until, extra_users: 0 })
+  await admin.call.changeTenantPlan({
+    ...{ id, version: seen?.version ?? 0 },
+    plan: { product: 'enzzo_pos', id: 'monthly', until, extra_users: 1 },
+  })
+  expect((await admin.call.getTenant({ id })).plan).toMatchObject({ until, extra_users: 1 })
+})

@@ -150,8 +150,8 @@ export async function unsuspendTenant(ctx: SuperCall, { id }: ThisTenant): Promi
   return { success: true }
 }
 
-/** Another plan for a shop, or none and no limits. @throws TenantNotFound, PlanNotFound */
-export async function changeTenantPlan(ctx: SuperCall, { id, plan }: ChangeTenantPlanInput) {
+/** Another plan for a shop, or none and no limits. @throws TenantNotFound, PlanNotFound, RecordChanged */
+export async function changeTenantPlan(ctx: SuperCall, { id, plan, version }: ChangeTenantPlanInput) {
   const { result } = await inShop(ctx, id, {
     action: 'tenant.plan_changed',
     details: {
@@ -159,7 +159,7 @@ export async function changeTenantPlan(ctx: SuperCall, { id, plan }: ChangeTenan
       ...(plan?.last_day && { until: plan.last_day }),
       ...(plan?.extra_users !== undefined && { extra_users: plan.extra_users }),
     },
-    work: (tx) => changePlanOf(tx, { plan }),
+    work: (tx) => changePlanOf(tx, { plan, version }),
   })
   return { plan: result }
 }

@@ -117,6 +117,32 @@ test('an order goes one step on by a press; cancelling it asks why', async () =>
     .toEqual({ id: ID, version: 4, status: 'cancelled', reason: 'Se arrepintió' })
 })
 
+test('of a paid order that is cancelled is asked how the money goes back', async () => {
+  const sent = await shown({
+    status: 'accepted',
+    is_paid: true,
+    pays: false,
+    next: ['prepared', 'cancelled'],
+  })
+  await button('Cancelar pedido').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('No queda')
+  await dialog.getByRole('combobox', { name: 'Cómo vuelve lo pagado' }).click()
+  await page.getByRole('option', { name: 'Se devuelve por transferencia' }).click()
+  await dialog.getByRole('button', { name: 'Cancelar pedido' }).click()
+  await expect.element(dialog.getByText('Escriba la referencia')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Referencia' }).fill('BHD-7')
+  await dialog.getByRole('button', { name: 'Cancelar pedido' }).click()
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      {
+        ...{ id: ID, version: 4, status: 'cancelled', reason: 'No queda' },
+        refund: { way: 'transfer', reference: 'BHD-7' },
+      },
+    ])
+})
+
 test('an order that is fetched at the door is handed over without the steps between', async () => {
   const next = ['prepared', 'ready', 'delivered', 'cancelled']
   const sent = await shown({ status: 'accepted', is_paid: true, pays: false, next })

@@ -26,6 +26,8 @@ test('the editor is told which links lead nowhere, and what of its styles was le
   const html = [
     ...[
       '/shop/products',
+      '/shop/brands',
+      '/shop/newsletter',
       '/shop/blog/aguacates',
       '/shop/nada',
       '/home/pos',

@@ -28,9 +28,10 @@ export type Preview = {
 
 /** The pages of the store that are always there. */
 const PAGES: ReadonlySet<string> = new Set(
-  ['', '/products', '/categories', '/about', '/contact', '/blog', '/cart', '/checkout'].map(
-    (page) => `/shop${page}`,
-  ),
+  [
+    ...['', '/products', '/categories', '/brands', '/about', '/contact', '/blog', '/newsletter'],
+    ...['/cart', '/checkout'],
+  ].map((page) => `/shop${page}`),
 )
 
 /** More links than any home has are not followed one by one. */

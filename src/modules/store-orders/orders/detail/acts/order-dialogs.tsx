@@ -1,8 +1,12 @@
 import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
+import { leavesNumber, REFUND_WAYS, type RefundWay } from '#modules/invoices/deposits/deposit-states.ts'
 import { payingMessages } from '#modules/invoices/detail/paying/paying.messages.ts'
+import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
-import { TextAreaField } from '#ui/form/fields.tsx'
+import { SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx'
 import { useRecordForm } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { RecordDialog } from '#ui/form/record-over.tsx'
@@ -12,6 +16,7 @@ import { orderMessages } from '../order.messages.ts'
 import type { Order } from '../order-screen.tsx'
 import '../../../store-orders.messages.ts'
 // What making its invoice is refused for.
+import '#modules/invoices/deposits/deposits.messages.ts'
 import '#modules/invoices/payments/payments.messages.ts'
 import '#modules/invoices/posting/posting-errors.messages.ts'
 
@@ -38,7 +43,33 @@ export function useSayRepeats(): (repeats: Taken['repeats']) => void {
   }
 }
 
-/** Takes an order back before it was handed over, or with a credit note, and asks why. */
+/** Why it is taken back, and how what was paid of it goes back. */
+function useReasonSchema() {
+  const t = useMessages(orderMessages)
+  return useMemo(
+    () =>
+      z
+        .object({
+          reason: z.string().trim().min(1, t('reason_required')).max(500, t('too_long')),
+          way: z.enum(REFUND_WAYS),
+          reference: z.string().trim().max(100, t('too_long')),
+        })
+        .refine(({ way, reference }) => !leavesNumber(way) || reference !== '', {
+          ...{ path: ['reference'], message: t('reference_required') },
+        }),
+    [t],
+  )
+}
+
+type Typed = { reason: string; way: RefundWay; reference: string }
+
+/** What was paid ahead of an order that no invoice has taken yet. */
+const hasMoney = ({ is_paid, is_invoiced, total }: Order): boolean => is_paid && !is_invoiced && total > 0
+
+/**
+ * Takes an order back before it was handed over, or with a credit note, and asks why; of one that is paid and has no invoice also
+ * how the money goes back, of who may handle money.
+ */
 export function ReasonDialog({
   order,
   status,
@@ -47,19 +78,22 @@ export function ReasonDialog({
 }: Props & { status: 'cancelled' | 'returned' }) {
   const t = useMessages(orderMessages)
   const { number } = order
+  const givesBack = usePermission('invoices.pay') === 'allowed' && hasMoney(order)
   const record = useRecordForm({
-    schema: useMemo(
-      () => z.object({ reason: z.string().trim().min(1, t('reason_required')).max(500, t('too_long')) }),
-      [t],
-    ),
+    schema: useReasonSchema(),
     id: null,
-    begin: () => ({ reason: '' }),
-    save: ({ reason }) => moveOrder.call({ ...kept(order), status, reason }),
+    begin: (): Typed => ({ reason: '', way: 'credit', reference: '' }),
+    save: ({ reason, way, reference }) =>
+      moveOrder.call({
+        ...{ ...kept(order), status, reason },
+        ...(givesBack && { refund: { way, reference: leavesNumber(way) ? reference : null } }),
+      }),
     answers: ORDER_ANSWERS,
     saved: t(`is_${status}`),
     onSaved: onClose,
     focus: 'reason',
   })
+  const way = useWatch({ control: record.form.control, name: 'way' })
   const isReturn = status === 'returned'
   return (
     <RecordDialog
@@ -73,6 +107,18 @@ export function ReasonDialog({
       onClose={onClose}
     >
       <TextAreaField form={record.form} name="reason" label={t('reason')} rows={2} required />
+      {givesBack && (
+        <SelectField
+          form={record.form}
+          name="way"
+          label={t('refund')}
+          options={REFUND_WAYS.map((value) => ({ value, label: t(`refund_${value}`) }))}
+          help={t('refund_help', { amount: centsFromDecimal(order.total) ?? ZERO })}
+        />
+      )}
+      {givesBack && leavesNumber(way) && (
+        <TextField form={record.form} name="reference" label={t('reference')} mono required />
+      )}
     </RecordDialog>
   )
 }
