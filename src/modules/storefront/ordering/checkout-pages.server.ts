@@ -17,7 +17,7 @@ import { KeyReused, TooManyRequests } from '#platform/errors/platform.errors.ts'
 import type { PageCall, PageReply, PublicPage } from '#platform/module/public-page.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
 import { isUuid } from '#platform/values/ids.ts'
-import { type Around, inItsLanguage, inStore, storePage } from '../frame/frame.server.ts'
+import { type Around, around, closedPage, inItsLanguage, inStore, storePage } from '../frame/frame.server.ts'
 import { problemOf, sessionOf } from './cart-pages.server.ts'
 import { readPlace } from './checkout-place.ts'
 
@@ -91,12 +91,16 @@ const checkout = inStore(async (call, place) => {
   }
 })
 
-const order = inStore(async (call, place) => {
+/** Also of a store that is closed since: who ordered there has their order. */
+async function order(call: PageCall): Promise<PageReply> {
   const { ctx, named, sent, isPost, network, origin } = call
+  const place = await around(call, { beforeOpening: true })
+  if (!place) return closedPage(call)
   takeLook(ctx, network)
   const token = named.token ?? ''
   const words = checkoutMessages[place.frame.language]
   let found = await orderByToken(ctx, token)
+  if (!found && !place.store.is_published) return closedPage(call)
   let problem: string | null = null
   let isTooOften = false
   if (isPost && found) {
@@ -126,7 +130,7 @@ const order = inStore(async (call, place) => {
   })
   if (!found) return { ...page, status: 404 }
   return isTooOften ? { ...page, status: 429 } : page
-})
+}
 
 export const checkoutPages: readonly PublicPage[] = [
   { path: '/shop/checkout', answer: checkout },
