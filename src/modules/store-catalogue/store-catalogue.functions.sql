@@ -5,6 +5,13 @@ language sql immutable as $$
     then price + round(price * coalesce(tax_bps, 1800) / 10000.0)::bigint else price end
 $$;
 
+-- What the pages say of what is left on the shelf, which is null for what has no stock, such as a service: so many as `low` or
+-- fewer are the last ones. Where the shop sells what it has none of nothing is ever out, nor the last of it.
+create function store_stock_word(stock_left bigint, low bigint, sells_without boolean) returns text language sql immutable as $$
+  select case when stock_left is null or (sells_without and stock_left <= low) then 'available'
+    when stock_left <= 0 then 'out' when stock_left <= low then 'last' else 'available' end
+$$;
+
 -- What the store sells of the products named by `chosen`, in the form of its shelf. The text is for the functions below.
 create function store_shelf_rows(chosen text) returns text language sql immutable as $$
   select 'select s.tenant_id, s.id, s.product_id, p.category_id, s.brand_id,

@@ -3,6 +3,8 @@ import { defineMessages } from '#ui/words/messages.ts'
 export const storeOrdersSettingsMessages = defineMessages(
   'store_orders_settings',
   {
+    error_used_by_order_one: '{{count, whole}} pedido pagado de la tienda sin entregar',
+    error_used_by_order_other: '{{count, whole}} pedidos pagados de la tienda sin entregar',
     invoices_when: 'Los pedidos de la tienda en línea se facturan',
     invoices_when_paid: 'Al pagarse',
     invoices_when_delivered: 'Al entregarse',
@@ -28,6 +30,8 @@ export const storeOrdersSettingsMessages = defineMessages(
     terms_help: 'Lo que acepta quien hace un pedido. Vacío: no se pide aceptar nada.',
   },
   {
+    error_used_by_order_one: '{{count, whole}} paid order of the store not delivered yet',
+    error_used_by_order_other: '{{count, whole}} paid orders of the store not delivered yet',
     invoices_when: 'Orders of the online store are invoiced',
     invoices_when_paid: 'When they are paid',
     invoices_when_delivered: 'When they are delivered',

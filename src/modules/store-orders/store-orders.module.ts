@@ -5,6 +5,8 @@ import { refuseSupport } from '#platform/kernel/support.server.ts'
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { isForgotten } from './carts/cart-rows.server.ts'
 import { forgetCarts } from './carts/change-cart.server.ts'
+import { endNothingByTime } from './ending/after-restore.server.ts'
+import { expireOrders } from './ending/expire-orders.server.ts'
 import { sendOrderLetter } from './letters/send-order-letter.job.ts'
 import { tellOfOrder } from './letters/tell-order.job.ts'
 import { TELLS_SHOP, tellShopOfOrder } from './letters/tell-shop.job.ts'
@@ -13,7 +15,6 @@ import { namedByOrders } from './orders/named-by-orders.server.ts'
 import { proofUploads } from './proofs/proofs.server.ts'
 import { followVoid } from './selling/invoice-order.server.ts'
 import { followLateMoney } from './selling/late-money.server.ts'
-import { expireOrders } from './selling/move-order.server.ts'
 import { followDeposits } from './selling/pay-order.server.ts'
 import { cartLinkAsked } from './sharing/cart-link.ts'
 import { sendCartLink } from './sharing/send-cart-link.job.ts'
@@ -35,6 +36,14 @@ export const storeOrdersModule = {
   },
   names: namedByOrders,
   uploads: { 'store-orders': proofUploads },
+  // What was paid and is not handed over yet, by money that is kept for it or by its invoice.
+  holds: {
+    ecommerce: {
+      'store_orders_settings.order': `select count(*) as count from store_orders
+        where tenant_id = current_tenant() and status in ('placed', 'accepted', 'prepared', 'ready')
+          and (paid_at is not null or invoice_id is not null)`,
+    },
+  },
   procedures: { ecommerce: { ...cartProcedures, ...orderingProcedures, ...orderProcedures } },
   handlers: [
     onEvents(depositMoved, 'store_orders.follow_deposits', followDeposits),
@@ -63,6 +72,7 @@ export const storeOrdersModule = {
       run: expireOrders,
     },
   ],
+  afterRestore: endNothingByTime,
   demo: () => import('./store-orders.demo.server.ts').then(({ storeOrdersDemo }) => storeOrdersDemo),
   samples: () =>
     import('./store-orders.samples.server.ts').then(({ storeOrdersSamples }) => storeOrdersSamples),

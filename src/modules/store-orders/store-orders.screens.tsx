@@ -52,6 +52,7 @@ export const storeOrdersScreens = defineScreens({
       ...(['store_order', 'store_order_proof', 'store_order_paid', 'store_order_taken_back'] as const),
       ...(['store_order_ran_out', 'store_order_late', 'store_order_unposted'] as const),
       ...(['store_order_short', 'store_order_not_kept'] as const),
+      ...(['store_order_waits_proof', 'store_order_waits_link'] as const),
     ],
     // Older ones say no reason.
     said: (params, language) => ({ ...params, why: params[`why_${language}`] ?? '' }),

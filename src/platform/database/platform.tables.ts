@@ -60,6 +60,9 @@ export const tenants = pgTable('tenants', {
   subdomain: text('subdomain').notNull(),
   name: text('name').notNull(),
   is_active: boolean('is_active').notNull(),
+  /** When nobody worked in it last, for one that is open again. */
+  suspended_from: instant('suspended_from'),
+  suspended_until: instant('suspended_until'),
   created_at: instant('created_at').notNull(),
   /** What the shop's first roles were offered so far; see `offerPermissions`. */
   offered_permissions: text('offered_permissions').array().notNull(),

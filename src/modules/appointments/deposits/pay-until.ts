@@ -1,7 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
-
-/** Who is at the card's page when their time is up still ends there: nothing is let go before. */
-export const PAYING_MS = 15 * MINUTE_MS
+import { PAYING_MS } from '#modules/invoices/deposits/paying-time.ts'
+import { MINUTE_MS } from '#platform/values/wall-clock.ts'
 
 type Asked = { readonly starts_at: Date; readonly pay_until: Date | null }
 
@@ -14,9 +12,6 @@ export const payUntilAfter = (
   by: { readonly userId: string | null },
   { pay_until }: Pick<Asked, 'pay_until'>,
 ): Date | null => (by.userId === null ? pay_until : null)
-
-/** So long after a time in which the program did not run is a deposit taken that could not be paid meanwhile. */
-export const AFTER_OUTAGE_MS = HOUR_MS
 
 /** Until when the deposit of an appointment is asked for, and until when its customer is told to pay it. */
 export const askedUntil = (appointment: Asked): { wanted_until: Date; said_until: Date | null } => ({

@@ -1,5 +1,6 @@
 import { arePartsOn, lastTimesOff } from '#modules/identity/parts/parts.server.ts'
 import { depositFor, holdDepositFor, keepAsking } from '#modules/invoices/deposits/deposit-rows.server.ts'
+import { AFTER_OUTAGE_MS, PAYING_MS } from '#modules/invoices/deposits/paying-time.ts'
 import { keepLinksOpen } from '#modules/payment-links/links/deposit-links.server.ts'
 import { isOpenToAnybody } from '#modules/payment-links/settings/merchants.server.ts'
 import { publish } from '#platform/events/outbox.server.ts'
@@ -9,7 +10,7 @@ import { appointmentPayExtended, changeOf } from '../appointment-events.ts'
 import { PARTS_OF_APPOINTMENTS } from '../appointments.permissions.ts'
 import { type AppointmentRow, BY_THE_PROGRAM, holdAppointment } from '../booking/appointment-rows.server.ts'
 import { becomes } from '../booking/change-status.server.ts'
-import { AFTER_OUTAGE_MS, askedUntil, PAYING_MS, takenUntil } from '../deposits/pay-until.ts'
+import { askedUntil, takenUntil } from '../deposits/pay-until.ts'
 import { isStanding } from '../status/states.ts'
 
 /** So many are looked at in one look; whatever comes beyond, by the next. A shop books four hundred in a day from outside. */

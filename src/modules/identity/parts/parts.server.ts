@@ -43,7 +43,7 @@ export const arePartsOn = (ctx: TenantCtx, parts: readonly string[]): Promise<bo
     return !parts.some((part) => off.includes(part))
   })
 
-/** When one of some parts of a shop was off last, for each that is on again. */
+/** When one of some parts of a shop was off last, for each that is on again, and when the shop itself was suspended. */
 export const lastTimesOff = (
   ctx: TenantCtx,
   parts: readonly string[],
@@ -51,7 +51,9 @@ export const lastTimesOff = (
   reading(ctx, (tx) =>
     tx.query(
       `select off_at as from, on_at as until from tenant_modules
-        where tenant_id = current_tenant() and module = any($1::text[]) and is_on and off_at < on_at`,
+        where tenant_id = current_tenant() and module = any($1::text[]) and is_on and off_at < on_at
+        union all select suspended_from, suspended_until from tenants
+          where id = current_tenant() and suspended_from < suspended_until`,
       [parts],
     ),
   )

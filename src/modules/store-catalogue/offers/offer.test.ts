@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cents, milli } from '#platform/values/money.ts'
-import { discountPercentage, shownStock } from './offer.ts'
+import { cents } from '#platform/values/money.ts'
+import { discountPercentage } from './offer.ts'
 
 test('a discount is said where there is one, never as nothing and never as all', () => {
   expect(discountPercentage(cents(8000), cents(10_000))).toBe(20)
@@ -16,14 +16,4 @@ test('a discount is said where there is one, never as nothing and never as all',
       if (percent !== null) expect(percent).toSatisfy((each: number) => each >= 1 && each <= 99)
     }),
   )
-})
-
-test('what has no stock is always there, and what the shop sells without any is never out', () => {
-  const low = milli(5000)
-  expect(shownStock(null, low, false)).toBe('available')
-  expect(shownStock(milli(0), low, false)).toBe('out')
-  expect(shownStock(milli(-1000), low, false)).toBe('out')
-  expect(shownStock(milli(5000), low, false)).toBe('last')
-  expect(shownStock(milli(5001), low, false)).toBe('available')
-  expect(shownStock(milli(-1000), low, true)).toBe('available')
 })

@@ -1,25 +1,12 @@
 import { z } from 'zod'
 import type { BrandId, ProductId } from '#platform/values/ids.ts'
-import { type Cents, divideRounded, type Milli } from '#platform/values/money.ts'
+import { type Cents, divideRounded } from '#platform/values/money.ts'
 import { isPictureAddress } from '#platform/values/picture-address.ts'
 import { readVersion } from '#platform/values/records.ts'
 import { idIn } from '#platform/values/wire.ts'
-import type { ShownStock } from '../store-values.ts'
 
 /** How many pictures a product has at most. */
 export const MOST_PICTURES = 12
-
-/**
- * What the pages say of what lies on the shelf.
- *
- * @param onHand null for what has no stock, such as a service. @param low so many or fewer are the last ones.
- * @param sellsWithout whether the shop sells what it has none of: then nothing is ever out.
- */
-export function shownStock(onHand: Milli | null, low: Milli, sellsWithout: boolean): ShownStock {
-  if (onHand === null || (sellsWithout && onHand <= low)) return 'available'
-  if (onHand <= 0) return 'out'
-  return onHand <= low ? 'last' : 'available'
-}
 
 /**
  * How much less it costs than before, in whole percent, half away from zero; null where it does not cost less. Never 100

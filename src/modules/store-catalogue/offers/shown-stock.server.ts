@@ -1,4 +1,3 @@
-import { stockIn } from '#modules/inventory/stock.server.ts'
 import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { ProductId, WarehouseId } from '#platform/values/ids.ts'
 import { type Milli, milli } from '#platform/values/money.ts'
@@ -7,7 +6,6 @@ import { storeOf, storeWarehouse } from '../store/store.server.ts'
 import { touchStore } from '../store/store-mark.server.ts'
 import type { ShownStock } from '../store-values.ts'
 import { boundsStock } from './bounds-stock.server.ts'
-import { shownStock } from './offer.ts'
 
 /** So much of a product in a warehouse that is promised to whoever ordered it. */
 export type Kept = {
@@ -16,68 +14,69 @@ export type Kept = {
   readonly quantity: Milli
 }
 
-type Shown = { product_id: ProductId; has_stock: boolean; shown_stock: ShownStock }
+type Word = { readonly product_id: ProductId; readonly shown_stock: ShownStock; readonly turns: boolean }
 
-/** What lies on the shelf of a warehouse less what is kept there for orders, as far as that was said. */
-async function leftIn(
+type Shelf = { readonly warehouse: WarehouseId; readonly low: Milli; readonly isBounded: boolean }
+
+/**
+ * Of which products the pages say another word than they should by what lies in the store's warehouse less what is kept
+ * there for orders, with the right one, and whether it is out by one of the two.
+ */
+const wrongWords = (
   tx: Tx<TenantCtx>,
-  warehouse: WarehouseId,
-  products: readonly ProductId[],
-): Promise<ReadonlyMap<ProductId, number>> {
-  const kept = await tx.query<{ product_id: ProductId; quantity: Milli }>(
-    `select product_id, quantity_milli::bigint as quantity from store_kept_goods
-      where tenant_id = current_tenant() and warehouse_id = $1 and product_id = any($2::uuid[])`,
-    [warehouse, products],
+  { warehouse, low, isBounded }: Shelf,
+  products: readonly ProductId[] | null,
+): Promise<Word[]> =>
+  tx.query<Word>(
+    `select s.product_id, w.word as shown_stock, 'out' in (w.word, s.shown_stock) as turns
+       from store_products s join products p on p.tenant_id = s.tenant_id and p.id = s.product_id
+       left join stock_levels l on l.tenant_id = s.tenant_id and l.product_id = s.product_id and l.warehouse_id = $1
+       left join store_kept_goods k on k.tenant_id = s.tenant_id and k.product_id = s.product_id and k.warehouse_id = $1
+       cross join lateral (select store_stock_word(
+         case when p.product_type = 'product' then coalesce(l.on_hand_milli, 0) - coalesce(k.quantity_milli, 0) end,
+         $2, $3) as word) w
+      where s.tenant_id = current_tenant() and s.is_online and s.shown_stock <> w.word
+        and ($4::uuid[] is null or s.product_id = any($4))`,
+    [warehouse, low, !isBounded, products],
   )
-  const ofOrders = new Map(kept.map(({ product_id, quantity }) => [product_id, quantity]))
-  const levels = await stockIn(tx, warehouse, products)
-  return new Map(
-    levels.map(({ product_id, on_hand_milli }) => [
-      product_id,
-      on_hand_milli - (ofOrders.get(product_id) ?? 0),
-    ]),
+
+/** What is said of some products is changed by nobody else until the transaction ends. */
+const holdWords = (tx: Tx<TenantCtx>, products: readonly ProductId[]): Promise<unknown> =>
+  tx.query(
+    `select from store_products where tenant_id = current_tenant() and product_id = any($1::uuid[])
+      order by product_id for update`,
+    [products],
   )
-}
 
 /**
  * Brings what the store's pages say of the shelf up to what lies there and is kept for no order. Pages are drawn anew only where
  * a word of them is another: not for each sale of a product of which there are many.
  *
- * @param products those that may have moved; all that are online where none are named.
+ * @param products those that may have moved; all that are online where none are named, of which those alone are held and
+ *   written whose word is another.
  */
 export const refreshShownStock = (ctx: TenantCtx, products?: readonly ProductId[]): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    const shown = await tx.query<Shown>(
-      `select s.product_id, p.product_type = 'product' as has_stock, s.shown_stock
-         from store_products s join products p on p.tenant_id = s.tenant_id and p.id = s.product_id
-        where s.tenant_id = current_tenant() and s.is_online and ($1::uuid[] is null or s.product_id = any($1))
-        order by s.product_id for update of s`,
-      [products ?? null],
-    )
-    if (shown.length === 0) return
     const store = await storeOf(tx)
-    const isBounded = await boundsStock(tx)
-    const left = await leftIn(
-      tx,
-      await storeWarehouse(tx, store),
-      shown.map(({ product_id }) => product_id),
-    )
-    const low = milli(store.low_stock_milli)
-    const changed = shown.flatMap(({ product_id, has_stock, shown_stock }) => {
-      const now = shownStock(has_stock ? milli(left.get(product_id) ?? 0) : null, low, !isBounded)
-      return now === shown_stock ? [] : [{ product_id, now }]
-    })
-    if (changed.length === 0) return
+    const shelf = {
+      warehouse: await storeWarehouse(tx, store),
+      low: milli(store.low_stock_milli),
+      isBounded: await boundsStock(tx),
+    }
+    const moved = products ?? (await wrongWords(tx, shelf, null)).map(({ product_id }) => product_id)
+    if (moved.length === 0) return
+    await holdWords(tx, moved)
+    const wrong = await wrongWords(tx, shelf, moved)
+    if (wrong.length === 0) return
     await tx.query(
-      `update store_products s set shown_stock = n.now
-         from unnest($1::uuid[], $2::text[]) as n (product_id, now)
+      `update store_products s set shown_stock = n.word
+         from unnest($1::uuid[], $2::text[]) as n (product_id, word)
         where s.tenant_id = current_tenant() and s.product_id = n.product_id`,
-      [changed.map(({ product_id }) => product_id), changed.map(({ now }) => now)],
+      [wrong.map(({ product_id }) => product_id), wrong.map(({ shown_stock }) => shown_stock)],
     )
-    await shelve(
-      tx,
-      changed.map(({ product_id }) => product_id),
-    )
+    // A search knows only what is out.
+    const turned = wrong.flatMap(({ product_id, turns }) => (turns ? [product_id] : []))
+    if (turned.length > 0) await shelve(tx, turned)
     await touchStore(tx)
   })
 
@@ -93,11 +92,7 @@ export const sayKept = (
   count: (tx: Tx<TenantCtx>) => Promise<readonly Kept[]>,
 ): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    await tx.query(
-      `select from store_products where tenant_id = current_tenant() and product_id = any($1::uuid[])
-        order by product_id for update`,
-      [products],
-    )
+    await holdWords(tx, products)
     const kept = await count(tx)
     await tx.query(
       `delete from store_kept_goods where tenant_id = current_tenant() and warehouse_id = any($1::uuid[])

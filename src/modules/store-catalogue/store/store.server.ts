@@ -42,9 +42,12 @@ export const storeOf = (ctx: TenantCtx): Promise<Store> =>
     return row
   })
 
+/** The parts that a shop must have on for its store, and what is ordered there. */
+export const PARTS_OF_STORE = ['ecommerce', 'products'] as const
+
 /** Whether visitors find the store: it is open, and the shop has the parts that it is of. */
 export const isStoreOpen = async (ctx: TenantCtx, { is_published }: Store): Promise<boolean> =>
-  is_published && (await arePartsOn(ctx, ['ecommerce', 'products']))
+  is_published && (await arePartsOn(ctx, PARTS_OF_STORE))
 
 /** From where the store's goods leave. */
 export const storeWarehouse = async (ctx: TenantCtx, store: Store): Promise<WarehouseId> =>

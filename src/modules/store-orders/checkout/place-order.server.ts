@@ -13,6 +13,7 @@ import type { ProductId, StoreCartId, WarehouseId } from '#platform/values/ids.t
 import { type Cents, cents, centsToDecimal, minusCents, ONE_UNIT, ZERO } from '#platform/values/money.ts'
 import { readTaxId } from '#platform/values/tax-id.ts'
 import { HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
+import { askedUntil } from '../asking/order-end.ts'
 import { cartOfSession, closeCart, holdCart, hashOf as secretHash } from '../carts/cart-rows.server.ts'
 import { type PricedCart, pricedCart } from '../carts/look-at-cart.server.ts'
 import { openStore, type StoreContext, storePrices, type Wanted } from '../carts/store-context.server.ts'
@@ -191,7 +192,8 @@ async function write(tx: Tx<TenantCtx>, writing: Writing): Promise<PlacedOrder> 
     })
   // Before anything else that others wait for: who comes too late is told at once.
   await holdGoods(tx, goods, { warehouse, isBounded: writing.isBounded })
-  const until = heldUntil(tx.now, isPaidNow, choices)
+  const held_until = heldUntil(tx.now, isPaidNow, choices)
+  const asked = askedUntil({ payment_way: input.way, held_until }, tx.now)
   const customer_id = await whoseOrder(tx, input)
   const number = await nextNumber(tx, 'store_order')
   const token = randomBytes(24).toString('base64url')
@@ -212,18 +214,18 @@ async function write(tx: Tx<TenantCtx>, writing: Writing): Promise<PlacedOrder> 
     subtotal_cents: cents(undiscounted.total - shipping),
     discount_cents: minusCents(undiscounted.total, now.total),
     ...{ shipping_cents: shipping, tax_cents: now.tax, total_cents: now.total },
-    ...{ agreed: agreedOf(writing.context), held_until: until, cancel_reason: '' },
+    ...{ agreed: agreedOf(writing.context), held_until, cancel_reason: '' },
     origin: tx.origin ?? '',
     ...{ created_at: tx.now, updated_at: tx.now },
   })
-  await reserve(tx, goods, { order: input.id, warehouse, until })
+  await reserve(tx, goods, { order: input.id, warehouse, until: asked.wanted_until })
   await keepHolders(tx, input.id, writing.holders)
   await writeLines(tx, writing)
   await closeCart(tx, writing.cart)
   await writeMove(tx, input.id, { what: 'placed', by: input.name })
   if (input.way !== 'on_delivery' && now.total > ZERO)
     await askDeposit(tx, {
-      ...{ purpose: 'store_order', purpose_id: input.id, customer_id, wanted_until: until },
+      ...{ purpose: 'store_order', purpose_id: input.id, customer_id, ...asked },
       ...{ concept: `Pedido ${formatStoreOrder(number)}`, concept_en: `Order ${formatStoreOrder(number)}` },
       amount: now.total,
     })

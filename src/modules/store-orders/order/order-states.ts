@@ -88,6 +88,13 @@ export const mayCancelOneself = ({ status, isPaid, isInvoiced }: Standing): bool
 export const mayInvoice = ({ status, isPaid, isInvoiced }: Standing): boolean =>
   !isInvoiced && (status === 'delivered' || (isPaid && !isOver(status)))
 
+/** Whether its transfer may have been made all the same, and come when it is over. */
+export const mayComeLate = (order: {
+  readonly status: OrderStatus
+  readonly payment_way: PaymentWay
+  readonly paid_at: Date | null
+}): boolean => order.status === 'cancelled' && order.payment_way === 'transfer' && order.paid_at === null
+
 /** Whether money is still expected before it is brought. */
 export const waitsForPayment = ({ status, isPaid, isInvoiced }: Standing): boolean =>
   !isPaid && !isInvoiced && !isOver(status)

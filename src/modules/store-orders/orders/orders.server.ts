@@ -1,5 +1,7 @@
 import { pointsOfInvoice } from '#modules/customers/points/points.server.ts'
+import { askedOf, depositFor } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import { loadInvoice } from '#modules/invoices/invoices.server.ts'
+import { isOpenToAnybody } from '#modules/payment-links/settings/merchants.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { addDays, startOfDay } from '#platform/values/day.ts'
@@ -10,6 +12,7 @@ import { searchWords } from '#platform/values/search-text.ts'
 import {
   formatStoreOrder,
   mayCancelOneself,
+  mayComeLate,
   mayInvoice,
   nextOf,
   OPEN_STATUSES,
@@ -92,6 +95,18 @@ async function soldAs(tx: Tx<TenantCtx>, id: InvoiceId | null): Promise<PublicOr
   return { ncf, points: await pointsOfInvoice(tx, id) }
 }
 
+/** Whether an order is paid at the card's page now: it is asked for, and the shop's links are to be had. */
+async function paysByCard(tx: Tx<TenantCtx>, order: OrderRow): Promise<boolean> {
+  if (order.payment_way !== 'link' || !waitsForPayment(standingOf(order))) return false
+  const deposit = await depositFor(tx, order.id, 'store_order')
+  return (
+    deposit !== null &&
+    askedOf(deposit) !== null &&
+    deposit.wanted_until > tx.now &&
+    (await isOpenToAnybody(tx))
+  )
+}
+
 /** An order as whoever has its link sees it; null for what is none of this shop's. */
 export const orderByToken = (ctx: TenantCtx, token: string) =>
   reading(ctx, async (tx) => {
@@ -111,6 +126,7 @@ export const orderByToken = (ctx: TenantCtx, token: string) =>
       isUntold: await isUntold(tx, order.id),
       mayCancel: mayCancelOneself({ ...standingOf(order), isPaid: order.paid_at !== null }),
       waitsForPayment: waitsForPayment(standingOf(order)),
+      paysByCard: await paysByCard(tx, order),
       token: order.token,
       invoice: await soldAs(tx, order.invoice_id),
       takesProof: takesProof(order, proofs.length),
@@ -141,6 +157,7 @@ export const getOrder = (ctx: Ctx, { id }: { id: StoreOrderId }) =>
         next: nextOf({ ...standingOf(order), isTakenBack: await isTakenBack(tx, order.invoice_id) }),
       },
       may_invoice: mayInvoice(standingOf(order)),
+      may_come_late: mayComeLate(order),
       proofs: (await proofsOf(tx, id)).map(({ at, ...proof }) => ({ ...proof, at: at.toISOString() })),
       lines: (await linesOf(tx, id)).map((line) => ({ ...shownLine(line), sku: line.sku })),
       moves: (await movesOf(tx, id)).map(({ at, ...move }) => ({ ...move, at: at.toISOString() })),

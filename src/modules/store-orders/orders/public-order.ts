@@ -27,6 +27,8 @@ export type PublicOrder = {
   readonly invoice: { readonly ncf: string; readonly points: number } | null
   readonly mayCancel: boolean
   readonly waitsForPayment: boolean
+  /** Whether it is paid by card now. */
+  readonly paysByCard: boolean
   /** Whether a proof of a transfer is taken. */
   readonly takesProof: boolean
   /** What was sent as such, by the names of the files. */

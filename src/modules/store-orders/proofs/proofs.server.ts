@@ -1,4 +1,3 @@
-import { keepAsking } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import { keepFiles } from '#modules/media/stored-files/keep-files.server.ts'
 import { notify } from '#modules/notifications/notifications.server.ts'
 import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
@@ -7,10 +6,10 @@ import type { UploadAsked, UploadOwner, UploadRule } from '#platform/module/uplo
 import { fileIdIn } from '#platform/values/file-address.ts'
 import type { StoreOrderId } from '#platform/values/ids.ts'
 import { HOUR_MS } from '#platform/values/wall-clock.ts'
+import { holdLonger } from '../ending/hold-longer.server.ts'
 import { formatStoreOrder } from '../order/order-states.ts'
 import { proofsOf, takesProof } from '../orders/order-proofs.server.ts'
 import { holdOrder, type OrderRow, writeMove } from '../orders/order-rows.server.ts'
-import { keepLonger } from '../stock/reserve.server.ts'
 import { ProofNotTaken } from '../store-orders.errors.ts'
 import { storeOrdersSettings } from '../store-orders-settings.ts'
 import { MOST_PROOF_BYTES } from './proof.ts'
@@ -35,18 +34,12 @@ const ruleOf = ({ ctx, query }: UploadAsked): Promise<UploadRule | null> =>
 export const proofUploads: UploadOwner = { allow: ruleOf, reads: 'ecommerce.orders' }
 
 /** Who sent a first proof has done their part: the shop has its whole time from then on to look at it. */
-async function waitForShop(tx: Tx<TenantCtx>, { id, held_until }: OrderRow): Promise<void> {
-  if (held_until === null || held_until <= tx.now) return
+async function giveShopTime(tx: Tx<TenantCtx>, order: OrderRow): Promise<void> {
+  const { held_until } = order
+  if (held_until === null) return
   const { store_hold_hours } = await readModuleSettings(tx, storeOrdersSettings)
   const until = new Date(tx.now.getTime() + store_hold_hours * HOUR_MS)
-  if (until <= held_until) return
-  await keepLonger(tx, id, until)
-  await keepAsking(tx, id, { is_asked: true, wanted_until: until }, 'store_order')
-  await tx.query(
-    `update store_orders set held_until = $2, updated_at = $3, version = version + 1
-      where tenant_id = current_tenant() and id = $1`,
-    [id, until, tx.now],
-  )
+  if (until > held_until) await holdLonger(tx, order, until)
 }
 
 /**
@@ -75,7 +68,7 @@ export const addProof = (ctx: TenantCtx, token: string, address: string): Promis
         values (current_tenant(), $1, $2, $3, $4, $5)`,
       [order.id, kept.id, kept.url, kept.filename.replace(/^\d{1,16}-/, ''), tx.now],
     )
-    if (before.length === 0) await waitForShop(tx, order)
+    if (before.length === 0) await giveShopTime(tx, order)
     await writeMove(tx, order.id, { what: 'proof', by: order.contact_name })
     await notify(tx, {
       subject: `store_order_proof ${order.id} ${kept.id}`,

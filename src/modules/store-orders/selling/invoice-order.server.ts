@@ -4,6 +4,7 @@ import { notify } from '#modules/notifications/notifications.server.ts'
 import { type Ctx, inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { refuseStale } from '#platform/kernel/records.server.ts'
 import type { InvoiceId, StoreOrderId } from '#platform/values/ids.ts'
+import { askOn } from '../asking/ask-on.server.ts'
 import { formatStoreOrder, isOver, mayInvoice } from '../order/order-states.ts'
 import { holdOrder, standingOf, writeMove } from '../orders/order-rows.server.ts'
 import { keepAgain, keepGoods } from '../stock/keep-goods.server.ts'
@@ -47,7 +48,10 @@ export const followVoid = (ctx: TenantCtx, { invoice_id }: { invoice_id: Invoice
     )
     const made = await voidOf(tx, invoice_id)
     await writeMove(tx, order.id, { what: 'voided', by: made?.user_name ?? '', user: made?.user_id ?? null })
-    const short = isOver(order.status) ? null : await keepAgain(tx, order)
+    if (isOver(order.status)) return
+    // What was handed over for the invoice went back: it may be paid as it was ordered.
+    await askOn(tx, order)
+    const short = await keepAgain(tx, order)
     if (short === null) return
     const params = { number: formatStoreOrder(order.number), product: short }
     await notify(tx, { subject: `store_order_not_kept ${invoice_id}`, kind: 'store_order_not_kept', params })

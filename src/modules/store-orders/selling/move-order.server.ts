@@ -22,6 +22,7 @@ import { type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/kern
 import { refuseStale } from '#platform/kernel/records.server.ts'
 import type { InvoiceId, StoreOrderId } from '#platform/values/ids.ts'
 import { ZERO } from '#platform/values/money.ts'
+import { askOn } from '../asking/ask-on.server.ts'
 import {
   type EndedBy,
   formatStoreOrder,
@@ -79,7 +80,7 @@ async function letDepositGo(
 }
 
 /** Nobody wants it any more: its goods are free, and what was paid ahead is the customer's. */
-async function cancelled(tx: Tx<TenantCtx>, order: OrderRow, ended: Ended): Promise<void> {
+export async function cancelled(tx: Tx<TenantCtx>, order: OrderRow, ended: Ended): Promise<void> {
   if (order.invoice_id !== null) throw new OrderInvoiced(`order ${order.id}`)
   await letDepositGo(tx, order, ended)
   await release(tx, order.id)
@@ -163,6 +164,8 @@ export const moveOrder = (ctx: Ctx, input: MoveOrder): Promise<Handled> =>
         await (order.invoice_id === null
           ? letDepositGo(tx, order, ended)
           : takenBack(tx, order, order.invoice_id))
+      // What the shop takes up waits for its money without an end.
+      if (order.status === 'placed' && !ended) await askOn(tx, { ...order, held_until: null })
       // Its numbers are locked last.
       if (status === 'delivered' && order.invoice_id === null)
         repeats = await postOrder(tx, order, payment ?? null)
@@ -193,31 +196,3 @@ export const cancelOneself = (ctx: TenantCtx, token: string): Promise<void> =>
       params: { number: formatStoreOrder(order.number), name: order.contact_name },
     })
   })
-
-/** Lets orders go that nobody paid or took up in time. */
-export async function expireOrders(ctx: TenantCtx, isTimeUp: () => boolean): Promise<void> {
-  const due = await inTransaction(ctx, (tx) =>
-    tx.query<{ id: StoreOrderId }>(
-      `select id from store_orders where tenant_id = current_tenant() and held_until <= $1 and status = 'placed'
-        order by held_until limit 200`,
-      [tx.now],
-    ),
-  )
-  for (const { id } of due) {
-    if (isTimeUp()) return
-    await inTransaction(ctx, async (tx) => {
-      const order = await holdOrder(tx, id)
-      if (order.status !== 'placed' || order.held_until === null || order.held_until > tx.now) return
-      const deposit = await holdDepositFor(tx, id, 'store_order')
-      // Paid at the last moment: the one who follows payments is on the way.
-      if (deposit?.status === 'paid') return
-      await cancelled(tx, order, { by: 'time', reason: '', at: order.held_until })
-      await writeMove(tx, id, { what: 'cancelled', by: '', note: 'expired' })
-      await notify(tx, {
-        subject: `store_order_ran_out ${id}`,
-        kind: 'store_order_ran_out',
-        params: { number: formatStoreOrder(order.number), name: order.contact_name },
-      })
-    })
-  }
-}

@@ -148,7 +148,7 @@ test('what is paid by a link after its time stays paid, and the shop hears that 
   const { order, begin, approve, shop, storeId, pickup, product } = await sellingByLink()
   const id = await order({ way: 'link' })
   const number = await begin(id)
-  const now = new Date(NOON.getTime() + 31 * MINUTE_MS)
+  const now = new Date(NOON.getTime() + 46 * MINUTE_MS)
   const { call, sessionId } = await withCart(shop, storeId, product, 5, now)
   await call.ecommerce.placeOrder({ ...details(pickup), sessionId, total: 500 })
   await approve(number, id, now)

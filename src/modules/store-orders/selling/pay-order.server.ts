@@ -27,7 +27,8 @@ import type {
   StoreOrderId,
   UserId,
 } from '#platform/values/ids.ts'
-import { formatStoreOrder, isOver, waitsForPayment } from '../order/order-states.ts'
+import { askedUntil } from '../asking/order-end.ts'
+import { formatStoreOrder, isOver, mayComeLate, waitsForPayment } from '../order/order-states.ts'
 import { holdOrder, type OrderRow, standingOf, writeMove } from '../orders/order-rows.server.ts'
 import { isPast, keepGoods } from '../stock/keep-goods.server.ts'
 import { NothingToPay, StockShort } from '../store-orders.errors.ts'
@@ -49,7 +50,7 @@ type Payer = { readonly by: string; readonly user?: UserId; readonly note?: stri
 
 const writePaid = async (tx: Tx<TenantCtx>, { id }: OrderRow, payer: Payer): Promise<void> => {
   await tx.query(
-    `update store_orders set paid_at = $2, held_until = null, updated_at = $2, version = version + 1
+    `update store_orders set paid_at = $2, held_until = null, let_go_at = null, updated_at = $2, version = version + 1
       where tenant_id = current_tenant() and id = $1`,
     [id, tx.now],
   )
@@ -142,12 +143,12 @@ async function isPaidBy(tx: Tx, payment: CustomerPaymentId | null, reference: st
 }
 
 /** What is asked for an order: the whole of it, anew where it was asked for no more. */
-const askFor = (tx: Tx, { id, number, customer_id, total_cents, held_until }: OrderRow): Promise<Deposit> =>
+const askFor = (tx: Tx, { id, number, customer_id, total_cents, ...held }: OrderRow): Promise<Deposit> =>
   askDeposit(tx, {
     ...{ purpose: 'store_order', purpose_id: id, customer_id, amount: total_cents },
     concept: `Pedido ${formatStoreOrder(number)}`,
     concept_en: `Order ${formatStoreOrder(number)}`,
-    wanted_until: held_until ?? tx.now,
+    ...askedUntil(held, tx.now),
   })
 
 type Recorded = { readonly number: string; readonly repeats: Repeat[] }
@@ -171,7 +172,7 @@ async function takeTransfer(tx: Tx, order: OrderRow, reference: string): Promise
   if (deposit.status !== 'pending') throw new NothingToPay(`order ${order.id}`)
   const arrived = {
     ...{ deposit_id: deposit.id, amount: deposit.amount_cents, pays: true, reference, notes: '' },
-    method: { code: 'TRANSFER', name: 'Transferencia', name_en: 'Transfer' },
+    method: TRANSFER,
   }
   const { payment, repeats } = await takeArrivedDeposit(tx, arrived, paymentNumbers)
   const number = payment?.number ?? ''
@@ -180,8 +181,43 @@ async function takeTransfer(tx: Tx, order: OrderRow, reference: string): Promise
   return { number, repeats }
 }
 
+const TRANSFER = { code: 'TRANSFER', name: 'Transferencia', name_en: 'Transfer' }
+
+/** Whether a transfer came for it under this reference when it expected none any more. */
+async function isCreditedBy(tx: Tx, { id }: OrderRow, reference: string): Promise<boolean> {
+  const rows = await tx.query(
+    `select from store_order_moves m join customer_payments p on p.tenant_id = m.tenant_id and p.id = m.payment_id
+      where m.tenant_id = current_tenant() and m.order_id = $1 and p.reference = $2`,
+    [id, reference],
+  )
+  return rows.length > 0
+}
+
+/** A transfer of an order that is cancelled is here all the same: it is the customer's credit, who is told so. Once for each reference. */
+async function creditTransfer(
+  tx: Tx,
+  order: OrderRow,
+  { deposit, reference }: { deposit: Deposit; reference: string },
+): Promise<Repeat[]> {
+  if (await isCreditedBy(tx, order, reference)) return []
+  const { payment, repeats } = await takeArrivedDeposit(
+    tx,
+    {
+      ...{ deposit_id: deposit.id, amount: deposit.amount_cents, pays: false, reference, notes: '' },
+      method: TRANSFER,
+    },
+    paymentNumbers,
+  )
+  await writeMove(tx, order.id, {
+    ...{ what: 'credited', by: tx.actor.name, user: tx.actor.userId, note: reference },
+    payment_id: payment?.id ?? null,
+  })
+  return repeats
+}
+
 /**
- * Says that the transfer of an order arrived, once, and makes its invoice where the shop wants it then.
+ * Says that the transfer of an order arrived, once, and makes its invoice where the shop wants it then. Of one that was cancelled
+ * meanwhile it is the customer's credit.
  *
  * @throws OrderNotFound, RecordChanged, and what `takeTransfer` throws.
  */
@@ -193,6 +229,7 @@ export async function confirmTransfer(
     const order = await holdOrder(tx, id)
     const deposit = await holdDepositFor(tx, id, 'store_order')
     if (deposit && (await isPaidBy(tx, deposit.payment_id, reference))) return []
+    if (deposit && mayComeLate(order)) return creditTransfer(tx, order, { deposit, reference })
     refuseStale(order, version)
     return (await takeTransfer(tx, order, reference)).repeats
   })

@@ -67,8 +67,8 @@ const heldBy = (tx: Tx<TenantCtx>, holders: readonly string[], from: string | nu
         coalesce(sum(o.total_cents) filter (where is_held), 0)::bigint as amount
       from store_order_holders h
       join store_orders o on o.tenant_id = h.tenant_id and o.id = h.order_id
-      cross join lateral (select o.status = 'placed' and o.held_until > $2 as is_held,
-        case when o.status = 'placed' then o.held_until
+      cross join lateral (select o.status = 'placed' and coalesce(o.held_until > $2, false) as is_held,
+        case when o.status = 'placed' then coalesce(o.held_until, o.let_go_at)
           when o.ended_by = 'time' or (o.ended_by = 'customer' and o.let_go_at > o.created_at + ${MISTAKE}) then o.let_go_at
         end as ended_at) s
       left join lateral (select sum(quantity_milli) as units from store_reservations k

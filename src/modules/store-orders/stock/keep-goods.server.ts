@@ -2,7 +2,7 @@ import { boundsStock } from '#modules/store-catalogue/offers/bounds-stock.server
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import type { StoreOrderId, WarehouseId } from '#platform/values/ids.ts'
 import { StockShort } from '../store-orders.errors.ts'
-import { type Goods, holdGoods, keepForGood, reserve } from './reserve.server.ts'
+import { type Goods, holdGoods, keepForGood, keepLonger, reserve } from './reserve.server.ts'
 
 type Past = Goods & { readonly warehouse: WarehouseId }
 
@@ -33,6 +33,19 @@ export async function keepGoods(tx: Tx<TenantCtx>, order: StoreOrderId): Promise
     await holdGoods(tx, past, { warehouse: first.warehouse, isBounded: await boundsStock(tx) })
   }
   await keepForGood(tx, order)
+}
+
+/**
+ * Keeps the goods of an order until another moment. Where its time passed they are held anew first.
+ *
+ * @returns whether they are kept: somebody else may have them.
+ */
+export async function keepUntil(tx: Tx<TenantCtx>, order: StoreOrderId, until: Date): Promise<boolean> {
+  const past = await pastOf(tx, order)
+  const [first] = past
+  if (first && (await shortOf(tx, past, first.warehouse)) !== null) return false
+  await keepLonger(tx, order, until)
+  return true
 }
 
 type Place = { readonly id: StoreOrderId; readonly warehouse_id: WarehouseId }

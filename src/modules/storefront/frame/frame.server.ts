@@ -1,6 +1,6 @@
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
 import { storeMenu } from '#modules/store-catalogue/reading/store-menu.server.ts'
-import { type Store, storeOf } from '#modules/store-catalogue/store/store.server.ts'
+import { PARTS_OF_STORE, type Store, storeOf } from '#modules/store-catalogue/store/store.server.ts'
 import { cartMessages } from '#modules/store-orders/cart/cart.messages.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
@@ -43,12 +43,12 @@ function withQuery({ path, sent, named, isPost }: PageCall): string {
   return query.size === 0 ? path : `${path}?${query}`
 }
 
-/** The store of the address and its frame; null for one that is closed. @param beforeOpening for who arranges it. */
+/** The store of the address and its frame; null for one that is closed. @param beforeOpening for who arranges it, or ordered there before. */
 export const around = (call: PageCall, { beforeOpening = false } = {}): Promise<Around | null> =>
   reading(call.ctx, async (tx) => {
     const store = await storeOf(tx)
     const isOpen = store.is_published || beforeOpening
-    if (!isOpen || !(await arePartsOn(tx, ['ecommerce', 'products']))) return null
+    if (!isOpen || !(await arePartsOn(tx, PARTS_OF_STORE))) return null
     const settings = await readSettings(tx)
     const menu = await storeMenu(tx, MENU_CATEGORIES)
     const language = languageIn(call)
@@ -116,7 +116,7 @@ export const missingPage = ({ frame, store, keeps }: Around): ViewReply => ({
 })
 
 /** What stands where a store is closed. */
-async function closedPage(call: PageCall): Promise<ViewReply> {
+export async function closedPage(call: PageCall): Promise<ViewReply> {
   const { trade_name, theme, phone } = await readSettings(call.ctx)
   const language = languageIn(call)
   const words = storefrontMessages[language]

@@ -31,15 +31,19 @@ export function sessionOf({ kept, ctx }: PageCall): { sessionId: string; isNew: 
 const inMoney = (params: ErrorParams): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, formatCents(cents(Number(value)))]))
 
-/** What is said of a refusal, in the page's language. */
-export function problemOf({ frame }: Around, error: unknown): string {
+/** What is said of a refusal, in the page's language. @param otherwise of what has no sentence of its own. */
+export function problemOf(
+  { frame }: Around,
+  error: unknown,
+  otherwise: string = frame.cart.words.add_failed,
+): string {
   const { language } = frame
   const t = plainWords<Record<string, string>>(storeOrdersMessages[language], language)
   if (error instanceof TooManyRequests) return frame.cart.words.too_many
   if (!(error instanceof DomainError)) throw error
   const key = `error_${error.code.slice(error.code.indexOf('.') + 1)}`
   const params = error instanceof TotalChanged ? inMoney(error.params) : error.params
-  return key in storeOrdersMessages[language] ? t(key, params) : frame.cart.words.add_failed
+  return key in storeOrdersMessages[language] ? t(key, params) : otherwise
 }
 
 type Drawn = { readonly problem: string | null; readonly isSent?: boolean }

@@ -17,19 +17,25 @@ import { KeyReused, TooManyRequests } from '#platform/errors/platform.errors.ts'
 import type { PageCall, PageReply, PublicPage } from '#platform/module/public-page.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
 import { isUuid } from '#platform/values/ids.ts'
-import { type Around, inItsLanguage, inStore, storePage } from '../frame/frame.server.ts'
+import { type Around, around, closedPage, inItsLanguage, inStore, storePage } from '../frame/frame.server.ts'
 import { problemOf, sessionOf } from './cart-pages.server.ts'
 import { readPlace } from './checkout-place.ts'
 
-type Drawing = { look: CheckoutLook; faults?: readonly string[]; problem?: string | null }
+type Drawing = {
+  look: CheckoutLook
+  faults?: readonly string[]
+  problem?: string | null
+  /** Whether it is sent once more as what it was: it may have come through. */
+  isSame?: boolean
+}
 
 function drawn(
   { sent, isPost }: PageCall,
   place: Around,
-  { look, faults = [], problem = null }: Drawing,
+  { look, faults = [], problem = null, isSame = faults.length > 0 }: Drawing,
 ): PageReply {
   const words = checkoutMessages[place.frame.language]
-  const id = isUuid(sent.id ?? '') && faults.length > 0 ? sent.id : randomUUID()
+  const id = isUuid(sent.id ?? '') && isSame ? sent.id : randomUUID()
   // Not what an address says: whoever made the link would choose where the order and its letters go.
   const typed = isPost ? sent : {}
   const page = storePage(place, {
@@ -61,42 +67,59 @@ async function whereToPay({ ctx, origin }: PageCall, { id, way }: PlaceOrder): P
   }
 }
 
+/** Places the order. @returns where it is paid, or its own page. */
+async function placed(call: PageCall, order: PlaceOrder): Promise<PageReply> {
+  takeOrder(call.ctx, call.network)
+  const { token } = await placeOrder(call.ctx, order, call.network)
+  const own = `/shop/order/${token}`
+  const link = await whereToPay(call, order)
+  return link ? goToPay(link, 'order', own) : { redirect: own }
+}
+
+/** What is said above the form of an order that was refused, and whether it is sent once more as what it was. */
+function refusedAs(place: Around, error: unknown): Omit<Drawing, 'look'> {
+  const words = checkoutMessages[place.frame.language]
+  if (error instanceof OrderIncomplete) return { faults: error.fields }
+  if (error instanceof KeyReused) return { problem: words.placed_already }
+  const isSame = error instanceof DomainError && error.kind === 'unavailable'
+  return { problem: problemOf(place, error, words.not_now), isSame }
+}
+
 const checkout = inStore(async (call, place) => {
   const { ctx, network, isPost } = call
   takeLook(ctx, network)
   const { sessionId } = sessionOf(call)
-  const look = await checkoutLook(ctx, sessionId)
-  if (!isPost) return look ? drawn(call, place, { look }) : { redirect: '/shop/cart' }
-  const read = orderIn(call, sessionId, place.frame.language)
-  if (!look) {
-    // Sent once more: its order stands already, and its cart is empty since.
-    const token = read.success ? await placedBefore(ctx, read.data) : null
-    return { redirect: token === null ? '/shop/cart' : `/shop/order/${token}` }
+  const shown = async (more: Omit<Drawing, 'look'>): Promise<PageReply | null> => {
+    const look = await checkoutLook(ctx, sessionId)
+    return look && drawn(call, place, { look, ...more })
   }
-  if (!read.success)
-    return drawn(call, place, { look, faults: read.error.issues.map(({ path }) => String(path[0])) })
+  if (!isPost) return (await shown({})) ?? { redirect: '/shop/cart' }
+  const read = orderIn(call, sessionId, place.frame.language)
+  if (!read.success) {
+    const faults = read.error.issues.map(({ path }) => String(path[0]))
+    return (await shown({ faults })) ?? { redirect: '/shop/cart' }
+  }
   try {
-    takeOrder(ctx, network)
-    const { token } = await placeOrder(ctx, read.data, network)
-    const own = `/shop/order/${token}`
-    const link = await whereToPay(call, read.data)
-    return link ? goToPay(link, 'order', own) : { redirect: own }
+    return await placed(call, read.data)
   } catch (error) {
-    if (error instanceof OrderIncomplete) return drawn(call, place, { look, faults: error.fields })
-    if (error instanceof KeyReused) {
-      const problem = checkoutMessages[place.frame.language].placed_already
-      return drawn(call, place, { look, problem })
-    }
-    return drawn(call, place, { look, problem: problemOf(place, error) })
+    const again = await shown(refusedAs(place, error))
+    if (again) return again
+    // Sent once more: its order stands already, and its cart is empty since.
+    const token = await placedBefore(ctx, read.data)
+    return { redirect: token === null ? '/shop/cart' : `/shop/order/${token}` }
   }
 })
 
-const order = inStore(async (call, place) => {
+/** Also of a store that is closed since: who ordered there has their order. */
+async function order(call: PageCall): Promise<PageReply> {
   const { ctx, named, sent, isPost, network, origin } = call
+  const place = await around(call, { beforeOpening: true })
+  if (!place) return closedPage(call)
   takeLook(ctx, network)
   const token = named.token ?? ''
   const words = checkoutMessages[place.frame.language]
   let found = await orderByToken(ctx, token)
+  if (!found && !place.store.is_published) return closedPage(call)
   let problem: string | null = null
   let isTooOften = false
   if (isPost && found) {
@@ -109,7 +132,7 @@ const order = inStore(async (call, place) => {
       if (sent.act !== 'pay') return { redirect: inItsLanguage(call, `/shop/order/${token}`) }
       problem = words.pay_unavailable
     } catch (error) {
-      problem = problemOf(place, error)
+      problem = problemOf(place, error, words.not_now)
       isTooOften = error instanceof TooManyRequests
     }
     found = await orderByToken(ctx, token)
@@ -126,7 +149,7 @@ const order = inStore(async (call, place) => {
   })
   if (!found) return { ...page, status: 404 }
   return isTooOften ? { ...page, status: 429 } : page
-})
+}
 
 export const checkoutPages: readonly PublicPage[] = [
   { path: '/shop/checkout', answer: checkout },

@@ -49,6 +49,9 @@ export function StoreOrder({ frame, words, order, account, problem, isAsked }: S
         )}
         {order.isUntold && <p className="m-0">{t('untold')}</p>}
         <p className="m-0 text-muted">{t('keep_link')}</p>
+        {order.waitsForPayment && order.payment_way === 'link' && !order.paysByCard && !problem && (
+          <p className="m-0">{t('pay_unavailable')}</p>
+        )}
         {problem && (
           <p role="alert" className="m-0 font-semibold text-danger-text">
             {problem}
@@ -73,7 +76,7 @@ export function StoreOrder({ frame, words, order, account, problem, isAsked }: S
         )}
         <ProofUpload order={order} t={t} />
         <PageForm method="post" className="flex flex-wrap gap-3">
-          {order.waitsForPayment && order.payment_way === 'link' && (
+          {order.paysByCard && (
             <button type="submit" name="act" value="pay" className={`${ACT} bg-accent text-on-accent`}>
               {t('pay_now')}
             </button>

@@ -9,8 +9,9 @@ import {
   serveTests,
   signIn,
 } from '#app/testing/http.server.ts'
-import { stateOf } from '#app/testing/tenant-state.server.ts'
+import { change, stateOf } from '#app/testing/tenant-state.server.ts'
 import { NOON, newWorld, testDatabase, type World } from '#app/testing/world.server.ts'
+import { lastTimesOff } from '#modules/identity/parts/parts.server.ts'
 import { hire } from '#modules/identity/testing/account.server.ts'
 import { inTransaction, reading } from '#platform/kernel/ctx.server.ts'
 import { callAs, signedInSuperAdmin } from '../testing/super-admin.server.ts'
@@ -116,9 +117,17 @@ test('a suspended shop is refused at once, also to who works in it, until it is 
   // Repeated, the reason is the last one.
   await admin.call.suspendTenant({ ...tenant, reason: 'Por orden' })
   expect((await admin.call.getTenant(tenant)).suspended_reason).toBe('Por orden')
+  await change(
+    other,
+    `update tenants set suspended_from = suspended_from - interval '1 hour' where id = $1`,
+    [tenant.id],
+  )
   await admin.call.unsuspendTenant(tenant)
   await admin.call.unsuspendTenant(tenant)
   expect((await ask()).error).toBeUndefined()
+  // From when to when nobody could work in it is known.
+  const from = new Date(NOON.getTime() - 3_600_000)
+  expect(await lastTimesOff(other.ctx, [])).toEqual([{ from, until: NOON }])
   expect((await trailOf(other)).slice(0, 2)).toEqual([
     { action: 'tenant.unsuspended', as_support: 'Rosa Soporte' },
     { action: 'tenant.unsuspended', as_support: 'Rosa Soporte' },

@@ -115,7 +115,11 @@ export async function suspendTenant(
     details: { reason },
     work: async (tx) => {
       await governingWithin(tx, async (governed) => {
-        await governed.query('update tenants set is_active = false where id = $1', [id])
+        await governed.query(
+          `update tenants set suspended_from = case when is_active then $2 else suspended_from end, suspended_until = null,
+              is_active = false where id = $1`,
+          [id, governed.now],
+        )
         await governed.query('delete from shop_suspensions where shop_id = $1', [id])
         await governed.query(
           'insert into shop_suspensions (shop_id, reason, at, admin_id) values ($1, $2, $3, $4)',
@@ -140,7 +144,11 @@ export async function unsuspendTenant(ctx: SuperCall, { id }: ThisTenant): Promi
     action: 'tenant.unsuspended',
     work: async (tx) => {
       await governingWithin(tx, async (governed) => {
-        await governed.query('update tenants set is_active = true where id = $1', [id])
+        await governed.query(
+          `update tenants set is_active = true, suspended_until = case when is_active then suspended_until else $2 end
+            where id = $1`,
+          [id, governed.now],
+        )
         await governed.query('delete from shop_suspensions where shop_id = $1', [id])
       })
       await audit(tx, { action: 'tenant.unsuspended', subject_type: 'tenant', subject_id: id })

@@ -11,14 +11,20 @@ const OTHERS = {
   voided: 'done_voided',
   proof: 'done_proof',
   credited: 'done_credited',
+  waits: 'done_waits',
 } as const
+/** Why something became of it by itself. */
+const REASONS = ['customer', 'expired', 'proof', 'link', 'restored'] as const
 const isOther = (what: string): what is keyof typeof OTHERS => what in OTHERS
 
 /** What the program notes by itself, in words; what a person wrote stays as it is, whatever it says. */
 const noteSaid = (
   { note, is_person }: Order['moves'][number],
   t: Translate<typeof orderMessages.es>,
-): string => (!is_person && (note === 'customer' || note === 'expired') ? t(`reason_${note}`) : note)
+): string => {
+  const reason = is_person ? undefined : REASONS.find((each) => each === note)
+  return reason ? t(`reason_${reason}`) : note
+}
 
 /** Who did what when, the last first. */
 export function OrderHistory({ order }: { order: Order }) {

@@ -35,9 +35,13 @@ export const orderMessages = defineMessages(
     done_voided: 'Se anuló su factura',
     done_proof: 'El cliente envió un comprobante de transferencia',
     done_credited: 'Llegó dinero que ya no se esperaba: quedó a favor del cliente',
+    done_waits: 'Espera por la tienda: el plazo no lo cancela',
     done_else: 'Cambió',
     reason_customer: 'Lo canceló el cliente.',
     reason_expired: 'Pasó el plazo para pagarlo o aceptarlo.',
+    reason_proof: 'Nadie ha revisado su comprobante.',
+    reason_link: 'No se podía pagar con tarjeta.',
+    reason_restored: 'Se restauró una copia: puede que se haya pagado o entregado después.',
     to_accepted: 'Aceptar',
     to_prepared: 'Marcar preparado',
     to_ready: 'Marcar listo',
@@ -80,6 +84,10 @@ export const orderMessages = defineMessages(
     pay_help:
       'Se cobran {{amount, cents}} ahora y quedan para la factura del pedido. El efectivo entra a la caja que usted tiene abierta.',
     pay_done: 'Pago registrado',
+    late: 'Registrar transferencia',
+    late_title: 'Transferencia del pedido {{number}}',
+    late_help:
+      'El pedido está cancelado. Los {{amount, cents}} que llegaron quedan a favor del cliente, y se le avisa.',
     waits: 'Falta el pago de {{amount, cents}}.',
   },
   {
@@ -114,9 +122,13 @@ export const orderMessages = defineMessages(
     done_voided: 'Its invoice was voided',
     done_proof: 'The customer sent a proof of transfer',
     done_credited: 'Money came that was not expected any more: it is the customer’s credit',
+    done_waits: 'Waits for the store: its time does not cancel it',
     done_else: 'Changed',
     reason_customer: 'The customer cancelled it.',
     reason_expired: 'The time to pay or accept it passed.',
+    reason_proof: 'Nobody looked at its proof.',
+    reason_link: 'It could not be paid by card.',
+    reason_restored: 'A backup was restored: it may have been paid or delivered since.',
     to_accepted: 'Accept',
     to_prepared: 'Mark as prepared',
     to_ready: 'Mark as ready',
@@ -160,6 +172,10 @@ export const orderMessages = defineMessages(
     pay_help:
       '{{amount, cents}} are taken now and kept for the invoice of the order. Cash goes into the drawer that you have open.',
     pay_done: 'Payment recorded',
+    late: 'Record transfer',
+    late_title: 'Transfer of order {{number}}',
+    late_help:
+      'The order is cancelled. The {{amount, cents}} that came are the customer’s credit, who is told so.',
     waits: '{{amount, cents}} is still to be paid.',
   },
 )

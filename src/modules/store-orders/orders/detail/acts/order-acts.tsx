@@ -12,13 +12,13 @@ import type { OrderStatus } from '../../../order/order-states.ts'
 import { orderMessages } from '../order.messages.ts'
 import type { Order } from '../order-screen.tsx'
 import { ORDER_ANSWERS, ReasonDialog } from './order-dialogs.tsx'
-import { DeliverDialog, InvoiceDialog, PaymentDialog } from './paying-dialogs.tsx'
+import { DeliverDialog, InvoiceDialog, LateTransferDialog, PaymentDialog } from './paying-dialogs.tsx'
 
 const PERMISSION = 'ecommerce.manage_orders'
 /** To take money of it, the second that the server asks for. */
 const PAYS = 'invoices.pay'
 
-type Asked = 'cancelled' | 'returned' | 'delivered' | 'payment' | 'invoice'
+type Asked = 'cancelled' | 'returned' | 'delivered' | 'payment' | 'late' | 'invoice'
 
 /** What can be done with an order now: the step that comes next or its end, what takes it back, and its money. */
 export function OrderActs({ order }: { order: Order }) {
@@ -63,6 +63,11 @@ export function OrderActs({ order }: { order: Order }) {
       {order.pays && (
         <PermissionButton {...payRight} icon={<HandCoins />} onClick={() => setAsked('payment')}>
           {t('pay')}
+        </PermissionButton>
+      )}
+      {order.may_come_late && (
+        <PermissionButton {...payRight} icon={<HandCoins />} onClick={() => setAsked('late')}>
+          {t('late')}
         </PermissionButton>
       )}
       {order.may_invoice && (
@@ -112,6 +117,7 @@ export function OrderActs({ order }: { order: Order }) {
       )}
       {asked === 'delivered' && <DeliverDialog order={order} right={payRight} onClose={close} />}
       {asked === 'payment' && <PaymentDialog order={order} right={payRight} onClose={close} />}
+      {asked === 'late' && <LateTransferDialog order={order} right={payRight} onClose={close} />}
       {asked === 'invoice' && <InvoiceDialog order={order} right={payRight} onClose={close} />}
     </>
   )

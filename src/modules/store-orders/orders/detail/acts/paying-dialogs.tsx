@@ -33,6 +33,8 @@ type Asking = Props & {
   saved: string
   /** Of which kinds there is always a number. */
   numbered: readonly PaymentKind[]
+  /** The one kind that it can be; any where none is named. */
+  only?: PaymentKind
   /** @param requestId the same for the same dialog, however often it is sent. */
   save: (paid: Paid, requestId: string) => Promise<Taken>
 }
@@ -43,7 +45,8 @@ function AskHow(asking: Asking) {
   if (!methods.data) return <ErrorNotice error={methods.error} onRetry={() => void methods.refetch()} />
   const ways = methods.data.flatMap(({ id, code, name }) => {
     const kind = paymentKind(code)
-    return ['credit', 'credit_note', 'voucher'].includes(kind) ? [] : [{ id, kind, name }]
+    const isAsked = asking.only ? kind === asking.only : !['credit', 'credit_note', 'voucher'].includes(kind)
+    return isAsked ? [{ id, kind, name }] : []
   })
   return <AskAmong {...asking} ways={ways} />
 }
@@ -190,6 +193,24 @@ export function PaymentDialog(props: Props) {
               amount: order.total,
             })
       }
+    />
+  )
+}
+
+/** Records a transfer that was made for an order which was cancelled meanwhile: the customer has it as credit. */
+export function LateTransferDialog(props: Props) {
+  const t = useMessages(orderMessages)
+  const { order } = props
+  return (
+    <AskHow
+      {...props}
+      title={t('late_title', { number: order.number })}
+      help={t('late_help', { amount: amountOf(props) })}
+      saveLabel={t('late')}
+      saved={t('pay_done')}
+      numbered={FOUND_BY_NUMBER}
+      only="transfer"
+      save={({ reference }) => confirmTransfer.call({ ...kept(order), reference: reference ?? '' })}
     />
   )
 }
