@@ -41,13 +41,20 @@ export const beside = (left: Block, right: Block): Block => ({
 
 export const gap = (height: number): Block => ({ height, marks: () => [] })
 
-type Cut = { line: string; rest: string }
-
-/** As much of a word as fits. */
-function cutWord(word: string, fits: (text: string) => boolean): Cut {
-  let taken = word.length
-  while (taken > 1 && !fits(word.slice(0, taken))) taken -= 1
-  return { line: word.slice(0, taken), rest: word.slice(taken) }
+/**
+ * How much of a word fits, one letter at the least. Looked for from its beginning on, so that a word of ten thousand letters is
+ * measured line by line and not whole for each.
+ */
+function lettersThatFit(word: string, fits: (text: string) => boolean): number {
+  let most = 1
+  while (most < word.length && fits(word.slice(0, most * 2))) most *= 2
+  let beyond = Math.min(word.length + 1, most * 2)
+  while (beyond - most > 1) {
+    const between = Math.floor((most + beyond) / 2)
+    if (fits(word.slice(0, between))) most = between
+    else beyond = between
+  }
+  return most
 }
 
 /** A text in lines that are no wider than `width`; a word that is wider than all of it is cut. */
@@ -68,10 +75,9 @@ export function wrapped(
     }
     if (line !== '') lines.push(line)
     let rest = word
-    while (!fits(rest) && rest.length > 1) {
-      const cut = cutWord(rest, fits)
-      lines.push(cut.line)
-      rest = cut.rest
+    for (let taken = lettersThatFit(rest, fits); taken < rest.length; taken = lettersThatFit(rest, fits)) {
+      lines.push(rest.slice(0, taken))
+      rest = rest.slice(taken)
     }
     line = rest
   }

@@ -93,6 +93,22 @@ async function letterOf(ctx: TenantCtx, one: WholeSubmission): Promise<FilledIn>
   return { schema: inLanguage(one.schema, language), answers, language, number, submitted_at, shop, timeZone }
 }
 
+const PAPER_KEPT_MS = 60_000
+/** The last one that went along: a submission's letters follow each other, and all of its recipients get the same. */
+let lastPaper: { of: string; at: number; pdf: Promise<Buffer> } | null = null
+
+function paperOf(ctx: TenantCtx, one: WholeSubmission): Promise<Buffer> {
+  const of = `${ctx.tenantId} ${one.id} ${one.version}`
+  const at = ctx.now.getTime()
+  if (lastPaper?.of === of && Math.abs(at - lastPaper.at) < PAPER_KEPT_MS) return lastPaper.pdf
+  const made = { of, at, pdf: pdfOf(ctx, [one], one.language) }
+  lastPaper = made
+  made.pdf.catch(() => {
+    if (lastPaper === made) lastPaper = null
+  })
+  return made.pdf
+}
+
 /** What is deleted by the time that its letter goes is told to nobody. */
 async function send(ctx: TenantCtx, { id, submission_id, kind, recipient }: Claimed): Promise<Outcome> {
   const [one] = await reading(ctx, (tx) => wholeSubmissions(tx, [submission_id]))
@@ -110,7 +126,7 @@ async function send(ctx: TenantCtx, { id, submission_id, kind, recipient }: Clai
         {
           filename: paperName(one),
           contentType: 'application/pdf',
-          content: await pdfOf(ctx, [one], one.language),
+          content: await paperOf(ctx, one),
         },
       ],
     }),

@@ -1,3 +1,5 @@
+import { setImmediate as turnOfOthers } from 'node:timers/promises'
+import { wrapped } from '#modules/delivery/letter/letter-blocks.ts'
 import { drawable, whole } from '#modules/delivery/letter/pdf-text.server.ts'
 import type { PaperEntry, SubmissionPaper } from './submission-paper.ts'
 
@@ -28,6 +30,44 @@ const makeRoom = (document: Document, height: number): void => {
   if (document.y + height > document.page.height - MARGIN - FOOT) document.addPage()
 }
 
+type Style = { size: number; bold?: boolean; grey?: boolean }
+
+/** Each letter is measured once: kerning, which is left out, makes a line a little narrower. */
+function letterWidths(measured: (letter: string) => number): (letter: string) => number {
+  const widths = new Map<string, number>()
+  return (letter) => {
+    const known = widths.get(letter) ?? measured(letter)
+    widths.set(letter, known)
+    return known
+  }
+}
+
+/**
+ * Words in as many lines as they take. Cut into lines here: the PDF would measure all that is left of a long word again for each
+ * line of it.
+ */
+function wordsOn(document: Document, text: string, { size, bold = false, grey = false }: Style): void {
+  const style = () =>
+    document
+      .font(bold ? BOLD : REGULAR)
+      .fontSize(size)
+      .fillColor(grey ? GREY : '#000000')
+  const width = document.page.width - 2 * MARGIN
+  const height = style().currentLineHeight(true)
+  const widthOf = letterWidths((letter) => style().widthOfString(letter))
+  const measure = (line: string): number => [...line].reduce((sum, letter) => sum + widthOf(letter), 0)
+  for (const paragraph of text.split('\n').map(drawable)) {
+    const lines = wrapped(paragraph, width, { size, bold }, measure)
+    for (const line of lines.length === 0 ? [''] : lines) {
+      makeRoom(document, height)
+      // The foot of a page that just began is written in another style.
+      style().text(line, MARGIN, document.y, { lineBreak: false })
+      document.x = MARGIN
+      document.y += height
+    }
+  }
+}
+
 function picture(document: Document, bytes: Buffer, fit: { width: number; height: number }): void {
   makeRoom(document, fit.height)
   document.image(bytes, MARGIN, document.y + 2, { fit: [fit.width, fit.height] })
@@ -41,11 +81,11 @@ function entryOn(
   pictures: PaperPictures,
 ): void {
   makeRoom(document, 30)
-  document.font(REGULAR).fontSize(8).fillColor(GREY).text(drawable(label), MARGIN)
-  document.fontSize(10).fillColor('#000000')
+  wordsOn(document, label, { size: 8, grey: true })
+  document.fontSize(10)
   const drawn = drawing === null ? undefined : pictures.get(drawing)
   if (drawn) picture(document, drawn, DRAWING)
-  else document.text(text === '' ? '—' : text.split('\n').map(drawable).join('\n'), MARGIN)
+  else wordsOn(document, text === '' ? '—' : text, { size: 10 })
   for (const address of sent) {
     const found = pictures.get(address)
     if (found) picture(document, found, PICTURE)
@@ -58,26 +98,21 @@ function headOn(document: Document, paper: SubmissionPaper, logo: string | null)
     document.image(logo, MARGIN, MARGIN, { fit: [LOGO.width, LOGO.height] })
     document.y = MARGIN + LOGO.height + 10
   }
-  document.font(REGULAR).fontSize(9).fillColor(GREY).text(drawable(paper.shop), MARGIN)
-  document.font(BOLD).fontSize(16).fillColor('#000000').text(drawable(paper.title), MARGIN)
-  document.fontSize(11).text(drawable(paper.number), MARGIN)
+  wordsOn(document, paper.shop, { size: 9, grey: true })
+  wordsOn(document, paper.title, { size: 16, bold: true })
+  wordsOn(document, paper.number, { size: 11, bold: true })
   document.moveDown(0.3)
-  for (const [label, value] of paper.facts)
-    document
-      .font(REGULAR)
-      .fontSize(9)
-      .fillColor(GREY)
-      .text(`${drawable(label)}: ${drawable(value)}`, MARGIN)
+  for (const [label, value] of paper.facts) wordsOn(document, `${label}: ${value}`, { size: 9, grey: true })
   document.moveDown(0.8)
 }
 
-function groupOn(
+async function groupOn(
   document: Document,
   { name, entries }: SubmissionPaper['groups'][number],
   pictures: PaperPictures,
-): void {
+): Promise<void> {
   makeRoom(document, 60)
-  document.font(BOLD).fontSize(11).fillColor('#000000').text(drawable(name), MARGIN)
+  wordsOn(document, name, { size: 11, bold: true })
   const y = document.y + 2
   document
     .lineWidth(0.5)
@@ -86,7 +121,11 @@ function groupOn(
     .lineTo(document.page.width - MARGIN, y)
     .stroke()
   document.y = y + 6
-  for (const entry of entries) entryOn(document, entry, pictures)
+  for (const entry of entries) {
+    entryOn(document, entry, pictures)
+    // Two megabytes of answers take a second, and all shops are served by the one program.
+    await turnOfOthers()
+  }
 }
 
 /** Which form and submission a page is of, also where it has no head. */
@@ -123,7 +162,7 @@ export async function submissionsPdf({ papers, logo, pictures, at }: PdfOf): Pro
     foot = `${paper.title} · ${paper.number}`
     document.addPage()
     headOn(document, paper, shownLogo)
-    for (const group of paper.groups) groupOn(document, group, pictures)
+    for (const group of paper.groups) await groupOn(document, group, pictures)
   }
   document.end()
   return whole(document)
