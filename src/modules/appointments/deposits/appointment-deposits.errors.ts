@@ -44,6 +44,12 @@ export class DepositOfAnother extends DomainError<'appointment_deposits.of_anoth
   }
 }
 
+/** A deposit pays for the service that it was left for: what it would leave over is for whoever decides over refunds. */
+export class DepositBeyondService extends DomainError<'appointment_deposits.beyond_service'> {
+  readonly code = 'appointment_deposits.beyond_service'
+  readonly kind = 'precondition'
+}
+
 export class RefundNotFound extends DomainError<'appointment_deposits.refund_not_found'> {
   readonly code = 'appointment_deposits.refund_not_found'
   readonly kind = 'not_found'

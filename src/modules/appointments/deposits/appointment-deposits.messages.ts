@@ -9,6 +9,8 @@ export const appointmentDepositsMessages = defineMessages(
     error_already_charged: 'Esta cita ya fue cobrada con la venta {{number}}.',
     error_not_chargeable: 'Una cita cancelada o a la que no asistieron no se cobra. Reábrala primero.',
     error_of_another: 'El depósito de esta cita es de {{customer}}. Venda a ese cliente.',
+    error_beyond_service:
+      'El depósito paga el servicio de esta cita, y en esta venta ese servicio suma menos. Si se hizo otro o se rebajó, la cobra quien aprueba devoluciones.',
     error_refund_not_found: 'Esa devolución no existe.',
     error_refund_not_allowed: 'La devolución ya no está como se veía. Mire su estado e inténtelo de nuevo.',
     error_refund_waits: 'Ya hay una devolución pedida para este depósito.',
@@ -22,6 +24,8 @@ export const appointmentDepositsMessages = defineMessages(
     error_already_charged: 'This appointment was charged already by sale {{number}}.',
     error_not_chargeable: 'What was cancelled, or nobody came to, is not charged. Reopen it first.',
     error_of_another: 'The deposit of this appointment is of {{customer}}. Sell to that customer.',
+    error_beyond_service:
+      'The deposit pays for the service of this appointment, which comes to less in this sale. If another was done or it was reduced, whoever approves refunds charges it.',
     error_refund_not_found: 'There is no such refund.',
     error_refund_not_allowed: 'The refund is not as it was seen. Look at its status and try again.',
     error_refund_waits: 'A refund of this deposit was asked for already.',

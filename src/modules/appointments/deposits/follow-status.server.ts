@@ -1,4 +1,5 @@
 import { inSomebodysName } from '#modules/identity/permissions/acting.server.ts'
+import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { holdDepositFor, keepAsking } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import { forfeitDeposit, unforfeitDeposit } from '#modules/invoices/deposits/end-deposit.server.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
@@ -36,7 +37,9 @@ export async function followStatus(
   if (end === 'stays' && deposit.status === 'paid') await forfeitDeposit(tx, deposit, to)
   if (end === 'kept_again') {
     await withdrawRefund(tx, deposit.id)
-    if (deposit.status === 'forfeited') await unforfeitDeposit(tx, deposit)
+    // Whoever may not give it back does not by saying that somebody came after all.
+    if (deposit.status === 'forfeited' && hasPermission(tx.actor, 'appointments.refund_forfeited'))
+      await unforfeitDeposit(tx, deposit)
   }
 }
 

@@ -1,3 +1,4 @@
+import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { DEPOSIT_METHOD } from '#modules/invoices/deposits/deposit-method.ts'
 import { type Deposit, depositFor, holdDepositFor } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import { formatDepositNumber } from '#modules/invoices/deposits/deposit-states.ts'
@@ -8,7 +9,7 @@ import { timeZoneOf } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
 import type { AppointmentId, CustomerId, InvoiceId, ProductId } from '#platform/values/ids.ts'
-import { type Cents, ZERO } from '#platform/values/money.ts'
+import { type Cents, sumCents, ZERO } from '#platform/values/money.ts'
 import { AppointmentNotFound, NotYet } from '../appointments.errors.ts'
 import {
   type AppointmentRow,
@@ -17,7 +18,12 @@ import {
   tellChange,
 } from '../booking/appointment-rows.server.ts'
 import { becomes } from '../booking/change-status.server.ts'
-import { AlreadyCharged, DepositOfAnother, NotChargeable } from '../deposits/appointment-deposits.errors.ts'
+import {
+  AlreadyCharged,
+  DepositBeyondService,
+  DepositOfAnother,
+  NotChargeable,
+} from '../deposits/appointment-deposits.errors.ts'
 import { atPromised, type Priced } from '../price/service-price.ts'
 
 /** An appointment as a sale charges it, held with what was paid ahead of it and is still here, until the transaction ends. */
@@ -151,6 +157,28 @@ export async function depositPayment(tx: Tx, { deposit }: Charge) {
   if (deposit === null || kept === ZERO) return null
   const method = await methodOf(tx, DEPOSIT_METHOD)
   return { kept, method, reference: formatDepositNumber(deposit.number) }
+}
+
+type SoldLine = { readonly product: { readonly id: ProductId }; readonly total: Cents }
+
+/**
+ * A deposit pays for the service that it was left for. Goods in its place, or a service that was brought down, would leave
+ * the rest of it as credit without anybody's word: that is for whoever decides over refunds. One that is more than the
+ * service was to cost leaves a rest by itself.
+ *
+ * @throws DepositBeyondService
+ */
+export function refuseBeyondService(
+  tx: Tx,
+  { appointment, deposit }: Charge,
+  lines: readonly SoldLine[],
+): void {
+  const kept = usable(deposit)
+  if (kept === ZERO || hasPermission(tx.actor, 'appointments.refunds')) return
+  const { service_id, price_cents: promised } = appointment
+  const brought = sumCents(lines.flatMap((line) => (line.product.id === service_id ? [line.total] : [])))
+  if (brought < Math.min(kept, promised ?? kept))
+    throw new DepositBeyondService(`appointment ${appointment.id} brings ${brought} of ${kept}`)
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   holdCharge,
   keepingPromise,
   promiseOf,
+  refuseBeyondService,
 } from '#modules/appointments/paying/charge.server.ts'
 import { requireAuthorized } from '#modules/approvals/require-authorized.server.ts'
 import { claimAttempts, notedByHand } from '#modules/cards/attempts/claims.server.ts'
@@ -78,7 +79,7 @@ export type Checkout = { invoice: PostedInvoice; context: Pick<SaleContext, 'set
  * @throws SessionOfAnother when it would go into the session that somebody else opened at another till.
  * @throws TillRevoked when the shop took the right to sell from the till that asks.
  * @throws CreditNeedsCustomer, NoCreditTerms, OverCreditLimit where what is paid later may not be.
- * @throws AlreadyCharged, NotChargeable, NotYet, DepositOfAnother where it charges an appointment that it may not.
+ * @throws AlreadyCharged, NotChargeable, NotYet, DepositOfAnother, DepositBeyondService where it charges an appointment that it may not.
  * @throws SellerNotOffered, OutOfStock, NoFiscalNumber, NoCashSession, BuyerRequired, Underpaid, SaleReused and what `priceCart` throws.
  */
 export const checkout = (ctx: Ctx, input: CheckoutInput): Promise<Checkout> =>
@@ -120,6 +121,7 @@ export const checkout = (ctx: Ctx, input: CheckoutInput): Promise<Checkout> =>
         deposit: charge && (await depositPayment(tx, charge)),
       },
     )
+    if (charge) refuseBeyondService(tx, charge, totals.lines)
     const { id, discount, payments, authorizations = [] } = input
     const maxDiscount = context.settings.max_discount_bps
     await requireAuthorized(tx, { id, lines: totals.lines, discount, payments, maxDiscount }, authorizations)
