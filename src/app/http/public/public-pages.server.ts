@@ -1,6 +1,8 @@
 import type { Context, Env, Hono } from 'hono'
+import { ShopSuspended } from '#modules/tenancy/tenancy.errors.ts'
 import { TooManyRequests, Unavailable } from '#platform/errors/platform.errors.ts'
-import { namedOutage } from '#platform/kernel/ctx.server.ts'
+import { namedOutage, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import type { CallCtx } from '#platform/kernel/trpc.server.ts'
 import type { InstallationCall, InstallationPage, PublicPage } from '#platform/module/public-page.server.ts'
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { newRateLimit } from '#platform/process/rate-limit.server.ts'
@@ -108,13 +110,29 @@ export function servePublicPages<E extends PagesEnv>(app: Hono<E>, services: Htt
         return said ?? c.text(TOO_OFTEN, 429)
       }
       return unlessOut(c, { page, log: services.log }, async () => {
-        const { tenant, client, signedIn } = await callContext(c, services, c.get('requestId'))
-        if (!tenant) return noShopPage(c, services.pages)
+        const visitor = await visitorContext(c, services, c.get('requestId'))
+        if (!visitor) return noShopPage(c, services.pages)
+        const { tenant, client, signedIn } = visitor
         const nonce = c.get('nonce')()
         const call = { ...(await callOf(c, client, nonce)), ctx: tenant, person: signedIn }
         return unlessTooOften(c, async () => reply(c, nonce, await page.answer(call), services.pages ?? null))
       })
     })
+  }
+}
+
+/** Whoever works in a suspended shop sees of its pages what everybody sees: none. */
+async function visitorContext(
+  c: Context,
+  services: HttpServices,
+  requestId: string,
+): Promise<(CallCtx & { tenant: TenantCtx }) | null> {
+  try {
+    const { tenant, ...rest } = await callContext(c, services, requestId)
+    return tenant && { ...rest, tenant }
+  } catch (error) {
+    if (error instanceof ShopSuspended) return null
+    throw error
   }
 }
 

@@ -43,8 +43,8 @@ export const sendCart = (ctx: TenantCtx, origin: string, input: SendCart): Promi
   })
 
 /**
- * Writes a link by which a cart is brought once, within two days, and takes back those that the same address was sent before;
- * null of a cart that is over.
+ * Writes a link by which a cart is brought once, within two days, beside those that the same address was sent before; null of a
+ * cart that is over.
  *
  * @returns what the link carries; it is kept nowhere.
  */
@@ -56,11 +56,6 @@ export const writeCartLink = (
     if (!(await holdCart(tx, cart_id))) return null
     const token = randomBytes(24).toString('base64url')
     await tx.query(
-      `update store_cart_links set expires_at = $3
-        where tenant_id = current_tenant() and cart_id = $1 and email = $2 and used_at is null and expires_at > $3`,
-      [cart_id, email, tx.now],
-    )
-    await tx.query(
       `insert into store_cart_links (tenant_id, token_hash, cart_id, email, expires_at, created_at)
         values (current_tenant(), $1, $2, $3, $4, $5)`,
       [hashOf(token), cart_id, email, new Date(tx.now.getTime() + LINK_HOURS * HOUR_MS), tx.now],
@@ -68,15 +63,23 @@ export const writeCartLink = (
     return token
   })
 
-/** The cart of a link that still stands, held with it. @throws CartLinkNotFound */
+/**
+ * The cart of a link that still stands, held with it. The others that the same address was sent of it end with the one that is
+ * used. @throws CartLinkNotFound
+ */
 async function useLink(tx: Tx<TenantCtx>, token: string): Promise<StoreCartId> {
-  const [row] = await tx.query<{ cart_id: StoreCartId }>(
+  const [row] = await tx.query<{ cart_id: StoreCartId; email: string }>(
     `update store_cart_links set used_at = $2
       where tenant_id = current_tenant() and token_hash = $1 and used_at is null and expires_at > $2
-      returning cart_id`,
+      returning cart_id, email`,
     [hashOf(token), tx.now],
   )
   if (!row || !(await holdCart(tx, row.cart_id))) throw new CartLinkNotFound('used, expired or none')
+  await tx.query(
+    `update store_cart_links set used_at = $3
+      where tenant_id = current_tenant() and cart_id = $1 and email = $2 and used_at is null`,
+    [row.cart_id, row.email, tx.now],
+  )
   return row.cart_id
 }
 

@@ -12,7 +12,7 @@ import { writeCartLink } from './cart-links.server.ts'
 
 /**
  * Sends the link to a cart that was asked for; none of a cart that is over meanwhile. A letter that is sent again has another
- * link, and the one before is good no more.
+ * link, and both are good until one is used.
  */
 export async function sendCartLink(ctx: TenantCtx, asked: CartLinkAsked): Promise<void> {
   const { cart_id, letter_id: id, email, language, origin, asked_at } = asked

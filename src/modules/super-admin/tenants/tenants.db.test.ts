@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import {
+  ask,
   askMutation,
   askQuery,
   type Caller,
@@ -94,11 +95,14 @@ test('a suspended shop is refused at once, also to who works in it, until it is 
   const other = await newWorld()
   const host = served.hostOf(other)
   const caller = await signIn(served.port, host, await hire(other))
-  const ask = async () => read(await askQuery(served.port, caller, 'user.getRoles'))
-  expect((await ask()).error).toBeUndefined()
+  const rolesOf = async () => read(await askQuery(served.port, caller, 'user.getRoles'))
+  expect((await rolesOf()).error).toBeUndefined()
   const tenant = { id: other.owner.tenantId }
   await admin.call.suspendTenant({ ...tenant, reason: 'No ha pagado desde mayo' })
-  expect((await ask()).error).toMatchObject({ data: { domain: { code: 'tenancy.shop_suspended' } } })
+  expect((await rolesOf()).error).toMatchObject({ data: { domain: { code: 'tenancy.shop_suspended' } } })
+  // Of its pages whoever works there sees what everybody sees, and no fault.
+  for (const path of ['/book', '/shop/cart', '/shop'])
+    expect((await ask(served.port, { ...caller, path })).status).toBe(404)
   expect(await admin.call.getTenant(tenant)).toMatchObject({
     is_active: false,
     suspended_reason: 'No ha pagado desde mayo',
@@ -113,7 +117,7 @@ test('a suspended shop is refused at once, also to who works in it, until it is 
     ).error,
   ).toMatchObject({ data: { domain: { code: 'tenancy.shop_not_found' } } })
   served.clock.now = new Date(served.clock.now.getTime() + 3_600_000)
-  expect((await ask()).error).toMatchObject({ data: { domain: { code: 'tenancy.shop_suspended' } } })
+  expect((await rolesOf()).error).toMatchObject({ data: { domain: { code: 'tenancy.shop_suspended' } } })
   // Repeated, the reason is the last one.
   await admin.call.suspendTenant({ ...tenant, reason: 'Por orden' })
   expect((await admin.call.getTenant(tenant)).suspended_reason).toBe('Por orden')
@@ -124,7 +128,7 @@ test('a suspended shop is refused at once, also to who works in it, until it is 
   )
   await admin.call.unsuspendTenant(tenant)
   await admin.call.unsuspendTenant(tenant)
-  expect((await ask()).error).toBeUndefined()
+  expect((await rolesOf()).error).toBeUndefined()
   // From when to when nobody could work in it is known.
   const from = new Date(NOON.getTime() - 3_600_000)
   expect(await lastTimesOff(other.ctx, [])).toEqual([{ from, until: NOON }])
