@@ -1,10 +1,16 @@
+-- Whether an answer is a picture that was drawn. A text that only begins like one is what somebody wrote.
+create function form_answer_is_drawn(answer text) returns boolean language sql immutable parallel safe
+  set search_path = pg_catalog as $$
+  select answer like 'data:image/png;base64,%' and answer !~ '[^A-Za-z0-9+/=:;,]'
+$$;
+
 -- Answers as a list shows them: the beginning of a long text; what is drawn is said to be there and not shown.
 create function form_answers_listed(answers jsonb) returns jsonb language sql immutable parallel safe
   set search_path = pg_catalog as $$
   select case when octet_length(answers::text) <= 500 then answers else (
     select jsonb_object_agg(a.key, case
       when jsonb_typeof(a.value) <> 'string' then a.value
-      when a.value #>> '{}' like 'data:%' then '"data:"'::jsonb
+      when public.form_answer_is_drawn(a.value #>> '{}') then '"data:"'::jsonb
       when length(a.value #>> '{}') > 500 then to_jsonb(left(a.value #>> '{}', 499) || '…')
       else a.value end)
     from jsonb_each(answers) a) end
@@ -32,7 +38,7 @@ end $$;
 create function form_answers_undrawn(answers jsonb) returns jsonb language sql immutable parallel safe
   set search_path = pg_catalog as $$
   select coalesce(jsonb_object_agg(a.key, case
-    when a.value #>> '{}' like 'data:image/png;base64,%' then '"data:"'::jsonb else a.value end), '{}')
+    when public.form_answer_is_drawn(a.value #>> '{}') then '"data:"'::jsonb else a.value end), '{}')
   from jsonb_each(answers) a
 $$;
 
@@ -40,7 +46,7 @@ $$;
 create function form_answers_carried(answers jsonb) returns jsonb language sql immutable parallel safe
   set search_path = pg_catalog as $$
   select case when pg_column_size(answers) < 4000 then answers else (
-    select jsonb_object_agg(a.key, case when a.value #>> '{}' like 'data:%' then '"data:"'::jsonb else a.value end)
+    select jsonb_object_agg(a.key, case when public.form_answer_is_drawn(a.value #>> '{}') then '"data:"'::jsonb else a.value end)
     from jsonb_each(answers) a) end
 $$;
 

@@ -9,6 +9,7 @@ import { tellOfSubmission } from './notices/queue-mails.job.ts'
 import { sendFormMail } from './notices/send-mail.job.ts'
 import { formPages } from './page/addresses.server.ts'
 import { publicFormProcedures, publicSubmissionProcedures } from './page/form-page.router.ts'
+import { forgetSenders, SHOPS_WITH_OLD_SENDERS } from './page/guard/month-of-answers.server.ts'
 import { forgetDeletedFiles, SHOPS_WITH_DELETED_FILES } from './page/uploads/forget-files.server.ts'
 import { formUploads } from './page/uploads/form-uploads.server.ts'
 import { countForms, countResponses } from './records/count-forms.server.ts'
@@ -53,6 +54,7 @@ export const formsModule = {
   timed: [
     { name: 'forms.webhooks_due', shops: SHOPS_WITH_LATE_MESSAGES, run: announceDue },
     { name: 'forms.forget_visits', shops: SHOPS_WITH_OLD_VISITS, run: forgetVisits },
+    { name: 'forms.forget_senders', shops: SHOPS_WITH_OLD_SENDERS, run: forgetSenders },
     { name: 'forms.forget_files', shops: SHOPS_WITH_DELETED_FILES, run: forgetDeletedFiles },
   ],
   demo: () => import('./forms.demo.server.ts').then(({ formsDemo }) => formsDemo),

@@ -1,8 +1,22 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  customType,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant, tenantId, versionColumn } from '#platform/database/columns.server.ts'
 import type { FormId, FormLinkId, FormSubmissionId, RoleId, UserId } from '#platform/values/ids.ts'
 import type { Answers, FormLanguage, FormSchema } from './schema/form-schema.ts'
 import type { FormAudience, FormStatus, SubmissionStatus } from './statuses.ts'
+
+/** An address that cannot be read from it. */
+const sealed = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** The forms of a shop, as their designer has them now. */
 export const forms = pgTable(
@@ -110,6 +124,20 @@ export const formLinks = pgTable(
     revoked_at: instant('revoked_at'),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.token)],
+)
+
+/** How many answers of a month came from one sender without a session. */
+export const formSenders = pgTable(
+  'form_senders',
+  {
+    tenant_id: tenantId(),
+    month: date('month').notNull(),
+    sender: sealed('sender').notNull(),
+    sender_line: sealed('sender_line').notNull(),
+    sender_block: sealed('sender_block').notNull(),
+    answers: integer('answers').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.month, t.sender] })],
 )
 
 /** How far who opened a form came. */

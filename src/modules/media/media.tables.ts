@@ -64,7 +64,7 @@ export const storedFiles = pgTable(
     forgotten_at: instant('forgotten_at'),
     created_at: instant('created_at').notNull(),
     created_by: uuid('created_by').$type<UserId>(),
-    /** Whence it came without a session, until it is kept. */
+    /** Whence it came without a session, until some days after it was kept. */
     sender: bytes('sender'),
     /** The wider networks that the sender belongs to. */
     sender_line: bytes('sender_line'),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { newWorld } from '#app/testing/world.server.ts'
 import type { Permission } from '#modules/identity/permissions/permissions.ts'
-import type { RoleId, UserId } from '#platform/values/ids.ts'
+import { inTransaction } from '#platform/kernel/ctx.server.ts'
+import type { FormId, RoleId, UserId } from '#platform/values/ids.ts'
 
 const refused = (code: string) => ({ cause: expect.objectContaining({ code }) })
 
@@ -134,4 +135,58 @@ test('another shop’s role is given nothing', async () => {
     roles: [{ role_id: theirs.roleId, ...all }],
   })
   expect((await shop.call.form.getRights({ id })).roles.filter(({ view }) => view !== null)).toEqual([])
+})
+
+/** The form as it is, telling somebody else of its answers. */
+const telling = async (call: Awaited<ReturnType<typeof withReceptionist>>['ana'], id: FormId) => {
+  const { version, schema } = await call.form.getById({ id })
+  const { settings } = schema
+  const emailNotifications = {
+    ...settings.emailNotifications,
+    ...{ enabled: true, recipients: ['fuera@ajeno.test'] },
+  }
+  return { id, version, schema: { ...schema, settings: { ...settings, emailNotifications } } }
+}
+
+test('whoever designs a form and may not read its answers has them sent to nobody', async () => {
+  const { shop, ana, id, may } = await withReceptionist()
+  await may({ manage: false })
+  const forbidden = refused('forms.form_forbidden')
+  await expect(ana.form.update(await telling(ana, id))).rejects.toMatchObject(forbidden)
+  expect((await ana.form.getById({ id })).may_direct_notices).toBe(false)
+  await may({ manage: true })
+  const permissions = ALL.filter((each) => each !== 'forms.manage_submissions')
+  const designer = shop.as({ ctx: shop.actor(permissions) })
+  await expect(designer.form.update(await telling(designer, id))).rejects.toMatchObject(forbidden)
+  expect((await designer.form.getById({ id })).may_direct_notices).toBe(false)
+  // All else of its design is theirs.
+  const { version, schema } = await designer.form.getById({ id })
+  const metadata = { ...schema.metadata, description: 'Otra' }
+  await designer.form.update({ id, version, schema: { ...schema, metadata } })
+  expect((await ana.form.getById({ id })).may_direct_notices).toBe(true)
+  await ana.form.update(await telling(ana, id))
+})
+
+test('support sends the answers of a shop nowhere', async () => {
+  const { shop, id } = await withReceptionist()
+  const support = shop.as({ ctx: { ...shop.owner, actor: { ...shop.owner.actor, isSupport: true } } })
+  await expect(support.form.update(await telling(support, id))).rejects.toMatchObject(
+    refused('platform.not_of_support'),
+  )
+})
+
+test('whom a form tells from a version on, and told before, is in the log', async () => {
+  const { shop, ana, id } = await withReceptionist()
+  await ana.form.update(await telling(ana, id))
+  const { version } = await ana.form.getById({ id })
+  await ana.form.publish({ id, version })
+  const [logged] = await inTransaction(shop.owner, (tx) =>
+    tx.query(
+      `select details from audit_log where tenant_id = current_tenant() and action = 'form.published' and subject_id = $1`,
+      [id],
+    ),
+  )
+  expect(logged).toMatchObject({
+    details: { version: 1, from: { recipients: [] }, to: { recipients: ['fuera@ajeno.test'] } },
+  })
 })

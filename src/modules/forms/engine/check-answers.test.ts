@@ -57,7 +57,7 @@ const files = (more: Partial<NonNullable<FormField['fileOptions']>>): Partial<Fo
     ...more,
   },
 })
-const PNG = `data:image/png;base64,iVBORw0KGgo${'A'.repeat(17)}`
+const PNG = `data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB${'A'.repeat(16)}`
 
 describe('what a form says', () => {
   test.each<[string, Parameters<typeof problem>, string, string]>([
@@ -198,9 +198,31 @@ describe('an answer', () => {
     })
     expect(code('textarea', 'a'.repeat(10_000))).toBeNull()
     expect(code('textarea', 'a'.repeat(10_001))).toBe('max_length')
-    expect(code('signature', `data:image/png;base64,iVBORw0KGgo${'A'.repeat(SIGNATURE_LENGTH)}`)).toBe(
-      'signature_too_large',
-    )
+    expect(
+      code(
+        'signature',
+        `data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB${'A'.repeat(SIGNATURE_LENGTH)}`,
+      ),
+    ).toBe('signature_too_large')
+  })
+
+  test('is no drawing that no screen could show, however few letters it is', () => {
+    const drawn = (width: number, height: number): string => {
+      const bytes = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
+      const size = [width, height].flatMap((side) => [side >>> 24, side >>> 16, side >>> 8, side])
+      const letters = [...bytes, ...size, 8, 6, 0, 0, 0].map((byte) => String.fromCharCode(byte & 255))
+      return `data:image/png;base64,${btoa(letters.join(''))}`
+    }
+    expect(code('signature', drawn(600, 200))).toBeNull()
+    expect(code('signature', drawn(4000, 2000))).toBeNull()
+    for (const [width, height] of [
+      [20_000, 20_000],
+      [4001, 10],
+      [10, 2001],
+      [0, 10],
+    ] as const)
+      expect(code('signature', drawn(width, height))).not.toBeNull()
+    expect(code('signature', `data:image/png;base64,iVBORw0KGgo${'A'.repeat(60)}`)).not.toBeNull()
   })
 
   test('matches a pattern as a whole', () => {

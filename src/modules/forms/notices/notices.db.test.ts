@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
 import { change } from '#app/testing/tenant-state.server.ts'
-import { newWorld, type World } from '#app/testing/world.server.ts'
+import { newWorld, testInstallation, type World } from '#app/testing/world.server.ts'
+import { MOST_OF_FIRST_DAY } from '#modules/notifications/mail/first-day.server.ts'
 import { channelSettings, mailSimulator } from '#modules/notifications/testing/channels.server.ts'
 import { inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
@@ -373,4 +374,53 @@ test('letters that a clock which was ahead wrote take nobody’s room', async ()
   )
   await workForms(shop.ctx)
   expect(toSalon()).toHaveLength(1)
+})
+
+test('a notice that was one too many of its hour is sent by hand, and a confirmation is not', async () => {
+  const confirmation = { type: 'email' as const, message: '', redirectUrl: '' }
+  const one = { ...NOTICE, recipients: ['salon@ejemplo.test'], attachPDF: false }
+  const id = await submitTestForm(shop.owner, await form({ emailNotifications: one, confirmation }), ANA)
+  await workForms(shop.ctx)
+  expect(mail.mails).toHaveLength(2)
+  await inTransaction(shop.owner, async (tx) => {
+    await tx.query(`update form_mails set state = 'dropped' where tenant_id = current_tenant()`)
+    await tx.query(
+      `insert into audit_log (tenant_id, id, action, subject_type, subject_id, details, at)
+        select tenant_id, gen_random_uuid(), 'form_submission.' || kind || '_dropped', 'form_submission', submission_id,
+          jsonb_build_object('recipient', recipient), $1 from form_mails where tenant_id = current_tenant()`,
+      [at(1).now],
+    )
+  })
+  const { history } = await shop.call.formSubmission.getById({ id })
+  const mailOf = (action: string) =>
+    history.find((each) => each.action === `form_submission.${action}`)?.mail_id
+  const notice = mailOf('notice_dropped')
+  expect(mailOf('confirmation_dropped')).toBeNull()
+  await shop.call.formSubmission.sendMailAgain({ id: notice ?? '' })
+  await workForms(at(2))
+  expect((await letters()).map(({ to }) => to[0])).toEqual(
+    expect.arrayContaining(['salon@ejemplo.test', 'ana@cliente.test', 'salon@ejemplo.test']),
+  )
+  expect(mail.mails).toHaveLength(3)
+})
+
+test('on its first day a shop’s forms write a few letters by the installation’s server, and the rest is in the office', async () => {
+  const { admin } = shop.database
+  await admin.query('update tenants set created_at = $2 where id = $1', [shop.ctx.tenantId, shop.ctx.now])
+  await admin.query('update tenant_channels set smtp_host = null, smtp_port = null where tenant_id = $1', [
+    shop.ctx.tenantId,
+  ])
+  const installation = testInstallation({
+    mail: { url: `smtp://127.0.0.1:${mail.port}`, from: 'Enzzo <hola@enzzo.test>' },
+  })
+  const ctx = { ...shop.ctx, installation }
+  const confirmation = { type: 'email' as const, message: 'Su premio', redirectUrl: '' }
+  const lured = await form({ emailNotifications: { ...NOTICE, attachPDF: false }, confirmation })
+  const sent: string[] = []
+  for (let n = 0; n < 4; n++)
+    sent.push(await submitTestForm(shop.owner, lured, { ...ANA, email: `ana${n}@cliente.test` }))
+  expect(await workForms(ctx)).toBe(0)
+  expect(mail.mails).toHaveLength(MOST_OF_FIRST_DAY)
+  const { history } = await shop.call.formSubmission.getById({ id: sent.at(-1) ?? '' })
+  expect(history.map(({ action }) => action)).toContain('form_submission.notice_dropped')
 })

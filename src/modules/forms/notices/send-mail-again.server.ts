@@ -15,7 +15,7 @@ type Row = {
 }
 
 /**
- * Tries a letter anew, at once, that could not be sent; it waits through an outage as a new one does. What is on its way or
+ * Tries a letter anew, at once, that could not be sent, or a notice that was one too many of its hour; it waits through an outage as a new one does. What is on its way or
  * went meanwhile goes no second time.
  *
  * @throws FormMailNotFound, SubmissionDeleted, FormNotFound, FormForbidden
@@ -32,7 +32,8 @@ export const sendMailAgain = (ctx: Ctx, { id }: ThisMail): Promise<{ success: tr
     const { submission_id, kind, recipient } = row
     await requireSubmission(tx, submission_id)
     if (row.is_deleted) throw new SubmissionDeleted(`submission ${submission_id}`)
-    if (row.state !== 'failed') return { success: true }
+    // Of confirmations, which go to whatever address was typed, one too many is too many by hand too.
+    if (row.state !== 'failed' && !(row.state === 'dropped' && kind === 'notice')) return { success: true }
     await tx.query(
       `update form_mails set state = 'queued', tries = 0, error = null, created_at = $2
         where tenant_id = current_tenant() and id = $1`,

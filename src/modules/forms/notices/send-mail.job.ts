@@ -1,9 +1,11 @@
 import { isOutage, tellOfOutage } from '#modules/delivery/queue/outage.server.ts'
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
 import { triedAgainAt } from '#modules/notifications/channels/tried-again.ts'
+import { takeOfFirstDay } from '#modules/notifications/mail/first-day.server.ts'
 import { sendMail } from '#modules/notifications/mail/mail.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { DomainError } from '#platform/errors/errors.ts'
+import { TooManyRequests } from '#platform/errors/platform.errors.ts'
 import { publish } from '#platform/events/outbox.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
@@ -109,11 +111,24 @@ function paperOf(ctx: TenantCtx, one: WholeSubmission): Promise<Buffer> {
   return made.pdf
 }
 
+/** Whether a new shop has sent all that the installation's own server sends for it on its first day. */
+async function isOfFirstDay(ctx: TenantCtx): Promise<boolean> {
+  try {
+    await takeOfFirstDay(ctx)
+    return false
+  } catch (error) {
+    if (error instanceof TooManyRequests) return true
+    throw error
+  }
+}
+
 /** What is deleted by the time that its letter goes is told to nobody. */
 async function send(ctx: TenantCtx, { id, submission_id, kind, recipient }: Claimed): Promise<Outcome> {
   const [one] = await reading(ctx, (tx) => wholeSubmissions(tx, [submission_id]))
   if (!one) throw new Error(`there is no submission ${submission_id}`)
   if (one.deleted) return { state: 'dropped', said: 'withheld' }
+  // Nobody knows yet who opened the shop, and whose addresses it names: the bell and the list say the rest.
+  if (await isOfFirstDay(ctx)) return { state: 'dropped' }
   const of = await letterOf(ctx, one)
   const letter = kind === 'notice' ? noticeLetter(of) : confirmationLetter(of)
   const isAttached = kind === 'notice' && one.schema.settings.emailNotifications.attachPDF

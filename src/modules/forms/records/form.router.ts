@@ -1,5 +1,5 @@
-import { newQuota } from '#platform/kernel/quota.server.ts'
-import { allowed } from '#platform/kernel/trpc.server.ts'
+import { BULK_READS, newQuota } from '#platform/kernel/quota.server.ts'
+import { allowed, within } from '#platform/kernel/trpc.server.ts'
 import { rightsOf, setRights } from '../access/access.server.ts'
 import { rightsInput } from '../access/rights.ts'
 import {
@@ -17,6 +17,8 @@ import {
 import { copyInput, formChange, formInput, formListInput, formStep, thisForm, versionInput } from './forms.ts'
 
 const read = allowed('forms.view')
+/** A megabyte of design. */
+const whole = read.use(within(BULK_READS))
 const design = allowed('forms.update')
 const remove = allowed('forms.delete')
 
@@ -26,8 +28,8 @@ const PUBLISHED = newQuota({ person: 20, shop: 60 })
 
 export const formProcedures = {
   getAll: read.input(formListInput).query(({ ctx, input }) => findForms(ctx, input)),
-  getById: read.input(thisForm).query(({ ctx, input }) => formById(ctx, input)),
-  getVersion: read.input(versionInput).query(({ ctx, input }) => formVersion(ctx, input)),
+  getById: whole.input(thisForm).query(({ ctx, input }) => formById(ctx, input)),
+  getVersion: whole.input(versionInput).query(({ ctx, input }) => formVersion(ctx, input)),
   create: allowed('forms.create')
     .input(formInput)
     .mutation(({ ctx, input }) => createForm(ctx, input)),

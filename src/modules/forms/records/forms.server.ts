@@ -20,6 +20,7 @@ import type { FormId } from '#platform/values/ids.ts'
 import { beginningOf } from '#platform/values/storable-text.ts'
 import { keptFrom, mayDo, requireRight, requireRightOf } from '../access/access.server.ts'
 import type { FormRight } from '../access/rights.ts'
+import { mayDirectNotices, refuseDirecting, toldIn } from '../access/who-is-told.server.ts'
 import { loadPatterns } from '../engine/answers/patterns.ts'
 import { problemsOf } from '../engine/check-answers.ts'
 import { type CompiledForm, compileForm } from '../engine/compile.ts'
@@ -115,7 +116,12 @@ export async function formById(ctx: Ctx, { id }: { id: FormId }) {
   const columns = `${COLUMNS}, r.draft_schema as schema`
   const form = await recordById<Named & { schema: FormSchema }>(ctx, { ...FORM, columns }, id)
   const { form_redirect_sites } = await readModuleSettings(ctx, formsSettings)
-  return { ...form, may_edit: await mayDo(ctx, id, 'edit'), redirect_sites: sitesIn(form_redirect_sites) }
+  return {
+    ...form,
+    may_edit: await mayDo(ctx, id, 'edit'),
+    may_direct_notices: await mayDirectNotices(ctx, id),
+    redirect_sites: sitesIn(form_redirect_sites),
+  }
 }
 
 /** One version of a form as it was published. @throws FormNotFound */
@@ -224,11 +230,13 @@ type Saved = { version: number; updated_at: Date; slug: string }
  * a change.
  *
  * @throws FormNotFound, RecordChanged, FormPutAway
+ * @throws FormForbidden, NotOfSupport where it sends answers elsewhere than before and that is not theirs to decide
  */
 export const updateForm = (ctx: Ctx, { id, version, schema }: FormChange): Promise<Saved> =>
   inTransaction(ctx, async (tx) => {
     const held = await hold(tx, { id, version }, 'edit')
     if (held.status === 'archived') throw new FormPutAway(`form ${id} is archived`)
+    await refuseDirecting(tx, id, { from: held.schema, to: schema })
     const { name, description } = schema.metadata
     const isRenamed = name !== held.schema.metadata.name
     const follows = isRenamed && held.published_version === null
@@ -276,14 +284,17 @@ export async function publishForm(ctx: Ctx, step: FormStep) {
   return done
 }
 
-/** Lets go of the versions of a form up to one, but for those on which somebody filled it in, or opened it lately. */
+/** Of those that somebody opened, no more are kept than this. */
+const MOST_OPENED_VERSIONS = 80
+
+/** Lets go of the versions of a form up to one, but for those on which somebody filled it in, and of late ones those that were opened. */
 const forgetVersions = (tx: Tx, id: FormId, last: number): Promise<unknown> =>
   tx.query(
     `delete from form_versions v where v.tenant_id = current_tenant() and v.form_id = $1 and v.version <= $2
       and not exists (select from form_submissions s
         where s.tenant_id = v.tenant_id and s.form_id = v.form_id and s.form_version = v.version)
-      and not exists (select from form_visits s
-        where s.tenant_id = v.tenant_id and s.form_id = v.form_id and s.form_version = v.version)`,
+      and (v.version <= $2 - ${MOST_OPENED_VERSIONS} or not exists (select from form_visits s
+        where s.tenant_id = v.tenant_id and s.form_id = v.form_id and s.form_version = v.version))`,
     [id, last],
   )
 
@@ -296,6 +307,7 @@ const publishSound = (ctx: Ctx, step: FormStep) =>
     const { time_zone: zone } = await readSettings(tx)
     const compiled = soundForm(held.schema, dayOfInstant(tx.now, zone))
     if (fieldsIn(held.schema).length === 0) throw new FormWithoutFields(`form ${id}`)
+    const told = await toldIn(tx, id, held)
     const [same] = await tx.query(
       `select 1 from form_versions v where tenant_id = current_tenant() and form_id = $1 and version = $2
         and schema = $3::jsonb`,
@@ -316,7 +328,7 @@ const publishSound = (ctx: Ctx, step: FormStep) =>
         where tenant_id = current_tenant() and id = $1 returning version`,
       [id, published_version, tx.now, tx.actor.userId],
     )
-    const details = { version: published_version }
+    const details = { version: published_version, ...told }
     await audit(tx, { action: 'form.published', subject_type: 'form', subject_id: id, details })
     return { version: saved?.version ?? held.version, published_version, slug: held.slug, compiled }
   })

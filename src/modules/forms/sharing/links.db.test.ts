@@ -144,3 +144,15 @@ test('what cannot be sent says why: no address, no number, not published, ended'
   await expect(formLink.sendEmail({ ...mail, link_id })).rejects.toMatchObject(refused('forms.link_ended'))
   await expect(formLink.sendEmail(mail)).rejects.toMatchObject(refused('channels.mail_not_set_up'))
 })
+
+test('a password is hashed for a form that is there alone, and for no more links than somebody makes by hand', async () => {
+  const { link } = await withForm()
+  const none = newId<FormId>()
+  for (let times = 0; times < 12; times += 1)
+    await expect(link({ form_id: none, password: 'feria2026' })).rejects.toMatchObject(
+      refused('forms.form_not_found'),
+    )
+  for (let times = 0; times < 10; times += 1) await link({ password: 'feria2026' })
+  await expect(link({ password: 'feria2026' })).rejects.toMatchObject(refused('platform.too_many_requests'))
+  await link()
+})

@@ -4,6 +4,7 @@ import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { once } from '#platform/kernel/once.server.ts'
+import { newQuota } from '#platform/kernel/quota.server.ts'
 import { addDays, dayOfInstant, startOfDay } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { FormId, FormLinkId } from '#platform/values/ids.ts'
@@ -21,6 +22,8 @@ import { LINK_TOKEN, type LinkInput, statusOfLink } from './links.ts'
 
 /** More than anybody hands out by hand; revoked ones count, because what came by them names them. */
 const MOST_LINKS = 2000
+/** To hash one takes a core for a while, and threads in which others sign in. */
+const PASSWORDS = newQuota({ person: 10, shop: 30 })
 
 type Row = {
   id: FormLinkId
@@ -58,10 +61,9 @@ async function requireForm(tx: Tx, id: FormId, right: FormRight): Promise<void> 
 /**
  * Makes a link; under one key once. Only the hash of a password is kept.
  *
- * @throws FormNotFound, FormForbidden, FormLinkEndPast, TooManyFormLinks
+ * @throws FormNotFound, FormForbidden, FormLinkEndPast, TooManyFormLinks, TooManyRequests
  */
 export async function createFormLink(ctx: Ctx, { requestId, password, ...input }: LinkInput) {
-  const password_hash = password === null ? null : await hash(password)
   const { time_zone } = await readSettings(ctx)
   return once(ctx, requestId, input, async (tx) => {
     const { form_id, name, ends_on, most_answers } = input
@@ -74,6 +76,9 @@ export async function createFormLink(ctx: Ctx, { requestId, password, ...input }
       [form_id],
     )
     if ((counted?.count ?? 0) >= MOST_LINKS) throw new TooManyFormLinks(MOST_LINKS)
+    // Dear, so that it comes when all else is in order.
+    if (password !== null) PASSWORDS.take(tx)
+    const password_hash = password === null ? null : await hash(password)
     const id = newId<FormLinkId>()
     const token = randomBytes(16).toString('base64url')
     await tx.query(

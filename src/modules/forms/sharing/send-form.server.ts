@@ -7,6 +7,7 @@ import {
   requireWhatsApp,
 } from '#modules/delivery/queue/recipients.server.ts'
 import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
+import { takeOfFirstDay } from '#modules/notifications/mail/first-day.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
@@ -59,12 +60,14 @@ type Sending = SentForm & { channel: DeliveryChannel; to: string; origin: string
  *
  * @throws EmailRequired, EmailInvalid, PhoneRequired, PhoneInvalid, MailNotSetUp, WhatsAppNotSetUp
  * @throws FormNotFound, FormPutAway, FormLinkNotFound, FormLinkEnded, KeyReused, TooManyDeliveries, RecipientHasMany
+ * @throws TooManyRequests on a shop's first day
  */
 export async function sendForm(ctx: Ctx, sent: Sending): Promise<ShownDelivery> {
   const { requestId, form_id, link_id = null, language, channel, to, origin } = sent
   const recipient = channel === 'email' ? readAddress(to) : readNumber(to)
   const form = await sharedForm(ctx, form_id, link_id)
   await (channel === 'email' ? requireMail(ctx) : requireWhatsApp(ctx))
+  if (channel === 'email') await takeOfFirstDay(ctx)
   const { trade_name: shop, phone, time_zone } = await readSettings(ctx)
   const t = translate(formLetterMessages, language)
   const url = new URL(formPath(form.slug, form.token), origin)

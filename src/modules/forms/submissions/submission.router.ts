@@ -1,4 +1,4 @@
-import { BULK_READS, SUMMARIES } from '#platform/kernel/quota.server.ts'
+import { BULK_READS, newQuota, SUMMARIES } from '#platform/kernel/quota.server.ts'
 import { allowed, within } from '#platform/kernel/trpc.server.ts'
 import { submissionPapers } from './paper/papers.server.ts'
 import { besideSubmission, listSubmissions, submissionsPart, tableOfForm } from './reading/list.server.ts'
@@ -20,9 +20,15 @@ import { chosenColumns, newView, thisView } from './views/views.ts'
 const handling = allowed('forms.manage_submissions')
 const listing = handling.use(within(BULK_READS))
 
+/** More than anybody writes by hand. */
+const NOTES = newQuota({ person: 30, shop: 120 })
+
 /** Of `formSubmission`. */
 export const submissionProcedures = {
-  getTable: handling.input(ofForm).query(({ ctx, input }) => tableOfForm(ctx, input)),
+  getTable: handling
+    .use(within(SUMMARIES))
+    .input(ofForm)
+    .query(({ ctx, input }) => tableOfForm(ctx, input)),
   getAll: listing.input(submissionListInput).query(({ ctx, input }) => listSubmissions(ctx, input)),
   /** All that the list finds, part by part: for a file. */
   getPart: listing.input(submissionPartInput).query(({ ctx, input }) => submissionsPart(ctx, input)),
@@ -33,7 +39,10 @@ export const submissionProcedures = {
     .input(paperInput)
     .query(({ ctx, input }) => submissionPapers(ctx, input)),
   review: handling.input(reviewInput).mutation(({ ctx, input }) => reviewSubmission(ctx, input)),
-  addNote: handling.input(noteInput).mutation(({ ctx, input }) => addNote(ctx, input)),
+  addNote: handling.input(noteInput).mutation(({ ctx, input }) => {
+    NOTES.take(ctx)
+    return addNote(ctx, input)
+  }),
   delete: handling.input(thisSubmission).mutation(({ ctx, input }) => deleteSubmission(ctx, input)),
   restore: handling.input(thisSubmission).mutation(({ ctx, input }) => restoreSubmission(ctx, input)),
   getViews: handling.input(ofForm).query(({ ctx, input }) => viewsOf(ctx, input)),

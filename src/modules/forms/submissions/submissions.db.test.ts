@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { FormId, FormSubmissionId } from '#platform/values/ids.ts'
 import { MINUTE_MS } from '#platform/values/wall-clock.ts'
@@ -329,4 +330,29 @@ test('a list shows the beginning of a long text, of a hundred submissions at mos
   await expect(shop.call.formSubmission.getAll({ form_id: form, pageSize: 101 })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
+})
+
+test('a text that begins like a drawing is read as it was written, in the list, in files and in the search', async () => {
+  const clause = `data:no acepto ${'la cláusula '.repeat(800)}`
+  const { shop, form } = await hall({ ...ROSA, more: clause })
+  const { data } = await shop.call.formSubmission.getAll({ form_id: form, search: 'acepto' })
+  expect(String(data[0]?.answers.more)).toMatch(/^data:no acepto la cláusula/)
+  const [row] = (await shop.call.formSubmission.getPart({ list: { form_id: form } })).data
+  expect(row?.answers.more).toBe(clause)
+})
+
+test('a submission with notes without end opens with the last of them', async () => {
+  const { shop, ids } = await hall(ROSA)
+  const [id] = ids
+  await inTransaction(shop.owner, (tx) =>
+    tx.query(
+      `insert into form_submission_notes (tenant_id, id, submission_id, text, created_at, created_by)
+        select current_tenant(), gen_random_uuid(), $1, 'Nota ' || n, $2::timestamptz + n * interval '1 second', $3
+          from generate_series(1, 230) n`,
+      [id, shop.owner.now, shop.owner.actor.userId],
+    ),
+  )
+  const { notes } = await shop.call.formSubmission.getById({ id: id as FormSubmissionId })
+  expect(notes).toHaveLength(200)
+  expect([notes[0]?.text, notes.at(-1)?.text]).toEqual(['Nota 31', 'Nota 230'])
 })

@@ -89,10 +89,15 @@ type MessageRow = {
   created_at: Date
 }
 
+/** Sent again by hand a message has eight more each time: the last ones say how it stands. */
+const MOST_TRIES_SHOWN = 20
+
 async function triesOf(tx: Tx, ids: readonly FormWebhookMessageId[]): Promise<Try[]> {
   const rows = await tx.query<Omit<Try, 'at'> & { at: Date }>(
-    `select message_id, at, took_ms, status, error, answer from form_webhook_tries
-      where tenant_id = current_tenant() and message_id = any($1::uuid[]) order by at, id`,
+    `select t.* from unnest($1::uuid[]) as m (id) cross join lateral (
+        select message_id, at, took_ms, status, error, answer, id from form_webhook_tries
+          where tenant_id = current_tenant() and message_id = m.id order by at desc, id desc limit ${MOST_TRIES_SHOWN}) t
+      order by t.at, t.id`,
     [ids],
   )
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))

@@ -3,13 +3,12 @@ import { newQuota } from '#platform/kernel/quota.server.ts'
 import type { Endpoint, EndpointCall, EndpointReply } from '#platform/module/endpoint.server.ts'
 import { newRateLimit } from '#platform/process/rate-limit.server.ts'
 import { newSharedLimit } from '#platform/process/shared-limit.server.ts'
-import { blockOf, lineOf } from '#platform/values/network.ts'
 import { MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { categoryIn, MOST_BYTES } from '../pictures.ts'
 import { MOST_FILE_BYTES } from '../stored-files/file-formats.ts'
 import { fileFor } from '../stored-files/serve-file.server.ts'
 import { storeFile } from '../stored-files/store-file.server.ts'
-import { newInFlight } from '../uploads/in-flight.server.ts'
+import { newInFlight, newSharedInFlight } from '../uploads/in-flight.server.ts'
 import { keptFile } from '../uploads/kept-files.server.ts'
 import { uploadPicture } from '../uploads/upload.server.ts'
 
@@ -21,7 +20,8 @@ const FROM_ONE_PLACE = newRateLimit(60, MINUTE_MS)
 const OF_ONE_SHOP = newSharedLimit(600, MINUTE_MS)
 /** Each has room on the disk while it comes, at whatever pace. */
 const inFlight = newInFlight()
-const AT_ONCE = { place: 6, line: 12, block: 24, shop: 40 }
+const ofStrangers = newSharedInFlight()
+const AT_ONCE = { place: 6, shop: 40, strangers: 80 }
 /** A picture for the library lies in memory until its turn comes. */
 const PICTURES_AT_ONCE = { person: 6, shop: 20 }
 
@@ -32,20 +32,15 @@ async function takeFile(call: EndpointCall, person: Ctx | null): Promise<Endpoin
   const owner = categoryIn(sent)
   const rule = await call.ownerOf(owner)?.allow({ ctx, person, query })
   if (!rule) return null
-  const whose = `${ctx.tenantId} ${person ? 'people' : 'anybody'}`
-  const reach: Readonly<Record<string, number>> = person
-    ? { [`${whose} ${person.actor.userId}`]: AT_ONCE.place }
-    : {
-        [`${whose} from ${network}`]: AT_ONCE.place,
-        [`${whose} in ${lineOf(network)}`]: AT_ONCE.line,
-        [`${whose} within ${blockOf(network)}`]: AT_ONCE.block,
-      }
-  return inFlight({ ...reach, [whose]: AT_ONCE.shop }, async () => ({
+  const store = async (): Promise<EndpointReply> => ({
     json: await storeFile(ctx, {
       ...{ owner, rule, sent, stream: call.stream() },
       by: person ? { person } : { network },
     }),
-  }))
+  })
+  const whole = ctx.tenantId
+  if (!person) return ofStrangers({ whole, most: AT_ONCE.strangers, own: AT_ONCE.place, network }, store)
+  return inFlight({ [`${whole} ${person.actor.userId}`]: AT_ONCE.place, [whole]: AT_ONCE.shop }, store)
 }
 
 export const mediaEndpoints: readonly Endpoint[] = [

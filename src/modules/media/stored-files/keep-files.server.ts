@@ -49,8 +49,7 @@ export async function keepFiles(
   if (wanted.length > most) throw new TooManyFiles(most)
   if (wanted.length === 0) return []
   const rows = await tx.query<Row>(
-    `update stored_files set kept_at = coalesce(kept_at, $5), kept_for = $4, sender = null, sender_line = null,
-        sender_block = null
+    `update stored_files set kept_at = coalesce(kept_at, $5), kept_for = $4
       where tenant_id = current_tenant() and id = any($1::uuid[]) and owner = $2 and purpose = $3
         and (kept_for is null or kept_for = $4) and forgotten_at is null
         and (created_by is null or created_by = $6 or kept_for = $4)

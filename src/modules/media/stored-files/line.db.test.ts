@@ -22,6 +22,21 @@ test('however many pictures strangers send to one shop at once, another shop’s
   expect((await sent).filter(({ status }) => status === 'rejected')).toEqual([])
 })
 
+test('who sends to many shops at once has no more of the line than who sends to one, and others are drawn', async () => {
+  const shops = await Promise.all(Array.from({ length: 12 }, () => newWorld()))
+  const mine = await newWorld()
+  const picture = await photograph(1, { width: 800, height: 600 })
+  const sent = shops.flatMap((shop) => [
+    store(shop, { network: '10.0.0.1' }, picture),
+    store(shop, { network: '10.0.0.1' }, picture),
+  ])
+  const all = Promise.allSettled(sent)
+  // Once one was drawn, the others have come to the line.
+  await Promise.race(sent)
+  await expect(store(mine, { network: '10.0.0.2' }, picture)).resolves.toMatchObject({ type: 'image/jpeg' })
+  expect((await all).filter(({ status }) => status === 'rejected')).toEqual([])
+})
+
 test('of a stranger no picture of more than 25 megapixels is drawn; the shop’s people send larger ones', async () => {
   const shop = await newWorld()
   const picture = await photograph(2, { width: 6000, height: 4300 })

@@ -7,7 +7,9 @@ import { FilesUnavailable } from '#platform/errors/platform.errors.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import type { UploadRule } from '#platform/module/upload-owner.server.ts'
 import { networkOf } from '#platform/values/network.ts'
+import { DAY_MS } from '#platform/values/wall-clock.ts'
 import { pdfPaper } from '../testing/papers.server.ts'
+import { clearFiles } from './clear-files.server.ts'
 import { keepFiles } from './keep-files.server.ts'
 import { storeFile } from './store-file.server.ts'
 
@@ -127,17 +129,37 @@ test('what never ends is given up as soon as it is too long', async () => {
   expect(sent).toBeLessThan(2 * rule.maxBytes)
 })
 
+/** Sends a paper and hands it in. */
+async function handIn(shop: World, network: string, bytes = 9_000): Promise<void> {
+  const { id } = await store(shop, { network }, streamOf(paperOf(bytes)))
+  await inTransaction(shop.ctx, (tx) =>
+    keepFiles(tx, { owner: 'forms', purpose: 'papers', ids: [id], keptFor: `entry ${id}`, most: 1 }),
+  )
+}
+
 test('what strangers sent, handed in or waiting, never takes more than half of the shop', async () => {
   const shop = await newWorld({}, { fileBytesOfShop: 160_000 })
-  const from = (network: string) => store(shop, { network }, streamOf(paperOf(9_000)))
-  for (let entry = 1; entry <= 8; entry += 1) {
-    const { id } = await from('10.0.0.1')
-    await inTransaction(shop.ctx, (tx) =>
-      keepFiles(tx, { owner: 'forms', purpose: 'papers', ids: [id], keptFor: `entry ${entry}`, most: 1 }),
-    )
-  }
-  await expect(from('10.0.0.2')).rejects.toMatchObject({ code: 'media.no_room' })
+  for (let address = 1; address <= 8; address += 1) await handIn(shop, `10.0.0.${address}`)
+  await expect(handIn(shop, '10.0.0.9')).rejects.toMatchObject({ code: 'media.no_room' })
   await store(shop, { person: shop.owner }, streamOf(paperOf(75_000)))
+})
+
+test('what one sender handed in is theirs for some days: others still send, and then nobody knows whence it came', async () => {
+  const shop = await newWorld({}, { fileBytesOfShop: 160_000 })
+  await handIn(shop, '10.0.0.1')
+  await handIn(shop, '10.0.0.1')
+  await expect(handIn(shop, '10.0.0.1')).rejects.toMatchObject({ code: 'media.no_room' })
+  await handIn(shop, '10.0.0.2')
+  const known = () =>
+    inTransaction(shop.ctx, (tx) =>
+      tx.query('select id from stored_files where tenant_id = current_tenant() and sender is not null'),
+    )
+  const after = (days: number) => ({ ...shop.ctx, now: new Date(shop.ctx.now.getTime() + days * DAY_MS) })
+  await clearFiles(after(6), () => false)
+  expect(await known()).toHaveLength(3)
+  await clearFiles(after(8), () => false)
+  expect(await known()).toEqual([])
+  await handIn(shop, '10.0.0.1')
 })
 
 test('a storage that does not answer is asked for nothing more by an upload that it refused', async () => {

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { UploadRule } from '#platform/module/upload-owner.server.ts'
@@ -9,7 +9,8 @@ import { FormatNotTaken } from '../media.errors.ts'
 import { fileNameIn, MOST_MEGAPIXELS, MOST_MEGAPIXELS_OF_STRANGERS } from '../pictures.ts'
 import { clearUnnamed } from '../uploads/clear-unnamed.server.ts'
 import { newLine } from '../uploads/in-line.server.ts'
-import { refuseFull, type Sender } from '../uploads/room.server.ts'
+import { refuseFull } from '../uploads/room.server.ts'
+import { type Sender, senderOf } from '../uploads/sender.server.ts'
 import { newTurns } from '../uploads/turns.server.ts'
 import { drawImage, isDrawn } from './draw-image.server.ts'
 import { FILE_FORMATS, type FileFormat, isAmong, MOST_FILE_BYTES, namedAs } from './file-formats.ts'
@@ -39,24 +40,21 @@ type Ready = {
 }
 
 // Beside the library's: whoever has no session keeps none of the shop's people waiting. Each waits for a second or two.
-const inLine = newLine(20)
-/** The line is of all shops: of one shop, and of one sender and one line of it, so many stand in it, and their others wait before it. */
+const inLine = newLine(500)
+/**
+ * The line is of all shops, and each stands in it with one at a time, so that they come in turn. Of one sender, one line and one
+ * block so many wait for that, to whichever shops they send: their others wait before it.
+ */
 const turns = newTurns()
-const IN_LINE = { sender: 2, line: 3, shop: 4 }
+const IN_LINE = { sender: 2, line: 3, block: 6, shop: 1 }
 
 const inFairLine = <T>({ tenantId }: TenantCtx, by: SentFile['by'], work: () => Promise<T>): Promise<T> => {
   const shop = `${tenantId} ${'person' in by ? 'people' : 'anybody'}`
   const inShop = () => turns(shop, IN_LINE.shop, () => inLine(work))
   if ('person' in by) return turns(`${shop} ${by.person.actor.userId}`, IN_LINE.sender, inShop)
-  const inItsLine = () => turns(`${shop} in ${lineOf(by.network)}`, IN_LINE.line, inShop)
-  return turns(`${shop} ${by.network}`, IN_LINE.sender, inItsLine)
-}
-
-/** What stands for a sender while a file waits; the address itself is kept nowhere. */
-function senderOf({ installation, tenantId }: TenantCtx, network: string): Sender {
-  const key = installation.secrets.derive('media.senders')
-  const sealed = (text: string): Buffer => createHmac('sha256', key).update(`${tenantId} ${text}`).digest()
-  return { network: sealed(network), line: sealed(lineOf(network)), block: sealed(blockOf(network)) }
+  const inItsBlock = () => turns(`within ${blockOf(by.network)}`, IN_LINE.block, inShop)
+  const inItsLine = () => turns(`in ${lineOf(by.network)}`, IN_LINE.line, inItsBlock)
+  return turns(`from ${by.network}`, IN_LINE.sender, inItsLine)
 }
 
 /** Who of the shop sends it and may not fill its library; null of anybody else. */

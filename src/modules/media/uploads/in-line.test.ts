@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { newInFlight } from './in-flight.server.ts'
+import { newInFlight, newSharedInFlight } from './in-flight.server.ts'
 import { newLine } from './in-line.server.ts'
 
 const gate = () => {
@@ -50,4 +50,23 @@ test('so many are under way at once by each key, and one that ends makes room', 
   open()
   await Promise.all([...mine, other])
   await inFlight({ me: 2, shop: 3 }, () => opened)
+})
+
+test('of what strangers have under way each has a part of what others left, and whoever comes new has some', async () => {
+  const inFlight = newSharedInFlight()
+  const { open, opened } = gate()
+  const at = (network: string) => inFlight({ whole: 'shop', most: 40, own: 6, network }, () => opened)
+  const under: Promise<void>[] = []
+  const refused = new Set<string>()
+  for (let address = 1; address <= 7; address += 1)
+    for (let file = 1; file <= 6; file += 1) {
+      const network = `10.0.0.${address}`
+      under.push(at(network).catch(() => void refused.add(network)))
+    }
+  const mine = at('10.0.1.1')
+  open()
+  await Promise.all([mine, ...under])
+  // The first of them still had all that they wanted.
+  expect(refused.has('10.0.0.1')).toBe(false)
+  expect(refused.has('10.0.0.7')).toBe(true)
 })

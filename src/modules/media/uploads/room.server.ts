@@ -5,6 +5,7 @@ import type { Count } from '#platform/kernel/room.server.ts'
 import type { UserId } from '#platform/values/ids.ts'
 import { isBeyondShare } from '#platform/values/shares.ts'
 import { FilesWaiting, NoRoomForFiles } from '../media.errors.ts'
+import type { Sender } from './sender.server.ts'
 
 /** The bytes of all that a shop keeps that was sent to it: files, pictures, drawings. */
 export const countBytes: Count = async (tx) => {
@@ -25,11 +26,12 @@ type Kept = {
   from_line: number
   from_block: number
   files_from_sender: number
+  /** Waiting or kept: of the last days. */
+  own_of_sender: number
+  own_of_line: number
+  own_of_block: number
   from_guest: number
 }
-
-/** Whence something came without a session, sealed: its own network, and the wider ones that this belongs to. */
-export type Sender = { readonly network: Buffer; readonly line: Buffer; readonly block: Buffer }
 
 type Asked = { more: number; isOutside: boolean; isAhead: boolean; count: Count }
 
@@ -46,7 +48,10 @@ async function refuseBeyondPlan(
   }
 }
 
-/** Of what a shop may keep, so much may have come without a session, kept or waiting: the rest is its people's own. */
+/**
+ * Of what a shop may keep, so much may have come without a session, kept or waiting: the rest is its people's own. What one
+ * sender handed in of late counts as theirs: of what the others left each has a part, so that none takes all of it.
+ */
 const OUTSIDE_SHARE = 2
 
 /** Of what a shop may keep, so much may lie there that came without a session and that nothing keeps yet. */
@@ -65,6 +70,9 @@ async function keptNow(tx: Tx<TenantCtx>, sender: Sender | null, guest: UserId |
         coalesce(sum(stored_bytes) filter (where is_waiting and sender_line = $2), 0)::float8 as from_line,
         coalesce(sum(stored_bytes) filter (where is_waiting and sender_block = $3), 0)::float8 as from_block,
         (count(*) filter (where is_waiting and sender = $1))::int as files_from_sender,
+        coalesce(sum(stored_bytes) filter (where sender = $1), 0)::float8 as own_of_sender,
+        coalesce(sum(stored_bytes) filter (where sender_line = $2), 0)::float8 as own_of_line,
+        coalesce(sum(stored_bytes) filter (where sender_block = $3), 0)::float8 as own_of_block,
         coalesce(sum(stored_bytes) filter (where is_unkept and created_by = $4), 0)::float8 as from_guest
       from (
         select stored_bytes, false as is_outside, false as is_waiting, null::bytea as sender, null::bytea as sender_line,
@@ -115,7 +123,10 @@ export async function refuseFull(
     throw new FilesWaiting('more was sent than was handed in')
   if (!isOutside) return
   const outside = Math.min(most, (await allowedMost(tx, 'storage_bytes')) ?? most) / OUTSIDE_SHARE
-  if (kept.from_outside + more > outside) throw new NoRoomForFiles(Math.floor(outside / 1_000_000))
+  const own = { network: kept.own_of_sender, line: kept.own_of_line, block: kept.own_of_block }
+  // The first of a sender is taken wherever there is room for it.
+  if (isBeyondShare({ most: outside, all: kept.from_outside }, own, { more, least: more }))
+    throw new NoRoomForFiles(Math.floor(outside / 1_000_000))
   if (sender && isBeyondWaiting(kept, more, (outside * OUTSIDE_SHARE) / WAITING_SHARE))
     throw new FilesWaiting('more was sent than was handed in')
 }

@@ -146,6 +146,31 @@ test('answers are counted by the month of the shop; whoever fills a form in is t
   expect(await send(new Date('2026-12-01T05:00:00Z'))).toMatchObject({ number: 2 })
 })
 
+test('one place that sends without end leaves the month to others, and a class behind one address has all of it', async () => {
+  const shop = await newWorld()
+  const { id } = await shop.call.form.create({ template: 'survey' })
+  await shop.call.form.publish({ id })
+  await allow(shop, { responses_month: 8 })
+  const send = async (address: string) => {
+    const { token } = await shop.as({ ctx: null }).form.getPublished({ slug: 'encuesta-de-satisfaccion' })
+    const later = shop.as({ ctx: null, now: new Date(NOON.getTime() + 60_000), address })
+    return later.formSubmission.create({
+      ...{ id: newId<FormSubmissionId>(), form_id: id, version: 1, language: 'es', token },
+      answers: { general: 5 },
+    })
+  }
+  for (let number = 1; number <= 8; number += 1) expect(await send('203.0.113.1')).toMatchObject({ number })
+  const full = refusal('form_page.full')
+  await expect(send('203.0.113.1')).rejects.toMatchObject(full)
+  // Of the eight the one has taken two: six are left to the others.
+  for (let address = 2; address <= 4; address += 1) {
+    await send(`203.0.113.${address}`)
+    await send(`203.0.113.${address}`)
+    await expect(send(`203.0.113.${address}`)).rejects.toMatchObject(full)
+  }
+  await expect(send('203.0.113.5')).rejects.toMatchObject(full)
+})
+
 test('of a plan that has ended the free one of its product is left', async () => {
   const shop = await newWorld()
   await allow(shop, { users: 9 }, { until: NOON })

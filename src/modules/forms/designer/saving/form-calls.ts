@@ -15,6 +15,8 @@ export type FormRecord = {
   readonly updated_at: string
   /** Whether whoever reads it may change it too. */
   readonly may_edit: boolean
+  /** Whether they may decide whom it tells of its answers. */
+  readonly may_direct_notices: boolean
   /** Origins of the other sites that the shop lets it lead to. */
   readonly redirect_sites: readonly string[]
 }

@@ -19,6 +19,7 @@ export function NoticeFields() {
     schema.settings.emailNotifications
   const change = (part: Parameters<typeof changeNotices>[1], typing?: string): void =>
     designer.edit((form) => changeNotices(form, part), typing === undefined ? {} : { typing })
+  if (!designer.directsNotices) return <p className="m-0 text-compact text-muted">{t('notices_not_yours')}</p>
   const fields = schema.groups.flatMap((group) => group.fields)
   return (
     <div className="grid gap-4">

@@ -58,6 +58,19 @@ test('a recipient who cannot be written to keeps the form from being published, 
   await expect.element(textbox('Destinatarios')).toBeInViewport()
 })
 
+test('whoever may not review the answers decides nothing of whom they are sent to', async () => {
+  const form = new OneForm(admission(), refusal('platform.record_changed'))
+  form.record = { ...form.record, may_direct_notices: false }
+  await drawDesigner(form)
+  await page.getByRole('tab', { name: 'Ajustes' }).click()
+  await expect
+    .element(page.getByText('Los decide quien revisa las respuestas de este formulario.'))
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('switch', { name: 'Avisar por correo de cada respuesta' }))
+    .not.toBeInTheDocument()
+})
+
 test('who is led on from a form to what visitors do not see is warned of, as of a site that is not allowed, and the message for who cannot be is written', async () => {
   const form = await shown()
   await page.getByRole('combobox', { name: 'Qué ve quien lo envió' }).click()

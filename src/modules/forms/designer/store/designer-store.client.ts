@@ -65,6 +65,8 @@ export class DesignerStore {
   #settled: Settled
   /** Only looked at: nothing changes it, and nothing is kept of it. */
   readonly isReadOnly: boolean
+  /** Whether whoever designs it decides whom it tells of its answers. */
+  readonly directsNotices: boolean
   /** Something that this browser kept and the server had not got was put over it. */
   readonly isRecovered: boolean
   /** Origins of the other sites that the shop lets the form lead to. */
@@ -73,6 +75,7 @@ export class DesignerStore {
   constructor(record: FormRecord, calls: FormCalls) {
     const { id, slug, status, published_version, is_changed, schema } = record
     this.isReadOnly = !record.may_edit
+    this.directsNotices = record.may_direct_notices
     this.redirectSites = record.redirect_sites
     const kept = this.isReadOnly ? null : readDraft(id)
     const draft = kept !== null && !isAlike(kept.value, schema) ? kept : null

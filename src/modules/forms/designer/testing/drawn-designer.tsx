@@ -89,6 +89,7 @@ export class OneForm {
       is_changed: false,
       updated_at: '2026-11-27T16:03:00Z',
       may_edit: true,
+      may_direct_notices: true,
       redirect_sites: ['https://ejemplo.test'],
     }
   }

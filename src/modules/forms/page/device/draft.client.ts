@@ -17,7 +17,8 @@ const MOST_AGE_MS = 14 * DAY_MS
 /** Files that were not sent are cleared away by the server after a day. */
 const FILES_AGE_MS = DAY_MS - 3_600_000
 
-const keyOf = (form: string): string => `enzzo.form.${form}`
+/** What the shop's people write in a form of theirs is each one's own, also on a device that they share. */
+const keyOf = (form: string, of: string | null): string => `enzzo.form.${form}${of ? `.${of}` : ''}`
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -28,8 +29,8 @@ const isAnswer = (value: unknown): value is Answer =>
   ['string', 'number', 'boolean'].includes(typeof value) || Array.isArray(value)
 
 /** What this device has of a form; null where there is none, or where it is too old to go on with. */
-export function readDraft(form: string, now: number): Draft | null {
-  const kept = readKept(keyOf(form))
+export function readDraft(form: string, now: number, of: string | null = null): Draft | null {
+  const kept = readKept(keyOf(form, of))
   if (!isObject(kept) || !isObject(kept.answers)) return null
   const { id, version, begunAt, at } = kept
   if (typeof id !== 'string' || typeof version !== 'number') return null
@@ -41,5 +42,6 @@ export function readDraft(form: string, now: number): Draft | null {
   return answers.length > 0 ? { id, version, begunAt, at, answers: Object.fromEntries(answers) } : null
 }
 
-export const keepDraft = (form: string, draft: Draft): boolean => keep(keyOf(form), draft)
-export const forgetDraft = (form: string): void => forget(keyOf(form))
+export const keepDraft = (form: string, draft: Draft, of: string | null = null): boolean =>
+  keep(keyOf(form, of), draft)
+export const forgetDraft = (form: string, of: string | null = null): void => forget(keyOf(form, of))

@@ -2,7 +2,12 @@ import { type Address, isForNow, type Outcome, type Parcel, send } from './send.
 import { keep, readKept } from './storage.client.ts'
 
 /** What was sent while nobody could be reached, of all forms of this shop, the oldest first. */
-type Waiting = { readonly address: Address; readonly parcel: Parcel }
+type Waiting = {
+  readonly address: Address
+  readonly parcel: Parcel
+  /** Who alone sends it: of a form for the shop's people whoever filled it in. */
+  readonly only?: string | undefined
+}
 
 const KEY = 'enzzo.forms.outgoing'
 /** Between one try and the next, while the page stays open. */
@@ -16,14 +21,22 @@ const waiting = (): readonly Waiting[] => {
   return Array.isArray(kept) ? kept.filter(isWaiting) : []
 }
 
+/** What a person sends of it: what others of the shop filled in for it alone waits for them. */
+const waitingOf = (person: string | null): readonly Waiting[] =>
+  waiting().filter(({ only }) => only === undefined || only === person)
+
 /** Keeps what could not be sent. @returns whether the device keeps it. */
-export function keepForLater(address: Address, parcel: Parcel): boolean {
+export function keepForLater(address: Address, parcel: Parcel, only: string | null): boolean {
   const others = waiting().filter((each) => each.parcel.id !== parcel.id)
-  return keep(KEY, [...others, { address, parcel }])
+  return keep(KEY, [...others, { address, parcel, ...(only && { only }) }])
 }
 
 /** What became of one that waited. */
-export type Delivered = { readonly parcel: Parcel; readonly outcome: Exclude<Outcome, 'unreached'> }
+export type Delivered = {
+  readonly parcel: Parcel
+  readonly only: string | null
+  readonly outcome: Exclude<Outcome, 'unreached'>
+}
 
 /** One page of the browser sends at a time: what two send is one all the same, but is told twice. */
 const inTurn = (work: () => Promise<void>): Promise<void> =>
@@ -50,13 +63,13 @@ const refused = new Set<string>()
 /** Told of one that was delivered, says whether the device can let it go. */
 type Tell = (delivered: Delivered) => boolean
 
-async function sendAll(tell: Tell, channel: BroadcastChannel | null): Promise<void> {
-  for (const { address, parcel } of waiting()) {
+async function sendAll(tell: Tell, channel: BroadcastChannel | null, person: string | null): Promise<void> {
+  for (const { address, parcel, only = null } of waitingOf(person)) {
     if (refused.has(parcel.id)) continue
     const outcome = await send(address, parcel)
     // What cannot be taken now keeps none behind it from being sent.
     if (outcome === 'unreached' || isForNow(outcome)) continue
-    if (!tell({ parcel, outcome })) {
+    if (!tell({ parcel, only, outcome })) {
       refused.add(parcel.id)
       continue
     }
@@ -79,16 +92,17 @@ export function sendWhatWaits(
   tell: Tell,
   hear: (sent: SentElsewhere) => void,
   left: () => void = () => undefined,
+  person: string | null = null,
 ): Outgoing {
   const channel = newChannel()
   channel?.addEventListener('message', ({ data }) => isSentElsewhere(data) && hear(data))
   let timer: ReturnType<typeof setTimeout> | undefined
   let tries = 0
-  const isAnyToSend = (): boolean => waiting().some(({ parcel }) => !refused.has(parcel.id))
+  const isAnyToSend = (): boolean => waitingOf(person).some(({ parcel }) => !refused.has(parcel.id))
   const sendNow = async (): Promise<void> => {
     clearTimeout(timer)
     if (!isAnyToSend()) return
-    await inTurn(() => sendAll(tell, channel))
+    await inTurn(() => sendAll(tell, channel, person))
     if (!isAnyToSend()) {
       tries = 0
       return

@@ -9,6 +9,8 @@ export type Parcel = {
   readonly language: FormLanguage
   readonly answers: Answers
   readonly token: string
+  /** Who of the shop filled it in. */
+  readonly person: string | null
   readonly seconds_taken?: number
   readonly trap?: string
 }

@@ -1,32 +1,44 @@
 import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { newRateLimit } from '#platform/process/rate-limit.server.ts'
 import type { FormId } from '#platform/values/ids.ts'
+import { lineOf } from '#platform/values/network.ts'
 import { HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { AnswersTooLarge } from '../form-page.errors.ts'
+
+/** What one line of many networks (the /48 of an IPv6 address) may, beside what each of them may. */
+const OF_LINE = 5
+
+/** A bound for each network and, wider, for the line that it is of. @throws TooManyRequests */
+function newPlaceLimit(most: number, windowMs: number) {
+  const networks = newRateLimit(most, windowMs)
+  const lines = newRateLimit(OF_LINE * most, windowMs)
+  return (of: string, place: string, now: Date): void => {
+    networks.take(`${of} ${place}`, now)
+    lines.take(`${of} ${lineOf(place)}`, now)
+  }
+}
 
 /**
  * All of these count what comes from one place: nobody can close a form to others by filling it in. A school or a company
  * behind one address still has room.
  */
-const tries = newRateLimit(120, 10 * MINUTE_MS)
-const kept = newRateLimit(60, HOUR_MS)
-const keptOfShop = newRateLimit(300, HOUR_MS)
+const tries = newPlaceLimit(120, 10 * MINUTE_MS)
+const kept = newPlaceLimit(60, HOUR_MS)
+const keptOfShop = newPlaceLimit(300, HOUR_MS)
 
 /** Whatever is sent, before anything is looked at. @throws TooManyRequests */
-export const takeTry = ({ tenantId, now }: TenantCtx, place: string): void =>
-  tries.take(`${tenantId} ${place}`, now)
+export const takeTry = ({ tenantId, now }: TenantCtx, place: string): void => tries(tenantId, place, now)
 
-const openings = newRateLimit(300, 10 * MINUTE_MS)
+const openings = newPlaceLimit(300, 10 * MINUTE_MS)
 
 /** Forms that are opened, apart from what is sent: who looks at many still can send. @throws TooManyRequests */
 export const takeOpening = ({ tenantId, now }: TenantCtx, place: string): void =>
-  openings.take(`${tenantId} ${place}`, now)
+  openings(tenantId, place, now)
 
-const visits = newRateLimit(120, 10 * MINUTE_MS)
+const visits = newPlaceLimit(120, 10 * MINUTE_MS)
 
 /** How far somebody came is told no more often than people open forms. @throws TooManyRequests */
-export const takeVisit = ({ tenantId, now }: TenantCtx, place: string): void =>
-  visits.take(`${tenantId} ${place}`, now)
+export const takeVisit = ({ tenantId, now }: TenantCtx, place: string): void => visits(tenantId, place, now)
 
 /** A password of a link is guessed no quicker than this from one place. */
 const knocks = newRateLimit(10, 10 * MINUTE_MS)
@@ -67,8 +79,8 @@ export function noteMistake(shop: Shop, knock: Knock): void {
 
 /** What would be kept. @throws TooManyRequests */
 export function takeSubmission({ tenantId, now }: TenantCtx, form: FormId, place: string): void {
-  kept.take(`${tenantId} ${form} ${place}`, now)
-  keptOfShop.take(`${tenantId} ${place}`, now)
+  kept(`${tenantId} ${form}`, place, now)
+  keptOfShop(tenantId, place, now)
 }
 
 /** A thousand answers with three signatures. */

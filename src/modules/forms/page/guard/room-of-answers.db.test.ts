@@ -19,7 +19,7 @@ const FIELDS = [
 
 /** A drawing of so many kilobytes, as a browser sends it. */
 const drawingOf = (kilobytes: number): string =>
-  `data:image/png;base64,iVBORw0KGgo${'A'.repeat(kilobytes * 1000)}`
+  `data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB${'A'.repeat(kilobytes * 1000)}`
 
 /** A shop with a form, and a stranger who opens it and sends it a minute later. */
 async function withForm(fileBytesOfShop?: number) {

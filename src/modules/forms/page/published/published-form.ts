@@ -12,6 +12,8 @@ export type PublishedForm = {
   readonly shop: { readonly name: string; readonly logo: string; readonly theme: string }
   /** Only people of the shop who are signed in fill it in: what they send with it is theirs. */
   readonly isForStaff: boolean
+  /** Who of the shop fills it in; null of anybody else. */
+  readonly person: string | null
   /** Says when it was drawn; it goes back with the answers. */
   readonly token: string
 }

@@ -59,7 +59,12 @@ export async function publishedForm(ctx: TenantCtx, slug: string, visit: Visit):
   await requireAudience(audience, form.id, visit.person)
   const link = await linkOf(ctx, form.id, visit)
   if (audience === 'links' && !link) throw new FormNotPublished('opened by its links alone')
-  return { ...form, isForStaff: audience === 'staff', token: formToken(ctx, { form: form.id, link }) }
+  return {
+    ...form,
+    isForStaff: audience === 'staff',
+    person: visit.person?.actor.userId ?? null,
+    token: formToken(ctx, { form: form.id, link }),
+  }
 }
 
 /** @throws FormForStaff, FormNotPublished where the person's role is kept from it. */

@@ -24,6 +24,8 @@ export const submissionInput = z.object({
   /** Read by the form itself, which believes nothing of it. */
   answers: z.record(z.string().max(60), z.unknown()),
   token: z.string().max(120),
+  /** Who of the shop filled it in, null where nobody was signed in: a device may be another's by the time that it is sent. */
+  person: z.uuid().nullish(),
   seconds_taken: z.int().min(0).max(2_000_000).optional(),
   /** Nobody sees its field: a program fills it in. */
   trap: z.string().max(500).optional(),

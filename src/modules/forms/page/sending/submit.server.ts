@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
-import { requireRoom } from '#modules/plans/limits/limits.server.ts'
-import { LimitReached } from '#modules/plans/plans.errors.ts'
 import { isStoreOpen, storeOf } from '#modules/store-catalogue/store/store.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { publish } from '#platform/events/outbox.server.ts'
@@ -17,7 +15,6 @@ import { FormLinkEnded } from '../../forms.errors.ts'
 import { formSubmitted } from '../../forms-events.ts'
 import { confirmedTo } from '../../notices/mails.ts'
 import { isTooManyMails } from '../../notices/queue-mails.job.ts'
-import { countResponses } from '../../records/count-forms.server.ts'
 import type { Answers, FormSchema } from '../../schema/form-schema.ts'
 import { fieldsIn, inLanguage } from '../../schema/new-form.ts'
 import { countAnswer } from '../../sharing/links.server.ts'
@@ -29,12 +26,12 @@ import { finishVisit, recordVisit } from '../../visits/visits.server.ts'
 import {
   AnswersRefused,
   AnswersTooLarge,
-  FormFull,
   FormTrapped,
   SentBefore,
   SubmissionIdTaken,
 } from '../form-page.errors.ts'
 import { boundAnswers, takeSubmission, takeTry, takeVisit } from '../guard/bounds.server.ts'
+import { type Counted, requireAnswer } from '../guard/month-of-answers.server.ts'
 import { drawnBytes, takeRoomFor } from '../guard/room-of-answers.server.ts'
 import { checkFormToken, isTokenOf } from '../guard/token.server.ts'
 import { requireAudience, versionFilledIn } from '../published/published.server.ts'
@@ -60,7 +57,8 @@ type From = {
  * @throws TooManyRequests, FormTrapped, AnswersTooLarge, FormTokenRefused, FormNotPublished, AnswersRefused,
  *   SubmissionIdTaken, SentBefore, FormForStaff, FormLinkEnded, TooManyFiles, FormFull, FormWithoutRoom
  */
-export async function submitForm(ctx: TenantCtx, input: SubmissionInput, from: From): Promise<Taken> {
+export async function submitForm(ctx: TenantCtx, input: SubmissionInput, caller: From): Promise<Taken> {
+  const from = { ...caller, person: whoFilledIn(input, caller.person) }
   // What costs little is looked at first.
   takeTry(ctx, from.place)
   if (input.trap) throw new FormTrapped('the trap was filled in')
@@ -82,7 +80,7 @@ export async function submitForm(ctx: TenantCtx, input: SubmissionInput, from: F
     const read = await received(tx, form, input.answers)
     // What was refused counts as a try: neighbours behind one address keep their room.
     takeSubmission(tx, input.form_id, from.place)
-    await requireAnswer(tx)
+    const counted = await requireAnswer(tx, from.person ? null : from.place)
     const fields = fieldsIn(form.schema)
     // Files that one of the shop sent are handed in by that person alone.
     const by = from.person ? { ...tx, actor: from.person.actor } : tx
@@ -94,20 +92,14 @@ export async function submitForm(ctx: TenantCtx, input: SubmissionInput, from: F
     const filled = { schema: form.schema, answers, submitted_at: tx.now }
     const confirmation = await confirmed(tx, filled, input, from)
     const written = { ...input, sent_digest: digestOf(input.answers) }
-    const number = await writeSubmission(tx, written, answers, { link, person: from.person })
+    const number = await writeSubmission(tx, written, answers, { link, person: from.person, counted })
     return { id: input.id, number, confirmation: confirmation(number) }
   })
 }
 
-/** Whoever fills in a form is told nothing of the shop's plan. @throws FormFull */
-async function requireAnswer(tx: Tx<TenantCtx>): Promise<void> {
-  try {
-    await requireRoom(tx, { limit: 'responses_month', count: countResponses })
-  } catch (error) {
-    if (error instanceof LimitReached) throw new FormFull('the plan allows no more answers this month')
-    throw error
-  }
-}
+/** What waited on a device is nobody's who is signed in there by now, unless they filled it in themselves. */
+const whoFilledIn = ({ person: by }: SubmissionInput, person: Ctx | null): Ctx | null =>
+  by === undefined || by === person?.actor.userId ? person : null
 
 /** Keeps how far who opened a form came before they left it; of a page that was not drawn here, nothing. @throws TooManyRequests */
 export async function tellVisit(
@@ -160,7 +152,7 @@ function receivedWithin(...read: Parameters<typeof receiveAnswers>): ReturnType<
   }
 }
 
-type By = { link: FormLinkId | null; person: Ctx | null }
+type By = { link: FormLinkId | null; person: Ctx | null; counted?: Counted | null }
 
 type Written = Pick<SubmissionInput, 'id' | 'form_id' | 'version' | 'language' | 'seconds_taken'> & {
   readonly sent_digest?: string
@@ -177,10 +169,13 @@ export async function writeSubmission(
   tx: Tx<TenantCtx>,
   { id, form_id, version, language, seconds_taken, sent_digest }: Written,
   answers: Answers,
-  { link, person }: By,
+  { link, person, counted = null }: By,
 ): Promise<number> {
   const [row] = await tx.last<{ number: number }>(
-    `insert into form_submissions
+    `with counted as (insert into form_senders as s (tenant_id, month, sender, sender_line, sender_block, answers)
+        select current_tenant(), $14::date, $15::bytea, $16::bytea, $17::bytea, 1 where $14 is not null
+        on conflict (tenant_id, month, sender) do update set answers = s.answers + 1)
+      insert into form_submissions
       (tenant_id, id, form_id, form_version, number, answers, language, searched, submitted_at, seconds_taken,
        link_id, submitted_by, drawn_bytes, sent_digest)
       values (current_tenant(), $1, $2, $3, take_counter($4), $5::jsonb, $6, $7, $8, $9, $10, $11, $12, $13)
@@ -188,7 +183,8 @@ export async function writeSubmission(
     [
       ...[id, form_id, version, `form ${form_id}`, JSON.stringify(answers), language, searchedIn(answers)],
       ...[tx.now, seconds_taken ?? null, link, person?.actor.userId ?? null],
-      ...[drawnBytes(answers), sent_digest ?? null],
+      ...[drawnBytes(answers), sent_digest ?? null, counted?.month ?? null],
+      ...[counted?.sender.network ?? null, counted?.sender.line ?? null, counted?.sender.block ?? null],
     ],
   )
   if (!row) throw new Error('a submission was written and has no number')
@@ -202,7 +198,7 @@ function searchedIn(answers: Answers): string {
   const texts = Object.values(answers).flatMap((answer) => {
     if (typeof answer === 'object') return answer.map((each) => (typeof each === 'string' ? each : each.name))
     // A drawing is no text.
-    return typeof answer === 'boolean' || String(answer).startsWith('data:') ? [] : [String(answer)]
+    return typeof answer === 'boolean' || drawnBytes({ answer }) > 0 ? [] : [String(answer)]
   })
   return normalizeSearch(texts.join(' ').slice(0, MOST_SEARCHED))
 }

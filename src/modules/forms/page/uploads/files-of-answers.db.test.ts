@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { ask, askMutation, askQuery, read, signIn } from '#app/testing/http.server.ts'
 import { hire } from '#modules/identity/testing/account.server.ts'
 import { pdfPaper } from '#modules/media/testing/papers.server.ts'
@@ -104,12 +105,15 @@ test('the people of the shop send files with a form that is for them alone, and 
   const came = await upload('/api/upload', owner)
   const { url }: { url: string } = JSON.parse(came.text)
   after(60)
-  const send = (by: typeof owner) =>
+  const send = (by: typeof owner, person?: string) =>
     askMutation(served.port, by, 'formSubmission.create', {
-      ...{ id: randomUUID(), form_id: form.id, version: 1, language: 'es', token },
+      ...{ id: randomUUID(), form_id: form.id, version: 1, language: 'es', token, person },
       answers: { cedula: [{ url, name: 'papel.pdf', size: 1, type: 'application/pdf' }] },
     })
   expect(codeOf(await send(other))).toBe('form_page.answers_refused')
-  expect((await send(owner)).status).toBe(200)
+  // What another wrote on the device that they share is not the owner's, whoever is signed in there by now.
+  const { person } = z.object({ person: z.uuid() }).parse(read(drawn).data)
+  expect((await send(owner, randomUUID())).text).toContain('forms.form_for_staff')
+  expect((await send(owner, person)).status).toBe(200)
   expect(await stored()).toMatchObject([{ answers: { cedula: [{ url, name: 'papel.pdf' }] } }])
 })

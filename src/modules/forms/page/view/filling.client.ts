@@ -77,13 +77,16 @@ async function sendAsNew(
   return [another, await send(address, another)]
 }
 
+/** Whose a draft is: of a form for the shop's people whoever fills it in, of others the device's. */
+const ownOf = ({ isForStaff, person }: FormPageProps['published']): string | null =>
+  isForStaff ? person : null
+
 const KEEP_AFTER_MS = 400
 
 /** Writes down on the device what is answered, a moment after the last key, and at once when the page goes away; `visit` is the id under which it will be sent. */
-function useDraft(
-  { id: form, version, token }: FormPageProps['published'],
-  trap: { current: HTMLElement | null },
-) {
+function useDraft(published: FormPageProps['published'], trap: { current: HTMLElement | null }) {
+  const { id: form, version, token } = published
+  const own = ownOf(published)
   const draft = useRef<Draft | null>(null)
   const visit = useRef<string | null>(null)
   const [isResumed, setResumed] = useState(false)
@@ -91,7 +94,7 @@ function useDraft(
     (store: FormStore) => {
       const element = trap.current?.querySelector('form')
       if (element) takeTypedBefore(element)
-      const before = readDraft(form, Date.now())
+      const before = readDraft(form, Date.now(), own)
       if (before) {
         // What was typed a moment ago is newer. Looked at before any is set: an answer touches the fields that it shows.
         const kept = Object.entries(before.answers).filter(
@@ -112,7 +115,7 @@ function useDraft(
       const write = () => {
         clearTimeout(timer)
         timer = undefined
-        if (draft.current) keepDraft(form, { ...draft.current, version, answers: store.live.answers() })
+        if (draft.current) keepDraft(form, { ...draft.current, version, answers: store.live.answers() }, own)
       }
       const changed = () => {
         const at = Date.now()
@@ -130,12 +133,12 @@ function useDraft(
         removeEventListener('pagehide', leaves)
       }
     },
-    [form, version, token, trap],
+    [form, version, token, own, trap],
   )
   const drop = useCallback(() => {
     draft.current = null
-    forgetDraft(form)
-  }, [form])
+    forgetDraft(form, own)
+  }, [form, own])
   return { draft, visit, isResumed, onStore, drop }
 }
 
@@ -148,7 +151,7 @@ type Hearing = {
 }
 
 /** Sends what waits on the device for as long as the page is open. */
-function useOutgoing(hearing: Hearing): { readonly current: Outgoing | null } {
+function useOutgoing(hearing: Hearing, person: string | null): { readonly current: Outgoing | null } {
   const outgoing = useRef<Outgoing | null>(null)
   const latest = useRef(hearing)
   useEffect(() => {
@@ -160,17 +163,18 @@ function useOutgoing(hearing: Hearing): { readonly current: Outgoing | null } {
       (each) => latest.current.tell(each),
       (sent) => latest.current.hear(sent),
       () => latest.current.left(),
+      person,
     )
     outgoing.current = sending
     return sending.stop
-  }, [])
+  }, [person])
   return outgoing
 }
 
 type Given = Pick<FormPageProps, 'published' | 'link'> & { language: FormLanguage; t: Say }
 
 /** What is on the page now, and what it says of what was sent before. */
-function useStages({ published: { id }, t }: Given) {
+function useStages({ published: { id, person }, t }: Given) {
   const [stage, setStage] = useState<Stage>(FILLING)
   const [round, setRound] = useState(0)
   const [told, setTold] = useState<Told | null>(null)
@@ -181,7 +185,7 @@ function useStages({ published: { id }, t }: Given) {
   const sayRefused = (code: string) =>
     setTold({ text: t('refused_before', { reason: refusalIn(t, code) }), isBad: true })
   const isOwn = (sent: string): boolean => stage.name === 'waiting' && stage.id === sent
-  const tell: Hearing['tell'] = ({ parcel, outcome }) => {
+  const tell: Hearing['tell'] = ({ parcel, only, outcome }) => {
     const done = doneBy(outcome)
     if (done && isOwn(parcel.id)) setStage(done)
     else if (done) setTold({ text: t('sent_before'), isBad: false })
@@ -190,8 +194,8 @@ function useStages({ published: { id }, t }: Given) {
     // Nothing of it is lost: it is a draft again, of whichever form it is, as soon as no other is there.
     const at = Date.now()
     const { form_id, version, answers } = parcel
-    if (readDraft(form_id, at)) return false
-    const isDraft = keepDraft(form_id, { id: newId(), version, answers, begunAt: at, at })
+    if (readDraft(form_id, at, only)) return false
+    const isDraft = keepDraft(form_id, { id: newId(), version, answers, begunAt: at, at }, only)
     if (isDraft && form_id === id) again()
     return isDraft
   }
@@ -210,7 +214,7 @@ function useStages({ published: { id }, t }: Given) {
   const left: Hearing['left'] = () => {
     if (stage.name === 'filling') setTold((now) => now ?? { text: t('kept_before'), isBad: false })
   }
-  const outgoing = useOutgoing({ tell, hear, left })
+  const outgoing = useOutgoing({ tell, hear, left }, person)
   /** Tries at once. What is kept no more was sent by another page while nobody here could be told. */
   const tryNow = () => {
     if (stage.name !== 'waiting' || isKept(stage.id)) return void outgoing.current?.now()
@@ -224,6 +228,7 @@ function useStages({ published: { id }, t }: Given) {
 export function useFilling(given: Given) {
   const { published, link, language, t } = given
   const { id: form_id, version, token } = published
+  const own = ownOf(published)
   const address: Address = { slug: published.slug, ...(link && { link }) }
   const { stage, setStage, round, told, again, outgoing, tryNow } = useStages(given)
   const place = useRef<HTMLElement>(null)
@@ -235,7 +240,7 @@ export function useFilling(given: Given) {
     const { id, begunAt } = draft.current ?? { id: visit.current ?? newId(), begunAt: now }
     const trapped = trap.current?.value
     return {
-      ...{ id, form_id, version, language, answers, token },
+      ...{ id, form_id, version, language, answers, token, person: published.person },
       seconds_taken: Math.max(0, Math.round((now - begunAt) / 1000)),
       ...(trapped && { trap: trapped }),
     }
@@ -245,10 +250,10 @@ export function useFilling(given: Given) {
       visit.current = id
       if (!draft.current) return
       draft.current = { ...draft.current, id, version, answers }
-      keepDraft(form_id, draft.current)
+      keepDraft(form_id, draft.current, own)
     })
     if (outcome === 'unreached') {
-      if (!keepForLater(address, parcel)) throw new Error(t('failed'))
+      if (!keepForLater(address, parcel, own)) throw new Error(t('failed'))
       drop()
       setStage({ name: 'waiting', id: parcel.id })
       void outgoing.current?.now()
@@ -260,7 +265,8 @@ export function useFilling(given: Given) {
     if ('refused' in outcome && outcome.refused === 'forms.form_for_staff') return toSignIn()
     const done = doneBy(outcome)
     // However long ago it was typed, it is there again when the page is loaded anew.
-    if (!done && draft.current) keepDraft(form_id, { ...draft.current, version, answers, at: Date.now() })
+    if (!done && draft.current)
+      keepDraft(form_id, { ...draft.current, version, answers, at: Date.now() }, own)
     if (!done) throw new Error('refused' in outcome ? refusalIn(t, outcome.refused) : t('failed'))
     drop()
     setStage(done)

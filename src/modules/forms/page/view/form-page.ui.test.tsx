@@ -38,14 +38,16 @@ function serverOf(answer: (parcel: Parcel) => object | null): Parcel[] {
 
 const refusedWith = (code: string) => ({ error: { data: { domain: { code, params: {} } } } })
 
+const ANYBODY = { isForStaff: false, person: null }
+
 const NAME = testSchema({ fields: [testField('text', 'name', { label: 'Nombre' })] })
 
-const drawPage = (schema = NAME) =>
+const drawPage = (schema = NAME, whose: { isForStaff: boolean; person: string | null } = ANYBODY) =>
   draw(
     <FormPage
       published={{
         ...{ id: FORM, name: 'Alquiler', slug: 'alquiler', version: 1, token: 'a.b.c' },
-        isForStaff: false,
+        ...whose,
         schema,
         shop: { name: 'Colmado', logo: '', theme: 'theme-enzzo' },
       }}
@@ -279,4 +281,51 @@ test('changed answers whose id is kept with others are sent as a submission of t
   expect(sent.map(({ answers }) => answers.name)).toEqual(['Ana Peña', 'Ana Peña'])
   expect(sent[1]?.id).not.toBe(first)
   await expect.element(page.getByLabelText('Nombre')).not.toBeInTheDocument()
+})
+
+const ANA = { isForStaff: true, person: '019b0000-0000-7000-8000-00000000000a' }
+const LUIS = { isForStaff: true, person: '019b0000-0000-7000-8000-00000000000b' }
+const ANA_DRAFT = `enzzo.form.${FORM}.${ANA.person}`
+
+/** What Ana sent without a line, and what she had begun, as the page keeps them. */
+function withAna(): void {
+  const at = Date.now()
+  waitsAs(parcelOf('De Ana'))
+  localStorage.setItem(OUTGOING, JSON.stringify(waiting().map((each) => ({ ...each, only: ANA.person }))))
+  const answers = { name: 'A medias' }
+  localStorage.setItem(
+    ANA_DRAFT,
+    JSON.stringify({ id: crypto.randomUUID(), version: 1, begunAt: at, at, answers }),
+  )
+}
+
+test('what one of the shop’s people fills in without a line waits for them, and so does what they began', async () => {
+  serverOf(() => null)
+  await drawPage(NAME, ANA)
+  await page.getByLabelText('Nombre').fill('De Ana')
+  await expect.poll(() => localStorage.getItem(ANA_DRAFT)).toContain('De Ana')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect.poll(waiting).toMatchObject([{ only: ANA.person, parcel: { person: ANA.person } }])
+})
+
+test('whoever of the shop has the device after them neither sees nor sends it', async () => {
+  withAna()
+  const taken = serverOf(() => TAKEN)
+  await drawPage(NAME, LUIS)
+  const name = page.getByLabelText('Nombre')
+  await expect.element(name).toHaveValue('')
+  await name.fill('De Luis')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect
+    .poll(() => taken.map(({ answers, person }) => [answers.name, person]))
+    .toEqual([['De Luis', LUIS.person]])
+  expect(waiting().map(({ parcel }) => parcel.answers.name)).toEqual(['De Ana'])
+})
+
+test('when they are back it is sent, and they go on with what they began', async () => {
+  withAna()
+  const taken = serverOf(() => TAKEN)
+  await drawPage(NAME, ANA)
+  await expect.element(page.getByLabelText('Nombre')).toHaveValue('A medias')
+  await expect.poll(() => taken.map(({ answers }) => answers.name)).toEqual(['De Ana'])
 })

@@ -26,6 +26,7 @@ test.each<[FieldType, Answer | undefined, string, string]>([
   ['rating', 4, '4 de 5', '4 of 5'],
   ['signature', 'data:image/png;base64,AAAA', 'Firmado', 'Signed'],
   ['signature', 'data:', 'Firmado', 'Signed'],
+  ['text', 'data:no acepto', 'data:no acepto', 'data:no acepto'],
   ['file', [FILE, { ...FILE, name: 'b.pdf' }], 'cédula.pdf, b.pdf', 'cédula.pdf, b.pdf'],
   ['text', undefined, '', ''],
   ['checkbox', [], '', ''],

@@ -44,7 +44,7 @@ function sayOne(field: SaidField, answer: string | number | boolean, language: F
   if (typeof answer === 'boolean') return answer ? words.yes : words.no
   if (typeof answer === 'number')
     return field.type === 'rating' ? `${answer} ${words.stars}` : sayNumber(field, answer)
-  if (field.type === 'signature' || answer.startsWith('data:')) return words.drawn
+  if (field.type === 'signature') return words.drawn
   if (field.type === 'date' && isDay(answer)) return formatDay(answer, { language })
   if (field.type === 'time' && isTime(answer)) return formatTime(answer, { language })
   return labelOf(field, answer)

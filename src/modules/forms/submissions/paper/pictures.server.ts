@@ -8,7 +8,7 @@ import type { PaperPictures } from './submission-pdf.server.ts'
 
 /** What a page shows sharply on paper; what was sent may have fifty times as much. */
 const WIDEST = 800
-const MOST_PIXELS = 20_000_000
+const MOST_PIXELS = 8_000_000
 /** Of all on one file of papers. */
 const MOST_PICTURES = 200
 

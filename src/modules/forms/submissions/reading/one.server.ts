@@ -8,11 +8,16 @@ import { listedRows } from './found.server.ts'
 
 type Note = { id: FormSubmissionNoteId; text: string; at: Date; by: string }
 
+/** The last ones, as many as anybody reads: a submission with notes without end opens all the same. */
+const MOST_NOTES = 200
+
 const notesOf = async (tx: Tx, id: FormSubmissionId) => {
   const rows = await tx.query<Note>(
-    `select n.id, n.text, n.created_at as at, u.name as by from form_submission_notes n
-      join users u on u.tenant_id = n.tenant_id and u.id = n.created_by
-      where n.tenant_id = current_tenant() and n.submission_id = $1 order by n.created_at, n.id`,
+    `select * from (select n.id, n.text, n.created_at as at, u.name as by from form_submission_notes n
+        join users u on u.tenant_id = n.tenant_id and u.id = n.created_by
+        where n.tenant_id = current_tenant() and n.submission_id = $1
+        order by n.created_at desc, n.id desc limit ${MOST_NOTES}) last
+      order by at, id`,
     [id],
   )
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
@@ -26,11 +31,12 @@ const saidOf = ({ details }: LogRow) => ({
   recipient: typeof details.recipient === 'string' ? details.recipient : null,
 })
 
-/** Its letters that could not be sent, by what the log says of that. */
+/** Its letters that were not sent, by what the log says of that. */
 async function failedMails(tx: Tx, id: FormSubmissionId): Promise<Map<string, FormMailId>> {
   const rows = await tx.query<{ id: FormMailId; said: string }>(
-    `select id, 'form_submission.' || kind || '_failed ' || recipient as said from form_mails
-      where tenant_id = current_tenant() and submission_id = $1 and state = 'failed'`,
+    `select id, 'form_submission.' || kind || '_' || state || ' ' || recipient as said from form_mails
+      where tenant_id = current_tenant() and submission_id = $1
+        and (state = 'failed' or state = 'dropped' and kind = 'notice')`,
     [id],
   )
   return new Map(rows.map((row) => [row.said, row.id]))
