@@ -43,6 +43,10 @@ const withDesignedAnswers = (of: FilledIn): FilledIn => ({
   ),
 })
 
+/** A sentence without the gap that an answer leaves which is not told. */
+const closedUp = (text: string): string =>
+  text.replaceAll(/[ \t]+(?=[,.;:!?])/g, '').replaceAll(/(?<=\S) {2,}/g, ' ')
+
 /** What was answered of those, in the form as it was seen. */
 function designedIn(of: FilledIn): string {
   const { answers } = withDesignedAnswers(of)
@@ -102,7 +106,7 @@ export function confirmationLetter(of: FilledIn): NoticeLetter {
   return {
     subject: oneLine(words.confirmation(name, shop)),
     text: whole([
-      withAnswers(schema.settings.confirmation.message, withDesignedAnswers(of)).trim(),
+      closedUp(withAnswers(schema.settings.confirmation.message, withDesignedAnswers(of))).trim(),
       designedIn(of),
       shop,
     ]),

@@ -91,7 +91,11 @@ test('what is typed into a form makes no other head of the letter and is not rea
 })
 
 test('whoever filled it in is told where the form confirms by mail, with what they chose and no word of their own', async () => {
-  const confirmation = { type: 'email' as const, message: 'Gracias{{name}} por {{wants}}.', redirectUrl: '' }
+  const confirmation = {
+    type: 'email' as const,
+    message: 'Gracias {{name}}, por {{wants}} {{more}} y lo demás.',
+    redirectUrl: '',
+  }
   const id = await form({ confirmation })
   const lure = 'Gane dinero en https://malo.test'
   await submitTestForm(shop.owner, id, {
@@ -111,7 +115,7 @@ test('whoever filled it in is told where the form confirms by mail, with what th
   expect(sent[0]?.subject).toContain('Recibimos sus respuestas a «Alquiler del salón»')
   expect(sent[0]?.text.trim()).toBe(
     [
-      'Gracias por Sillas.',
+      'Gracias, por Sillas y lo demás.',
       'DATOS\nCiudad: Santiago\nServicios: Sillas\nInvitados: 80\nDe noche: Sí',
       'Colmado de prueba',
     ].join('\n\n'),

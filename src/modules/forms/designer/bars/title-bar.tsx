@@ -49,7 +49,7 @@ export function TitleBar({ onBack, onSave, onPublish, isSaving, isPublishing }: 
         <ArrowLeft />
       </IconButton>
       {/* As wide as it is called, beside the way back: what no longer fits beside it stands below. */}
-      <div className="flex min-w-40 max-w-[calc(100%-3rem)] flex-auto items-center gap-3">
+      <div className="flex min-w-40 max-w-[calc(100%-4.75rem)] sm:max-w-[calc(100%-3rem)] flex-auto items-center gap-3">
         <Name />
         <Status />
       </div>

@@ -72,8 +72,8 @@ export const logicMessages = defineMessages(
     calculation_key: 'Nombre',
     formula_ok: 'La fórmula está bien escrita.',
     new_calculation: 'calculo',
-    problems_one: '{{count}} regla por revisar',
-    problems_other: '{{count}} reglas por revisar',
+    problems_one: '{{count}} cosa por revisar',
+    problems_other: '{{count}} cosas por revisar',
     problems_title: 'Por revisar',
   },
   {
@@ -145,8 +145,8 @@ export const logicMessages = defineMessages(
     calculation_key: 'Name',
     formula_ok: 'The formula is well written.',
     new_calculation: 'calculation',
-    problems_one: '{{count}} rule to review',
-    problems_other: '{{count}} rules to review',
+    problems_one: '{{count}} thing to review',
+    problems_other: '{{count}} things to review',
     problems_title: 'To review',
   },
 )

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { translate } from '#ui/words/messages.ts'
+import { submissionsMessages } from '../submissions.messages.ts'
 import { csvCellOf, type SheetSubmission, sheetOf } from './sheet-of-submissions.ts'
 
 test('a field whose key every object has by itself is empty where nobody answered it', () => {
@@ -11,4 +13,12 @@ test('a field whose key every object has by itself is empty where nobody answere
   }
   expect(cells(one).map(csvCellOf)[heads.indexOf('Constructor')]).toBe('')
   expect(cells({ ...one, answers: { constructor: 'Ana' } })[heads.indexOf('Constructor')]).toBe('Ana')
+})
+
+test('a form that asks for a reason has no column of the name of what its submissions were reviewed for', () => {
+  const fields = [{ key: 'motivo', label: 'Motivo', type: 'text' as const }]
+  const say = translate(submissionsMessages, 'es')
+  const { heads } = sheetOf({ fields, say: (word) => say(word), language: 'es', timeZone: 'UTC' })
+  expect(heads.filter((head) => head === 'Motivo')).toHaveLength(1)
+  expect(heads.at(-1)).toBe('Motivo de la revisión')
 })

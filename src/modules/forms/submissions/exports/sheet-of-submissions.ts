@@ -26,7 +26,7 @@ type Word =
   | 'status'
   | 'reviewed_at'
   | 'reviewed_by'
-  | 'reason'
+  | 'review_reason'
   | 'language'
   | 'seconds_taken'
   | `status_${SubmissionStatus}`
@@ -55,7 +55,7 @@ export function sheetOf({ fields, say, language, timeZone }: Known) {
     say('seconds_taken'),
     say('reviewed_at'),
     say('reviewed_by'),
-    say('reason'),
+    say('review_reason'),
   ]
   const cells = (one: SheetSubmission): SheetCell[] => [
     one.number,
