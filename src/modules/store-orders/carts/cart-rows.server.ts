@@ -54,10 +54,10 @@ export async function cartFor(tx: Tx<TenantCtx>, sessionId: string, place: strin
   return id
 }
 
-/** Holds a cart that stands until the transaction ends, and says that it was touched; false where there is none. */
+/** Holds a cart that stands until the transaction ends, and says that it was touched, to the hour; false where there is none. */
 export async function holdCart(tx: Tx<TenantCtx>, id: StoreCartId): Promise<boolean> {
   const rows = await tx.query(
-    `update store_carts set touched_at = $2
+    `update store_carts set touched_at = case when touched_at < $2::timestamptz - interval '1 hour' then $2 else touched_at end
       where tenant_id = current_tenant() and id = $1 and closed_at is null returning id`,
     [id, tx.now],
   )
@@ -75,14 +75,17 @@ export const rowsOf = (tx: Tx<TenantCtx>, id: StoreCartId): Promise<CartRow[]> =
 
 type Put = { product: ProductId; storeProduct: string; quantity: Milli }
 
-/** Says how much of a product is in a cart. */
-export const putInCart = (tx: Tx<TenantCtx>, id: StoreCartId, put: Put): Promise<unknown> =>
-  tx.query(
+/** Says how much of a product is in a cart, and answers its place there. */
+export async function putInCart(tx: Tx<TenantCtx>, id: StoreCartId, put: Put): Promise<StoreCartItemId> {
+  const item = newId<StoreCartItemId>()
+  const [row] = await tx.query<{ id: StoreCartItemId }>(
     `insert into store_cart_items (tenant_id, cart_id, id, store_product_id, product_id, quantity_milli, added_at)
       values (current_tenant(), $1, $2, $3, $4, $5, $6)
-      on conflict (tenant_id, cart_id, product_id) do update set quantity_milli = $5`,
-    [id, newId<StoreCartItemId>(), put.storeProduct, put.product, put.quantity, tx.now],
+      on conflict (tenant_id, cart_id, product_id) do update set quantity_milli = $5 returning id`,
+    [id, item, put.storeProduct, put.product, put.quantity, tx.now],
   )
+  return row?.id ?? item
+}
 
 export const takeOut = (tx: Tx<TenantCtx>, id: StoreCartId, product: ProductId): Promise<unknown> =>
   tx.query(
