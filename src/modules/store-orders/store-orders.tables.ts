@@ -37,6 +37,8 @@ export const storeCarts = pgTable(
     id: uuid('id').$type<StoreCartId>().notNull(),
     closed_at: instant('closed_at'),
     touched_at: instant('touched_at').notNull(),
+    /** Since when nothing is in it, where that is so. */
+    emptied_at: instant('emptied_at'),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],
 )

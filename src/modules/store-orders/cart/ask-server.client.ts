@@ -24,6 +24,9 @@ async function read(asked: Promise<Response>): Promise<Answer> {
   }
 }
 
+/** Longer than this nobody waits for an answer: it counts as lost. */
+const PATIENCE_MS = 20_000
+
 export const tellServer = (path: string, input: object): Promise<Answer> =>
   read(
     fetch(`/api/trpc/${path}`, {
@@ -31,5 +34,6 @@ export const tellServer = (path: string, input: object): Promise<Answer> =>
       credentials: 'same-origin',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(input),
+      signal: AbortSignal.timeout(PATIENCE_MS),
     }),
   )

@@ -76,43 +76,60 @@ function told(product: string, quantity: number, answer: Answer, of: 'add' | 'up
   // Pressed again meanwhile: what was pressed last is on its way.
   const wanted = last === quantity || 'refused' in answer ? others : state.wanted
   if ('refused' in answer) change({ wanted, notice: { kind: 'refused', of, refusal: answer.refused } })
-  else if (isCart(answer.data)) change({ wanted, cart: answer.data })
+  else change({ wanted, cart: isCart(answer.data) ? answer.data : state.cart })
 }
 
-/** What was pressed: how much of a product is wanted, and how much more that is than was shown. */
-type Press = { readonly product: string; readonly quantity: number; readonly more: number }
+/** What one press more or a page that stood open for long may find: the cart is another than this page knows. */
+const isOutOfDate = (answer: Answer): boolean =>
+  'refused' in answer && ['', 'store_orders.cart_not_found'].includes(answer.refused.code)
 
-async function send(storeId: string, { product, quantity, more }: Press): Promise<Answer> {
+async function send(storeId: string, product: string, quantity: number): Promise<Answer> {
   const item = itemOf(product)
   const cartId = state.cart?.id
   if (item && cartId)
     return tellServer('ecommerce.updateCartItem', { cartId, itemId: item.cartItem.id, quantity })
+  if (quantity === 0) return { data: state.cart }
   return tellServer('ecommerce.addToCart', {
-    ...{ storeId, productId: product, sessionId: ownSession() },
-    // The server adds to what it has: where the cart could not be read, nothing of it is lost.
-    quantity: state.cart === null ? more : quantity,
+    ...{ storeId, productId: product, sessionId: ownSession(), quantity },
   })
 }
 
 /**
- * Says how much of a product is wanted. It shows at once; presses go to the server one at a time, in the order in which they
- * were made.
+ * Says how much of a product is wanted. Where the cart ended elsewhere, or the answer was lost, it is looked at anew first and
+ * said once more: what came through is not put in again.
+ */
+async function tell(storeId: string, product: string, quantity: number): Promise<Answer> {
+  const isKnown = state.cart !== null
+  const answer = await send(storeId, product, quantity)
+  if (!isOutOfDate(answer)) return answer
+  const found = await tellServer('ecommerce.getCart', { storeId, sessionId: ownSession() })
+  if (!('data' in found && isCart(found.data))) return answer
+  change({ cart: found.data })
+  return isKnown ? send(storeId, product, quantity) : answer
+}
+
+/** Products of which the drawer shows that they came into the cart. */
+const arriving = new Set<string>()
+
+/**
+ * Says how much of a product is wanted. It shows at once; the server is told of one at a time, and of what is wanted of it when
+ * its turn comes, however often it was pressed.
  *
  * @param shows the cart opens, as it does for what was not in it before.
  */
 export function want(storeId: string, product: string, quantity: number, shows = false): void {
   begin(storeId)
-  const shown = quantityOf(state, product)
-  const more = quantity - shown
-  const isEarly = state.cart === null && knownSession() !== null
+  if (shows || quantityOf(state, product) === 0) arriving.add(product)
   change({ wanted: { ...state.wanted, [product]: quantity }, notice: null })
   line = line.then(async () => {
-    // Refused before: what followed from it is not meant any more.
-    if (state.wanted[product] === undefined) return
-    const whole = isEarly ? (itemOf(product)?.cartItem.quantity ?? 0) + more : quantity
-    const answer = await send(storeId, { product, quantity: whole, more })
-    told(product, whole, answer, shown === 0 ? 'add' : 'update')
-    if ((shown === 0 || shows) && 'data' in answer) change({ isOpen: true, notice: { kind: 'added' } })
+    const whole = state.wanted[product]
+    // Said by a press before it, or refused with one: what followed from that is not meant any more.
+    if (whole === undefined) return
+    const isNew = itemOf(product) === undefined
+    const answer = await tell(storeId, product, whole)
+    told(product, whole, answer, isNew ? 'add' : 'update')
+    if (arriving.delete(product) && whole > 0 && 'data' in answer)
+      change({ isOpen: true, notice: { kind: 'added' } })
   })
 }
 

@@ -54,10 +54,10 @@ export async function cartFor(tx: Tx<TenantCtx>, sessionId: string, place: strin
   return id
 }
 
-/** Holds a cart that stands until the transaction ends, and says that it was touched; false where there is none. */
+/** Holds a cart that stands until the transaction ends, and says that it was touched, to the hour; false where there is none. */
 export async function holdCart(tx: Tx<TenantCtx>, id: StoreCartId): Promise<boolean> {
   const rows = await tx.query(
-    `update store_carts set touched_at = $2
+    `update store_carts set touched_at = case when touched_at < $2::timestamptz - interval '1 hour' then $2 else touched_at end
       where tenant_id = current_tenant() and id = $1 and closed_at is null returning id`,
     [id, tx.now],
   )
@@ -75,20 +75,32 @@ export const rowsOf = (tx: Tx<TenantCtx>, id: StoreCartId): Promise<CartRow[]> =
 
 type Put = { product: ProductId; storeProduct: string; quantity: Milli }
 
-/** Says how much of a product is in a cart. */
-export const putInCart = (tx: Tx<TenantCtx>, id: StoreCartId, put: Put): Promise<unknown> =>
-  tx.query(
-    `insert into store_cart_items (tenant_id, cart_id, id, store_product_id, product_id, quantity_milli, added_at)
+/** Says how much of a product is in a cart that is held, and answers its place there. */
+export async function putInCart(tx: Tx<TenantCtx>, id: StoreCartId, put: Put): Promise<StoreCartItemId> {
+  const item = newId<StoreCartItemId>()
+  const [row] = await tx.query<{ id: StoreCartItemId }>(
+    `with filled as (update store_carts set emptied_at = null
+        where tenant_id = current_tenant() and id = $1 and emptied_at is not null)
+      insert into store_cart_items (tenant_id, cart_id, id, store_product_id, product_id, quantity_milli, added_at)
       values (current_tenant(), $1, $2, $3, $4, $5, $6)
-      on conflict (tenant_id, cart_id, product_id) do update set quantity_milli = $5`,
-    [id, newId<StoreCartItemId>(), put.storeProduct, put.product, put.quantity, tx.now],
+      on conflict (tenant_id, cart_id, product_id) do update set quantity_milli = $5 returning id`,
+    [id, item, put.storeProduct, put.product, put.quantity, tx.now],
   )
+  return row?.id ?? item
+}
 
-export const takeOut = (tx: Tx<TenantCtx>, id: StoreCartId, product: ProductId): Promise<unknown> =>
-  tx.query(
+/** Takes a product out of a cart that is held; where it was the last, nothing is in it from now on. */
+export async function takeOut(tx: Tx<TenantCtx>, id: StoreCartId, product: ProductId): Promise<void> {
+  await tx.query(
     'delete from store_cart_items where tenant_id = current_tenant() and cart_id = $1 and product_id = $2',
     [id, product],
   )
+  await tx.query(
+    `update store_carts c set emptied_at = $2 where c.tenant_id = current_tenant() and c.id = $1
+      and not exists (select from store_cart_items i where i.tenant_id = c.tenant_id and i.cart_id = c.id)`,
+    [id, tx.now],
+  )
+}
 
 /** A cart that nobody uses any more: it was ordered, or went into another. */
 export const closeCart = (tx: Tx<TenantCtx>, id: StoreCartId): Promise<unknown> =>
@@ -99,11 +111,9 @@ export const closeCart = (tx: Tx<TenantCtx>, id: StoreCartId): Promise<unknown> 
 
 /**
  * Which carts are forgotten, as PostgreSQL reads it: those that nobody touched for sixty days, and after a day those in which
- * nothing is. Older empty ones than a week there are none.
+ * nothing is.
  *
  * @param now what the moment is.
  */
 export const isForgotten = (now: string): string =>
-  `(touched_at < ${now} - interval '60 days'
-    or touched_at between ${now} - interval '8 days' and ${now} - interval '1 day' and not exists (
-      select from store_cart_items i where i.tenant_id = store_carts.tenant_id and i.cart_id = store_carts.id))`
+  `(touched_at < ${now} - interval '60 days' or emptied_at < ${now} - interval '1 day')`

@@ -186,3 +186,14 @@ test('of the carts that visitors begin in a day one network has a part, who has 
   await forgetCarts(after(25))
   expect(await carts()).toHaveLength(1)
 })
+
+test('a cart that was emptied and filled again is forgotten like any other', async () => {
+  const { shop, storeId } = await openShop()
+  const product = await offered(shop, { name: 'Pan' })
+  const sessionId = session()
+  const set = (pieces: number) =>
+    setInCart(shop.ctx, { sessionId, product, quantity: milli(pieces * 1000) }, '')
+  for (const pieces of [1, 0, 2]) await set(pieces)
+  await forgetCarts({ ...shop.owner, now: new Date(NOON.getTime() + 25 * HOUR_MS) })
+  expect(await anybody(shop).ecommerce.getCart({ storeId, sessionId })).toMatchObject({ item_count: 2 })
+})

@@ -7,6 +7,7 @@ import { type Cart, MOST_ITEMS } from '../cart/cart.ts'
 import { CartFull, CartNotFound, StockShort } from '../store-orders.errors.ts'
 import type { AddToCart, UpdateCartItem } from './cart-input.ts'
 import {
+  type CartRow,
   cartFor,
   cartOfSession,
   holdCart,
@@ -15,8 +16,8 @@ import {
   rowsOf,
   takeOut,
 } from './cart-rows.server.ts'
-import { lookAtCart } from './look-at-cart.server.ts'
-import { openStore, storeContext, storePrices } from './store-context.server.ts'
+import { lookAtCart, pricedRows, shownCart } from './look-at-cart.server.ts'
+import { openStore, type StoreContext, storeContext, storePrices } from './store-context.server.ts'
 
 /** The cart of a browser as it stands today. @throws StoreNotIdentified */
 export const getCart = (
@@ -31,26 +32,43 @@ export const getCart = (
 type Want = { product: ProductId; quantity: Milli }
 
 /**
- * Puts so much of a product into a cart that is held, or takes it out.
+ * Puts so much of a product into a cart that is held.
  *
+ * @param inCart what is in it now.
+ * @param known of what else is asked, for whoever shows the cart after it.
+ * @returns what is in it then, and what is known of all that was asked for.
  * @throws NotSoldOnline, StockShort, CartFull, and what `priceCart` throws of a quantity that cannot be.
  */
 async function want(
   tx: Tx<TenantCtx>,
   store: Store,
   id: StoreCartId,
-  { product, quantity }: Want,
-): Promise<void> {
-  const inCart = await rowsOf(tx, id)
+  { product, quantity, inCart, known }: Want & { inCart: readonly CartRow[]; known: readonly ProductId[] },
+): Promise<{ all: readonly CartRow[]; context: StoreContext }> {
   const isNew = !inCart.some(({ product_id }) => product_id === product)
   if (isNew && inCart.length >= MOST_ITEMS) throw new CartFull(`${MOST_ITEMS} products`)
-  const context = await storeContext(tx, store, [product])
+  const context = await storeContext(tx, store, [...new Set([...known, product])])
   const row = context.rows.get(product)
   if (!row) throw new NotSoldOnline(`product ${product}`)
   const available = context.available.get(product)
   if (available !== undefined && quantity > available) throw new StockShort(row.name, available)
   storePrices([{ productId: product, quantity }], context)
-  await putInCart(tx, id, { product, storeProduct: row.id, quantity })
+  const item = await putInCart(tx, id, { product, storeProduct: row.id, quantity })
+  const put = { id: item, product_id: product, quantity_milli: quantity, name: row.name }
+  const all = isNew ? [...inCart, put] : inCart.map((each) => (each.product_id === product ? put : each))
+  return { all, context }
+}
+
+/** The same of a product of which so much is wanted, and the cart as it stands then, looked at once. */
+async function wantAndLook(
+  tx: Tx<TenantCtx>,
+  store: Store,
+  id: StoreCartId,
+  { inCart, ...wanted }: Want & { inCart: readonly CartRow[] },
+): Promise<Cart> {
+  const known = inCart.map(({ product_id }) => product_id)
+  const { all, context } = await want(tx, store, id, { ...wanted, inCart, known })
+  return shownCart(tx, store, id, pricedRows(all, context))
 }
 
 /**
@@ -68,10 +86,10 @@ export const addToCart = (
     const store = await openStore(tx, storeId)
     const id = await cartFor(tx, sessionId, place)
     await holdCart(tx, id)
-    const there = (await rowsOf(tx, id)).find(({ product_id }) => product_id === productId)
+    const inCart = await rowsOf(tx, id)
+    const there = inCart.find(({ product_id }) => product_id === productId)
     const whole = milli((there?.quantity_milli ?? 0) + quantity)
-    await want(tx, store, id, { product: productId, quantity: whole })
-    return lookAtCart(tx, store, id)
+    return wantAndLook(tx, store, id, { product: productId, quantity: whole, inCart })
   })
 
 /**
@@ -83,12 +101,13 @@ export const updateCartItem = (ctx: TenantCtx, { cartId, itemId, quantity }: Upd
   inTransaction(ctx, async (tx) => {
     const store = await openStore(tx, null)
     if (!(await holdCart(tx, cartId))) throw new CartNotFound(`cart ${cartId}`)
-    const row = (await rowsOf(tx, cartId)).find(({ id }) => id === itemId)
+    const inCart = await rowsOf(tx, cartId)
+    const row = inCart.find(({ id }) => id === itemId)
     // Taken out twice is taken out.
     if (!row && quantity === 0) return lookAtCart(tx, store, cartId)
     if (!row) throw new CartNotFound(`item ${itemId}`)
-    if (quantity === 0) await takeOut(tx, cartId, row.product_id)
-    else await want(tx, store, cartId, { product: row.product_id, quantity })
+    if (quantity > 0) return wantAndLook(tx, store, cartId, { product: row.product_id, quantity, inCart })
+    await takeOut(tx, cartId, row.product_id)
     return lookAtCart(tx, store, cartId)
   })
 
@@ -116,7 +135,7 @@ export const setInCart = (
     if (id === null) return
     await holdCart(tx, id)
     if (quantity <= 0) await takeOut(tx, id, product)
-    else await want(tx, store, id, { product, quantity })
+    else await want(tx, store, id, { product, quantity, inCart: await rowsOf(tx, id), known: [] })
   })
 
 /** So many carts are erased in one transaction, with what lies in them. */

@@ -17,7 +17,13 @@ import { amountOut } from '#platform/values/wire.ts'
 import { type Cart, type CartItem, emptyCart } from '../cart/cart.ts'
 import { freeDeliveryFrom } from '../zones/free-from.server.ts'
 import { type CartRow, rowsOf } from './cart-rows.server.ts'
-import { type StoreContext, type StorePrices, storeContext, storePrices } from './store-context.server.ts'
+import {
+  type StoreContext,
+  type StorePrices,
+  storeContext,
+  storePrices,
+  type Wanted,
+} from './store-context.server.ts'
 
 const totalAt = (totals: CartTotals<SaleLine>, at: number): Cents => totals.lines[at]?.total ?? ZERO
 
@@ -55,14 +61,16 @@ function itemOf(
 const pieces = ({ quantity_milli }: CartRow, unit: string | undefined): number =>
   unit === undefined || isDivisible(unit) ? 1 : quantity_milli / ONE_UNIT
 
-/** What is in a cart and is sold today, with what it costs. */
-export async function pricedCart(tx: Tx<TenantCtx>, store: Store, id: StoreCartId) {
-  const all = await rowsOf(tx, id)
-  const context = await storeContext(
-    tx,
-    store,
-    all.map(({ product_id }) => product_id),
-  )
+export type PricedCart = {
+  readonly all: readonly CartRow[]
+  readonly rows: readonly CartRow[]
+  readonly wanted: readonly Wanted[]
+  readonly context: StoreContext
+  readonly prices: StorePrices
+}
+
+/** What of some rows of a cart is sold today, with what it costs. @param context of all of them, at least. */
+export function pricedRows(all: readonly CartRow[], context: StoreContext): PricedCart {
   const rows = all.filter(({ product_id }) => context.rows.has(product_id))
   const wanted = rows.map(({ product_id, quantity_milli }) => ({
     productId: product_id,
@@ -71,7 +79,12 @@ export async function pricedCart(tx: Tx<TenantCtx>, store: Store, id: StoreCartI
   return { all, rows, wanted, context, prices: storePrices(wanted, context) }
 }
 
-export type PricedCart = Awaited<ReturnType<typeof pricedCart>>
+/** What is in a cart and is sold today, with what it costs. */
+export async function pricedCart(tx: Tx<TenantCtx>, store: Store, id: StoreCartId): Promise<PricedCart> {
+  const all = await rowsOf(tx, id)
+  const products = all.map(({ product_id }) => product_id)
+  return pricedRows(all, await storeContext(tx, store, products))
+}
 
 const noCart = async (tx: Tx<TenantCtx>, { id }: Store): Promise<Cart> =>
   emptyCart(id, amountOut(await freeDeliveryFrom(tx)))

@@ -194,6 +194,8 @@ async function write(tx: Tx<TenantCtx>, writing: Writing): Promise<PlacedOrder> 
   await holdGoods(tx, goods, { warehouse, isBounded: writing.isBounded })
   const held_until = heldUntil(tx.now, isPaidNow, choices)
   const asked = askedUntil({ payment_way: input.way, held_until }, tx.now)
+  await closeCart(tx, writing.cart)
+  // All orders of the shop wait for its customers and its numbers: what can be done before is.
   const customer_id = await whoseOrder(tx, input)
   const number = await nextNumber(tx, 'store_order')
   const token = randomBytes(24).toString('base64url')
@@ -221,7 +223,6 @@ async function write(tx: Tx<TenantCtx>, writing: Writing): Promise<PlacedOrder> 
   await reserve(tx, goods, { order: input.id, warehouse, until: asked.wanted_until })
   await keepHolders(tx, input.id, writing.holders)
   await writeLines(tx, writing)
-  await closeCart(tx, writing.cart)
   await writeMove(tx, input.id, { what: 'placed', by: input.name })
   if (input.way !== 'on_delivery' && now.total > ZERO)
     await askDeposit(tx, {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { inTurnBy } from '#platform/kernel/turns.server.ts'
 import type { SettingsIn } from '#platform/module/settings.ts'
 import { mailbox } from '#platform/values/email.ts'
 import type { StoreOrderId } from '#platform/values/ids.ts'
@@ -100,9 +101,8 @@ export async function refuseHoarding(
   holders: Holders,
   { goods, amount, isPaidNow, settings }: Wanted,
 ): Promise<void> {
-  const names = [...holders.keys()].toSorted()
-  for (const name of names)
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`store holder ${name}`])
+  const names = [...holders.keys()]
+  await inTurnBy(tx, ...names.map((name) => `store holder ${name}`))
   const from = [...holders].find(([, times]) => times === OF_NETWORK)?.[0] ?? null
   const held = new Map((await heldBy(tx, names, from)).map((row) => [row.holder, row]))
   const units = goods.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -1,4 +1,5 @@
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
+import { inTurnBy } from '#platform/kernel/turns.server.ts'
 import type { ProductId, StoreOrderId, WarehouseId } from '#platform/values/ids.ts'
 import type { Milli } from '#platform/values/money.ts'
 import { StockShort } from '../store-orders.errors.ts'
@@ -24,9 +25,8 @@ export async function holdGoods(
   { warehouse, isBounded }: Place,
 ): Promise<void> {
   if (!isBounded || goods.length === 0) return
-  const ids = goods.map(({ productId }) => productId).toSorted()
-  for (const id of ids)
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`goods ${warehouse} ${id}`])
+  const ids = goods.map(({ productId }) => productId)
+  await inTurnBy(tx, ...ids.map((id) => `goods ${warehouse} ${id}`))
   const available = await availableIn(tx, warehouse, ids)
   for (const { productId, name, quantity } of goods) {
     const left = available.get(productId)

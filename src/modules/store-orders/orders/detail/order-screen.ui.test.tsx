@@ -143,6 +143,29 @@ test('of a paid order that is cancelled is asked how the money goes back', async
     ])
 })
 
+test('a transfer of an order that is cancelled is recorded as the customer’s, and its history says why it waited', async () => {
+  const waits = { what: 'waits', by_name: '', note: 'proof', at: '2026-11-21T16:00:00Z', is_person: false }
+  await shown({
+    ...{ status: 'cancelled', payment_way: 'transfer', pays: false, may_come_late: true, next: [] },
+    moves: [...ORDER.moves, waits],
+  })
+  await expect.element(page.getByText('Espera por la tienda: el plazo no lo cancela')).toBeVisible()
+  await expect.element(page.getByText('Nadie ha revisado su comprobante.')).toBeVisible()
+  await button('Registrar transferencia').click()
+  const dialog = page.getByRole('dialog')
+  await expect
+    .element(dialog.getByText('Los RD$275.00 que llegaron quedan a favor del cliente', { exact: false }))
+    .toBeVisible()
+  const save = dialog.getByRole('button', { name: 'Registrar transferencia' })
+  await save.click()
+  await expect.element(dialog.getByText('Escriba la referencia')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Referencia' }).fill('0099')
+  await save.click()
+  await expect
+    .element(page.getByText('El número 0099 ya pagó el recibo RC-000001.', { exact: false }))
+    .toBeVisible()
+})
+
 test('an order that is fetched at the door is handed over without the steps between', async () => {
   const next = ['prepared', 'ready', 'delivered', 'cancelled']
   const sent = await shown({ status: 'accepted', is_paid: true, pays: false, next })
