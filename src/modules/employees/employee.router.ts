@@ -1,4 +1,4 @@
-import { BULK_READS } from '#platform/kernel/quota.server.ts'
+import { BULK_READS, newQuota } from '#platform/kernel/quota.server.ts'
 import { allowed, ofPart, within } from '#platform/kernel/trpc.server.ts'
 import { repeatable } from '#platform/values/wire.ts'
 import { updateEmployeeCategories, updateEmployeeProducts } from './commissions/assigned.server.ts'
@@ -25,6 +25,8 @@ import {
 } from './records/save-employee.server.ts'
 
 const read = allowed('employees.view')
+/** Each may write thousands of rows, and as many lines into the log. */
+const WHOLE_LISTS = newQuota({ person: 30, shop: 120 })
 const change = allowed('employees.update')
 const remove = allowed('employees.delete')
 const products = ofPart('products')
@@ -50,10 +52,12 @@ export const employeeProcedures = {
   restore: remove.input(thisEmployee).mutation(({ ctx, input }) => restoreEmployee(ctx, input)),
   updateProducts: change
     .concat(products)
+    .use(within(WHOLE_LISTS))
     .input(employeeProductsInput)
     .mutation(({ ctx, input }) => updateEmployeeProducts(ctx, input)),
   updateCategories: change
     .concat(products)
+    .use(within(WHOLE_LISTS))
     .input(employeeCategoriesInput)
     .mutation(({ ctx, input }) => updateEmployeeCategories(ctx, input)),
 }

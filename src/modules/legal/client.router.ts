@@ -1,8 +1,8 @@
 import { activeCustomerTypes } from '#modules/customers/customer-types/customer-types.server.ts'
-import { BULK_READS, newQuota } from '#platform/kernel/quota.server.ts'
+import { BULK_READS } from '#platform/kernel/quota.server.ts'
 import { allowed, alsoAllowed, within } from '#platform/kernel/trpc.server.ts'
 import { checksOf } from './checks/checks.server.ts'
-import { searchConflicts } from './checks/conflicts.server.ts'
+import { CONFLICT_SEARCHES, searchConflicts } from './checks/conflicts.server.ts'
 import {
   clientChange,
   clientListInput,
@@ -12,12 +12,6 @@ import {
 } from './clients/client.ts'
 import { clientById, listClients } from './records/clients.server.ts'
 import { createClient, deleteClient, restoreClient, updateClient } from './records/save-client.server.ts'
-
-/**
- * Each reads every name of the shop and holds it against up to twenty others: half a second of processor where there are
- * twenty thousand. A panel looks once for each that is typed.
- */
-const SEARCHES = newQuota({ person: 30, shop: 60 })
 
 /** A client is a customer: nobody sees, finds or changes here whom they may not see among the customers. */
 const ofCustomers = alsoAllowed('customers.view')
@@ -31,11 +25,14 @@ export const clientProcedures = {
     .input(clientListInput)
     .query(({ ctx, input }) => listClients(ctx, input)),
   getById: read.input(thisClient).query(({ ctx, input }) => clientById(ctx, input)),
-  getChecks: read.input(thisClient).query(({ ctx, input }) => checksOf(ctx, input)),
+  getChecks: read
+    .use(within(BULK_READS))
+    .input(thisClient)
+    .query(({ ctx, input }) => checksOf(ctx, input)),
   getCustomerTypes: read.query(({ ctx }) => activeCustomerTypes(ctx)),
   searchConflicts: allowed('legal.conflict_check')
     .concat(ofCustomers)
-    .use(within(SEARCHES))
+    .use(within(CONFLICT_SEARCHES))
     .input(conflictSearchInput)
     .query(({ ctx, input }) => searchConflicts(ctx, input)),
   create: allowed('legal.create')

@@ -49,12 +49,15 @@ returns table (
   ), known as materialized (
     select k.*, row_number() over () as place from kept k
   ), known_words as materialized (
-    select k.place, w.word, w.at from known k cross join lateral legal_words(k.name) as w
+    -- A word that a name has twice is one of it.
+    select k.place, w.word, min(w.at) as at from known k cross join lateral legal_words(k.name) as w group by k.place, w.word
   ), lengths as materialized (
     select place, count(*) as words from known_words group by place
   ), sought_words as materialized (
-    select n.place, n.sought, w.word, w.at, count(*) over (partition by n.place) as words
-      from unnest(sought_names) with ordinality as n (sought, place) cross join lateral legal_words(n.sought) as w
+    select d.place, d.sought, d.word, d.at, count(*) over (partition by d.place) as words from (
+      select n.place, n.sought, w.word, min(w.at) as at
+        from unnest(sought_names) with ordinality as n (sought, place) cross join lateral legal_words(n.sought) as w
+        group by n.place, n.sought, w.word) d
   ), apart as materialized (
     select distinct word from known_words
   ), sought_apart as materialized (

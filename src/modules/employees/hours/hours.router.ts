@@ -1,4 +1,5 @@
-import { allowed, ofPart } from '#platform/kernel/trpc.server.ts'
+import { newQuota } from '#platform/kernel/quota.server.ts'
+import { allowed, ofPart, within } from '#platform/kernel/trpc.server.ts'
 import { thisEmployee } from '../employee.ts'
 import {
   employeeWeek,
@@ -10,6 +11,9 @@ import {
 import { employeeHoursInput, shopHoursInput } from './hours.ts'
 import { specialDays } from './special-days.server.ts'
 
+/** Each writes all hours, and what they were into the log. */
+const WHOLE_HOURS = newQuota({ person: 30, shop: 120 })
+
 const read = allowed('employees.view').input(thisEmployee)
 
 /** Of the namespace `employee`. */
@@ -17,6 +21,7 @@ export const employeeHoursProcedures = {
   getHours: read.query(({ ctx, input }) => hoursOfEmployee(ctx, input)),
   getWeek: read.query(({ ctx, input }) => employeeWeek(ctx, input)),
   updateHours: allowed('employees.update')
+    .use(within(WHOLE_HOURS))
     .input(employeeHoursInput)
     .mutation(({ ctx, input }) => updateEmployeeHours(ctx, input)),
 }
@@ -32,6 +37,7 @@ export const businessHoursProcedures = {
     .query(({ ctx }) => specialDays(ctx)),
   update: allowed('settings.update')
     .concat(employees)
+    .use(within(WHOLE_HOURS))
     .input(shopHoursInput)
     .mutation(({ ctx, input }) => updateShopHours(ctx, input)),
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { timeZoneOf } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
@@ -92,8 +93,9 @@ export const updateShopHours = (ctx: Ctx, { version, ...hours }: ShopHours) =>
     )
     refuseStale({ version: kept?.version ?? 1 }, version)
     const from = await hoursOf(tx, SHOP)
-    await writeHours(tx, SHOP, hours)
     await tx.query('update shop_schedules set version = version + 1 where tenant_id = current_tenant()')
+    if (isDeepStrictEqual(from, hours)) return { success: true }
+    await writeHours(tx, SHOP, hours)
     const details = { from, to: hours }
     await audit(tx, {
       action: 'shop_hours.changed',
@@ -169,12 +171,13 @@ export const updateEmployeeHours = (ctx: Ctx, { id, version, timeOff, ...hours }
     const { hours_version } = await holdRecord(tx, EMPLOYEE, { id })
     refuseStale({ version: hours_version }, version)
     const from = { ...(await hoursOf(tx, of(id))), timeOff: await timeOffOf(tx, id) }
-    await writeHours(tx, of(id), hours)
-    await writeTimeOff(tx, id, timeOff)
     await tx.query(
       'update employees set hours_version = hours_version + 1 where tenant_id = current_tenant() and id = $1',
       [id],
     )
+    if (isDeepStrictEqual(from, { ...hours, timeOff })) return { success: true }
+    await writeHours(tx, of(id), hours)
+    await writeTimeOff(tx, id, timeOff)
     const details = { from, to: { ...hours, timeOff } }
     await audit(tx, { action: 'employee.hours_changed', subject_type: 'employee', subject_id: id, details })
     return { success: true }

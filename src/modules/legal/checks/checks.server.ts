@@ -9,7 +9,7 @@ import { CHECK_FIELDS, CHECK_KINDS, CHECK_RIGHTS, type CheckKind } from '../clie
 import type { Conflict } from '../clients/conflict.ts'
 import { ConflictsChanged, SigningForbidden } from '../legal.errors.ts'
 import { legalChecks } from '../legal.tables.ts'
-import { searchConflicts } from './conflicts.server.ts'
+import { CONFLICT_SEARCHES, searchConflicts } from './conflicts.server.ts'
 
 type Row = {
   id: LegalCheckId
@@ -55,9 +55,10 @@ export const checksOf = (ctx: TenantCtx, { id }: { id: CustomerId }) =>
 
 type Signing = { client: CustomerId; subject: CheckSubject; data: ClientData; notes: string | null }
 
-/** What a conflict check finds at this moment. @throws ConflictsChanged where its signer saw something else. */
+/** What a conflict check finds at this moment. @throws ConflictsChanged where its signer saw something else; TooManyRequests */
 async function foundNow(tx: Tx, { client, subject, data }: Signing): Promise<readonly Conflict[]> {
   const { conflict_check_parties: parties = [], conflict_check_mark: seen } = data
+  CONFLICT_SEARCHES.take(tx)
   const { found, mark } = await searchConflicts(tx, { ...subject, customerId: client, parties })
   if (seen && seen !== mark) throw new ConflictsChanged('another check would find something else')
   return found

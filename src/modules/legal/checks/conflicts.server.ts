@@ -1,7 +1,14 @@
 import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { newQuota } from '#platform/kernel/quota.server.ts'
 import { contentHash } from '#platform/process/fingerprint.server.ts'
 import type { ConflictSearch } from '../clients/client.ts'
 import { type Conflict, MOST_CONFLICTS } from '../clients/conflict.ts'
+
+/**
+ * Each reads every name of the shop and holds it against up to twenty others: half a second of processor where there are
+ * twenty thousand. A panel looks once for each that is typed, and whoever signs looks once more.
+ */
+export const CONFLICT_SEARCHES = newQuota({ person: 30, shop: 60 })
 
 type Found = Conflict & { total: number }
 

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#plat
 import { refuseStale } from '#platform/kernel/records.server.ts'
 import { inTurnBy } from '#platform/kernel/turns.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
-import { publicBookingServices, publicBookingSettings } from '../public-booking.tables.ts'
+import { publicBookingSettings } from '../public-booking.tables.ts'
 import { type ChangePageInput, USUAL_PAGE } from './booking-page.ts'
 
 /** By what rules customers book by themselves; the usual where the shop said nothing, which is that they do not. */
@@ -20,12 +20,15 @@ export type PageRules = Awaited<ReturnType<typeof pageRules>>
 
 type ListedService = { id: ProductId; name: string; is_listed: boolean }
 
+/** What can be offered, by name: the first five hundred, and all that are. */
 const listedServices = (tx: Tx<TenantCtx>): Promise<ListedService[]> =>
   tx.query<ListedService>(
-    `select p.id, p.name, exists (select from public_booking_services s
-        where s.tenant_id = p.tenant_id and s.service_id = p.id) as is_listed
-      from products p where p.tenant_id = current_tenant() and p.is_scheduleable and p.deleted_at is null
-      order by p.name, p.id limit 500`,
+    `select id, name, is_listed from (
+      select p.id, p.name, exists (select from public_booking_services s
+          where s.tenant_id = p.tenant_id and s.service_id = p.id) as is_listed,
+          row_number() over (order by p.name, p.id) as place
+        from products p where p.tenant_id = current_tenant() and p.is_scheduleable and p.deleted_at is null) services
+      where is_listed or place <= 500 order by name, id`,
   )
 
 /** The rules with every service that could be offered, and where the page is. */
@@ -52,13 +55,19 @@ export const shownPage = (ctx: Ctx, origin: string) =>
     }
   })
 
-/** Writes which services are offered; what is no service of the shop is left out. */
+/** Writes which services are offered; what is no service of the shop is left out, and what was not shown stays as it was. */
 async function keepServices(tx: Tx, services: readonly ProductId[]): Promise<void> {
-  await tx.db.delete(publicBookingServices).where(eq(publicBookingServices.tenant_id, tx.tenantId))
+  const shown = (await listedServices(tx)).map(({ id }) => id)
+  await tx.query(
+    `delete from public_booking_services where tenant_id = current_tenant()
+      and service_id = any($1::uuid[]) and service_id <> all($2::uuid[])`,
+    [shown, services],
+  )
   await tx.query(
     `insert into public_booking_services (tenant_id, service_id)
       select current_tenant(), p.id from products p
-        where p.tenant_id = current_tenant() and p.is_scheduleable and p.id = any($1::uuid[])`,
+        where p.tenant_id = current_tenant() and p.is_scheduleable and p.id = any($1::uuid[])
+        on conflict do nothing`,
     [services],
   )
 }
