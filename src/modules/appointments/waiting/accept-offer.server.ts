@@ -16,7 +16,7 @@ import {
 import { PARTS_OF_APPOINTMENTS } from '../appointments.permissions.ts'
 import { linkedId, ownToken } from '../own-link/own-token.server.ts'
 import { minuteOf, timeAt } from '../slots/wall-time.ts'
-import { holdWait, type OfferRow, type WaitRow } from './offer-rows.server.ts'
+import { holdWait, isOfStrangers, type OfferRow, type WaitRow } from './offer-rows.server.ts'
 import { OfferNotFound, OfferOver, OfferTaken } from './waiting.errors.ts'
 import { bookWait } from './waiting.server.ts'
 import type { OfferStatus } from './waiting.ts'
@@ -110,8 +110,6 @@ function refuseWrongClock({ installation }: TenantCtx): void {
 
 /** From where it is booked that nobody of the shop had to do with: the program offered it to who put themselves on the list. */
 const BY_THE_LIST = 'waiting list'
-const isStrangers = (wait: WaitRow, offer: OfferRow): boolean =>
-  wait.created_by === null && offer.made_by === null
 
 const isGone = (error: unknown): boolean =>
   error instanceof SlotTaken ||
@@ -144,7 +142,7 @@ export async function acceptOffer(ctx: TenantCtx, { token }: Asked): Promise<{ a
     const made = await bookWait(tx, wait, {
       ...{ appointment_date: dayOfInstant(offer.starts_at, timeZone), start_time: minuteOfDay(at, timeZone) },
       ...{ employee_id: offer.employee_id, by: { userId: null, name: wait.customer_name } },
-      from: isStrangers(wait, offer) ? BY_THE_LIST : null,
+      from: isOfStrangers(wait, offer) ? BY_THE_LIST : null,
     })
     return made.id
   }).catch(async (error: unknown) => {

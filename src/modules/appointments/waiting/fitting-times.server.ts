@@ -1,6 +1,6 @@
 import { DomainError } from '#platform/errors/errors.ts'
 import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
-import { addDays, type Day, dayOfInstant } from '#platform/values/day.ts'
+import { addDays, type Day, dayOfInstant, daysBetween } from '#platform/values/day.ts'
 import type { AppointmentWaitId, EmployeeId } from '#platform/values/ids.ts'
 import type { Minute, MinuteRange } from '#platform/values/minute-ranges.ts'
 import { daysFor } from '../agenda/agendas.ts'
@@ -66,6 +66,7 @@ async function freeFor(
   tx: Tx<TenantCtx>,
   { service_id, employee_id, ...wait }: Pick<WaitRow, 'service_id' | 'employee_id' | 'first_day'>,
   until: Day | null,
+  days = DAYS_LOOKED_AT,
 ): Promise<Free | null> {
   const offer = await offerFor(tx, { service_id, employee_id }).catch((error: unknown) => {
     if (error instanceof DomainError) return null
@@ -73,17 +74,19 @@ async function freeFor(
   })
   if (!offer) return null
   const { timeZone, terms, booking, professionals } = offer
-  const first = firstDay(wait, dayOfInstant(tx.now, timeZone))
-  const limit = addDays(first, daysFor(professionals.length, DAYS_LOOKED_AT) - 1)
-  const last = until !== null && until < limit ? until : limit
+  const today = dayOfInstant(tx.now, timeZone)
+  const first = firstDay(wait, today)
+  const limit = addDays(first, daysFor(professionals.length, days) - 1)
+  const beyond = addDays(today, booking.advanceDays)
+  const last = [limit, beyond, ...(until === null ? [] : [until])].reduce((a, b) => (b < a ? b : a))
   if (last < first) return null
   const window = bookingWindow(tx.now, timeZone, booking)
   const isNow = (start: Minute): boolean => outOfWindow(start, window) === null && start > window.now
-  const days = (await slotsBetween(tx, offer, { first, last })).map(({ date, slots }) => ({
+  const free = (await slotsBetween(tx, offer, { first, last })).map(({ date, slots }) => ({
     date,
     starts: slots.flatMap(({ start, isFree }) => (isFree && isNow(start) ? start : [])),
   }))
-  return { timeZone, duration: terms.duration, days }
+  return { timeZone, duration: terms.duration, days: free }
 }
 
 /** A time for somebody who waits. */
@@ -98,7 +101,9 @@ function fitting(
   offered: readonly Offered[],
 ): Found | null {
   const isNews = (start: Minute): boolean => freed === null || isOfFreed(start, duration, freed)
-  const starts = days.flatMap(({ date, starts: each }) => (date <= wait.last_day ? each.filter(isNews) : []))
+  const starts = days.flatMap(({ date, starts: each }) =>
+    date >= wait.first_day && date <= wait.last_day ? each.filter(isNews) : [],
+  )
   const at = firstFitting(starts, { wait, duration, timeZone, offered: inTheWayOf(wait.id, offered) })
   return at === null ? null : { at, duration }
 }
@@ -116,7 +121,7 @@ export async function timeFor(
   wait: WaitRow,
   offered: readonly Offered[],
 ): Promise<Found | null> {
-  const free = await freeFor(tx, wait, wait.last_day)
+  const free = await freeFor(tx, wait, wait.last_day, 2 * DAYS_LOOKED_AT)
   return free && fitting(wait, free, await freedFor(tx, wait, free.timeZone), offered)
 }
 
@@ -139,27 +144,36 @@ export const firstTimeByHand = (ctx: TenantCtx, { id }: { readonly id: Appointme
     }
   })
 
-/** Answers a key once, and what it answered from then on. */
-function keeping<T>() {
+/** Answers a key once, and what it answered from then on; nothing for a key beyond so many. */
+function keeping<T>(most = Number.POSITIVE_INFINITY) {
   const kept = new Map<string, Promise<T>>()
-  return (key: string, ask: () => Promise<T>): Promise<T> => {
+  return async (key: string, ask: () => Promise<T>): Promise<T | null> => {
+    if (kept.size >= most && !kept.has(key)) return null
     const found = kept.get(key) ?? ask()
     kept.set(key, found)
     return found
   }
 }
 
+/** Whoever waits from some later day on shares the span that it lies in: from its first day on, twice as long. */
+function spanOf(first: Day, today: Day): Day {
+  const ahead = daysBetween(today, first)
+  return addDays(today, ahead - (ahead % DAYS_LOOKED_AT))
+}
+
 /**
  * The same for all who wait, as things stand when it is asked for first: what is free is asked for once for those who wait
- * for the same service with the same professional, from the same day on.
+ * for the same service with the same professional, in the same span of days. However many first days strangers name, there are
+ * few of these; nothing for whom more than `most` of them would be asked for.
  */
-export function timesInOneLook(ctx: TenantCtx, today: Day) {
-  const frees = keeping<Free | null>()
+export function timesInOneLook(ctx: TenantCtx, today: Day, most = Number.POSITIVE_INFINITY) {
+  const frees = keeping<Free | null>(most)
   const news = keeping<Freed>()
   return async (wait: WaitRow, offered: readonly Offered[]): Promise<Found | null> => {
     const { service_id, employee_id, offers_known_since: since } = wait
-    const free = await frees(`${service_id} ${employee_id} ${firstDay(wait, today)}`, () =>
-      reading(ctx, (tx) => freeFor(tx, wait, null)),
+    const first_day = spanOf(firstDay(wait, today), today)
+    const free = await frees(`${service_id} ${employee_id} ${first_day}`, () =>
+      reading(ctx, (tx) => freeFor(tx, { ...wait, first_day }, null, 2 * DAYS_LOOKED_AT)),
     )
     if (!free) return null
     const freed = await news(since?.toISOString() ?? '', () =>

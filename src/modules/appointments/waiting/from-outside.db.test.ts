@@ -16,12 +16,13 @@ async function openSalon(service: Parameters<typeof newSalon>[2] = {}) {
   const mail = await mailSimulator()
   const salon = await newSalon(await newWorld(), ['Katherine'], service)
   await salon.shop.call.channel.update(channelSettings(mail.port))
-  const ask = (name: string, more: object = {}, now = salon.shop.ctx.now) =>
+  // Each from a block of their own, unless told otherwise.
+  const ask = (name: string, more: object = {}, now = salon.shop.ctx.now, from = `${name}.${name}.${name}`) =>
     inTransaction({ ...salon.shop.owner, now }, (tx) => {
       const who = { customer_name: name, customer_email: `${name}@ejemplo.test`, employee_id: null }
       const span = { first_day: TUESDAY, last_day: TUESDAY }
       const input = waitInput.parse({ ...who, ...span, service_id: salon.service, ...more })
-      return waitFromOutside(tx, 'https://salon.example', input, 3)
+      return waitFromOutside(tx, { origin: 'https://salon.example', from }, input, 3)
     })
   return { ...salon, ask }
 }

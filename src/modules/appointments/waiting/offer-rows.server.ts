@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { queue } from '#modules/delivery/queue/queue.server.ts'
 import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
+import { takeOfFirstDay } from '#modules/notifications/mail/first-day.server.ts'
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { eventKind } from '#platform/events/event-kind.ts'
 import { publish } from '#platform/events/outbox.server.ts'
-import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
+import type { Actor, TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
 import { isEmail } from '#platform/values/email.ts'
 import { newId } from '#platform/values/ids.server.ts'
@@ -29,7 +32,7 @@ export const slotOffered = eventKind(
 export const WAIT_COLUMNS = `w.tenant_id, w.id, w.customer_id, w.customer_name, w.customer_email, w.customer_phone,
   w.customer_notes, w.service_id, w.employee_id, w.first_day::text as first_day, w.last_day::text as last_day,
   w.from_minute, w.until_minute, w.status, w.appointment_id, w.origin, w.created_by, w.created_at, w.updated_at, w.version,
-  w.language, w.offers_known_since`
+  w.language, w.offers_known_since, w.waited_from`
 
 /** Whoever waits, or waited. @throws WaitNotFound */
 export async function waitById(tx: Tx<TenantCtx>, id: AppointmentWaitId): Promise<WaitRow> {
@@ -81,10 +84,21 @@ type NewOffer = {
   readonly by: UserId | null
 }
 
-/** Offers a time for the minutes that the shop set, or until it begins, and announces it. */
+/** Whether nobody of the shop had a hand in it: the program offers it to who put themselves on the list. */
+export const isOfStrangers = (
+  { created_by }: Pick<WaitRow, 'created_by'>,
+  { made_by }: Pick<OfferRow, 'made_by'>,
+): boolean => created_by === null && made_by === null
+
+/**
+ * Offers a time for the minutes that the shop set, or until it begins, and announces it. Its letter is one of the shop's: it
+ * is counted where each of them is, and what goes beyond that is no offer.
+ *
+ * @throws TooManyDeliveries, RecipientHasMany, TooManyRequests
+ */
 export async function writeOffer(
-  tx: Tx<TenantCtx>,
-  wait_id: AppointmentWaitId,
+  tx: Tx<TenantCtx> & { readonly actor?: Actor },
+  wait: WaitRow,
   { at, duration, employee_id, by }: NewOffer,
 ): Promise<{ id: AppointmentOfferId; open_until: Date }> {
   const { waiting_offer_minutes: minutes } = await readModuleSettings(tx, appointmentsSettings)
@@ -94,10 +108,36 @@ export async function writeOffer(
     `insert into appointment_offers (tenant_id, id, wait_id, employee_id, starts_at, ends_at, status, open_until,
         made_at, made_by)
       values (current_tenant(), $1, $2, $3, $4, $5, 'open', $6, $7, $8)`,
-    [id, wait_id, employee_id, instantOf(at), instantOf(at + duration), open_until, tx.now, by],
+    [id, wait.id, employee_id, instantOf(at), instantOf(at + duration), open_until, tx.now, by],
   )
+  await countLetter(tx, wait, { id, made_by: by })
   await publish(tx, slotOffered, { offer_id: id })
   return { id, open_until }
+}
+
+/** Queues the letter of an offer to where its customer is written to; nothing where the shop has no way there. */
+async function countLetter(
+  tx: Tx<TenantCtx> & { readonly actor?: Actor },
+  wait: WaitRow,
+  offer: Pick<OfferRow, 'id' | 'made_by'>,
+): Promise<void> {
+  const reach = await reachOf(tx, wait)
+  if (!reach) return
+  const language = wait.language ?? (await readSettings(tx)).language
+  await queue(tx, {
+    id: offer.id,
+    kept: {
+      ...{ kind: 'appointment', invoice_id: null, payment_id: null, customer_id: null },
+      ...{ from_day: null, to_day: null, language },
+    },
+    channel: reach.channel,
+    recipient: reach.to,
+    event: null,
+    action: 'waiting.offer_queued',
+    subject: { subject_type: 'appointment_wait', subject_id: wait.id },
+    isOfStranger: isOfStrangers(wait, offer),
+  })
+  if (reach.channel === 'email') await takeOfFirstDay(tx)
 }
 
 /** What is open for somebody is no longer, for a reason. Behind their own row. */

@@ -1,3 +1,4 @@
+import { queuedTo, settleQueued } from '#modules/delivery/queue/queue.server.ts'
 import { sendMail } from '#modules/notifications/mail/mail.server.ts'
 import { nameInLetter } from '#modules/notifications/mail/names-in-letters.ts'
 import { sendWhatsAppText } from '#modules/notifications/whatsapp/whatsapp.server.ts'
@@ -10,12 +11,12 @@ import { formatDay, formatTheTime, formatTime } from '#ui/words/format.ts'
 import { translate } from '#ui/words/messages.ts'
 import { linkToken } from '../own-link/own-token.server.ts'
 import { minuteOf, timeAt } from '../slots/wall-time.ts'
-import { type OfferRow, reachOf, type WaitRow } from './offer-rows.server.ts'
+import type { OfferRow, WaitRow } from './offer-rows.server.ts'
 import { NowhereToOffer } from './waiting.errors.ts'
 import { appointmentWaitingMessages } from './waiting.messages.ts'
 
 type Row = Pick<OfferRow, 'id' | 'status' | 'starts_at' | 'open_until' | 'told_at' | 'made_by'> &
-  Pick<WaitRow, 'customer_name' | 'customer_email' | 'customer_phone' | 'origin' | 'language'> & {
+  Pick<WaitRow, 'customer_name' | 'origin' | 'language'> & {
     service_name: string
     employee_name: string | null
   }
@@ -23,8 +24,7 @@ type Row = Pick<OfferRow, 'id' | 'status' | 'starts_at' | 'open_until' | 'told_a
 const rowOf = (ctx: TenantCtx, id: AppointmentOfferId) =>
   reading(ctx, async (tx) => {
     const [row] = await tx.query<Row>(
-      `select o.id, o.status, o.starts_at, o.open_until, o.told_at, o.made_by, w.customer_name, w.customer_email, w.customer_phone,
-          w.origin, w.language, p.name as service_name, e.name as employee_name
+      `select o.id, o.status, o.starts_at, o.open_until, o.told_at, o.made_by, w.customer_name, w.origin, w.language, p.name as service_name, e.name as employee_name
         from appointment_offers o join appointment_waits w on w.tenant_id = o.tenant_id and w.id = o.wait_id
           join products p on p.tenant_id = w.tenant_id and p.id = w.service_id
           left join employees e on e.tenant_id = o.tenant_id and e.id = o.employee_id
@@ -40,11 +40,14 @@ export const offerUrl = (ctx: TenantCtx, origin: string, id: AppointmentOfferId)
 
 /** What somebody who waits reads, in the language in which they asked to wait, and otherwise in the shop's. */
 async function wordsOf(ctx: TenantCtx, row: Row) {
-  const { trade_name: shop, phone, language: ofShop, time_zone: timeZone } = await readSettings(ctx)
+  const { trade_name, phone, language: ofShop, time_zone: timeZone } = await readSettings(ctx)
   const language = row.language ?? ofShop
   const t = translate(appointmentWaitingMessages, language)
-  const { service_name: service, employee_name: professional } = row
+  // Whoever opened a shop named all of it, and typed whom it goes to.
+  const shop = nameInLetter(trade_name)
+  const service = nameInLetter(row.service_name)
   const customer = nameInLetter(row.customer_name)
+  const professional = row.employee_name === null ? null : nameInLetter(row.employee_name)
   const time = formatTime(timeAt(minuteOf(row.starts_at), timeZone), { language })
   const day = formatDay(dayOfInstant(row.starts_at, timeZone), { language, style: 'long' })
   const lines = [
@@ -59,14 +62,15 @@ async function wordsOf(ctx: TenantCtx, row: Row) {
 }
 
 const settle = (ctx: TenantCtx, id: AppointmentOfferId, error: DomainError | null): Promise<unknown> =>
-  inTransaction(ctx, (tx) =>
-    tx.query(
+  inTransaction(ctx, async (tx) => {
+    await settleQueued(tx, id, { error })
+    await tx.query(
       `update appointment_offers set told_at = case when $2::jsonb is null then $3::timestamptz end, error = $2::jsonb,
           status = case when $2::jsonb is not null and status = 'open' and made_by is null then 'ended' else status end
         where tenant_id = current_tenant() and id = $1`,
       [id, error && JSON.stringify({ code: error.code, params: error.params }), tx.now],
-    ),
-  )
+    )
+  })
 
 /**
  * Writes of an offer to whoever waits, while it stands; one that was told is left. Where another try may work it fails, so
@@ -81,11 +85,11 @@ export async function sendOffer(
   const row = await rowOf(ctx, id)
   if (row?.status !== 'open' || row.told_at !== null || row.open_until <= ctx.now) return
   try {
-    const reach = await reachOf(ctx, row)
+    const reach = await queuedTo(ctx, id)
     if (!reach) throw new NowhereToOffer(`offer ${id}`)
     const words = await wordsOf(ctx, row)
-    if (reach.channel === 'email') await sendMail(ctx, { id, to: [reach.to], ...words })
-    else await sendWhatsAppText(ctx, { to: reach.to, text: words.text })
+    if (reach.channel === 'email') await sendMail(ctx, { id, to: [reach.recipient], ...words })
+    else await sendWhatsAppText(ctx, { to: reach.recipient, text: words.text })
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error
     await settle(ctx, id, error)

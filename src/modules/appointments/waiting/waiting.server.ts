@@ -29,8 +29,8 @@ import {
 import { SpanRefused } from './waiting.errors.ts'
 import { MOST_WAITED_DAYS, type PlaceInput, type WaitInput, type WithdrawInput } from './waiting.ts'
 
-/** More than anybody reads; the first of them are those who wait longest. */
-const MOST_LISTED = 300
+/** Of those whom the shop put on the list, and of those who put themselves there: more than anybody reads. */
+export const MOST_LISTED = 300
 
 type Listed = WaitRow & {
   service_name: string
@@ -60,7 +60,7 @@ const shownOffer = (offer: Listed['offer'], timeZone: string) => {
   }
 }
 
-/** Everybody who waits, those first who wait longest, with what is on offer for them now. */
+/** Everybody who waits, those first whom the shop put there, and of each who wait longest, with what is on offer for them now. */
 export const waitingList = (ctx: Ctx) =>
   reading(ctx, async (tx) => {
     const timeZone = await timeZoneOf(tx)
@@ -72,7 +72,12 @@ export const waitingList = (ctx: Ctx) =>
           (select count(*) from appointment_offers o where o.tenant_id = w.tenant_id and o.wait_id = w.id) as offers
         from appointment_waits w join products p on p.tenant_id = w.tenant_id and p.id = w.service_id
           left join employees e on e.tenant_id = w.tenant_id and e.id = w.employee_id
-        where w.tenant_id = current_tenant() and w.status = 'waiting' order by w.created_at, w.id limit $2`,
+        where w.tenant_id = current_tenant() and w.id in (
+          select id from (
+            select id, row_number() over (partition by created_by is null order by created_at, id) as place
+              from appointment_waits where tenant_id = current_tenant() and status = 'waiting'
+          ) as waiting where place <= $2
+        ) order by w.created_by is null, w.created_at, w.id`,
       [tx.now, MOST_LISTED],
     )
     const services = new Set(rows.map(({ service_id }) => service_id))
@@ -126,24 +131,25 @@ export const addToWaiting = (ctx: Ctx, origin: string, { requestId, ...input }: 
     return { id }
   })
 
-/** Writes down somebody who waits; `by` is nobody where they did it themselves. */
+/** Writes down somebody who waits; `by` is nobody where they did it themselves, `from` somewhere. */
 export async function writeWait(
   tx: Tx,
   origin: string,
   input: WaitInput,
   by: UserId | null,
+  from: string | null = null,
 ): Promise<AppointmentWaitId> {
   const id = newId<AppointmentWaitId>()
   await tx.query(
     `insert into appointment_waits (tenant_id, id, customer_id, customer_name, customer_email, customer_phone,
         customer_notes, service_id, employee_id, first_day, last_day, from_minute, until_minute, status, origin,
-        created_by, created_at, updated_at, language)
-      values (current_tenant(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'waiting', $13, $14, $15, $15, $16)`,
+        created_by, created_at, updated_at, language, waited_from)
+      values (current_tenant(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'waiting', $13, $14, $15, $15, $16, $17)`,
     [
       ...[id, input.customer_id ?? null, input.customer_name, input.customer_email, input.customer_phone],
       ...[input.customer_notes ?? '', input.service_id, input.employee_id, input.first_day, input.last_day],
       ...[input.from_time ?? 0, input.until_time ?? MINUTES_OF_A_DAY, origin, by, tx.now],
-      input.language ?? null,
+      ...[input.language ?? null, from],
     ],
   )
   return id
@@ -170,6 +176,7 @@ export const withdraw = (ctx: Ctx, { id, version }: WithdrawInput) =>
  * everybody until one accepts or is booked. Who cannot be written to is told by whoever offers it.
  *
  * @throws WaitNotFound, WaitOver, KeyReused, and what `createAppointment` throws of the time.
+ * @throws TooManyDeliveries, RecipientHasMany, TooManyRequests where its letter is one too many.
  */
 export const offerByHand = (ctx: Ctx, { requestId, ...input }: PlaceInput & Repeatable) =>
   once(ctx, requestId, ['appointmentWaiting.offer', input], async (tx) => {
@@ -180,7 +187,7 @@ export const offerByHand = (ctx: Ctx, { requestId, ...input }: PlaceInput & Repe
     const { at } = await whoIsFree(tx, offer, { date: day(input.appointment_date), time: input.start_time })
     await closeOffers(tx, wait.id, 'withdrawn')
     const { duration } = offer.terms
-    const made = await writeOffer(tx, wait.id, { at, duration, employee_id, by: tx.actor.userId })
+    const made = await writeOffer(tx, wait, { at, duration, employee_id, by: tx.actor.userId })
     await audit(tx, { action: 'waiting.offered', subject_type: 'appointment_wait', subject_id: wait.id })
     return { id: made.id, open_until: made.open_until.toISOString() }
   })

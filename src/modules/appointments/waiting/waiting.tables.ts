@@ -41,6 +41,8 @@ export const appointmentWaits = pgTable(
     version: versionColumn(),
     /** In which they are written to; null: the shop's. */
     language: text('language').$type<PaperLanguage>(),
+    /** From where they put themselves on the list; null where the shop did. */
+    waited_from: text('waited_from'),
     /** Null where all that they were ever offered is known. */
     offers_known_since: instant('offers_known_since'),
   },

@@ -21,6 +21,10 @@ export type OfferStatus = 'open' | 'accepted' | 'declined' | 'ended' | 'taken' |
 export const MOST_WAITED_DAYS = 92
 /** So many days the shop still sees whose last day has passed, to call them; then they are off the list. */
 export const DAYS_SEEN_AFTER = 7
+/** So many offers in vain: who put themselves on the list and answered none of them is offered no more by itself. */
+export const MOST_UNANSWERED = 2
+/** So many days somebody who put themselves on the list holds a place that strangers share; after that others have it. */
+export const DAYS_OF_A_PLACE = 14
 /** So many times the program offers somebody a time by itself; after that the shop's people do. */
 export const MOST_OFFERED = 5
 

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
+import type { DomainError } from '#platform/errors/errors.ts'
 import { KeyReused } from '#platform/errors/platform.errors.ts'
 import type { EventKind } from '#platform/events/event-kind.ts'
 import { publish } from '#platform/events/outbox.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
-import { type Actor, inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { type Actor, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { receiptDeliveries } from '../delivery.tables.ts'
 import { deliveryQueued, type Message } from '../delivery.ts'
 import type { DeliveryChannel } from '../delivery-channel.ts'
@@ -34,8 +35,8 @@ export type WantedDelivery = {
   action?: string | undefined
   /** What the log says that it is of, where that is none of these. */
   subject?: { subject_type: string; subject_id: string }
-  /** What announces it, where another sends it than the job of receipts and papers. */
-  event?: EventKind<{ delivery_id: string }>
+  /** What announces it, where another sends it than the job of receipts and papers; null where whoever queues it does. */
+  event?: EventKind<{ delivery_id: string }> | null
   /** Whether somebody without a session caused it. */
   isOfStranger?: boolean
 }
@@ -104,7 +105,7 @@ export const queue = (ctx: Sender, wanted: WantedDelivery): Promise<ShownDeliver
       .returning()
     if (made) {
       await requireRoom(tx, recipient, { isOfStranger })
-      await publish(tx, event, { delivery_id: id })
+      if (event) await publish(tx, event, { delivery_id: id })
       await audit(tx, {
         action: action ?? (letter ? 'letter.sent' : ACTIONS[kept.kind]),
         ...(subject ?? subjectOf(kept)),
@@ -125,3 +126,32 @@ export const queue = (ctx: Sender, wanted: WantedDelivery): Promise<ShownDeliver
     if (!isSame(first, wanted)) throw new KeyReused(`delivery ${id} came back with another receipt`)
     return shown(first)
   })
+
+/** Where something queued goes that another sends than `sendDelivery`; null where nothing was. */
+export const queuedTo = (
+  ctx: TenantCtx,
+  id: string,
+): Promise<{ channel: DeliveryChannel; recipient: string } | null> =>
+  reading(ctx, async (tx) => {
+    const [row] = await tx.db
+      .select({ channel: receiptDeliveries.channel, recipient: receiptDeliveries.recipient })
+      .from(receiptDeliveries)
+      .where(and(eq(receiptDeliveries.tenant_id, tx.tenantId), eq(receiptDeliveries.id, id)))
+    return row ?? null
+  })
+
+/** Writes down how that went. */
+export async function settleQueued(
+  tx: Tx<TenantCtx>,
+  id: string,
+  { error }: { error: DomainError | null },
+): Promise<void> {
+  await tx.db
+    .update(receiptDeliveries)
+    .set(
+      error
+        ? { state: 'failed', error: { code: error.code, params: error.params } }
+        : { state: 'sent', sent_at: tx.now, error: null },
+    )
+    .where(and(eq(receiptDeliveries.tenant_id, tx.tenantId), eq(receiptDeliveries.id, id)))
+}

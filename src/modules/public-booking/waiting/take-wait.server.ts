@@ -15,6 +15,8 @@ type Taking = {
   readonly span: Span
   readonly contact: Contact
   readonly origin: string
+  /** From where they ask, as a booking says it. */
+  readonly from: string
   /** In which they read the page: they are written to in it. */
   readonly language: Language
   /** So often one person waits at once. */
@@ -28,14 +30,14 @@ type Taking = {
  */
 export const takeWait = (ctx: TenantCtx, taking: Taking) =>
   inTransaction(ctx, async (tx) => {
-    const { service, professional, span, contact, origin, most, language } = taking
+    const { service, professional, span, contact, origin, from, most, language } = taking
     const acting = await inSomebodysName(tx, contact.name)
     const input = waitInput.parse({
       ...{ customer_name: contact.name, customer_phone: contact.phone, customer_email: contact.email },
       ...{ customer_notes: contact.notes, service_id: service.id, employee_id: professional, ...span },
       language,
     })
-    const { id, isNew } = await waitFromOutside(acting, origin, input, most)
+    const { id, isNew } = await waitFromOutside(acting, { origin, from }, input, most)
     if (!isNew) return
     await notify(tx, {
       subject: `public_wait ${id}`,

@@ -62,7 +62,7 @@ export async function waitPage(
   const asked = { service, professional: professional?.id ?? null, span, contact, language }
   try {
     takeWaiting(ctx, from)
-    await takeWait(ctx, { ...asked, origin: call.origin, most: rules.most_each })
+    await takeWait(ctx, { ...asked, from, origin: call.origin, most: rules.most_each })
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     if (error instanceof TooManyFromOutside || error instanceof TooManyRequests)
