@@ -12,7 +12,8 @@ export const PAGE_REFUSALS = {
 } as const
 type PageRefusals = Readonly<Record<keyof typeof PAGE_REFUSALS, string>>
 
-const MOST_SERVICES = 500
+/** As many as the form shows. */
+export const MOST_SERVICES = 2000
 
 const wholeIn = (least: number, most: number, word: string) =>
   z.number(word).int(word).min(least, word).max(most, word)
