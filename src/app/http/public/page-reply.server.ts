@@ -9,11 +9,14 @@ import { viewDocument } from './view-document.server.ts'
 
 /** Where a page cannot be drawn in the time that it may take. */
 const TOO_LONG = {
-  es: 'Esta página no se puede mostrar ahora. Avisa a quien te dio la dirección.',
+  es: 'Esta página no se puede mostrar ahora. Avise a quien le dio la dirección.',
   en: 'This page cannot be shown now. Tell whoever gave you its address.',
 } as const
 
-/** Has the browser keep it; on https it never goes without. */
+/** Of an address that names its contents. */
+export const LASTING = 'public, max-age=31536000, immutable'
+
+/** Has the browser keep it. */
 export function keep(c: Context, keeps: KeptByBrowser = {}, { httpOnly = false } = {}): void {
   for (const [name, value] of Object.entries(keeps))
     setCookie(c, `${KEPT}${name}`, value, {
@@ -40,7 +43,7 @@ export async function reply(
     return packedAnswer(c, c.html(said.sandboxed))
   }
   if ('text' in said) {
-    c.header('cache-control', said.lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+    c.header('cache-control', said.lasting ? LASTING : 'no-cache')
     return packedAnswer(c, c.body(said.text, said.status ?? 200, { 'content-type': said.type }))
   }
   c.header('cache-control', 'no-store')

@@ -15,12 +15,7 @@ import { ALERT, BELL, CLOCK, NEXT, PEOPLE, type Words } from '../page/frame.serv
 import { countdown, lengthText, placeText } from '../page/written.server.ts'
 import type { PageShop } from '../shop/shop.server.ts'
 import { daysAndTimes, type OfferedDay, type OfferedTime, WEEK, weekOf } from './days-and-times.server.ts'
-import {
-  type OfferedService,
-  offeredService,
-  offeredServices,
-  publicProfessionals,
-} from './offered.server.ts'
+import { type OfferedService, offeredServices, publicProfessionals } from './offered.server.ts'
 
 /** What the address says is chosen: service, professional, day, first of the days, hold. */
 export type Asked = Readonly<Partial<Record<'s' | 'p' | 'd' | 'w' | 'h' | 'lang', string>>>
@@ -60,12 +55,10 @@ const askedWith = (hold: Hold | null, { s, p, d, ...asked }: Asked): Asked => ({
 /** What is offered of what is asked for: the first of each where nothing was said, so that the first answer has times. */
 export const choiceFor = (ctx: TenantCtx, said: Asked, timeZone: string): Promise<Choice> =>
   reading(ctx, async (tx) => {
-    const shown = await offeredServices(tx)
+    const services = await offeredServices(tx)
     const hold = await heldNow(tx, said)
     const asked = askedWith(hold, said)
-    const named = shown.find(({ id }) => id === asked.s) ?? (await offeredService(tx, asked.s ?? ''))
-    const service = named ?? shown[0] ?? null
-    const services = named && !shown.includes(named) ? [...shown, named] : shown
+    const service = services.find(({ id }) => id === asked.s) ?? services[0] ?? null
     const today = dayOfInstant(tx.now, timeZone)
     const nothing = {
       services,

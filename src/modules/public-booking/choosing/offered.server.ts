@@ -18,9 +18,7 @@ export type OfferedService = {
 
 type Row = Omit<OfferedService, 'minutes' | 'price'> & Priced & { default_duration: number | null }
 
-/** As many as anybody reads on one page; a service beyond them is booked by its own address. */
-const MOST_SHOWN = 1000
-
+/** What is offered to anybody, or of that the one with an id. */
 const offered = (ctx: TenantCtx, id: string | null): Promise<OfferedService[]> =>
   reading(ctx, async (tx) => {
     const { offers_all } = await pageRules(tx)
@@ -28,14 +26,13 @@ const offered = (ctx: TenantCtx, id: string | null): Promise<OfferedService[]> =
       `select p.id, p.name, p.default_duration, ${PRICED}, nullif(p.deposit_cents, 0) as deposit
         from products p
         where p.tenant_id = current_tenant() and p.is_scheduleable and p.deleted_at is null
-          and ($2::uuid is null or p.id = $2)
-          and ($1 or exists (select from public_booking_services s where s.tenant_id = p.tenant_id and s.service_id = p.id))
+          and ($2::uuid is null or p.id = $2) and ($1 or exists (select from public_booking_services s where s.tenant_id = p.tenant_id and s.service_id = p.id))
           and exists (select from employees e where e.tenant_id = p.tenant_id and e.is_active and e.deleted_at is null and (
             exists (select from employee_products l
               where l.tenant_id = e.tenant_id and l.employee_id = e.id and l.product_id = p.id)
             or exists (select from employee_categories l
               where l.tenant_id = e.tenant_id and l.employee_id = e.id and l.category_id = p.category_id)))
-        order by p.name, p.id limit ${MOST_SHOWN}`,
+        order by p.name, p.id limit 200`,
       [offers_all, id],
     )
     return rows.map((row) => ({
@@ -44,12 +41,14 @@ const offered = (ctx: TenantCtx, id: string | null): Promise<OfferedService[]> =
     }))
   })
 
-/** What is offered to anybody: what the shop put on the page and somebody at work provides. */
+/** What is offered to anybody: what the shop put on the page and somebody at work provides; the first two hundred. */
 export const offeredServices = (ctx: TenantCtx): Promise<OfferedService[]> => offered(ctx, null)
 
-/** A service that is offered to anybody; null for any other. */
-export const offeredService = async (ctx: TenantCtx, id: string): Promise<OfferedService | null> =>
-  isUuid(id) ? ((await offered(ctx, id))[0] ?? null) : null
+/** A service that is offered to anybody, listed or not; null for any other. */
+export async function offeredService(ctx: TenantCtx, id: string): Promise<OfferedService | null> {
+  const [service] = isUuid(id) ? await offered(ctx, id) : []
+  return service ?? null
+}
 
 /** Who provides a service, by the names that the public is told. */
 export const publicProfessionals = async (

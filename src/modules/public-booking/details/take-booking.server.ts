@@ -83,7 +83,7 @@ export const takeBooking = (ctx: TenantCtx, taking: Taking) =>
           ...{ customer_phone: contact.phone, customer_notes: contact.notes },
         }
       },
-      statusOf: ({ deposit }) => (rules.confirms && !deposit ? 'confirmed' : 'pending'),
+      statusOf: () => (rules.confirms && !service.deposit ? 'confirmed' : 'pending'),
       language,
       agreed: rules.terms !== '',
     })

@@ -1,11 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { refuseStale } from '#platform/kernel/records.server.ts'
 import { inTurnBy } from '#platform/kernel/turns.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
-import { publicBookingServices, publicBookingSettings } from '../public-booking.tables.ts'
-import { type ChangePageInput, MOST_SERVICES, USUAL_PAGE } from './booking-page.ts'
+import { publicBookingSettings } from '../public-booking.tables.ts'
+import { type ChangePageInput, USUAL_PAGE } from './booking-page.ts'
 
 /** By what rules customers book by themselves; the usual where the shop said nothing, which is that they do not. */
 export const pageRules = (ctx: TenantCtx) =>
@@ -20,12 +20,15 @@ export type PageRules = Awaited<ReturnType<typeof pageRules>>
 
 type ListedService = { id: ProductId; name: string; is_listed: boolean }
 
+/** What can be offered, by name: the first five hundred, and all that are. */
 const listedServices = (tx: Tx<TenantCtx>): Promise<ListedService[]> =>
   tx.query<ListedService>(
-    `select p.id, p.name, exists (select from public_booking_services s
-        where s.tenant_id = p.tenant_id and s.service_id = p.id) as is_listed
-      from products p where p.tenant_id = current_tenant() and p.is_scheduleable and p.deleted_at is null
-      order by p.name, p.id limit ${MOST_SERVICES}`,
+    `select id, name, is_listed from (
+      select p.id, p.name, exists (select from public_booking_services s
+          where s.tenant_id = p.tenant_id and s.service_id = p.id) as is_listed,
+          row_number() over (order by p.name, p.id) as place
+        from products p where p.tenant_id = current_tenant() and p.is_scheduleable and p.deleted_at is null) services
+      where is_listed or place <= 500 order by name, id`,
   )
 
 /** The rules with every service that could be offered, and where the page is. */
@@ -52,20 +55,19 @@ export const shownPage = (ctx: Ctx, origin: string) =>
     }
   })
 
-/** Writes which services are offered, of those that the form shows; what is no service of the shop is left out. */
+/** Writes which services are offered; what is no service of the shop is left out, and what was not shown stays as it was. */
 async function keepServices(tx: Tx, services: readonly ProductId[]): Promise<void> {
   const shown = (await listedServices(tx)).map(({ id }) => id)
-  const off = [...new Set(shown).difference(new Set(services))]
-  await tx.db
-    .delete(publicBookingServices)
-    .where(
-      and(eq(publicBookingServices.tenant_id, tx.tenantId), inArray(publicBookingServices.service_id, off)),
-    )
+  await tx.query(
+    `delete from public_booking_services where tenant_id = current_tenant()
+      and service_id = any($1::uuid[]) and service_id <> all($2::uuid[])`,
+    [shown, services],
+  )
   await tx.query(
     `insert into public_booking_services (tenant_id, service_id)
       select current_tenant(), p.id from products p
         where p.tenant_id = current_tenant() and p.is_scheduleable and p.id = any($1::uuid[])
-      on conflict do nothing`,
+        on conflict do nothing`,
     [services],
   )
 }

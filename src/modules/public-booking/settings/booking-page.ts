@@ -12,8 +12,7 @@ export const PAGE_REFUSALS = {
 } as const
 type PageRefusals = Readonly<Record<keyof typeof PAGE_REFUSALS, string>>
 
-/** As many as the form shows. */
-export const MOST_SERVICES = 2000
+const MOST_SERVICES = 500
 
 const wholeIn = (least: number, most: number, word: string) =>
   z.number(word).int(word).min(least, word).max(most, word)
