@@ -99,6 +99,8 @@ const isFile = (path: string): boolean => path.startsWith('/assets/')
 
 /** On data only what speaks of it, in few bytes: a first visit has dozens of answers. */
 export function setSecurityHeaders(c: Context, nonce: () => string, secure: boolean): void {
+  // What the browser keeps of a page goes by it.
+  c.set('isSecure', secure)
   c.header('x-content-type-options', 'nosniff')
   if (isData(c.req.path)) {
     c.header(

@@ -103,7 +103,13 @@ export type PageReply =
   | { readonly sandboxed: string }
   /** A text for machines, such as a map of the site or a style sheet; `lasting` where its address names its contents. */
   | { readonly text: string; readonly type: string; readonly lasting?: boolean; readonly status?: PageStatus }
-  | { readonly redirect: string; readonly keeps?: KeptByBrowser; readonly forGood?: boolean }
+  | {
+      readonly redirect: string
+      readonly keeps?: KeptByBrowser
+      /** The same, which no script reads: what of a page's is as good as a key. */
+      readonly hides?: KeptByBrowser
+      readonly forGood?: boolean
+    }
 
 /**
  * Of a page that is the same for everybody who asks in one language: its bytes are kept, packed, for as long as its mark

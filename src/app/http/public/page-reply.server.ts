@@ -17,9 +17,12 @@ const TOO_LONG = {
 export const LASTING = 'public, max-age=31536000, immutable'
 
 /** Has the browser keep it. */
-export function keep(c: Context, keeps: KeptByBrowser = {}): void {
+export function keep(c: Context, keeps: KeptByBrowser = {}, { httpOnly = false } = {}): void {
   for (const [name, value] of Object.entries(keeps))
-    setCookie(c, `${KEPT}${name}`, value, { sameSite: 'Lax', path: '/', maxAge: KEPT_SECONDS })
+    setCookie(c, `${KEPT}${name}`, value, {
+      ...{ sameSite: 'Lax', path: '/', maxAge: KEPT_SECONDS, httpOnly },
+      secure: c.get('isSecure') === true,
+    })
 }
 
 /** The answer of a page as the browser has it. @param pages null where the views are not built. */
@@ -46,6 +49,7 @@ export async function reply(
   c.header('cache-control', 'no-store')
   if (!('view' in said && said.head?.isListed)) c.header('x-robots-tag', 'noindex')
   if ('keeps' in said) keep(c, said.keeps)
+  if ('hides' in said) keep(c, said.hides, { httpOnly: true })
   if ('redirect' in said) return c.redirect(said.redirect, said.forGood ? 301 : 303)
   if ('view' in said) {
     if (!pages) return c.text('The public pages are not built. npm start builds them.', 503)

@@ -3,6 +3,7 @@ import { defineMessages } from '#ui/words/messages.ts'
 export const appointmentDepositsMessages = defineMessages(
   'appointment_deposits',
   {
+    by_customer: '{{name}} (cliente)',
     error_none_asked: 'El servicio de esta cita no pide depósito.',
     error_not_paid: 'El depósito de esta cita no se ha cobrado.',
     error_not_expected: 'La cita ya no está por venir, así que no se cobra su depósito.',
@@ -18,6 +19,7 @@ export const appointmentDepositsMessages = defineMessages(
     error_reference_missing: 'Escriba el número con el que se encuentra la devolución.',
   },
   {
+    by_customer: '{{name}} (customer)',
     error_none_asked: 'The service of this appointment asks for no deposit.',
     error_not_paid: 'The deposit of this appointment was not taken.',
     error_not_expected: 'The appointment is not to come any more, so its deposit is not charged.',

@@ -2,12 +2,15 @@ import { inSomebodysName } from '#modules/identity/permissions/acting.server.ts'
 import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { holdDepositFor, keepAsking } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import { forfeitDeposit, unforfeitDeposit } from '#modules/invoices/deposits/end-deposit.server.ts'
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
+import { translate } from '#ui/words/messages.ts'
 import type { appointments } from '../appointments.tables.ts'
 import { appointmentsSettings } from '../appointments-settings.ts'
 import { isStanding } from '../status/states.ts'
 import type { CancelledBy, Status } from '../status/status.ts'
+import { appointmentDepositsMessages } from './appointment-deposits.messages.ts'
 import { depositEnd } from './deposit-terms.ts'
 import { askedUntil } from './pay-until.ts'
 import { openRefund, withdrawRefund } from './refund-rows.server.ts'
@@ -32,7 +35,10 @@ export async function followStatus(
   const { cancel_cutoff_hours: hours } = await readModuleSettings(tenantTx, appointmentsSettings)
   const end = depositEnd({ from, to, cancelledBy }, { startsAt: starts_at, now: tenantTx.now, hours })
   if (end === 'nothing') return
-  const tx = await inSomebodysName(tenantTx, by.name)
+  // What a customer is called they may have typed themselves: it is no name of the shop's people.
+  const { language } = await readSettings(tenantTx)
+  const name = translate(appointmentDepositsMessages, language)('by_customer', { name: by.name })
+  const tx = await inSomebodysName(tenantTx, name)
   if (end === 'goes_back' && deposit.status === 'paid') await openRefund(tx, { id, deposit, reason: '' })
   if (end === 'stays' && deposit.status === 'paid') await forfeitDeposit(tx, deposit, to)
   if (end === 'kept_again') {

@@ -2,6 +2,7 @@ import { type Sending, sendDelivery } from '#modules/delivery/receipts/send-rece
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
 import { triedAgainAt } from '#modules/notifications/channels/tried-again.ts'
 import { mailSender } from '#modules/notifications/mail/mail.server.ts'
+import { nameInLetter } from '#modules/notifications/mail/names-in-letters.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { publish } from '#platform/events/outbox.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
@@ -117,7 +118,7 @@ async function invitation(ctx: TenantCtx, { of, words }: { of: Named; words: Let
   const event = eventOf(of, words, {
     stamp: ctx.now,
     organizer: await mailSender(ctx),
-    attendee: { name: of.customer_name, address: recipient },
+    attendee: { name: nameInLetter(of.customer_name), address: recipient },
   })
   const method = words.kind === 'cancelled' ? 'CANCEL' : 'REQUEST'
   return {

@@ -207,7 +207,7 @@ const choose = ofShop(async (call, page) => {
       h: found.token,
       ...(sent.lang && { lang: sent.lang }),
     }
-    return { redirect: `/book?${new URLSearchParams(query)}`, keeps: { [HELD]: found.token } }
+    return { redirect: `/book?${new URLSearchParams(query)}`, hides: { [HELD]: found.token } }
   } catch (error) {
     if (
       !(error instanceof DomainError) ||
@@ -282,7 +282,7 @@ const details = ofShop(async (call, page) => {
     const { timeZone } = shop
     const id = await takeBooking(ctx, { wish, from, contact, rules, service, timeZone, language })
     const redirect = spokenAt(call, `/book/${ownToken(ctx, id)}`, { new: '1' })
-    return { redirect, keeps: { [HELD]: '' } }
+    return { redirect, hides: { [HELD]: '' } }
   } catch (error) {
     if (!(error instanceof DomainError) || error instanceof TooManyRequests) throw error
     return draw(...refusalOf(t, error))
