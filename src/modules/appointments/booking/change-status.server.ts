@@ -9,12 +9,13 @@ import { offerFor } from '../agenda/offer.server.ts'
 import type { StatusInput } from '../appointment/appointment.ts'
 import { appointmentStatusChanged, changeOf } from '../appointment-events.ts'
 import { NotYet, SlotTaken, StatusForbidden, StatusNotAllowed } from '../appointments.errors.ts'
+import { AlreadyCharged } from '../deposits/appointment-deposits.errors.ts'
 import { followStatus } from '../deposits/follow-status.server.ts'
 import { payUntilAfter } from '../deposits/pay-until.ts'
 import { dropEndedHolds } from '../hold-rows/hold-rows.server.ts'
 import { lookAnew } from '../rules/rules.server.ts'
 import { minuteOf } from '../slots/wall-time.ts'
-import { holdsTime, isStanding, isTooSoon, rightFor } from '../status/states.ts'
+import { holdsTime, isKeptBySale, isStanding, isTooSoon, rightFor } from '../status/states.ts'
 import type { CancelledBy, Status } from '../status/status.ts'
 import {
   type AppointmentRow,
@@ -27,6 +28,7 @@ import {
   tellChange,
   writtenApart,
 } from './appointment-rows.server.ts'
+import { chargedBy } from './charged-by.server.ts'
 
 /** @throws StatusNotAllowed, StatusForbidden, NotYet */
 function refuseMove(tx: Tx, { status: from, starts_at }: AppointmentRow, to: Status, timeZone: string): void {
@@ -114,9 +116,9 @@ export async function becomesUncounted(
 /**
  * Says what became of an appointment, as the table of what each status may become allows. One that was cancelled or missed
  * has its time again only while that is free; and what is to come again, while who attends and the service are there.
- * Repeating it changes nothing.
+ * One that a sale charged is not expected again while that stands. Repeating it changes nothing.
  *
- * @throws AppointmentNotFound, RecordChanged, StatusNotAllowed, StatusForbidden, NotYet, AppointmentOfGone
+ * @throws AppointmentNotFound, RecordChanged, StatusNotAllowed, StatusForbidden, NotYet, AppointmentOfGone, AlreadyCharged
  * @throws SlotTaken with the nearest times that are free.
  */
 export const changeStatus = (
@@ -128,6 +130,8 @@ export const changeStatus = (
     if (before.status === status) return { success: true, status }
     refuseStale(before, version)
     refuseMove(tx, before, status, await timeZoneOf(tx))
+    const charged = await chargedBy(tx, before)
+    if (isKeptBySale({ ...before, invoice: charged }, status)) throw new AlreadyCharged(charged ?? '')
     await becomes(tx, before, { status, reason, cancelledBy, by: byActor(tx) })
     return { success: true, status }
   })

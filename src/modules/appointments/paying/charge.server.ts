@@ -4,7 +4,6 @@ import { type Deposit, depositFor, holdDepositFor } from '#modules/invoices/depo
 import { formatDepositNumber } from '#modules/invoices/deposits/deposit-states.ts'
 import { applyDeposit, keptOf } from '#modules/invoices/deposits/end-deposit.server.ts'
 import { methodOf } from '#modules/invoices/payments/arrived-payment.server.ts'
-import { formatOrderNumber } from '#modules/invoices/posted-invoice.ts'
 import { timeZoneOf } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
@@ -18,6 +17,7 @@ import {
   tellChange,
 } from '../booking/appointment-rows.server.ts'
 import { becomes } from '../booking/change-status.server.ts'
+import { chargedBy } from '../booking/charged-by.server.ts'
 import {
   AlreadyCharged,
   DepositBeyondService,
@@ -28,20 +28,6 @@ import { atPromised, type Priced } from '../price/service-price.ts'
 
 /** An appointment as a sale charges it, held with what was paid ahead of it and is still here, until the transaction ends. */
 export type Charge = { appointment: AppointmentRow; deposit: Deposit | null }
-
-/** The invoice by which an appointment is charged; null where there is none that stands. */
-async function chargedBy(
-  tx: Tx<TenantCtx>,
-  { invoice_id }: Pick<AppointmentRow, 'invoice_id'>,
-): Promise<string | null> {
-  if (invoice_id === null) return null
-  const [row] = await tx.query<{ order_number: number }>(
-    `select i.order_number from invoices i where i.tenant_id = current_tenant() and i.id = $1
-      and not exists (select from invoice_voids v where v.tenant_id = i.tenant_id and v.invoice_id = i.id)`,
-    [invoice_id],
-  )
-  return row ? formatOrderNumber(row.order_number) : null
-}
 
 /** @throws NotChargeable, NotYet, AlreadyCharged */
 async function refuseUnchargeable(tx: Tx<TenantCtx>, appointment: AppointmentRow): Promise<void> {

@@ -171,6 +171,17 @@ describe('an appointment that is charged at the counter', () => {
     expect(sold).toEqual({ employee_id: salon.professional, origin: 'appointment' })
   })
 
+  test('is not expected again while its sale stands: nobody pays its deposit twice', async () => {
+    const salon = await newDepositSalon()
+    await salon.later.pos.checkout(await saleFor(salon, PRICE))
+    await expect(
+      salon.later.appointment.changeStatus({ id: salon.id, status: 'confirmed' }),
+    ).rejects.toMatchObject(refusal('appointment_deposits.already_charged', { number: '000001' }))
+    expect(await salon.shop.call.appointment.getById({ id: salon.id })).toMatchObject({
+      status: 'completed',
+    })
+  })
+
   test('by two tills at once is charged by one, and the other is told by which sale', async () => {
     const salon = await newDepositSalon()
     await payDeposit(salon)
@@ -221,6 +232,7 @@ describe('an appointment that is charged at the counter', () => {
     expect(await salon.shop.call.appointment.getById({ id: salon.id })).toMatchObject({
       ...{ status: 'completed', deposit_status: 'paid', invoice: null },
     })
+    await salon.later.appointment.changeStatus({ id: salon.id, status: 'confirmed' })
     await salon.later.pos.checkout(await saleFor(salon, PRICE - DEPOSIT))
     expect(await rowsOf(salon.shop, deposits)).toMatchObject([{ status: 'applied' }])
   })

@@ -53,6 +53,12 @@ type Chargeable = { readonly status: Status; readonly appointment_date: string; 
 export const isUncharged = ({ status, invoice }: Pick<Chargeable, 'status' | 'invoice'>): boolean =>
   status === 'completed' && invoice === null
 
+/** Whether a sale that stands keeps it from being expected again: who paid for it would be asked for its deposit anew. */
+export const isKeptBySale = (
+  { status, invoice }: Pick<Chargeable, 'status' | 'invoice'>,
+  to: Status,
+): boolean => invoice !== null && status === 'completed' && isStanding(to)
+
 /** Whether it can be charged on a day: not before its own, not what came to nothing, and not what a sale that stands charged. */
 export const isChargeable = ({ status, appointment_date, invoice }: Chargeable, today: string): boolean =>
   invoice === null && status !== 'cancelled' && status !== 'no_show' && appointment_date <= today
