@@ -42,6 +42,10 @@ export function Switch({
       aria-invalid={error ? true : undefined}
       checked={checked}
       onCheckedChange={(now) => onCheckedChange(now)}
+      onKeyDown={(event) => {
+        // Ctrl with Enter is a key of the screen, which would not find it as whoever pressed it sees it.
+        if (event.ctrlKey || event.metaKey) event.preventBaseUIHandler()
+      }}
       className="relative h-5 w-8 shrink-0 rounded-[10px] border border-field-line bg-field-line transition-colors data-checked:border-accent-edge data-checked:bg-accent data-disabled:opacity-50"
     >
       <Base.Thumb className="absolute top-0.5 left-0.5 block size-3.5 rounded-full bg-surface transition-transform data-checked:translate-x-3 data-checked:bg-on-accent" />

@@ -33,7 +33,7 @@ export function QrCode({ address, name }: { address: string; name: string }) {
       <img
         src={`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`}
         alt={t('qr_of', { address })}
-        className="size-56 rounded-card border border-line bg-white"
+        className="size-56 rounded-card border border-line bg-[#fff]"
       />
       <div className="flex flex-wrap gap-2">
         <Button icon={<Download />} onClick={() => void savePng()}>

@@ -169,7 +169,7 @@ function Scan({ secret, address, confirm, onConfirmed, onCancel }: ScanProps) {
         <img
           src={`data:image/svg+xml;utf8,${encodeURIComponent(drawn.data)}`}
           alt={t('qr')}
-          className="size-48 rounded-card border border-line bg-white"
+          className="size-48 rounded-card border border-line bg-[#fff]"
         />
       )}
       <p className="m-0 text-muted">

@@ -45,9 +45,9 @@ export const settingsMessages = defineMessages(
     message: 'Mensaje',
     redirect: 'Dirección de la página',
     redirect_help:
-      'De este mismo sitio, como {store}, o de uno que el negocio permite. Con / se llega a la tienda en línea.',
+      'De este mismo sitio, como {{store}}, o de uno que el negocio permite. Con / se llega a la tienda en línea.',
     redirect_unseen:
-      'Los visitantes no ven esa página. Use una de la tienda ({store}), de citas ({booking}) o de otro formulario ({forms}).',
+      'Los visitantes no ven esa página. Use una de la tienda ({{store}}), de citas ({{booking}}) o de otro formulario ({{forms}}).',
     redirect_forbidden:
       'El negocio no permite ese sitio, y a quien responde se le dice el mensaje. Permítalo en la configuración, en Formularios.',
     message_instead: 'Mensaje, donde no se pueda ir a la página',
@@ -129,9 +129,9 @@ export const settingsMessages = defineMessages(
     message: 'Message',
     redirect: 'Address of the page',
     redirect_help:
-      'Of this same site, as {store}, or of one that the business allows. With / visitors come to the online store.',
+      'Of this same site, as {{store}}, or of one that the business allows. With / visitors come to the online store.',
     redirect_unseen:
-      'Visitors do not see that page. Use one of the store ({store}), of appointments ({booking}) or of another form ({forms}).',
+      'Visitors do not see that page. Use one of the store ({{store}}), of appointments ({{booking}}) or of another form ({{forms}}).',
     redirect_forbidden:
       'The business does not allow that site, and whoever answers is told the message. Allow it in the settings, under Forms.',
     message_instead: 'Message, where the page cannot be gone to',

@@ -37,6 +37,19 @@ test('tags and recipients ignore what is empty or there already, and what is no 
     .toEqual(['ana@ejemplo.test'])
 })
 
+test('a form is published by Ctrl and Enter as it is seen, also from a switch, which Enter alone turns', async () => {
+  const form = await shown()
+  const notices = page.getByRole('switch', { name: 'Avisar por correo de cada respuesta' })
+  notices.element().focus()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => form.record.status).toBe('published')
+  await expect.element(notices).not.toBeChecked()
+  expect(form.record.schema.settings.emailNotifications.enabled).toBe(false)
+  notices.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(notices).toBeChecked()
+})
+
 test('a recipient who cannot be written to keeps the form from being published, and is led to', async () => {
   const schema = admission()
   const { emailNotifications } = schema.settings
@@ -90,7 +103,12 @@ test('who is led on from a form to what visitors do not see is warned of, as of 
     await textbox('Dirección de la página').fill(address)
     await expect.element(forbidden).not.toBeInTheDocument()
     if (isSeen) await expect.element(unseen).not.toBeInTheDocument()
-    else await expect.element(unseen).toBeVisible()
+    else
+      await expect
+        .element(unseen)
+        .toHaveTextContent(
+          'Los visitantes no ven esa página. Use una de la tienda (/shop), de citas (/book) o de otro formulario (/forms).',
+        )
   }
   await textbox('Mensaje, donde no se pueda ir a la página').fill('Anotado.')
   await save()

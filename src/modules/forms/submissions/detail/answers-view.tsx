@@ -70,7 +70,7 @@ function AnswerView({ entry: { field, answer } }: { entry: ShownEntry }) {
       <img
         src={drawing}
         alt={t('drawing_of', { label: field.label })}
-        className="max-h-32 max-w-full rounded-control border border-line bg-white object-contain"
+        className="max-h-32 max-w-full rounded-control border border-line bg-[#fff] object-contain"
       />
     )
   const said = sayAnswer(field, answer, language)

@@ -110,7 +110,10 @@ test('shows what was answered as the form showed it, with drawings and files, an
   const group = page.getByRole('region', { name: 'Datos' })
   await expect.element(group.getByText('Santiago')).toBeVisible()
   await expect.element(group.getByText('Sonido')).toBeVisible()
-  await expect.element(group.getByRole('img', { name: 'Firma, dibujado' })).toBeVisible()
+  const drawing = group.getByRole('img', { name: 'Firma, dibujado' })
+  await expect.element(drawing).toBeVisible()
+  // Dark ink on paper, whatever the theme.
+  expect(getComputedStyle(drawing.element()).backgroundColor).toBe('rgb(255, 255, 255)')
   await expect
     .element(group.getByRole('link', { name: 'Abrir cédula.pdf' }))
     .toHaveAttribute('href', '/uploads/cedula')
