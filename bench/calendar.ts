@@ -125,6 +125,33 @@ async function emptyFrames(browser: Browser, origin: string, frames: number): Pr
   return took
 }
 
+/** What was found, beside what an empty page does. */
+function printFound(each: readonly Drawn[], carried: readonly number[], empty: readonly number[]): void {
+  const drawn = each.map(({ took }) => took)
+  const used = (part: keyof Work): string => ms(median(each.map(({ work }) => work[part])))
+  const perSecond = (all: readonly number[]): number => 1000 / median(all)
+  printTable(
+    [`a day of ${APPOINTMENTS} appointments`, 'measured', 'reference', 'target', ''],
+    [
+      ['drawn, median', ms(median(drawn)), '', ms(100), verdict(median(drawn) < 100)],
+      ['drawn, p95', ms(percentile(drawn, 0.95)), '', '', ''],
+      [
+        'processor time of the page, median',
+        `${used('all')}: ${used('script')} script, ${used('style')} style, ${used('layout')} layout`,
+        ...['', '', ''],
+      ],
+      [
+        ...['dragged, frames a second', figure(perSecond(carried))],
+        ...[`${figure(perSecond(empty))} empty page`, '60', verdict(perSecond(carried) >= 59)],
+      ],
+      [
+        ...['dragged, p95 of a frame', ms(percentile(carried, 0.95))],
+        ...[`${ms(percentile(empty, 0.95))} empty page`, ms(FRAME_MS), ''],
+      ],
+    ],
+  )
+}
+
 /** The calendar's day of a large salon in a real browser: how soon it is drawn, and how it follows a pointer. */
 export async function calendar({ quick }: BenchOptions): Promise<void> {
   const { times, frames } = quick ? { times: 5, frames: 60 } : { times: 30, frames: 600 }
@@ -150,31 +177,9 @@ export async function calendar({ quick }: BenchOptions): Promise<void> {
         .first()
         .waitFor()
       const each = await measureDay(page, times)
-      const drawn = each.map(({ took }) => took)
-      const used = (part: keyof Work): string => ms(median(each.map(({ work }) => work[part])))
       const carried = await measureDrag(page, frames)
       const empty = await emptyFrames(browser, origin, frames)
-      const perSecond = (all: readonly number[]): number => 1000 / median(all)
-      printTable(
-        [`a day of ${APPOINTMENTS} appointments`, 'measured', 'reference', 'target', ''],
-        [
-          ['drawn, median', ms(median(drawn)), '', ms(100), verdict(median(drawn) < 100)],
-          ['drawn, p95', ms(percentile(drawn, 0.95)), '', '', ''],
-          [
-            'processor time of the page, median',
-            `${used('all')}: ${used('script')} script, ${used('style')} style, ${used('layout')} layout`,
-            ...['', '', ''],
-          ],
-          [
-            ...['dragged, frames a second', figure(perSecond(carried))],
-            ...[`${figure(perSecond(empty))} empty page`, '60', verdict(perSecond(carried) >= 59)],
-          ],
-          [
-            ...['dragged, p95 of a frame', ms(percentile(carried, 0.95))],
-            ...[`${ms(percentile(empty, 0.95))} empty page`, ms(FRAME_MS), ''],
-          ],
-        ],
-      )
+      printFound(each, carried, empty)
     } finally {
       await browser.close()
       await program.stop()

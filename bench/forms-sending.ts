@@ -31,6 +31,17 @@ const opened = z.object({ result: z.object({ data: z.object({ token: z.string() 
 type Form = { id: FormId; slug: string }
 type Sent = { perSecond: number; took: number[]; node: number; database: number }
 
+/** What a visitor of the form may send it with. */
+async function tokenOf(door: Omit<Parameters<typeof bareCall>[0], 'agent'>, slug: string): Promise<string> {
+  const answer = await bareCall(
+    { ...door, agent: new Agent() },
+    'form.getPublished',
+    { slug },
+    { method: 'GET', signedIn: false, from: '127.9.0.1' },
+  )
+  return opened.parse(JSON.parse(answer)).result.data.token
+}
+
 /** Eight people at once hand in one form after the other, from ever other places. */
 async function handIn(
   { cluster }: Place,
@@ -40,18 +51,7 @@ async function handIn(
   { first, count }: { first: number; count: number },
 ): Promise<Sent> {
   const door = { port: program.port, shop }
-  const { token } = opened.parse(
-    JSON.parse(
-      await bareCall(
-        { ...door, agent: new Agent() },
-        'form.getPublished',
-        { slug: form.slug },
-        {
-          ...{ method: 'GET', signedIn: false, from: '127.9.0.1' },
-        },
-      ),
-    ),
-  ).result.data
+  const token = await tokenOf(door, form.slug)
   // A form that was drawn a moment ago is not taken.
   await new Promise((done) => setTimeout(done, 2000))
   const took: number[] = []

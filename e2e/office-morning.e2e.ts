@@ -164,6 +164,10 @@ async function moneyOf(page: Page): Promise<Record<string, number>> {
   return money
 }
 
+/** Waits until the invoice that is open says these sums, in centavos. */
+const figuresBecome = (page: Page, figures: Record<string, number>): Promise<void> =>
+  expect.poll(() => figuresOf(page)).toEqual(figures)
+
 test('of what is sold on credit, paid, paid by link and brought back, every screen says the same to the centavo', async ({
   page,
   browser,
@@ -192,22 +196,18 @@ test('of what is sold on credit, paid, paid by link and brought back, every scre
   }
   expect(await figuresOf(page)).toEqual({ Total: first, Pagado: 0, Pendiente: first })
   await payHalf(page, { key: 'Alt+3', reference: String(Date.now()) }, byTransfer)
-  await expect.poll(() => figuresOf(page)).toEqual({ Total: first, Pagado: byTransfer, Pendiente: byLink })
+  await figuresBecome(page, { Total: first, Pagado: byTransfer, Pendiente: byLink })
   await payByLink(page, browser, byLink)
 
   const { id: other } = await sellOnCredit(page, customer)
   const { order_number: number } = await ask(page, 'invoice.getById', { id: other }, 'GET')
   await bringOneBack(await tillBeside(browser, 'owner'), number)
   await toAddress(page, `/home/invoices/${other}`)
-  await expect
-    .poll(() => figuresOf(page))
-    .toEqual({ Total: second, Pagado: 0, 'Notas de crédito': back, Pendiente: second - back })
+  await figuresBecome(page, { Total: second, Pagado: 0, 'Notas de crédito': back, Pendiente: second - back })
   await payHalf(page, { key: 'Alt+1' }, inCash)
-  await expect
-    .poll(() => figuresOf(page))
-    .toEqual({ Total: second, Pagado: inCash, 'Notas de crédito': back, Pendiente: owed })
+  await figuresBecome(page, { Total: second, Pagado: inCash, 'Notas de crédito': back, Pendiente: owed })
   await toAddress(page, `/home/invoices/${invoice}`)
-  await expect.poll(() => figuresOf(page)).toEqual({ Total: first, Pagado: first, Pendiente: 0 })
+  await figuresBecome(page, { Total: first, Pagado: first, Pendiente: 0 })
   await expect(page.getByText('Pagada', { exact: true })).toBeVisible()
 
   await listsAgree(page, name, { sold: first + second, owed })

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { expect } from '@playwright/test'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { ask } from './journey.ts'
 import { fits, isWhole, tabTo, atDesk as test, toAddress } from './standing-desk.ts'
@@ -48,6 +48,13 @@ test('a picture is uploaded for a product, kept in the library, and taken from t
   await expect(address).toHaveValue(url)
 })
 
+/** A product with that picture. */
+const productShowing = (page: Page, imageUrl: string) => {
+  const name = `Pan ${randomUUID()}`
+  const prices = { price: 25, price2: 25, price3: 25 }
+  return ask(page, 'product.create', { name, sku: name, productType: 'product', imageUrl, ...prices })
+}
+
 test('two pictures are sent at once, told what they show, found by it, and deleted once nothing shows them', async ({
   page,
 }) => {
@@ -82,11 +89,7 @@ test('two pictures are sent at once, told what they show, found by it, and delet
   // A product shows it, so that it stays; then it goes.
   await found.click()
   const imageUrl = await page.getByLabel('Dirección de la imagen').inputValue()
-  const name = `Pan ${stamp}`
-  const price = 25
-  const { id } = await ask(page, 'product.create', {
-    ...{ name, sku: name, productType: 'product', price, price2: price, price3: price, imageUrl },
-  })
+  const { id } = await productShowing(page, imageUrl)
   await page.getByRole('button', { name: 'Elegir imagen' }).click()
   await picker.getByRole('radio', { name: 'Biblioteca' }).click()
   await picker.getByRole('searchbox').fill(`agua ${stamp}`)

@@ -21,10 +21,8 @@ async function choose(page: Page, sku: string): Promise<void> {
 atDesk('a promotion made in the office with the keyboard is at work at the counter', async ({ page }) => {
   // Of its own: what this leaves behind where it fails is nobody else's price.
   const sku = `JUGO-${Date.now()}`
-  const price = 120
-  await ask(page, 'product.create', {
-    ...{ name: `Jugo ${sku}`, sku, productType: 'service', price, price2: price, price3: price },
-  })
+  const prices = { price: 120, price2: 120, price3: 120 }
+  await ask(page, 'product.create', { name: `Jugo ${sku}`, sku, productType: 'service', ...prices })
   const counter = await page.context().newPage()
   await openTill(counter)
   await scan(counter, sku)

@@ -38,7 +38,11 @@ export function treeOf(source: string, file: string): Node {
   return program
 }
 
-/** What is wrong with the shape of one file: functions too long, casts that are no branding, `!`. */
+/** Whether something is spread that stands written there: the compiler sees no name in it that does not exist. */
+const spreadsLiteral = (within: Node, { type, argument }: Node): boolean =>
+  type === 'SpreadElement' && isNode(argument) && argument.type === within.type
+
+/** What is wrong with the shape of one file: functions too long, casts that are no branding, `!`, spread literals. */
 export function shapeBreaches(root: string, file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8')
   const lineAt = (at: number): number => source.slice(0, at).split('\n').length
@@ -54,6 +58,9 @@ export function shapeBreaches(root: string, file: string): string[] {
       const name = nameOf(node)
       if (name !== 'const' && !BRANDS.test(name)) breaches.push(`${at()} casts to ${name}, which is no brand`)
     }
+    for (const child of [node.properties, node.elements].flat())
+      if (isNode(child) && spreadsLiteral(node, child))
+        breaches.push(`${file}:${lineAt(child.start)} spreads what it could write`)
     if (node.type === 'TSNonNullExpression') breaches.push(`${at()} asserts with ! what it did not check`)
   }
   return breaches

@@ -4,9 +4,8 @@ import { isBeyondShare } from './shares.ts'
 test('one network takes a quarter of what others left, its line half, its block three quarters', () => {
   const whole = { most: 40, all: 0 }
   const own = (count: number, reach: 'network' | 'line' | 'block') => ({
-    ...{ network: 0, line: 0, block: 0 },
-    ...(reach === 'network' && { network: count }),
-    ...(reach !== 'block' && { line: count }),
+    network: reach === 'network' ? count : 0,
+    line: reach === 'block' ? 0 : count,
     block: count,
   })
   const mostOf = (reach: 'network' | 'line' | 'block', others = 0): number => {

@@ -101,6 +101,11 @@ function useFailures() {
   }
 }
 
+/** Says that files are larger than is taken. */
+function tellTooLarge(t: ReturnType<typeof useMessages<typeof pickerMessages.es>>): void {
+  showToast({ title: t('too_large'), description: t('too_large_help'), tone: 'error', about: ABOUT })
+}
+
 /** Sends pictures one after the other and saves each in the library; what fails can be sent again. */
 export function useUploads(category: string, alt: string, onSaved: Told['saved']) {
   const t = useMessages(pickerMessages)
@@ -138,11 +143,7 @@ export function useUploads(category: string, alt: string, onSaved: Told['saved']
       const fit = fresh.filter(({ state }) => state === 'waiting')
       const refused = fresh.length - fit.length
       failures.more(refused)
-      if (refused > 0)
-        showToast({
-          ...{ title: t('too_large'), description: t('too_large_help') },
-          ...{ tone: 'error', about: ABOUT },
-        })
+      if (refused > 0) tellTooLarge(t)
       setSent((all) => [...all, ...fresh])
       fit.forEach(begin)
     },

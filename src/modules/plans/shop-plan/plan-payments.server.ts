@@ -88,6 +88,25 @@ async function refuseKnown(tx: Tx<TenantCtx>, { method, reference }: PlanPayment
   if (known) throw new PlanPaymentKnown(reference, known.paid_on)
 }
 
+/** Writes one payment with what it covers. */
+const keepPayment = (
+  tx: Tx<TenantCtx>,
+  by: string,
+  input: PlanPaymentInput,
+  covers: ReturnType<typeof coveredBy>,
+): Promise<unknown> => {
+  const { payment_id, product, plan, amount, currency, method, reference, paid_on, period, periods } = input
+  return tx.query(
+    `insert into plan_payments (tenant_id, id, product, plan, amount_cents, currency, method, reference, paid_on, period,
+        periods, covers_from, covers_until, recorded_by, recorded_at)
+      values (current_tenant(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    [
+      ...[payment_id, product, plan, amount, currency, method, reference, paid_on, period, periods],
+      ...[covers.from, covers.until, by, tx.now],
+    ],
+  )
+}
+
 /**
  * Records what was paid for a shop's plan, once, gives the shop that plan for as long as it covers, and tells its audit log.
  *
@@ -103,32 +122,13 @@ export const recordPlanPayment = (
     await inTurn(tx, planPayments)
     if (await isRecorded(tx, input)) return { plan: await planOf(tx), isNew: false }
     await refuseKnown(tx, input)
-    const {
-      payment_id: id,
-      product,
-      plan,
-      amount,
-      currency,
-      method,
-      reference,
-      paid_on,
-      period,
-      periods,
-    } = input
+    const { product, plan, amount, currency, method, reference, paid_on } = input
     await planById(tx, product, plan)
     const before = await planOf(tx)
     const covers = coveredBy(before, input, tx.now, await timeZoneOf(tx))
     const isSame = before?.product === product && before.plan === plan && before.status === 'active'
     await keepPlan(tx, { product, plan, since: isSame ? before.since : tx.now, until: covers.until })
-    await tx.query(
-      `insert into plan_payments (tenant_id, id, product, plan, amount_cents, currency, method, reference, paid_on, period,
-          periods, covers_from, covers_until, recorded_by, recorded_at)
-        values (current_tenant(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-      [
-        ...[id, product, plan, amount, currency, method, reference, paid_on, period, periods],
-        ...[covers.from, covers.until, by, tx.now],
-      ],
-    )
+    await keepPayment(tx, by, input, covers)
     await audit(tx, {
       action: 'plan.paid',
       subject_type: 'tenant',

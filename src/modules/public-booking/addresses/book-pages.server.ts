@@ -267,12 +267,8 @@ const details = ofShop(async (call, page) => {
   takeSending(ctx, from)
   try {
     if (sent.at) {
-      const found = await held(
-        call,
-        page,
-        { service_id: wish.service_id, employee_id: wish.employee_id },
-        wish,
-      )
+      const { service_id, employee_id } = wish
+      const found = await held(call, page, { service_id, employee_id }, wish)
       return await draw(found ? { of: found.wish } : {})
     }
     const age = stampAge(ctx, `details ${wish.id}`, sent.k ?? '')

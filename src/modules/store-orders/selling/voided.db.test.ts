@@ -151,7 +151,7 @@ test('what of an order went back as money at the counter before it is returned i
   const { invoice_id, customer_id } = await order()
   const back = (refund: 'cash' | 'credit') =>
     shop.call.creditNote.create({
-      ...{ id: randomUUID(), order_id: invoice_id ?? '', customer_id, reason: 'product_return', refund },
+      ...{ requestId: randomUUID(), order_id: invoice_id ?? '', customer_id, reason: 'product_return', refund },
       items: [{ product_id: product, quantity: 1, price: 100, line: 0, reason: 'No lo quiere' }],
     })
   const credit = async () => (await orderByToken(shop.owner, await tokenOf(shop, id)))?.credit
@@ -168,7 +168,7 @@ test('an order whose whole invoice came back by a credit note is handed over no 
   const { invoice_id, customer_id } = await order()
   await shop.call.creditNote.create({
     ...{
-      id: randomUUID(),
+      requestId: randomUUID(),
       order_id: invoice_id ?? '',
       customer_id,
       reason: 'product_return',

@@ -224,29 +224,34 @@ function useStages({ published: { id, person }, t }: Given) {
   return { stage, setStage, round, told, again, outgoing, tryNow }
 }
 
+/** What goes to the server of a form that was begun then, with what a trap caught, if it did. */
+function parcelOf(
+  { published, language }: Given,
+  { id, begunAt }: { id: string; begunAt: number },
+  answers: Answers,
+  trapped: string | undefined,
+): Parcel {
+  const { id: form_id, version, token, person } = published
+  const seconds_taken = Math.max(0, Math.round((Date.now() - begunAt) / 1000))
+  const trap = trapped ? { trap: trapped } : {}
+  return { id, form_id, version, language, answers, token, person, seconds_taken, ...trap }
+}
+
 /** A form in somebody's hands: its draft, its way to the server, and what became of it. */
 export function useFilling(given: Given) {
-  const { published, link, language, t } = given
-  const { id: form_id, version, token } = published
+  const { published, link, t } = given
+  const { id: form_id, version } = published
   const own = ownOf(published)
   const address: Address = { slug: published.slug, ...(link && { link }) }
   const { stage, setStage, round, told, again, outgoing, tryNow } = useStages(given)
   const place = useRef<HTMLElement>(null)
   const trap = useRef<HTMLInputElement>(null)
   const { draft, visit, isResumed, onStore, drop } = useDraft(published, place)
-  const parcelOf = (answers: Answers): Parcel => {
-    const now = Date.now()
-    // What nobody typed into is sent under the id of its visit too: pressed twice it is one.
-    const { id, begunAt } = draft.current ?? { id: visit.current ?? newId(), begunAt: now }
-    const trapped = trap.current?.value
-    return {
-      ...{ id, form_id, version, language, answers, token, person: published.person },
-      seconds_taken: Math.max(0, Math.round((now - begunAt) / 1000)),
-      ...(trapped && { trap: trapped }),
-    }
-  }
   const submit = async (answers: Answers): Promise<Submitted> => {
-    const [parcel, outcome] = await sendAsNew(address, parcelOf(answers), (id) => {
+    // What nobody typed into is sent under the id of its visit too: pressed twice it is one.
+    const begun = draft.current ?? { id: visit.current ?? newId(), begunAt: Date.now() }
+    const made = parcelOf(given, begun, answers, trap.current?.value)
+    const [parcel, outcome] = await sendAsNew(address, made, (id) => {
       visit.current = id
       if (!draft.current) return
       draft.current = { ...draft.current, id, version, answers }
