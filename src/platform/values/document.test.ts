@@ -76,3 +76,18 @@ test('what is no document, or too deep or long a one, is refused', () => {
   expect(isDocument(doc(deep))).toBe(false)
   expect(isDocument(doc(paragraph(text('a'.repeat(200_001)))))).toBe(false)
 })
+
+test('what is as long as it likes within its attributes, or carries what nobody knows, is refused', () => {
+  const linked = (href: string, many = 1): unknown =>
+    doc(...Array.from({ length: many }, () => paragraph(text('x', { type: 'link', attrs: { href } }))))
+  expect(isDocument(linked(`https://enzzo.test/?${'a'.repeat(1900)}`))).toBe(true)
+  expect(isDocument(linked(`https://enzzo.test/?${'&'.repeat(4000)}`))).toBe(false)
+  expect(isDocument(linked(`https://enzzo.test/?${'a'.repeat(1900)}`, 200))).toBe(false)
+  const widths = { colspan: 1, rowspan: 1, colwidth: [120, null] }
+  expect(isDocument(doc({ type: 'tableCell', attrs: widths, content: [] }))).toBe(true)
+  expect(isDocument(doc({ type: 'image', attrs: { src: '/media/a/1', alt: null, more: { a: 'b' } } }))).toBe(
+    false,
+  )
+  expect(isDocument({ type: 'doc', content: [], more: 'a'.repeat(1000) })).toBe(false)
+  expect(isDocument(doc(text('x', ...Array.from({ length: 9 }, () => ({ type: 'bold' })))))).toBe(false)
+})

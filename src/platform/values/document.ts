@@ -20,20 +20,50 @@ export const EMPTY_DOCUMENT: RichDocument = { type: 'doc', content: [] }
 const MOST_NODES = 5000
 const MOST_CHARACTERS = 200_000
 const MOST_DEPTH = 24
+const MOST_MARKS = 8
+/** Of one attribute: an address, or what a picture shows. */
+const MOST_IN_ATTRIBUTE = 2000
+const PARTS = new Set(['type', 'attrs', 'content', 'marks', 'text'])
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether a value has the form of a document within its limits; the work of looking is bounded. */
+/** How many characters an attribute takes: nothing or a yes one, a text its length, columns their number; else too many. */
+function takenBy(value: unknown): number {
+  if (value === null || typeof value === 'boolean' || typeof value === 'number') return 1
+  if (typeof value === 'string')
+    return value.length > MOST_IN_ATTRIBUTE ? Number.POSITIVE_INFINITY : value.length
+  const isWidths = Array.isArray(value) && value.every((each) => each === null || typeof each === 'number')
+  return isWidths && value.length <= 50 ? value.length : Number.POSITIVE_INFINITY
+}
+
+/**
+ * Whether a value has the form of a document within its limits; the work of looking is bounded. All that is kept of it is
+ * counted, attributes too: a link's address is as long as somebody likes to make it.
+ */
 export function isDocument(value: unknown): value is RichDocument {
   const left = { nodes: MOST_NODES, characters: MOST_CHARACTERS }
+  const take = (characters: number): boolean => {
+    left.characters -= characters
+    return left.characters >= 0
+  }
+  const isNamed = (part: Readonly<Record<string, unknown>>): boolean => {
+    const { type, attrs } = part
+    if (typeof type !== 'string' || type.length > 40 || !Object.keys(part).every((key) => PARTS.has(key)))
+      return false
+    if (attrs === undefined || attrs === null) return true
+    return isRecord(attrs) && Object.entries(attrs).every(([name, each]) => take(name.length + takenBy(each)))
+  }
+  const areMarks = (marks: unknown): boolean =>
+    marks === undefined ||
+    (Array.isArray(marks) &&
+      marks.length <= MOST_MARKS &&
+      marks.every((mark) => isRecord(mark) && isNamed(mark) && mark.content === undefined))
   const fits = (node: unknown, depth: number): boolean => {
     left.nodes -= 1
-    if (!isRecord(node) || typeof node.type !== 'string' || left.nodes < 0 || depth > MOST_DEPTH) return false
-    if (node.text !== undefined && typeof node.text !== 'string') return false
-    left.characters -= typeof node.text === 'string' ? node.text.length : 0
-    if (left.characters < 0) return false
-    if (node.marks !== undefined && (!Array.isArray(node.marks) || node.marks.length > 20)) return false
+    if (!isRecord(node) || left.nodes < 0 || depth > MOST_DEPTH || !isNamed(node)) return false
+    if (node.text !== undefined && (typeof node.text !== 'string' || !take(node.text.length))) return false
+    if (!areMarks(node.marks)) return false
     if (node.content === undefined) return true
     return Array.isArray(node.content) && node.content.every((each) => fits(each, depth + 1))
   }

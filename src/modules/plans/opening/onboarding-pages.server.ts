@@ -75,7 +75,9 @@ async function form(
   { status = 200, problems = {}, notice = null, isSpent = false }: Told,
 ): Promise<PageReply> {
   const { call, page, language, words, t } = around
-  const { password: _, ...values } = call.sent
+  const { password: _, ...typed } = call.sent
+  // Whose address stands there is theirs to type: a link that filled it in could make somebody's shop another's.
+  const values = call.isPost ? typed : {}
   const { key: sentKey = '', stamp: sentStamp = '' } = call.sent
   const age = call.isPost && isUuid(sentKey) && !isSpent ? stampAge(call.ctx, sentKey, sentStamp) : 'foreign'
   // Who was too quick has waited by now; what a form's age counts from stays. A key that an address brings is nobody's.

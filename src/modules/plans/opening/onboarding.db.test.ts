@@ -172,6 +172,13 @@ test('a free plan that is not offered is begun by nobody who names it', async ()
   expect(usage).toMatchObject({ plan: { product: 'formattic', plan: 'trial' } })
 })
 
+test('a link fills in nothing of who opens a shop', async () => {
+  const asked = new URLSearchParams({ email: 'otra@malo.test', owner: 'Ana', name: 'Colmado La Peña' })
+  const html = await (await page(`/onboarding/pos?plan=annual&${asked}`)).text()
+  expect(html).not.toContain('otra@malo.test')
+  expect(html).not.toContain('value="Colmado La Peña"')
+})
+
 test('what is wrong is said at its field, what was typed stays but for the password, and nothing is opened', async () => {
   const sent = filled('www', { name: ' ', rnc: '12', owner: '', email: 'ana', password: '123' })
   const answer = await send({ ...(await drawn()), ...sent })

@@ -8,7 +8,7 @@ import { refuseStale } from '#platform/kernel/records.server.ts'
 import { documentHtml } from '#platform/values/document.ts'
 import { milli, milliFromDecimal, milliToDecimal } from '#platform/values/money.ts'
 import { refreshShownStock } from '../offers/shown-stock.server.ts'
-import { storeOf } from '../store/store.server.ts'
+import { aboutOf, storeOf } from '../store/store.server.ts'
 import { touchStore } from '../store/store-mark.server.ts'
 import { stores } from '../store-catalogue.tables.ts'
 import type { StoreChange } from './store-settings.ts'
@@ -16,18 +16,14 @@ import type { StoreChange } from './store-settings.ts'
 /** How the store presents itself, with the warehouses that it could sell from and where it stands. */
 export const storeSettings = (ctx: Ctx, origin: string) =>
   reading(ctx, async (tx) => {
-    const {
-      tenant_id: _tenant,
-      theme_config: _config,
-      about_html: _html,
-      low_stock_milli,
-      ...store
-    } = await storeOf(tx)
+    const { tenant_id: _tenant, theme_config: _config, low_stock_milli, ...store } = await storeOf(tx)
     const warehouses = (await listWarehouses(tx)).filter(
       ({ id, is_active }) => is_active || id === store.warehouse_id,
     )
+    const { about_document } = await aboutOf(tx)
     return {
       ...store,
+      about_document,
       low_stock: milliToDecimal(milli(low_stock_milli)),
       warehouses: warehouses.map(({ id, name, is_default }) => ({ id, name, is_default })),
       url: `${origin}/shop`,
@@ -57,7 +53,7 @@ export const updateStoreSettings = (
     const low_stock_milli: number = milliFromDecimal(low_stock) ?? before.low_stock_milli
     await holdPictures(tx, {
       to: [change.logo_url, about_document],
-      from: [before.logo_url, before.about_document],
+      from: [before.logo_url, (await aboutOf(tx)).about_document],
     })
     const about = about_document && { about_document, about_html: documentHtml(about_document) }
     await tx.db

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
 import { defaultWarehouse } from '#modules/inventory/warehouses/warehouses.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
@@ -8,7 +8,10 @@ import { newId } from '#platform/values/ids.server.ts'
 import type { StoreId, WarehouseId } from '#platform/values/ids.ts'
 import { stores } from '../store-catalogue.tables.ts'
 
-export type Store = typeof stores.$inferSelect
+/** What it tells of itself may be long, and one page alone shows it. */
+const { about_html, about_document, ...KNOWN } = getTableColumns(stores)
+
+export type Store = Omit<typeof stores.$inferSelect, 'about_html' | 'about_document'>
 
 /** Gives a shop its store, closed and under the shop's own name. */
 export const createStore = (ctx: TenantCtx): Promise<void> =>
@@ -37,7 +40,16 @@ export const createStore = (ctx: TenantCtx): Promise<void> =>
 /** The store of the shop, open or not. Every shop has its own from the day that this module came. */
 export const storeOf = (ctx: TenantCtx): Promise<Store> =>
   reading(ctx, async (tx) => {
-    const [row] = await tx.db.select().from(stores).where(eq(stores.tenant_id, tx.tenantId))
+    const [row] = await tx.db.select(KNOWN).from(stores).where(eq(stores.tenant_id, tx.tenantId))
+    if (!row) throw new Error(`shop ${tx.tenantId} has no store`)
+    return row
+  })
+
+/** What the store tells of itself: as the editor keeps it, and the HTML that was made of it. */
+export const aboutOf = (ctx: TenantCtx) =>
+  reading(ctx, async (tx) => {
+    const about = { about_html, about_document }
+    const [row] = await tx.db.select(about).from(stores).where(eq(stores.tenant_id, tx.tenantId))
     if (!row) throw new Error(`shop ${tx.tenantId} has no store`)
     return row
   })

@@ -128,3 +128,15 @@ test('testimonials are shown in the shop’s order while they are visible', asyn
   expect((await testimonialsShown(shop.owner, 1)).map(({ name }) => name)).toEqual(['Ana'])
   await expect(storeContent.createTestimonial({ name: 'x', text: 'y', rating: 6 })).rejects.toThrow()
 })
+
+test('who writes without end is asked to wait', async () => {
+  const shop = await newWorld()
+  const pressed = Array.from({ length: 61 }, (_, at) =>
+    shop.call.storeContent.createTestimonial({ name: `Ana ${at}`, text: 'Todo bien', rating: 5 }).then(
+      () => null,
+      (error: unknown) => error,
+    ),
+  )
+  const refused = (await Promise.all(pressed)).filter((each) => each !== null)
+  expect(refused).toMatchObject([refusal('platform.too_many_requests')])
+})

@@ -20,3 +20,12 @@ export class SlugTaken extends DomainError<'store_content.slug_taken'> {
   readonly code = 'store_content.slug_taken'
   readonly kind = 'conflict'
 }
+
+export class TooManyPosts extends DomainError<'store_content.too_many_posts'> {
+  readonly code = 'store_content.too_many_posts'
+  readonly kind = 'precondition'
+
+  constructor(limit: number) {
+    super(`more than ${limit} posts`, { limit })
+  }
+}

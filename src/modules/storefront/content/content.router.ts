@@ -1,4 +1,5 @@
-import { allowed } from '#platform/kernel/trpc.server.ts'
+import { newQuota } from '#platform/kernel/quota.server.ts'
+import { allowed, within } from '#platform/kernel/trpc.server.ts'
 import { moveInput } from '#platform/values/records.ts'
 import {
   bannerById,
@@ -29,7 +30,9 @@ import {
 } from './testimonials/testimonials.ts'
 
 const read = allowed('ecommerce.view')
-const change = allowed('ecommerce.update')
+/** A post may be long, and takes the store's pages anew. */
+const CHANGES = newQuota({ person: 60, shop: 240 })
+const change = allowed('ecommerce.update').use(within(CHANGES))
 
 export const contentProcedures = {
   getBanners: read.input(bannerListInput).query(({ ctx, input }) => findBanners(ctx, input)),

@@ -79,15 +79,18 @@ async function sheet({ ctx, named }: PageCall): Promise<PageReply> {
   return { text: css, type: 'text/css; charset=utf-8', lasting: isSame }
 }
 
-/** A block of the shop's own that brings a program, alone in its frame; that of the draft only for who arranges it. */
-async function code({ ctx, person, named, sent }: PageCall): Promise<PageReply> {
+/**
+ * A block of the shop's own that brings a program, alone in its frame; that of the draft only for who arranges it. It is no
+ * page: under this host a program could ask for whatever it likes, and look like a sign-in.
+ */
+async function code({ ctx, person, named, sent, isShown }: PageCall): Promise<PageReply> {
+  const nothing: PageReply = { text: '', type: 'text/plain; charset=utf-8', status: 404 }
+  if (isShown) return nothing
   const isDraft = sent.draft === '1' && person !== null && hasPermission(person.actor, 'ecommerce.view')
   const sections = isDraft ? (await homeDraft(ctx)).sections : await publishedHome(ctx)
   const section = sections.find(({ id, isVisible }) => id === named.id && isVisible)
   const document = section ? ownCode(section, sent.on === 'phone' ? 'phone' : 'desktop') : null
-  return document === null
-    ? { text: '', type: 'text/plain; charset=utf-8', status: 404 }
-    : { sandboxed: document }
+  return document === null ? nothing : { sandboxed: document }
 }
 
 /** The home of the store, and what of it has an address of its own. */

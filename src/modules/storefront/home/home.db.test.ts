@@ -135,6 +135,9 @@ test('HTML is cleaned when it is kept, and a program runs alone in a frame', asy
   expect(block.headers['content-security-policy']).not.toContain('allow-same-origin')
   expect(block.text).toContain('n.textContent = "<\\/script>"')
   expect((await get('/shop/code/p')).status).toBe(404)
+  // Opened as a page it could look like a sign-in of this host.
+  expect((await get(address, { 'sec-fetch-dest': 'iframe' })).status).toBe(200)
+  expect((await get(address, { 'sec-fetch-dest': 'document' })).status).toBe(404)
 })
 
 test('a page with a film may show its host and no other site; one without may show none', async () => {

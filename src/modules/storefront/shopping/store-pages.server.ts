@@ -7,6 +7,7 @@ import {
   searchStore,
   soldCategories,
 } from '#modules/store-catalogue/reading/store-search.server.ts'
+import { aboutOf } from '#modules/store-catalogue/store/store.server.ts'
 import { storeMark } from '#modules/store-catalogue/store/store-mark.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import type { PageCall, PageReply, PublicPage } from '#platform/module/public-page.server.ts'
@@ -151,7 +152,7 @@ const nowhere = inStore(async (_, place) => missingPage(place))
 const about = inStore(async (call, place) =>
   storePage(place, {
     view: 'store-about',
-    props: { aboutHtml: place.store.about_html },
+    props: { aboutHtml: (await aboutOf(call.ctx)).about_html },
     title: say(place)('about_title', { name: place.store.store_name }),
     description: place.store.description,
     head: addressesOf(call, '/shop/about'),

@@ -53,9 +53,9 @@ export const newTenantDirectory = (pool: Pool) => {
 }
 export type TenantDirectory = ReturnType<typeof newTenantDirectory>
 
-/** Whether nobody keeps shop here yet. */
+/** Whether nobody keeps shop here yet; whose shop is suspended does. */
 export async function isWithoutShops(pool: Pool): Promise<boolean> {
-  const { rows } = await pool.query('select 1 from tenants where is_active limit 1')
+  const { rows } = await pool.query('select 1 from tenants limit 1')
   return rows.length === 0
 }
 

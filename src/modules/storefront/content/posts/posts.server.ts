@@ -15,7 +15,7 @@ import {
 import { day, dayOfInstant, startOfDay } from '#platform/values/day.ts'
 import { documentHtml, type RichDocument } from '#platform/values/document.ts'
 import type { BlogPostId } from '#platform/values/ids.ts'
-import { PostNotFound, SlugTaken } from '../content.errors.ts'
+import { PostNotFound, SlugTaken, TooManyPosts } from '../content.errors.ts'
 import { blogPosts } from '../content.tables.ts'
 import type { PostStatus } from './post-statuses.ts'
 import { type PostChange, type PostInput, type PostListInput, slugOf } from './posts.ts'
@@ -34,6 +34,9 @@ type ListRow = {
 }
 
 type Row = Omit<PostInput, 'published_on'> & ListRow & { body: RichDocument }
+
+/** Of a post's size they are some hundred megabytes. */
+const MOST_POSTS = 2000
 
 const LISTED = `r.id, r.title as name, r.slug, r.author_name, r.featured_image, r.status, r.published_at, r.updated_at,
   r.version, r.deleted_at is not null as deleted`
@@ -125,11 +128,24 @@ async function columnsOf(tx: Tx, input: PostInput, id: BlogPostId | null, before
 
 const saidOf = ({ title, slug, status }: PostInput) => ({ title, slug, status })
 
-/** Writes a post. Its HTML is made of its document and of nothing else. @throws SlugTaken, PictureNotFound */
+/** Deleted ones too, which can be brought back. @throws TooManyPosts */
+async function refuseMore(tx: Tx<TenantCtx>): Promise<void> {
+  const [counted] = await tx.query<{ count: number }>(
+    'select count(*)::int as count from blog_posts where tenant_id = current_tenant()',
+  )
+  if ((counted?.count ?? 0) >= MOST_POSTS) throw new TooManyPosts(MOST_POSTS)
+}
+
+/**
+ * Writes a post. Its HTML is made of its document and of nothing else.
+ *
+ * @throws TooManyPosts, SlugTaken, PictureNotFound
+ */
 export const createPost = (ctx: Ctx, input: PostInput) =>
   changesStore(ctx, async (tx) => {
     // Before the address is looked for: of two who write at once the second sees the first one's.
     await inTurn(tx, blogPosts)
+    await refuseMore(tx)
     await holdPictures(tx, { to: input })
     const columns = await columnsOf(tx, input, null, null)
     const made = await createRecord(tx, LIST, columns, { said: saidOf(input) })
