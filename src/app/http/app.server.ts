@@ -17,7 +17,7 @@ import { networkOf } from '#platform/values/network.ts'
 import { refusalIn } from '#platform/values/wire.ts'
 import { appRouter } from '../app.router.ts'
 import { OF_THE_CALL } from '../of-the-call.server.ts'
-import { refuseHeavyBatch } from './batch-weight.server.ts'
+import { callsIn, refuseHeavyBatch } from './batch-weight.server.ts'
 import { limitBody } from './body-size.server.ts'
 import {
   callContext,
@@ -162,8 +162,8 @@ const whoIs = (caller: Ctx | null): object =>
   caller ? { tenantId: caller.tenantId, userId: caller.actor.userId } : {}
 
 function newCallHandler(services: HttpServices) {
-  // Nobody signed in: three hundred calls a minute from one place are a program guessing.
-  const anonymous = newRateLimit(300, 60_000)
+  // Nobody signed in: six hundred calls a minute from one place, alone or twenty to a request, are a program guessing.
+  const anonymous = newRateLimit(600, 60_000)
   const goBeside = OF_THE_CALL.beside()
   return async (c: Context<Env>): Promise<Response> => {
     if (c.req.method !== 'GET' && isForeignOrigin(c)) {
@@ -190,7 +190,8 @@ function newCallHandler(services: HttpServices) {
           const context = await callContext(c, services, requestId)
           caller = context.signedIn
           refuseHeavyBatch(c.req.path)
-          if (!context.signedIn) anonymous.take(networkOf(context.client.address), services.clock())
+          if (!context.signedIn)
+            anonymous.take(networkOf(context.client.address), services.clock(), callsIn(c.req.path))
           // Beside the call, which does not wait for it.
           else
             void goBeside(context.signedIn).catch((err: unknown) =>

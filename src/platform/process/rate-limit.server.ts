@@ -7,8 +7,8 @@ const MOST_KEYS = 50_000
 type Bucket = { count: number; resetsAt: number }
 
 export type RateLimit = {
-  /** Counts one try of `key`. @throws TooManyRequests with the seconds until the next is welcome. */
-  take(key: string, now: Date): void
+  /** Counts a try of `key`, or as many as are made at once. @throws TooManyRequests with the seconds until the next is welcome. */
+  take(key: string, now: Date, many?: number): void
   /** Whether the next try of `key` would be refused. To look counts nothing, and begins no window. */
   isReached(key: string, now: Date): boolean
   /** Takes one try of `key` back, as one that turned out not to be a guess. */
@@ -24,14 +24,14 @@ export type RateLimit = {
 export const newRateLimit = (limit: number, windowMs: number, mostKeys = MOST_KEYS): RateLimit => {
   const buckets = newKept<Bucket>(mostKeys)
   return {
-    take(key, now) {
+    take(key, now, many = 1) {
       const at = now.getTime()
       const bucket = buckets.get(key)
       if (!bucket || bucket.resetsAt <= at) {
-        buckets.set(key, { count: 1, resetsAt: at + windowMs }, bucket !== undefined)
+        buckets.set(key, { count: many, resetsAt: at + windowMs }, bucket !== undefined)
         return
       }
-      bucket.count += 1
+      bucket.count += many
       buckets.set(key, bucket, true)
       if (bucket.count > limit) throw new TooManyRequests(secondsUntil(bucket.resetsAt, at))
     },

@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { and, eq } from 'drizzle-orm'
 import { inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { newGrowingDelay, newRateLimit } from '#platform/process/rate-limit.server.ts'
+import { newSharedLimit } from '#platform/process/shared-limit.server.ts'
 import { networkOf } from '#platform/values/network.ts'
 import { InvalidCredentials } from '../identity.errors.ts'
 import { users } from '../identity.tables.ts'
@@ -17,6 +18,9 @@ const fromElsewhere = newGrowingDelay(PATIENCE)
 // A hundred that failed from one place over all accounts of a shop: a whole business may come from one address, and
 // several shops of one street. Who has worked there before passes by, and waits for the tries of that account alone.
 const byNetwork = newRateLimit(100, QUARTER_HOUR)
+// Of all shops together: each try is some twenty milliseconds of a processor that tills wait for, and whoever rents a block of
+// addresses has as many networks as they like. Each sender has a part of what the others left.
+const byStrangers = newSharedLimit(2000, QUARTER_HOUR)
 
 /** A season away from a place, and its person waits like anybody. */
 const KNOWN_FOR_MS = 180 * 24 * 3_600_000
@@ -68,6 +72,7 @@ export async function whoProves(ctx: TenantCtx, input: SignInInput, address: str
   if (!user?.is_known_here) {
     byNetwork.take(place, ctx.now)
     fromElsewhere.take(account, ctx.now)
+    byStrangers.take('sign-in', network, ctx.now)
   }
   const matches = await verify(user?.password_hash ?? (await decoyHash()), input.password)
   if (!user?.is_active || !matches) {

@@ -1,3 +1,4 @@
+import { nameToStranger } from '#modules/notifications/mail/names-in-letters.ts'
 import { formatDay } from '#ui/words/format.ts'
 import type { EndStage } from './ending.ts'
 
@@ -20,7 +21,8 @@ export type EndLetter = {
 
 const SAYS = {
   es: {
-    hello: (name: string) => `Hola, ${name}:`,
+    hello: (name: string) => (name ? `Hola, ${name}:` : 'Hola:'),
+    a_shop: 'su negocio',
     subject: (shop: string, day: string) => `El plan de ${shop} termina el ${day}`,
     subject_ended: (shop: string) => `El plan de ${shop} terminó`,
     ends: (plan: string, shop: string, day: string) => `El plan ${plan} de ${shop} termina el ${day}.`,
@@ -34,7 +36,8 @@ const SAYS = {
     ask: (support: string) => `Para seguir con un plan o pagarlo, escriba a ${support}.`,
   },
   en: {
-    hello: (name: string) => `Hello, ${name}:`,
+    hello: (name: string) => (name ? `Hello, ${name}:` : 'Hello:'),
+    a_shop: 'your business',
     subject: (shop: string, day: string) => `The plan of ${shop} ends on ${day}`,
     subject_ended: (shop: string) => `The plan of ${shop} has ended`,
     ends: (plan: string, shop: string, day: string) => `The ${plan} plan of ${shop} ends on ${day}.`,
@@ -49,10 +52,15 @@ const SAYS = {
   },
 } as const
 
-/** What an owner reads of the end of their shop's plan. */
+/**
+ * What an owner reads of the end of their shop's plan. Whoever opened it typed the address, the name and the shop's, and the
+ * letter is the installation's own: of names it says what names have.
+ */
 export function endLetter(of: EndLetter): { subject: string; text: string } {
-  const { stage, language, name, shop, plan, isTrial, until, timeZone, brand, support, office } = of
+  const { stage, language, plan, isTrial, until, timeZone, brand, support, office } = of
   const says = SAYS[language]
+  const name = nameToStranger(of.name)
+  const shop = nameToStranger(of.shop) || says.a_shop
   const day = formatDay(until, { language, timeZone })
   const isOver = stage === 'ended'
   const said = isTrial

@@ -55,3 +55,23 @@ test('a letter names the shop, the plan and the day on the shop’s calendar, an
   expect(english.text).toContain('The free trial of Colmado La Peña ended on Dec 19, 2026.')
   expect(english.text).toContain('919')
 })
+
+test('of what somebody typed as a name it says what is one: the letter goes to whoever they named', () => {
+  const of: EndLetter = {
+    ...({ stage: 'week', language: 'es' } as const),
+    name: 'Su cuenta fue bloqueada.\nEntre ya a http://malo.example',
+    shop: 'https://malo.example',
+    plan: 'Profesional',
+    isTrial: true,
+    until: new Date('2026-12-20T02:00:00Z'),
+    timeZone: 'America/Santo_Domingo',
+    brand: 'Enzzo',
+    support: '',
+    office: null,
+  }
+  const { subject, text } = endLetter(of)
+  expect(subject).toBe('El plan de su negocio termina el 19/12/2026')
+  expect(text).not.toContain('malo.example')
+  expect(text).toContain('Hola, Su cuenta fue bloqueada. Entre ya a:\n')
+  expect(text).toContain('La prueba gratis de su negocio termina')
+})

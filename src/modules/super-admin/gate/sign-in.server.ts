@@ -4,6 +4,7 @@ import { InvalidCredentials } from '#modules/identity/identity.errors.ts'
 import { CodeWrong, SignInStepEnded } from '#modules/identity/second-factor/second-factor.errors.ts'
 import { governing, type InstallationCtx, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { newGrowingDelay, newRateLimit } from '#platform/process/rate-limit.server.ts'
+import { newSharedLimit } from '#platform/process/shared-limit.server.ts'
 import { networkOf } from '#platform/values/network.ts'
 import { DAY_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { noteAct } from '../acts/acts.server.ts'
@@ -20,6 +21,8 @@ const fromElsewhere = newGrowingDelay(PATIENCE)
 const byCode = newGrowingDelay(PATIENCE)
 /** Few run an installation: from one place nobody needs more. */
 const byNetwork = newRateLimit(30, QUARTER_HOUR)
+/** From wherever they come: each has a part of what the others left. */
+const byStrangers = newSharedLimit(200, QUARTER_HOUR)
 
 /** A season away from a place, and who works there waits like anybody. */
 const KNOWN_FOR_MS = 180 * DAY_MS
@@ -78,6 +81,7 @@ export async function admit(
   if (!account?.isKnownHere) {
     byNetwork.take(network, ctx.now)
     fromElsewhere.take(email, ctx.now)
+    byStrangers.take('gate', network, ctx.now)
   }
   const matches = await verify(account?.password_hash ?? (await decoyHash()), password)
   if (!account?.is_active || !matches) {
