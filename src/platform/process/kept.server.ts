@@ -1,7 +1,7 @@
 export type Kept<V> = {
   get(key: string): V | undefined
-  /** Keeps a value, as the freshest; `again` says that the key was there before. */
-  set(key: string, value: V, again: boolean): void
+  /** Keeps a value, as the freshest. */
+  set(key: string, value: V): void
   delete(key: string): void
   readonly size: number
 }
@@ -43,10 +43,11 @@ class Generations<V> {
 export function newKept<V>(most: number): Kept<V> {
   const once = new Generations<V>(most / 2)
   const often = new Generations<V>(most / 2)
+  const get = (key: string): V | undefined => often.get(key) ?? once.get(key)
   return {
-    get: (key) => often.get(key) ?? once.get(key),
-    set(key, value, again) {
-      if (!again) return once.set(key, value)
+    get,
+    set(key, value) {
+      if (get(key) === undefined) return once.set(key, value)
       once.delete(key)
       often.set(key, value)
     },

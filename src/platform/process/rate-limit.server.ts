@@ -28,11 +28,11 @@ export const newRateLimit = (limit: number, windowMs: number, mostKeys = MOST_KE
       const at = now.getTime()
       const bucket = buckets.get(key)
       if (!bucket || bucket.resetsAt <= at) {
-        buckets.set(key, { count: many, resetsAt: at + windowMs }, bucket !== undefined)
+        buckets.set(key, { count: many, resetsAt: at + windowMs })
         return
       }
       bucket.count += many
-      buckets.set(key, bucket, true)
+      buckets.set(key, bucket)
       if (bucket.count > limit) throw new TooManyRequests(secondsUntil(bucket.resetsAt, at))
     },
     isReached(key, now) {
@@ -83,7 +83,7 @@ export const newGrowingDelay = (patience: Patience): GrowingDelay => {
       const beyond = count - patience.free
       const pause =
         beyond < 0 ? 0 : Math.min(patience.longestMs, patience.firstMs * 2 ** Math.min(beyond, 30))
-      kept.set(key, { count, welcomeAt: at + pause, forgetAt: at + patience.forgetMs }, before !== undefined)
+      kept.set(key, { count, welcomeAt: at + pause, forgetAt: at + patience.forgetMs })
     },
     clear: (key) => kept.delete(key),
   }

@@ -12,9 +12,17 @@ export type SharedLimit = {
    * @throws TooManyRequests with the seconds until all of it is there again.
    */
   take(whole: string, network: string, now: Date): void
+  /** Takes one of a network back, as one that turned out to be no stranger's. */
+  giveBack(whole: string, network: string): void
 }
 
 const MOST_KEYS = 50_000
+
+const keysOf = (whole: string, network: string) => ({
+  network: `${whole} of ${network}`,
+  line: `${whole} in ${lineOf(network)}`,
+  block: `${whole} within ${blockOf(network)}`,
+})
 
 /**
  * At most `most` of a whole in each window, for strangers: a network, its line and its block have only a part of what all
@@ -31,21 +39,22 @@ export function newSharedLimit(most: number, windowMs: number): SharedLimit {
         const bucket = buckets.get(key)
         return bucket?.resetsAt === resetsAt ? bucket.count : 0
       }
-      const keys = {
-        network: `${whole} of ${network}`,
-        line: `${whole} in ${lineOf(network)}`,
-        block: `${whole} within ${blockOf(network)}`,
-      }
+      const keys = keysOf(whole, network)
       const own = { network: countOf(keys.network), line: countOf(keys.line), block: countOf(keys.block) }
       const all = countOf(whole)
       if (isBeyondShare({ most, all }, own))
         throw new TooManyRequests(Math.max(1, Math.ceil((resetsAt - at) / 1000)))
-      const count = (key: string, before: number) =>
-        buckets.set(key, { count: before + 1, resetsAt }, before > 0)
+      const count = (key: string, before: number) => buckets.set(key, { count: before + 1, resetsAt })
       count(whole, all)
       count(keys.network, own.network)
       count(keys.line, own.line)
       count(keys.block, own.block)
+    },
+    giveBack(whole, network) {
+      for (const key of [whole, ...Object.values(keysOf(whole, network))]) {
+        const bucket = buckets.get(key)
+        if (bucket && bucket.count > 0) bucket.count -= 1
+      }
     },
   }
 }

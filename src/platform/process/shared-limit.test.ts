@@ -39,3 +39,11 @@ test('what is refused counts for nobody, and all of it is there again when the w
   expect(many(() => '190.80.1.2')).toBe(7)
   expect(takes('190.80.1.1', new Date(NOON.getTime() + 3_600_001))).toBe(true)
 })
+
+test('the next window is bounded as the first was', () => {
+  const { takes } = counting(40)
+  const taken = (from: number): number =>
+    Array.from({ length: 100 }, () => takes('190.80.1.1', new Date(NOON.getTime() + from))).filter(Boolean)
+      .length
+  expect([0, 3_600_000, 7_200_000].map(taken)).toEqual([10, 10, 10])
+})

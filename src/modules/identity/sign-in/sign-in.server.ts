@@ -82,7 +82,10 @@ export async function whoProves(ctx: TenantCtx, input: SignInInput, address: str
   }
   fromOnePlace.clear(`${account} ${network}`)
   fromElsewhere.clear(account)
-  if (!user.is_known_here) byNetwork.giveBack(place)
+  if (!user.is_known_here) {
+    byNetwork.giveBack(place)
+    byStrangers.giveBack('sign-in', network)
+  }
   return user.id
 }
 

@@ -91,7 +91,10 @@ export async function admit(
   }
   fromOnePlace.clear(`${email} ${network}`)
   fromElsewhere.clear(email)
-  if (!account.isKnownHere) byNetwork.giveBack(network)
+  if (!account.isKnownHere) {
+    byNetwork.giveBack(network)
+    byStrangers.giveBack('gate', network)
+  }
   return governing(ctx, async (tx) => {
     if (account.secret_confirmed_at) return { challenge: await askForCode(tx, account.id) }
     await noteAct(tx, { admin: account, address }, { action: 'session.opened' })
