@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FilesUnavailable } from '../errors/platform.errors.ts'
 import { isOfFullDisk } from './full-disk.server.ts'
@@ -102,13 +102,25 @@ async function settle(path: string, write?: Uint8Array): Promise<void> {
   }
 }
 
-/** Files below a folder of this machine; it is made when the first comes. @param folder absolute. */
-export const filesBelow = (folder: string): FileStore => ({
+/** Of a disk on which the database lies too, so much is no file's: shops sell before they keep pictures. */
+async function leaveRoom(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < bytes) throw new FilesUnavailable('the disk is nearly full')
+}
+
+/**
+ * Files below a folder of this machine; it is made when the first comes.
+ *
+ * @param folder absolute.
+ * @param reserve how many bytes of its disk stay free of files: beyond them none is kept.
+ */
+export const filesBelow = (folder: string, reserve = 0): FileStore => ({
   ...draftsIn(join(folder, 'drafts')),
   put: (name, bytes) =>
     withRoom(async () => {
       const path = join(folder, sound(name))
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await leaveRoom(folder, reserve)
       const draft = unfinished(path)
       try {
         await settle(draft, bytes)
@@ -123,6 +135,7 @@ export const filesBelow = (folder: string): FileStore => ({
     withRoom(async () => {
       const path = join(folder, sound(name))
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await leaveRoom(folder, reserve)
       await settle(draft)
       await rename(draft, path)
     }),

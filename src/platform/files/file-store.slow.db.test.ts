@@ -26,6 +26,20 @@ afterAll(() => {
   rmSync(disk, { recursive: true })
 })
 
+test('where less is free than stays the database’s, no file is kept', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'enzzo-files-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  await filesBelow(folder, 1).put('a/b', Buffer.from('foto'))
+  const { bavail, bsize } = statfsSync(folder)
+  const full = filesBelow(folder, 2 * bavail * bsize)
+  await expect(full.put('a/c', Buffer.from('foto'))).rejects.toMatchObject({
+    code: 'platform.files_unavailable',
+  })
+  const draft = await full.draft()
+  await expect(full.keep('a/c', draft)).rejects.toMatchObject({ code: 'platform.files_unavailable' })
+  expect(await full.get('a/c')).toBeNull()
+})
+
 test('a file put again takes the place of the one before, and no half of either stands beside it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'enzzo-files-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

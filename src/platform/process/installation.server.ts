@@ -55,9 +55,12 @@ const backupsOf = ({ databaseUrl, backup }: Config): Installation['backups'] =>
   databaseUrl === null ? (backup ? 'daily' : 'by_hand') : backup ? 'ignored' : 'own_server'
 
 /** What lies on this machine stays where it is when a bucket is set, and is found there. */
+/** Some thousands of sales, and the log that a backup needs. */
+const RESERVED_BYTES = 1_000_000_000
+
 function filesOf({ dataDir, s3 }: Config): FileStore {
   const folder = join(dataDir, FILES)
-  const here = filesBelow(folder)
+  const here = filesBelow(folder, RESERVED_BYTES)
   return s3 ? filesInEither(filesInBucket(s3, join(folder, 'drafts'), PATIENCE_MS), here) : here
 }
 

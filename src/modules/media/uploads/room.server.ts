@@ -1,4 +1,4 @@
-import { allowedMost, requireRoom } from '#modules/plans/limits/limits.server.ts'
+import { allowedMost, paidMost, requireRoom } from '#modules/plans/limits/limits.server.ts'
 import { LimitReached } from '#modules/plans/plans.errors.ts'
 import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { Count } from '#platform/kernel/room.server.ts'
@@ -117,7 +117,8 @@ export async function refuseFull(
   }
   await refuseBeyondPlan(tx, { more, isOutside, isAhead, count: async () => (await now()).all_bytes })
   const kept = await now()
-  const most = tx.installation.fileBytesOfShop
+  // What was bought is kept, also where it is more than the installation gives to everybody.
+  const most = (await paidMost(tx, 'storage_bytes')) ?? tx.installation.fileBytesOfShop
   if (kept.all_bytes + more > most) throw new NoRoomForFiles(Math.floor(most / 1_000_000))
   if (guest !== null && kept.from_guest + more > most / WAITING_SHARE / GUEST_SHARE)
     throw new FilesWaiting('more was sent than was handed in')

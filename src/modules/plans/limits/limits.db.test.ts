@@ -7,6 +7,7 @@ import { uploadPicture } from '#modules/media/uploads/upload.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { FormSubmissionId } from '#platform/values/ids.ts'
+import { DAY_MS } from '#platform/values/wall-clock.ts'
 import { changePlanOf } from '../shop-plan/shop-plan.server.ts'
 import { allow } from '../testing/allow.server.ts'
 
@@ -123,6 +124,19 @@ test('files are counted as they are kept, and one that has no room is refused be
   const second = await photograph(2)
   await allow(shop, { storage_bytes: used + second.length })
   await uploadPicture(shop.owner, 'habichuelas.jpg', second)
+})
+
+test('who bought room has it, also beyond what the installation gives to everybody, until the plan ends', async () => {
+  const shop = await newWorld({}, { fileBytesOfShop: 1000 })
+  const keep = async (seed: number) => uploadPicture(shop.owner, `${seed}.jpg`, await photograph(seed))
+  await expect(keep(1)).rejects.toMatchObject({ code: 'media.no_room' })
+  const until = new Date(shop.owner.now.getTime() + DAY_MS)
+  await allow(shop, { storage_bytes: 5_000_000 }, { until })
+  await keep(1)
+  const later = { ...shop.owner, now: new Date(until.getTime() + DAY_MS) }
+  await expect(uploadPicture(later, '2.jpg', await photograph(2))).rejects.toMatchObject({
+    code: 'media.no_room',
+  })
 })
 
 test('answers are counted by the month of the shop; whoever fills a form in is told nothing of the plan', async () => {

@@ -30,6 +30,12 @@ export async function allowedBy(ctx: TenantCtx, plan: ShopPlan | null): Promise<
 export const allowedMost = async (ctx: TenantCtx, limit: Limit): Promise<number | null> =>
   (await allowedBy(ctx, await planOf(ctx)))[limit] ?? null
 
+/** How much of something a shop has paid for; null in a trial, behind the end of a plan, and where the plan says nothing of it. */
+export async function paidMost(ctx: TenantCtx, limit: Limit): Promise<number | null> {
+  const plan = await planOf(ctx)
+  return plan?.status === 'active' ? ((await allowedBy(ctx, plan))[limit] ?? null) : null
+}
+
 const isLimit = (name: string): name is Limit => LIMITS.some((limit) => limit === name)
 
 /** Others who want more of anything in this shop wait; a shop without limits has nobody wait. */
