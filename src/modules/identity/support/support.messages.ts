@@ -4,6 +4,7 @@ export const supportMessages = defineMessages(
   'support',
   {
     title: 'Soporte',
+    of_owner: 'A soporte le abre la persona dueña del negocio.',
     help: 'Nadie de soporte entra a su negocio sin su permiso. Usted decide con qué rol y por cuánto tiempo.',
     closed: 'Soporte no puede entrar ahora.',
     open: 'Soporte puede entrar como {{role}} hasta {{until}}.',
@@ -29,6 +30,7 @@ export const supportMessages = defineMessages(
   },
   {
     title: 'Support',
+    of_owner: 'It is the owner of the business who lets support in.',
     help: 'Nobody of support comes into your business without your consent. You decide under which role and for how long.',
     closed: 'Support cannot come in now.',
     open: 'Support can come in as {{role}} until {{until}}.',

@@ -21,12 +21,12 @@ export const checklistOf = (ctx: Ctx, { firstSteps, may }: CallCtx) =>
       .where(and(eq(shopOpenings.tenant_id, tx.tenantId), isNull(shopOpenings.dismissed_at)))
     if (!opening) return null
     const goal = goalOf(opening.product)
-    const steps: { id: string; title: string; path: string; is_done: boolean }[] = []
+    const steps: { id: string; title: { es: string; en: string }; path: string; is_done: boolean }[] = []
     const own = firstSteps.filter((step) => step.goal === undefined || step.goal === goal)
-    for (const { id, path, permission, isDone, isLast, ...title } of own) {
+    for (const { id, path, permission, isDone, isLast, es, en } of own) {
       const is_done = await isDone(tx)
       if (isLast && is_done) return null
-      if (may(tx, permission)) steps.push({ id, path, is_done, title: title[tx.actor.language] })
+      if (may(tx, permission)) steps.push({ id, path, is_done, title: { es, en } })
     }
     return { goal, steps }
   })

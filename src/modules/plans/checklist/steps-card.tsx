@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { type Answer, api } from '#ui/calls/api.ts'
-import { useMessages } from '#ui/words/messages.ts'
+import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { checklistMessages } from './checklist.messages.ts'
 
 type Props = Readonly<NonNullable<Answer<'onboarding', 'getChecklist'>>>
@@ -13,6 +13,7 @@ type Props = Readonly<NonNullable<Answer<'onboarding', 'getChecklist'>>>
 /** What is left to do until a new shop's first sale, or its first answer. */
 export function StepsCard({ goal, steps }: Props) {
   const t = useMessages(checklistMessages)
+  const language = useLanguage()
   const titleId = useId()
   const queries = useQueryClient()
   const { history } = useRouter()
@@ -45,7 +46,7 @@ export function StepsCard({ goal, steps }: Props) {
               <Circle aria-hidden="true" className="size-5 shrink-0 text-muted" />
             )}
             {is_done ? (
-              <span className="text-muted">{title}</span>
+              <span className="text-muted">{title[language]}</span>
             ) : (
               <a
                 href={path}
@@ -56,7 +57,7 @@ export function StepsCard({ goal, steps }: Props) {
                   history.push(path)
                 }}
               >
-                {title}
+                {title[language]}
               </a>
             )}
           </li>

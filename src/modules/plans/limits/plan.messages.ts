@@ -5,6 +5,7 @@ export const planMessages = defineMessages(
   'plan',
   {
     title: 'Plan',
+    of_owner: 'El plan lo ve la persona dueña del negocio.',
     help: 'Lo que su negocio usa y lo que su plan permite. Lo que ya tiene nunca se bloquea, y las ventas tampoco.',
     no_plan: 'Sin límites',
     no_plan_help: 'Este negocio no tiene un plan: puede crear todo lo que necesite.',
@@ -35,6 +36,7 @@ export const planMessages = defineMessages(
   },
   {
     title: 'Plan',
+    of_owner: 'The plan is seen by the owner of the business.',
     help: 'What your business uses and what your plan allows. What you have is never locked, nor are sales.',
     no_plan: 'No limits',
     no_plan_help: 'This business has no plan: it can make all that it needs.',

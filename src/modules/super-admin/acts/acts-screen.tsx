@@ -1,3 +1,4 @@
+import { normalizeSearch } from '#platform/values/search-text.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { usePages } from '#ui/table/list.client.ts'
 import { type Filtered, listQuestion } from '#ui/table/list-filters.ts'
@@ -7,6 +8,7 @@ import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { useActionWords } from './action-words.client.ts'
 import { actsMessages } from './acts.messages.ts'
+import { ACTIONS } from './acts.ts'
 import { useDetailWords } from './detail-words.client.ts'
 
 type ActRow = Answer<'superAdmin', 'getActs'>['data'][number]
@@ -40,9 +42,12 @@ function useColumns(): readonly Column<ActRow>[] {
     {
       key: 'details',
       header: t('details'),
-      from: 'lg',
-      className: 'max-w-96',
-      cell: ({ details }) => <span className="wrap-anywhere text-muted">{said(details)}</span>,
+      // What was done is said in as many lines as it takes, and gives way to nothing.
+      cell: ({ details }) => (
+        <span className="block min-w-40 max-w-96 py-1 whitespace-normal wrap-anywhere text-muted">
+          {said(details)}
+        </span>
+      ),
       text: ({ details }) => said(details),
     },
     {
@@ -58,12 +63,16 @@ function useColumns(): readonly Column<ActRow>[] {
 /** What super-admins did, the last first. */
 export function ActsScreen({ filters, onFilters }: Filtered) {
   const t = useMessages(actsMessages)
+  const words = useActionWords()
   const { showDeleted: _, ...question } = listQuestion(filters)
+  const typed = normalizeSearch(filters.search ?? '')
+  const called =
+    typed === '' ? [] : ACTIONS.filter((action) => normalizeSearch(words(action)).includes(typed))
   return (
     <ListScreen
       title={t('title')}
       help={t('help')}
-      list={usePages(api.superAdmin.getActs, question)}
+      list={usePages(api.superAdmin.getActs, { ...question, called })}
       columns={useColumns()}
       rowName={({ action }) => action}
       filtered={{ filters, onFilters, label: t('search'), hint: t('search_hint') }}

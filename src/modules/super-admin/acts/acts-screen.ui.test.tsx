@@ -22,3 +22,27 @@ test('what an act says beside its name stands in words, and by its own name wher
   await expect.element(page.getByText('monto: 1,500.00, usuarios adicionales: 2, tomorrow: x')).toBeVisible()
   await expect.element(page.getByText('se pide: sí')).toBeVisible()
 })
+
+test('what was done stands whole in a desk’s table however long it is, and an act is searched by what it is called', async () => {
+  const details = {
+    name: 'Plan de la temporada alta para comercios pequeños',
+    price_cents: 4_150,
+    listed: true,
+  }
+  const pages = {
+    data: [act('plan.saved', details), act('tenant.module_off', { module: 'customers' })],
+    pagination: { page: 1, pageSize: 20, total: 2, pageCount: 1 },
+  }
+  const asked: unknown[] = []
+  await draw(<ActsScreen filters={{ search: 'apago' }} onFilters={() => undefined} />, {
+    answers: {
+      'superAdmin.getActs': (input: unknown) => {
+        asked.push(input)
+        return pages
+      },
+    },
+  })
+  await expect.element(page.getByRole('table').getByText(/temporada alta/)).toBeVisible()
+  await expect.element(page.getByRole('table').getByText(/customers|Clientes/)).toBeVisible()
+  expect(asked).toMatchObject([{ search: 'apago', called: ['tenant.module_off'] }])
+})

@@ -42,17 +42,18 @@ export async function noteAct(
   })
 }
 
-const FOUND = `from super_admin_acts where ($1 = '' or strpos(lower(concat_ws(' ', admin_email, details ->> 'email', action, shop_name)), lower($1)) > 0)
+const FOUND = `from super_admin_acts where ($1 = '' or strpos(lower(concat_ws(' ', admin_email, details ->> 'email', action, shop_name)), lower($1)) > 0
+    or action = any($3::text[]))
   and ($2::uuid is null or shop_id = $2)`
 
 /** A page of what super-admins did, the last first. */
 export const actsOf = (ctx: SuperCtx, input: ActListInput): Promise<Page<Act>> =>
   governing(ctx, async (tx) => {
-    const { search, page, pageSize, tenantId } = input
-    const asked = [search, tenantId ?? null]
+    const { search, page, pageSize, tenantId, called } = input
+    const asked = [search, tenantId ?? null, called ?? []]
     const data = await tx.query<Act>(
       `select id, at, admin_email as admin, action, shop_name as shop, details, address ${FOUND}
-        order by at desc, id desc limit $3 offset $4`,
+        order by at desc, id desc limit $4 offset $5`,
       [...asked, pageSize, (page - 1) * pageSize],
     )
     const [counted] = await tx.query<{ total: number }>(`select count(*) as total ${FOUND}`, asked)

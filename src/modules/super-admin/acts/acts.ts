@@ -3,12 +3,6 @@ import type { TenantId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
 import { idIn } from '#platform/values/wire.ts'
 
-/** What of the acts is looked at: all of them, or those about one shop. */
-export const actListInput = listInput(50).and(
-  z.object({ tenantId: idIn<TenantId>().optional() }).prefault({}),
-)
-export type ActListInput = z.output<typeof actListInput>
-
 export type Act = {
   id: string
   at: Date
@@ -48,3 +42,15 @@ export const ACTIONS = [
   'plan.saved',
   'landing.saved',
 ] as const
+
+/** What of the acts is looked at: all of them, or those about one shop. */
+export const actListInput = listInput(50).and(
+  z
+    .object({
+      tenantId: idIn<TenantId>().optional(),
+      /** Those whose name in the reader's language has what is searched. */
+      called: z.array(z.enum(ACTIONS)).max(ACTIONS.length).optional(),
+    })
+    .prefault({}),
+)
+export type ActListInput = z.output<typeof actListInput>

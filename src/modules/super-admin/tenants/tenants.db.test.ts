@@ -62,6 +62,11 @@ test('a shop is opened with its owner, who signs in; a taken subdomain is told, 
     plan: null,
   })
   await expect(admin.call.createTenant(wanted)).rejects.toMatchObject(refusal('tenancy.subdomain_taken'))
+  // What is the installation's own host is nobody's shop.
+  for (const subdomain of ['www', 'mail', '123'])
+    await expect(admin.call.createTenant({ ...wanted, subdomain })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
   const { data } = await admin.call.getActs({ tenantId: made })
   expect(data).toMatchObject([
     { action: 'tenant.created', admin: admin.account.email, shop: 'Ferretería Nueva' },

@@ -76,7 +76,8 @@ export const tenantsMessages = defineMessages(
     nothing_yet: 'Nada todavía.',
     back: 'Todos los negocios',
     name_invalid: 'Escriba el nombre, de hasta 200 caracteres.',
-    subdomain_invalid: 'Use letras, números y guiones, como en «esperanza».',
+    subdomain_invalid:
+      'Use de 3 a 40 letras, números y guiones, como en «esperanza»; nombres como www, mail o admin son de la instalación.',
     email_invalid: 'Escriba un correo electrónico.',
     owner_name_invalid: 'Escriba el nombre del propietario.',
   },
@@ -154,7 +155,8 @@ export const tenantsMessages = defineMessages(
     nothing_yet: 'Nothing yet.',
     back: 'All businesses',
     name_invalid: 'Type the name, of up to 200 characters.',
-    subdomain_invalid: 'Use letters, digits and hyphens, as in “esperanza”.',
+    subdomain_invalid:
+      'Use 3 to 40 letters, digits and hyphens, as in “esperanza”; names such as www, mail or admin are the installation’s.',
     email_invalid: 'Type an email address.',
     owner_name_invalid: 'Type the name of the owner.',
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newPersonInput } from '#modules/identity/people/people.ts'
 import { changePlanInput } from '#modules/plans/offer/plans.ts'
 import { planPaymentInput } from '#modules/plans/shop-plan/plan-payment.ts'
-import { isSubdomain } from '#modules/tenancy/shops/hosts.ts'
+import { subdomainProblem } from '#modules/tenancy/shops/subdomains.ts'
 import { BUSINESS_TYPES } from '#platform/values/business-types.ts'
 import { isEmail } from '#platform/values/email.ts'
 import type { TenantId } from '#platform/values/ids.ts'
@@ -27,7 +27,12 @@ type Words = { name: string; subdomain: string; email: string; owner_name: strin
 export const tenantSchema = (words?: Words) =>
   z.object({
     name: z.string().trim().min(1, words?.name).max(200, words?.name),
-    subdomain: z.string().trim().toLowerCase().refine(isSubdomain, words?.subdomain),
+    // What is the installation's own, or would pass for it, is nobody's here either.
+    subdomain: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .refine((text) => subdomainProblem(text) === null, words?.subdomain),
     owner_email: z.string().trim().toLowerCase().max(320).refine(isEmail, words?.email),
     owner_name: z.string().trim().min(1, words?.owner_name).max(200, words?.owner_name),
     password: newPersonInput.shape.password,
