@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { NOON, type World } from '#app/testing/world.server.ts'
+import { cashSessionOf } from '#modules/cash/testing/cash-session.server.ts'
 import { depositCredited } from '#modules/invoices/deposits/deposit-events.ts'
 import { payingShop } from '#modules/payment-links/testing/paying.server.ts'
 import { storeOf } from '#modules/store-catalogue/store/store.server.ts'
@@ -437,3 +438,25 @@ test('a transfer is taken in one way from wherever it is recorded: by its number
     ),
   ).toEqual([{ payment: 'RC-000001' }, { payment: 'RC-000002' }])
 })
+
+test.for([true, false])(
+  'that no cashbox was open (%s) is told of cash of an order that is taken or given back',
+  async (outside_drawer) => {
+    const { shop } = await openShop()
+    await shop.call.tenant.updateConfiguration({ changes: { store_invoices_when: 'delivered' } })
+    if (!outside_drawer) await cashSessionOf(shop).open()
+    const { order, method } = await selling(shop)
+    const payment_method_id = await method('CASH')
+    const { moveOrder, recordOrderPayment } = shop.call.ecommerce
+    const id = await order({ way: 'on_delivery' })
+    const told = { outside_drawer }
+    const payment = { id, requestId: randomUUID(), payment_method_id, amount: 200 }
+    expect(await recordOrderPayment(payment)).toMatchObject(told)
+    const refund = { way: 'cash' as const }
+    expect(await moveOrder({ id, status: 'cancelled', reason: 'No queda', refund })).toMatchObject(told)
+    const other = await order({ way: 'on_delivery' })
+    expect(await moveOrder({ id: other, status: 'delivered', payment: { payment_method_id } })).toMatchObject(
+      told,
+    )
+  },
+)

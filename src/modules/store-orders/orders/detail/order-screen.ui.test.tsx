@@ -56,6 +56,7 @@ async function shown(
   of: Partial<Record<keyof Order, unknown>>,
   permissions: readonly string[] = ALL,
   also: readonly object[] = [],
+  outside_drawer = false,
 ): Promise<unknown[]> {
   const sent: unknown[] = []
   const order = { ...ORDER, ...of }
@@ -84,15 +85,18 @@ async function shown(
         ],
       },
       changes: {
-        'ecommerce.invoiceOrder': (input) => sent.push(input) && { success: true, repeats: [] },
+        'ecommerce.invoiceOrder': (input) =>
+          sent.push(input) && { success: true, repeats: [], outside_drawer },
         'ecommerce.confirmTransfer': () => ({
           ...{
             success: true,
+            outside_drawer: false,
             repeats: [{ kind: 'card_of_payment', reference: '0099', payment: 'RC-000001' }],
           },
         }),
-        'ecommerce.moveOrder': (input) => sent.push(input) && { success: true, repeats: [] },
-        'ecommerce.recordOrderPayment': (input) => sent.push(input) && { number: 'RC-000001', repeats: [] },
+        'ecommerce.moveOrder': (input) => sent.push(input) && { success: true, repeats: [], outside_drawer },
+        'ecommerce.recordOrderPayment': (input) =>
+          sent.push(input) && { number: 'RC-000001', repeats: [], outside_drawer },
       },
     },
   )
@@ -272,6 +276,28 @@ test('the money of an order that is not handed over yet is taken whole, with its
   await expect
     .poll(() => sent)
     .toMatchObject([{ id: ID, version: 4, payment_method_id: CASH, amount: 275, reference: null }])
+})
+
+const TAKEN_OUTSIDE = 'Ninguna caja estaba abierta: este efectivo no entra en ningún cuadre.'
+const GIVEN_OUTSIDE = 'Ninguna caja estaba abierta: este efectivo no sale de ningún cuadre.'
+const UNPAID = { pays: true, next: ['delivered', 'cancelled'], status: 'ready' }
+
+test.for([
+  ['Registrar pago', TAKEN_OUTSIDE, UNPAID],
+  ['Entregar', TAKEN_OUTSIDE, UNPAID],
+  ['Cancelar pedido', GIVEN_OUTSIDE, { ...UNPAID, pays: false, is_paid: true }],
+] as const)('%s: cash that no open cashbox knows of is told', async ([act, told, order]) => {
+  await shown(order, ALL, [], true)
+  await button(act).click()
+  const dialog = page.getByRole('dialog')
+  if (order.pays) await expect.element(dialog.getByRole('combobox')).toHaveTextContent('Efectivo')
+  else {
+    await dialog.getByRole('textbox', { name: 'Motivo' }).fill('No queda')
+    await dialog.getByRole('combobox', { name: 'Cómo vuelve lo pagado' }).click()
+    await page.getByRole('option', { name: 'Se devuelve en efectivo' }).click()
+  }
+  await dialog.getByRole('button', { name: act }).click()
+  await expect.element(page.getByText(told)).toBeVisible()
 })
 
 const VOIDED = { status: 'delivered', next: ['returned'], pays: false, may_invoice: true }

@@ -58,7 +58,8 @@ export const orderMessages = defineMessages(
     cancel_title: '¿Cancelar el pedido {{number}}?',
     cancel_help: 'Su mercancía queda libre. Lo que se haya pagado es del cliente.',
     refund: 'Cómo vuelve lo pagado',
-    refund_help: 'Se pagaron {{amount, cents}}. El efectivo sale de la caja que usted tiene abierta.',
+    refund_help:
+      'Se pagaron {{amount, cents}}. El efectivo sale de la caja abierta; si ninguna lo está, no sale de ningún cuadre.',
     refund_credit: 'Queda a favor del cliente',
     refund_cash: 'Se devuelve en efectivo',
     refund_transfer: 'Se devuelve por transferencia',
@@ -67,6 +68,7 @@ export const orderMessages = defineMessages(
     return_help:
       'Se emite una nota de crédito por todo lo facturado, a favor del cliente, y la mercancía vuelve al almacén.',
     return_open_help: 'El pedido no tiene factura. Lo que se haya pagado es del cliente.',
+    given_outside_drawer: 'Ninguna caja estaba abierta: este efectivo no sale de ningún cuadre.',
     reason: 'Motivo',
     reason_required: 'Escriba el motivo',
     too_long: 'Es demasiado largo',
@@ -82,7 +84,7 @@ export const orderMessages = defineMessages(
     pay: 'Registrar pago',
     pay_title: 'Pago del pedido {{number}}',
     pay_help:
-      'Se cobran {{amount, cents}} ahora y quedan para la factura del pedido. El efectivo entra a la caja que usted tiene abierta.',
+      'Se cobran {{amount, cents}} ahora y quedan para la factura del pedido. El efectivo entra a la caja abierta; si ninguna lo está, no entra en ningún cuadre.',
     pay_done: 'Pago registrado',
     late: 'Registrar transferencia',
     late_title: 'Transferencia del pedido {{number}}',
@@ -146,7 +148,8 @@ export const orderMessages = defineMessages(
     cancel_title: 'Cancel order {{number}}?',
     cancel_help: 'Its goods are free. What was paid is the customer’s.',
     refund: 'How what was paid goes back',
-    refund_help: '{{amount, cents}} was paid. Cash leaves the drawer that you have open.',
+    refund_help:
+      '{{amount, cents}} was paid. Cash leaves the open cashbox; where none is open, no count knows of it.',
     refund_credit: 'It stays as the customer’s credit',
     refund_cash: 'Given back in cash',
     refund_transfer: 'Given back by transfer',
@@ -155,6 +158,7 @@ export const orderMessages = defineMessages(
     return_help:
       'A credit note over all that was invoiced is issued to the customer, and the goods go back to the warehouse.',
     return_open_help: 'The order has no invoice. What was paid is the customer’s.',
+    given_outside_drawer: 'No cashbox was open: no count will know that this cash went out.',
     reason: 'Reason',
     reason_required: 'Type the reason',
     too_long: 'It is too long',
@@ -170,7 +174,7 @@ export const orderMessages = defineMessages(
     pay: 'Record payment',
     pay_title: 'Payment of order {{number}}',
     pay_help:
-      '{{amount, cents}} are taken now and kept for the invoice of the order. Cash goes into the drawer that you have open.',
+      '{{amount, cents}} are taken now and kept for the invoice of the order. Cash goes into the open cashbox; where none is open, no count knows of it.',
     pay_done: 'Payment recorded',
     late: 'Record transfer',
     late_title: 'Transfer of order {{number}}',
