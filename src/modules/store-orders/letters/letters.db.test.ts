@@ -175,13 +175,13 @@ test('who paid an order that the shop then cancels is told that the money is the
   await work()
   await shop.call.ecommerce.moveOrder({ id, status: 'cancelled', reason: 'No queda' })
   await work()
-  expect((await letters()).at(-1)?.text).toContain(
-    'Su pedido fue cancelado. Quedaron RD$200.00 a su favor en la tienda.',
+  expect((await letters()).at(-1)?.text).toMatch(
+    /Su pedido fue cancelado\. Quedaron RD\$200\.00 a su favor en la tienda, desde el \d\d\/\d\d\/\d{4}\./,
   )
   expect(await orderByToken(shop.ctx, token)).toMatchObject({
     status: 'cancelled',
     is_paid: true,
-    credit: 200,
+    money_back: [{ way: 'credit', amount: 200 }],
   })
 })
 
@@ -218,9 +218,12 @@ test('money that comes for an order which was cancelled before is told to its cu
   expect(notices).toMatchObject([{ params: { number: 'P-000001', amount: 20_000 } }])
   const { moves } = await shop.call.ecommerce.getOrder({ id })
   expect(moves.at(-1)).toMatchObject({ what: 'credited', note: 'RC-000001' })
-  expect(await orderByToken(shop.ctx, token)).toMatchObject({ status: 'cancelled', credit: 200 })
+  expect(await orderByToken(shop.ctx, token)).toMatchObject({
+    status: 'cancelled',
+    money_back: [{ way: 'credit', amount: 200, number: 'RC-000001' }],
+  })
   await shop.call.invoice.reversePayment({ payment_id, reason: 'Contracargo', requestId: randomUUID() })
-  expect(await orderByToken(shop.ctx, token)).toMatchObject({ credit: 0 })
+  expect(await orderByToken(shop.ctx, token)).toMatchObject({ money_back: [] })
 })
 
 test('who let an order run out is told that its goods are free, and nobody is told that they cancelled it', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { NOON, type World } from '#app/testing/world.server.ts'
 import { cashSessionOf } from '#modules/cash/testing/cash-session.server.ts'
 import { depositCredited } from '#modules/invoices/deposits/deposit-events.ts'
@@ -360,6 +361,32 @@ test('a transfer that goes back has its number', async () => {
   expect(await rows(shop, 'select way, reference from customer_deposit_refunds')).toEqual([
     { way: 'transfer', reference: 'BHD-7' },
   ])
+  // Who looks at the order, the list or the customer's account reads where the money is.
+  const { money_back, customer_id } = await shop.call.ecommerce.getOrder({ id })
+  expect(money_back).toMatchObject([
+    { way: 'transfer', amount: 200, number: 'RD-000001', reference: 'BHD-7', left: null },
+  ])
+  expect((await shop.call.ecommerce.getOrders()).data).toMatchObject([{ ways_back: ['transfer'] }])
+  const { data } = await shop.call.customer.getPayments({ id: customer_id })
+  expect(data).toMatchObject([{ refund: { way: 'transfer', number: 'RD-000001' }, left: 0 }])
+})
+
+test('what is left of an order’s money as credit is owed until it is used, and of one that is not over nothing is said', async () => {
+  const { shop } = await openShop()
+  await shop.call.tenant.updateConfiguration({ changes: { store_invoices_when: 'delivered' } })
+  const { order } = await selling(shop)
+  const id = await order()
+  await shop.call.ecommerce.confirmTransfer({ id, reference: '0099' })
+  expect(await shop.call.ecommerce.getOrder({ id })).toMatchObject({ money_back: [], credit_now: null })
+  await shop.call.ecommerce.moveOrder({ id, status: 'cancelled', reason: 'No queda' })
+  expect(await shop.call.ecommerce.getOrder({ id })).toMatchObject({
+    ...{ money_back: [{ way: 'credit', amount: 200, number: 'RD-000001' }], credit_now: 200 },
+  })
+  await change(shop, 'update customer_accounts set credit_cents = 5000 where tenant_id = $1', [
+    shop.owner.tenantId,
+  ])
+  expect(await shop.call.ecommerce.getOrder({ id })).toMatchObject({ credit_now: 50 })
+  expect((await shop.call.ecommerce.getOrders()).data).toMatchObject([{ ways_back: ['credit'] }])
 })
 
 test('a paid order whose customer was deleted since is invoiced to whom it names', async () => {

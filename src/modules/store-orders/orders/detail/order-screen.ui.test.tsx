@@ -38,7 +38,7 @@ const ORDER = {
     ended_by: null,
   },
   ...{ created_at: '2026-11-20T16:00:00Z', customer_id: crypto.randomUUID(), document_type: 'consumo' },
-  ...{ tax_id: '', tax_name: '', proofs: [] },
+  ...{ tax_id: '', tax_name: '', proofs: [], money_back: [], credit_now: null },
   lines: [
     {
       ...{ name: 'Pan', sku: 'PAN', unit: 'unit', image_url: '', quantity: 2, total: 200, discount: 0 },
@@ -237,6 +237,31 @@ test('who let it go is said in words', async () => {
   await expect.element(page.getByRole('note')).toHaveTextContent('Pasó el plazo para pagarlo o aceptarlo.')
   const last = page.getByRole('list', { name: 'Historial' }).getByRole('listitem').first()
   await expect.element(last.getByText(/^el sistema · /)).toBeVisible()
+})
+
+test('of an order that is over is said how its money went back, by which document and when, and what of it is owed', async () => {
+  const back = (way: string, more: object) => ({
+    ...{ way, amount: 100, number: 'RD-000003', reference: null, at: '2026-11-22T16:00:00Z', left: null },
+    ...more,
+  })
+  await shown({
+    ...{ status: 'cancelled', is_paid: true, pays: false, next: [], ended_by: 'shop', credit_now: 60 },
+    money_back: [
+      back('transfer', { reference: 'BHD-7' }),
+      back('note', { number: 'NC-000001', left: 40 }),
+      back('credit', { number: 'RC-000002' }),
+    ],
+  })
+  const backs = page.getByRole('list', { name: 'Dinero devuelto' }).getByRole('listitem')
+  const [transfer, note, credit] = [backs.nth(0), backs.nth(1), backs.nth(2)]
+  await expect
+    .element(transfer.getByText('Se devolvieron RD$100.00 por transferencia', { exact: false }))
+    .toBeVisible()
+  await expect.element(transfer.getByText('RD-000003 · BHD-7 · 22/11/2026', { exact: false })).toBeVisible()
+  await expect.element(note.getByText('Le quedan RD$40.00 por usar', { exact: false })).toBeVisible()
+  await expect.element(credit.getByText('Hoy tiene RD$60.00 a favor', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('Devuelto por transferencia')).toBeVisible()
+  await expect.element(page.getByText('Pagado', { exact: true })).not.toBeInTheDocument()
 })
 
 test('who may handle orders and take no payments is not offered to take one', async () => {
