@@ -67,6 +67,9 @@ export const checkoutMessages = defineMessages(
     proof_send: 'Enviar comprobante',
     proof_sending: 'Enviando… {{percent}} %',
     proof_failed: 'No se pudo enviar. Elija una imagen o un PDF de hasta 10 MB.',
+    proof_elsewhere:
+      'Con JavaScript apagado, esta página no puede enviar el comprobante. Mándeselo a la tienda con el número de su pedido, {{number}}:',
+    proof_about: 'Comprobante del pedido {{number}}',
     proof_sent: 'Enviado: {{name}}',
     not_now: 'Ahora no se pudo. Inténtelo de nuevo en un momento: nada se hace dos veces.',
     cancel: 'Cancelar el pedido',
@@ -156,6 +159,9 @@ export const checkoutMessages = defineMessages(
     proof_send: 'Send the proof',
     proof_sending: 'Sending… {{percent}} %',
     proof_failed: 'It could not be sent. Choose a picture or a PDF of up to 10 MB.',
+    proof_elsewhere:
+      'With JavaScript off, this page cannot send the proof. Send it to the store with the number of your order, {{number}}:',
+    proof_about: 'Proof of order {{number}}',
     proof_sent: 'Sent: {{name}}',
     not_now: 'That was not possible now. Try again in a moment: nothing is done twice.',
     cancel: 'Cancel the order',

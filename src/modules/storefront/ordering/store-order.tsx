@@ -80,7 +80,7 @@ export function StoreOrder({ frame, words, order, account, problem, isAsked }: S
         {order.waitsForPayment && order.payment_way === 'transfer' && (
           <Transfer frame={frame} account={account} t={t} />
         )}
-        <ProofUpload order={order} t={t} />
+        <ProofUpload order={order} shop={frame.store} t={t} />
         <PageForm method="post" className="flex flex-wrap gap-3">
           {order.paysByCard && (
             <button type="submit" name="act" value="pay" className={`${ACT} bg-accent text-on-accent`}>
