@@ -303,3 +303,30 @@ test('a shop of today writes of few orders by the installation’s server; the p
   expect(await letters()).toHaveLength(MOST_OF_FIRST_DAY)
   expect(await orderByToken(ctx, token)).toMatchObject({ status: 'placed', isUntold: true })
 })
+
+test('a shop’s own words lead nobody anywhere in letters that anybody may cause, and bringing it is a line of them', async () => {
+  const mail = await mailSimulator()
+  const { shop, storeId } = await openShop()
+  await shop.call.channel.update(channelSettings(mail.port))
+  const { zone } = await delivers(shop)
+  const product = await offered(shop, {
+    ...{ name: 'Entre a http://malo.example/x', price: cents(10_000), onHand: milli(5000) },
+  })
+  await shop.call.tenant.updateConfiguration({
+    changes: { trade_name: 'Banco www.malo.example', store_transfer_account: 'Vea http://malo.example/ya' },
+  })
+  const { sessionId } = await withCart(shop, storeId, product, 1)
+  const where = { kind: 'delivery', zone_id: zone, warehouse_id: null, address: 'C/ Duarte 12', total: 175 }
+  await placeOrder(
+    { ...shop.ctx, origin: 'https://tienda.enzzo.do' },
+    placeOrderInput.parse({ ...details(''), ...where, sessionId }),
+    '',
+  )
+  for (const event of await announced(shop.ctx, orderMoved)) await tellOfOrder(shop.ctx, event)
+  for (const event of await announced(shop.ctx, orderLetterQueued)) await sendOrderLetter(shop.ctx, event)
+  const [letter] = await Promise.all(mail.mails.map(readMail))
+  expect(letter?.subject).toMatch(/^Pedido P-000001 recibido · Banco$/)
+  expect(letter?.text).toContain('Entrega a domicilio: RD$75.00\nTotal: RD$175.00')
+  expect(letter?.text).toContain('https://tienda.enzzo.do/shop/order/')
+  expect(letter?.text).not.toContain('malo.example')
+})

@@ -28,6 +28,8 @@ export type LetterOf = {
   /** Where a transfer goes. */
   readonly account: string
   readonly pickup: string
+  /** What bringing it costs; null for nothing. */
+  readonly shipping: string | null
   readonly goods: readonly { readonly name: string; readonly quantity: string }[]
   /** Its own page; null where nobody knows the shop's address. */
   readonly link: string | null
@@ -67,6 +69,7 @@ const SAYS = {
     subject_ran_out: 'vencido',
     subject_returned: 'devuelto',
     subject_credited: 'pago a su favor',
+    brought: 'Entrega a domicilio',
     total: 'Total',
     transfer: 'Transfiera el total a esta cuenta y envíe el comprobante desde la página de su pedido:',
     link: 'Páguelo con tarjeta desde la página de su pedido.',
@@ -105,6 +108,7 @@ const SAYS = {
     subject_ran_out: 'ran out',
     subject_returned: 'taken back',
     subject_credited: 'payment kept for you',
+    brought: 'Home delivery',
     total: 'Total',
     transfer: 'Transfer the total to this account and send the proof from the page of your order:',
     link: 'Pay it by card from the page of your order.',
@@ -131,7 +135,8 @@ export function orderLetter(of: LetterOf): Message {
     const backs = isOver ? of.money_back.map((back) => says.back[back.way](back)) : []
     return [says[what], ...backs].join(' ')
   }
-  const list = goods.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n')
+  const brought = of.shipping === null ? [] : [`${says.brought}: ${of.shipping}`]
+  const list = [...goods.map(({ name, quantity }) => `${quantity} × ${name}`), ...brought].join('\n')
   const parts = [
     said(),
     ...(isOver ? [] : [[list, `${says.total}: ${total}`].join('\n')]),

@@ -125,7 +125,7 @@ async function sellingByLink() {
   const begin = async (id: StoreOrderId) => at.browser.submit((await linkOf(id)) ?? '')
   const approve = async (number: string, id: StoreOrderId, now = NOON) => {
     await at.browser.follow(await at.browser.returns(number, 'approve'))
-    await followDeposits({ ...ctx, now }, [{ purpose_id: id, to: 'paid' }])
+    await followDeposits({ ...shop.ctx, now }, [{ purpose_id: id, to: 'paid' }])
   }
   return { ...store, shop, linkOf, begin, approve }
 }
@@ -144,6 +144,9 @@ test('an order is paid by AZUL’s page, and has its invoice, its stock and no m
   expect(await onHand()).toBe(3000)
   expect(await linkOf(id)).toBeNull()
   expect(await rows(shop, 'select id from customer_payments')).toHaveLength(1)
+  // Nobody of the shop pressed anything: what became of it is the program's.
+  const { moves } = await shop.call.ecommerce.getOrder({ id })
+  expect(moves.find(({ what }) => what === 'invoiced')).toMatchObject({ by_name: '', is_person: false })
 })
 
 test('what is paid by a link after its time stays paid, and the shop hears that somebody else has the goods', async () => {

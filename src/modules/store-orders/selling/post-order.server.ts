@@ -204,7 +204,9 @@ export async function postOrder(
         version = version + 1 where tenant_id = current_tenant() and id = $1`,
     [order.id, id, tx.now],
   )
-  await writeMove(tx, order.id, { what: 'invoiced', by: tx.actor.name, user: tx.actor.userId })
+  // What the program does by itself stands in the owner's name, who did not do it.
+  const by = 'actor' in tenantTx ? { by: tx.actor.name, user: tx.actor.userId } : { by: '' }
+  await writeMove(tx, order.id, { what: 'invoiced', ...by })
   return { repeats: await postNoted(tx, order, draft, context), outside_drawer }
 }
 

@@ -264,6 +264,19 @@ test('of an order that is over is said how its money went back, by which documen
   await expect.element(page.getByText('Pagado', { exact: true })).not.toBeInTheDocument()
 })
 
+test('who ordered reads as nobody of the shop in the history, and what the program does is the program’s', async () => {
+  const moves = [
+    ...ORDER.moves,
+    { what: 'invoiced', by_name: '', note: '', at: '2026-11-22T16:00:00Z', is_person: false },
+    { what: 'accepted', by_name: 'Ana', note: '', at: '2026-11-22T17:00:00Z', is_person: true },
+  ]
+  await shown({ pays: false, next: [], moves })
+  const said = page.getByRole('list', { name: 'Historial' }).getByRole('listitem')
+  await expect.element(said.nth(0).getByText(/^Ana · /)).toBeVisible()
+  await expect.element(said.nth(1).getByText(/^el sistema · /)).toBeVisible()
+  await expect.element(said.nth(2).getByText(/^Yudelka Peña \(cliente\) · /)).toBeVisible()
+})
+
 test('who may handle orders and take no payments is not offered to take one', async () => {
   await shown({ status: 'placed', pays: true, next: ['accepted', 'cancelled'] }, ALL.slice(0, 2))
   await expect.element(button('Cancelar pedido')).toBeVisible()
