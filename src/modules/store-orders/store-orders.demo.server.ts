@@ -1,4 +1,9 @@
 import { listWarehouses } from '#modules/inventory/warehouses/warehouses.server.ts'
+import {
+  findPaymentMethods,
+  updatePaymentMethod,
+} from '#modules/invoices/payment-means/methods/payment-methods.server.ts'
+import { paymentMethodListInput } from '#modules/invoices/payment-means/methods/payment-methods.ts'
 import { findOffers } from '#modules/store-catalogue/selling/list/offer-list.server.ts'
 import { offerListInput } from '#modules/store-catalogue/selling/list/offer-list.ts'
 import { storeOf } from '#modules/store-catalogue/store/store.server.ts'
@@ -38,10 +43,18 @@ const BUYERS = [
   },
 ]
 
+/** Beside transfers and cards, which every shop's store begins with. */
+async function takeCashAtTheDoor(owner: DemoShop['owner']): Promise<void> {
+  const { data } = await findPaymentMethods(owner, paymentMethodListInput.parse({ pageSize: 100 }))
+  const cash = data.find(({ code }) => code === 'CASH')
+  if (cash) await updatePaymentMethod(owner, { ...cash, available_for_online_store: true })
+}
+
 async function deliver({ owner }: DemoShop): Promise<void> {
   const warehouse = (await listWarehouses(owner)).find(({ is_default }) => is_default)
   const pickups = warehouse ? [{ warehouse_id: warehouse.id, hours: 'Lunes a sábado, de 8 a 6' }] : []
   await saveDelivery(owner, saveDeliveryInput.parse({ zones: ZONES, pickups }))
+  await takeCashAtTheDoor(owner)
   await inTransaction(owner, (tx) =>
     setModuleSettings(tx, storeOrdersSettings.module, { store_transfer_account: ACCOUNT }),
   )

@@ -72,13 +72,18 @@ export function usePaymentColumns(onInvoice: (id: string) => void): readonly Col
     {
       key: 'number',
       header: t('number'),
-      cell: ({ number, reversal }) => (
+      cell: ({ number, reversal, refund }) => (
         <span className="grid justify-items-start gap-1">
           <span className="flex flex-wrap items-center gap-2">
             <Numbers number={number} />
             {reversal && <Badge tone="danger">{t('reversed')}</Badge>}
           </span>
           {reversal && <span className="text-compact text-muted">{t('reversed_why', reversal)}</span>}
+          {refund && (
+            <span className="text-compact text-muted">
+              {t(`refunded_${refund.way}`, { number: refund.number, at: dateTime(refund.at) })}
+            </span>
+          )}
         </span>
       ),
     },

@@ -6,6 +6,7 @@ import type { CreditNoteId, CustomerId, CustomerPaymentId, InvoiceId } from '#pl
 import { type Cents, cents, centsToDecimal, minusCents } from '#platform/values/money.ts'
 import { pageAnswer } from '#platform/values/pages.ts'
 import { formatCreditNoteNumber } from '../credit-notes/credit-note.ts'
+import { formatDepositRefundNumber, type RefundWay } from '../deposits/deposit-states.ts'
 import { formatPaymentNumber, formatReversalNumber } from '../payments/payment.ts'
 import { formatOrderNumber } from '../posted-invoice.ts'
 import type { AccountPageInput } from './account.ts'
@@ -82,6 +83,9 @@ type PaymentRow = {
   by: string
   reversal_number: number | null
   reversal_reason: string | null
+  refund_number: number | null
+  refund_way: RefundWay | null
+  refund_at: Date | null
 }
 
 /** As many of the invoices that a payment paid stand in its row. */
@@ -93,6 +97,7 @@ export const paymentsPage = (ctx: Ctx, input: AccountPageInput) =>
     count: `select count(*) as total from customer_payments where tenant_id = current_tenant() and customer_id = any($1::uuid[])`,
     rows: `select p.id, p.number, p.amount_cents, p.payment_method_code, p.payment_method_name, p.reference, p.at, p.user_name as by,
         r.number as reversal_number, r.reason as reversal_reason,
+        b.number as refund_number, b.way as refund_way, b.at as refund_at,
         (select coalesce(sum(s.amount_cents), 0)::bigint from customer_payment_shares s
           where s.tenant_id = p.tenant_id and s.payment_id = p.id)
           + coalesce((select d.amount_cents - d.released_cents from customer_deposits d
@@ -107,6 +112,8 @@ export const paymentsPage = (ctx: Ctx, input: AccountPageInput) =>
           order by o.due_on, i.id limit ${PAID_SHOWN}) f) as paid
       from customer_payments p
       left join customer_payment_reversals r on r.tenant_id = p.tenant_id and r.payment_id = p.id
+      left join customer_deposits k on k.tenant_id = p.tenant_id and k.payment_id = p.id
+      left join customer_deposit_refunds b on b.tenant_id = k.tenant_id and b.deposit_id = k.id
       where p.tenant_id = current_tenant() and p.customer_id = any($1::uuid[])
       order by p.number desc limit $2 offset $3`,
     shown: (row: PaymentRow) => ({
@@ -129,6 +136,15 @@ export const paymentsPage = (ctx: Ctx, input: AccountPageInput) =>
         row.reversal_number === null
           ? null
           : { number: formatReversalNumber(row.reversal_number), reason: row.reversal_reason ?? '' },
+      /** By which it went back, as what was left ahead does: as money, or as what the customer has paid ahead. */
+      refund:
+        row.refund_number === null || row.refund_way === null
+          ? null
+          : {
+              number: formatDepositRefundNumber(row.refund_number),
+              way: row.refund_way,
+              at: row.refund_at?.toISOString() ?? '',
+            },
     }),
   })
 

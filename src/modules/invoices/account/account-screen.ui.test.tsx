@@ -53,6 +53,7 @@ const payment = (number: string, reversal: object | null) => ({
   paid_count: 3,
   left: reversal ? 0 : 46,
   reversal,
+  refund: null,
 })
 
 const note = {
@@ -133,7 +134,10 @@ async function drawAccount({
   const asked: AccountFilters[] = []
   const sent: Sent[] = []
   const paid = [
-    payment('RC-000002', null),
+    {
+      ...payment('RC-000002', null),
+      refund: { number: 'RD-000004', way: 'transfer', at: '2026-09-02T15:00:00.000Z' },
+    },
     payment('RC-000001', { number: 'RR-000001', reason: 'Transferencia devuelta' }),
   ]
   const open = invoices ?? [invoice('000001', '2020-01-31', 354), invoice('000002', '2099-12-31', 200)]
@@ -198,6 +202,9 @@ test('payments say what was reversed and why, credit notes what is left of them'
     .poll(() => row('RC-000001').element().textContent)
     .toContain('Con RR-000001: Transferencia devuelta')
   await expect.poll(() => row('RC-000002').element().textContent).toContain('46.00')
+  await expect
+    .poll(() => row('RC-000002').element().textContent)
+    .toContain('Devuelto por transferencia con RD-000004 el 02/09/2026')
   await page.getByRole('radio', { name: 'Notas de crédito' }).click()
   await expect.poll(() => row('NC-000001').element().textContent).toContain('18.00')
 })

@@ -20,6 +20,9 @@ export const mayBecome = (from: DepositStatus, to: DepositStatus): boolean => DE
 export const REFUND_WAYS = ['cash', 'card', 'transfer', 'credit'] as const
 export type RefundWay = (typeof REFUND_WAYS)[number]
 
+/** The same of all that is paid: what came back of an invoice may be left on its credit note too. */
+export type BackWay = RefundWay | 'note'
+
 /** Whether what goes back so is found again by a number: of the terminal, or of the transfer. */
 export const leavesNumber = (way: RefundWay): boolean => way === 'card' || way === 'transfer'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameInLetter, nameToStranger, wordsInLetter } from './names-in-letters.ts'
+import { nameInLetter, nameToStranger, thingInLetter, wordsInLetter } from './names-in-letters.ts'
 
 test.each([
   ['Gane https://premio.example/x?y', 'Gane https: / / premio. example/ x?y'],
@@ -27,6 +27,17 @@ test.each([
   ['HTTPS://evil.test', ''],
 ])('a letter to a stranger says of %s only %s', (name, plain) => {
   expect(nameToStranger(name)).toBe(plain)
+})
+
+test.each([
+  ['Refresco 1.5 L', 'Refresco 1.5 L'],
+  ['Jamón 1/2 lb', 'Jamón 1/2 lb'],
+  ['Lunes a sábado, de 8:00 a 6:00', 'Lunes a sábado, de 8:00 a 6:00'],
+  ['Entre a http://malo.example/x', 'Entre a http:// malo. example/x'],
+  ['malo.example', 'malo. example'],
+  ['eva@malo.example', 'eva@ malo. example'],
+])('%s as goods keeps its figures and leads nowhere', (typed, said) => {
+  expect(thingInLetter(typed)).toBe(said)
 })
 
 test('what is typed in lines stays in lines, and leads nowhere', () => {

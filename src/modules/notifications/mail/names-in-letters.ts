@@ -20,6 +20,12 @@ export const wordsInLetter = (typed: string): string =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 
+/** What makes a link of a word at first sight; figures such as those of 1.5 L or 1/2 lb are none. */
+const LEADS = /:\/\/|@|\.(?=\p{L}{2})/gu
+
+/** What something is called, as a letter says it: a name of goods leads nowhere, and its figures stay as they are. */
+export const thingInLetter = (typed: string): string => inOneLine(typed).replaceAll(LEADS, '$& ')
+
 /**
  * The same as a name for a letter to somebody who is not yet here: whoever can open a shop chooses its words and whom they go to, so
  * that what is an address at first sight is left out of it. Empty where nothing else was typed.

@@ -100,7 +100,13 @@ async function findsIn(tx: Tx): Promise<void> {
       if (search.sort === 'price_asc')
         expect(byPrice(found.cards)).toEqual(byPrice(wanted).toSorted((a, b) => a - b))
     }),
-    { numRuns: 60 },
+    {
+      numRuns: 60,
+      // What nobody typed a word for has counts of its own.
+      examples: [null, ...BRANDS].flatMap((brand) =>
+        STORE_SORTS.map((sort): [StoreSearch] => [{ ...NO_SEARCH, brand, sort }]),
+      ),
+    },
   )
 }
 

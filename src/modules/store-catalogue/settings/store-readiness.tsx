@@ -9,6 +9,7 @@ const NEEDED = [
   { of: 'has_products', says: 'needs_products', to: '/home/store/products' },
   { of: 'has_places', says: 'needs_places', to: '/home/store/delivery' },
   { of: 'has_ways', says: 'needs_ways', to: '/home/settings/payment-methods' },
+  { of: 'has_account', says: 'needs_account', to: '/home/settings/configuration' },
 ] as const
 
 /** What is still missing before anybody can buy, with the way to it; nothing where nothing is. */

@@ -197,3 +197,42 @@ test('a cart that was emptied and filled again is forgotten like any other', asy
   await forgetCarts({ ...shop.owner, now: new Date(NOON.getTime() + 25 * HOUR_MS) })
   expect(await anybody(shop).ecommerce.getCart({ storeId, sessionId })).toMatchObject({ item_count: 2 })
 })
+
+test('what cannot be sold as it lies in a cart is named and left out of it, and the rest is bought', async () => {
+  const { shop, storeId } = await openShop()
+  const cheese = await offered(shop, { name: 'Queso', unit: 'lb', price: cents(10_000) })
+  const bread = await offered(shop, { name: 'Pan', price: cents(5000) })
+  const call = anybody(shop)
+  const sessionId = session()
+  await call.ecommerce.addToCart({ storeId, productId: cheese, quantity: 0.5, sessionId })
+  await call.ecommerce.addToCart({ storeId, productId: bread, quantity: 1, sessionId })
+  await inTransaction(shop.owner, (tx) =>
+    tx.query("update products set unit = 'unit' where id = $1", [cheese]),
+  )
+  const cart = await call.ecommerce.getCart({ storeId, sessionId })
+  expect(cart).toMatchObject({ gone: ['Queso'], total: 50 })
+  expect(cart.items.map(({ product }) => product.name)).toEqual(['Pan'])
+  const out = { cartId: cart.id ?? '', itemId: cart.items[0]?.cartItem.id ?? '', quantity: 0 }
+  expect(await call.ecommerce.updateCartItem(out)).toMatchObject({ items: [], gone: ['Queso'] })
+})
+
+test('a cart that comes to more than anything is sold for is opened all the same, and no product is added that makes it so', async () => {
+  const { shop, storeId } = await openShop()
+  const price = cents(6_000_000_000)
+  const [first, second] = [
+    await offered(shop, { name: 'Torre', price }),
+    await offered(shop, { name: 'Puente', price: cents(100) }),
+  ]
+  const call = anybody(shop)
+  const sessionId = session()
+  await call.ecommerce.addToCart({ storeId, productId: first, quantity: 1, sessionId })
+  await call.ecommerce.addToCart({ storeId, productId: second, quantity: 1, sessionId })
+  await inTransaction(shop.owner, (tx) =>
+    tx.query('update products set price_cents = $2 where id = $1', [second, price]),
+  )
+  expect(await call.ecommerce.getCart({ storeId, sessionId })).toMatchObject({
+    ...{ items: [], gone: ['Torre', 'Puente'], total: 0 },
+  })
+  const set = setInCart(shop.ctx, { sessionId, product: first, quantity: milli(2000) }, '')
+  expect(await refused(set)).toMatchObject({ code: 'pos.total_too_large' })
+})

@@ -16,8 +16,8 @@ import {
   rowsOf,
   takeOut,
 } from './cart-rows.server.ts'
-import { lookAtCart, pricedRows, shownCart } from './look-at-cart.server.ts'
-import { openStore, type StoreContext, storeContext, storePrices } from './store-context.server.ts'
+import { lookAtCart, type PricedCart, pricedRows, shownCart } from './look-at-cart.server.ts'
+import { openStore, storeContext, storePrices } from './store-context.server.ts'
 
 /** The cart of a browser as it stands today. @throws StoreNotIdentified */
 export const getCart = (
@@ -36,17 +36,18 @@ type Want = { product: ProductId; quantity: Milli }
  *
  * @param inCart what is in it now.
  * @param known of what else is asked, for whoever shows the cart after it.
- * @returns what is in it then, and what is known of all that was asked for.
- * @throws NotSoldOnline, StockShort, CartFull, and what `priceCart` throws of a quantity that cannot be.
+ * @returns the cart as it is then, looked at once.
+ * @throws NotSoldOnline, StockShort, CartFull, and what `priceCart` throws of a quantity that cannot be, or of all of it together.
  */
 async function want(
   tx: Tx<TenantCtx>,
   store: Store,
   id: StoreCartId,
-  { product, quantity, inCart, known }: Want & { inCart: readonly CartRow[]; known: readonly ProductId[] },
-): Promise<{ all: readonly CartRow[]; context: StoreContext }> {
+  { product, quantity, inCart }: Want & { inCart: readonly CartRow[] },
+): Promise<PricedCart> {
   const isNew = !inCart.some(({ product_id }) => product_id === product)
   if (isNew && inCart.length >= MOST_ITEMS) throw new CartFull(`${MOST_ITEMS} products`)
+  const known = inCart.map(({ product_id }) => product_id)
   const context = await storeContext(tx, store, [...new Set([...known, product])])
   const row = context.rows.get(product)
   if (!row) throw new NotSoldOnline(`product ${product}`)
@@ -56,7 +57,7 @@ async function want(
   const item = await putInCart(tx, id, { product, storeProduct: row.id, quantity })
   const put = { id: item, product_id: product, quantity_milli: quantity, name: row.name }
   const all = isNew ? [...inCart, put] : inCart.map((each) => (each.product_id === product ? put : each))
-  return { all, context }
+  return pricedRows(all, context)
 }
 
 /** The same of a product of which so much is wanted, and the cart as it stands then, looked at once. */
@@ -64,11 +65,9 @@ async function wantAndLook(
   tx: Tx<TenantCtx>,
   store: Store,
   id: StoreCartId,
-  { inCart, ...wanted }: Want & { inCart: readonly CartRow[] },
+  wanted: Want & { inCart: readonly CartRow[] },
 ): Promise<Cart> {
-  const known = inCart.map(({ product_id }) => product_id)
-  const { all, context } = await want(tx, store, id, { ...wanted, inCart, known })
-  return shownCart(tx, store, id, pricedRows(all, context))
+  return shownCart(tx, store, id, await want(tx, store, id, wanted))
 }
 
 /**
@@ -135,7 +134,7 @@ export const setInCart = (
     if (id === null) return
     await holdCart(tx, id)
     if (quantity <= 0) await takeOut(tx, id, product)
-    else await want(tx, store, id, { product, quantity, inCart: await rowsOf(tx, id), known: [] })
+    else await want(tx, store, id, { product, quantity, inCart: await rowsOf(tx, id) })
   })
 
 /** So many carts are erased in one transaction, with what lies in them. */

@@ -1,4 +1,5 @@
 import { isDivisible } from '#modules/catalogue/unit.ts'
+import { TotalTooLarge } from '#modules/invoices/posting/posting.errors.ts'
 import type { SaleLine } from '#modules/invoices/posting/sale.ts'
 import type { CartTotals } from '#modules/pricing/cart/cart.ts'
 import { cardOf } from '#modules/store-catalogue/reading/store-cards.server.ts'
@@ -69,21 +70,42 @@ export type PricedCart = {
   readonly prices: StorePrices
 }
 
-/** What of some rows of a cart is sold today, with what it costs. @param context of all of them, at least. */
+/** Whether it is sold today as it lies in the cart: a product that was sold by the pound may be counted since. */
+const isSoldSo = ({ product_id, quantity_milli }: CartRow, { rows }: StoreContext): boolean => {
+  const sold = rows.get(product_id)
+  return sold !== undefined && (isDivisible(sold.unit) || quantity_milli % ONE_UNIT === 0)
+}
+
+const wantedOf = (rows: readonly CartRow[]): Wanted[] =>
+  rows.map(({ product_id, quantity_milli }) => ({ productId: product_id, quantity: quantity_milli }))
+
+/**
+ * What of some rows of a cart is sold today, with what it costs.
+ *
+ * @param context of all of them, at least.
+ * @throws TotalTooLarge
+ */
 export function pricedRows(all: readonly CartRow[], context: StoreContext): PricedCart {
-  const rows = all.filter(({ product_id }) => context.rows.has(product_id))
-  const wanted = rows.map(({ product_id, quantity_milli }) => ({
-    productId: product_id,
-    quantity: quantity_milli,
-  }))
+  const rows = all.filter((row) => isSoldSo(row, context))
+  const wanted = wantedOf(rows)
   return { all, rows, wanted, context, prices: storePrices(wanted, context) }
+}
+
+/** The same of a cart that lies there already: what comes to more by now than anything is sold for is sold no more, and can be taken out. */
+function pricedAsItLies(all: readonly CartRow[], context: StoreContext): PricedCart {
+  try {
+    return pricedRows(all, context)
+  } catch (error) {
+    if (!(error instanceof TotalTooLarge)) throw error
+    return { all, rows: [], wanted: [], context, prices: storePrices([], context) }
+  }
 }
 
 /** What is in a cart and is sold today, with what it costs. */
 export async function pricedCart(tx: Tx<TenantCtx>, store: Store, id: StoreCartId): Promise<PricedCart> {
   const all = await rowsOf(tx, id)
   const products = all.map(({ product_id }) => product_id)
-  return pricedRows(all, await storeContext(tx, store, products))
+  return pricedAsItLies(all, await storeContext(tx, store, products))
 }
 
 const noCart = async (tx: Tx<TenantCtx>, { id }: Store): Promise<Cart> =>
@@ -110,6 +132,6 @@ export async function shownCart(
     discount_total: centsToDecimal(minusCents(before.total, now.total)),
     total: centsToDecimal(now.total),
     item_count: rows.reduce((sum, row) => sum + pieces(row, context.rows.get(row.product_id)?.unit), 0),
-    gone: all.filter(({ product_id }) => !context.rows.has(product_id)).map(({ name }) => name),
+    gone: all.filter((row) => !rows.includes(row)).map(({ name }) => name),
   }
 }

@@ -67,6 +67,9 @@ export const checkoutMessages = defineMessages(
     proof_send: 'Enviar comprobante',
     proof_sending: 'Enviando… {{percent}} %',
     proof_failed: 'No se pudo enviar. Elija una imagen o un PDF de hasta 10 MB.',
+    proof_elsewhere:
+      'Con JavaScript apagado, esta página no puede enviar el comprobante. Mándeselo a la tienda con el número de su pedido, {{number}}:',
+    proof_about: 'Comprobante del pedido {{number}}',
     proof_sent: 'Enviado: {{name}}',
     not_now: 'Ahora no se pudo. Inténtelo de nuevo en un momento: nada se hace dos veces.',
     cancel: 'Cancelar el pedido',
@@ -81,7 +84,13 @@ export const checkoutMessages = defineMessages(
     keep_link: 'Guarde este enlace: por aquí sigue su pedido.',
     placed_already:
       'Con este formulario ya hizo un pedido. Revise lo que hay en su carrito y confirme para hacer otro.',
-    credit: 'Quedaron {{amount}} a su favor en la tienda.',
+    back_credit: 'Quedaron {{amount}} a su favor en la tienda, desde el {{at}}.',
+    back_note:
+      'Quedaron {{amount}} a su favor en la tienda, desde el {{at}}, en la nota de crédito {{number}}: pídale su código para usarla.',
+    back_cash: 'Le devolvimos {{amount}} en efectivo el {{at}}.',
+    back_transfer: 'Le devolvimos {{amount}} por transferencia el {{at}}, con la referencia {{number}}.',
+    back_card:
+      'Le devolvimos {{amount}} a su tarjeta el {{at}}, con la referencia {{number}}. Su banco puede tardar unos días en mostrarlos.',
     invoice: 'Factura',
     points_one: 'Con esta compra ganó {{count}} punto.',
     points_other: 'Con esta compra ganó {{count}} puntos.',
@@ -150,6 +159,9 @@ export const checkoutMessages = defineMessages(
     proof_send: 'Send the proof',
     proof_sending: 'Sending… {{percent}} %',
     proof_failed: 'It could not be sent. Choose a picture or a PDF of up to 10 MB.',
+    proof_elsewhere:
+      'With JavaScript off, this page cannot send the proof. Send it to the store with the number of your order, {{number}}:',
+    proof_about: 'Proof of order {{number}}',
     proof_sent: 'Sent: {{name}}',
     not_now: 'That was not possible now. Try again in a moment: nothing is done twice.',
     cancel: 'Cancel the order',
@@ -164,7 +176,13 @@ export const checkoutMessages = defineMessages(
       'Many notices of orders were sent already: the one of this order was not. Keep the link of this page.',
     keep_link: 'Keep this link: it shows how your order stands.',
     placed_already: 'This form has placed an order already. Look at your cart and confirm to place another.',
-    credit: '{{amount}} became your credit at the store.',
+    back_credit: '{{amount}} became your credit at the store on {{at}}.',
+    back_note:
+      '{{amount}} became your credit at the store on {{at}}, on the credit note {{number}}: ask the store for its code to use it.',
+    back_cash: 'We gave {{amount}} back in cash on {{at}}.',
+    back_transfer: 'We gave {{amount}} back by bank transfer on {{at}}, with the reference {{number}}.',
+    back_card:
+      'We gave {{amount}} back to your card on {{at}}, with the reference {{number}}. Your bank may take some days to show it.',
     invoice: 'Invoice',
     points_one: 'You earned {{count}} point with this purchase.',
     points_other: 'You earned {{count}} points with this purchase.',

@@ -14,7 +14,8 @@ export type OrderDetails = {
   readonly address: string
   readonly warehouse_id: string | null
   readonly notes: string
-  readonly way: PaymentWay
+  /** Null where none was chosen. */
+  readonly way: PaymentWay | null
   readonly document_type: 'consumo' | 'credito_fiscal'
   readonly tax_id: string
   readonly tax_name: string
@@ -42,7 +43,7 @@ export function faultsOf(sent: OrderDetails, offered: OrderChoices): string[] {
     warehouse_id:
       sent.kind === 'pickup' &&
       !offered.pickups.some(({ warehouse_id }) => warehouse_id === sent.warehouse_id),
-    way: !offered.ways.includes(sent.way),
+    way: sent.way === null || !offered.ways.includes(sent.way),
     tax_id: isFiscal && readTaxId(sent.tax_id)?.valid !== true,
     tax_name: isFiscal && sent.tax_name.trim() === '',
     agrees: offered.terms !== '' && !sent.agrees,

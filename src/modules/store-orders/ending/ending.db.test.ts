@@ -71,7 +71,7 @@ test('an order that the shop took up is paid by card whenever its customer comes
   expect(await orderByToken({ ...ctx, now: later(31) }, token)).toMatchObject({ paysByCard: true })
   await approve(open, id, 31)
   expect(await of(id)).toMatchObject({ status: 'accepted', is_paid: true })
-  expect(await orderByToken(ctx, token)).toMatchObject({ paysByCard: false, credit: 0 })
+  expect(await orderByToken(ctx, token)).toMatchObject({ paysByCard: false, money_back: [] })
 })
 
 test('who is at the card’s page when their time is up pays their order, and later it ends', async () => {

@@ -175,13 +175,13 @@ test('who paid an order that the shop then cancels is told that the money is the
   await work()
   await shop.call.ecommerce.moveOrder({ id, status: 'cancelled', reason: 'No queda' })
   await work()
-  expect((await letters()).at(-1)?.text).toContain(
-    'Su pedido fue cancelado. Quedaron RD$200.00 a su favor en la tienda.',
+  expect((await letters()).at(-1)?.text).toMatch(
+    /Su pedido fue cancelado\. Quedaron RD\$200\.00 a su favor en la tienda, desde el \d\d\/\d\d\/\d{4}\./,
   )
   expect(await orderByToken(shop.ctx, token)).toMatchObject({
     status: 'cancelled',
     is_paid: true,
-    credit: 200,
+    money_back: [{ way: 'credit', amount: 200 }],
   })
 })
 
@@ -218,9 +218,12 @@ test('money that comes for an order which was cancelled before is told to its cu
   expect(notices).toMatchObject([{ params: { number: 'P-000001', amount: 20_000 } }])
   const { moves } = await shop.call.ecommerce.getOrder({ id })
   expect(moves.at(-1)).toMatchObject({ what: 'credited', note: 'RC-000001' })
-  expect(await orderByToken(shop.ctx, token)).toMatchObject({ status: 'cancelled', credit: 200 })
+  expect(await orderByToken(shop.ctx, token)).toMatchObject({
+    status: 'cancelled',
+    money_back: [{ way: 'credit', amount: 200, number: 'RC-000001' }],
+  })
   await shop.call.invoice.reversePayment({ payment_id, reason: 'Contracargo', requestId: randomUUID() })
-  expect(await orderByToken(shop.ctx, token)).toMatchObject({ credit: 0 })
+  expect(await orderByToken(shop.ctx, token)).toMatchObject({ money_back: [] })
 })
 
 test('who let an order run out is told that its goods are free, and nobody is told that they cancelled it', async () => {
@@ -299,4 +302,31 @@ test('a shop of today writes of few orders by the installation’s server; the p
   await tellAll()
   expect(await letters()).toHaveLength(MOST_OF_FIRST_DAY)
   expect(await orderByToken(ctx, token)).toMatchObject({ status: 'placed', isUntold: true })
+})
+
+test('a shop’s own words lead nobody anywhere in letters that anybody may cause, and bringing it is a line of them', async () => {
+  const mail = await mailSimulator()
+  const { shop, storeId } = await openShop()
+  await shop.call.channel.update(channelSettings(mail.port))
+  const { zone } = await delivers(shop)
+  const product = await offered(shop, {
+    ...{ name: 'Entre a http://malo.example/x', price: cents(10_000), onHand: milli(5000) },
+  })
+  await shop.call.tenant.updateConfiguration({
+    changes: { trade_name: 'Banco www.malo.example', store_transfer_account: 'Vea http://malo.example/ya' },
+  })
+  const { sessionId } = await withCart(shop, storeId, product, 1)
+  const where = { kind: 'delivery', zone_id: zone, warehouse_id: null, address: 'C/ Duarte 12', total: 175 }
+  await placeOrder(
+    { ...shop.ctx, origin: 'https://tienda.enzzo.do' },
+    placeOrderInput.parse({ ...details(''), ...where, sessionId }),
+    '',
+  )
+  for (const event of await announced(shop.ctx, orderMoved)) await tellOfOrder(shop.ctx, event)
+  for (const event of await announced(shop.ctx, orderLetterQueued)) await sendOrderLetter(shop.ctx, event)
+  const [letter] = await Promise.all(mail.mails.map(readMail))
+  expect(letter?.subject).toMatch(/^Pedido P-000001 recibido · Banco$/)
+  expect(letter?.text).toContain('Entrega a domicilio: RD$75.00\nTotal: RD$175.00')
+  expect(letter?.text).toContain('https://tienda.enzzo.do/shop/order/')
+  expect(letter?.text).not.toContain('malo.example')
 })

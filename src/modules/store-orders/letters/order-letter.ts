@@ -1,6 +1,15 @@
 import type { Message } from '#modules/delivery/delivery.ts'
+import type { BackWay } from '#modules/invoices/deposits/deposit-states.ts'
 import type { ToldKind } from '../order/order-events.ts'
 import type { DeliveryKind, PaymentWay } from '../order/order-states.ts'
+
+type BackSaid = {
+  readonly way: BackWay
+  readonly amount: string
+  readonly at: string
+  /** Of the credit note that it was left on, or of the transfer or slip by which it went. */
+  readonly number: string
+}
 
 /** An order as its customer reads of it. No word that somebody typed is in it: whoever orders may type anybody's address. */
 export type LetterOf = {
@@ -12,13 +21,15 @@ export type LetterOf = {
   readonly total: string
   readonly delivery_kind: DeliveryKind
   readonly payment_way: PaymentWay
-  /** What of its money became their credit; null for none. */
-  readonly credit: string | null
+  /** What of its money went back to them, or became their credit: how much, by which way, when. */
+  readonly money_back: readonly BackSaid[]
   /** Whether money is still expected. */
   readonly pays: boolean
   /** Where a transfer goes. */
   readonly account: string
   readonly pickup: string
+  /** What bringing it costs; null for nothing. */
+  readonly shipping: string | null
   readonly goods: readonly { readonly name: string; readonly quantity: string }[]
   /** Its own page; null where nobody knows the shop's address. */
   readonly link: string | null
@@ -39,7 +50,16 @@ const SAYS = {
       'Su pedido venció: pasó el plazo para pagarlo o confirmarlo y lo que pidió quedó libre. Puede pedirlo de nuevo.',
     returned: 'Su pedido fue devuelto.',
     credited: 'Llegó su pago, pero su pedido ya no lo esperaba.',
-    credit: (amount: string) => `Quedaron ${amount} a su favor en la tienda.`,
+    back: {
+      credit: ({ amount, at }: BackSaid) => `Quedaron ${amount} a su favor en la tienda, desde el ${at}.`,
+      note: ({ amount, at, number }: BackSaid) =>
+        `Quedaron ${amount} a su favor en la tienda, desde el ${at}, en la nota de crédito ${number}: pídale su código para usarla.`,
+      cash: ({ amount, at }: BackSaid) => `Le devolvimos ${amount} en efectivo el ${at}.`,
+      transfer: ({ amount, at, number }: BackSaid) =>
+        `Le devolvimos ${amount} por transferencia el ${at}, con la referencia ${number}.`,
+      card: ({ amount, at, number }: BackSaid) =>
+        `Le devolvimos ${amount} a su tarjeta el ${at}, con la referencia ${number}. Su banco puede tardar unos días en mostrarlos.`,
+    },
     subject_placed: 'recibido',
     subject_paid: 'pagado',
     subject_accepted: 'aceptado',
@@ -49,6 +69,7 @@ const SAYS = {
     subject_ran_out: 'vencido',
     subject_returned: 'devuelto',
     subject_credited: 'pago a su favor',
+    brought: 'Entrega a domicilio',
     total: 'Total',
     transfer: 'Transfiera el total a esta cuenta y envíe el comprobante desde la página de su pedido:',
     link: 'Páguelo con tarjeta desde la página de su pedido.',
@@ -68,7 +89,16 @@ const SAYS = {
       'Your order ran out: the time to pay or confirm it passed, and its goods are free. You may order again.',
     returned: 'Your order was taken back.',
     credited: 'Your payment came, but your order expected none any more.',
-    credit: (amount: string) => `${amount} became your credit at the store.`,
+    back: {
+      credit: ({ amount, at }: BackSaid) => `${amount} became your credit at the store on ${at}.`,
+      note: ({ amount, at, number }: BackSaid) =>
+        `${amount} became your credit at the store on ${at}, on the credit note ${number}: ask the store for its code to use it.`,
+      cash: ({ amount, at }: BackSaid) => `We gave ${amount} back in cash on ${at}.`,
+      transfer: ({ amount, at, number }: BackSaid) =>
+        `We gave ${amount} back by bank transfer on ${at}, with the reference ${number}.`,
+      card: ({ amount, at, number }: BackSaid) =>
+        `We gave ${amount} back to your card on ${at}, with the reference ${number}. Your bank may take some days to show it.`,
+    },
     subject_placed: 'received',
     subject_paid: 'paid',
     subject_accepted: 'accepted',
@@ -78,6 +108,7 @@ const SAYS = {
     subject_ran_out: 'ran out',
     subject_returned: 'taken back',
     subject_credited: 'payment kept for you',
+    brought: 'Home delivery',
     total: 'Total',
     transfer: 'Transfer the total to this account and send the proof from the page of your order:',
     link: 'Pay it by card from the page of your order.',
@@ -101,9 +132,11 @@ export function orderLetter(of: LetterOf): Message {
   const isOver = kind === 'cancelled' || kind === 'returned' || kind === 'credited'
   const said = () => {
     if (what === 'ready') return says[`ready_${delivery_kind}`]
-    return isOver && of.credit !== null ? `${says[what]} ${says.credit(of.credit)}` : says[what]
+    const backs = isOver ? of.money_back.map((back) => says.back[back.way](back)) : []
+    return [says[what], ...backs].join(' ')
   }
-  const list = goods.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n')
+  const brought = of.shipping === null ? [] : [`${says.brought}: ${of.shipping}`]
+  const list = [...goods.map(({ name, quantity }) => `${quantity} × ${name}`), ...brought].join('\n')
   const parts = [
     said(),
     ...(isOver ? [] : [[list, `${says.total}: ${total}`].join('\n')]),

@@ -10,8 +10,9 @@ import { mailbox } from '#platform/values/email.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { StoreOrderId } from '#platform/values/ids.ts'
 import { isStillSo, orderLetterQueued, type ToldKind, toldKind } from '../order/order-events.ts'
-import { holdOrder, type OrderRow } from '../orders/order-rows.server.ts'
+import { holdOrder } from '../orders/order-rows.server.ts'
 import { storeOrdersSettings } from '../store-orders-settings.ts'
+import { isByAnybody } from './by-anybody.ts'
 
 /** By which ways a shop tells how an order stands: those that it chose and that are set up. */
 async function waysOf(tx: Tx<TenantCtx>): Promise<DeliveryChannel[]> {
@@ -25,10 +26,6 @@ async function waysOf(tx: Tx<TenantCtx>): Promise<DeliveryChannel[]> {
 
 /** So many letters of what anybody can do by themselves one address gets within an hour. */
 const MOST_LETTERS = 6
-
-/** Nobody of the shop did what is told: whoever typed the address did, or time. */
-const isByAnybody = (kind: ToldKind, { ended_by }: OrderRow): boolean =>
-  kind === 'placed' || (kind === 'cancelled' && ended_by !== 'shop')
 
 /** Whether as many were sent as one gets, who may have ordered nothing. Who tells the same address waits for the end of it. */
 async function isTooMuch(tx: Tx<TenantCtx>, addressee: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { publishTo } from '#platform/events/outbox.server.ts'
 import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { StoreOrderId } from '#platform/values/ids.ts'
+import { ZERO } from '#platform/values/money.ts'
 import { DAY_MS, HOUR_MS } from '#platform/values/wall-clock.ts'
 import { formatAmount, formatMilli } from '#ui/words/figures.ts'
 import { orderMoved } from '../order/order-events.ts'
@@ -21,6 +22,7 @@ const SAYS = {
     from: 'De',
     delivery: 'Para entregar en',
     pickup: 'Se recoge en',
+    brought: 'Entrega a domicilio',
     way_link: 'Se paga con tarjeta',
     way_transfer: 'Se paga por transferencia',
     way_on_delivery: 'Se paga al recibir',
@@ -32,6 +34,7 @@ const SAYS = {
     from: 'From',
     delivery: 'To be brought to',
     pickup: 'Picked up at',
+    brought: 'Home delivery',
     way_link: 'Paid by card',
     way_transfer: 'Paid by transfer',
     way_on_delivery: 'Paid on delivery',
@@ -63,9 +66,11 @@ function letterOf(order: Told, language: 'es' | 'en'): { subject: string; text: 
   const place = isBrought
     ? [order.zone_name, nameInLetter(order.address)]
     : [order.zone_name, order.pickup_hours]
+  const { shipping_cents: shipping } = order
+  const brought = shipping === ZERO ? [] : [`${says.brought}: RD$${formatAmount(shipping)}`]
   const parts = [
     `${says.from}: ${[nameInLetter(order.contact_name), nameInLetter(order.contact_phone), order.contact_email].filter(Boolean).join(' · ')}`,
-    order.goods.map(({ name, quantity }) => `${formatMilli(quantity)} × ${name}`).join('\n'),
+    [...order.goods.map(({ name, quantity }) => `${formatMilli(quantity)} × ${name}`), ...brought].join('\n'),
     `${says[isBrought ? 'delivery' : 'pickup']}: ${place.filter(Boolean).join(', ')}`,
     `${says[`way_${order.payment_way}`]}: ${total}`,
     ...(order.notes === '' ? [] : [`${says.notes}: ${wordsInLetter(order.notes)}`]),

@@ -11,6 +11,7 @@ import { countedPage, pageAnswer } from '#platform/values/pages.ts'
 import { searchWords } from '#platform/values/search-text.ts'
 import {
   formatStoreOrder,
+  isOver,
   mayCancelOneself,
   mayComeLate,
   mayInvoice,
@@ -20,7 +21,13 @@ import {
   waitsForPayment,
 } from '../order/order-states.ts'
 import { OrderNotFound } from '../store-orders.errors.ts'
-import { creditOf } from './order-credit.server.ts'
+import {
+  backForOffice,
+  backShown,
+  moneyBackOfOrder,
+  moneyBackOfOrders,
+  waysBack,
+} from './order-money-back.server.ts'
 import { proofsOf, takesProof } from './order-proofs.server.ts'
 import { isPaid, isTakenBack, type OrderRow, standingOf } from './order-rows.server.ts'
 import type { OrderList } from './orders-input.ts'
@@ -121,7 +128,7 @@ export const orderByToken = (ctx: TenantCtx, token: string) =>
       ...sums(order),
       name: order.contact_name,
       lines: (await linesOf(tx, order.id)).map((line) => ({ position: line.position, ...shownLine(line) })),
-      credit: centsToDecimal(await creditOf(tx, order)),
+      money_back: (await moneyBackOfOrder(tx, order)).map(backShown),
       ranOut: order.ended_by === 'time',
       isUntold: await isUntold(tx, order.id),
       mayCancel: mayCancelOneself({ ...standingOf(order), isPaid: order.paid_at !== null }),
@@ -158,6 +165,7 @@ export const getOrder = (ctx: Ctx, { id }: { id: StoreOrderId }) =>
       },
       may_invoice: mayInvoice(standingOf(order)),
       may_come_late: mayComeLate(order),
+      ...(await backForOffice(tx, order)),
       proofs: (await proofsOf(tx, id)).map(({ at, ...proof }) => ({ ...proof, at: at.toISOString() })),
       lines: (await linesOf(tx, id)).map((line) => ({ ...shownLine(line), sku: line.sku })),
       moves: (await movesOf(tx, id)).map(({ at, ...move }) => ({ ...move, at: at.toISOString() })),
@@ -204,8 +212,13 @@ export const getOrders = (ctx: Ctx, input: OrderList) =>
         ],
       ),
     )
+    const backs = await moneyBackOfOrders(
+      tx,
+      rows.filter(({ status }) => isOver(status)),
+    )
     const shown = rows.map((order) => ({
       ...{ id: order.id, ...sums(order), name: order.contact_name, phone: order.contact_phone },
+      ways_back: waysBack(backs.get(order.id) ?? []),
     }))
     return pageAnswer(shown, total, input)
   })

@@ -1,4 +1,14 @@
+import type { BackWay } from '#modules/invoices/deposits/deposit-states.ts'
 import type { DeliveryKind, OrderStatus, PaymentWay } from '../order/order-states.ts'
+
+/** How much of an order's money went back, by which way and document, and when. */
+export type BackShown = {
+  readonly way: BackWay
+  readonly amount: number
+  readonly number: string
+  readonly reference: string | null
+  readonly at: string
+}
 
 /** An order as whoever has its link sees it. Amounts are of the currency. */
 export type PublicOrder = {
@@ -15,8 +25,8 @@ export type PublicOrder = {
   readonly pickup_hours: string
   readonly payment_way: PaymentWay
   readonly is_paid: boolean
-  /** What of its money became the customer's credit. */
-  readonly credit: number
+  /** What of its money went back, or became the customer's credit. */
+  readonly money_back: readonly BackShown[]
   /** Until when its goods are kept for who has not paid yet; null once that is sure. */
   readonly held_until: string | null
   /** Whether its time passed without it. */

@@ -24,7 +24,7 @@ export const invoiceOrder = (ctx: Ctx, { id, version, payment }: InvoiceOrder): 
     refuseStale(order, version)
     if (!mayInvoice(standingOf(order))) throw new NothingToInvoice(`order ${id}`)
     if (!isOver(order.status)) await keepGoods(tx, id)
-    return { success: true, repeats: await postOrder(tx, order, payment ?? null) }
+    return { success: true, ...(await postOrder(tx, order, payment ?? null)) }
   })
 
 /**

@@ -1,4 +1,3 @@
-import type { Repeat } from '#modules/cards/elsewhere/repeated.server.ts'
 import { inSomebodysName } from '#modules/identity/permissions/acting.server.ts'
 import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import {
@@ -41,7 +40,7 @@ import {
   TakingMoneyForbidden,
 } from '../store-orders.errors.ts'
 import type { MoveOrder, OrderRefund } from './move-input.ts'
-import { type Handled, postOrder } from './post-order.server.ts'
+import { type Handled, type MoneyMoved, NOTHING_MOVED, postOrder } from './post-order.server.ts'
 
 type Ended = {
   readonly by: EndedBy
@@ -67,33 +66,37 @@ async function letDepositGo(
   tx: Tx<TenantCtx>,
   { id }: OrderRow,
   { by, reason, refund }: Ended,
-): Promise<void> {
+): Promise<MoneyMoved> {
   const deposit = await holdDepositFor(tx, id, 'store_order')
   if (deposit?.status === 'pending')
     await keepAsking(tx, id, { is_asked: false, wanted_until: tx.now }, 'store_order')
-  if (deposit?.status !== 'paid') return
+  if (deposit?.status !== 'paid') return NOTHING_MOVED
   const own = await inSomebodysName(tx)
   const { way = 'credit', reference = null } = refund ?? {}
   if (way !== 'credit' && !hasPermission(own.actor, 'invoices.pay'))
     throw new TakingMoneyForbidden(`order ${id}`)
-  await refundDeposit(own, deposit, { way, reference, reason: by === 'shop' ? reason : by })
+  const { outside_drawer } = await refundDeposit(own, deposit, {
+    ...{ way, reference, reason: by === 'shop' ? reason : by },
+  })
+  return { repeats: [], outside_drawer }
 }
 
 /** Nobody wants it any more: its goods are free, and what was paid ahead is the customer's. */
-export async function cancelled(tx: Tx<TenantCtx>, order: OrderRow, ended: Ended): Promise<void> {
+export async function cancelled(tx: Tx<TenantCtx>, order: OrderRow, ended: Ended): Promise<MoneyMoved> {
   if (order.invoice_id !== null) throw new OrderInvoiced(`order ${order.id}`)
-  await letDepositGo(tx, order, ended)
+  const moved = await letDepositGo(tx, order, ended)
   await release(tx, order.id)
   await becomes(tx, order, 'cancelled', ended)
+  return moved
 }
 
 /** Takes everything of an order's invoice back by a credit note, which is the customer's to spend. */
 async function takenBack(tx: Tx, order: OrderRow, invoiceId: InvoiceId): Promise<void> {
   await lockInvoice(tx, invoiceId)
   const invoice = await loadInvoice(tx, invoiceId)
-  const returned = await returnedOf(tx, invoiceId)
+  const before = await returnedOf(tx, invoiceId)
   const items = invoice.lines.flatMap((line) => {
-    const quantity = returnable(line.quantity_milli, (returned.get(line.position) ?? NOTHING_BACK).quantity)
+    const quantity = returnable(line.quantity_milli, (before.get(line.position) ?? NOTHING_BACK).quantity)
     const { product_id, position } = line
     return quantity === 0
       ? []
@@ -126,6 +129,14 @@ async function takenBack(tx: Tx, order: OrderRow, invoiceId: InvoiceId): Promise
   }
 }
 
+/** Its goods are back, and what was paid of it is the customer's. */
+async function returned(tx: Tx, order: OrderRow, ended: Ended): Promise<MoneyMoved> {
+  await becomes(tx, order, 'returned', ended)
+  if (order.invoice_id === null) return letDepositGo(tx, order, ended)
+  await takenBack(tx, order, order.invoice_id)
+  return NOTHING_MOVED
+}
+
 /**
  * Makes of an order what the table of its states allows. Delivering one that has no invoice makes it, and takes what is paid
  * then, for which one needs the right to record payments too; one that comes back is taken back by a credit note, or, where its
@@ -138,8 +149,7 @@ export const moveOrder = (ctx: Ctx, input: MoveOrder): Promise<Handled> =>
   inTransaction(ctx, async (tx) => {
     const { id, version, status, reason, payment, refund } = input
     const order = await holdOrder(tx, id)
-    let repeats: Repeat[] = []
-    if (order.status === status) return { success: true, repeats }
+    if (order.status === status) return { success: true, ...NOTHING_MOVED }
     refuseStale(order, version)
     const { invoice_id } = order
     const from = {
@@ -154,23 +164,16 @@ export const moveOrder = (ctx: Ctx, input: MoveOrder): Promise<Handled> =>
       ...{ subject_type: 'store_order', subject_id: id },
       details: { number: order.number, from: order.status, ...(reason && { reason }) },
     })
-    if (status === 'cancelled') await cancelled(tx, order, { by: 'shop', reason, refund })
-    else {
-      // Whatever step takes it up keeps its goods.
-      if (order.status === 'placed' && status !== 'returned') await keepGoods(tx, id)
-      const ended = status === 'returned' ? ({ by: 'shop', reason, refund } as const) : undefined
-      await becomes(tx, order, status, ended)
-      if (ended)
-        await (order.invoice_id === null
-          ? letDepositGo(tx, order, ended)
-          : takenBack(tx, order, order.invoice_id))
-      // What the shop takes up waits for its money without an end.
-      if (order.status === 'placed' && !ended) await askOn(tx, { ...order, held_until: null })
-      // Its numbers are locked last.
-      if (status === 'delivered' && order.invoice_id === null)
-        repeats = await postOrder(tx, order, payment ?? null)
-    }
-    return { success: true, repeats }
+    const ended: Ended = { by: 'shop', reason, refund }
+    if (status === 'cancelled') return { success: true, ...(await cancelled(tx, order, ended)) }
+    if (status === 'returned') return { success: true, ...(await returned(tx, order, ended)) }
+    // Whatever step takes it up keeps its goods, and waits for its money without an end.
+    if (order.status === 'placed') await keepGoods(tx, id)
+    await becomes(tx, order, status)
+    if (order.status === 'placed') await askOn(tx, { ...order, held_until: null })
+    // Its numbers are locked last.
+    const isSold = status === 'delivered' && invoice_id === null
+    return { success: true, ...(isSold ? await postOrder(tx, order, payment ?? null) : NOTHING_MOVED) }
   })
 
 /** Takes an order back that nobody of the shop took up yet, by whoever placed it. @throws OrderNotFound, OrderMoveRefused */

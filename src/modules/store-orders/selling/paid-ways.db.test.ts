@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { NOON, type World } from '#app/testing/world.server.ts'
+import { cashSessionOf } from '#modules/cash/testing/cash-session.server.ts'
 import { depositCredited } from '#modules/invoices/deposits/deposit-events.ts'
 import { payingShop } from '#modules/payment-links/testing/paying.server.ts'
 import { storeOf } from '#modules/store-catalogue/store/store.server.ts'
@@ -123,7 +125,7 @@ async function sellingByLink() {
   const begin = async (id: StoreOrderId) => at.browser.submit((await linkOf(id)) ?? '')
   const approve = async (number: string, id: StoreOrderId, now = NOON) => {
     await at.browser.follow(await at.browser.returns(number, 'approve'))
-    await followDeposits({ ...ctx, now }, [{ purpose_id: id, to: 'paid' }])
+    await followDeposits({ ...shop.ctx, now }, [{ purpose_id: id, to: 'paid' }])
   }
   return { ...store, shop, linkOf, begin, approve }
 }
@@ -142,6 +144,9 @@ test('an order is paid by AZUL’s page, and has its invoice, its stock and no m
   expect(await onHand()).toBe(3000)
   expect(await linkOf(id)).toBeNull()
   expect(await rows(shop, 'select id from customer_payments')).toHaveLength(1)
+  // Nobody of the shop pressed anything: what became of it is the program's.
+  const { moves } = await shop.call.ecommerce.getOrder({ id })
+  expect(moves.find(({ what }) => what === 'invoiced')).toMatchObject({ by_name: '', is_person: false })
 })
 
 test('what is paid by a link after its time stays paid, and the shop hears that somebody else has the goods', async () => {
@@ -359,6 +364,32 @@ test('a transfer that goes back has its number', async () => {
   expect(await rows(shop, 'select way, reference from customer_deposit_refunds')).toEqual([
     { way: 'transfer', reference: 'BHD-7' },
   ])
+  // Who looks at the order, the list or the customer's account reads where the money is.
+  const { money_back, customer_id } = await shop.call.ecommerce.getOrder({ id })
+  expect(money_back).toMatchObject([
+    { way: 'transfer', amount: 200, number: 'RD-000001', reference: 'BHD-7', left: null },
+  ])
+  expect((await shop.call.ecommerce.getOrders()).data).toMatchObject([{ ways_back: ['transfer'] }])
+  const { data } = await shop.call.customer.getPayments({ id: customer_id })
+  expect(data).toMatchObject([{ refund: { way: 'transfer', number: 'RD-000001' }, left: 0 }])
+})
+
+test('what is left of an order’s money as credit is owed until it is used, and of one that is not over nothing is said', async () => {
+  const { shop } = await openShop()
+  await shop.call.tenant.updateConfiguration({ changes: { store_invoices_when: 'delivered' } })
+  const { order } = await selling(shop)
+  const id = await order()
+  await shop.call.ecommerce.confirmTransfer({ id, reference: '0099' })
+  expect(await shop.call.ecommerce.getOrder({ id })).toMatchObject({ money_back: [], credit_now: null })
+  await shop.call.ecommerce.moveOrder({ id, status: 'cancelled', reason: 'No queda' })
+  expect(await shop.call.ecommerce.getOrder({ id })).toMatchObject({
+    ...{ money_back: [{ way: 'credit', amount: 200, number: 'RD-000001' }], credit_now: 200 },
+  })
+  await change(shop, 'update customer_accounts set credit_cents = 5000 where tenant_id = $1', [
+    shop.owner.tenantId,
+  ])
+  expect(await shop.call.ecommerce.getOrder({ id })).toMatchObject({ credit_now: 50 })
+  expect((await shop.call.ecommerce.getOrders()).data).toMatchObject([{ ways_back: ['credit'] }])
 })
 
 test('a paid order whose customer was deleted since is invoiced to whom it names', async () => {
@@ -437,3 +468,25 @@ test('a transfer is taken in one way from wherever it is recorded: by its number
     ),
   ).toEqual([{ payment: 'RC-000001' }, { payment: 'RC-000002' }])
 })
+
+test.for([true, false])(
+  'that no cashbox was open (%s) is told of cash of an order that is taken or given back',
+  async (outside_drawer) => {
+    const { shop } = await openShop()
+    await shop.call.tenant.updateConfiguration({ changes: { store_invoices_when: 'delivered' } })
+    if (!outside_drawer) await cashSessionOf(shop).open()
+    const { order, method } = await selling(shop)
+    const payment_method_id = await method('CASH')
+    const { moveOrder, recordOrderPayment } = shop.call.ecommerce
+    const id = await order({ way: 'on_delivery' })
+    const told = { outside_drawer }
+    const payment = { id, requestId: randomUUID(), payment_method_id, amount: 200 }
+    expect(await recordOrderPayment(payment)).toMatchObject(told)
+    const refund = { way: 'cash' as const }
+    expect(await moveOrder({ id, status: 'cancelled', reason: 'No queda', refund })).toMatchObject(told)
+    const other = await order({ way: 'on_delivery' })
+    expect(await moveOrder({ id: other, status: 'delivered', payment: { payment_method_id } })).toMatchObject(
+      told,
+    )
+  },
+)

@@ -1,5 +1,4 @@
 import { paymentNumbers } from '#modules/cards/elsewhere/payment-numbers.server.ts'
-import type { Repeat } from '#modules/cards/elsewhere/repeated.server.ts'
 import { inSomebodysName } from '#modules/identity/permissions/acting.server.ts'
 import {
   askDeposit,
@@ -34,7 +33,7 @@ import { isPast, keepGoods } from '../stock/keep-goods.server.ts'
 import { NothingToPay, StockShort } from '../store-orders.errors.ts'
 import { storeOrdersSettings } from '../store-orders-settings.ts'
 import type { RecordOrderPayment } from './move-input.ts'
-import { type Handled, postOrder } from './post-order.server.ts'
+import { type Handled, type MoneyMoved, NOTHING_MOVED, postOrder } from './post-order.server.ts'
 import { refusalIn } from './refusal-words.ts'
 
 /** Where an order is paid by card; null where it is paid otherwise, or links are not to be had just now. */
@@ -151,7 +150,7 @@ const askFor = (tx: Tx, { id, number, customer_id, total_cents, ...held }: Order
     ...askedUntil(held, tx.now),
   })
 
-type Recorded = { readonly number: string; readonly repeats: Repeat[] }
+type Recorded = MoneyMoved & { readonly number: string }
 
 const auditPaid = (tx: Tx, { id, number, total_cents }: OrderRow, payment: string): Promise<void> =>
   audit(tx, {
@@ -178,7 +177,7 @@ async function takeTransfer(tx: Tx, order: OrderRow, reference: string): Promise
   const number = payment?.number ?? ''
   await setArrived(tx, order, { by: tx.actor.name, user: tx.actor.userId, note: reference })
   await auditPaid(tx, order, number)
-  return { number, repeats }
+  return { number, repeats, outside_drawer: false }
 }
 
 const TRANSFER = { code: 'TRANSFER', name: 'Transferencia', name_en: 'Transfer' }
@@ -198,8 +197,8 @@ async function creditTransfer(
   tx: Tx,
   order: OrderRow,
   { deposit, reference }: { deposit: Deposit; reference: string },
-): Promise<Repeat[]> {
-  if (await isCreditedBy(tx, order, reference)) return []
+): Promise<MoneyMoved> {
+  if (await isCreditedBy(tx, order, reference)) return NOTHING_MOVED
   const { payment, repeats } = await takeArrivedDeposit(
     tx,
     {
@@ -212,7 +211,7 @@ async function creditTransfer(
     ...{ what: 'credited', by: tx.actor.name, user: tx.actor.userId, note: reference },
     payment_id: payment?.id ?? null,
   })
-  return repeats
+  return { repeats, outside_drawer: false }
 }
 
 /**
@@ -225,16 +224,17 @@ export async function confirmTransfer(
   ctx: Ctx,
   { id, version, reference }: { id: StoreOrderId; version?: number | undefined; reference: string },
 ): Promise<Handled> {
-  const repeats = await inTransaction(ctx, async (tx) => {
+  const moved = await inTransaction(ctx, async (tx): Promise<MoneyMoved> => {
     const order = await holdOrder(tx, id)
     const deposit = await holdDepositFor(tx, id, 'store_order')
-    if (deposit && (await isPaidBy(tx, deposit.payment_id, reference))) return []
+    if (deposit && (await isPaidBy(tx, deposit.payment_id, reference))) return NOTHING_MOVED
     if (deposit && mayComeLate(order)) return creditTransfer(tx, order, { deposit, reference })
     refuseStale(order, version)
-    return (await takeTransfer(tx, order, reference)).repeats
+    const { repeats, outside_drawer } = await takeTransfer(tx, order, reference)
+    return { repeats, outside_drawer }
   })
   await invoiceWhenDue(ctx, id)
-  return { success: true, repeats }
+  return { success: true, ...moved }
 }
 
 /**
@@ -269,7 +269,7 @@ async function takeNow(
   const { amount, payment_method_id, reference, cashbox_id } = input
   const deposit = await askFor(tx, order)
   const money = { payment_method_id, currency_id: await ownCurrency(tx), amount, reference, cashbox_id }
-  const { number, repeats } = await takeDeposit(
+  const { number, repeats, outside_drawer } = await takeDeposit(
     tx,
     deposit,
     { ...money, notes: deposit.concept },
@@ -277,7 +277,7 @@ async function takeNow(
   )
   await setPaid(tx, order, { by: tx.actor.name, user: tx.actor.userId, note: number })
   await auditPaid(tx, order, number)
-  return { number, repeats }
+  return { number, repeats, outside_drawer }
 }
 
 async function isTransfer(tx: Tx, id: PaymentMethodId): Promise<boolean> {

@@ -30,8 +30,14 @@ import { deliveryLine } from '../zones/delivery-service.server.ts'
 /** How it is paid when it is handed over, where it was not paid before. */
 export type Handed = { readonly payment_method_id: PaymentMethodId; readonly reference: string | null }
 
-/** That it is done, and what the number of what was handed over paid before. */
-export type Handled = { readonly success: true; readonly repeats: Repeat[] }
+/** What is to be known of money that moved: what its number paid before, and whether no open session of a cashbox knows of its cash. */
+export type MoneyMoved = { readonly repeats: Repeat[]; readonly outside_drawer: boolean }
+
+/** Where nothing moved. */
+export const NOTHING_MOVED: MoneyMoved = { repeats: [], outside_drawer: false }
+
+/** That it is done, and what is to be known of its money. */
+export type Handled = MoneyMoved & { readonly success: true }
 
 type Line = {
   product_id: ProductId
@@ -120,6 +126,7 @@ async function handedOver(tx: Tx, order: OrderRow, handed: Handed | null, { paym
   return {
     payments: [{ paymentMethodId: method.id, amount: order.total_cents, reference }],
     cashbox: cash?.cashbox ?? null,
+    outside_drawer: cash !== null && cash.sessionId === null,
   }
 }
 
@@ -140,7 +147,7 @@ async function settleDeposit(
  * or by what is handed over now, whose number is held against those that paid before. The caller holds the order and has seen
  * that it has no invoice.
  *
- * @returns what that number paid before: told, and not refused.
+ * @returns what that number paid before, and whether its cash is outside of every drawer: told, and not refused.
  *
  * @throws TakingMoneyForbidden, PaymentNeeded, ReferenceMissing, and what `draftInvoice`, `postInvoice` and `paymentSession` throw.
  */
@@ -148,7 +155,7 @@ export async function postOrder(
   tenantTx: Tx<TenantCtx> | Tx,
   order: OrderRow,
   handed: Handed | null,
-): Promise<Repeat[]> {
+): Promise<MoneyMoved> {
   const tx = await inSomebodysName(tenantTx)
   const id = newId<InvoiceId>()
   const lines = await tx.query<Line>(
@@ -161,8 +168,8 @@ export async function postOrder(
   const context = await contextOf(tx, order, lines)
   // What costs nothing asks for nothing.
   const isPaid = paidAhead !== null || order.total_cents === ZERO
-  const { payments, cashbox } = isPaid
-    ? { payments: [], cashbox: null }
+  const { payments, cashbox, outside_drawer } = isPaid
+    ? { payments: [], cashbox: null, outside_drawer: false }
     : await handedOver(tx, order, handed, context)
   const { draft } = draftInvoice(
     {
@@ -197,8 +204,10 @@ export async function postOrder(
         version = version + 1 where tenant_id = current_tenant() and id = $1`,
     [order.id, id, tx.now],
   )
-  await writeMove(tx, order.id, { what: 'invoiced', by: tx.actor.name, user: tx.actor.userId })
-  return postNoted(tx, order, draft, context)
+  // What the program does by itself stands in the owner's name, who did not do it.
+  const by = 'actor' in tenantTx ? { by: tx.actor.name, user: tx.actor.userId } : { by: '' }
+  await writeMove(tx, order.id, { what: 'invoiced', ...by })
+  return { repeats: await postNoted(tx, order, draft, context), outside_drawer }
 }
 
 /** Posts it, with the number that pays it written down. */

@@ -154,12 +154,18 @@ test('what of an order went back as money at the counter before it is returned i
       ...{ requestId: randomUUID(), order_id: invoice_id ?? '', customer_id, reason: 'product_return', refund },
       items: [{ product_id: product, quantity: 1, price: 100, line: 0, reason: 'No lo quiere' }],
     })
-  const credit = async () => (await orderByToken(shop.owner, await tokenOf(shop, id)))?.credit
+  const backs = async () => {
+    const found = await orderByToken(shop.owner, await tokenOf(shop, id))
+    return found?.money_back.map(({ way, amount }) => [way, amount])
+  }
   await back('cash')
-  expect(await credit()).toBe(0)
+  expect(await backs()).toEqual([['cash', 100]])
   await back('credit')
   await shop.call.ecommerce.moveOrder({ id, status: 'returned', reason: 'No lo quiere' })
-  expect(await credit()).toBe(100)
+  expect(await backs()).toEqual([
+    ['cash', 100],
+    ['note', 100],
+  ])
 })
 
 test('an order whose whole invoice came back by a credit note is handed over no more, and returned without another note', async () => {

@@ -143,6 +143,19 @@ test('nobody is shut out by who types their telephone elsewhere, nor by who orde
   expect(await refused(order({ phone: victim, address: network, now: at(31) }))).toEqual(TOO_MUCH)
 })
 
+test('what an order by a link keeps beyond the time that was said counts among what its customer keeps', async () => {
+  const { shop, order } = await shelf({ store_hold_units: 10 })
+  await shop.call.paymentLink.updateMerchant({ ...MERCHANT, environment: 'production' })
+  const phone = somePhone()
+  const after = (minutes: number) => new Date(NOON.getTime() + minutes * MINUTE_MS)
+  const byLink = (minutes: number) =>
+    order({ phone, quantity: 10, now: after(minutes), more: { way: 'link' } })
+  await byLink(0)
+  expect(await kept(shop, after(31))).toBe(10)
+  expect(await refused(byLink(31))).toEqual(TOO_MUCH)
+  await byLink(46)
+})
+
 test('who pays by a link now is not refused by what ran out', async () => {
   const { shop, order } = await shelf({ store_hold_orders: 1 })
   await shop.call.paymentLink.updateMerchant({ ...MERCHANT, environment: 'production' })

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { PAYING_MS } from '#modules/invoices/deposits/paying-time.ts'
 import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { inTurnBy } from '#platform/kernel/turns.server.ts'
 import type { SettingsIn } from '#platform/module/settings.ts'
@@ -56,7 +57,7 @@ type Held = { holder: string; orders: number; let_go: number; units: number; amo
 const MISTAKE = `interval '5 minutes'`
 
 /**
- * What each keeps now, and how many orders they let go in the last day without paying: from the same place of the network
+ * What each keeps now, by a link as long as its goods are kept beyond what was said, and how many orders they let go in the last day without paying: from the same place of the network
  * alone, since anybody may type the telephone of somebody else.
  *
  * @param from the proof of the place that it is ordered from; without one nothing that ran out counts.
@@ -68,8 +69,10 @@ const heldBy = (tx: Tx<TenantCtx>, holders: readonly string[], from: string | nu
         coalesce(sum(o.total_cents) filter (where is_held), 0)::bigint as amount
       from store_order_holders h
       join store_orders o on o.tenant_id = h.tenant_id and o.id = h.order_id
-      cross join lateral (select o.status = 'placed' and coalesce(o.held_until > $2, false) as is_held,
-        case when o.status = 'placed' then coalesce(o.held_until, o.let_go_at)
+      cross join lateral (select o.held_until
+        + case when o.payment_way = 'link' then make_interval(secs => $4) else '0' end as taken_until) u
+      cross join lateral (select o.status = 'placed' and coalesce(taken_until > $2, false) as is_held,
+        case when o.status = 'placed' then coalesce(taken_until, o.let_go_at)
           when o.ended_by = 'time' or (o.ended_by = 'customer' and o.let_go_at > o.created_at + ${MISTAKE}) then o.let_go_at
         end as ended_at) s
       left join lateral (select sum(quantity_milli) as units from store_reservations k
@@ -79,7 +82,7 @@ const heldBy = (tx: Tx<TenantCtx>, holders: readonly string[], from: string | nu
           and exists (select from store_order_holders n
             where n.tenant_id = h.tenant_id and n.order_id = h.order_id and n.holder = $3::text)))
       group by h.holder`,
-    [holders, tx.now, from],
+    [holders, tx.now, from, PAYING_MS / 1000],
   )
 
 type Wanted = {

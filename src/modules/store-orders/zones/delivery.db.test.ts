@@ -131,10 +131,16 @@ test('the office is told what is missing before anybody can buy', async () => {
   await inTransaction(shop.owner, (tx) =>
     tx.query('update payment_methods set available_for_online_store = false'),
   )
-  expect(await getReadiness()).toEqual({ has_products: false, has_places: false, has_ways: false })
+  expect(await getReadiness()).toEqual({
+    ...{ has_products: false, has_places: false, has_ways: false, has_account: true },
+  })
   await offered(shop, { name: 'Pan' })
   await delivers(shop)
-  expect(await getReadiness()).toEqual({ has_products: true, has_places: true, has_ways: false })
+  expect(await getReadiness()).toEqual({
+    ...{ has_products: true, has_places: true, has_ways: false, has_account: true },
+  })
   await ways(true)
-  expect(await getReadiness()).toMatchObject({ has_ways: true })
+  expect(await getReadiness()).toMatchObject({ has_ways: true, has_account: false })
+  await shop.call.tenant.updateConfiguration({ changes: { store_transfer_account: 'Banco Popular 123' } })
+  expect(await getReadiness()).toMatchObject({ has_ways: true, has_account: true })
 })

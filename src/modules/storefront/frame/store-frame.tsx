@@ -6,6 +6,7 @@ import { plainWords } from '#ui/words/plain-words.ts'
 import type { Frame } from './frame.ts'
 import type { PageWords, Say } from './frame-words.ts'
 import { Icon } from './icons.tsx'
+import { whatsAppAddress } from './whatsapp.ts'
 
 /** How the pages of a store speak, by the words that came with them. */
 export const useWords = ({ words, language }: Pick<Frame, 'words' | 'language'>): Say =>
@@ -205,7 +206,6 @@ function Foot({ frame, t }: Part) {
 
 /** How the store is reached; what it has not said is left out. */
 export function ContactLines({ frame: { store }, t, className }: Part & { className: string }) {
-  const digits = store.whatsapp.replaceAll(/\D/g, '')
   return (
     <ul className="m-0 grid content-start list-none p-0">
       {store.address && (
@@ -223,13 +223,9 @@ export function ContactLines({ frame: { store }, t, className }: Part & { classN
           </a>
         </li>
       )}
-      {digits && (
+      {store.whatsapp && (
         <li>
-          <a
-            href={`https://wa.me/${digits.length === 10 ? `1${digits}` : digits}`}
-            rel="noopener"
-            className={className}
-          >
+          <a href={whatsAppAddress(store.whatsapp)} rel="noopener" className={className}>
             <Icon name="chat" className="size-4" />
             <span className="sr-only">{t('write_whatsapp', { phone: '' })}</span>
             {store.whatsapp}

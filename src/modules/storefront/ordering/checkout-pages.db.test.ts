@@ -9,6 +9,7 @@ import { placeOrderInput } from '#modules/store-orders/checkout/order-input.ts'
 import { placeOrder } from '#modules/store-orders/checkout/place-order.server.ts'
 import { delivers, details, withCart } from '#modules/store-orders/testing/ordering.server.ts'
 import { offered, openShop } from '#modules/store-orders/testing/store.server.ts'
+import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import { cents, milli } from '#platform/values/money.ts'
 
 async function shopping() {
@@ -126,6 +127,36 @@ test('what is refused of an order is said at its field, and the first of them ha
   expect(fieldOf(answer.text, 'name')).not.toContain('aria-invalid')
 })
 
+test('of a form that says nothing all that lacks is said at once, in the order of the page, and the first has the focus', async () => {
+  const { visit } = await shopping()
+  const { status, text } = await visit('/shop/checkout', new URLSearchParams({ id: randomUUID() }))
+  expect(status).toBe(422)
+  const said = [
+    ...[
+      'Escriba su nombre',
+      'Escriba un teléfono de 10 dígitos',
+      'Elija cómo lo recibe.',
+      'Elija cómo paga.',
+    ],
+  ].map((words) => text.lastIndexOf(words))
+  expect(Math.min(...said)).toBeGreaterThan(0)
+  expect(said).toEqual(said.toSorted((a, b) => a - b))
+  expect(fieldOf(text, 'name')).toMatch(/autofocus/i)
+  expect(text.match(/autofocus/gi)).toHaveLength(1)
+})
+
+test('without a script who transfers reads where the proof goes that the page cannot send', async () => {
+  const { shop, visit, place } = await shopping()
+  await inTransaction(shop.owner, (tx) =>
+    tx.query("update stores set whatsapp = '809-555-0100', email = 'tienda@ejemplo.test'"),
+  )
+  const { text } = await visit(`/shop/order/${await place({ total: 200 })}`)
+  const without = /<noscript>(.*?)<\/noscript>/s.exec(text)?.[1] ?? ''
+  expect(without).toContain('el número de su pedido, P-000001')
+  expect(without).toContain('https://wa.me/18095550100?text=Comprobante%20del%20pedido%20P-000001')
+  expect(without).toContain('mailto:tienda@ejemplo.test?subject=Comprobante%20del%20pedido%20P-000001')
+})
+
 test('nothing is chosen for whoever has a choice, each place says what it comes to, and the bill of the chosen one is whole', async () => {
   const { zone, visit } = await shopping()
   const fresh = (await visit('/shop/checkout')).text
@@ -221,7 +252,9 @@ test('the page of an order that is sold tells its document and the points it ear
   await shop.call.ecommerce.moveOrder({ id, status: 'returned', reason: 'No era' })
   expect(await points()).toBe(0)
   const back = (await visit(path)).text
-  expect(back).toContain('a su favor en la tienda')
+  expect(back).toMatch(
+    /Quedaron RD\$200\.00 a su favor en la tienda, desde el [^<]+, en la nota de crédito NC-000001/,
+  )
   expect(back).not.toContain('ganaste')
 })
 

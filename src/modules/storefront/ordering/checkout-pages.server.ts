@@ -4,8 +4,10 @@ import { takeLook, takeOrder } from '#modules/store-orders/carts/guard.server.ts
 import { checkoutMessages } from '#modules/store-orders/checkout/checkout.messages.ts'
 import { checkoutLook } from '#modules/store-orders/checkout/checkout-look.server.ts'
 import type { CheckoutLook } from '#modules/store-orders/checkout/checkout-look.ts'
+import { faultsOf } from '#modules/store-orders/checkout/order-details.ts'
 import { type PlaceOrder, placeOrderInput } from '#modules/store-orders/checkout/order-input.ts'
 import { placedBefore, placeOrder } from '#modules/store-orders/checkout/place-order.server.ts'
+import { PAYMENT_WAYS } from '#modules/store-orders/order/order-states.ts'
 import { orderByToken } from '#modules/store-orders/orders/orders.server.ts'
 import { addProof } from '#modules/store-orders/proofs/proofs.server.ts'
 import { cancelOneself } from '#modules/store-orders/selling/move-order.server.ts'
@@ -56,6 +58,28 @@ function orderIn({ sent }: PageCall, sessionId: string, language: 'es' | 'en') {
   })
 }
 
+/** All that lacks or cannot be of a form that says too little, whether or not it could be read. */
+function faultsIn(
+  { sent }: PageCall,
+  issues: readonly { path: PropertyKey[] }[],
+  look: CheckoutLook,
+): string[] {
+  const { kind, id } = readPlace(sent.place ?? '')
+  const isBrought = kind === 'z'
+  const { name = '', email = '', phone = '', address = '', notes = '', tax_id = '', tax_name = '' } = sent
+  const lacking = faultsOf(
+    {
+      ...{ name, email, phone, address, notes, tax_id, tax_name, agrees: sent.agrees === '1' },
+      ...{ kind: isBrought ? 'delivery' : 'pickup', zone_id: isBrought ? id : null },
+      warehouse_id: isBrought ? null : id,
+      way: PAYMENT_WAYS.find((way) => way === sent.way) ?? null,
+      document_type: sent.document_type === 'credito_fiscal' ? 'credito_fiscal' : 'consumo',
+    },
+    look,
+  )
+  return [...issues.map(({ path }) => String(path[0])), ...lacking]
+}
+
 /** Where it is paid; the order's own page where that cannot be now: it stands all the same. */
 async function whereToPay({ ctx, origin }: PageCall, { id, way }: PlaceOrder): Promise<string | null> {
   if (way !== 'link') return null
@@ -89,15 +113,18 @@ const checkout = inStore(async (call, place) => {
   const { ctx, network, isPost } = call
   takeLook(ctx, network)
   const { sessionId } = sessionOf(call)
-  const shown = async (more: Omit<Drawing, 'look'>): Promise<PageReply | null> => {
+  const shown = async (
+    more: Omit<Drawing, 'look'> | ((look: CheckoutLook) => Omit<Drawing, 'look'>),
+  ): Promise<PageReply | null> => {
     const look = await checkoutLook(ctx, sessionId)
-    return look && drawn(call, place, { look, ...more })
+    return look && drawn(call, place, { look, ...(typeof more === 'function' ? more(look) : more) })
   }
   if (!isPost) return (await shown({})) ?? { redirect: '/shop/cart' }
   const read = orderIn(call, sessionId, place.frame.language)
   if (!read.success) {
-    const faults = read.error.issues.map(({ path }) => String(path[0]))
-    return (await shown({ faults })) ?? { redirect: '/shop/cart' }
+    const { issues } = read.error
+    const again = await shown((look) => ({ faults: faultsIn(call, issues, look) }))
+    return again ?? { redirect: '/shop/cart' }
   }
   try {
     return await placed(call, read.data)

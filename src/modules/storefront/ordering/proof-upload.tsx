@@ -2,13 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import type { PublicOrder } from '#modules/store-orders/orders/public-order.ts'
 import { MOST_PROOF_BYTES, PROOF_ACCEPTED } from '#modules/store-orders/proofs/proof.ts'
 import { PageForm } from '#ui/pages/page-form.tsx'
+import type { Frame } from '../frame/frame.ts'
+import { whatsAppAddress } from '../frame/whatsapp.ts'
 import type { Said } from './checkout-words.ts'
 import { sendProof } from './proof-upload.client.ts'
 
-type Props = { order: PublicOrder; t: Said }
+type Shop = Pick<Frame['store'], 'whatsapp' | 'email' | 'phone'>
+type Props = { order: PublicOrder; shop: Shop; t: Said }
 
-/** The proof of a transfer: the file goes ahead of the form, which says where it stands. It needs the page's script. */
-export function ProofUpload({ order, t }: Props) {
+/**
+ * The proof of a transfer: the file goes ahead of the form, which says where it stands. It needs the page's script; without one is
+ * said where else it can be sent.
+ */
+export function ProofUpload({ order, shop, t }: Props) {
   const [isReady, setReady] = useState(false)
   const [percent, setPercent] = useState<number | null>(null)
   const [failed, setFailed] = useState(false)
@@ -39,6 +45,11 @@ export function ProofUpload({ order, t }: Props) {
           {t('proof_sent', { name })}
         </p>
       ))}
+      {order.takesProof && (
+        <noscript>
+          <WithoutScript number={order.number} shop={shop} t={t} />
+        </noscript>
+      )}
       {isReady && order.takesProof && (
         <PageForm ref={form} method="post" className="grid max-w-xl gap-2">
           <input type="hidden" name="act" value="proof" />
@@ -66,5 +77,32 @@ export function ProofUpload({ order, t }: Props) {
         </PageForm>
       )}
     </>
+  )
+}
+
+/** Where the proof goes that this page cannot send: a chat or a letter that names the order, or the shop's telephone. */
+function WithoutScript({
+  number,
+  shop: { whatsapp, email, phone },
+  t,
+}: Omit<Props, 'order'> & { number: string }) {
+  const about = t('proof_about', { number })
+  return (
+    <section className="grid max-w-xl gap-2">
+      <span className="font-semibold">{t('proof')}</span>
+      <span>{t('proof_elsewhere', { number })}</span>
+      {whatsapp && (
+        <a href={whatsAppAddress(whatsapp, about)} className="text-accent-text">{`WhatsApp: ${whatsapp}`}</a>
+      )}
+      {email && (
+        <a href={`mailto:${email}?subject=${encodeURIComponent(about)}`} className="text-accent-text">
+          {email}
+        </a>
+      )}
+      {!whatsapp && !email && phone && <span>{phone}</span>}
+      <a href="/shop/contact" className="text-accent-text">
+        {t('write_to_shop')}
+      </a>
+    </section>
   )
 }

@@ -9,7 +9,13 @@ import { ProofUpload } from './proof-upload.tsx'
 const ORDER = { token: 'x'.repeat(32), takesProof: true, proofs: [] } as unknown as PublicOrder
 
 test('a proof that could not be sent may be chosen again', async () => {
-  await draw(<ProofUpload order={ORDER} t={sayAt(checkoutMessages.es, 'es')} />)
+  await draw(
+    <ProofUpload
+      order={ORDER}
+      shop={{ whatsapp: '', email: '', phone: '' }}
+      t={sayAt(checkoutMessages.es, 'es')}
+    />,
+  )
   const input = page.getByLabelText('Enviar comprobante')
   await userEvent.upload(input, new File(['transferencia'], 'pago.png', { type: 'image/png' }))
   await expect.element(page.getByText('No se pudo enviar.')).toBeVisible()

@@ -3,7 +3,7 @@ import { money } from '#modules/store-orders/cart/amounts.tsx'
 import { paymentOf } from '#modules/store-orders/order/order-states.ts'
 import type { PublicOrder } from '#modules/store-orders/orders/public-order.ts'
 import { PageForm } from '#ui/pages/page-form.tsx'
-import { momentWords } from '../frame/day-words.ts'
+import { dayWords, momentWords } from '../frame/day-words.ts'
 import type { Frame } from '../frame/frame.ts'
 import { StoreFrame, Wide } from '../frame/store-frame.tsx'
 import { type CheckoutWords, type Said, sayAt } from './checkout-words.ts'
@@ -43,7 +43,13 @@ export function StoreOrder({ frame, words, order, account, problem, isAsked }: S
           {[order.status, paymentOf(order)].flatMap((said) => (said ? [t(said)] : [])).join(' · ')}
         </p>
         {order.ranOut && <p className="m-0">{t('ran_out')}</p>}
-        {order.credit > 0 && <p className="m-0">{t('credit', { amount: money(order.credit) })}</p>}
+        {order.money_back.map(({ way, amount, number, reference, at }) => (
+          <p key={`${way} ${number}`} className="m-0">
+            {t(`back_${way}`, {
+              ...{ amount: money(amount), number: reference ?? number, at: dayWords(at, frame) },
+            })}
+          </p>
+        ))}
         {order.waitsForPayment && order.held_until && (
           <p className="m-0">{t('kept_until', { at: momentWords(order.held_until, frame) })}</p>
         )}
@@ -74,7 +80,7 @@ export function StoreOrder({ frame, words, order, account, problem, isAsked }: S
         {order.waitsForPayment && order.payment_way === 'transfer' && (
           <Transfer frame={frame} account={account} t={t} />
         )}
-        <ProofUpload order={order} t={t} />
+        <ProofUpload order={order} shop={frame.store} t={t} />
         <PageForm method="post" className="flex flex-wrap gap-3">
           {order.paysByCard && (
             <button type="submit" name="act" value="pay" className={`${ACT} bg-accent text-on-accent`}>

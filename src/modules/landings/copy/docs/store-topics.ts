@@ -14,8 +14,8 @@ export const storeTopics: readonly InBoth<DocsTopic>[] = [
         title: ['Los ajustes', 'The settings'],
         steps: [
           [
-            '149 abre o cierra la tienda, que está en /shop de la dirección de su negocio. Cerrada, quien la visite lee que abre pronto.',
-            '149 opens or closes the store, which is at /shop of your shop’s address. Closed, visitors read that it opens soon.',
+            '149 abre o cierra la tienda, que está en /shop de la dirección de su negocio. Cerrada, quien la visite lee que está cerrada por ahora, con su teléfono.',
+            '149 opens or closes the store, which is at /shop of your shop’s address. Closed, visitors read that it is closed for now, with your phone.',
           ],
           [
             'Ahí van su nombre, lo que vende y cómo se le escribe; lo que se deja vacío no se muestra.',

@@ -36,6 +36,11 @@ export function OrderHistory({ order }: { order: Order }) {
     if (status) return list(status)
     return t(isOther(what) ? OTHERS[what] : 'done_else')
   }
+  // What somebody typed who ordered reads as nobody's of the shop.
+  const byWhom = ({ by_name, is_person }: Order['moves'][number]): string => {
+    if (by_name === '') return t('program')
+    return is_person ? by_name : t('by_customer', { name: by_name })
+  }
   return (
     <section>
       <h2 className="m-0 mb-2 text-base">{t('history')}</h2>
@@ -45,7 +50,7 @@ export function OrderHistory({ order }: { order: Order }) {
           <li key={position} className="grid">
             <span>{said(move.what)}</span>
             {move.note && <span className="wrap-anywhere">{noteSaid(move, t)}</span>}
-            <span className="text-compact text-muted">{`${move.by_name || t('program')} · ${dateTime(move.at)}`}</span>
+            <span className="text-compact text-muted">{`${byWhom(move)} · ${dateTime(move.at)}`}</span>
           </li>
         ))}
       </ol>

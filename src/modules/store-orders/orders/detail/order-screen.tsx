@@ -46,7 +46,7 @@ export function OrderScreen({ id, onBack, onInvoice, onCustomer }: Props) {
           data && (
             <span className="inline-flex flex-wrap gap-1">
               <OrderStatusBadge status={data.status} />
-              <OrderPaidBadge order={data} />
+              <OrderPaidBadge order={data} waysBack={data.money_back.map(({ way }) => way)} />
             </span>
           )
         }

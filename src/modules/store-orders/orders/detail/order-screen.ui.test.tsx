@@ -38,7 +38,7 @@ const ORDER = {
     ended_by: null,
   },
   ...{ created_at: '2026-11-20T16:00:00Z', customer_id: crypto.randomUUID(), document_type: 'consumo' },
-  ...{ tax_id: '', tax_name: '', proofs: [] },
+  ...{ tax_id: '', tax_name: '', proofs: [], money_back: [], credit_now: null },
   lines: [
     {
       ...{ name: 'Pan', sku: 'PAN', unit: 'unit', image_url: '', quantity: 2, total: 200, discount: 0 },
@@ -56,6 +56,7 @@ async function shown(
   of: Partial<Record<keyof Order, unknown>>,
   permissions: readonly string[] = ALL,
   also: readonly object[] = [],
+  outside_drawer = false,
 ): Promise<unknown[]> {
   const sent: unknown[] = []
   const order = { ...ORDER, ...of }
@@ -84,15 +85,18 @@ async function shown(
         ],
       },
       changes: {
-        'ecommerce.invoiceOrder': (input) => sent.push(input) && { success: true, repeats: [] },
+        'ecommerce.invoiceOrder': (input) =>
+          sent.push(input) && { success: true, repeats: [], outside_drawer },
         'ecommerce.confirmTransfer': () => ({
           ...{
             success: true,
+            outside_drawer: false,
             repeats: [{ kind: 'card_of_payment', reference: '0099', payment: 'RC-000001' }],
           },
         }),
-        'ecommerce.moveOrder': (input) => sent.push(input) && { success: true, repeats: [] },
-        'ecommerce.recordOrderPayment': (input) => sent.push(input) && { number: 'RC-000001', repeats: [] },
+        'ecommerce.moveOrder': (input) => sent.push(input) && { success: true, repeats: [], outside_drawer },
+        'ecommerce.recordOrderPayment': (input) =>
+          sent.push(input) && { number: 'RC-000001', repeats: [], outside_drawer },
       },
     },
   )
@@ -235,6 +239,44 @@ test('who let it go is said in words', async () => {
   await expect.element(last.getByText(/^el sistema · /)).toBeVisible()
 })
 
+test('of an order that is over is said how its money went back, by which document and when, and what of it is owed', async () => {
+  const back = (way: string, more: object) => ({
+    ...{ way, amount: 100, number: 'RD-000003', reference: null, at: '2026-11-22T16:00:00Z', left: null },
+    ...more,
+  })
+  await shown({
+    ...{ status: 'cancelled', is_paid: true, pays: false, next: [], ended_by: 'shop', credit_now: 60 },
+    money_back: [
+      back('transfer', { reference: 'BHD-7' }),
+      back('note', { number: 'NC-000001', left: 40 }),
+      back('credit', { number: 'RC-000002' }),
+    ],
+  })
+  const backs = page.getByRole('list', { name: 'Dinero devuelto' }).getByRole('listitem')
+  const [transfer, note, credit] = [backs.nth(0), backs.nth(1), backs.nth(2)]
+  await expect
+    .element(transfer.getByText('Se devolvieron RD$100.00 por transferencia', { exact: false }))
+    .toBeVisible()
+  await expect.element(transfer.getByText('RD-000003 · BHD-7 · 22/11/2026', { exact: false })).toBeVisible()
+  await expect.element(note.getByText('Le quedan RD$40.00 por usar', { exact: false })).toBeVisible()
+  await expect.element(credit.getByText('Hoy tiene RD$60.00 a favor', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('Devuelto por transferencia')).toBeVisible()
+  await expect.element(page.getByText('Pagado', { exact: true })).not.toBeInTheDocument()
+})
+
+test('who ordered reads as nobody of the shop in the history, and what the program does is the program’s', async () => {
+  const moves = [
+    ...ORDER.moves,
+    { what: 'invoiced', by_name: '', note: '', at: '2026-11-22T16:00:00Z', is_person: false },
+    { what: 'accepted', by_name: 'Ana', note: '', at: '2026-11-22T17:00:00Z', is_person: true },
+  ]
+  await shown({ pays: false, next: [], moves })
+  const said = page.getByRole('list', { name: 'Historial' }).getByRole('listitem')
+  await expect.element(said.nth(0).getByText(/^Ana · /)).toBeVisible()
+  await expect.element(said.nth(1).getByText(/^el sistema · /)).toBeVisible()
+  await expect.element(said.nth(2).getByText(/^Yudelka Peña \(cliente\) · /)).toBeVisible()
+})
+
 test('who may handle orders and take no payments is not offered to take one', async () => {
   await shown({ status: 'placed', pays: true, next: ['accepted', 'cancelled'] }, ALL.slice(0, 2))
   await expect.element(button('Cancelar pedido')).toBeVisible()
@@ -272,6 +314,28 @@ test('the money of an order that is not handed over yet is taken whole, with its
   await expect
     .poll(() => sent)
     .toMatchObject([{ id: ID, version: 4, payment_method_id: CASH, amount: 275, reference: null }])
+})
+
+const TAKEN_OUTSIDE = 'Ninguna caja estaba abierta: este efectivo no entra en ningún cuadre.'
+const GIVEN_OUTSIDE = 'Ninguna caja estaba abierta: este efectivo no sale de ningún cuadre.'
+const UNPAID = { pays: true, next: ['delivered', 'cancelled'], status: 'ready' }
+
+test.for([
+  ['Registrar pago', TAKEN_OUTSIDE, UNPAID],
+  ['Entregar', TAKEN_OUTSIDE, UNPAID],
+  ['Cancelar pedido', GIVEN_OUTSIDE, { ...UNPAID, pays: false, is_paid: true }],
+] as const)('%s: cash that no open cashbox knows of is told', async ([act, told, order]) => {
+  await shown(order, ALL, [], true)
+  await button(act).click()
+  const dialog = page.getByRole('dialog')
+  if (order.pays) await expect.element(dialog.getByRole('combobox')).toHaveTextContent('Efectivo')
+  else {
+    await dialog.getByRole('textbox', { name: 'Motivo' }).fill('No queda')
+    await dialog.getByRole('combobox', { name: 'Cómo vuelve lo pagado' }).click()
+    await page.getByRole('option', { name: 'Se devuelve en efectivo' }).click()
+  }
+  await dialog.getByRole('button', { name: act }).click()
+  await expect.element(page.getByText(told)).toBeVisible()
 })
 
 const VOIDED = { status: 'delivered', next: ['returned'], pays: false, may_invoice: true }

@@ -62,10 +62,16 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
       cell: (row) => (
         <span className="inline-flex flex-wrap gap-1">
           <OrderStatusBadge status={row.status} />
-          <OrderPaidBadge order={row} />
+          <OrderPaidBadge order={row} waysBack={row.ways_back} />
         </span>
       ),
-      text: (order) => [order.status, paymentOf(order)].flatMap((said) => (said ? [t(said)] : [])).join(', '),
+      text: (order) =>
+        [
+          t(order.status),
+          ...(order.ways_back.length > 0
+            ? order.ways_back.map((way) => t(`back_${way}`))
+            : [paymentOf(order)].flatMap((said) => (said ? [t(said)] : []))),
+        ].join(', '),
     },
     {
       key: 'total',

@@ -30,12 +30,13 @@ export type Props = { order: Order; right: Right; onClose: () => void }
 export const kept = ({ id, version }: Order) => ({ id, version })
 
 /** What taking money of an order answers. */
-export type Taken = Pick<Answer<'ecommerce', 'confirmTransfer'>, 'repeats'>
+export type Taken = Pick<Answer<'ecommerce', 'confirmTransfer'>, 'repeats' | 'outside_drawer'>
 
-/** Says that the number of a payment that was just taken has paid before. */
-export function useSayRepeats(): (repeats: Taken['repeats']) => void {
+/** Says that money was taken, where no count will know of its cash, and that its number has paid before. */
+export function useSayTaken(): (saved: string, taken: Taken) => void {
   const t = useMessages(payingMessages)
-  return (repeats) => {
+  return (saved, { repeats, outside_drawer }) => {
+    showToast({ title: saved, ...(outside_drawer && { description: t('outside_drawer'), tone: 'attn' }) })
     const [first] = repeats
     if (!first) return
     const { kind, ...said } = first
@@ -89,8 +90,11 @@ export function ReasonDialog({
         ...(givesBack && { refund: { way, reference: leavesNumber(way) ? reference : null } }),
       }),
     answers: ORDER_ANSWERS,
-    saved: t(`is_${status}`),
-    onSaved: onClose,
+    onSaved: ({ outside_drawer }) => {
+      const title = t(`is_${status}`)
+      showToast({ title, ...(outside_drawer && { description: t('given_outside_drawer'), tone: 'attn' }) })
+      onClose()
+    },
     focus: 'reason',
   })
   const way = useWatch({ control: record.form.control, name: 'way' })

@@ -14,7 +14,7 @@ import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { PAID_BY } from '../../../order/order-states.ts'
 import { orderMessages } from '../order.messages.ts'
-import { kept, ORDER_ANSWERS, type Props, type Taken, useSayRepeats } from './order-dialogs.tsx'
+import { kept, ORDER_ANSWERS, type Props, type Taken, useSayTaken } from './order-dialogs.tsx'
 // What taking its money is refused for.
 import '#modules/invoices/deposits/deposits.messages.ts'
 
@@ -57,7 +57,7 @@ type Way = { readonly id: PaymentMethodId; readonly kind: PaymentKind; readonly 
 function AskAmong({ ways, ...asking }: Asking & { ways: readonly Way[] }) {
   const t = useMessages(orderMessages)
   const { order, right, onClose, title, help, saveLabel, saved, numbered, save } = asking
-  const sayRepeats = useSayRepeats()
+  const sayTaken = useSayTaken()
   const theirs = ways.find(({ kind }) => kind === PAID_BY[order.payment_way])
   const needing = useMemo(
     () => new Set<string>(ways.flatMap(({ id, kind }) => (numbered.includes(kind) ? [id] : []))),
@@ -88,9 +88,8 @@ function AskAmong({ ways, ...asking }: Asking & { ways: readonly Way[] }) {
         requestId,
       ),
     answers: ORDER_ANSWERS,
-    saved,
-    onSaved: ({ repeats }) => {
-      sayRepeats(repeats)
+    onSaved: (taken) => {
+      sayTaken(saved, taken)
       onClose()
     },
   })

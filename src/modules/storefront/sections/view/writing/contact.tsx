@@ -1,3 +1,4 @@
+import { whatsAppAddress } from '../../../frame/whatsapp.ts'
 import type { SettingsOf } from '../../schema/sections.ts'
 import { Titled } from '../frame.tsx'
 import type { Around } from '../view-props.ts'
@@ -31,12 +32,6 @@ export const NewsletterForm = ({ placeholder, button, around: { t, slots } }: Fo
 type ContactProps = { settings: SettingsOf<'contact'>; around: Around }
 
 const digits = (phone: string): string => phone.replaceAll(/[^\d+]/g, '')
-/** Numbers of this country are written without its code. */
-const international = (phone: string): string => {
-  const number = digits(phone).replace('+', '')
-  return number.length === 10 ? `1${number}` : number
-}
-
 /** How the shop is reached; nothing where it says nothing of itself. */
 export function Contact({ settings, around }: ContactProps) {
   const { t, data } = around
@@ -45,7 +40,7 @@ export function Contact({ settings, around }: ContactProps) {
     settings.showAddress && address ? { name: t('address'), said: address, href: null } : null,
     settings.showPhone && phone ? { name: t('phone'), said: phone, href: `tel:${digits(phone)}` } : null,
     settings.showWhatsapp && whatsapp
-      ? { name: t('whatsapp'), said: whatsapp, href: `https://wa.me/${international(whatsapp)}` }
+      ? { name: t('whatsapp'), said: whatsapp, href: whatsAppAddress(whatsapp) }
       : null,
     settings.showEmail && email ? { name: t('email'), said: email, href: `mailto:${email}` } : null,
   ].filter((way) => way !== null)
