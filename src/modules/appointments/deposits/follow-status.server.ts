@@ -11,6 +11,7 @@ import { appointmentsSettings } from '../appointments-settings.ts'
 import { isStanding } from '../status/states.ts'
 import type { CancelledBy, Status } from '../status/status.ts'
 import { appointmentDepositsMessages } from './appointment-deposits.messages.ts'
+import { askOn } from './ask-on.server.ts'
 import { depositEnd } from './deposit-terms.ts'
 import { askedUntil } from './pay-until.ts'
 import { openRefund, withdrawRefund } from './refund-rows.server.ts'
@@ -31,7 +32,9 @@ export async function followStatus(
   const deposit = await holdDepositFor(tenantTx, id)
   if (!deposit) return
   if (deposit.status === 'pending')
-    return keepAsking(tenantTx, id, { is_asked: isStanding(to), ...askedUntil(appointment) })
+    return isStanding(to)
+      ? askOn(tenantTx, appointment)
+      : keepAsking(tenantTx, id, { is_asked: false, ...askedUntil(appointment) })
   const { cancel_cutoff_hours: hours } = await readModuleSettings(tenantTx, appointmentsSettings)
   const end = depositEnd({ from, to, cancelledBy }, { startsAt: starts_at, now: tenantTx.now, hours })
   if (end === 'nothing') return
@@ -48,9 +51,3 @@ export async function followStatus(
       await unforfeitDeposit(tx, deposit)
   }
 }
-
-/** The deposit of an appointment that was moved is asked for until its new time, or until it is to be paid. */
-export const followMove = (
-  tx: Tx<TenantCtx>,
-  { id, ...moved }: Pick<AppointmentRow, 'id' | 'starts_at' | 'pay_until'>,
-) => keepAsking(tx, id, { is_asked: true, ...askedUntil(moved) })

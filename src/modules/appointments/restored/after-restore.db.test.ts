@@ -71,4 +71,8 @@ test('nor does anybody lose what they booked for a deposit that they may have pa
   })
   const [asked] = await rowsOf(shop, 'select wanted_until, said_until from customer_deposits')
   expect(asked).toEqual({ wanted_until: wall('2026-11-24T10:00'), said_until: null })
+  // Whoever has its page open pays as long.
+  expect(await rowsOf(shop, 'select expires_at from payment_links')).toEqual([
+    { expires_at: wall('2026-11-24T10:00') },
+  ])
 })

@@ -1,8 +1,7 @@
-import { keepAsking } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import type { AfterRestore } from '#platform/module/after-restore.server.ts'
 import type { AppointmentId } from '#platform/values/ids.ts'
-import { askedUntil } from '../deposits/pay-until.ts'
+import { askOn } from '../deposits/ask-on.server.ts'
 
 /** What was to be paid in time and was not, as far as is known here, waits for the shop. */
 async function waitForShop(tx: Tx<TenantCtx>): Promise<void> {
@@ -14,8 +13,7 @@ async function waitForShop(tx: Tx<TenantCtx>): Promise<void> {
       returning a.id, a.starts_at`,
     [tx.now],
   )
-  for (const { id, starts_at } of rows)
-    await keepAsking(tx, id, { is_asked: true, ...askedUntil({ starts_at, pay_until: null }) })
+  for (const { id, starts_at } of rows) await askOn(tx, { id, starts_at, pay_until: null })
 }
 
 /**
