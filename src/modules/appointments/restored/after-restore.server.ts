@@ -2,6 +2,7 @@ import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import type { AfterRestore } from '#platform/module/after-restore.server.ts'
 import type { AppointmentId } from '#platform/values/ids.ts'
 import { askOn } from '../deposits/ask-on.server.ts'
+import { closeAllFeeds } from '../feeds/feeds.server.ts'
 
 /** What was to be paid in time and was not, as far as is known here, waits for the shop. */
 async function waitForShop(tx: Tx<TenantCtx>): Promise<void> {
@@ -19,7 +20,7 @@ async function waitForShop(tx: Tx<TenantCtx>): Promise<void> {
 /**
  * Nobody knows here who was reminded, who was offered a time, and who paid, since the backup: no rule reminds of what it would
  * have told by now, who waits is offered no time that is free by now, and nobody loses what they booked for a deposit that
- * they may have paid.
+ * they may have paid. Nor does anybody look at an agenda by an address that was taken back since.
  */
 export const tellNobodyTwice: AfterRestore = async (tx) => {
   await tx.query(
@@ -31,5 +32,6 @@ export const tellNobodyTwice: AfterRestore = async (tx) => {
     [tx.now],
   )
   await waitForShop(tx)
+  await closeAllFeeds(tx)
   return 0
 }
