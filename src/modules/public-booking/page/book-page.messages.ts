@@ -104,6 +104,9 @@ export const bookPageMessages = defineMessages(
     status: 'Estado',
     deposit_row: 'Depósito',
     deposit_paid: 'pagado',
+    deposit_on_its_way: 'se está devolviendo',
+    deposit_gone: 'devuelto',
+    deposit_kept: 'queda para el negocio',
     deposit_in_time:
       'Si cancelas hasta el {{at}}, tu depósito de {{amount}} se te devuelve; después, o si no vienes, queda para el negocio.',
     deposit_late: 'Tu depósito de {{amount}} ya no se devuelve si cancelas o no vienes.',
@@ -286,6 +289,9 @@ export const bookPageMessages = defineMessages(
     status: 'Status',
     deposit_row: 'Deposit',
     deposit_paid: 'paid',
+    deposit_on_its_way: 'being refunded',
+    deposit_gone: 'refunded',
+    deposit_kept: 'kept by the business',
     deposit_in_time:
       'If you cancel by {{at}}, your deposit of {{amount}} is refunded; later, or if you do not come, the business keeps it.',
     deposit_late: 'Your deposit of {{amount}} is no longer refunded if you cancel or do not come.',
