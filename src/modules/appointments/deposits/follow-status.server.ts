@@ -6,10 +6,12 @@ import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
 import { translate } from '#ui/words/messages.ts'
+import type { DepositEnd } from '../appointment/appointment.ts'
 import type { appointments } from '../appointments.tables.ts'
 import { appointmentsSettings } from '../appointments-settings.ts'
 import { isStanding } from '../status/states.ts'
 import type { CancelledBy, Status } from '../status/status.ts'
+import { DepositEndsOtherwise } from './appointment-deposits.errors.ts'
 import { appointmentDepositsMessages } from './appointment-deposits.messages.ts'
 import { askOn } from './ask-on.server.ts'
 import { depositEnd } from './deposit-terms.ts'
@@ -17,6 +19,25 @@ import { askedUntil } from './pay-until.ts'
 import { openRefund, withdrawRefund } from './refund-rows.server.ts'
 
 type AppointmentRow = typeof appointments.$inferSelect
+
+/**
+ * That cancelling makes of the deposit what was said of it to who cancels. The caller holds the appointment.
+ *
+ * @throws DepositEndsOtherwise
+ */
+export async function refuseOtherEnd(
+  tx: Tx<TenantCtx>,
+  { id, starts_at, status: from }: Pick<AppointmentRow, 'id' | 'starts_at' | 'status'>,
+  { said, cancelledBy }: { said: DepositEnd; cancelledBy: CancelledBy },
+): Promise<void> {
+  const deposit = await holdDepositFor(tx, id)
+  const { cancel_cutoff_hours: hours } = await readModuleSettings(tx, appointmentsSettings)
+  const which = { from, to: 'cancelled' as const, cancelledBy }
+  const end = depositEnd(which, { startsAt: starts_at, now: tx.now, hours })
+  const isBack = end === 'goes_back' ? 'goes_back' : 'stays'
+  const becomes = deposit?.status === 'paid' ? isBack : 'none'
+  if (becomes !== said) throw new DepositEndsOtherwise(becomes)
+}
 
 /**
  * What an appointment's deposit becomes with it. One that was not paid is asked for while it is to come. A paid one waits
