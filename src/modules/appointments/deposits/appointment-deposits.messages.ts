@@ -4,6 +4,9 @@ export const appointmentDepositsMessages = defineMessages(
   'appointment_deposits',
   {
     by_customer: '{{name}} (cliente)',
+    by_restore: 'Copia restaurada',
+    restored_refund:
+      'Puede haberse devuelto después de la copia. Antes de pagarla, búsquela en los recibos (RD-…), el banco y la caja.',
     error_none_asked: 'El servicio de esta cita no pide depósito.',
     error_now_stays:
       'El depósito ya no se devuelve: pasó el momento hasta el que se podía cancelar sin perderlo. Mire lo que ahora pasa con él antes de confirmar.',
@@ -24,6 +27,9 @@ export const appointmentDepositsMessages = defineMessages(
   },
   {
     by_customer: '{{name}} (customer)',
+    by_restore: 'Restored backup',
+    restored_refund:
+      'It may have been paid after the backup. Before you pay it, look for it in the receipts (RD-…), the bank and the drawer.',
     error_none_asked: 'The service of this appointment asks for no deposit.',
     error_now_stays:
       'The deposit does not go back any more: the moment until which cancelling kept it has passed. See what becomes of it now before you confirm.',
