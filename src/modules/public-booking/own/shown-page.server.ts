@@ -81,7 +81,7 @@ ${a.may.confirm && !isNew ? act(call, 'confirm', t('confirm'), versionOf(a), ask
 ${await wasBefore(call, t, language, a)}
 ${a.may.move ? html`<a class="other" data-go href="${ownAt(call, '/move')}">${t('move')}</a>` : null}
 ${a.may.cancel ? html`<a class="other danger" data-go href="${ownAt(call, '/cancel')}">${t('cancel')}</a>` : null}
-${a.may.move ? null : html`<p class="quiet">${t('late', { count: own.cutoff_hours })}</p>`}
+${a.may.move ? null : html`<p class="quiet">${new Date(a.starts_at) <= call.ctx.now ? t('begun') : t('late', { count: own.cutoff_hours })}</p>`}
 ${said(ifCancelled(t, own, language))}
 </div>`
   return { title, body }

@@ -134,6 +134,7 @@ export const bookPageMessages = defineMessages(
     confirm: 'Confirmo que voy',
     move: 'Cambiar la hora',
     cancel: 'Cancelar la cita',
+    begun: 'Tu cita ya empezó: aquí ya no se cambia ni se cancela. Si no puedes ir, llama al negocio.',
     late_one:
       'Falta menos de {{count}} hora: ya no se cambia ni se cancela sin costo. Para eso llama al negocio.',
     late_other:
@@ -319,6 +320,8 @@ export const bookPageMessages = defineMessages(
     confirm: 'I confirm that I will come',
     move: 'Change the time',
     cancel: 'Cancel the appointment',
+    begun:
+      'Your appointment has begun: it is no longer changed or cancelled here. If you cannot come, call the business.',
     late_one:
       'Less than {{count}} hour is left: it is no longer changed or cancelled at no cost. Call the business for that.',
     late_other:
