@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { handOver } from '#modules/reminders/sending/hand-over.server.ts'
 import { announced, daysFromDue, remindingShop } from '#modules/reminders/testing/reminding.server.ts'
@@ -36,6 +37,33 @@ test('a shop whose time is up goes on at the next look, and the one after it is 
   expect(await look()).toEqual([2, 2])
   expect(await look()).toEqual([3, 3])
   expect(await look()).toEqual([3, 3])
+})
+
+test('a work whose table is locked, or whose question fails, keeps none of those behind it', async () => {
+  const database = await testDatabase()
+  const shop = await newWorld()
+  const holder = await database.admin.connect()
+  const table = `held_${randomUUID().replaceAll('-', '')}`
+  const done: string[] = []
+  const run = async ({ tenantId }: TenantCtx) => {
+    done.push(tenantId)
+  }
+  try {
+    await holder.query(`create table ${table} (tenant_id uuid)`)
+    await holder.query(`begin; lock table ${table}`)
+    await doTimedWork({
+      ...{ database, installation: testInstallation(), log: newLog('silent'), clock: () => NOON },
+      works: [
+        { name: 'fails', shops: 'select no_such_column from appointment_rules', run },
+        { name: 'held', shops: `select tenant_id from ${table}`, run },
+        { name: 'behind', shops: `select '${shop.ctx.tenantId}'::uuid`, run },
+      ],
+    })
+  } finally {
+    await holder.query(`rollback; drop table if exists ${table}`)
+    holder.release()
+  }
+  expect(done).toEqual([shop.ctx.tenantId])
 })
 
 test('a look goes once to each shop that has any of a work, however often that is said, and to none that is suspended', async () => {

@@ -30,19 +30,42 @@ export type TimedWorker = {
 
 const worksOf = (modules: readonly ServerModule[]): TimedWork[] => modules.flatMap(({ timed = [] }) => timed)
 
+/** Which shops have any of a work. It is asked by the owner, who waits for a lock without end: here no longer than a till. */
+async function shopsOf({ admin }: Database, shops: string): Promise<TenantId[]> {
+  const client = await admin.connect()
+  try {
+    await client.query(`begin read only; set local lock_timeout = '4s'; set local statement_timeout = '15s'`)
+    const { rows } = await client.query<{ tenant_id: TenantId }>(
+      `select id as tenant_id from tenants where is_active and id in (${shops}) order by id`,
+    )
+    await client.query('commit')
+    client.release()
+    return rows.map(({ tenant_id }) => tenant_id)
+  } catch (error) {
+    // Whatever it was in the middle of ends with its connection.
+    client.release(true)
+    throw error
+  }
+}
+
 /**
  * Does once what is to be done by now, a shop after the other; what fails for one, or takes it longer than its time, holds up
- * no other. Suspended shops wait.
+ * no other, nor does a work of which nobody can say whose it is. Suspended shops wait.
  */
 export async function doTimedWork(
   { database, installation, log, clock, works = worksOf(SERVER_MODULES) }: Parts,
   isEnded: () => boolean = () => false,
 ): Promise<void> {
   for (const { name, shops, run } of works) {
-    const { rows } = await database.admin.query<{ tenant_id: TenantId }>(
-      `select id as tenant_id from tenants where is_active and id in (${shops}) order by id`,
-    )
-    for (const { tenant_id: tenantId } of rows) {
+    if (isEnded()) return
+    const ids = await shopsOf(database, shops).catch((error: unknown) => {
+      log.warn(
+        { err: error, work: name },
+        'whose timed work is to be done could not be asked: it is tried again',
+      )
+      return []
+    })
+    for (const tenantId of ids) {
       if (isEnded()) return
       const now = clock()
       const ctx = { pool: database.app, installation, tenantId, now, requestId: randomUUID() }

@@ -1,4 +1,5 @@
 import { depositMoved } from '#modules/invoices/deposits/deposit-events.ts'
+import { invoiceVoided } from '#modules/invoices/voids/invoice-voided.ts'
 import { onEvent } from '#platform/events/event-handler.server.ts'
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { appointmentProcedures } from './appointment.router.ts'
@@ -15,6 +16,7 @@ import { sendLetter } from './letters/send-letter.job.ts'
 import { tellingHandlers } from './letters/tell-changes.job.ts'
 import { tellDepositPaid } from './notices/deposit-paid.job.ts'
 import { ownLinkProcedures } from './own-link/own-link.router.ts'
+import { chargeVoided } from './paying/charge.server.ts'
 import { appointmentDepositProcedures } from './paying/deposit.router.ts'
 import { letUnpaidGo, SHOPS_TO_PAY } from './paying/let-unpaid-go.server.ts'
 import { tellNobodyTwice } from './restored/after-restore.server.ts'
@@ -53,6 +55,7 @@ export const appointmentsModule = {
     onEvent(letterQueued, 'appointments.send_letter', sendLetter, { outside: true }),
     ...waitingHandlers,
     onEvent(depositMoved, 'appointments.tell_deposit', tellDepositPaid),
+    onEvent(invoiceVoided, 'appointments.charge_voided', chargeVoided),
   ],
   timed: [
     {

@@ -92,8 +92,11 @@ export const statusInput = thisAppointment.extend({
   reason: z.string().trim().max(500).nullish().transform(optional),
   /** Who would not have it, of what is cancelled; its customer, where nothing is said. */
   cancelled_by: z.enum(CANCELLED_BY).optional(),
+  /** What whoever cancels was told of its deposit: another end is refused. Nothing is said where they were told nothing. */
+  deposit_end: z.enum(['goes_back', 'stays', 'none']).optional(),
 })
 export type StatusInput = z.output<typeof statusInput>
+export type DepositEnd = NonNullable<StatusInput['deposit_end']>
 
 /** What is asked for: `appointment_id` where it is another time for that one, whose own time is free for it. */
 const asked = {

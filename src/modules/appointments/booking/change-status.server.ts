@@ -10,7 +10,7 @@ import type { StatusInput } from '../appointment/appointment.ts'
 import { appointmentStatusChanged, changeOf } from '../appointment-events.ts'
 import { NotYet, SlotTaken, StatusForbidden, StatusNotAllowed } from '../appointments.errors.ts'
 import { AlreadyCharged } from '../deposits/appointment-deposits.errors.ts'
-import { followStatus } from '../deposits/follow-status.server.ts'
+import { followStatus, refuseOtherEnd } from '../deposits/follow-status.server.ts'
 import { payUntilAfter } from '../deposits/pay-until.ts'
 import { dropEndedHolds } from '../hold-rows/hold-rows.server.ts'
 import { lookAnew } from '../rules/rules.server.ts'
@@ -119,11 +119,12 @@ export async function becomesUncounted(
  * One that a sale charged is not expected again while that stands. Repeating it changes nothing.
  *
  * @throws AppointmentNotFound, RecordChanged, StatusNotAllowed, StatusForbidden, NotYet, AppointmentOfGone, AlreadyCharged
+ * @throws DepositEndsOtherwise where whoever cancels was told something else of its deposit.
  * @throws SlotTaken with the nearest times that are free.
  */
 export const changeStatus = (
   ctx: Ctx,
-  { id, version, status, reason, cancelled_by: cancelledBy }: StatusInput,
+  { id, version, status, reason, cancelled_by: cancelledBy, deposit_end: said }: StatusInput,
 ) =>
   inTransaction(ctx, async (tx): Promise<{ success: true; status: Status }> => {
     const before = await holdAppointment(tx, id)
@@ -132,6 +133,8 @@ export const changeStatus = (
     refuseMove(tx, before, status, await timeZoneOf(tx))
     const charged = await chargedBy(tx, before)
     if (isKeptBySale({ ...before, invoice: charged }, status)) throw new AlreadyCharged(charged ?? '')
+    if (status === 'cancelled' && said)
+      await refuseOtherEnd(tx, before, { said, cancelledBy: cancelledBy ?? 'customer' })
     await becomes(tx, before, { status, reason, cancelledBy, by: byActor(tx) })
     return { success: true, status }
   })

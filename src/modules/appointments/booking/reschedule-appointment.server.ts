@@ -9,7 +9,7 @@ import { type Offer, offerFor } from '../agenda/offer.server.ts'
 import { ANY, type MoveInput, type RescheduleInput } from '../appointment/appointment.ts'
 import { appointmentMoved, changeOf } from '../appointment-events.ts'
 import { SlotTaken, StatusNotAllowed } from '../appointments.errors.ts'
-import { followMove } from '../deposits/follow-status.server.ts'
+import { askOn } from '../deposits/ask-on.server.ts'
 import { payUntilAfter } from '../deposits/pay-until.ts'
 import { dropEndedHolds } from '../hold-rows/hold-rows.server.ts'
 import { chooseAny } from '../slots/any-professional.ts'
@@ -127,7 +127,7 @@ export async function moveUncounted(
     ...changeOf(tx, { id, version: version + 1, starts_at: after.starts_at }),
     from,
   })
-  await followMove(tx, { id: before.id, starts_at: after.starts_at, pay_until: payUntilAfter(by, before) })
+  await askOn(tx, { id: before.id, starts_at: after.starts_at, pay_until: payUntilAfter(by, before) })
   const changed = [
     { employee_id, times: before },
     { employee_id: after.employee_id, times: after },

@@ -25,6 +25,7 @@ import { useAgendaChanges } from './view/agenda-changes.client.ts'
 import { calendarMessages } from './view/calendar.messages.ts'
 import { CalendarBar } from './view/calendar-bar.tsx'
 import type { CalendarFilters } from './view/calendar-filters.ts'
+import { NotLive } from './view/not-live.tsx'
 import { calendarAsked, daysOfView, paged } from './view/view-days.ts'
 import { useWaitingBoard, type WaitingBoard } from './waiting-board.client.ts'
 import { useMinute, useRunningWall } from './wall/running-wall.client.ts'
@@ -69,11 +70,11 @@ function useCalendar(filters: CalendarFilters, today: string, minute: number) {
     void queries.invalidateQueries({ queryKey: api.appointment.getById.queryKey() })
   }
   const { data, dataUpdatedAt: givenAt, isPlaceholderData: isOfOther } = calendar
-  useAgendaChanges(asked, {
+  const lostSince = useAgendaChanges(asked, {
     ...{ isSeen: !isMonth, known: isOfOther ? undefined : data?.version, givenAt },
     onChange,
   })
-  return { calendar, data: useRunningWall(data, { givenAt, minute }) }
+  return { calendar, lostSince, data: useRunningWall(data, { givenAt, minute }) }
 }
 
 const countsOf = ({ appointments }: Calendar): Map<Status, number> => {
@@ -88,7 +89,7 @@ export function CalendarScreen(props: Props) {
   const minute = useMinute()
   const today = useToday()
   const { view = 'day', date = today } = filters
-  const { calendar, data } = useCalendar(filters, today, minute)
+  const { calendar, lostSince, data } = useCalendar(filters, today, minute)
   const change = (changes: Partial<CalendarFilters>) => onFilters({ ...filters, ...changes })
   const board = useWaitingBoard(view === 'month' ? undefined : data, {
     isOpen: filters.waiting === true,
@@ -142,8 +143,9 @@ export function CalendarScreen(props: Props) {
       />
       <div className="flex min-h-0 flex-1 gap-4">
         <div className="flex min-w-0 flex-1 flex-col">
+          <NotLive since={lostSince} />
           {view === 'month' ? (
-            <MonthGrid filters={filters} date={date} onDay={onDay} />
+            <MonthGrid filters={filters} date={date} today={today} onDay={onDay} />
           ) : (
             <Agendas
               {...{ onDay, board, take, onTaken }}

@@ -62,6 +62,29 @@ test('the line of the time goes on while nobody touches anything', async () => {
   await expect.element(page.getByText('Ahora, 11:30')).toBeInTheDocument()
 })
 
+test('where nobody answers any more it says so and since when, until somebody does', async () => {
+  stopClock(`${DATE}T14:00:20Z`)
+  const server = { isAway: false }
+  const answers = {
+    'appointment.getCalendar': calendar,
+    'appointment.getMonth': { ...calendar, days: [] },
+    'appointment.getVersion': () => {
+      if (server.isAway) throw new Error('the line dropped')
+      return { version: '1-1' }
+    },
+  }
+  await drawWith({ date: DATE }, answers)
+  await expect.element(page.getByText('Ahora, 10:00')).toBeInTheDocument()
+  const notice = page.getByText(/El servidor no responde\. La agenda se ve como estaba el 24\/11\/2026/)
+  await expect.element(notice).not.toBeInTheDocument()
+  server.isAway = true
+  vi.advanceTimersByTime(2000)
+  await expect.element(notice).toBeVisible()
+  server.isAway = false
+  vi.advanceTimersByTime(2000)
+  await expect.element(notice).not.toBeInTheDocument()
+})
+
 test('days are asked for once, and again only where their version is another than theirs', async () => {
   stopClock(`${DATE}T14:00:20Z`)
   const asked = { calendar: 0, version: 0 }

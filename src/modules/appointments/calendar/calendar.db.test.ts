@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { statementsSaid } from '#app/testing/statements-said.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
-import { booking, newProfessional, newSalon, TUESDAY } from '../testing/salon.server.ts'
+import { booking, newProfessional, newSalon, SALON_HOURS, TUESDAY } from '../testing/salon.server.ts'
 
 const SUNDAY = '2026-11-29'
 const WEEK = { from: '2026-11-23', days: 7 }
@@ -124,6 +124,31 @@ test('the version of some days changes with each change in them, and with none e
   await shop.call.appointment.create(booking(service, '16:00', { employee_id: second }))
   expect(await version({ employee_id: first })).toBe(ofAna)
   expect(await version()).not.toBe(seen.at(-1))
+})
+
+test('it changes with the hours too that they are drawn in: of the shop, of a professional, and with who works there', async () => {
+  const { shop, first } = await withTwo()
+  const seen = new Set<string>()
+  const look = async () =>
+    seen.add((await shop.call.appointment.getVersion({ from: TUESDAY, days: 1 })).version)
+  await look()
+  const away = {
+    from_day: TUESDAY,
+    until_day: TUESDAY,
+    span: { from: 14 * 60, until: 18 * 60 },
+    reason: 'Médico',
+  }
+  await shop.call.employee.updateHours({ id: first, weekly: [], days: [], timeOff: [away] })
+  await look()
+  const closed = { day: TUESDAY, name: 'Inventario', spans: [] }
+  await shop.call.businessHours.update({ weekly: SALON_HOURS, days: [closed] })
+  await look()
+  const known = await shop.call.employee.getById({ id: first })
+  await shop.call.employee.update({ id: first, name: known.name, is_active: false, version: known.version })
+  await look()
+  await shop.call.employee.create({ name: 'Nueva' })
+  await look()
+  expect(seen.size).toBe(5)
 })
 
 test('what runs over midnight is of the next day too: in its calendar, its list and its free times', async () => {

@@ -1,3 +1,4 @@
+import { staffVersion } from '#modules/employees/hours/work-schedules.server.ts'
 import { employeesAtWork, providersOfAny } from '#modules/employees/records/employees.server.ts'
 import { timeZoneOf } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
@@ -199,9 +200,9 @@ async function versionOf(tx: Tx<TenantCtx>, input: CalendarInput): Promise<strin
       where tenant_id = current_tenant() and day between $1 and $2 and ($3::uuid is null or employee_id = $3)`,
     [first, addDays(first, input.days - 1), input.employee_id ?? null],
   )
-  return row?.version ?? ''
+  return `${row?.version ?? ''}-${await staffVersion(tx)}`
 }
 
-/** What changes with every change of some days' agenda, and costs next to nothing to ask for. */
+/** What changes with every change of some days' agenda and of the hours that they are drawn in, and costs next to nothing to ask for. */
 export const calendarVersion = (ctx: Ctx, input: CalendarInput) =>
   reading(ctx, async (tx) => ({ version: await versionOf(tx, input) }))

@@ -12,6 +12,7 @@ import { useWhyNobody } from '../why-nobody/why-nobody.client.ts'
 import { useAgendaChanges } from './view/agenda-changes.client.ts'
 import { calendarMessages } from './view/calendar.messages.ts'
 import type { CalendarFilters } from './view/calendar-filters.ts'
+import { NotLive } from './view/not-live.tsx'
 import { calendarAsked } from './view/view-days.ts'
 
 type Day = Answer<'appointment', 'getMonth'>['days'][number]
@@ -19,16 +20,22 @@ type Day = Answer<'appointment', 'getMonth'>['days'][number]
 /** Weeks begin on Monday. */
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0]
 
-type Props = { filters: CalendarFilters; date: string; onDay: (day: string) => void }
+type Props = {
+  filters: CalendarFilters
+  date: string
+  /** The shop's day by now: a month that stands open goes on with it. */
+  today: string
+  onDay: (day: string) => void
+}
 
 /** A month in brief: how many appointments each day has, and how much of it is booked. */
-export function MonthGrid({ filters, date, onDay }: Props) {
+export function MonthGrid({ filters, date, today, onDay }: Props) {
   const language = useLanguage()
   const asked = calendarAsked({ ...filters, view: 'month', date }, date)
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(
     api.appointment.getMonth.queryOptions(asked),
   )
-  useAgendaChanges(asked, {
+  const lostSince = useAgendaChanges(asked, {
     ...{ isSeen: true, known: data?.version, givenAt: dataUpdatedAt },
     onChange: () => void refetch(),
   })
@@ -36,28 +43,34 @@ export function MonthGrid({ filters, date, onDay }: Props) {
     return <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <Skeleton className="h-96 w-full" />
   return (
-    <div className="overflow-hidden rounded-card border border-line">
-      <div aria-hidden="true" className="grid grid-cols-7 border-b border-line bg-sunken text-xs text-muted">
-        {WEEKDAYS.map((weekday) => (
-          <span key={weekday} className="px-2 py-1.5 first-letter:uppercase">
-            {calendarWords[language].weekdays[weekday]?.slice(0, 3)}
-            <span className="max-md:hidden">{calendarWords[language].weekdays[weekday]?.slice(3)}</span>
-          </span>
-        ))}
+    <>
+      <NotLive since={lostSince} />
+      <div className="overflow-hidden rounded-card border border-line">
+        <div
+          aria-hidden="true"
+          className="grid grid-cols-7 border-b border-line bg-sunken text-xs text-muted"
+        >
+          {WEEKDAYS.map((weekday) => (
+            <span key={weekday} className="px-2 py-1.5 first-letter:uppercase">
+              {calendarWords[language].weekdays[weekday]?.slice(0, 3)}
+              <span className="max-md:hidden">{calendarWords[language].weekdays[weekday]?.slice(3)}</span>
+            </span>
+          ))}
+        </div>
+        <div className="grid grid-cols-7 gap-px bg-line">
+          {data.days.map((day) => (
+            <MonthDay
+              key={day.date}
+              day={day}
+              isToday={day.date === today}
+              isInMonth={firstOfMonth(day.date) === firstOfMonth(date)}
+              isOfOne={filters.employee !== undefined}
+              onDay={onDay}
+            />
+          ))}
+        </div>
       </div>
-      <div className="grid grid-cols-7 gap-px bg-line">
-        {data.days.map((day) => (
-          <MonthDay
-            key={day.date}
-            day={day}
-            isToday={day.date === data.today}
-            isInMonth={firstOfMonth(day.date) === firstOfMonth(date)}
-            isOfOne={filters.employee !== undefined}
-            onDay={onDay}
-          />
-        ))}
-      </div>
-    </div>
+    </>
   )
 }
 

@@ -12,7 +12,7 @@ import { formatCents } from '#ui/words/figures.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { AGENDA_ANSWERS } from '../appointment/agenda-answers.client.ts'
-import { goesBack } from '../deposits/deposit-terms.ts'
+import type { DepositEnd } from '../appointment/appointment.ts'
 import type { CancelledBy } from '../status/status.ts'
 import { cancellingMessages } from './cancelling.messages.ts'
 import { WhoCancels } from './who-cancels.tsx'
@@ -22,6 +22,8 @@ type Cancelled = Pick<
   'id' | 'version' | 'customer_name' | 'starts_at' | 'deposit_amount' | 'deposit_status'
 >
 
+type Deposit = NonNullable<Answer<'appointment', 'getById'>['deposit']>
+
 /** Asks whether an appointment is cancelled, by whom and why, and says what becomes of what was paid for it. */
 export function CancelQuestion({ of, onClose }: { of: Cancelled; onClose: () => void }) {
   const t = useMessages(cancellingMessages)
@@ -29,11 +31,17 @@ export function CancelQuestion({ of, onClose }: { of: Cancelled; onClose: () => 
   const refresh = useRefresh(AGENDA_ANSWERS)
   const [reason, setReason] = useState('')
   const [cancelledBy, setCancelledBy] = useState<CancelledBy>('customer')
+  const isPaid = of.deposit_status === 'paid'
+  const found = useQuery({
+    ...api.appointment.getById.queryOptions({ id: of.id }),
+    ...{ enabled: isPaid, refetchOnMount: 'always' },
+  })
+  const deposit = (isPaid && found.data?.deposit) || null
   const away = useMutation({
-    mutationFn: () =>
+    mutationFn: (deposit_end: DepositEnd) =>
       api.appointment.changeStatus.call({
         ...{ id: of.id, version: of.version, status: 'cancelled' as const },
-        ...{ reason, cancelled_by: cancelledBy },
+        ...{ reason, cancelled_by: cancelledBy, deposit_end },
       }),
     onSuccess: async () => {
       await refresh()
@@ -51,13 +59,17 @@ export function CancelQuestion({ of, onClose }: { of: Cancelled; onClose: () => 
       tone="danger"
       confirmLabel={t('confirm')}
       cancelLabel={t('keep')}
-      saving={away.isPending}
+      saving={away.isPending || found.isLoading}
       error={away.error}
-      onConfirm={() => away.mutate()}
+      onConfirm={() => {
+        if (isPaid && !deposit) void found.refetch()
+        else away.mutate(deposit ? endOf(deposit, cancelledBy) : 'none')
+      }}
       onOpenChange={(now) => !now && onClose()}
     >
       <WhoCancels value={cancelledBy} onValueChange={setCancelledBy} />
-      {of.deposit_status === 'paid' && <WhatOfDeposit of={of} cancelledBy={cancelledBy} />}
+      {deposit && <WhatOfDeposit of={of} deposit={deposit} cancelledBy={cancelledBy} />}
+      {isPaid && !deposit && <ErrorNotice error={found.error} onRetry={() => void found.refetch()} />}
       <Field label={t('reason')}>
         <TextInput value={reason} maxLength={500} onValueChange={setReason} />
       </Field>
@@ -65,17 +77,20 @@ export function CancelQuestion({ of, onClose }: { of: Cancelled; onClose: () => 
   )
 }
 
-function WhatOfDeposit({ of, cancelledBy }: { of: Cancelled; cancelledBy: CancelledBy }) {
+/** What is said of a deposit that was paid, and held against what is done. */
+const endOf = ({ goes_back }: Pick<Deposit, 'goes_back'>, cancelledBy: CancelledBy) =>
+  cancelledBy === 'shop' || goes_back ? 'goes_back' : 'stays'
+
+type WhatProps = { of: Cancelled; deposit: Deposit; cancelledBy: CancelledBy }
+
+function WhatOfDeposit({ of, deposit, cancelledBy }: WhatProps) {
   const t = useMessages(cancellingMessages)
   const { dateTime } = useFormats()
-  const { data, error, refetch } = useQuery(api.appointment.getById.queryOptions({ id: of.id }))
-  const until = data?.deposit?.goes_back_until
-  if (!until) return <ErrorNotice error={error} onRetry={() => void refetch()} />
-  const paid = formatCents(centsFromDecimal(of.deposit_amount ?? 0) ?? ZERO)
-  const isBack = goesBack(cancelledBy, { now: new Date(), until: new Date(until) })
+  const amount = formatCents(centsFromDecimal(of.deposit_amount ?? 0) ?? ZERO)
+  const end = endOf(deposit, cancelledBy)
   return (
     <p role="status" className="m-0 font-medium">
-      {isBack ? t('goes_back', { amount: paid }) : t('stays', { amount: paid, at: dateTime(until) })}
+      {end === 'goes_back' ? t(end, { amount }) : t(end, { amount, at: dateTime(deposit.goes_back_until) })}
     </p>
   )
 }

@@ -10,10 +10,11 @@ const OF = {
 
 const question = page.getByRole('alertdialog', { name: '¿Cancelar la cita de Ana Rosa?' })
 
-async function drawQuestion(goes_back_until: string) {
+async function drawQuestion(goes_back: boolean) {
+  const goes_back_until = '2026-11-23T14:00:00.000Z'
   const asked: unknown[] = []
   await draw(<CancelQuestion of={OF} onClose={() => {}} />, {
-    answers: { 'appointment.getById': { ...OF, deposit: { goes_back_until } } },
+    answers: { 'appointment.getById': { ...OF, deposit: { goes_back_until, goes_back } } },
     changes: {
       'appointment.changeStatus': (input: unknown) => {
         asked.push(input)
@@ -25,7 +26,7 @@ async function drawQuestion(goes_back_until: string) {
 }
 
 test('who cancels late is told that the deposit stays, and that it goes back where the business cancels', async () => {
-  const asked = await drawQuestion('2020-11-23T14:00:00.000Z')
+  const asked = await drawQuestion(false)
   await expect.element(question.getByText(/RD\$500\.00 queda para el negocio/)).toBeVisible()
   await question.getByRole('radio', { name: 'El negocio' }).click()
   await expect.element(question.getByText(/RD\$500\.00 se le devuelve/)).toBeVisible()
@@ -33,11 +34,18 @@ test('who cancels late is told that the deposit stays, and that it goes back whe
   await question.getByRole('button', { name: 'Cancelar cita' }).click()
   await expect.element(page.getByText('Cita cancelada')).toBeVisible()
   expect(asked).toMatchObject([
-    { id: OF.id, version: 3, status: 'cancelled', cancelled_by: 'shop', reason: 'Katherine está enferma' },
+    {
+      id: OF.id,
+      version: 3,
+      status: 'cancelled',
+      cancelled_by: 'shop',
+      reason: 'Katherine está enferma',
+      deposit_end: 'goes_back',
+    },
   ])
 })
 
 test('in time it goes back whoever cancels', async () => {
-  await drawQuestion('2099-11-23T14:00:00.000Z')
+  await drawQuestion(true)
   await expect.element(question.getByText(/RD\$500\.00 se le devuelve/)).toBeVisible()
 })

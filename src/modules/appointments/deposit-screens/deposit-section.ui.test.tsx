@@ -17,6 +17,7 @@ const DETAIL = {
 const PAID = {
   ...{ receipt: 'RC-000007', payment_method: 'Efectivo', way_back: 'cash' as const, refund_number: null },
   goes_back_until: '2026-11-23T14:00:00Z',
+  goes_back: true,
 }
 
 /** Of a cancelled appointment whose deposit was asked back. */

@@ -6,6 +6,19 @@ export class NoDepositAsked extends DomainError<'appointment_deposits.none_asked
   readonly kind = 'precondition'
 }
 
+/** What becomes of the deposit is not what was said of it: the time to cancel has passed, or it was paid or given back since. */
+export class DepositEndsOtherwise extends DomainError<
+  'appointment_deposits.now_goes_back' | 'appointment_deposits.now_stays' | 'appointment_deposits.now_none'
+> {
+  readonly code
+  readonly kind = 'conflict'
+
+  constructor(end: 'goes_back' | 'stays' | 'none') {
+    super(`its deposit: ${end}`)
+    this.code = `appointment_deposits.now_${end}` as const
+  }
+}
+
 /** Nobody paid its deposit, so that there is no receipt of it. */
 export class DepositNotPaid extends DomainError<'appointment_deposits.not_paid'> {
   readonly code = 'appointment_deposits.not_paid'

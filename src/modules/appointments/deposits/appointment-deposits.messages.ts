@@ -4,7 +4,14 @@ export const appointmentDepositsMessages = defineMessages(
   'appointment_deposits',
   {
     by_customer: '{{name}} (cliente)',
+    by_restore: 'Copia restaurada',
+    restored_refund:
+      'Puede haberse devuelto después de la copia. Antes de pagarla, búsquela en los recibos (RD-…), el banco y la caja.',
     error_none_asked: 'El servicio de esta cita no pide depósito.',
+    error_now_stays:
+      'El depósito ya no se devuelve: pasó el momento hasta el que se podía cancelar sin perderlo. Mire lo que ahora pasa con él antes de confirmar.',
+    error_now_goes_back: 'El depósito ahora se devuelve. Mire lo que pasa con él antes de confirmar.',
+    error_now_none: 'El depósito ya no está como se veía. Mire su estado antes de confirmar.',
     error_not_paid: 'El depósito de esta cita no se ha cobrado.',
     error_not_expected: 'La cita ya no está por venir, así que no se cobra su depósito.',
     error_already_charged: 'Esta cita ya fue cobrada con la venta {{number}}.',
@@ -20,7 +27,14 @@ export const appointmentDepositsMessages = defineMessages(
   },
   {
     by_customer: '{{name}} (customer)',
+    by_restore: 'Restored backup',
+    restored_refund:
+      'It may have been paid after the backup. Before you pay it, look for it in the receipts (RD-…), the bank and the drawer.',
     error_none_asked: 'The service of this appointment asks for no deposit.',
+    error_now_stays:
+      'The deposit does not go back any more: the moment until which cancelling kept it has passed. See what becomes of it now before you confirm.',
+    error_now_goes_back: 'The deposit goes back now. See what becomes of it before you confirm.',
+    error_now_none: 'The deposit is not as it was seen. See how it stands before you confirm.',
     error_not_paid: 'The deposit of this appointment was not taken.',
     error_not_expected: 'The appointment is not to come any more, so its deposit is not charged.',
     error_already_charged: 'This appointment was charged already by sale {{number}}.',

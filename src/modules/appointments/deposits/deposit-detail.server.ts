@@ -5,7 +5,7 @@ import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
 import type { AppointmentId, AppointmentRefundId, CustomerPaymentId } from '#platform/values/ids.ts'
 import { appointmentsSettings } from '../appointments-settings.ts'
-import { cutoffOf } from './deposit-terms.ts'
+import { cutoffOf, goesBack } from './deposit-terms.ts'
 import { wayBack } from './refund-rows.server.ts'
 import type { RefundStatus } from './refund-states.ts'
 
@@ -46,11 +46,14 @@ export async function depositDetail(
   )
   if (!row || row.payment_number === null) return null
   const { cancel_cutoff_hours: hours } = await readModuleSettings(tx, appointmentsSettings)
+  const until = cutoffOf(starts_at, hours)
   return {
     receipt: formatPaymentNumber(row.payment_number),
     payment_method: row.payment_method ?? '',
     /** Until when a customer who cancels has it back. */
-    goes_back_until: cutoffOf(starts_at, hours).toISOString(),
+    goes_back_until: until.toISOString(),
+    /** Whether they have by now, by the server's clock. */
+    goes_back: goesBack('customer', { now: tx.now, until }),
     way_back: wayBack(row.payment_method_code ?? 'CASH'),
     refund_number: row.refund_number === null ? null : formatDepositRefundNumber(row.refund_number),
     refund:

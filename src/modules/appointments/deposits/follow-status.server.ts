@@ -6,16 +6,38 @@ import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
 import { translate } from '#ui/words/messages.ts'
+import type { DepositEnd } from '../appointment/appointment.ts'
 import type { appointments } from '../appointments.tables.ts'
 import { appointmentsSettings } from '../appointments-settings.ts'
 import { isStanding } from '../status/states.ts'
 import type { CancelledBy, Status } from '../status/status.ts'
+import { DepositEndsOtherwise } from './appointment-deposits.errors.ts'
 import { appointmentDepositsMessages } from './appointment-deposits.messages.ts'
+import { askOn } from './ask-on.server.ts'
 import { depositEnd } from './deposit-terms.ts'
 import { askedUntil } from './pay-until.ts'
 import { openRefund, withdrawRefund } from './refund-rows.server.ts'
 
 type AppointmentRow = typeof appointments.$inferSelect
+
+/**
+ * That cancelling makes of the deposit what was said of it to who cancels. The caller holds the appointment.
+ *
+ * @throws DepositEndsOtherwise
+ */
+export async function refuseOtherEnd(
+  tx: Tx<TenantCtx>,
+  { id, starts_at, status: from }: Pick<AppointmentRow, 'id' | 'starts_at' | 'status'>,
+  { said, cancelledBy }: { said: DepositEnd; cancelledBy: CancelledBy },
+): Promise<void> {
+  const deposit = await holdDepositFor(tx, id)
+  const { cancel_cutoff_hours: hours } = await readModuleSettings(tx, appointmentsSettings)
+  const which = { from, to: 'cancelled' as const, cancelledBy }
+  const end = depositEnd(which, { startsAt: starts_at, now: tx.now, hours })
+  const isBack = end === 'goes_back' ? 'goes_back' : 'stays'
+  const becomes = deposit?.status === 'paid' ? isBack : 'none'
+  if (becomes !== said) throw new DepositEndsOtherwise(becomes)
+}
 
 /**
  * What an appointment's deposit becomes with it. One that was not paid is asked for while it is to come. A paid one waits
@@ -31,7 +53,9 @@ export async function followStatus(
   const deposit = await holdDepositFor(tenantTx, id)
   if (!deposit) return
   if (deposit.status === 'pending')
-    return keepAsking(tenantTx, id, { is_asked: isStanding(to), ...askedUntil(appointment) })
+    return isStanding(to)
+      ? askOn(tenantTx, appointment)
+      : keepAsking(tenantTx, id, { is_asked: false, ...askedUntil(appointment) })
   const { cancel_cutoff_hours: hours } = await readModuleSettings(tenantTx, appointmentsSettings)
   const end = depositEnd({ from, to, cancelledBy }, { startsAt: starts_at, now: tenantTx.now, hours })
   if (end === 'nothing') return
@@ -48,9 +72,3 @@ export async function followStatus(
       await unforfeitDeposit(tx, deposit)
   }
 }
-
-/** The deposit of an appointment that was moved is asked for until its new time, or until it is to be paid. */
-export const followMove = (
-  tx: Tx<TenantCtx>,
-  { id, ...moved }: Pick<AppointmentRow, 'id' | 'starts_at' | 'pay_until'>,
-) => keepAsking(tx, id, { is_asked: true, ...askedUntil(moved) })

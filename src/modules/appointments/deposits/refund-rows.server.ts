@@ -4,12 +4,12 @@ import { keptOf } from '#modules/invoices/deposits/end-deposit.server.ts'
 import { paymentKind } from '#modules/invoices/payment-means/payment-kind.ts'
 import { LINK_METHOD_NAMED } from '#modules/payment-links/settings/merchants.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
-import type { Tx } from '#platform/kernel/ctx.server.ts'
+import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { AppointmentId, AppointmentRefundId, DepositId } from '#platform/values/ids.ts'
 import { RefundMoveRefused, RefundNotFound } from './appointment-deposits.errors.ts'
 import type { appointmentRefunds } from './deposits.tables.ts'
-import { mayRefundBecome, type RefundStatus } from './refund-states.ts'
+import { mayRefundBecome, type RefundStatus, WAITING } from './refund-states.ts'
 
 type RefundRow = typeof appointmentRefunds.$inferSelect
 
@@ -58,6 +58,30 @@ export async function withdrawRefund(tx: Tx, deposit: DepositId): Promise<void> 
   )
   if (open) await writeRefund(tx, open, { status: 'rejected', way: open.way, reason: '' })
 }
+
+/**
+ * Nobody knows here what went since: what was approved waits to be reviewed again, what was ordered stays on its way, and
+ * each says why it is to be looked for before it is paid.
+ */
+export async function reviewAnew(tx: Tx, open: readonly RefundRow[], why: string): Promise<void> {
+  for (const { id, status } of open) {
+    const now = status === 'approved' ? 'pending_review' : status
+    await tx.query(
+      `update appointment_refunds set status = $2, updated_at = $3, version = version + 1
+        where tenant_id = current_tenant() and id = $1`,
+      [id, now, tx.now],
+    )
+    await tellStep(tx, id, now, why)
+  }
+}
+
+/** What was asked back and has neither gone nor been refused, held until the transaction ends. */
+export const openRefunds = (tx: Tx<TenantCtx>): Promise<RefundRow[]> =>
+  tx.query<RefundRow>(
+    `select * from appointment_refunds where tenant_id = current_tenant() and status = any($1::text[])
+      order by id for update`,
+    [WAITING],
+  )
 
 /** @throws RefundNotFound for what is not the shop's, too. */
 export async function refundById(tx: Tx, id: AppointmentRefundId, hold = false): Promise<RefundRow> {

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
 import { ask, serveTests } from '#app/testing/http.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
+import { inTransaction } from '#platform/kernel/ctx.server.ts'
+import { appointmentsModule } from '../appointments.module.ts'
 import { booking, newSalon } from '../testing/salon.server.ts'
 
 /** A salon whose first professional has a calendar, and how it is looked at. */
@@ -65,6 +67,33 @@ test('it is of one shop, of who works there, and given by who may', async () => 
   const { version } = await shop.call.employee.getById({ id: first })
   await shop.call.employee.update({ id: first, name: 'Katherine', is_active: false, version })
   expect((await look(path)).status).toBe(404)
+})
+
+test('who is shut out of the shop sees nothing by it, though they are still on its staff, until they are let in again', async () => {
+  const { shop, first, look, open } = await withFeed()
+  const who = { name: 'Katherine', email: 'katherine@salon.test', password: 'secreta' }
+  const account = await shop.call.user.create({ ...who, role_id: shop.roles.cashier })
+  const { version } = await shop.call.employee.getById({ id: first })
+  await shop.call.employee.update({ id: first, user_id: account.id, version })
+  const path = await open()
+  expect((await look(path)).status).toBe(200)
+  await shop.call.user.deactivate({ id: account.id })
+  expect((await look(path)).status).toBe(404)
+  await shop.call.user.activate({ id: account.id })
+  expect((await look(path)).status).toBe(200)
+  await shop.call.user.delete({ id: account.id })
+  expect((await look(path)).status).toBe(404)
+})
+
+test('after a restore no address leads anywhere: which were taken back since is not known', async () => {
+  const { shop, first, look, open } = await withFeed()
+  const path = await open()
+  await inTransaction(shop.ctx, (tx) =>
+    appointmentsModule.afterRestore(tx, { since: shop.ctx.now, reason: 'De una copia' }),
+  )
+  expect((await look(path)).status).toBe(404)
+  expect(await shop.call.appointment.getFeed({ employee_id: first })).toEqual({ url: null })
+  expect((await look(await open())).status).toBe(200)
 })
 
 test('an address that was taken back leads nowhere either where the shop begins again from a backup of before', async () => {

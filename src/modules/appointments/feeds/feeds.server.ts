@@ -83,6 +83,13 @@ export const closeFeed = (ctx: Ctx, { employee_id }: FeedInput): Promise<{ succe
     return { success: true }
   })
 
+/** Nobody knows after a restore whose calendar was closed since the backup, or has a new address: each is opened anew. */
+export const closeAllFeeds = (tx: Tx<TenantCtx>): Promise<unknown> =>
+  tx.query(
+    'update appointment_feeds set is_open = false, updated_at = $1 where tenant_id = current_tenant() and is_open',
+    [tx.now],
+  )
+
 /** Far more often than any calendar looks. */
 const looks = newRateLimit(240, HOUR_MS)
 
@@ -104,7 +111,7 @@ const eventOf = (row: Row, location: string): CalendarEvent => ({
   ...{ location, url: null, organizer: null, attendee: null },
 })
 
-/** Whose calendar a token is of, while it is open and they work here; null for any other. */
+/** Whose calendar a token is of, while it is open, they work here and are not shut out of the shop; null for any other. */
 async function ownerOf(tx: Tx<TenantCtx>, token: string) {
   const claimed = claimedId(token)
   if (claimed === null) return null
@@ -112,8 +119,10 @@ async function ownerOf(tx: Tx<TenantCtx>, token: string) {
   const feed = await feedOf(tx, id)
   if (!feed?.is_open || !isLinkTo(tx, nounOf(feed), id, token)) return null
   const [employee] = await tx.query<{ name: string }>(
-    `select name from employees
-      where tenant_id = current_tenant() and id = $1 and is_active and deleted_at is null`,
+    `select e.name from employees e
+      where e.tenant_id = current_tenant() and e.id = $1 and e.is_active and e.deleted_at is null
+        and not exists (select from users u where u.tenant_id = e.tenant_id and u.id = e.user_id
+          and (not u.is_active or u.deleted_at is not null))`,
     [id],
   )
   return employee ? { id, name: employee.name } : null

@@ -37,7 +37,7 @@ export type LetterOf = {
   readonly professional: string
   readonly starts: Date
   readonly ends: Date
-  /** What its service costs, and what of that is paid there once the deposit is. */
+  /** What its service costs, and what of that is still to be paid there. */
   readonly price?: Cents | null
   readonly rest?: Cents | null
   /** When it was to begin before it was moved. */
@@ -74,6 +74,7 @@ const SAYS = {
     or_else: 'si no, la cita se cancela y la hora queda libre.',
     price: 'Precio',
     rest: 'Por pagar en el negocio, aparte del depósito',
+    whole: 'Por pagar en el negocio',
     late: 'Faltan menos horas que las que el negocio da para moverla o cancelarla sin costo: para eso llámelo.',
     was: 'Antes',
     with: 'Con',
@@ -107,6 +108,7 @@ const SAYS = {
     or_else: 'otherwise the appointment is cancelled and its time is free again.',
     price: 'Price',
     rest: 'To pay at the business, besides the deposit',
+    whole: 'To pay at the business',
     late: 'Less time is left than the business gives to move or cancel it at no cost: call them for that.',
     was: 'Before',
     with: 'With',
@@ -159,7 +161,7 @@ const isOver = (kind: LetterKind): boolean => kind === 'cancelled' || isOfDeposi
 /** What it costs, and what is left to pay there. */
 const priceOf = ({ language, price, rest }: LetterOf): string[] => [
   ...(price ? [`${SAYS[language].price}: ${formatCents(price)}`] : []),
-  ...(rest ? [`${SAYS[language].rest}: ${formatCents(rest)}`] : []),
+  ...(rest ? [`${SAYS[language][rest === price ? 'whole' : 'rest']}: ${formatCents(rest)}`] : []),
 ]
 
 /** What is still to be paid, until when, and what comes of it otherwise. */

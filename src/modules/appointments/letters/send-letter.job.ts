@@ -24,7 +24,7 @@ import { awaitsShop } from '../own-link/awaits-shop.server.ts'
 import { cutoffHours } from '../own-link/own-appointment.server.ts'
 import { ownActs } from '../own-link/own-link.ts'
 import { ownUrl } from '../own-link/own-token.server.ts'
-import { appointmentPrice, BOOKED, type Booked, restOf } from '../price/service-price.ts'
+import { appointmentPrice, BOOKED, type Booked, restNow } from '../price/service-price.ts'
 import { isStillSo, letterQueued } from './letters.ts'
 
 type Letter = typeof appointmentLetters.$inferSelect
@@ -51,11 +51,12 @@ async function wordsOf(tx: Tx<TenantCtx>, letter: Letter, of: Named): Promise<Le
   const { trade_name: name, phone, address, time_zone: timeZone } = await readSettings(tx)
   const cutoff = await cutoffHours(tx)
   const price = appointmentPrice(of)
+  const deposit = await ownDeposit(tx, of.id)
   return {
     ...{ kind: letter.kind, words: letter.words, language: letter.language, timeZone, was: letter.was_at },
     customer: of.customer_name,
     price,
-    rest: restOf(price, of.deposit_cents),
+    rest: restNow(price, of.deposit_cents, deposit),
     service: of.service_name,
     professional: of.employee_name,
     starts: of.starts_at,
@@ -63,7 +64,7 @@ async function wordsOf(tx: Tx<TenantCtx>, letter: Letter, of: Named): Promise<Le
     link: letter.origin === null ? null : ownUrl(tx, letter.origin, of.id),
     isAwaited: await awaitsShop(tx, of),
     toPay: await stillToPay(tx, of),
-    deposit: await ownDeposit(tx, of.id),
+    deposit,
     why: of.status === 'cancelled' ? await whyCancelled(tx, of.id) : null,
     until: ownActs(of, cutoff, tx.now).cancel ? cutoffOf(of.starts_at, cutoff) : null,
     shop: { name, phone, address },

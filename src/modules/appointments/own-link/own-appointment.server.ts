@@ -13,10 +13,11 @@ import { AppointmentLinkNotFound, AppointmentLinkOver } from '../appointments.er
 import { PARTS_OF_APPOINTMENTS } from '../appointments.permissions.ts'
 import type { appointments } from '../appointments.tables.ts'
 import { appointmentsSettings } from '../appointments-settings.ts'
+import type { OwnDeposit } from '../deposit-now/deposit-now.ts'
 import { cutoffOf } from '../deposits/deposit-terms.ts'
 import { ownDeposit } from '../deposits/own-deposit.server.ts'
 import { stillToPay, whyCancelled } from '../deposits/pay-until.server.ts'
-import { appointmentPrice, BOOKED, type Booked, restOf } from '../price/service-price.ts'
+import { appointmentPrice, BOOKED, type Booked, restNow } from '../price/service-price.ts'
 import { minuteOf, timeAt } from '../slots/wall-time.ts'
 import { awaitsShop } from './awaits-shop.server.ts'
 import { movedFrom } from './moved-from.server.ts'
@@ -81,6 +82,7 @@ type ShownRow = Row & {
   isAwaited: boolean
   toPay: Awaited<ReturnType<typeof stillToPay>>
   movedFrom: string | null
+  deposit: OwnDeposit | null
 }
 
 /** What its customer sees of an appointment while it is to come or under way, and what they may do with it now. */
@@ -96,9 +98,9 @@ function shownOf(row: ShownRow, { timeZone, cutoff, now }: Seen) {
     ends_at: ends_at.toISOString(),
     duration_minutes: minuteOf(ends_at) - minuteOf(starts_at),
     deposit_amount: amountOut(row.deposit_cents),
-    /** What it costs, as was said when it was booked, and what of that is paid there once the deposit is; null where that is not known. */
+    /** What it costs, as was said when it was booked, and what of that is still to be paid there; null where that is not known. */
     price: amountOut(price),
-    rest: amountOut(restOf(price, row.deposit_cents)),
+    rest: amountOut(restNow(price, row.deposit_cents, row.deposit)),
     /** Until when that is to be paid, or it is cancelled; null where nothing is, or it ends at no time. */
     pay_until: row.toPay ? row.toPay.until.toISOString() : null,
     /** Where its customer moved it from, `2026-11-24T10:00`, while nothing else was done with it. */
@@ -124,12 +126,13 @@ export async function ownAppointment(ctx: TenantCtx, { token }: { token: string 
     const { trade_name: name, phone, logo_url: logo, theme, time_zone: timeZone, language } = settings
     const cutoff = await cutoffHours(tx)
     const state = ownState(row, tx.now)
+    const deposit = await ownDeposit(tx, row.id)
     const more = {
+      deposit,
       isAwaited: await awaitsShop(tx, row),
       toPay: await stillToPay(tx, row),
       movedFrom: await movedFrom(tx, row.id),
     }
-    const deposit = await ownDeposit(tx, row.id)
     return {
       state,
       /** What was left ahead of it, and what became of that; null where nobody was asked yet. */

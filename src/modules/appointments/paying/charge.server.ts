@@ -5,7 +5,7 @@ import { formatDepositNumber } from '#modules/invoices/deposits/deposit-states.t
 import { applyDeposit, keptOf } from '#modules/invoices/deposits/end-deposit.server.ts'
 import { methodOf } from '#modules/invoices/payments/arrived-payment.server.ts'
 import { timeZoneOf } from '#modules/tenancy/settings/settings.server.ts'
-import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
 import type { AppointmentId, CustomerId, InvoiceId, ProductId } from '#platform/values/ids.ts'
 import { type Cents, sumCents, ZERO } from '#platform/values/money.ts'
@@ -13,6 +13,7 @@ import { AppointmentNotFound, NotYet } from '../appointments.errors.ts'
 import {
   type AppointmentRow,
   byActor,
+  countDays,
   holdAppointment,
   tellChange,
 } from '../booking/appointment-rows.server.ts'
@@ -188,4 +189,21 @@ export async function closeCharge(
   await tellChange(tx, by, appointment.id, { what: 'charged', details: { invoice_id } })
   if (deposit && usable(deposit) > ZERO && total > ZERO)
     await applyDeposit(tx, deposit, { invoice_id, total })
+  // What was completed before is charged now: other calendars offer to no longer.
+  if (appointment.status === 'completed') await countCharged(tx, appointment)
 }
+
+const countCharged = async (
+  tx: Tx<TenantCtx>,
+  { employee_id, ...times }: Pick<AppointmentRow, 'employee_id' | 'starts_at' | 'ends_at' | 'held_until'>,
+): Promise<void> => countDays(tx, await timeZoneOf(tx), [{ employee_id, times }])
+
+/** Calendars hear that a sale which charged an appointment was voided: it is charged anew. Heard twice, they ask once more. */
+export const chargeVoided = (ctx: TenantCtx, { invoice_id }: { invoice_id: InvoiceId }): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const [charged] = await tx.query<AppointmentRow>(
+      'select * from appointments where tenant_id = current_tenant() and invoice_id = $1',
+      [invoice_id],
+    )
+    if (charged) await countCharged(tx, charged)
+  })

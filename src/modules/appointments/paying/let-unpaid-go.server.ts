@@ -1,7 +1,6 @@
 import { arePartsOn, lastTimesOff } from '#modules/identity/parts/parts.server.ts'
-import { depositFor, holdDepositFor, keepAsking } from '#modules/invoices/deposits/deposit-rows.server.ts'
+import { holdDepositFor } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import { AFTER_OUTAGE_MS, PAYING_MS } from '#modules/invoices/deposits/paying-time.ts'
-import { keepLinksOpen } from '#modules/payment-links/links/deposit-links.server.ts'
 import { isOpenToAnybody } from '#modules/payment-links/settings/merchants.server.ts'
 import { publish } from '#platform/events/outbox.server.ts'
 import { inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
@@ -10,7 +9,8 @@ import { appointmentPayExtended, changeOf } from '../appointment-events.ts'
 import { PARTS_OF_APPOINTMENTS } from '../appointments.permissions.ts'
 import { type AppointmentRow, BY_THE_PROGRAM, holdAppointment } from '../booking/appointment-rows.server.ts'
 import { becomes } from '../booking/change-status.server.ts'
-import { askedUntil, takenUntil } from '../deposits/pay-until.ts'
+import { askOn } from '../deposits/ask-on.server.ts'
+import { takenUntil } from '../deposits/pay-until.ts'
 import { isStanding } from '../status/states.ts'
 
 /** So many are looked at in one look; whatever comes beyond, by the next. A shop books four hundred in a day from outside. */
@@ -56,9 +56,7 @@ async function giveTimeBack(ctx: TenantCtx, outage: { from: Date; until: Date })
       [outage.from, outage.until, new Date(outage.until.getTime() + AFTER_OUTAGE_MS), tx.now],
     )
     for (const row of rows) {
-      await keepAsking(tx, row.id, { is_asked: true, ...askedUntil(row) })
-      const deposit = await depositFor(tx, row.id)
-      if (deposit) await keepLinksOpen(tx, deposit.id, takenUntil(row))
+      await askOn(tx, row)
       await publish(tx, appointmentPayExtended, changeOf(tx, row))
     }
   })
@@ -66,12 +64,14 @@ async function giveTimeBack(ctx: TenantCtx, outage: { from: Date; until: Date })
 
 /** Where nobody can pay any more it is not their fault: what is booked waits for the shop. */
 const waitForShop = (ctx: TenantCtx, ids: readonly AppointmentId[]): Promise<unknown> =>
-  inTransaction(ctx, (tx) =>
-    tx.query(
-      'update appointments set pay_until = null where tenant_id = current_tenant() and id = any($1::uuid[])',
+  inTransaction(ctx, async (tx) => {
+    const rows = await tx.query<Pick<AppointmentRow, 'id' | 'starts_at' | 'pay_until'>>(
+      `update appointments set pay_until = null where tenant_id = current_tenant() and id = any($1::uuid[])
+        returning id, starts_at, pay_until`,
       [ids],
-    ),
-  )
+    )
+    for (const row of rows) await askOn(tx, row)
+  })
 
 /**
  * Asks anew, with the appointment and its deposit held, and lets it go. The answer of a payment holds the deposit too: of the

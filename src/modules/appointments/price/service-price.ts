@@ -7,6 +7,7 @@ import {
   ONE_UNIT,
   WHOLE,
 } from '#platform/values/money.ts'
+import type { OwnDeposit } from '../deposit-now/deposit-now.ts'
 
 /** What of a service says its price. */
 export type Priced = {
@@ -52,6 +53,17 @@ export function atPromised<S extends Priced>(service: S, promised: Cents): S {
   if (service.variable_price || servicePrice({ ...fixed, price_cents }) === promised)
     return { ...service, price_cents }
   return { ...service, price_cents: promised, price_includes_tax: true }
+}
+
+/**
+ * What of the price of an appointment that stands is still to be paid at the business: all of it where the deposit is not there
+ * any more or on its way back, and otherwise what a deposit that is asked for, or was paid, leaves. Null where no price or no
+ * deposit is known, and where it was charged already.
+ */
+export function restNow(price: Cents | null, asked: Cents | null, deposit: OwnDeposit | null): Cents | null {
+  if (price === null || !asked || deposit?.status === 'applied') return null
+  const isGone = deposit?.now === 'returned' || deposit?.now === 'lost' || deposit?.now === 'processing'
+  return isGone ? price : restOf(price, asked)
 }
 
 /** What is still to be paid at the business once a deposit is paid; null where no price or no deposit is known. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import { HOUR_MS } from '#platform/values/wall-clock.ts'
@@ -5,7 +6,7 @@ import { appointmentsModule } from '../appointments.module.ts'
 import { letterQueued } from '../letters/letters.ts'
 import { letUnpaidGo } from '../paying/let-unpaid-go.server.ts'
 import { linkOf, takeLinks } from '../testing/deposit-links.server.ts'
-import { newDepositSalon, rowsOf } from '../testing/deposits.server.ts'
+import { newDepositSalon, payDeposit, rowsOf } from '../testing/deposits.server.ts'
 import { TUESDAY } from '../testing/salon.server.ts'
 import { announcedOf, wall, writingSalon } from '../testing/writing.server.ts'
 import { lookForOffers } from '../waiting/look-for-offers.server.ts'
@@ -54,6 +55,32 @@ test('nor is anybody who waits offered what they may have been offered; what an 
   expect(await offered()).toEqual(['10:00', '09:00'])
 })
 
+test('nor is a refund paid a second time unseen: what was approved waits for a look, and each says why', async () => {
+  const salon = await newDepositSalon()
+  const { shop, id } = salon
+  await payDeposit(salon)
+  const { appointmentDeposit } = shop.call
+  await appointmentDeposit.askRefund({ id, way: 'transfer', reason: '', requestId: randomUUID() })
+  const refund = async () => (await appointmentDeposit.getRefunds({ show: 'all' })).data[0]
+  const move = async (status: 'approved' | 'processing' | 'completed') => {
+    const { version = 0, id: its = '' } = (await refund()) ?? {}
+    await appointmentDeposit.moveRefund({ id: its, version, status, reason: '', reference: 'T-9' })
+  }
+  const restore = () => inTransaction(shop.ctx, (tx) => appointmentsModule.afterRestore(tx, SUNDAY))
+  await move('approved')
+  await restore()
+  const said = { last_by: 'Copia restaurada', last_reason: expect.stringContaining('RD-') }
+  expect(await refund()).toMatchObject({ status: 'pending_review', ...said })
+  await move('approved')
+  await move('processing')
+  await restore()
+  // A transfer that was ordered is on its way: it pays no sale.
+  expect(await refund()).toMatchObject({ status: 'processing', ...said })
+  await move('completed')
+  await restore()
+  expect(await refund()).toMatchObject({ status: 'completed' })
+})
+
 test('nor does anybody lose what they booked for a deposit that they may have paid since', async () => {
   const { shop, id } = await newDepositSalon()
   await takeLinks(shop)
@@ -71,4 +98,8 @@ test('nor does anybody lose what they booked for a deposit that they may have pa
   })
   const [asked] = await rowsOf(shop, 'select wanted_until, said_until from customer_deposits')
   expect(asked).toEqual({ wanted_until: wall('2026-11-24T10:00'), said_until: null })
+  // Whoever has its page open pays as long.
+  expect(await rowsOf(shop, 'select expires_at from payment_links')).toEqual([
+    { expires_at: wall('2026-11-24T10:00') },
+  ])
 })

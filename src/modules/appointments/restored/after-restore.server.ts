@@ -1,8 +1,13 @@
-import { keepAsking } from '#modules/invoices/deposits/deposit-rows.server.ts'
+import { inSomebodysName } from '#modules/identity/permissions/acting.server.ts'
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import type { AfterRestore } from '#platform/module/after-restore.server.ts'
 import type { AppointmentId } from '#platform/values/ids.ts'
-import { askedUntil } from '../deposits/pay-until.ts'
+import { translate } from '#ui/words/messages.ts'
+import { appointmentDepositsMessages } from '../deposits/appointment-deposits.messages.ts'
+import { askOn } from '../deposits/ask-on.server.ts'
+import { openRefunds, reviewAnew } from '../deposits/refund-rows.server.ts'
+import { closeAllFeeds } from '../feeds/feeds.server.ts'
 
 /** What was to be paid in time and was not, as far as is known here, waits for the shop. */
 async function waitForShop(tx: Tx<TenantCtx>): Promise<void> {
@@ -14,14 +19,23 @@ async function waitForShop(tx: Tx<TenantCtx>): Promise<void> {
       returning a.id, a.starts_at`,
     [tx.now],
   )
-  for (const { id, starts_at } of rows)
-    await keepAsking(tx, id, { is_asked: true, ...askedUntil({ starts_at, pay_until: null }) })
+  for (const { id, starts_at } of rows) await askOn(tx, { id, starts_at, pay_until: null })
+}
+
+/** What may have gone back to its customer since is looked for before it is paid. */
+async function reviewRefunds(tx: Tx<TenantCtx>): Promise<void> {
+  const open = await openRefunds(tx)
+  if (open.length === 0) return
+  const { language } = await readSettings(tx)
+  const say = translate(appointmentDepositsMessages, language)
+  await reviewAnew(await inSomebodysName(tx, say('by_restore')), open, say('restored_refund'))
 }
 
 /**
  * Nobody knows here who was reminded, who was offered a time, and who paid, since the backup: no rule reminds of what it would
  * have told by now, who waits is offered no time that is free by now, and nobody loses what they booked for a deposit that
- * they may have paid.
+ * they may have paid. No refund is paid unseen
+ * that may have gone. Nor does anybody look at an agenda by an address that was taken back since.
  */
 export const tellNobodyTwice: AfterRestore = async (tx) => {
   await tx.query(
@@ -33,5 +47,7 @@ export const tellNobodyTwice: AfterRestore = async (tx) => {
     [tx.now],
   )
   await waitForShop(tx)
+  await closeAllFeeds(tx)
+  await reviewRefunds(tx)
   return 0
 }

@@ -11,7 +11,7 @@ import {
   type Times,
   writtenApart,
 } from '../booking/appointment-rows.server.ts'
-import { followMove } from '../deposits/follow-status.server.ts'
+import { askOn } from '../deposits/ask-on.server.ts'
 import { amongHolds } from '../hold-rows/hold-rows.server.ts'
 import { lookAnew } from '../rules/rules.server.ts'
 import { instantOf, minuteOf, timeAt } from '../slots/wall-time.ts'
@@ -145,7 +145,7 @@ export const keepHours: FollowZone = async (tx, zones) => {
   await tell(tx, done, zones)
   for (const { before, after } of done)
     if (before.deposit_cents && STANDING.includes(before.status))
-      await followMove(tx, { id: before.id, starts_at: after.starts_at, pay_until: before.pay_until })
+      await askOn(tx, { id: before.id, starts_at: after.starts_at, pay_until: before.pay_until })
   const changed = done.flatMap(({ before: { employee_id, ...times }, after }) => [
     { employee_id, times },
     { employee_id, times: after },

@@ -55,6 +55,20 @@ export const workSchedules = (
     return { open: followedBy(shop, shop, []).open, works }
   })
 
+/**
+ * How often the hours of the shop, and whoever works there with theirs, were changed, all together: another number, other
+ * columns of a calendar.
+ */
+export const staffVersion = (ctx: TenantCtx): Promise<number> =>
+  reading(ctx, async (tx) => {
+    const [row] = await tx.query<{ version: number }>(
+      `select (coalesce((select version from shop_schedules where tenant_id = current_tenant()), 0)
+        + coalesce((select sum(version + hours_version + products_version + 1) from employees
+          where tenant_id = current_tenant()), 0))::integer as version`,
+    )
+    return row?.version ?? 0
+  })
+
 /** How often the hours of the shop and of some people were changed, all together: another number, other hours. */
 export const hoursVersion = (ctx: TenantCtx, ids: readonly EmployeeId[]): Promise<number> =>
   reading(ctx, async (tx) => {

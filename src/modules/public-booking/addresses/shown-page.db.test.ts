@@ -28,6 +28,18 @@ test('whatever stands in what was sent, a name is one line and what was booked i
   expect((await send(holdIn(await choose('11:00')), { name: '\n\u200b' })).status).toBe(422)
 })
 
+test('of an appointment that has begun its page says that, and not that some hours are left', async () => {
+  const { choose, holdIn, send, get, after } = await salonWithPage()
+  const own = ((await send(holdIn(await choose('10:00')))).headers.location ?? '').split('?')[0] ?? ''
+  const untilTen = (3 * 24 + 22) * 60 * 60
+  after(untilTen - 40 * 60)
+  expect((await get(own)).text).toContain('Faltan menos de 24 horas')
+  after(untilTen + 20 * 60)
+  const begun = (await get(own)).text
+  expect(begun).toContain('Tu cita ya empezó')
+  expect(begun).not.toContain('Faltan menos')
+})
+
 test('who pays a deposit is led to its page in the language that they chose, and not without end', async () => {
   const { choose, holdIn, send, get, post, shop } = await salonWithPage({}, ['Katherine'], {
     depositAmount: 500,

@@ -185,6 +185,26 @@ test('what the shop books, confirms, moves or reopens does not end by itself; wh
   expect(await linkOf(shop, left.id)).toMatch(/\/pay\//)
 })
 
+test('what the shop confirms, moves or waits for is paid as long as it is asked for, by whoever has its link open', async () => {
+  const { shop, book, look, of, rows, pageAt } = await payingSalon()
+  const booked = [await book('10:00'), await book('10:30'), await book('11:00')]
+  const [confirmed, moved, waiting] = booked.map(({ id }) => id)
+  const links = await Promise.all(booked.map(async ({ id }) => (await linkOf(shop, id)) ?? ''))
+  // Each has the card's page open before anybody of the shop looks.
+  const forms = await Promise.all(links.map((link) => openForm(shop, link)))
+  const { appointment, modules } = shop.as({ now: later(30) })
+  await appointment.changeStatus({ id: confirmed ?? '', status: 'confirmed' })
+  await appointment.reschedule({ id: moved ?? '', appointment_date: TUESDAY, start_time: '14:00' })
+  await modules.update({ module: 'payment_links', is_on: false })
+  await look()
+  await modules.update({ module: 'payment_links', is_on: true })
+  for (const form of forms) await hear(shop, said(form), later(90))
+  for (const id of [confirmed, moved, waiting])
+    expect(await of(id ?? '')).toMatchObject({ deposit_status: 'paid' })
+  expect(await rows(CREDIT)).toEqual([{ credit: 0 }])
+  expect(await pageAt(new URL(links[0] ?? '').pathname)).not.toContain('venció')
+})
+
 test('nothing ends where the shop says never, takes no links, its clock is wrong, or the appointment has begun', async () => {
   const { shop, book, look, of, pageAt, statusOf } = await payingSalon()
   const { id, path } = await book('10:00')

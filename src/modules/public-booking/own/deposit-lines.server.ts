@@ -66,6 +66,14 @@ export function onceOver(t: Words, { deposit, state }: Own): string | null {
   }
 }
 
+/** How a deposit stands beside its amount, while the appointment is to come; nothing where it was not paid. */
+export function standsAs(t: Words, { deposit }: Own): string[] {
+  if (!deposit || deposit.now === 'unpaid') return []
+  if (deposit.now === 'returned') return [t('deposit_gone')]
+  if (deposit.now === 'lost') return [t('deposit_kept')]
+  return [t(deposit.now === 'processing' ? 'deposit_on_its_way' : 'deposit_paid')]
+}
+
 /** How far what goes back has come. */
 const stepOf = (t: Words, { now }: Deposit): string[] =>
   now === 'pending_review' || now === 'approved' || now === 'processing' ? [t(`refund_${now}`)] : []

@@ -63,6 +63,36 @@ test('who cancels in time is told before and afterwards that the deposit goes ba
   expect(await page()).toContain('Tu depósito de RD$500.00 ya se devolvió.')
 })
 
+test('of a deposit that is not there any more nothing is taken off what is paid at the business', async () => {
+  const { page, take, letters, shop, id } = await booked()
+  await shop.call.appointment.changeStatus({ id, status: 'confirmed' })
+  await take('TRANSFER')
+  const rest = (amount: string) => `<dt>Por pagar en el negocio</dt><dd>RD$${amount}</dd>`
+  expect(await page()).toContain(rest('680.00'))
+  const { appointmentDeposit, appointment } = shop.call
+  await appointmentDeposit.askRefund({
+    id,
+    way: 'transfer',
+    reason: 'Cortesía',
+    requestId: crypto.randomUUID(),
+  })
+  const [refund] = (await appointmentDeposit.getRefunds({})).data
+  const step = { id: refund?.id ?? '', way: 'transfer' as const, reference: 'T-9', reason: '' }
+  await appointmentDeposit.moveRefund({ ...step, version: 1, status: 'approved' })
+  expect(await page()).toContain(rest('680.00'))
+  await appointmentDeposit.moveRefund({ ...step, version: 2, status: 'processing' })
+  expect(await page()).toContain('RD$500.00 · se está devolviendo')
+  expect(await page()).toContain(rest('1,180.00'))
+  await appointmentDeposit.moveRefund({ ...step, version: 3, status: 'completed' })
+  expect(await page()).toContain('RD$500.00 · devuelto')
+  expect(await page()).toContain(rest('1,180.00'))
+  expect(await page('', 'en')).toContain('RD$500.00 · refunded')
+  await appointment.reschedule({ id, appointment_date: '2026-11-24', start_time: '11:00' })
+  const moved = (await letters()).find((text) => text.includes('Su cita cambió'))
+  expect(moved).toContain('Por pagar en el negocio: RD$1,180.00')
+  expect(moved).not.toContain('aparte del depósito')
+})
+
 test('what was paid with a card goes back to it, and that a bank takes its days is said', async () => {
   const { page, cancel, letters, shop, id } = await booked()
   await takeLinks(shop)

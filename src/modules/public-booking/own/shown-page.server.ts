@@ -9,7 +9,7 @@ import type { Language } from '#ui/words/messages.ts'
 import { ALERT, CHECK, CLOCK, stated, type Words } from '../page/frame.server.ts'
 import { spokenAt } from '../page/spoken.ts'
 import { amountText, momentText, placeText } from '../page/written.server.ts'
-import { ifCancelled, onceOver } from './deposit-lines.server.ts'
+import { ifCancelled, onceOver, standsAs } from './deposit-lines.server.ts'
 
 export type Own = Awaited<ReturnType<typeof ownAppointment>>
 type Appointment = NonNullable<Own['appointment']>
@@ -71,7 +71,7 @@ ${isNew ? html`<p>${a.status === 'confirmed' ? '' : `${t(isAsked ? 'pending_pay'
 <div><dt>${t('day')}</dt><dd>${day}</dd></div><div><dt>${t('time')}</dt><dd>${time}</dd></div>
 <div><dt>${t('status')}</dt><dd>${t(`status_${a.status}`)}</dd></div>
 ${moneyRow(t('price'), a.price)}
-${a.deposit_amount ? html`<div><dt>${t('deposit_row')}</dt><dd>${amountText(a.deposit_amount)}${deposit === 'paid' ? ` · ${t('deposit_paid')}` : null}</dd></div>` : null}
+${a.deposit_amount ? html`<div><dt>${t('deposit_row')}</dt><dd>${[amountText(a.deposit_amount), ...standsAs(t, own)].join(' · ')}</dd></div>` : null}
 ${moneyRow(t('rest'), a.rest)}</dl></div>
 ${isAsked && !asks ? html`<p>${t('deposit_elsewhere')}</p>` : null}
 ${asks && a.pay_until ? html`<p>${payUntilText(t, a.pay_until, own.shop.time_zone, language)}</p>` : null}
@@ -81,7 +81,7 @@ ${a.may.confirm && !isNew ? act(call, 'confirm', t('confirm'), versionOf(a), ask
 ${await wasBefore(call, t, language, a)}
 ${a.may.move ? html`<a class="other" data-go href="${ownAt(call, '/move')}">${t('move')}</a>` : null}
 ${a.may.cancel ? html`<a class="other danger" data-go href="${ownAt(call, '/cancel')}">${t('cancel')}</a>` : null}
-${a.may.move ? null : html`<p class="quiet">${t('late', { count: own.cutoff_hours })}</p>`}
+${a.may.move ? null : html`<p class="quiet">${new Date(a.starts_at) <= call.ctx.now ? t('begun') : t('late', { count: own.cutoff_hours })}</p>`}
 ${said(ifCancelled(t, own, language))}
 </div>`
   return { title, body }

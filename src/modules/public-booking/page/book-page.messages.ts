@@ -104,6 +104,9 @@ export const bookPageMessages = defineMessages(
     status: 'Estado',
     deposit_row: 'Depósito',
     deposit_paid: 'pagado',
+    deposit_on_its_way: 'se está devolviendo',
+    deposit_gone: 'devuelto',
+    deposit_kept: 'queda para el negocio',
     deposit_in_time:
       'Si cancelas hasta el {{at}}, tu depósito de {{amount}} se te devuelve; después, o si no vienes, queda para el negocio.',
     deposit_late: 'Tu depósito de {{amount}} ya no se devuelve si cancelas o no vienes.',
@@ -131,6 +134,7 @@ export const bookPageMessages = defineMessages(
     confirm: 'Confirmo que voy',
     move: 'Cambiar la hora',
     cancel: 'Cancelar la cita',
+    begun: 'Tu cita ya empezó: aquí ya no se cambia ni se cancela. Si no puedes ir, llama al negocio.',
     late_one:
       'Falta menos de {{count}} hora: ya no se cambia ni se cancela sin costo. Para eso llama al negocio.',
     late_other:
@@ -286,6 +290,9 @@ export const bookPageMessages = defineMessages(
     status: 'Status',
     deposit_row: 'Deposit',
     deposit_paid: 'paid',
+    deposit_on_its_way: 'being refunded',
+    deposit_gone: 'refunded',
+    deposit_kept: 'kept by the business',
     deposit_in_time:
       'If you cancel by {{at}}, your deposit of {{amount}} is refunded; later, or if you do not come, the business keeps it.',
     deposit_late: 'Your deposit of {{amount}} is no longer refunded if you cancel or do not come.',
@@ -313,6 +320,8 @@ export const bookPageMessages = defineMessages(
     confirm: 'I confirm that I will come',
     move: 'Change the time',
     cancel: 'Cancel the appointment',
+    begun:
+      'Your appointment has begun: it is no longer changed or cancelled here. If you cannot come, call the business.',
     late_one:
       'Less than {{count}} hour is left: it is no longer changed or cancelled at no cost. Call the business for that.',
     late_other:

@@ -9,6 +9,8 @@ const LOOK_EVERY_MS = 1500
 /**
  * Does something whenever anybody changes anything of some days behind what is `known` of them, while they are seen. What was
  * asked before that was given says nothing of it: one's own change is there before its version is asked for again.
+ *
+ * @returns when it was last known to be so, where nobody answers any more; null while it is live.
  */
 export function useAgendaChanges(
   asked: ReturnType<typeof calendarAsked>,
@@ -18,8 +20,12 @@ export function useAgendaChanges(
     givenAt,
     onChange,
   }: { isSeen: boolean; known: string | undefined; givenAt: number; onChange: () => void },
-): void {
-  const { data: version, dataUpdatedAt: askedAt } = useQuery({
+): number | null {
+  const {
+    data: version,
+    dataUpdatedAt: askedAt,
+    isError: isLost,
+  } = useQuery({
     ...api.appointment.getVersion.queryOptions(asked),
     refetchInterval: LOOK_EVERY_MS,
     select: (answer) => answer.version,
@@ -29,4 +35,5 @@ export function useAgendaChanges(
   useEffect(() => {
     if (version !== undefined && known !== undefined && version !== known && askedAt > givenAt) onOther()
   }, [version, known, askedAt, givenAt])
+  return isSeen && isLost ? Math.max(askedAt, givenAt) : null
 }
