@@ -1,9 +1,11 @@
+import { absencesBetween } from '#modules/employees/hours/work-schedules.server.ts'
 import { employeesAtWork, providersOfAny } from '#modules/employees/records/employees.server.ts'
+import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { timeZoneOf } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { addDays, type Day, day, dayOfInstant } from '#platform/values/day.ts'
 import type { EmployeeId } from '#platform/values/ids.ts'
-import type { Minute, MinuteRange } from '#platform/values/minute-ranges.ts'
+import { intersection, type Minute, type MinuteRange } from '#platform/values/minute-ranges.ts'
 import { MINUTES_OF_A_DAY, minuteOfDay, type ShopDay } from '#platform/values/shop-day.ts'
 import { hoursBetween } from '../agenda/agendas.server.ts'
 import { professionalsFor } from '../agenda/agendas.ts'
@@ -86,6 +88,33 @@ type EarlyRow = Pick<
   'id' | 'employee_id' | 'customer_name' | 'starts_at' | 'ends_at' | 'held_until'
 >
 
+type Absence = { employee_id: EmployeeId; date: Day; from: number; until: number; reason: string | null }
+
+/**
+ * When some people are away on some days, as the wall shows it. Why, only who may see their hours is told: it may be what
+ * nobody else is to know.
+ */
+async function absencesOn(
+  tx: Tx<Ctx>,
+  ids: readonly EmployeeId[],
+  { days, timeZone }: { days: readonly ShopDay[]; timeZone: string },
+): Promise<Absence[]> {
+  const [first, last] = [days[0]?.day, days.at(-1)?.day]
+  if (!first || !last) return []
+  const isTold = hasPermission(tx.actor, 'employees.view')
+  const all = await absencesBetween(tx, ids, { first, last, timeZone })
+  return days.flatMap((of) =>
+    all.flatMap(({ employee_id, reason, range }) =>
+      onTheWall(of, intersection([[range], [[of.from, of.until]]]), timeZone).map((span) => ({
+        ...span,
+        employee_id,
+        date: of.day,
+        reason: isTold ? reason : null,
+      })),
+    ),
+  )
+}
+
 /**
  * Some days of the agenda as a calendar draws them: who works when, and every appointment of theirs, cancelled ones too.
  * `today` and `now` are what the shop's wall shows.
@@ -123,6 +152,7 @@ export const calendarOf = (ctx: Ctx, input: CalendarInput) =>
       /** How many professionals there are beyond those. */
       hidden,
       days,
+      absences: await absencesOn(tx, ids, { days: agendas.map((each) => each.of), timeZone }),
       appointments,
       /** Of the day behind the last one, in minutes of it. */
       early: of ? await bookedEarly(tx, { of, works: days.at(-1)?.works ?? [], timeZone }) : [],
