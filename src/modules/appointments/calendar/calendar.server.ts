@@ -222,16 +222,23 @@ export const calendarMonth = (ctx: Ctx, input: CalendarInput) =>
     }
   })
 
+/** Of some days, and of who waits for any day: their list stands beside each. */
 async function versionOf(tx: Tx<TenantCtx>, input: CalendarInput): Promise<string> {
   const first = day(input.from)
   const [row] = await tx.query<{ version: string }>(
-    `select concat_ws('-', count(*), coalesce(sum(version), 0)) as version from appointment_days
+    `select concat_ws('-', count(*), coalesce(sum(version), 0), (
+          select concat_ws('-', count(*), coalesce(sum(version), 0)) from appointment_waits
+            where tenant_id = current_tenant() and status = 'waiting'
+        ), (
+          select concat_ws('-', count(*), extract(epoch from max(made_at)), extract(epoch from max(told_at)), count(error))
+            from appointment_offers where tenant_id = current_tenant() and status = 'open'
+        )) as version from appointment_days
       where tenant_id = current_tenant() and day between $1 and $2 and ($3::uuid is null or employee_id = $3)`,
     [first, addDays(first, input.days - 1), input.employee_id ?? null],
   )
   return row?.version ?? ''
 }
 
-/** What changes with every change of some days' agenda, and costs next to nothing to ask for. */
+/** What changes with every change of some days' agenda or of the waiting list, and costs next to nothing to ask for. */
 export const calendarVersion = (ctx: Ctx, input: CalendarInput) =>
   reading(ctx, async (tx) => ({ version: await versionOf(tx, input) }))
