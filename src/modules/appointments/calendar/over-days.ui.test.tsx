@@ -269,5 +269,7 @@ test('a move is taken back from the version that it made, so that nothing done s
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.poll(() => moved.length).toBe(1)
   await page.getByRole('button', { name: 'Deshacer' }).click()
-  await expect.poll(() => moved).toMatchObject([{ version: 3 }, { version: 4, start_time: '10:00' }])
+  await expect
+    .poll(() => moved)
+    .toMatchObject([{ version: 3 }, { version: 4, start_time: '10:00', undo: true }])
 })

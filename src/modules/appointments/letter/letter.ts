@@ -202,7 +202,9 @@ export function appointmentLetter(of: LetterOf): Message {
     `${momentOf(starts, of)} – ${timeOf(ends, of)}`,
     `${say.with} ${professional}`,
     ...(isOver(kind) ? [] : priceOf(of)),
-    ...(kind === 'moved' && was ? [`${say.was}: ${momentOf(was, of)}`] : []),
+    ...(kind === 'moved' && was && was.getTime() !== starts.getTime()
+      ? [`${say.was}: ${momentOf(was, of)}`]
+      : []),
   ]
   const sender = [shop.name, shop.phone, shop.address].filter(Boolean).join(' · ')
   return {

@@ -12,6 +12,7 @@ import { LetterWaits } from '../appointments.errors.ts'
 import { PARTS_OF_APPOINTMENTS } from '../appointments.permissions.ts'
 import type { appointmentLetters } from '../appointments.tables.ts'
 import type { AppointmentRow } from '../booking/appointment-rows.server.ts'
+import { isTakenBack } from '../booking/taken-back.server.ts'
 import { stays } from '../deposit-now/deposit-now.ts'
 import { cutoffOf } from '../deposits/deposit-terms.ts'
 import { ownDeposit } from '../deposits/own-deposit.server.ts'
@@ -93,6 +94,7 @@ const takeTurn = (ctx: TenantCtx, letter: Letter): Promise<{ of: Named; words: L
     ])
     const of = await appointmentNamed(tx, letter.appointment_id)
     if (!(await arePartsOn(tx, PARTS_OF_APPOINTMENTS)) || !isStillSo(letter, of, tx.now)) return null
+    if (letter.kind === 'moved' && (await isTakenBack(tx, of.id, letter.version))) return null
     const others = await tx.query(
       `select 1 from appointment_letters where tenant_id = current_tenant() and appointment_id = $1 and id <> $2
           and channel = $3 and going_until > $4`,

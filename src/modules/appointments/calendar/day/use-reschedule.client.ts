@@ -52,7 +52,7 @@ export function useReschedule() {
   const back = useMutation({
     // From the version that the move made: what somebody else did with it since stands.
     mutationFn: ({ id, version, to }: Pick<Appointment, 'id' | 'version'> & { to: Place }) =>
-      reschedule.call({ id, version, ...to, requestId: crypto.randomUUID() }),
+      reschedule.call({ id, version, ...to, undo: true, requestId: crypto.randomUUID() }),
     onSuccess: async () => {
       await refresh()
       showToast({ title: t('moved_back') })
