@@ -16,7 +16,7 @@ import { isTakenBack } from '../booking/taken-back.server.ts'
 import { stays } from '../deposit-now/deposit-now.ts'
 import { cutoffOf } from '../deposits/deposit-terms.ts'
 import { ownDeposit } from '../deposits/own-deposit.server.ts'
-import { stillToPay, whyCancelled } from '../deposits/pay-until.server.ts'
+import { depositToAsk, stillToPay, whyCancelled } from '../deposits/pay-until.server.ts'
 import { eventOf } from '../ical/appointment-event.ts'
 import { calendarFile } from '../ical/ical.ts'
 import { appointmentLetter, type LetterOf } from '../letter/letter.ts'
@@ -64,6 +64,7 @@ async function wordsOf(tx: Tx<TenantCtx>, letter: Letter, of: Named): Promise<Le
     link: letter.origin === null ? null : ownUrl(tx, letter.origin, of.id),
     isAwaited: await awaitsShop(tx, of),
     toPay: await stillToPay(tx, of),
+    toAsk: await depositToAsk(tx, of),
     deposit: await ownDeposit(tx, of.id),
     why: of.status === 'cancelled' ? await whyCancelled(tx, of.id) : null,
     until: ownActs(of, cutoff, tx.now).cancel ? cutoffOf(of.starts_at, cutoff) : null,
