@@ -36,8 +36,18 @@ export const appointmentRefundRejected = eventKind(
   of.pick({ appointment_id: true, version: true }),
 )
 
-/** It has another time, another professional or another length; `from` is when it was to begin. */
-export const appointmentMoved = eventKind('appointments.moved', of.extend({ from: z.iso.datetime() }))
+/** It has another time, another professional or another length. */
+export const appointmentMoved = eventKind(
+  'appointments.moved',
+  of.extend({
+    /** When it was to begin. */
+    from: z.iso.datetime(),
+    /** From when on it is not taken back any more: its customer is told then. */
+    stands_at: z.iso.datetime().optional(),
+    /** It takes back a move of which nobody was told. */
+    undoes: z.literal(true).optional(),
+  }),
+)
 
 export const appointmentStatusChanged = eventKind(
   'appointments.status_changed',

@@ -43,7 +43,10 @@ returns table (
       where l.tenant_id = current_tenant() and l.id is distinct from own
         and (l.legal_representative_name is not null or l.legal_representative_id is not null)
     union all
-    select distinct 'party', k.client_id, party, '{}'::text[]
+    -- A party may be named by its number, or beside it: all that was typed, and each RNC or cédula in it.
+    select distinct 'party', k.client_id, party, array[party] || array(
+        select m[1] from regexp_matches(party, '([0-9][0-9 .‐-―-]*[0-9])', 'g') as m
+          where length(regexp_replace(m[1], '[^0-9]', '', 'g')) in (9, 11))
       from legal_checks k cross join unnest(k.parties) as party
       where k.tenant_id = current_tenant() and k.client_id is distinct from own
   ), known as materialized (

@@ -130,7 +130,8 @@ export const legalMessages = defineMessages(
     sought_representative_id: 'Su cédula',
     parties: 'Contrapartes y otros involucrados',
     parties_named: 'Involucrados',
-    parties_help: 'Enter agrega cada nombre. También se les busca, y quedan para verificaciones futuras.',
+    parties_help:
+      'Enter agrega cada nombre, RNC o cédula. También se buscan, y quedan para verificaciones futuras.',
     matches: 'Coincidencias',
     no_matches: 'No se encontró a nadie.',
     found_one: '{{count}} coincidencia.',
@@ -323,7 +324,7 @@ export const legalMessages = defineMessages(
     sought_representative_id: 'Their ID',
     parties: 'Adverse and other parties',
     parties_named: 'Parties',
-    parties_help: 'Enter adds each name. They are searched too, and kept for future checks.',
+    parties_help: 'Enter adds each name or tax ID. They are searched too, and kept for future checks.',
     matches: 'Matches',
     no_matches: 'Nobody was found.',
     found_one: '{{count}} match.',

@@ -253,7 +253,8 @@ const routerOf = (name: string): unknown =>
 /** Every procedure of the server, typed by the router itself: `api.product.getAll.queryOptions({ page: 1 })`. */
 export const api = new Proxy({}, { get: (_, property) => routerOf(String(property)) }) as Api
 
-const isRefusal = (error: unknown): boolean => {
+/** Whether the server heard a call and refused it: what it refused it refuses again. */
+export const isRefusal = (error: unknown): boolean => {
   if (!(error instanceof TRPCClientError)) return false
   const status: unknown =
     error.data && typeof error.data === 'object' ? Reflect.get(error.data, 'httpStatus') : null
@@ -268,7 +269,6 @@ export const newQueryClient = (): QueryClient =>
         // Whether there is a connection is found out by asking: the browser only knows of its own network.
         networkMode: 'always',
         staleTime: 30_000,
-        // What the server refused it refuses again.
         retry: (failures, error) => failures < 1 && !isRefusal(error),
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,

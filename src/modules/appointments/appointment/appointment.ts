@@ -81,10 +81,12 @@ export const rescheduleInput = thisAppointment.extend({
   ...time,
   version: readVersion,
   employee_id: z.union([z.literal(ANY), idIn<EmployeeId>()]).optional(),
+  /** Back to where it was: a move that was one's own just now leaves nothing behind. */
+  undo: z.boolean().optional(),
 })
 export type RescheduleInput = z.output<typeof rescheduleInput>
 /** Where to, whichever appointment it is. */
-export type MoveInput = Omit<RescheduleInput, 'id' | 'version'>
+export type MoveInput = Omit<RescheduleInput, 'id' | 'version' | 'undo'>
 
 export const statusInput = thisAppointment.extend({
   version: readVersion,

@@ -101,7 +101,12 @@ export const BY_THE_PROGRAM: By = { userId: null, name: '', isProgram: true }
 
 export const byActor = ({ actor }: Ctx): By => actor
 
-type Change = { what: (typeof appointmentChanges.$inferInsert)['what']; details: Record<string, unknown> }
+type Change = {
+  what: (typeof appointmentChanges.$inferInsert)['what']
+  details: Record<string, unknown>
+  /** What the program needs of it later, beside what is told. */
+  kept?: Record<string, unknown>
+}
 
 const ACTIONS = {
   booked: 'created',
@@ -116,14 +121,14 @@ export async function tellChange(
   tx: Tx<TenantCtx>,
   by: By,
   id: AppointmentId,
-  { what, details: known }: Change,
+  { what, details: known, kept = {} }: Change,
 ): Promise<void> {
   // The audit log knows accounts alone: a customer has none.
   const details = by.userId === null ? { ...known, by: by.isProgram ? 'program' : 'customer' } : known
   const change = tx.query(
     `insert into appointment_changes (tenant_id, appointment_id, id, at, user_id, user_name, what, details)
       values (current_tenant(), $1, $2, $3, $4, $5, $6, $7)`,
-    [id, newId(), tx.now, by.userId, by.name, what, JSON.stringify(details)],
+    [id, newId(), tx.now, by.userId, by.name, what, JSON.stringify({ ...details, ...kept })],
   )
   const entry = audit(tx, {
     action: `appointment.${ACTIONS[what]}`,

@@ -28,6 +28,7 @@ import {
   writtenApart,
 } from './appointment-rows.server.ts'
 import { candidatesAt, NotFree, refuse } from './candidates.server.ts'
+import { beforeOwnMove, STANDS_AFTER_MS, type Unmoved, unmovedOf } from './taken-back.server.ts'
 
 const lengthOf = ({ starts_at, ends_at }: AppointmentRow): number => minuteOf(ends_at) - minuteOf(starts_at)
 
@@ -49,7 +50,7 @@ async function moved(
   before: AppointmentRow,
   offer: Offer,
   { appointment_date, start_time, employee_id }: MoveInput,
-  by: By,
+  becomes: Unmoved,
 ) {
   const wanted = { date: day(appointment_date), time: start_time, except: before.id }
   const { at, candidates } = await candidatesAt(tx, offer, wanted)
@@ -65,18 +66,25 @@ async function moved(
   const written = await writtenApart(tx, () =>
     tx.query(
       `update appointments set employee_id = $2, starts_at = $3, ends_at = $4, held_until = $5, chosen = $6,
-          status = 'rescheduled', updated_at = $7, version = version + 1, pay_until = $8
+          status = $9, updated_at = $7, version = version + 1, pay_until = $8
         where tenant_id = current_tenant() and id = $1`,
       [
         ...[before.id, id, after.starts_at, after.ends_at, after.held_until],
-        employee_id === ANY ? JSON.stringify(because) : id === before.employee_id ? before.chosen : null,
-        ...[tx.now, payUntilAfter(by, before)],
+        employee_id === ANY ? JSON.stringify(because) : becomes.chosen && JSON.stringify(becomes.chosen),
+        ...[tx.now, becomes.pay_until, becomes.status],
       ],
     ),
   )
   if (!written) throw isTaken()
   return after
 }
+
+/** What becomes of it by a move that somebody makes; with whom it stays, it is for the same reason. */
+const movedFrom = (before: AppointmentRow, { by, stays }: { by: By; stays: boolean }): Unmoved => ({
+  status: 'rescheduled',
+  pay_until: payUntilAfter(by, before),
+  chosen: stays ? before.chosen : null,
+})
 
 type Moved = Pick<AppointmentRow, 'id' | 'employee_id' | 'status' | 'version'> & {
   readonly timeZone: string
@@ -89,8 +97,15 @@ type Moved = Pick<AppointmentRow, 'id' | 'employee_id' | 'status' | 'version'> &
  *
  * @throws StatusNotAllowed, AppointmentOfGone, and what `createAppointment` throws of the time.
  */
-export async function moveHeld(tx: Tx<TenantCtx>, before: AppointmentRow, input: MoveInput, by: By) {
-  const moving = moveUncounted(tx, before, input, by).catch((error: unknown) => refuse(tx, error, before.id))
+export async function moveHeld(
+  tx: Tx<TenantCtx>,
+  before: AppointmentRow,
+  input: MoveInput,
+  { by, unmoved = null }: { by: By; unmoved?: Unmoved | null },
+) {
+  const moving = moveUncounted(tx, before, input, { by, unmoved }).catch((error: unknown) =>
+    refuse(tx, error, before.id),
+  )
   const { changed, timeZone, ...done } = await moving
   if (changed.length > 0) await countDays(tx, timeZone, changed)
   return done
@@ -105,7 +120,7 @@ export async function moveUncounted(
   tx: Tx<TenantCtx>,
   before: AppointmentRow,
   input: MoveInput,
-  by: By,
+  { by, unmoved = null }: { by: By; unmoved?: Unmoved | null },
 ): Promise<Moved> {
   if (!isStanding(before.status)) throw new StatusNotAllowed(before.status, 'rescheduled')
   const wanted: EmployeeId | null =
@@ -116,18 +131,21 @@ export async function moveUncounted(
     duration_minutes: input.duration_minutes ?? lengthOf(before),
   })
   await inTurnFor(tx, [before.employee_id, ...offer.professionals])
-  const after = await moved(tx, before, offer, input, by)
+  const becomes = unmoved ?? movedFrom(before, { by, stays: wanted === before.employee_id })
+  const after = await moved(tx, before, offer, input, becomes)
   const { timeZone } = offer
   const { id, employee_id, status, version } = before
   if (!after) return { id, employee_id, status, version, timeZone, changed: [] }
   const details = { from: placeOf(before, timeZone), to: placeOf(after, timeZone) }
-  await tellChange(tx, by, before.id, { what: 'moved', details })
-  const from = before.starts_at.toISOString()
+  const kept = unmoved ? { undoes: version } : { was: unmovedOf(before) }
+  await tellChange(tx, by, before.id, { what: 'moved', details, kept })
+  const standsAt = new Date(tx.now.getTime() + STANDS_AFTER_MS).toISOString()
   await publish(tx, appointmentMoved, {
     ...changeOf(tx, { id, version: version + 1, starts_at: after.starts_at }),
-    from,
+    from: before.starts_at.toISOString(),
+    ...(unmoved ? { undoes: true as const } : by.userId !== null && { stands_at: standsAt }),
   })
-  await askOn(tx, { id: before.id, starts_at: after.starts_at, pay_until: payUntilAfter(by, before) })
+  await askOn(tx, { id: before.id, starts_at: after.starts_at, pay_until: becomes.pay_until })
   const changed = [
     { employee_id, times: before },
     { employee_id: after.employee_id, times: after },
@@ -135,7 +153,7 @@ export async function moveUncounted(
   return {
     id,
     employee_id: after.employee_id,
-    status: 'rescheduled',
+    status: becomes.status,
     version: version + 1,
     timeZone,
     changed,
@@ -144,7 +162,8 @@ export async function moveUncounted(
 
 /**
  * Gives an appointment that stands another time, length or professional, once per `requestId`; it is rescheduled then,
- * until somebody confirms it. Without a professional it stays with its own, without a length it is as long as it was. Where
+ * until somebody confirms it. Whoever takes back their own move just made has it as it was before, and nobody is told of
+ * either. Without a professional it stays with its own, without a length it is as long as it was. Where
  * nothing changes, nothing happens.
  *
  * @throws AppointmentNotFound, RecordChanged, StatusNotAllowed, and what `createAppointment` throws of the time.
@@ -153,5 +172,7 @@ export const rescheduleAppointment = (ctx: Ctx, { requestId, ...input }: Resched
   once(ctx, requestId, ['appointment.reschedule', input], async (tx) => {
     const before = await holdAppointment(tx, input.id)
     refuseStale(before, input.version)
-    return moveHeld(tx, before, input, byActor(tx))
+    const by = byActor(tx)
+    const was = input.undo ? await beforeOwnMove(tx, before, by) : null
+    return moveHeld(tx, before, was?.to ?? input, { by, unmoved: was?.unmoved ?? null })
   })

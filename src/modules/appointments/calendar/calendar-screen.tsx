@@ -66,8 +66,9 @@ function useCalendar(filters: CalendarFilters, today: string, minute: number) {
   const queries = useQueryClient()
   const onChange = () => {
     void calendar.refetch()
-    // What is opened of them too.
-    void queries.invalidateQueries({ queryKey: api.appointment.getById.queryKey() })
+    // What is opened of them too, and who waits beside them.
+    for (const { queryKey } of [api.appointment.getById, api.appointmentWaiting.getAll])
+      void queries.invalidateQueries({ queryKey: queryKey() })
   }
   const { data, dataUpdatedAt: givenAt, isPlaceholderData: isOfOther } = calendar
   const lostSince = useAgendaChanges(asked, {

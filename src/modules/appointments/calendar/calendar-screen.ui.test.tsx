@@ -182,11 +182,12 @@ test('a day on which nobody works says that nobody attends, and why, in its mont
   await expect.element(page.getByText('Este día: no atiende (ausencia).')).toBeVisible()
 })
 
-const known = { appointment_date: DATE, status: 'pending', version: 1 }
+const UNPAID = { deposit_amount: null as number | null, deposit_status: null as string | null }
+const known = { appointment_date: DATE, status: 'pending', version: 1, ...UNPAID }
 
 /** The calendar of that day with an appointment in it, which is opened. */
-async function opened(now: Partial<typeof known> = {}) {
-  Object.assign(known, { appointment_date: DATE, status: 'pending', version: 1 }, now)
+async function opened(now: Partial<typeof known> = {}, answers: Readonly<Record<string, unknown>> = {}) {
+  Object.assign(known, { appointment_date: DATE, status: 'pending', version: 1, ...UNPAID }, now)
   const appointment = () => ({
     ...{ id: ANA, customer_name: 'Yajaira', customer_phone: null, customer_email: null, customer_notes: '' },
     ...{ service_name: 'Corte', employee_id: ANA, employee_name: 'Ana' },
@@ -198,7 +199,7 @@ async function opened(now: Partial<typeof known> = {}) {
       buffer_minutes: 0,
       series_id: null,
     },
-    ...{ deposit_amount: null, deposit: null, created_by_name: null, created_at: `${DATE}T12:00:00Z` },
+    ...{ deposit: null, created_by_name: null, created_at: `${DATE}T12:00:00Z` },
     ...{ chosen: null, invoice: null, changes: [], ...known },
   })
   await drawWith(
@@ -216,11 +217,12 @@ async function opened(now: Partial<typeof known> = {}) {
         permissions: ['appointments.view', 'appointments.status'],
         modules: ['appointments'],
       },
+      ...answers,
     },
   )
   await page.getByRole('button', { name: /Corte, Yajaira/ }).click()
   const panel = page.getByRole('dialog', { name: 'Yajaira' })
-  await expect.element(panel.getByText('Pendiente')).toBeVisible()
+  await expect.element(panel.getByText('Pendiente').first()).toBeVisible()
   await expect.element(panel.getByRole('button', { name: 'Confirmar' })).toBeVisible()
   return panel
 }
@@ -248,6 +250,35 @@ test('what others make of an appointment is seen in its panel too', async () => 
   Object.assign(known, { status: 'cancelled', version: 2 })
   vi.advanceTimersByTime(2000)
   await expect.element(panel.getByText('Cancelada').first()).toBeVisible()
+})
+
+test('what others take for it and write of it, and who waits meanwhile, is seen beside its panel within two seconds', async () => {
+  stopClock(`${DATE}T14:00:20Z`)
+  const told = { letters: [] as object[], waits: [] as object[], version: '1-1' }
+  const panel = await opened(
+    { deposit_amount: 500, deposit_status: 'pending' },
+    {
+      'appointment.getLetters': () => ({ kind: null, letters: told.letters }),
+      'appointmentWaiting.getAll': () => told.waits,
+      'appointment.getVersion': () => ({ version: told.version }),
+    },
+  )
+  const deposit = panel.getByRole('region', { name: 'Depósito' })
+  Object.assign(known, { deposit_status: 'paid' })
+  told.letters = [
+    {
+      ...{ id: ANA, kind: 'confirmed', state: 'sent', channel: 'email', to: 'yajaira@example.com' },
+      ...{ rule: null, by: null, error: null, at: `${DATE}T14:00:00Z` },
+    },
+  ]
+  told.waits = [{ id: ANA, offer: null }]
+  told.version = '1-1-1'
+  vi.advanceTimersByTime(2000)
+  await expect.element(deposit.getByText('Pagado')).toBeVisible()
+  await expect.element(panel.getByText(/yajaira@example\.com/)).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: /Lista de espera\s*1/, includeHidden: true }))
+    .toBeInTheDocument()
 })
 
 test('each day of a week is told by its weekday and its number, whole in English too', async () => {

@@ -34,6 +34,27 @@ test('a week is drawn with who works when, as the wall shows it, and every appoi
   ])
 })
 
+test('when somebody is away it says so of that time, and why to who may see their hours', async () => {
+  const { shop, first } = await withTwo()
+  const { version, weekly, days } = await shop.call.employee.getHours({ id: first })
+  const day = { from_day: TUESDAY, until_day: TUESDAY }
+  const timeOff = [
+    { ...day, span: { from: 600, until: 660 }, reason: 'Médico' },
+    { from_day: '2026-11-27', until_day: '2026-12-24', span: null, reason: 'Vacaciones' },
+  ]
+  await shop.call.employee.updateHours({ id: first, version, weekly, days, timeOff })
+  const away = async (of: typeof shop.call) => (await of.appointment.getCalendar(WEEK)).absences
+  const of = { employee_id: first }
+  expect(await away(shop.call)).toEqual([
+    { ...of, date: TUESDAY, from: 600, until: 660, reason: 'Médico' },
+    { ...of, date: '2026-11-27', from: 0, until: 1440, reason: 'Vacaciones' },
+    { ...of, date: '2026-11-28', from: 0, until: 1440, reason: 'Vacaciones' },
+    { ...of, date: SUNDAY, from: 0, until: 1440, reason: 'Vacaciones' },
+  ])
+  const reception = shop.as({ permissions: ['appointments.view'] })
+  expect((await away(reception)).map(({ reason }) => reason)).toEqual([null, null, null, null])
+})
+
 test('of one professional alone it shows nobody else', async () => {
   const { shop, second } = await withTwo()
   const answer = await shop.call.appointment.getCalendar({ ...WEEK, employee_id: second })

@@ -1,10 +1,11 @@
-import { staffVersion } from '#modules/employees/hours/work-schedules.server.ts'
+import { absencesBetween, staffVersion } from '#modules/employees/hours/work-schedules.server.ts'
 import { employeesAtWork, providersOfAny } from '#modules/employees/records/employees.server.ts'
+import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { timeZoneOf } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { addDays, type Day, day, dayOfInstant } from '#platform/values/day.ts'
 import type { EmployeeId } from '#platform/values/ids.ts'
-import type { Minute, MinuteRange } from '#platform/values/minute-ranges.ts'
+import { intersection, type Minute, type MinuteRange } from '#platform/values/minute-ranges.ts'
 import { MINUTES_OF_A_DAY, minuteOfDay, type ShopDay } from '#platform/values/shop-day.ts'
 import { hoursBetween } from '../agenda/agendas.server.ts'
 import { professionalsFor } from '../agenda/agendas.ts'
@@ -87,6 +88,33 @@ type EarlyRow = Pick<
   'id' | 'employee_id' | 'customer_name' | 'starts_at' | 'ends_at' | 'held_until'
 >
 
+type Absence = { employee_id: EmployeeId; date: Day; from: number; until: number; reason: string | null }
+
+/**
+ * When some people are away on some days, as the wall shows it. Why, only who may see their hours is told: it may be what
+ * nobody else is to know.
+ */
+async function absencesOn(
+  tx: Tx<Ctx>,
+  ids: readonly EmployeeId[],
+  { days, timeZone }: { days: readonly ShopDay[]; timeZone: string },
+): Promise<Absence[]> {
+  const [first, last] = [days[0]?.day, days.at(-1)?.day]
+  if (!first || !last) return []
+  const isTold = hasPermission(tx.actor, 'employees.view')
+  const all = await absencesBetween(tx, ids, { first, last, timeZone })
+  return days.flatMap((of) =>
+    all.flatMap(({ employee_id, reason, range }) =>
+      onTheWall(of, intersection([[range], [[of.from, of.until]]]), timeZone).map((span) => ({
+        ...span,
+        employee_id,
+        date: of.day,
+        reason: isTold ? reason : null,
+      })),
+    ),
+  )
+}
+
 /**
  * Some days of the agenda as a calendar draws them: who works when, and every appointment of theirs, cancelled ones too.
  * `today` and `now` are what the shop's wall shows.
@@ -124,6 +152,7 @@ export const calendarOf = (ctx: Ctx, input: CalendarInput) =>
       /** How many professionals there are beyond those. */
       hidden,
       days,
+      absences: await absencesOn(tx, ids, { days: agendas.map((each) => each.of), timeZone }),
       appointments,
       /** Of the day behind the last one, in minutes of it. */
       early: of ? await bookedEarly(tx, { of, works: days.at(-1)?.works ?? [], timeZone }) : [],
@@ -193,16 +222,26 @@ export const calendarMonth = (ctx: Ctx, input: CalendarInput) =>
     }
   })
 
+/** Of some days, and of who waits for any day: their list stands beside each. */
 async function versionOf(tx: Tx<TenantCtx>, input: CalendarInput): Promise<string> {
   const first = day(input.from)
   const [row] = await tx.query<{ version: string }>(
-    `select concat_ws('-', count(*), coalesce(sum(version), 0)) as version from appointment_days
+    `select concat_ws('-', count(*), coalesce(sum(version), 0), (
+          select concat_ws('-', count(*), coalesce(sum(version), 0)) from appointment_waits
+            where tenant_id = current_tenant() and status = 'waiting'
+        ), (
+          select concat_ws('-', count(*), extract(epoch from max(made_at)), extract(epoch from max(told_at)), count(error))
+            from appointment_offers where tenant_id = current_tenant() and status = 'open'
+        )) as version from appointment_days
       where tenant_id = current_tenant() and day between $1 and $2 and ($3::uuid is null or employee_id = $3)`,
     [first, addDays(first, input.days - 1), input.employee_id ?? null],
   )
   return `${row?.version ?? ''}-${await staffVersion(tx)}`
 }
 
-/** What changes with every change of some days' agenda and of the hours that they are drawn in, and costs next to nothing to ask for. */
+/**
+ * What changes with every change of some days' agenda, of the hours that they are drawn in, or of the waiting list, and costs next
+ * to nothing to ask for.
+ */
 export const calendarVersion = (ctx: Ctx, input: CalendarInput) =>
   reading(ctx, async (tx) => ({ version: await versionOf(tx, input) }))

@@ -256,6 +256,23 @@ test('where nothing is free of what somebody waits for, that is said', async () 
   await expect.element(page.getByRole('toolbar')).toBeVisible()
 })
 
+test('a move whose answer was lost is sent once more as the same, and has its undo', async () => {
+  const moved = await shown({
+    changes: {
+      'appointment.reschedule': (input: unknown) => {
+        moved.push(input)
+        if (moved.length === 1) throw new Error('lost')
+        return { version: 4 }
+      },
+    },
+  })
+  await takeUp()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Deshacer' })).toBeVisible()
+  const ids = moved.map((each) => Object(each).requestId)
+  expect(ids).toEqual([ids[0], ids[0]])
+})
+
 test('a move is taken back from the version that it made, so that nothing done since is overwritten', async () => {
   const moved = await shown({
     changes: {
@@ -269,5 +286,7 @@ test('a move is taken back from the version that it made, so that nothing done s
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.poll(() => moved.length).toBe(1)
   await page.getByRole('button', { name: 'Deshacer' }).click()
-  await expect.poll(() => moved).toMatchObject([{ version: 3 }, { version: 4, start_time: '10:00' }])
+  await expect
+    .poll(() => moved)
+    .toMatchObject([{ version: 3 }, { version: 4, start_time: '10:00', undo: true }])
 })

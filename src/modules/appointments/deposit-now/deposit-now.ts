@@ -28,6 +28,8 @@ export function depositNow({
 }): DepositNow {
   if (status === 'pending') return 'unpaid'
   if (status === 'refunded') return 'returned'
+  // Whatever was asked of it before, it paid for what it was left for.
+  if (status === 'applied') return 'kept'
   if (refund === 'pending_review' || refund === 'approved' || refund === 'processing') return refund
   if (status === 'forfeited') return 'lost'
   return refund === 'rejected' ? 'refused' : 'kept'

@@ -16,7 +16,7 @@ import { appointmentDepositsMessages } from './appointment-deposits.messages.ts'
 import { askOn } from './ask-on.server.ts'
 import { depositEnd } from './deposit-terms.ts'
 import { askedUntil } from './pay-until.ts'
-import { openRefund, withdrawRefund } from './refund-rows.server.ts'
+import { isOnItsWayBack, openRefund, withdrawRefund } from './refund-rows.server.ts'
 
 type AppointmentRow = typeof appointments.$inferSelect
 
@@ -64,7 +64,9 @@ export async function followStatus(
   const name = translate(appointmentDepositsMessages, language)('by_customer', { name: by.name })
   const tx = await inSomebodysName(tenantTx, name)
   if (end === 'goes_back' && deposit.status === 'paid') await openRefund(tx, { id, deposit, reason: '' })
-  if (end === 'stays' && deposit.status === 'paid') await forfeitDeposit(tx, deposit, to)
+  // What the shop has said goes back, goes: its money may be under way.
+  if (end === 'stays' && deposit.status === 'paid' && !(await isOnItsWayBack(tx, deposit.id)))
+    await forfeitDeposit(tx, deposit, to)
   if (end === 'kept_again') {
     await withdrawRefund(tx, deposit.id)
     // Whoever may not give it back does not by saying that somebody came after all.

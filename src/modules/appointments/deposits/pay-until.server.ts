@@ -7,7 +7,7 @@ import type { Cents } from '#platform/values/money.ts'
 import type { appointments } from '../appointments.tables.ts'
 import { appointmentsSettings } from '../appointments-settings.ts'
 import { isStanding } from '../status/states.ts'
-import { payUntilOf } from './pay-until.ts'
+import { payableNow, payUntilOf } from './pay-until.ts'
 
 /**
  * Within how many minutes whoever books from outside pays the deposit; null where their booking waits for it without an end:
@@ -30,6 +30,21 @@ export async function payUntil(
 
 type Row = typeof appointments.$inferSelect
 type Asked = Pick<Row, 'id' | 'status' | 'starts_at' | 'pay_until' | 'deposit_cents'>
+
+/**
+ * What of an appointment can still be paid ahead, whether or not it is cancelled otherwise: in time, on its own page where
+ * the shop takes payments by link, and else at the shop. Null where nothing can.
+ */
+export async function depositToAsk(
+  tx: Tx<TenantCtx>,
+  appointment: Asked,
+): Promise<{ amount: Cents; until: Date; isOnline: boolean } | null> {
+  const amount = payableNow(appointment, tx.now)
+  if (amount === null) return null
+  const deposit = await depositFor(tx, appointment.id)
+  if (deposit && deposit.status !== 'pending') return null
+  return { amount, until: appointment.starts_at, isOnline: await isOpenToAnybody(tx) }
+}
 
 /** What is still to be paid of an appointment, and until when: null where nothing is, or it ends at no time. */
 export async function stillToPay(

@@ -83,6 +83,16 @@ export const openRefunds = (tx: Tx<TenantCtx>): Promise<RefundRow[]> =>
     [WAITING],
   )
 
+/** Whether somebody has said already that a deposit goes back. */
+export async function isOnItsWayBack(tx: Tx, deposit: DepositId): Promise<boolean> {
+  const going = await tx.query(
+    `select 1 from appointment_refunds where tenant_id = current_tenant() and deposit_id = $1
+      and status in ('approved', 'processing')`,
+    [deposit],
+  )
+  return going.length > 0
+}
+
 /** @throws RefundNotFound for what is not the shop's, too. */
 export async function refundById(tx: Tx, id: AppointmentRefundId, hold = false): Promise<RefundRow> {
   const [row] = await tx.query<RefundRow>(

@@ -50,6 +50,8 @@ export type LetterOf = {
   readonly isAwaited?: boolean
   /** What is still to be paid ahead, or it is cancelled. */
   readonly toPay?: { readonly amount: Cents; readonly until: Date } | null
+  /** What can still be paid ahead, without which it stands all the same. */
+  readonly toAsk?: { readonly amount: Cents; readonly until: Date; readonly isOnline: boolean } | null
   /** What its customer left ahead of it, and how that stands. */
   readonly deposit?: OwnDeposit | null
   /** Why the program cancelled it by itself. */
@@ -71,6 +73,8 @@ const SAYS = {
     refused: 'Revisamos la devolución del depósito de su cita, y no se hizo.',
     pay: 'Depósito por pagar',
     pay_until: 'Páguelo en la página de su cita hasta el',
+    ask_online: 'Páguelo en la página de su cita antes del',
+    ask_there: 'Páguelo en el negocio antes del',
     or_else: 'si no, la cita se cancela y la hora queda libre.',
     price: 'Precio',
     rest: 'Por pagar en el negocio, aparte del depósito',
@@ -105,6 +109,8 @@ const SAYS = {
     refused: 'We have reviewed the refund of your appointment’s deposit, and it was not made.',
     pay: 'Deposit to pay',
     pay_until: 'Pay it on the page of your appointment by',
+    ask_online: 'Pay it on the page of your appointment before',
+    ask_there: 'Pay it at the business before',
     or_else: 'otherwise the appointment is cancelled and its time is free again.',
     price: 'Price',
     rest: 'To pay at the business, besides the deposit',
@@ -165,9 +171,15 @@ const priceOf = ({ language, price, rest }: LetterOf): string[] => [
 ]
 
 /** What is still to be paid, until when, and what comes of it otherwise. */
-function paymentOf({ kind, language, timeZone, toPay }: LetterOf): string[] {
-  if (isOver(kind) || !toPay) return []
+function paymentOf({ kind, language, timeZone, toPay, toAsk, link }: LetterOf): string[] {
+  if (isOver(kind)) return []
   const say = SAYS[language]
+  if (!toPay) {
+    if (!toAsk) return []
+    const how = toAsk.isOnline && link !== null ? say.ask_online : say.ask_there
+    const until = momentOf(toAsk.until, { language, timeZone })
+    return [endedOnce(`${say.pay}: ${formatCents(toAsk.amount)}. ${how} ${until}.`)]
+  }
   const until = momentOf(toPay.until, { language, timeZone })
   return [`${say.pay}: ${formatCents(toPay.amount)}. ${say.pay_until} ${until}; ${say.or_else}`]
 }
@@ -204,7 +216,9 @@ export function appointmentLetter(of: LetterOf): Message {
     `${momentOf(starts, of)} – ${timeOf(ends, of)}`,
     `${say.with} ${professional}`,
     ...(isOver(kind) ? [] : priceOf(of)),
-    ...(kind === 'moved' && was ? [`${say.was}: ${momentOf(was, of)}`] : []),
+    ...(kind === 'moved' && was && was.getTime() !== starts.getTime()
+      ? [`${say.was}: ${momentOf(was, of)}`]
+      : []),
   ]
   const sender = [shop.name, shop.phone, shop.address].filter(Boolean).join(' · ')
   return {

@@ -44,6 +44,8 @@ type NewLetter = {
   readonly origin: string | null
   readonly was?: Date | null
   readonly rule?: { readonly id: AppointmentRuleId; readonly name: string; readonly words: Words } | null
+  /** It goes no sooner. */
+  readonly dueAt?: Date | null
   /** Of one that somebody sends by hand: the same again sends nothing more. */
   readonly requestId?: string
 }
@@ -57,7 +59,7 @@ type Words = Readonly<Record<PaperLanguage, string>>
  */
 export async function keepLetter(
   tx: Tx<TenantCtx> & { readonly actor?: Actor },
-  { of, kind, channel, recipient, origin, was = null, rule = null, requestId }: NewLetter,
+  { of, kind, channel, recipient, origin, was = null, rule = null, dueAt = null, requestId }: NewLetter,
 ): Promise<boolean> {
   const language = of.language ?? (await readSettings(tx)).language
   const id = (requestId?.toLowerCase() ?? newId()) as AppointmentLetterId
@@ -85,6 +87,7 @@ export async function keepLetter(
       channel,
       recipient,
       event: letterQueued,
+      dueAt,
       isOfStranger: !tx.actor && rule === null && of.booked_from !== null,
       subject: { subject_type: 'appointment', subject_id: of.id },
     })

@@ -13,12 +13,20 @@ import { day } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { AppointmentId, ProductId } from '#platform/values/ids.ts'
 import { MINUTE_MS } from '#platform/values/wall-clock.ts'
+import { STANDS_AFTER_MS } from '../booking/taken-back.server.ts'
 import { bookHeld } from '../holds/book-held.server.ts'
 import { holdTime } from '../holds/hold-time.server.ts'
 import { ownToken } from '../own-link/own-token.server.ts'
 import { keepLooked, lookAnew, rulesAtWork } from '../rules/rules.server.ts'
 import { TUESDAY } from '../testing/salon.server.ts'
-import { announcedOf, type WritingSalon, wall, workOff, writingSalon } from '../testing/writing.server.ts'
+import {
+  announcedOf,
+  FRIDAY_NOON,
+  type WritingSalon,
+  wall,
+  workOff,
+  writingSalon,
+} from '../testing/writing.server.ts'
 import { letterQueued } from './letters.ts'
 import { remind } from './remind.server.ts'
 import { sendLetter } from './send-letter.job.ts'
@@ -29,6 +37,8 @@ beforeEach(async () => {
   salon = await writingSalon()
 })
 
+/** A move of the shop's is told once nobody takes it back any more. */
+const A_WHILE_LATER = new Date(FRIDAY_NOON.getTime() + STANDS_AFTER_MS)
 const MONDAY_TEN = wall('2026-11-23T10:00')
 
 const subjects = async () => (await salon.letters()).map(({ subject }) => subject)
@@ -99,9 +109,9 @@ test('a move, a confirmation and a cancellation are told, and calendars follow b
   const id = await book('10:00')
   await work()
   await move(id, '11:00')
-  await work()
+  await work(A_WHILE_LATER)
   await shop.call.appointment.changeStatus({ id, status: 'confirmed' })
-  await work()
+  await work(A_WHILE_LATER)
   await cancel(id)
   await work()
   const all = await letters()

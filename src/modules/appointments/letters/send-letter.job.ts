@@ -12,10 +12,11 @@ import { LetterWaits } from '../appointments.errors.ts'
 import { PARTS_OF_APPOINTMENTS } from '../appointments.permissions.ts'
 import type { appointmentLetters } from '../appointments.tables.ts'
 import type { AppointmentRow } from '../booking/appointment-rows.server.ts'
+import { isTakenBack } from '../booking/taken-back.server.ts'
 import { stays } from '../deposit-now/deposit-now.ts'
 import { cutoffOf } from '../deposits/deposit-terms.ts'
 import { ownDeposit } from '../deposits/own-deposit.server.ts'
-import { stillToPay, whyCancelled } from '../deposits/pay-until.server.ts'
+import { depositToAsk, stillToPay, whyCancelled } from '../deposits/pay-until.server.ts'
 import { eventOf } from '../ical/appointment-event.ts'
 import { calendarFile } from '../ical/ical.ts'
 import { appointmentLetter, type LetterOf } from '../letter/letter.ts'
@@ -64,6 +65,7 @@ async function wordsOf(tx: Tx<TenantCtx>, letter: Letter, of: Named): Promise<Le
     link: letter.origin === null ? null : ownUrl(tx, letter.origin, of.id),
     isAwaited: await awaitsShop(tx, of),
     toPay: await stillToPay(tx, of),
+    toAsk: await depositToAsk(tx, of),
     deposit,
     why: of.status === 'cancelled' ? await whyCancelled(tx, of.id) : null,
     until: ownActs(of, cutoff, tx.now).cancel ? cutoffOf(of.starts_at, cutoff) : null,
@@ -94,6 +96,7 @@ const takeTurn = (ctx: TenantCtx, letter: Letter): Promise<{ of: Named; words: L
     ])
     const of = await appointmentNamed(tx, letter.appointment_id)
     if (!(await arePartsOn(tx, PARTS_OF_APPOINTMENTS)) || !isStillSo(letter, of, tx.now)) return null
+    if (letter.kind === 'moved' && (await isTakenBack(tx, of.id, letter.version))) return null
     const others = await tx.query(
       `select 1 from appointment_letters where tenant_id = current_tenant() and appointment_id = $1 and id <> $2
           and channel = $3 and going_until > $4`,

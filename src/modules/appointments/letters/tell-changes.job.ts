@@ -17,6 +17,7 @@ import {
 import { PARTS_OF_APPOINTMENTS } from '../appointments.permissions.ts'
 import { appointmentsSettings } from '../appointments-settings.ts'
 import type { AppointmentRow } from '../booking/appointment-rows.server.ts'
+import { isTakenBack, STANDS_AFTER_MS } from '../booking/taken-back.server.ts'
 import type { LetterKind } from '../letter/letter-kind.ts'
 import { appointmentToTell, keepLetter, recipientOfAppointment } from './letter-rows.server.ts'
 import { isStillSo, kindOfStatus } from './letters.ts'
@@ -29,6 +30,24 @@ async function waysOf(tx: Tx<TenantCtx>): Promise<DeliveryChannel[]> {
     ...(settings.appointment_letters_email && channels.mail ? (['email'] as const) : []),
     ...(settings.appointment_letters_whatsapp && channels.whatsapp ? (['whatsapp'] as const) : []),
   ]
+}
+
+/** When it was to begin before, and from when on nobody takes that back any more. */
+type Move = { readonly was: Date; readonly standsAt: Date | null }
+
+/**
+ * When an appointment was to begin before it was moved, as its customer knows it: of moves that follow each other before
+ * any was told, the first says it.
+ */
+async function knownBefore(tx: Tx<TenantCtx>, id: AppointmentId, { was, standsAt }: Move): Promise<Date> {
+  if (standsAt === null) return was
+  const [first] = await tx.query<{ starts_at: string }>(
+    `select details -> 'was' ->> 'starts_at' as starts_at from appointment_changes
+      where tenant_id = current_tenant() and appointment_id = $1 and what = 'moved' and details ? 'was' and at > $2
+      order by id limit 1`,
+    [id, new Date(standsAt.getTime() - 2 * STANDS_AFTER_MS)],
+  )
+  return first ? new Date(first.starts_at) : was
 }
 
 type Change = {
@@ -55,25 +74,28 @@ const mayGo = async (
  * Hands over what is told of a change, once by each way, however often it is announced. What is so no longer, because it was
  * changed again, is not told: that change is. Nobody is told of what has begun.
  */
-const tell = (ctx: TenantCtx, change: Change, kind: LetterKind, was: Date | null = null): Promise<void> =>
+const tell = (ctx: TenantCtx, change: Change, kind: LetterKind, of: Move | null = null): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     if (!(await arePartsOn(tx, PARTS_OF_APPOINTMENTS))) return
-    const of = await appointmentToTell(tx, change.appointment_id)
-    if (!of) return
-    const starts_at = change.starts_at === undefined ? of.starts_at : new Date(change.starts_at)
-    if (!isStillSo({ kind, starts_at }, of, tx.now)) return
-    const version = change.version ?? of.version
+    const row = await appointmentToTell(tx, change.appointment_id)
+    if (!row) return
+    const starts_at = change.starts_at === undefined ? row.starts_at : new Date(change.starts_at)
+    if (!isStillSo({ kind, starts_at }, row, tx.now)) return
+    const version = change.version ?? row.version
+    if (kind === 'moved' && (await isTakenBack(tx, row.id, version))) return
+    const was = of && (await knownBefore(tx, row.id, of))
     for (const channel of await waysOf(tx)) {
-      const recipient = await recipientOfAppointment(tx, of, channel)
+      const recipient = await recipientOfAppointment(tx, row, channel)
       // Nobody asked for it: who left no address is told at the shop.
-      if (recipient === null || !(await mayGo(tx, of, { kind, channel }))) continue
+      if (recipient === null || !(await mayGo(tx, row, { kind, channel }))) continue
       await keepLetter(tx, {
-        of: { ...of, version },
+        of: { ...row, version },
         kind,
         channel,
         recipient,
         origin: change.origin ?? null,
         was,
+        dueAt: of?.standsAt ?? null,
       })
     }
   })
@@ -105,8 +127,16 @@ async function tellRefund(
 /** Handlers of what becomes of appointments; their names are those under which jobs wait in the queue. */
 export const tellingHandlers = [
   onEvent(appointmentBooked, 'appointments.heard_booked', (ctx, change) => tell(ctx, change, 'booked')),
-  onEvent(appointmentMoved, 'appointments.heard_moved', (ctx, { from, ...change }) =>
-    tell(ctx, change, 'moved', new Date(from)),
+  onEvent(
+    appointmentMoved,
+    'appointments.heard_moved',
+    async (ctx, { from, stands_at, undoes, ...change }) => {
+      if (undoes) return
+      await tell(ctx, change, 'moved', {
+        was: new Date(from),
+        standsAt: stands_at ? new Date(stands_at) : null,
+      })
+    },
   ),
   onEvent(appointmentPayExtended, 'appointments.heard_pay_extended', async (ctx, change) => {
     const origin = await originOf(ctx, change.appointment_id)

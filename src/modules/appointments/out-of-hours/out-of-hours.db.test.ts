@@ -40,6 +40,18 @@ test('what was booked before somebody took time off is told, of nobody else and 
   expect(await outside(bea)).toEqual([])
 })
 
+test('who is switched off is told of with all that is still booked with them, until they are back', async () => {
+  const { call, ana, book, outside, second } = await withAppointments()
+  await book('10:00', ana)
+  await book('10:00', second as EmployeeId)
+  await call.employee.update({ id: ana, is_active: false })
+  expect(await outside(ana)).toEqual([at('10:00')])
+  const { data } = await call.appointment.getOutOfHours({})
+  expect(data.map(({ employee_name }) => employee_name)).toEqual(['Ana'])
+  await call.employee.update({ id: ana, is_active: true })
+  expect(await outside(ana)).toEqual([])
+})
+
 test('of a day on which the shop does not open all is told, and what was moved or cancelled no more', async () => {
   const { call, ana, book, outside } = await withAppointments()
   const first = await book('10:00', ana)

@@ -20,6 +20,8 @@ type Row = {
   ends_at: Date
   service_name: string
   customer_name: string
+  /** Whoever has it works here no more. */
+  is_gone: boolean
 }
 
 /** So many of what is to come are looked at: a year of a full day's appointments. */
@@ -61,7 +63,7 @@ function* outsideSteps(
     const held: MinuteRange = [minuteOf(starts_at), minuteOf(ends_at)]
     const touched = [...new Set([dayAt(days, held[0]), dayAt(days, held[1] - 1)])]
     const worked = touched.flatMap((index) => workedBy(of, index))
-    if (works.has(of) && without([held], worked).length > 0) outside.push(row)
+    if (row.is_gone || (works.has(of) && without([held], worked).length > 0)) outside.push(row)
     yield
   }
   return outside
@@ -69,14 +71,15 @@ function* outsideSteps(
 
 /**
  * What is still to come with an employee, or with anybody, outside of the hours that they work by now, the soonest first:
- * hours were changed, the shop closes, or time was taken off, after it was booked. `more` is how many there are beyond those
+ * hours were changed, the shop closes, time was taken off, or they are not at work any more, since it was booked. `more` is how many there are beyond those
  * that are named. Of whom no hours are known, nothing is.
  */
 export const outOfHours = (ctx: Ctx, { employee_id }: { employee_id?: EmployeeId | null | undefined }) =>
   reading(ctx, async (tx) => {
     const timeZone = await timeZoneOf(tx)
     const coming = await tx.query<Row>(
-      `select a.id, a.employee_id, e.name as employee_name, a.starts_at, a.ends_at, a.customer_name, p.name as service_name
+      `select a.id, a.employee_id, e.name as employee_name, a.starts_at, a.ends_at, a.customer_name, p.name as service_name,
+          not e.is_active or e.deleted_at is not null as is_gone
         from appointments a
         join products p on p.tenant_id = a.tenant_id and p.id = a.service_id
         join employees e on e.tenant_id = a.tenant_id and e.id = a.employee_id
@@ -95,7 +98,7 @@ export const outOfHours = (ctx: Ctx, { employee_id }: { employee_id?: EmployeeId
     const known = await workSchedules(tx, [...new Set(coming.map((row) => row.employee_id))], asked)
     const outside = await inTurns(outsideSteps(coming, daysBetween(asked), known))
     return {
-      data: outside.slice(0, NAMED).map(({ starts_at, ends_at: _ends, ...row }) => ({
+      data: outside.slice(0, NAMED).map(({ starts_at, ends_at: _ends, is_gone: _gone, ...row }) => ({
         ...row,
         appointment_date: dayOfInstant(starts_at, timeZone),
         starts_at: starts_at.toISOString(),

@@ -17,6 +17,7 @@ import type { OwnDeposit } from '../deposit-now/deposit-now.ts'
 import { cutoffOf } from '../deposits/deposit-terms.ts'
 import { ownDeposit } from '../deposits/own-deposit.server.ts'
 import { stillToPay, whyCancelled } from '../deposits/pay-until.server.ts'
+import { payableNow } from '../deposits/pay-until.ts'
 import { appointmentPrice, BOOKED, type Booked, restNow } from '../price/service-price.ts'
 import { minuteOf, timeAt } from '../slots/wall-time.ts'
 import { awaitsShop } from './awaits-shop.server.ts'
@@ -103,6 +104,8 @@ function shownOf(row: ShownRow, { timeZone, cutoff, now }: Seen) {
     rest: amountOut(restNow(price, row.deposit_cents, row.deposit)),
     /** Until when that is to be paid, or it is cancelled; null where nothing is, or it ends at no time. */
     pay_until: row.toPay ? row.toPay.until.toISOString() : null,
+    /** Whether its deposit, where it is not paid, can be paid now. */
+    may_pay: payableNow(row, now) !== null,
     /** Where its customer moved it from, `2026-11-24T10:00`, while nothing else was done with it. */
     moved_from: row.movedFrom,
     may: ownActs(row, cutoff, now),

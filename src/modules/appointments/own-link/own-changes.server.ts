@@ -148,6 +148,6 @@ export const moveByLink = (ctx: TenantCtx, { token, version, appointment_date, s
     refuseStale(before, version)
     await refuseUnoffered(held, { appointment_date, start_time })
     moves.take(`${tx.tenantId} ${before.id}`, tx.now)
-    await moveHeld(tx, before, { appointment_date, start_time }, by)
+    await moveHeld(tx, before, { appointment_date, start_time }, { by })
     return { success: true as const }
   })

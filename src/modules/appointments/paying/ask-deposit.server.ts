@@ -12,8 +12,7 @@ import { formatDateTime } from '#ui/words/format.ts'
 import type { Language } from '#ui/words/messages.ts'
 import { type AppointmentRow, holdAppointment } from '../booking/appointment-rows.server.ts'
 import { NoDepositAsked } from '../deposits/appointment-deposits.errors.ts'
-import { askedUntil, takenUntil } from '../deposits/pay-until.ts'
-import { isStanding } from '../status/states.ts'
+import { askedUntil, payableNow } from '../deposits/pay-until.ts'
 
 /** What an appointment asks for ahead: nothing where its service asked for nothing. */
 export const asksDeposit = ({ deposit_cents }: Pick<AppointmentRow, 'deposit_cents'>): boolean =>
@@ -84,8 +83,7 @@ export const depositLinkFor = (
   inTransaction(ctx, async (tenantTx) => {
     const tx = await inSomebodysName(tenantTx)
     const appointment = await holdAppointment(tx, id)
-    const isWanted =
-      asksDeposit(appointment) && isStanding(appointment.status) && takenUntil(appointment) > tx.now
+    const isWanted = payableNow(appointment, tx.now) !== null
     // Without a page to be led to nobody is made a customer for it.
     if (!isWanted || !(await isOpenToAnybody(tx))) return null
     const deposit = await depositOf(tx, appointment)

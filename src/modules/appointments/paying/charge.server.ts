@@ -25,6 +25,7 @@ import {
   DepositOfAnother,
   NotChargeable,
 } from '../deposits/appointment-deposits.errors.ts'
+import { withdrawRefund } from '../deposits/refund-rows.server.ts'
 import { atPromised, type Priced } from '../price/service-price.ts'
 
 /** An appointment as a sale charges it, held with what was paid ahead of it and is still here, until the transaction ends. */
@@ -187,8 +188,11 @@ export async function closeCharge(
     [appointment.id, invoice_id, tx.now],
   )
   await tellChange(tx, by, appointment.id, { what: 'charged', details: { invoice_id } })
-  if (deposit && usable(deposit) > ZERO && total > ZERO)
+  if (deposit && usable(deposit) > ZERO && total > ZERO) {
     await applyDeposit(tx, deposit, { invoice_id, total })
+    // What was asked back and paid with after all goes back to nobody.
+    await withdrawRefund(tx, deposit.id)
+  }
   // What was completed before is charged now: other calendars offer to no longer.
   if (appointment.status === 'completed') await countCharged(tx, appointment)
 }

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
 import { cashSessionOf } from '#modules/cash/testing/cash-session.server.ts'
+import type { AppointmentId } from '#platform/values/ids.ts'
 import { tellDepositPaid } from '../notices/deposit-paid.job.ts'
+import { ownToken } from '../own-link/own-token.server.ts'
 import { newCustomer } from '../testing/customer.server.ts'
 import {
   AT_THE_TIME,
@@ -246,6 +248,30 @@ describe('an appointment that is charged at the counter', () => {
     expect(await salon.shop.call.appointment.getById({ id: salon.id })).toMatchObject({
       ...{ status: 'completed', deposit_status: null },
     })
+  })
+
+  test('is paid with a deposit that was asked back, which nobody waits to give back any more', async () => {
+    const salon = await newDepositSalon()
+    await payDeposit(salon)
+    const { appointmentDeposit } = salon.shop.call
+    const { id } = await appointmentDeposit.askRefund({ id: salon.id, way: 'cash' })
+    await appointmentDeposit.moveRefund({ id, status: 'approved' })
+    await salon.later.pos.checkout(await saleFor(salon, PRICE - DEPOSIT))
+    expect((await appointmentDeposit.getRefunds({})).data).toEqual([])
+    const token = ownToken(salon.shop.ctx, salon.id as AppointmentId)
+    const own = await salon.later.appointmentLink.get({ token })
+    expect(own.deposit).toMatchObject({ status: 'applied', now: 'kept' })
+    expect(await rowsOf(salon.shop, "select 1 from outbox where event like '%refund%'")).toEqual([])
+  })
+
+  test('that nobody came to keeps on its way back what the shop said goes back', async () => {
+    const salon = await newDepositSalon()
+    await payDeposit(salon)
+    const { appointmentDeposit } = salon.shop.call
+    const { id } = await appointmentDeposit.askRefund({ id: salon.id, way: 'cash' })
+    await appointmentDeposit.moveRefund({ id, status: 'approved' })
+    await salon.later.appointment.changeStatus({ id: salon.id, status: 'no_show' })
+    expect(await rowsOf(salon.shop, deposits)).toMatchObject([{ status: 'paid' }])
   })
 
   test('is not paid with a deposit whose money is on its way back, which goes back all the same', async () => {

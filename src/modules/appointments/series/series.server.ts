@@ -208,7 +208,7 @@ export const moveFollowing = (ctx: Ctx, { requestId, ...input }: MoveFollowingIn
       const appointment_date = addDays(dayOfInstant(row.starts_at, timeZone), shift)
       const to = { ...input, appointment_date }
       try {
-        const done = await moveUncounted(tx, row, to, byActor(tx))
+        const done = await moveUncounted(tx, row, to, { by: byActor(tx) })
         changed.push(...done.changed)
         if (done.changed.length > 0) moved += 1
       } catch (error) {

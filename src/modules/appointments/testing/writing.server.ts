@@ -58,11 +58,20 @@ export const announcedOf = (shop: World, event: string): Promise<RelayedEvent[]>
     ),
   )
 
-/** What the worker does with all that was announced to customers; answers whether any job asks to be called again. */
+/** Letters that are due by now. */
+async function dueLetters({ database, ctx: { tenantId } }: World, { now }: TenantCtx) {
+  const { rows } = await database.admin.query<Pick<RelayedEvent, 'payload'>>(
+    'select payload from outbox where tenant_id = $1 and event = $2 and (due_at is null or due_at <= $3) order by at, id',
+    [tenantId, letterQueued.name, now],
+  )
+  return rows
+}
+
+/** What the worker does with all that was announced to customers and is due; answers whether any job asks to be called again. */
 export async function workOff(shop: World, ctx: TenantCtx): Promise<boolean> {
   for (const { event, handle } of tellingHandlers) await handle(ctx, await announcedOf(shop, event))
   let again = false
-  for (const { payload } of await announcedOf(shop, letterQueued.name)) {
+  for (const { payload } of await dueLetters(shop, ctx)) {
     await sendLetter(ctx, letterQueued.payload.parse(payload)).catch(() => {
       again = true
     })

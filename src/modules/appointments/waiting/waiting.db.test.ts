@@ -80,6 +80,25 @@ test('of whoever waits is said with whom they can be booked: all who do it, or t
   expect((await list()).map(({ provided_by }) => provided_by)).toEqual([[cut?.id], [luz, zoila], [zoila]])
 })
 
+test('what is done with who waits is another version of every day beside which their list stands', async () => {
+  const { shop, wait } = await fullSalon()
+  const seen: string[] = []
+  const look = async () => {
+    const { version } = await shop.call.appointment.getVersion({ from: '2027-01-05', days: 1 })
+    seen.push(version)
+  }
+  await look()
+  const { id } = await wait('Luz')
+  await look()
+  await shop.call.appointmentWaiting.offer({ id, appointment_date: '2026-11-25', start_time: '10:00' })
+  await look()
+  await shop.call.appointmentWaiting.withdraw({ id })
+  await look()
+  expect(new Set(seen.slice(0, 3)).size).toBe(3)
+  // Nobody waits again.
+  expect(seen[3]).toBe(seen[0])
+})
+
 test('another shop’s list, offer and link are none', async () => {
   const { shop, wait, look, cancel } = await fullSalon()
   const { id } = await wait('Luz')

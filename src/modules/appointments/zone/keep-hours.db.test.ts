@@ -61,7 +61,16 @@ test('who was reminded of an hour is not reminded of it again', async () => {
   expect(await salon.letters()).toHaveLength(2)
 })
 
-test('what has been on another day, and what was cancelled, stays at its moment', async () => {
+test('what was cancelled keeps its hour too, and has it once it is brought back', async () => {
+  const salon = await writingSalon()
+  const id = (await salon.book('10:00')) as AppointmentId
+  await salon.shop.call.appointment.changeStatus({ id, status: 'cancelled' })
+  await setZone(salon, 'America/Mexico_City')
+  await salon.shop.call.appointment.changeStatus({ id, status: 'pending' })
+  expect((await shownOf(salon)).map(([, time]) => time)).toEqual(['10:00'])
+})
+
+test('what has been on another day, cancelled or not, stays at its moment', async () => {
   const salon = await writingSalon()
   const id = await salon.book('10:00')
   await salon.shop.call.appointment.changeStatus({ id, status: 'cancelled' })

@@ -15,7 +15,7 @@ import { askOn } from '../deposits/ask-on.server.ts'
 import { amongHolds } from '../hold-rows/hold-rows.server.ts'
 import { lookAnew } from '../rules/rules.server.ts'
 import { instantOf, minuteOf, timeAt } from '../slots/wall-time.ts'
-import { HOLDING, STANDING } from '../status/states.ts'
+import { STANDING } from '../status/states.ts'
 
 type Zones = Parameters<FollowZone>[1]
 
@@ -42,13 +42,16 @@ function shiftOf(before: Row, zones: Zones): Shift {
   }
 }
 
-/** From today on, what has been of it too: what is kept of a day stays in its order. */
+/**
+ * From today on, what has been of it too, so that what is kept of a day stays in its order; and what was cancelled or missed:
+ * brought back, it has the hour that its customer knows.
+ */
 async function shiftsFrom(tx: Tx<TenantCtx>, zones: Zones): Promise<Shift[]> {
   const today = startOfDay(dayOfInstant(tx.now, zones.from), zones.from)
-  const which = `tenant_id = current_tenant() and starts_at >= $1 and status = any($2::text[])`
+  const which = `tenant_id = current_tenant() and starts_at >= $1`
   const people = await tx.query<Pick<Row, 'employee_id'>>(
     `select distinct employee_id from appointments where ${which} order by employee_id`,
-    [today, HOLDING],
+    [today],
   )
   await inTurnFor(
     tx,
@@ -57,7 +60,7 @@ async function shiftsFrom(tx: Tx<TenantCtx>, zones: Zones): Promise<Shift[]> {
   const rows = await tx.query<Row>(
     `select id, employee_id, starts_at, ends_at, held_until, status, pay_until, deposit_cents from appointments
       where ${which} order by starts_at, id for update`,
-    [today, HOLDING],
+    [today],
   )
   return rows
     .map((row) => shiftOf(row, zones))

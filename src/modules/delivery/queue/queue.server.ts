@@ -37,6 +37,8 @@ export type WantedDelivery = {
   subject?: { subject_type: string; subject_id: string }
   /** What announces it, where another sends it than the job of receipts and papers; null where whoever queues it does. */
   event?: EventKind<{ delivery_id: string }> | null
+  /** Not before this moment. */
+  dueAt?: Date | null
   /** Whether somebody without a session caused it. */
   isOfStranger?: boolean
 }
@@ -85,7 +87,7 @@ type Sender = TenantCtx & { readonly actor?: Actor }
 export const queue = (ctx: Sender, wanted: WantedDelivery): Promise<ShownDelivery> =>
   inTransaction(ctx, async (tx) => {
     const { id, kept, channel, recipient, letter, event = deliveryQueued, subject, action } = wanted
-    const { isOfStranger = false } = wanted
+    const { isOfStranger = false, dueAt = null } = wanted
     const [made] = await tx.db
       .insert(receiptDeliveries)
       .values({
@@ -105,7 +107,7 @@ export const queue = (ctx: Sender, wanted: WantedDelivery): Promise<ShownDeliver
       .returning()
     if (made) {
       await requireRoom(tx, recipient, { isOfStranger })
-      if (event) await publish(tx, event, { delivery_id: id })
+      if (event) await publish(tx, event, { delivery_id: id }, dueAt)
       await audit(tx, {
         action: action ?? (letter ? 'letter.sent' : ACTIONS[kept.kind]),
         ...(subject ?? subjectOf(kept)),

@@ -23,8 +23,9 @@ import { HoursCard } from '../hours/hours-card.tsx'
 import { PayFields, PersonalFields, WorkFields } from './employee-fields.tsx'
 import { type EmployeeValues, employeeFormSchema, employeeSent, employeeValues } from './employee-values.ts'
 
-const { getById, getAll, getUsers, create, update } = api.employee
-const ANSWERS = [getAll.queryKey(), getById.queryKey(), getUsers.queryKey()]
+const { getById, getAll, getUsers, getWeek, create, update } = api.employee
+// Who is at work no more works no hours either.
+const ANSWERS = [getAll.queryKey(), getById.queryKey(), getUsers.queryKey(), getWeek.queryKey()]
 
 export type EmployeeRecord = RecordForm<EmployeeValues, EmployeeInput, KnownEmployee>
 

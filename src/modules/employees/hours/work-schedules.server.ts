@@ -69,6 +69,31 @@ export const staffVersion = (ctx: TenantCtx): Promise<number> =>
     return row?.version ?? 0
   })
 
+type AbsenceRow = { employee_id: EmployeeId; off: TimeOff[] }
+
+/** When some people are away between two days, each with its reason, in minutes of time. */
+export const absencesBetween = (
+  ctx: TenantCtx,
+  ids: readonly EmployeeId[],
+  { first, last, timeZone }: { first: Day; last: Day; timeZone: string },
+) =>
+  reading(ctx, async (tx) => {
+    const rows = await tx.query<AbsenceRow>(
+      `select o.employee_id, ${AWAY} as off from employee_time_off o
+        where o.tenant_id = current_tenant() and o.employee_id = any($1::uuid[]) and o.until_day >= $2::date
+          and o.from_day <= $3::date group by o.employee_id`,
+      [ids, first, last],
+    )
+    return rows.flatMap(({ employee_id, off }) => {
+      const ranges = awayOf(off, timeZone)
+      return off.map(({ reason }, place) => ({
+        employee_id,
+        reason,
+        range: ranges[place] ?? ([0, 0] as const),
+      }))
+    })
+  })
+
 /** How often the hours of the shop and of some people were changed, all together: another number, other hours. */
 export const hoursVersion = (ctx: TenantCtx, ids: readonly EmployeeId[]): Promise<number> =>
   reading(ctx, async (tx) => {

@@ -38,6 +38,36 @@ test('a conflict check finds customers, representatives and parties by number, n
   expect(await found({ name: 'Marmolejo y Asociados', customerId: party })).toEqual([])
 })
 
+test('a number that is typed among the parties finds whose it is, and is found by it later', async () => {
+  const shop = await newWorld()
+  const { legattiCustomer, customer } = shop.call
+  const { id: owner } = await customer.create({ name: 'Ferretería Ozama', tax_id: '101850043' })
+  const found = async (wanted: Parameters<typeof legattiCustomer.searchConflicts>[0]) =>
+    (await legattiCustomer.searchConflicts(wanted)).found.map(
+      ({ role, name, matched, sought }) => `${role}: ${name} (${matched}: ${sought})`,
+    )
+  for (const party of ['1-01-85004-3', '101850043'])
+    expect(await found({ name: 'Nueva', parties: [party] })).toEqual([
+      `customer: Ferretería Ozama (number: ${party})`,
+    ])
+  expect(await found({ name: 'Nueva', parties: ['Suplidora del Este, RNC 1-01-85004-3'] })).toEqual([
+    'customer: Ferretería Ozama (number: 1-01-85004-3)',
+  ])
+  expect(await found({ name: 'Nueva', parties: ['Suplidora del Este 1985'] })).toEqual([])
+  const client = await newClient(shop, 'Marmolejo & Asociados')
+  const conflict_check_parties = ['001-1391820-5', 'Bienes del Este (RNC 1-30-12345-6)']
+  await legattiCustomer.update({
+    customerId: client,
+    data: { conflict_check_completed: true, conflict_check_parties },
+  })
+  expect(await found({ name: 'Otro', tax_id: '00113918205', customerId: owner })).toEqual([
+    'party: 001-1391820-5 (number: 00113918205)',
+  ])
+  expect(await found({ name: 'Otro', tax_id: '130123456', customerId: owner })).toEqual([
+    'party: Bienes del Este (RNC 1-30-12345-6) (number: 130123456)',
+  ])
+})
+
 test('who is written as a name sounds is found by it, and is not taken for the same name', async () => {
   const shop = await newWorld()
   const { legattiCustomer, customer } = shop.call

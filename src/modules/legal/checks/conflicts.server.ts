@@ -2,7 +2,7 @@ import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { newQuota } from '#platform/kernel/quota.server.ts'
 import { contentHash } from '#platform/process/fingerprint.server.ts'
 import type { ConflictSearch } from '../clients/client.ts'
-import { type Conflict, MOST_CONFLICTS } from '../clients/conflict.ts'
+import { type Conflict, MOST_CONFLICTS, numbersOfParty } from '../clients/conflict.ts'
 
 /**
  * Each reads every name of the shop and holds it against up to twenty others: half a second of processor where there are
@@ -20,7 +20,9 @@ type Found = Conflict & { total: number }
 export const searchConflicts = (ctx: TenantCtx, wanted: ConflictSearch) =>
   reading(ctx, async (tx) => {
     const names = [wanted.name, wanted.legal_representative_name, ...wanted.parties]
-    const numbers = [wanted.tax_id, wanted.legal_representative_id, wanted.company_registration_number]
+    const own = [wanted.tax_id, wanted.legal_representative_id, wanted.company_registration_number]
+    // Of another party often the number is all that is known, and it is typed where the names are.
+    const numbers = [...own, ...wanted.parties.flatMap(numbersOfParty)]
     const isTyped = (text: string | null | undefined): text is string => Boolean(text)
     const rows = await tx.query<Found>(
       `select role, customer_id, customer_name, code, name, matched, sought, likeness, status, deleted, total

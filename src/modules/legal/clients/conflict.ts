@@ -1,4 +1,5 @@
 import type { CustomerId } from '#platform/values/ids.ts'
+import { readTaxId } from '#platform/values/tax-id.ts'
 import type { ClientStatus } from './client-states.ts'
 
 /** As what somebody was found: a customer, who represents one, or a party that a check was made against. */
@@ -26,3 +27,11 @@ export type Conflict = {
 
 /** The most that one check shows; more are told as a number. */
 export const MOST_CONFLICTS = 100
+
+const DIGITS = /\d[\d\s.\p{Dash}]*\d/gu
+
+/** By what numbers a party may be known, as it was typed: all of it where it has digits, and each RNC or cédula in it. */
+export const numbersOfParty = (party: string): string[] => {
+  if (!/\d/.test(party)) return []
+  return [...new Set([party, ...(party.match(DIGITS) ?? []).filter((number) => readTaxId(number))])]
+}

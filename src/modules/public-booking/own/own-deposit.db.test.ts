@@ -133,6 +133,33 @@ test('what the shop itself cancels is given back, however late it is', async () 
   })
 })
 
+test('while it can be paid the page asks for it, and once it has begun no more', async () => {
+  const { page, shop, after } = await booked()
+  await takeLinks(shop)
+  expect(await page()).toContain('value="pay"')
+  after(4 * 24 * 60 * 60 - 2 * 60 * 60 + 60)
+  const begun = await page()
+  expect(begun).not.toContain('value="pay"')
+  expect(begun).toContain('El depósito no se paga en línea')
+})
+
+test('a letter asks for what is not paid ahead: at the shop, or on the page where the shop takes cards', async () => {
+  const { take, letters, shop, id } = await booked()
+  const asked = 'Depósito por pagar: RD$500.00. Páguelo en'
+  expect((await letters()).at(-1)).toContain(
+    `${asked} el negocio antes del martes 24 de noviembre de 2026, 10:00 a. m. `,
+  )
+  await takeLinks(shop)
+  const office = shop.as({ ctx: { ...shop.owner, origin: 'https://salon.enzzo.do' } }).appointment
+  await office.changeStatus({ id, status: 'confirmed' })
+  const confirmed = (await letters()).at(-1)
+  expect(confirmed).toContain(`${asked} la página de su cita antes del martes 24 de noviembre`)
+  expect(confirmed).toMatch(/aquí: https:\/\/salon\.enzzo\.do/)
+  await take('CASH')
+  await shop.call.appointment.reschedule({ id, appointment_date: '2026-11-24', start_time: '11:00' })
+  expect((await letters(new Date(NOON.getTime() + 120_000))).at(-1)).not.toContain('por pagar:')
+})
+
 test('who paid nothing owes nothing', async () => {
   const { page, cancel, letters } = await booked()
   expect(await page()).not.toContain('se te devuelve')

@@ -63,7 +63,7 @@ export async function shown(
   const title = titleOf(t, a, call)
   const deposit = own.deposit?.status ?? (a.deposit_amount ? 'pending' : null)
   const isAsked = deposit === 'pending'
-  const asks = isAsked && (await isOpenToAnybody(call.ctx))
+  const asks = isAsked && a.may_pay && (await isOpenToAnybody(call.ctx))
   const body = html`<div class="state"><span class="good">${CHECK}</span><h1>${title}</h1></div>
 ${alert ? html`<div class="alert" role="alert">${ALERT}<p>${alert}</p></div>` : null}
 ${isNew ? html`<p>${a.status === 'confirmed' ? '' : `${t(isAsked ? 'pending_pay' : 'pending_help')} `}${t(a.may.move ? 'keep' : 'keep_look')}</p>` : null}

@@ -1,18 +1,22 @@
 /**
  * What makes the page quicker where scripts run, and is missed nowhere else: links and forms of the page bring only what
- * changes, and what is held counts down. Anything that fails is left to the browser.
+ * changes, and what is held counts down. Without a connection the page stays with what was typed; anything else that fails
+ * is left to the browser.
  */
 export const BOOK_SCRIPT = `(()=>{
 const d=document,main=()=>d.getElementById('main'),say=t=>{const s=d.getElementById('said');if(s)s.textContent=t};
 let busy=0;
+function warn(text){const m=main(),a=d.createElement('div');m.removeAttribute('aria-busy');m.querySelector('[role=alert]')?.remove();
+  a.className='alert';a.setAttribute('role','alert');a.append(d.createElement('p'));a.firstChild.textContent=text;m.prepend(a);a.tabIndex=-1;a.focus()}
 async function bring(url,init,push){
   const me=++busy;main().setAttribute('aria-busy','true');
   try{
-    const r=await fetch(url,{...init,credentials:'same-origin',headers:{...(init&&init.headers),'x-part':'1'}});
+    const r=await fetch(url,{...init,credentials:'same-origin',headers:{...(init&&init.headers),'x-part':'1'}}).catch(()=>0);
+    if(!r&&(init||push)){if(me===busy)warn(d.getElementById('said').dataset.away);return}
     const to=new URL(r.url);if(to.origin!==location.origin||!(r.headers.get('content-type')||'').includes('text/html'))throw 0;
     const page=new DOMParser().parseFromString((await r.text()).replace(/<style[^]*?<[/]style>/,''),'text/html');if(me!==busy)return;
     const next=page.getElementById('main');if(!next)throw 0;
-    if(init&&next.dataset.step==='busy'){const m=main(),a=next.firstElementChild;m.removeAttribute('aria-busy');m.querySelector('[role=alert]')?.remove();m.prepend(a);a.tabIndex=-1;a.focus();return}
+    if(init&&next.dataset.step==='busy'){warn(next.textContent.trim());return}
     const was=d.activeElement&&d.activeElement.id,top=scrollY,same=next.dataset.step===main().dataset.step;
     main().replaceWith(next);d.title=page.title;
     if(push&&r.url!==location.href)history.pushState(0,'',r.url);

@@ -79,7 +79,7 @@ ${shop.logo ? html`<img src="${shop.logo}" alt="" width="44" height="44">` : htm
 ${shop.phone ? html`<a class="call" href="tel:${shop.phone}" aria-label="${t('call', { phone: formatPhone(shop.phone) })}">${PHONE}</a>` : null}
 </div></header>
 <main id="main" data-step="${step}">${body}</main>
-<p id="said" class="unseen" role="status"></p>
+<p id="said" class="unseen" role="status" data-away="${t('away')}"></p>
 <footer class="foot-page"><span>${shop.phone ? html`${t('questions')} <a href="tel:${shop.phone}">${formatPhone(shop.phone)}</a>` : shop.name}</span>
 <a href="${other}" lang="${language === 'es' ? 'en' : 'es'}">${t('other_language')}</a></footer>
 <script nonce="${nonce}">${new Html(BOOK_SCRIPT)}</script>

@@ -2,14 +2,15 @@ import { addDays, type DayText } from '#platform/values/calendar-day.ts'
 import { MINUTES_OF_A_DAY, type MinuteOfDay, timeText } from '#platform/values/shop-day.ts'
 import type { Answer } from '#ui/calls/api.ts'
 import { holdsTime } from '../../status/states.ts'
-import type { DaySpan } from './day-layout.ts'
+import type { Absence, DaySpan } from './day-layout.ts'
 import type { Taken } from './moving.ts'
 
 export type Calendar = Answer<'appointment', 'getCalendar'>
 export type Appointment = Calendar['appointments'][number]
 type Professional = Calendar['professionals'][number]
 /** What of it is drawn, whatever the time. */
-type Agenda = Pick<Calendar, 'days' | 'professionals' | 'appointments'> & Partial<Pick<Calendar, 'early'>>
+type Agenda = Pick<Calendar, 'days' | 'professionals' | 'appointments'> &
+  Partial<Pick<Calendar, 'early' | 'absences'>>
 
 /** An appointment as it is drawn, in minutes of the day it is drawn on; `held` is the end of its buffer. */
 export type Drawn = DaySpan & {
@@ -53,6 +54,8 @@ export type Column = {
   readonly worksOf: ReadonlyMap<string, readonly DaySpan[]>
   /** For how many minutes of the next day each works on over midnight. */
   readonly nightOf: ReadonlyMap<string, number>
+  /** When whose column it is is away; where it is everybody's, the hours for which any of them is. */
+  readonly absences: readonly Absence[]
   readonly drawn: readonly Drawn[]
   /** What is booked early on the next day, in minutes of this one: whoever comes over midnight meets it. */
   readonly following: readonly Following[]
@@ -120,19 +123,27 @@ function covered(spans: readonly DaySpan[]): DaySpan[] {
   return done
 }
 
+/** For a day as a whole one of many is away without a word in everybody's column: others work, or are off by themselves. */
+const isOfHours = ({ from, until }: DaySpan): boolean => from > 0 || until < MINUTES_OF_A_DAY
+
 /** A column for each professional where one day is shown, and one for each day where there are more. */
-export function columnsOf({ days, professionals, appointments, early = [] }: Agenda): Column[] {
+export function columnsOf(agenda: Agenda): Column[] {
+  const { days, professionals, appointments, early = [], absences = [] } = agenda
   const [only] = professionals
   const last = days.at(-1)?.date
   return days.flatMap(({ date, works }, place) => {
     const worksOf = new Map<string, readonly DaySpan[]>(works.map(({ id, hours }) => [id, hours]))
     const drawn = drawnOn(date, appointments)
     const following = followed(date === last ? early : beginningOn(addDays(date, 1), appointments))
+    const away = absences.filter((each) => each.date === date)
     const nightOf = new Map<string, number>(works.map(({ id, night }) => [id, night]))
     const column = (professional: Professional | null): Column => ({
       // Of another day the same columns are drawn anew, and no others.
       ...{ key: `${place} ${professional?.id ?? ''}`, date, professional, worksOf, nightOf },
       works: professional ? (worksOf.get(professional.id) ?? []) : covered([...worksOf.values()].flat()),
+      absences: professional
+        ? away.filter(({ employee_id }) => employee_id === professional.id)
+        : away.filter(isOfHours),
       drawn: professional ? drawn.filter(({ of }) => of.employee_id === professional.id) : drawn,
       following,
     })
@@ -156,6 +167,11 @@ const isSameColumn = (a: Column, b: Column): boolean =>
   a.date === b.date &&
   a.professional === b.professional &&
   isAlike(a.works, b.works, isSameSpan) &&
+  isAlike(
+    a.absences,
+    b.absences,
+    (mine, theirs) => isSameSpan(mine, theirs) && mine.reason === theirs.reason,
+  ) &&
   isSameMap(a.worksOf, b.worksOf) &&
   isSameMap(a.nightOf, b.nightOf) &&
   isAlike(a.drawn, b.drawn, (mine, theirs) => mine.of === theirs.of && mine.isRest === theirs.isRest) &&

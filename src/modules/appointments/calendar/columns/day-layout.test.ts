@@ -72,6 +72,28 @@ describe('the hours of a day', () => {
     expect(quietIn({ from: 480, until: 540 }, [])).toEqual([{ from: 480, until: 540, why: 'away' }])
   })
 
+  test('that somebody is away in are an absence, and what lies around it is what it was', () => {
+    const away = (from: number, until: number, reason: string | null = 'Médico') => ({ from, until, reason })
+    const worked = [
+      { from: 480, until: 600 },
+      { from: 660, until: 720 },
+      { from: 780, until: 1080 },
+    ]
+    expect(quietIn({ from: 480, until: 1080 }, worked, [away(600, 660)])).toEqual([
+      { from: 600, until: 660, why: 'absent', reason: 'Médico' },
+      { from: 720, until: 780, why: 'break' },
+    ])
+    // It began at work and ended in the break behind it.
+    const over = [worked[0] ?? away(0, 0), { from: 780, until: 1080 }]
+    expect(quietIn({ from: 480, until: 1080 }, over, [away(600, 740, null)])).toEqual([
+      { from: 600, until: 740, why: 'absent', reason: null },
+      { from: 740, until: 780, why: 'break' },
+    ])
+    expect(quietIn({ from: 480, until: 540 }, [], [away(0, 1440)])).toEqual([
+      { from: 480, until: 540, why: 'absent', reason: 'Médico' },
+    ])
+  })
+
   test('are booked by what lies in them alone', () => {
     expect(bookedShare([{ from: 600, until: 700 }], [{ from: 650, until: 750 }])).toBe(0.5)
     expect(bookedShare([{ from: 600, until: 700 }], [{ from: 700, until: 750 }])).toBe(0)

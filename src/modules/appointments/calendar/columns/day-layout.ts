@@ -87,11 +87,37 @@ export function shownHours(spans: readonly DaySpan[]): DaySpan {
 export const widened = (shown: DaySpan, span: DaySpan): DaySpan =>
   span.from >= shown.from && span.until <= shown.until ? shown : shownHours([shown, span])
 
-/** When somebody does not work: `break` between two spans of work, `off` before and after them, `away` all day. */
-type Quiet = DaySpan & { readonly why: 'break' | 'off' | 'away' }
+/** A time for which somebody is away; null where why is not told. */
+export type Absence = DaySpan & { readonly reason: string | null }
+
+/**
+ * When somebody does not work: `break` between two spans of work, `off` before and after them, `away` all day; `absent` is
+ * what they are away of it.
+ */
+type Quiet = DaySpan & { readonly why: 'break' | 'off' | 'away' | 'absent'; readonly reason?: string | null }
+
+/** What of a quiet time is an absence, and what is left of it around. */
+function withAbsences(quiet: Quiet, absences: readonly Absence[]): Quiet[] {
+  const parts: Quiet[] = []
+  let from = quiet.from
+  for (const off of absences.toSorted((a, b) => a.from - b.from)) {
+    const [begins, ends] = [Math.max(from, off.from), Math.min(quiet.until, off.until)]
+    if (ends <= begins) continue
+    if (begins > from) parts.push({ ...quiet, from, until: begins })
+    parts.push({ from: begins, until: ends, why: 'absent', reason: off.reason })
+    from = ends
+  }
+  return from < quiet.until ? [...parts, { ...quiet, from }] : parts
+}
 
 /** What of the hours shown nobody works, from the spans of work in their order. */
-export function quietIn(shown: DaySpan, works: readonly DaySpan[]): Quiet[] {
+export const quietIn = (
+  shown: DaySpan,
+  works: readonly DaySpan[],
+  absences: readonly Absence[] = [],
+): Quiet[] => unworkedIn(shown, works).flatMap((quiet) => withAbsences(quiet, absences))
+
+function unworkedIn(shown: DaySpan, works: readonly DaySpan[]): Quiet[] {
   if (works.length === 0) return [{ ...shown, why: 'away' }]
   const starts = [shown.from, ...works.map(({ until }) => until)]
   const ends = [...works.map(({ from }) => from), shown.until]

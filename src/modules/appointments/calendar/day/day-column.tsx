@@ -55,16 +55,24 @@ export const DayColumn = memo(function DayColumn(props: Props) {
       )}
       style={{ height: shown.until - shown.from, backgroundImage: LINES }}
     >
-      {quietIn(shown, column.works).map(({ from, until, why }) => (
+      {quietIn(shown, column.works, column.absences).map(({ from, until, why, reason }) => (
         <span
           key={from}
           className={classNames(
-            'absolute inset-x-0 grid place-items-center overflow-hidden bg-sunken text-xs text-muted',
+            'absolute inset-x-0 grid place-items-center overflow-hidden text-xs text-muted',
+            why === 'absent' ? 'bg-attn-soft' : 'bg-sunken',
             until - from < 24 && 'text-transparent',
           )}
           style={{ top: from - shown.from, height: until - from, backgroundImage: HATCH }}
         >
-          <span className="rounded-control-sm bg-sunken px-1.5">{t(why)}</span>
+          <span
+            className={classNames(
+              'max-w-full truncate rounded-control-sm px-1.5',
+              why === 'absent' ? 'bg-attn-soft' : 'bg-sunken',
+            )}
+          >
+            {reason ? t('absent_because', { reason }) : t(why)}
+          </span>
         </span>
       ))}
       {gaps.map((gap, order) => (

@@ -85,6 +85,27 @@ test('a time that a pointer draws where nothing is booked begins a new appointme
   expect(opened).toEqual(['two'])
 })
 
+test('when somebody is away it is named as that with its reason, and not as a break', async () => {
+  const absences = [{ employee_id: ANA, date: DATE, from: 840, until: 900, reason: 'Médico' }]
+  const works = [ANA, BEA].map((id) => ({
+    ...{ id, night: 0 },
+    hours: [
+      { from: 540, until: 720 },
+      { from: 780, until: 840 },
+      { from: 900, until: 1080 },
+    ],
+  }))
+  await shown(null, [ANA, BEA], { works, wall: { absences } })
+  const agendaOf = (name: string) => page.getByRole('region', { name: `Agenda de ${name}` })
+  await expect.element(agendaOf('Ana').getByText('Ausencia: Médico')).toBeVisible()
+  expect(agendaOf('Ana').getByText('Pausa').elements()).toHaveLength(1)
+  expect(
+    agendaOf('Bea')
+      .getByText(/Ausencia/)
+      .elements(),
+  ).toEqual([])
+})
+
 test('today a gap begins with the next five minutes, and so does what is begun in it by a key', async () => {
   const { begun } = await shown(null, [ANA, BEA], { wall: { today: DATE, now: '13:07' } })
   const gap = page

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Day } from '#platform/values/day.ts'
 import type { EmployeeId } from '#platform/values/ids.ts'
-import { api } from '#ui/calls/api.ts'
+import { api, isRefusal } from '#ui/calls/api.ts'
 import { useRefresh } from '#ui/calls/refresh.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { errorText } from '#ui/words/error-text.ts'
@@ -25,7 +25,13 @@ const placeOf = ({ appointment_date, start_time, duration_minutes, employee_id }
 
 const ABOUT = 'appointment.reschedule'
 
-type Moving = { before: Appointment; to: Place; professional: string }
+type Moving = { before: Appointment; to: Place; professional: string; requestId: string }
+
+/** What nobody answered is sent once more, as the same request: it is done once, and its answer may have been lost alone. */
+const onceMore = {
+  retry: (failures: number, error: unknown) => failures < 1 && !isRefusal(error),
+  retryDelay: 500,
+}
 
 /** Appointments with the one that is on its way drawn where it goes: nobody waits for the server to see what they did. */
 export function withMoved(
@@ -41,18 +47,28 @@ export function withMoved(
   return appointments.map((each) => (each.id === before.id ? { ...each, ...moved } : each))
 }
 
+/** Says that it was not moved, or that nobody knows. */
+function useFailed() {
+  const t = useMessages(calendarMessages)
+  return (error: unknown): void =>
+    showToast({
+      // What nobody answered may be done: where it is now is seen.
+      ...{ title: t(isRefusal(error) ? 'not_moved' : 'move_unheard'), description: errorText(error) },
+      ...{ tone: 'error', about: ABOUT },
+    })
+}
+
 /** Gives an appointment the place where it was let go, says where that is, and takes it back when asked to. */
 export function useReschedule() {
   const t = useMessages(calendarMessages)
   const { day, time } = useFormats()
   const refresh = useRefresh(AGENDA_ANSWERS)
-  const failed = (error: unknown): void =>
-    showToast({ title: t('not_moved'), description: errorText(error), tone: 'error', about: ABOUT })
-
+  const failed = useFailed()
   const back = useMutation({
     // From the version that the move made: what somebody else did with it since stands.
-    mutationFn: ({ id, version, to }: Pick<Appointment, 'id' | 'version'> & { to: Place }) =>
-      reschedule.call({ id, version, ...to, requestId: crypto.randomUUID() }),
+    mutationFn: ({ to, ...of }: Pick<Appointment, 'id' | 'version'> & { to: Place; requestId: string }) =>
+      reschedule.call({ ...of, ...to, undo: true }),
+    ...onceMore,
     onSuccess: async () => {
       await refresh()
       showToast({ title: t('moved_back') })
@@ -64,8 +80,9 @@ export function useReschedule() {
   })
 
   const moving = useMutation({
-    mutationFn: ({ before, to }: Moving) =>
-      reschedule.call({ id: before.id, version: before.version, ...to, requestId: crypto.randomUUID() }),
+    mutationFn: ({ before, to, requestId }: Moving) =>
+      reschedule.call({ id: before.id, version: before.version, ...to, requestId }),
+    ...onceMore,
     onSuccess: async ({ version }, { before, to, professional }) => {
       await refresh()
       showToast({
@@ -74,7 +91,8 @@ export function useReschedule() {
           ...{ customer: before.customer_name, day: day(to.appointment_date, 'long') },
           ...{ times: time(to.start_time), professional },
         }),
-        undo: () => back.mutate({ id: before.id, version, to: placeOf(before) }),
+        undo: () =>
+          back.mutate({ id: before.id, version, to: placeOf(before), requestId: crypto.randomUUID() }),
       })
     },
     onError: async (error) => {
@@ -87,6 +105,7 @@ export function useReschedule() {
     move: (before: Appointment, place: Dropped, { date, professional }: Column): void =>
       moving.mutate({
         before,
+        requestId: crypto.randomUUID(),
         professional: professional?.name ?? before.employee_name,
         to: {
           appointment_date: date as Day,

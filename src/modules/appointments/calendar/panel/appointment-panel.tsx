@@ -14,7 +14,7 @@ import { type Fact, Facts } from '#ui/page/facts.tsx'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useFormats, useToday } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { AGENDA_ANSWERS } from '../../appointment/agenda-answers.client.ts'
+import { AGENDA_ANSWERS, LOOK_EVERY_MS } from '../../appointment/agenda-answers.client.ts'
 import { CancelQuestion } from '../../cancelling/cancel-question.tsx'
 import { DepositSection } from '../../deposit-screens/deposit-section.tsx'
 import { isChargeable, isStanding } from '../../status/states.ts'
@@ -38,7 +38,11 @@ type Props = {
 /** What is known of an appointment, and what can become of it. */
 export function AppointmentPanel({ id, onMove, onClose }: Props) {
   const t = useMessages(calendarMessages)
-  const { data, error, refetch, isFetching } = useQuery(api.appointment.getById.queryOptions({ id }))
+  const { data, error, refetch, isFetching } = useQuery({
+    ...api.appointment.getById.queryOptions({ id }),
+    // What is paid, given back or charged changes no day of the calendar behind it.
+    refetchInterval: LOOK_EVERY_MS,
+  })
   const name = data?.customer_name ?? t('title')
   return (
     <Sheet

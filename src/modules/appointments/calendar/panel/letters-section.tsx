@@ -11,6 +11,7 @@ import { Badge, type BadgeTone } from '#ui/page/badge.tsx'
 import { errorText } from '#ui/words/error-text.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import { LOOK_EVERY_MS } from '../../appointment/agenda-answers.client.ts'
 import { appointmentLettersMessages } from '../../letters/letters.messages.ts'
 
 const SendLetterDialog = lateForm(async () => (await import('./send-letter-dialog.tsx')).SendLetterDialog)
@@ -28,7 +29,10 @@ const TONES: Record<Letter['state'], BadgeTone> = {
 /** What its customer was told of an appointment, and the way to write to them now. */
 export function LettersSection({ id, name }: { id: AppointmentId; name: string }) {
   const t = useMessages(appointmentLettersMessages)
-  const found = useQuery(api.appointment.getLetters.queryOptions({ id }))
+  const found = useQuery({
+    ...api.appointment.getLetters.queryOptions({ id }),
+    refetchInterval: LOOK_EVERY_MS,
+  })
   const maySend = usePermission('appointments.send') === 'allowed'
   const [isOpen, setOpen] = useState(false)
   const { data } = found

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { api } from '#ui/calls/api.ts'
+import { LOOK_EVERY_MS } from '../../appointment/agenda-answers.client.ts'
 import type { calendarAsked } from './view-days.ts'
-
-/** How often it is asked whether anybody changed anything: what others do is seen within two seconds. */
-const LOOK_EVERY_MS = 1500
 
 /**
  * Does something whenever anybody changes anything of some days behind what is `known` of them, while they are seen. What was
