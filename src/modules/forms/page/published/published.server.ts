@@ -63,6 +63,7 @@ export async function publishedForm(ctx: TenantCtx, slug: string, visit: Visit):
     ...form,
     isForStaff: audience === 'staff',
     person: visit.person?.actor.userId ?? null,
+    filledInBy: audience === 'staff' ? (visit.person?.actor.name ?? null) : null,
     token: formToken(ctx, { form: form.id, link }),
   }
 }

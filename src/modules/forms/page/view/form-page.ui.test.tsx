@@ -6,6 +6,7 @@ import { draw } from '#ui/testing/draw.tsx'
 import { testField, testSchema } from '../../testing/test-schema.ts'
 import { sendWhatWaits } from '../device/outgoing.client.ts'
 import type { Parcel } from '../device/send.client.ts'
+import type { PublishedForm } from '../published/published-form.ts'
 import { wordsFor } from '../published/published-words.ts'
 import { FormPage } from './form-page.tsx'
 
@@ -38,11 +39,11 @@ function serverOf(answer: (parcel: Parcel) => object | null): Parcel[] {
 
 const refusedWith = (code: string) => ({ error: { data: { domain: { code, params: {} } } } })
 
-const ANYBODY = { isForStaff: false, person: null }
+const ANYBODY = { isForStaff: false, person: null, filledInBy: null }
 
 const NAME = testSchema({ fields: [testField('text', 'name', { label: 'Nombre' })] })
 
-const drawPage = (schema = NAME, whose: { isForStaff: boolean; person: string | null } = ANYBODY) =>
+const drawPage = (schema = NAME, whose: Pick<PublishedForm, 'isForStaff' | 'person' | 'filledInBy'> = ANYBODY) =>
   draw(
     <FormPage
       published={{
@@ -283,8 +284,8 @@ test('changed answers whose id is kept with others are sent as a submission of t
   await expect.element(page.getByLabelText('Nombre')).not.toBeInTheDocument()
 })
 
-const ANA = { isForStaff: true, person: '019b0000-0000-7000-8000-00000000000a' }
-const LUIS = { isForStaff: true, person: '019b0000-0000-7000-8000-00000000000b' }
+const ANA = { isForStaff: true, person: '019b0000-0000-7000-8000-00000000000a', filledInBy: 'Ana Peña' }
+const LUIS = { isForStaff: true, person: '019b0000-0000-7000-8000-00000000000b', filledInBy: 'Luis' }
 const ANA_DRAFT = `enzzo.form.${FORM}.${ANA.person}`
 
 /** What Ana sent without a line, and what she had begun, as the page keeps them. */
