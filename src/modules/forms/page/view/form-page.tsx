@@ -34,7 +34,7 @@ export function FormPage(props: FormPageProps) {
   const { published, isEmbedded, words } = props
   const [language, setLanguage] = useState(props.language)
   const { t, form: formWords } = useMemo(() => wordsOf(words, language), [words, language])
-  const filling = useFilling({ published, link: props.link, language, t })
+  const filling = useFilling({ published, link: props.link, answers: props.answers, language, t })
   const { stage, round, told } = filling
   useEffect(() => (isEmbedded ? tellHeight() : undefined), [isEmbedded])
   useEffect(() => {
