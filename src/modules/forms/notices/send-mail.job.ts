@@ -103,7 +103,7 @@ function paperOf(ctx: TenantCtx, one: WholeSubmission): Promise<Buffer> {
   const of = `${ctx.tenantId} ${one.id} ${one.version}`
   const at = ctx.now.getTime()
   if (lastPaper?.of === of && Math.abs(at - lastPaper.at) < PAPER_KEPT_MS) return lastPaper.pdf
-  const made = { of, at, pdf: pdfOf(ctx, [one], one.language) }
+  const made = { of, at, pdf: pdfOf(ctx, one) }
   lastPaper = made
   made.pdf.catch(() => {
     if (lastPaper === made) lastPaper = null
