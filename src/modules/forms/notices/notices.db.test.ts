@@ -428,3 +428,16 @@ test('on its first day a shop’s forms write a few letters by the installation�
   const { history } = await shop.call.formSubmission.getById({ id: sent.at(-1) ?? '' })
   expect(history.map(({ action }) => action)).toContain('form_submission.notice_dropped')
 })
+
+test('a form that sends answers and paper no more sends none, though it was opened before', async () => {
+  const schema = (notices: Partial<typeof NOTICE>) =>
+    testSchema({ settings: { emailNotifications: { ...NOTICE, ...notices } } })
+  const { id } = await newTestForm(shop.owner, schema({}))
+  await publishAgain(shop.owner, id, schema({ includeSubmissionData: false, attachPDF: false }))
+  await submitTestForm(shop.owner, id, ANA)
+  await workForms(shop.ctx)
+  const [first] = await letters()
+  expect(first).toMatchObject({ subject: 'Salón: Ana Peña desde Santiago', attachments: [] })
+  expect(first?.text).toContain('Ana Peña quiere Sillas, Sonido.')
+  expect(first?.text).not.toContain('Correo: ana@cliente.test')
+})
