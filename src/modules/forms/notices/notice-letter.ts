@@ -4,7 +4,7 @@ import type { FormSettings } from '../schema/form-schema.ts'
 import { fieldsIn } from '../schema/new-form.ts'
 import { own } from '../schema/own.ts'
 import { sayAnswer } from '../submissions/answers/answer-words.ts'
-import { shownForm } from '../submissions/answers/shown-form.ts'
+import { shownForm, workedOut } from '../submissions/answers/shown-form.ts'
 import { type FilledIn, withAnswers } from '../submissions/answers/with-answers.ts'
 import { designedAnswer } from './designed-answer.ts'
 
@@ -37,7 +37,7 @@ const oneLine = (text: string): string =>
 const withDesignedAnswers = (of: FilledIn): FilledIn => ({
   ...of,
   answers: Object.fromEntries(
-    fieldsIn(of.schema).flatMap((field) => {
+    [...fieldsIn(of.schema), ...workedOut(of.schema)].flatMap((field) => {
       const answer = designedAnswer(field, own(of.answers, field.key))
       return answer === undefined ? [] : [[field.key, answer]]
     }),
