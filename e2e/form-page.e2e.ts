@@ -67,10 +67,8 @@ test('a form is filled in on a phone, with its mistakes said, its draft kept, an
   await expect(page.getByLabel('Nombre completo')).toHaveValue('')
 })
 
-test('who signs in for a form of the shop’s own comes back to it, and to what they wrote when their session had ended', async ({
-  page,
-  browser,
-}) => {
+/** A form for the shop's people alone, and how one of them signs in for it. */
+async function ofTheShop(page: Page, browser: Browser) {
   const { id, slug } = await published(browser, 'patient')
   await asOwner(browser, async (owner) => {
     const { version } = await formIn(owner, id)
@@ -82,6 +80,14 @@ test('who signs in for a form of the shop’s own comes back to it, and to what 
     await page.getByRole('button', { name: 'Entrar' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ingreso de paciente')
   }
+  return { slug, signIn }
+}
+
+test('who signs in for a form of the shop’s own comes back to it, and to what they wrote when their session had ended', async ({
+  page,
+  browser,
+}) => {
+  const { slug, signIn } = await ofTheShop(page, browser)
   await page.goto(`/forms/${slug}`)
   await signIn()
   await fillIn(page, 'Ana Rosa Peña', spanish)
@@ -121,6 +127,14 @@ test('without a line the answers are kept, and go by themselves when it is back,
   await expect(again.getByText('Ya enviamos las respuestas que estaban guardadas')).toBeVisible()
 })
 
+/** Once the worker has the page that is open. */
+const isKept = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active?.state !== 'activated')
+      await new Promise((done) => active?.addEventListener('statechange', done, { once: true }))
+  })
+
 test('a form that was opened once opens without a line, is filled in, and sent when the line is back', async ({
   browser,
 }) => {
@@ -128,11 +142,7 @@ test('a form that was opened once opens without a line, is filled in, and sent w
   const context = await browser.newContext({ serviceWorkers: 'allow', locale: 'es-DO' })
   const phone = await context.newPage()
   await phone.goto(`/forms/${slug}`)
-  await phone.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready
-    if (active?.state !== 'activated')
-      await new Promise((done) => active?.addEventListener('statechange', done, { once: true }))
-  })
+  await isKept(phone)
   await context.setOffline(true)
   await phone.reload()
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Ingreso de paciente')
@@ -148,6 +158,38 @@ test('a form that was opened once opens without a line, is filled in, and sent w
   await context.setOffline(false)
   await expect(phone.getByRole('heading', { name: 'Formulario enviado' })).toBeVisible()
   await expect(phone.getByText('Respuesta n.º 1')).toBeVisible()
+  await context.close()
+})
+
+test('a form of the shop’s own says who fills it in, and opens without a line for nobody else after them', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'allow', locale: 'es-DO' })
+  const page = await context.newPage()
+  const { slug, signIn } = await ofTheShop(page, browser)
+  const opensNoMore = async (): Promise<void> => {
+    await context.setOffline(true)
+    await expect(page.goto(`/forms/${slug}`)).rejects.toThrow('ERR_FAILED')
+    await context.setOffline(false)
+  }
+  await page.goto(`/forms/${slug}`)
+  await signIn()
+  await expect(page.getByText(/^Lo llena \S/)).toBeVisible()
+  await isKept(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(/^Lo llena \S/)).toBeVisible()
+  await context.setOffline(false)
+  // The session ended, and the form was opened by nobody.
+  await context.clearCookies()
+  await page.goto(`/forms/${slug}`)
+  await expect(page.getByLabel('Correo electrónico')).toBeVisible()
+  await opensNoMore()
+  await page.goto(`/forms/${slug}`)
+  await signIn()
+  await page.goto('/auth/signout')
+  await expect(page.getByLabel('Correo electrónico')).toBeVisible()
+  await opensNoMore()
   await context.close()
 })
 

@@ -5,6 +5,7 @@ import { officeRoute } from '#ui/page/office-routes.ts'
 import { formsMenuMessages } from './forms-menu.messages.ts'
 import { formFilters } from './list/form-filters.ts'
 import { formsNoticesMessages } from './notices/notices.messages.ts'
+import { forgetPagesOfPeople } from './page/offline/forget-pages.client.ts'
 import { reportFilters } from './reports/report-filters.ts'
 import { submissionFilters } from './submissions/list/submission-filters.ts'
 
@@ -73,5 +74,6 @@ export const formsScreens = defineScreens({
       group: 'daily',
     },
   ],
+  page: { forgetPerson: forgetPagesOfPeople },
   notices: defineNotices({ words: formsNoticesMessages, kinds: ['form_submitted', 'form_webhook_off'] }),
 })

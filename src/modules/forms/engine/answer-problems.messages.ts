@@ -26,9 +26,6 @@ export const answerProblemMessages = defineMessages(
     signature_too_large: 'La firma es demasiado grande. Bórrala y firma otra vez.',
     files: 'Sube el archivo otra vez',
     too_many_files: 'Solo puedes subir un máximo de {{n}} archivos.',
-    file_too_large: 'El archivo excede el tamaño máximo de {{size}}.',
-    file_format: 'Formato de archivo no permitido. Formatos aceptados: {{formats}}.',
-    images: 'imágenes',
     unreadable: 'No se pudo leer la respuesta',
   },
   {
@@ -54,9 +51,6 @@ export const answerProblemMessages = defineMessages(
     signature_too_large: 'The signature is too large. Clear it and sign again.',
     files: 'Upload the file again',
     too_many_files: 'You can only upload a maximum of {{n}} files.',
-    file_too_large: 'The file exceeds the maximum size of {{size}}.',
-    file_format: 'File format not allowed. Accepted formats: {{formats}}.',
-    images: 'images',
     unreadable: 'The answer could not be read',
   },
 )

@@ -25,10 +25,9 @@ export function sayProblem(t: Translate<AnswerWords>, problem: AnswerProblem, fi
   const { code, params, own } = problem
   if (own !== undefined) return own
   const size = typeof params.bytes === 'number' ? fileSize(params.bytes) : ''
-  const formats = String(params.formats ?? '').replaceAll('image/*', t('images'))
   const said = Object.entries(params).map(([name, value]) => [
     name,
     typeof value === 'number' ? sayNumber(field, value) : value,
   ])
-  return t(code, { ...Object.fromEntries(said), label: field.label, size, formats })
+  return t(code, { ...Object.fromEntries(said), label: field.label, size })
 }

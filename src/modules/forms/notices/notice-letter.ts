@@ -1,9 +1,10 @@
 import { beginningOf } from '#platform/values/storable-text.ts'
 import { formatDateTime } from '#ui/words/format.ts'
+import type { FormSettings } from '../schema/form-schema.ts'
 import { fieldsIn } from '../schema/new-form.ts'
 import { own } from '../schema/own.ts'
 import { sayAnswer } from '../submissions/answers/answer-words.ts'
-import { shownForm } from '../submissions/answers/shown-form.ts'
+import { shownForm, workedOut } from '../submissions/answers/shown-form.ts'
 import { type FilledIn, withAnswers } from '../submissions/answers/with-answers.ts'
 import { designedAnswer } from './designed-answer.ts'
 
@@ -32,11 +33,11 @@ const LONGEST_TEXT = 60_000
 const oneLine = (text: string): string =>
   beginningOf(text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim(), LONGEST_SUBJECT)
 
-/** `of` with those answers alone that a stranger cannot word. */
+/** `of` with those answers alone that a stranger cannot word: a number that the form worked out is one. */
 const withDesignedAnswers = (of: FilledIn): FilledIn => ({
   ...of,
   answers: Object.fromEntries(
-    fieldsIn(of.schema).flatMap((field) => {
+    [...fieldsIn(of.schema), ...workedOut(of.schema)].flatMap((field) => {
       const answer = designedAnswer(field, own(of.answers, field.key))
       return answer === undefined ? [] : [[field.key, answer]]
     }),
@@ -78,10 +79,13 @@ function answersIn(of: FilledIn): string {
 const whole = (parts: readonly (string | false)[]): string =>
   `${beginningOf(parts.filter(Boolean).join('\n\n'), LONGEST_TEXT)}\n`
 
-/** What the shop's people read of a submission: in their words, where the form has some. */
-export function noticeLetter(of: FilledIn): NoticeLetter {
+/** What the shop's people read of a submission: in the form's words of then, where it has some, with the answers where it sends them now. */
+export function noticeLetter(
+  of: FilledIn,
+  { includeSubmissionData }: Pick<FormSettings['emailNotifications'], 'includeSubmissionData'>,
+): NoticeLetter {
   const { schema, language, number, submitted_at, timeZone } = of
-  const { emailSubject, emailBody, includeSubmissionData } = schema.settings.emailNotifications
+  const { emailSubject, emailBody } = schema.settings.emailNotifications
   const words = WORDS[language]
   const { name } = schema.metadata
   const at = formatDateTime(submitted_at, { language, timeZone })

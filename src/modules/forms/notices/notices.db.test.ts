@@ -428,3 +428,41 @@ test('on its first day a shop’s forms write a few letters by the installation�
   const { history } = await shop.call.formSubmission.getById({ id: sent.at(-1) ?? '' })
   expect(history.map(({ action }) => action)).toContain('form_submission.notice_dropped')
 })
+
+test('a form that sends answers and paper no more sends none, though it was opened before', async () => {
+  const schema = (notices: Partial<typeof NOTICE>) =>
+    testSchema({ settings: { emailNotifications: { ...NOTICE, ...notices } } })
+  const { id } = await newTestForm(shop.owner, schema({}))
+  await publishAgain(shop.owner, id, schema({ includeSubmissionData: false, attachPDF: false }))
+  await submitTestForm(shop.owner, id, ANA)
+  await workForms(shop.ctx)
+  const [first] = await letters()
+  expect(first).toMatchObject({ subject: 'Salón: Ana Peña desde Santiago', attachments: [] })
+  expect(first?.text).toContain('Ana Peña quiere Sillas, Sonido.')
+  expect(first?.text).not.toContain('Correo: ana@cliente.test')
+})
+
+test('a message says what the form worked out, also what no field shows, and no word that somebody typed', async () => {
+  const confirmation = {
+    type: 'email' as const,
+    message: 'Su total es {{total}}. {{saludo}}',
+    redirectUrl: '',
+  }
+  const calculations = [
+    { key: 'total', formula: '{guests} * 10', label: 'Total' },
+    { key: 'saludo', formula: 'CONCAT("Hola ", {name})' },
+  ]
+  const given = { ...testSchema({ settings: { confirmation } }), calculations }
+  const { id } = await newTestForm(shop.owner, given)
+  await submitTestForm(shop.owner, id, {
+    email: 'ana@cliente.test',
+    guests: 80,
+    total: 800,
+    saludo: 'Hola malo.test',
+  })
+  await workForms(shop.ctx)
+  const [sent] = await letters()
+  expect(sent?.text.trim()).toBe(
+    ['Su total es 800.', 'DATOS\nInvitados: 80', 'CÁLCULOS\nTotal: 800', 'Colmado de prueba'].join('\n\n'),
+  )
+})

@@ -7,8 +7,9 @@ import { isEmail } from '#platform/values/email.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { FormId, FormMailId, FormSubmissionId } from '#platform/values/ids.ts'
 import { HOUR_MS } from '#platform/values/wall-clock.ts'
-import type { Answers, FormSchema } from '../schema/form-schema.ts'
+import type { Answers, FormSchema, FormSettings } from '../schema/form-schema.ts'
 import { confirmedTo, formMailQueued, type MailKind, MOST_MAILS, MOST_RECIPIENTS } from './mails.ts'
+import { notifiedNow } from './notified.server.ts'
 
 type Submitted = {
   id: FormSubmissionId
@@ -17,17 +18,13 @@ type Submitted = {
   answers: Answers
   schema: FormSchema
   deleted: boolean
-  /** Whom the form tells now: it may be filled in for weeks as it was before. */
-  notified: FormSchema['settings']['emailNotifications']
 }
 
 async function submitted(tx: Tx<TenantCtx>, id: string): Promise<Submitted> {
   const [row] = await tx.query<Submitted>(
-    `select s.id, s.form_id, s.number, s.answers, v.schema, s.deleted_at is not null as deleted,
-        coalesce(p.schema, v.schema) -> 'settings' -> 'emailNotifications' as notified from form_submissions s
+    `select s.id, s.form_id, s.number, s.answers, v.schema, s.deleted_at is not null as deleted
+      from form_submissions s
       join form_versions v on v.tenant_id = s.tenant_id and v.form_id = s.form_id and v.version = s.form_version
-      join forms f on f.tenant_id = s.tenant_id and f.id = s.form_id
-      left join form_versions p on p.tenant_id = f.tenant_id and p.form_id = f.id and p.version = f.published_version
       where s.tenant_id = current_tenant() and s.id = $1`,
     [id],
   )
@@ -38,8 +35,7 @@ async function submitted(tx: Tx<TenantCtx>, id: string): Promise<Submitted> {
 type Letter = { kind: MailKind; recipient: string }
 
 /** Whom a submission is told to. */
-function lettersOf(of: Submitted): Letter[] {
-  const { enabled, recipients } = of.notified
+function lettersOf(of: Submitted, { enabled, recipients }: FormSettings['emailNotifications']): Letter[] {
   const told = enabled
     ? recipients
         .map((one) => one.trim())
@@ -119,5 +115,5 @@ export const tellOfSubmission = (
       kind: 'form_submitted',
       params: { form: of.schema.metadata.name, number: of.number },
     })
-    for (const letter of lettersOf(of)) await queue(tx, of, letter)
+    for (const letter of lettersOf(of, await notifiedNow(tx, of.id))) await queue(tx, of, letter)
   })

@@ -17,6 +17,7 @@ import { paperName, pdfOf } from '../submissions/paper/papers.server.ts'
 import { type WholeSubmission, wholeSubmissions } from '../submissions/reading/one.server.ts'
 import { formMailQueued, type MailKind, type MailState } from './mails.ts'
 import { confirmationLetter, noticeLetter } from './notice-letter.ts'
+import { notifiedNow } from './notified.server.ts'
 import { PARTS_OF_FORMS } from './queue-mails.job.ts'
 
 /** Longer than a conversation may take: who holds a letter for so long has died. */
@@ -103,7 +104,7 @@ function paperOf(ctx: TenantCtx, one: WholeSubmission): Promise<Buffer> {
   const of = `${ctx.tenantId} ${one.id} ${one.version}`
   const at = ctx.now.getTime()
   if (lastPaper?.of === of && Math.abs(at - lastPaper.at) < PAPER_KEPT_MS) return lastPaper.pdf
-  const made = { of, at, pdf: pdfOf(ctx, [one], one.language) }
+  const made = { of, at, pdf: pdfOf(ctx, one) }
   lastPaper = made
   made.pdf.catch(() => {
     if (lastPaper === made) lastPaper = null
@@ -124,14 +125,17 @@ async function isOfFirstDay(ctx: TenantCtx): Promise<boolean> {
 
 /** What is deleted by the time that its letter goes is told to nobody. */
 async function send(ctx: TenantCtx, { id, submission_id, kind, recipient }: Claimed): Promise<Outcome> {
-  const [one] = await reading(ctx, (tx) => wholeSubmissions(tx, [submission_id]))
+  const { one, now } = await reading(ctx, async (tx) => {
+    const [one] = await wholeSubmissions(tx, [submission_id])
+    return { one, now: await notifiedNow(tx, submission_id) }
+  })
   if (!one) throw new Error(`there is no submission ${submission_id}`)
   if (one.deleted) return { state: 'dropped', said: 'withheld' }
   // Nobody knows yet who opened the shop, and whose addresses it names: the bell and the list say the rest.
   if (await isOfFirstDay(ctx)) return { state: 'dropped' }
   const of = await letterOf(ctx, one)
-  const letter = kind === 'notice' ? noticeLetter(of) : confirmationLetter(of)
-  const isAttached = kind === 'notice' && one.schema.settings.emailNotifications.attachPDF
+  const letter = kind === 'notice' ? noticeLetter(of, now) : confirmationLetter(of)
+  const isAttached = kind === 'notice' && now.attachPDF
   await sendMail(ctx, {
     id,
     to: [recipient],

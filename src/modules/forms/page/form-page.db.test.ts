@@ -120,5 +120,6 @@ test('a form for the people of the shop is filled in by whoever is signed in, an
   const owner = await signIn(served.port, host, await hire(shop))
   const page = await ask(served.port, { path: `/forms/${form.slug}`, ...owner })
   expect(page.status).toBe(200)
+  expect(page.text).toMatch(/Lo llena \S/)
   expect((await askMutation(served.port, owner, 'formSubmission.create', body)).status).toBe(200)
 })

@@ -25,7 +25,7 @@ import { loadPatterns } from '../engine/answers/patterns.ts'
 import { problemsOf } from '../engine/check-answers.ts'
 import { type CompiledForm, compileForm } from '../engine/compile.ts'
 import { firstAnswers, openForm } from '../engine/live-form.ts'
-import { noticeProblems } from '../engine/notice-problems.ts'
+import { publishingProblems } from '../engine/publishing-problems.ts'
 import { FormBroken, FormNotFound, FormPutAway, FormWithoutFields, TooManyForms } from '../forms.errors.ts'
 import { forms } from '../forms.tables.ts'
 import type { FormSchema } from '../schema/form-schema.ts'
@@ -261,7 +261,7 @@ function soundForm(schema: FormSchema, today: Day): CompiledForm {
   try {
     return within(MOST_COUNTED_WORK, () => {
       const compiled = compileForm(schema)
-      const problems = compiled.problems.length + noticeProblems(schema).length
+      const problems = compiled.problems.length + publishingProblems(schema).length
       if (problems > 0) throw new FormBroken(problems)
       problemsOf(openForm(compiled, firstAnswers(compiled), { today }))
       return compiled

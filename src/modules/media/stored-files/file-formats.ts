@@ -1,6 +1,3 @@
-import { beginningOf } from '#platform/values/storable-text.ts'
-import { LONGEST_NAME } from '../pictures.ts'
-
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -22,10 +19,12 @@ const MEGABYTE = 1024 * 1024
 /** No form takes a larger file. */
 export const MOST_FILE_BYTES = 100 * MEGABYTE
 
-/** Whether one of the formats that a form names is this one: `image/*`, `application/pdf`, `pdf` and `.pdf` are all understood. */
+/** Whether one of the formats that a form names is this one: `image/*`, `application/pdf`, `pdf` and `.pdf` are all understood, and `*` for any. */
 export const isAmong = (format: FileFormat, named: readonly string[]): boolean => {
   const { type, endings } = FILE_FORMATS[format]
   const words = new Set<string>([
+    '*',
+    '*/*',
     type,
     `${type.split('/')[0]}/*`,
     ...endings,
@@ -34,10 +33,20 @@ export const isAmong = (format: FileFormat, named: readonly string[]): boolean =
   return named.some((each) => words.has(each.trim().toLowerCase()))
 }
 
-/** The name of a file with the ending of what it is, so that nobody's machine opens it as anything else. */
-export function namedAs(filename: string, format: FileFormat): string {
-  const { endings } = FILE_FORMATS[format]
-  const own = filename.toLowerCase().split('.').at(-1) ?? ''
-  const hasIt = filename.includes('.') && endings.some((each) => each === own)
-  return hasIt ? filename : `${beginningOf(filename, LONGEST_NAME - 1 - endings[0].length)}.${endings[0]}`
-}
+const formatNames = Object.keys(FILE_FORMATS).filter((key): key is FileFormat =>
+  Object.hasOwn(FILE_FORMATS, key),
+)
+
+/** Whether a file of what a form names can be taken at all. */
+export const isKnownFormat = (named: string): boolean => formatNames.some((each) => isAmong(each, [named]))
+
+/** Whether a file may be one of the formats that a form names, by what it is called: what it is, is seen when it is there. */
+export const mayBeAmong = (
+  { name, type }: { name: string; type: string },
+  named: readonly string[],
+): boolean =>
+  formatNames.some((each) => {
+    const format = FILE_FORMATS[each]
+    const isCalled = format.endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`))
+    return (isCalled || type.toLowerCase() === format.type) && isAmong(each, named)
+  })

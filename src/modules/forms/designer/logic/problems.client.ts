@@ -3,7 +3,7 @@ import { useMessages } from '#ui/words/messages.ts'
 import { arePatternsLoaded, loadPatterns } from '../../engine/answers/patterns.ts'
 import type { FormProblem } from '../../engine/compile.ts'
 import { compiledOf } from '../../engine/compiled.ts'
-import { noticeProblems } from '../../engine/notice-problems.ts'
+import { publishingProblems } from '../../engine/publishing-problems.ts'
 import type { FormSchema } from '../../schema/form-schema.ts'
 import { fieldOf, groupOf } from '../state/places.ts'
 import { labelOf } from '../state/rules.ts'
@@ -25,13 +25,13 @@ export function useProblems(): readonly FormProblem[] {
   // Whoever types does not wait for it.
   const schema = useDeferredValue(useSchema())
   const { hasPatterns, problems } = compiledOf(schema)
-  const ofNotices = noticeProblems(schema)
+  const ofPublishing = publishingProblems(schema)
   const [, lookAgain] = useReducer((turn: number) => turn + 1, 0)
   useEffect(() => {
     // Without it a pattern is not judged here; the server does when the form is published.
     if (hasPatterns && !arePatternsLoaded()) void loadPatterns().then(lookAgain, () => undefined)
   }, [hasPatterns])
-  return ofNotices.length === 0 ? problems : [...problems, ...ofNotices]
+  return ofPublishing.length === 0 ? problems : [...problems, ...ofPublishing]
 }
 
 /** What is to be reviewed, as sentences that name things as their designer does. */
@@ -83,10 +83,10 @@ export function useProblemWords(): (schema: FormSchema, problem: FormProblem) =>
 }
 
 /** Leads to what is to be reviewed: its field or group in hand, at the part of the panel that can mend it. */
-export function goToProblem(designer: DesignerStore, { where, code }: FormProblem): void {
+export function goToProblem(designer: DesignerStore, { where, code, params }: FormProblem): void {
   const { schema } = designer
-  if (code === 'recipient_wrong') {
-    designer.show({ tab: 'settings', isPreview: false, section: 'notices' })
+  if (code === 'recipient_wrong' || code === 'unknown_variable') {
+    designer.show({ tab: 'settings', isPreview: false, section: String(params.section ?? 'notices') })
     return
   }
   const rule = schema.conditionals[where.rule ?? -1]
@@ -101,7 +101,11 @@ export function goToProblem(designer: DesignerStore, { where, code }: FormProble
     return
   }
   designer.show({ tab: 'design', isPreview: false })
-  const panel = isOfLogic ? 'logic' : ['bad_pattern', 'bad_limits'].includes(code) ? 'validation' : 'basic'
+  const panel = isOfLogic
+    ? 'logic'
+    : ['bad_pattern', 'bad_limits', 'file_format_unknown'].includes(code)
+      ? 'validation'
+      : 'basic'
   designer.select(fieldOf(schema, name) ? { kind: 'field', key: name } : { kind: 'group', id: name }, {
     panel,
     focus: 'canvas',

@@ -21,13 +21,11 @@ export type AnswerProblemCode =
   | 'signature_too_large'
   | 'files'
   | 'too_many_files'
-  | 'file_too_large'
-  | 'file_format'
   | 'unreadable'
 
 /**
  * Why an answer cannot be taken; `answer-problems.messages.ts` says it. Of `params`: `n` (min_length, max_length, min, max,
- * too_many_files), `step` and `from` (step), `bytes` (file_too_large, signature_too_large), `formats` (file_format).
+ * too_many_files), `step` and `from` (step), `bytes` (signature_too_large).
  */
 export type AnswerProblem = {
   readonly code: AnswerProblemCode

@@ -1,5 +1,4 @@
 import { isEmail } from '#platform/values/email.ts'
-import type { FileAnswer } from '../../schema/form-schema.ts'
 
 const EMAIL_LENGTH = 254
 const URL_LENGTH = 2048
@@ -50,17 +49,4 @@ export function isDrawing(text: string): boolean {
     /^[A-Za-z0-9+/]+={0,2}$/.test(base64) &&
     isOfDrawnSize(base64)
   )
-}
-
-/** Whether a file is of one of the formats: `image/*`, `application/pdf`, `.docx`, `pdf`. */
-export function isOfFormat({ name, type }: FileAnswer, formats: readonly string[]): boolean {
-  if (formats.length === 0) return true
-  const [file, kind] = [name.toLowerCase(), type.toLowerCase()]
-  return formats.some((each) => {
-    const format = each.trim().toLowerCase()
-    if (format === '*' || format === '*/*') return true
-    if (format.endsWith('/*')) return kind.startsWith(format.slice(0, -1))
-    if (format.includes('/')) return kind === format
-    return format !== '' && file.endsWith(format.startsWith('.') ? format : `.${format}`)
-  })
 }

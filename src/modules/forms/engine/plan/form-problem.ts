@@ -16,6 +16,8 @@ export type FormProblemCode =
   | 'formula_type'
   | 'cycle'
   | 'recipient_wrong'
+  | 'file_format_unknown'
+  | 'unknown_variable'
 
 /**
  * What is wrong with a form that reads well. What it is wrong in is left out where the form is filled in: a rule never
@@ -30,7 +32,8 @@ export type FormProblemCode =
  *   `at`, and of it `found`, `name`, `least`, `most`, `limit`
  * - `formula_type`: `at`, `expected`, `found` (number, text, choice, boolean, day, time, choices, files)
  * - `cycle`: `path`, `a → b → a`
- * - `recipient_wrong` (of the notices): `mail`
+ * - `recipient_wrong` (of the notices): `mail`; `file_format_unknown`: `format`; `unknown_variable` (of a message): `name`,
+ *   and the `section` of the settings where it is written
  */
 export type FormProblem = {
   readonly code: FormProblemCode

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { mayBeAmong } from '#modules/media/stored-files/file-formats.ts'
 import type { FileRules } from '../../engine/answers/file-rules.ts'
-import { isOfFormat } from '../../engine/answers/formats.ts'
 import { fileSize } from '../../engine/say-problem.ts'
 import { filesIn } from '../../schema/file-answers.ts'
 import type { FileAnswer } from '../../schema/form-schema.ts'
@@ -103,8 +103,7 @@ export function useUploads({ field, answer, set }: ControlProps, rules: FileRule
   })
   const formats = rules.formats.map((each) => (each === 'image/*' ? words.t('images') : each)).join(', ')
   const refusalOf = ({ name, size, type }: File): string | null => {
-    if (!isOfFormat({ url: '', name, size, type }, rules.formats))
-      return words.t('file_format', { list: formats })
+    if (!mayBeAmong({ name, type }, rules.formats)) return words.t('file_format', { list: formats })
     if (size > rules.maxBytes) return words.t('file_too_large', { size: fileSize(rules.maxBytes) })
     return uploads ? null : words.t('uploads_off')
   }

@@ -1,3 +1,4 @@
+import type { Answers } from '../../schema/form-schema.ts'
 import { type Address, isForNow, type Outcome, type Parcel, send } from './send.client.ts'
 import { keep, readKept } from './storage.client.ts'
 
@@ -7,6 +8,8 @@ type Waiting = {
   readonly parcel: Parcel
   /** Who alone sends it: of a form for the shop's people whoever filled it in. */
   readonly only?: string | undefined
+  /** What the address of its page said. */
+  readonly said?: Answers
 }
 
 const KEY = 'enzzo.forms.outgoing'
@@ -26,15 +29,16 @@ const waitingOf = (person: string | null): readonly Waiting[] =>
   waiting().filter(({ only }) => only === undefined || only === person)
 
 /** Keeps what could not be sent. @returns whether the device keeps it. */
-export function keepForLater(address: Address, parcel: Parcel, only: string | null): boolean {
+export function keepForLater(address: Address, parcel: Parcel, only: string | null, said: Answers): boolean {
   const others = waiting().filter((each) => each.parcel.id !== parcel.id)
-  return keep(KEY, [...others, { address, parcel, ...(only && { only }) }])
+  return keep(KEY, [...others, { address, parcel, said, ...(only && { only }) }])
 }
 
 /** What became of one that waited. */
 export type Delivered = {
   readonly parcel: Parcel
   readonly only: string | null
+  readonly said: Answers
   readonly outcome: Exclude<Outcome, 'unreached'>
 }
 
@@ -64,12 +68,12 @@ const refused = new Set<string>()
 type Tell = (delivered: Delivered) => boolean
 
 async function sendAll(tell: Tell, channel: BroadcastChannel | null, person: string | null): Promise<void> {
-  for (const { address, parcel, only = null } of waitingOf(person)) {
+  for (const { address, parcel, only = null, said = {} } of waitingOf(person)) {
     if (refused.has(parcel.id)) continue
     const outcome = await send(address, parcel)
     // What cannot be taken now keeps none behind it from being sent.
     if (outcome === 'unreached' || isForNow(outcome)) continue
-    if (!tell({ parcel, only, outcome })) {
+    if (!tell({ parcel, only, said, outcome })) {
       refused.add(parcel.id)
       continue
     }

@@ -25,3 +25,12 @@ export function forget(key: string): void {
     // Nothing was kept.
   }
 }
+
+/** Of all that is kept. */
+export function keptNames(): readonly string[] {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return []
+  }
+}

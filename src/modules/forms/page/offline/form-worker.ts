@@ -1,10 +1,13 @@
+import { FORM_PAGES, OF_A_PERSON } from './form-worker-path.ts'
+
 /**
  * Keeps the pages of forms that were opened, each with the files that draw it, so that they open without a line. The network's
- * page comes first while it answers; a form that is there no more is let go of. Of many forms the last ones stay, with the
+ * page comes first while it answers; a form that is there no more is let go of,
+ * and one that was drawn for somebody who is signed in no more. Of many forms the last ones stay, with the
  * files that they name. Pages inside those of other sites, and whatever asks for a password, are not kept.
  */
 export const FORM_WORKER = `(()=>{
-const NAME='form-pages',MOST=12,PATIENCE=4000;
+const NAME='${FORM_PAGES}',MOST=12,PATIENCE=4000;
 const isPage=url=>/^\\/forms\\/[^/.]+$/.test(url.pathname),isFile=url=>url.pathname.startsWith('/assets/');
 const filesOf=html=>[...html.matchAll(/(?:src|href)="(\\/assets\\/[^"]+)"/g)].map(([,file])=>file);
 async function sweep(cache){
@@ -16,7 +19,8 @@ async function sweep(cache){
 }
 async function keep(url,page){
   const cache=await caches.open(NAME);
-  if(page.status===404)return void await cache.delete(url);
+  const old=await cache.match(url);
+  if(page.status===404||page.type==='opaqueredirect'&&old&&${OF_A_PERSON}.test(await old.text()))return void await cache.delete(url);
   if(!page.ok||page.redirected||!page.headers.has('x-request-id'))return;
   const html=await page.clone().text();
   if(!html.includes('"view":"form-page"'))return;

@@ -29,3 +29,9 @@ test('an address says what fields take, and nothing else', () => {
   expect(prefilledBy(form, wrong)).toEqual({})
   expect(prefilledBy(form, { nombre: 'x'.repeat(900) }).nombre).toHaveLength(500)
 })
+
+test('what an address says to the page is no answer: the token of a link, nor the password of its door', () => {
+  const named = testForm(['link', 'lang', 'embed', 'password', 'enlace'].map((key) => testField('text', key)))
+  const said = { link: 'q3Jtoken', lang: 'en', embed: '1', password: 'palmera', enlace: 'https://ejemplo.do' }
+  expect(prefilledBy(named, said)).toEqual({ enlace: 'https://ejemplo.do' })
+})

@@ -19,13 +19,15 @@ function said({ type, options = [] }: FormField, text: string): Answer | undefin
   return hasFiles(type) || type === 'signature' ? undefined : text
 }
 
+/** What an address says to the page itself: a field that is called the same is not filled in by it. */
+const OF_THE_PAGE: readonly string[] = ['link', 'lang', 'embed', 'password']
+
 /** The answers that an address gives by the fields' keys: `?nombre=Ana&ciudad=santiago`. What a field does not take is left. */
 export const prefilledBy = (schema: FormSchema, query: Readonly<Record<string, string>>): Answers =>
   Object.fromEntries(
     fieldsIn(schema).flatMap((field) => {
-      const text = Object.hasOwn(query, field.key)
-        ? beginningOf(query[field.key] ?? '', MOST_CHARACTERS)
-        : undefined
+      const isSaid = Object.hasOwn(query, field.key) && !OF_THE_PAGE.includes(field.key)
+      const text = isSaid ? beginningOf(query[field.key] ?? '', MOST_CHARACTERS) : undefined
       const answer = text === undefined || text === '' ? undefined : said(field, text)
       return answer === undefined ? [] : [[field.key, answer]]
     }),

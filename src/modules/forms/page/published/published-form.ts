@@ -14,6 +14,8 @@ export type PublishedForm = {
   readonly isForStaff: boolean
   /** Who of the shop fills it in; null of anybody else. */
   readonly person: string | null
+  /** What they are called, of a form for the shop's people: the device may be another's by now. */
+  readonly filledInBy: string | null
   /** Says when it was drawn; it goes back with the answers. */
   readonly token: string
 }

@@ -24,7 +24,7 @@ const OF_TYPES: readonly {
       ...(['upload_failed', 'upload_refused', 'upload_waits', 'upload_unfinished', 'uploading'] as const),
       ...(['retry', 'remove', 'uploads_off', 'on_paper'] as const),
     ],
-    problems: ['files', 'too_many_files', 'file_too_large', 'file_format', 'images'],
+    problems: ['files', 'too_many_files'],
   },
   {
     types: ['signature'],

@@ -63,6 +63,7 @@ export async function publishedForm(ctx: TenantCtx, slug: string, visit: Visit):
     ...form,
     isForStaff: audience === 'staff',
     person: visit.person?.actor.userId ?? null,
+    filledInBy: audience === 'staff' ? (visit.person?.actor.name ?? null) : null,
     token: formToken(ctx, { form: form.id, link }),
   }
 }
@@ -142,7 +143,7 @@ export async function versionFilledIn(
       join form_versions v on v.tenant_id = f.tenant_id and v.form_id = f.id and v.version = $2
       where f.tenant_id = current_tenant() and f.id = $1 and f.status = 'published' and f.deleted_at is null
         and not exists (select from form_versions n
-          where n.tenant_id = v.tenant_id and n.form_id = v.form_id and n.version = v.version + 1 and n.published_at < $3)`,
+          where n.tenant_id = v.tenant_id and n.form_id = v.form_id and n.version > v.version and n.published_at < $3)`,
     [id, version, new Date(tx.now.getTime() - WAITS_FOR_MS), known !== undefined],
   )
   if (!row) throw new FormNotPublished(`no version ${version} of the form`)

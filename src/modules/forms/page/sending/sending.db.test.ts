@@ -27,6 +27,14 @@ test('what is sent is kept as the form works it out: hidden, unknown and worked-
   expect(events).toHaveLength(1)
 })
 
+test('a form that was begun weeks ago is taken, though nobody can tell how long it took', async () => {
+  const { send, stored } = await shopWithForm()
+  expect(read(await send({ nombre: 'Ana' }, { seconds_taken: 24 * 86_400 })).data).toMatchObject({
+    number: 1,
+  })
+  expect(await stored()).toMatchObject([{ answers: { nombre: 'Ana' }, seconds_taken: null }])
+})
+
 test('what is sent twice counts once, at once or later; other answers, and another form’s, are refused under its id', async () => {
   const { parcel, post, after, stored, shop } = await shopWithForm()
   const body = await parcel({ nombre: 'Ana' })

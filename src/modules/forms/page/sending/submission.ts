@@ -26,7 +26,8 @@ export const submissionInput = z.object({
   token: z.string().max(120),
   /** Who of the shop filled it in, null where nobody was signed in: a device may be another's by the time that it is sent. */
   person: z.uuid().nullish(),
-  seconds_taken: z.int().min(0).max(2_000_000).optional(),
+  /** Of a device whose clock was set anew, or a form that was begun weeks ago, nobody knows: that is no reason to refuse it. */
+  seconds_taken: z.int().min(0).max(2_000_000).optional().catch(undefined),
   /** Nobody sees its field: a program fills it in. */
   trap: z.string().max(500).optional(),
 })

@@ -57,6 +57,24 @@ test('answers to an older version are taken for as long as they may wait, and no
   await expect(send(next, { version: 2, ms: late + MINUTE })).resolves.toMatchObject({ number: 2 })
 })
 
+test('a version is as old as what followed it, also where the next one is kept no more', async () => {
+  const { shop, id, open, send } = await withSurvey()
+  const { token } = await open()
+  await send(token)
+  const { schema } = await shop.call.form.getById({ id })
+  for (let n = 2; n <= 24; n += 1) {
+    const description = `Cambio ${n}`
+    const { form } = shop.as({ now: new Date(NOON.getTime() + n * MINUTE) })
+    await form.update({ id, schema: { ...schema, metadata: { ...schema.metadata, description } } })
+    await form.publish({ id })
+  }
+  const late = 31 * DAY
+  const { token: next } = await open({}, late)
+  await expect(send(next, { version: 1, ms: late + MINUTE })).rejects.toMatchObject(
+    refused('form_page.not_published'),
+  )
+})
+
 test('a page that was opened by a link asks for leave again until the link is revoked', async () => {
   const { shop, id, open } = await withSurvey()
   const link = await shop.call.formLink.create({ form_id: id, name: 'Feria', password: 'cayena7' })

@@ -1,9 +1,16 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnswerProblem } from '../../engine/check-answers.ts'
 import type { Submitted } from '../../fields/form-view.tsx'
 import type { FormStore } from '../../fields/state/form-store.client.ts'
 import type { Answers, FormLanguage } from '../../schema/form-schema.ts'
-import { type Draft, forgetDraft, keepDraft, readDraft } from '../device/draft.client.ts'
+import {
+  type Draft,
+  type DraftOf,
+  forgetDraft,
+  forgetOldDrafts,
+  keepDraft,
+  readDraft,
+} from '../device/draft.client.ts'
 import {
   type Delivered,
   isKept,
@@ -83,10 +90,17 @@ const ownOf = ({ isForStaff, person }: FormPageProps['published']): string | nul
 
 const KEEP_AFTER_MS = 400
 
+/** By which the device knows the draft of a page. */
+const draftOf = ({ published, answers }: Pick<FormPageProps, 'published' | 'answers'>): DraftOf => ({
+  form: published.id,
+  of: ownOf(published),
+  said: answers,
+})
+
 /** Writes down on the device what is answered, a moment after the last key, and at once when the page goes away; `visit` is the id under which it will be sent. */
-function useDraft(published: FormPageProps['published'], trap: { current: HTMLElement | null }) {
+function useDraft({ published, answers }: Given, trap: { current: HTMLElement | null }) {
   const { id: form, version, token } = published
-  const own = ownOf(published)
+  const of = useMemo(() => draftOf({ published, answers }), [published, answers])
   const draft = useRef<Draft | null>(null)
   const visit = useRef<string | null>(null)
   const [isResumed, setResumed] = useState(false)
@@ -94,7 +108,8 @@ function useDraft(published: FormPageProps['published'], trap: { current: HTMLEl
     (store: FormStore) => {
       const element = trap.current?.querySelector('form')
       if (element) takeTypedBefore(element)
-      const before = readDraft(form, Date.now(), own)
+      forgetOldDrafts(Date.now())
+      const before = readDraft(of, Date.now())
       if (before) {
         // What was typed a moment ago is newer. Looked at before any is set: an answer touches the fields that it shows.
         const kept = Object.entries(before.answers).filter(
@@ -115,7 +130,7 @@ function useDraft(published: FormPageProps['published'], trap: { current: HTMLEl
       const write = () => {
         clearTimeout(timer)
         timer = undefined
-        if (draft.current) keepDraft(form, { ...draft.current, version, answers: store.live.answers() }, own)
+        if (draft.current) keepDraft(of, { ...draft.current, version, answers: store.live.answers() })
       }
       const changed = () => {
         const at = Date.now()
@@ -133,13 +148,13 @@ function useDraft(published: FormPageProps['published'], trap: { current: HTMLEl
         removeEventListener('pagehide', leaves)
       }
     },
-    [form, version, token, own, trap],
+    [form, version, token, of, trap],
   )
   const drop = useCallback(() => {
     draft.current = null
-    forgetDraft(form, own)
-  }, [form, own])
-  return { draft, visit, isResumed, onStore, drop }
+    forgetDraft(of)
+  }, [of])
+  return { of, draft, visit, isResumed, onStore, drop }
 }
 
 type Told = { readonly text: string; readonly isBad: boolean }
@@ -171,7 +186,7 @@ function useOutgoing(hearing: Hearing, person: string | null): { readonly curren
   return outgoing
 }
 
-type Given = Pick<FormPageProps, 'published' | 'link'> & { language: FormLanguage; t: Say }
+type Given = Pick<FormPageProps, 'published' | 'link' | 'answers'> & { language: FormLanguage; t: Say }
 
 /** What is on the page now, and what it says of what was sent before. */
 function useStages({ published: { id, person }, t }: Given) {
@@ -185,7 +200,7 @@ function useStages({ published: { id, person }, t }: Given) {
   const sayRefused = (code: string) =>
     setTold({ text: t('refused_before', { reason: refusalIn(t, code) }), isBad: true })
   const isOwn = (sent: string): boolean => stage.name === 'waiting' && stage.id === sent
-  const tell: Hearing['tell'] = ({ parcel, only, outcome }) => {
+  const tell: Hearing['tell'] = ({ parcel, only, said, outcome }) => {
     const done = doneBy(outcome)
     if (done && isOwn(parcel.id)) setStage(done)
     else if (done) setTold({ text: t('sent_before'), isBad: false })
@@ -194,8 +209,9 @@ function useStages({ published: { id, person }, t }: Given) {
     // Nothing of it is lost: it is a draft again, of whichever form it is, as soon as no other is there.
     const at = Date.now()
     const { form_id, version, answers } = parcel
-    if (readDraft(form_id, at, only)) return false
-    const isDraft = keepDraft(form_id, { id: newId(), version, answers, begunAt: at, at }, only)
+    const of = { form: form_id, of: only, said }
+    if (readDraft(of, at)) return false
+    const isDraft = keepDraft(of, { id: newId(), version, answers, begunAt: at, at })
     if (isDraft && form_id === id) again()
     return isDraft
   }
@@ -241,12 +257,11 @@ function parcelOf(
 export function useFilling(given: Given) {
   const { published, link, t } = given
   const { id: form_id, version } = published
-  const own = ownOf(published)
   const address: Address = { slug: published.slug, ...(link && { link }) }
   const { stage, setStage, round, told, again, outgoing, tryNow } = useStages(given)
   const place = useRef<HTMLElement>(null)
   const trap = useRef<HTMLInputElement>(null)
-  const { draft, visit, isResumed, onStore, drop } = useDraft(published, place)
+  const { of, draft, visit, isResumed, onStore, drop } = useDraft(given, place)
   const submit = async (answers: Answers): Promise<Submitted> => {
     // What nobody typed into is sent under the id of its visit too: pressed twice it is one.
     const begun = draft.current ?? { id: visit.current ?? newId(), begunAt: Date.now() }
@@ -255,10 +270,10 @@ export function useFilling(given: Given) {
       visit.current = id
       if (!draft.current) return
       draft.current = { ...draft.current, id, version, answers }
-      keepDraft(form_id, draft.current, own)
+      keepDraft(of, draft.current)
     })
     if (outcome === 'unreached') {
-      if (!keepForLater(address, parcel, own)) throw new Error(t('failed'))
+      if (!keepForLater(address, parcel, of.of, of.said)) throw new Error(t('failed'))
       drop()
       setStage({ name: 'waiting', id: parcel.id })
       void outgoing.current?.now()
@@ -270,8 +285,7 @@ export function useFilling(given: Given) {
     if ('refused' in outcome && outcome.refused === 'forms.form_for_staff') return toSignIn()
     const done = doneBy(outcome)
     // However long ago it was typed, it is there again when the page is loaded anew.
-    if (!done && draft.current)
-      keepDraft(form_id, { ...draft.current, version, answers, at: Date.now() }, own)
+    if (!done && draft.current) keepDraft(of, { ...draft.current, version, answers, at: Date.now() })
     if (!done) throw new Error('refused' in outcome ? refusalIn(t, outcome.refused) : t('failed'))
     drop()
     setStage(done)

@@ -34,7 +34,7 @@ export function FormPage(props: FormPageProps) {
   const { published, isEmbedded, words } = props
   const [language, setLanguage] = useState(props.language)
   const { t, form: formWords } = useMemo(() => wordsOf(words, language), [words, language])
-  const filling = useFilling({ published, link: props.link, language, t })
+  const filling = useFilling({ published, link: props.link, answers: props.answers, language, t })
   const { stage, round, told } = filling
   useEffect(() => (isEmbedded ? tellHeight() : undefined), [isEmbedded])
   useEffect(() => {
@@ -44,6 +44,9 @@ export function FormPage(props: FormPageProps) {
     <div className={isEmbedded ? '' : 'min-h-dvh px-4 py-6 @container sm:py-10'}>
       <div className="mx-auto grid w-full max-w-[52rem] gap-4">
         <Top published={published} language={language} choose={setLanguage} t={t} />
+        {published.filledInBy && (
+          <p className="m-0 text-sm text-muted">{t('filled_in_by', { name: published.filledInBy })}</p>
+        )}
         <noscript>
           <p className="m-0 rounded-control border border-attn-line bg-attn-soft px-3 py-2 text-sm text-attn-text">
             {t('no_script')}

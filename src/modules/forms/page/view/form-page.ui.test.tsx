@@ -1,11 +1,14 @@
+import { Fragment, type ReactNode, useState } from 'react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { day } from '#platform/values/day.ts'
 import type { FormId } from '#platform/values/ids.ts'
 import { draw } from '#ui/testing/draw.tsx'
+import type { Answers } from '../../schema/form-schema.ts'
 import { testField, testSchema } from '../../testing/test-schema.ts'
 import { sendWhatWaits } from '../device/outgoing.client.ts'
 import type { Parcel } from '../device/send.client.ts'
+import type { PublishedForm } from '../published/published-form.ts'
 import { wordsFor } from '../published/published-words.ts'
 import { FormPage } from './form-page.tsx'
 
@@ -38,26 +41,42 @@ function serverOf(answer: (parcel: Parcel) => object | null): Parcel[] {
 
 const refusedWith = (code: string) => ({ error: { data: { domain: { code, params: {} } } } })
 
-const ANYBODY = { isForStaff: false, person: null }
+const ANYBODY = { isForStaff: false, person: null, filledInBy: null }
 
 const NAME = testSchema({ fields: [testField('text', 'name', { label: 'Nombre' })] })
 
-const drawPage = (schema = NAME, whose: { isForStaff: boolean; person: string | null } = ANYBODY) =>
-  draw(
-    <FormPage
-      published={{
-        ...{ id: FORM, name: 'Alquiler', slug: 'alquiler', version: 1, token: 'a.b.c' },
-        ...whose,
-        schema,
-        shop: { name: 'Colmado', logo: '', theme: 'theme-enzzo' },
-      }}
-      language="es"
-      today={day('2026-11-28')}
-      answers={{}}
-      isEmbedded={false}
-      words={wordsFor(schema)}
-    />,
+type Whose = Pick<PublishedForm, 'isForStaff' | 'person' | 'filledInBy'>
+
+const pageOf = (schema = NAME, whose: Whose = ANYBODY, answers: Answers = {}) => (
+  <FormPage
+    published={{
+      ...{ id: FORM, name: 'Alquiler', slug: 'alquiler', version: 1, token: 'a.b.c' },
+      ...whose,
+      schema,
+      shop: { name: 'Colmado', logo: '', theme: 'theme-enzzo' },
+    }}
+    language="es"
+    today={day('2026-11-28')}
+    answers={answers}
+    isEmbedded={false}
+    words={wordsFor(schema)}
+  />
+)
+
+const drawPage = (schema = NAME, whose: Whose = ANYBODY) => draw(pageOf(schema, whose))
+
+/** One page after another in the same browser. */
+function Pages({ each }: { each: readonly ReactNode[] }) {
+  const [n, setN] = useState(0)
+  return (
+    <>
+      <Fragment key={n}>{each[n]}</Fragment>
+      <button type="button" onClick={() => setN(n + 1)}>
+        Otra página
+      </button>
+    </>
   )
+}
 
 test('what nobody typed into is sent once too: pressed again after a line that dropped it has the same id', async () => {
   const sent = serverOf(() => null)
@@ -283,8 +302,8 @@ test('changed answers whose id is kept with others are sent as a submission of t
   await expect.element(page.getByLabelText('Nombre')).not.toBeInTheDocument()
 })
 
-const ANA = { isForStaff: true, person: '019b0000-0000-7000-8000-00000000000a' }
-const LUIS = { isForStaff: true, person: '019b0000-0000-7000-8000-00000000000b' }
+const ANA = { isForStaff: true, person: '019b0000-0000-7000-8000-00000000000a', filledInBy: 'Ana Peña' }
+const LUIS = { isForStaff: true, person: '019b0000-0000-7000-8000-00000000000b', filledInBy: 'Luis' }
 const ANA_DRAFT = `enzzo.form.${FORM}.${ANA.person}`
 
 /** What Ana sent without a line, and what she had begun, as the page keeps them. */
@@ -328,4 +347,27 @@ test('when they are back it is sent, and they go on with what they began', async
   await drawPage(NAME, ANA)
   await expect.element(page.getByLabelText('Nombre')).toHaveValue('A medias')
   await expect.poll(() => taken.map(({ answers }) => answers.name)).toEqual(['De Ana'])
+})
+
+test('what was begun for one order is not the next one’s, and is there again for its own', async () => {
+  const sent = serverOf(() => TAKEN)
+  const schema = testSchema({
+    fields: [
+      testField('text', 'name', { label: 'Nombre' }),
+      testField('hidden', 'order', { label: 'Orden' }),
+    ],
+  })
+  localStorage.setItem(`enzzo.form.${OTHER}`, JSON.stringify({ at: Date.now() - 15 * 86_400_000 }))
+  const at = (order: string) => pageOf(schema, ANYBODY, { order })
+  await draw(<Pages each={[at('1001'), at('1002'), at('1001')]} />)
+  const [name, next] = [page.getByLabelText('Nombre'), page.getByRole('button', { name: 'Otra página' })]
+  await name.fill('Ana')
+  await next.click()
+  await expect.element(name).toHaveValue('')
+  await name.fill('Luis')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect.poll(() => sent.map(({ answers }) => answers)).toEqual([{ name: 'Luis', order: '1002' }])
+  await next.click()
+  await expect.element(name).toHaveValue('Ana')
+  expect(localStorage.getItem(`enzzo.form.${OTHER}`)).toBeNull()
 })

@@ -55,7 +55,7 @@ export function shownForm(
 const WORKED_OUT: Readonly<Record<FormLanguage, string>> = { es: 'Cálculos', en: 'Calculations' }
 
 /** Calculations that no field shows, as fields by their names. */
-function workedOut(schema: FormSchema): FormField[] {
+export function workedOut(schema: FormSchema): FormField[] {
   const keys = new Set(fieldsIn(schema).map(({ key }) => key))
   return schema.calculations
     .filter(({ key }) => !keys.has(key))

@@ -2,7 +2,9 @@ import { formatDateTime } from '#ui/words/format.ts'
 import type { Answers, FormLanguage, FormSchema } from '../../schema/form-schema.ts'
 import { fieldsIn } from '../../schema/new-form.ts'
 import { own } from '../../schema/own.ts'
+import { type OfSubmission, withVariables } from '../../schema/variables.ts'
 import { sayAnswer } from './answer-words.ts'
+import { workedOut } from './shown-form.ts'
 
 /** A form as somebody filled it in. */
 export type FilledIn = {
@@ -17,21 +19,20 @@ export type FilledIn = {
 }
 
 /**
- * A text of the form with what was answered in the place of `{{key}}`; `{{form}}`, `{{number}}`, `{{date}}` and `{{shop}}`
+ * A text of the form with what was answered or worked out in the place of `{{key}}`; `{{form}}`, `{{number}}`, `{{date}}` and `{{shop}}`
  * are known too, and what nobody knows is left as it was written. What an answer says is never read again.
  */
 export function withAnswers(text: string, of: FilledIn): string {
   const { schema, answers, language, timeZone } = of
-  const fields = new Map(fieldsIn(schema).map((field) => [field.key, field]))
-  const known: Readonly<Record<string, string>> = {
+  const fields = new Map([...fieldsIn(schema), ...workedOut(schema)].map((field) => [field.key, field]))
+  const known: Readonly<Record<OfSubmission, string>> = {
     form: schema.metadata.name,
     number: String(of.number),
     date: formatDateTime(of.submitted_at, { language, timeZone }),
     shop: of.shop,
   }
-  return text.replaceAll(/\{\{\s*([\w-]{1,100})\s*\}\}/g, (written, key: string) => {
+  return withVariables(text, (key) => {
     const field = fields.get(key)
-    if (field) return sayAnswer(field, own(answers, key), language)
-    return Object.hasOwn(known, key) ? (known[key] ?? '') : written
+    return field ? sayAnswer(field, own(answers, key), language) : own(known, key)
   })
 }

@@ -144,3 +144,22 @@ test('a file of papers takes as many as two megabytes of answers, and says how m
   expect(rest.count).toBe(1)
   expect(readPdf(rest.content).pages[0]).toContain('Rosa')
 })
+
+test('a file of papers ends before the one whose signature it has no room for, and says how many it has', async () => {
+  const shop = await newWorld()
+  const signatures = Array.from({ length: 120 }, (_, n) => testField('signature', `firma_${n}`))
+  const { id: form } = await newTestForm(shop.owner, testSchema({ fields: signatures }))
+  const drawn = async (from: number) =>
+    Object.fromEntries(
+      await Promise.all(signatures.map(async ({ key }, n) => [key, await PNG(from + n)] as const)),
+    )
+  const ids = [
+    await submitTestForm(shop.owner, form, await drawn(1)),
+    await submitTestForm(shop.owner, form, await drawn(201)),
+  ]
+  const first = await shop.call.formSubmission.getPapers({ ids, language: 'es' })
+  expect([first.count, readPdf(first.content).pictures]).toEqual([1, 120])
+  const rest = await shop.call.formSubmission.getPapers({ ids: ids.slice(1), language: 'es' })
+  expect([rest.count, readPdf(rest.content).pictures]).toEqual([1, 120])
+  expect(readPdf(rest.content).pages.join()).not.toContain('Firmado')
+})

@@ -9,7 +9,7 @@ import type { PaperPictures } from './submission-pdf.server.ts'
 /** What a page shows sharply on paper; what was sent may have fifty times as much. */
 const WIDEST = 800
 const MOST_PIXELS = 8_000_000
-/** Of all on one file of papers. */
+/** Of all on one file of papers, which ends before the one that has more. */
 const MOST_PICTURES = 200
 
 /** A picture as a PDF takes it, drawn anew so that nothing that was sent is unpacked by the PDF; null where it is none. */
@@ -39,15 +39,26 @@ export async function pictureAt(ctx: TenantCtx, address: string): Promise<Buffer
   return bytes && asPng(bytes)
 }
 
+/** Where the pictures of a paper are; signatures first. */
+function addressesOn({ groups }: SubmissionPaper): string[] {
+  const entries = groups.flatMap((group) => group.entries)
+  return [...entries.flatMap(({ drawing }) => drawing ?? []), ...entries.flatMap(({ pictures }) => pictures)]
+}
+
+/** As many of the papers, from the first on, as one file has all the pictures of; one at least. */
+export function papersWithin(papers: readonly SubmissionPaper[]): SubmissionPaper[] {
+  const addresses = new Set<string>()
+  const end = papers.findIndex((paper, n) => {
+    for (const address of addressesOn(paper)) addresses.add(address)
+    return n > 0 && addresses.size > MOST_PICTURES
+  })
+  return papers.slice(0, end === -1 ? papers.length : end)
+}
+
 /** All that is drawn on some papers. */
 export async function picturesOn(ctx: TenantCtx, papers: readonly SubmissionPaper[]): Promise<PaperPictures> {
-  const addresses = papers.flatMap(({ groups }) =>
-    groups.flatMap(({ entries }) =>
-      entries.flatMap(({ drawing, pictures }) => (drawing === null ? pictures : [drawing, ...pictures])),
-    ),
-  )
   const found = new Map<string, Buffer>()
-  for (const address of [...new Set(addresses)].slice(0, MOST_PICTURES)) {
+  for (const address of [...new Set(papers.flatMap(addressesOn))].slice(0, MOST_PICTURES)) {
     const bytes = await pictureAt(ctx, address)
     if (bytes) found.set(address, bytes)
   }
