@@ -89,8 +89,9 @@ function Frame({ calls, onBack, onKept }: FrameProps) {
   const isPreview = useDesigning((now) => now.isPreview)
   const said = useDesigning((now) => now.said)
   const keeping = useStore(designer.keeper.store, (kept) => kept.keeping)
+  const isUnapplied = useDesigning((now) => now.json !== null)
   // What is sent by itself in a moment is nothing to ask about; what could not be sent is.
-  useUnsaved(keeping === 'lost' || keeping === 'refused' || keeping === 'stale')
+  useUnsaved(isUnapplied || keeping === 'lost' || keeping === 'refused' || keeping === 'stale')
   const { save, publish, isSaving, isPublishing } = usePublishing(calls, () => setBlocked(true), onKept)
   const toDesign = (): void => designer.show({ tab: 'design', isPreview: false })
   useEffect(JsonTab.loadSoon, [])

@@ -163,11 +163,13 @@ const ICONS: Readonly<Record<Keeping, ReactNode>> = {
 /** Whether the server has it, and since when: `Guardado 12:03`, with its day what it has since before today. */
 function KeptWord() {
   const t = useMessages(savingMessages)
+  const bars = useMessages(designerMessages)
   const { keeper } = useDesigner()
   const { moment } = useFormats()
   const keeping = useStore(keeper.store, (kept) => kept.keeping)
   const at = useStore(keeper.store, (kept) => kept.at)
-  const isWrong = keeping === 'lost' || keeping === 'refused' || keeping === 'stale'
+  const isUnapplied = useDesigning((now) => now.json !== null) && keeping === 'kept'
+  const isWrong = isUnapplied || keeping === 'lost' || keeping === 'refused' || keeping === 'stale'
   return (
     <span
       role="status"
@@ -177,10 +179,10 @@ function KeptWord() {
       )}
     >
       <span aria-hidden="true" className="contents">
-        {ICONS[keeping]}
+        {isUnapplied ? <CloudAlert /> : ICONS[keeping]}
       </span>
       <span className={isWrong ? '' : 'max-sm:sr-only'}>
-        {keeping === 'kept' ? t('kept', { time: moment(at) }) : t(keeping)}
+        {isUnapplied ? bars('unapplied') : keeping === 'kept' ? t('kept', { time: moment(at) }) : t(keeping)}
       </span>
     </span>
   )

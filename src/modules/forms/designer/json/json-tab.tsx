@@ -14,7 +14,7 @@ import { slugFromName } from '../../schema/new-form.ts'
 import { readFormText, type SchemaProblem, writeFormText } from '../../schema/read-schema.ts'
 import { DifferenceList } from '../saving/difference-list.tsx'
 import { type Difference, differencesOf } from '../state/difference.ts'
-import { useDesigner, useSchema } from '../store/designer-store.client.ts'
+import { useDesigner, useDesigning, useSchema } from '../store/designer-store.client.ts'
 import { useReadOnly } from '../store/readable.tsx'
 import { jsonMessages } from './json.messages.ts'
 import { JsonText } from './json-text.tsx'
@@ -30,7 +30,10 @@ export function JsonTab() {
   const schema = useSchema()
   const isReadOnly = useReadOnly()
   const written = useMemo(() => writeFormText(schema), [schema])
-  const [typed, setTyped] = useState<string | null>(null)
+  const designer = useDesigner()
+  // It outlives the tab: what is typed here is the form's only once it is applied.
+  const typed = useDesigning((now) => now.json)
+  const setTyped = (json: string | null): void => designer.show({ json })
   const [problems, setProblems] = useState<readonly SchemaProblem[]>([])
   const [found, setFound] = useState<Found | null>(null)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -88,7 +91,8 @@ export function JsonTab() {
       <JsonText ref={area} text={text} isReadOnly={isReadOnly} onText={change} problems={problems} />
       {problems.length > 0 && <Problems problems={problems} onGo={go} />}
       {typed !== null && (
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <p className="m-0 flex-1 text-attn-text">{t('unapplied')}</p>
           <Button variant="quiet" onClick={() => change(null)}>
             {t('back')}
           </Button>

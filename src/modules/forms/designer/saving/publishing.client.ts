@@ -42,7 +42,12 @@ export function usePublishing(calls: FormCalls, onBlocked: () => void, onKept: (
     mutationFn: kept,
     onSuccess: (isKept) => {
       if (!isKept) return
-      showToast({ title: t('saved'), description: t('saved_help'), about: ABOUT })
+      const isWhole = designer.store.get().json === null
+      showToast({
+        title: t('saved'),
+        description: t(isWhole ? 'saved_help' : 'saved_without_json'),
+        about: ABOUT,
+      })
       onKept()
     },
   })

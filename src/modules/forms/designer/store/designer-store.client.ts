@@ -20,6 +20,8 @@ export type Designing = {
   readonly tab: DesignerTab
   readonly panel: PanelTab
   readonly isPreview: boolean
+  /** The form as JSON as somebody typed it and has not applied yet; null where nothing is typed. */
+  readonly json: string | null
   /** The part of the settings that was led to. */
   readonly section: string | null
   /** What is to have the focus in a moment: the label of what is in hand, or that itself on the canvas. */
@@ -87,6 +89,7 @@ export class DesignerStore {
       tab: 'design',
       panel: 'basic',
       isPreview: false,
+      json: null,
       section: null,
       focus: null,
       said: '',
@@ -146,7 +149,7 @@ export class DesignerStore {
   undo = (): void => this.#go(undo(this.store.get().design), { picks: true })
   redo = (): void => this.#go(redo(this.store.get().design), { picks: true })
 
-  show = (change: Partial<Pick<Designing, 'tab' | 'panel' | 'isPreview' | 'section'>>): void =>
+  show = (change: Partial<Pick<Designing, 'tab' | 'panel' | 'isPreview' | 'json' | 'section'>>): void =>
     this.#set(change)
 
   say = (said: string): void => this.#set({ said })
