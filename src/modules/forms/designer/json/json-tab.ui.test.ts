@@ -54,7 +54,9 @@ test('what changes is seen before it replaces, and one step takes it back', asyn
   const dialog = page.getByRole('dialog', { name: '¿Reemplazar el formulario?' })
   await expect
     .element(dialog.getByRole('list'))
-    .toHaveTextContent('cambiadoNombre del formulariocambiadoCampo «Su correo»etiqueta')
+    .toHaveTextContent(
+      'cambiadoNombre del formularioIngreso de paciente → ImportadocambiadoCampo «Su correo»Etiqueta: Correo → Su correo',
+    )
   await dialog.getByRole('button', { name: 'Reemplazar' }).click()
   await expect.element(page.getByText('JSON importado correctamente')).toBeVisible()
   await userEvent.keyboard('{Control>}s{/Control}')

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refusal } from '#ui/testing/draw.tsx'
-import { rename } from '../state/settings.ts'
+import { changeField, changeType } from '../state/fields.ts'
+import { changeSettings, rename } from '../state/settings.ts'
 import { admission, drawDesigner, OneForm } from '../testing/drawn-designer.tsx'
 
 const newForm = () => new OneForm(admission(), refusal('platform.record_changed'))
@@ -52,10 +53,13 @@ test('what was left unsent of a form that somebody else saved since goes over no
   form.saveBeside(rename(schema, 'De la otra persona'))
   await drawDesigner(form)
   const dialog = page.getByRole('dialog', { name: 'Otra persona guardó este formulario' })
-  for (const name of ['Lo que guardó la otra persona', 'Lo que cambió usted'])
+  for (const [name, now] of [
+    ['Lo que guardó la otra persona', 'De la otra persona'],
+    ['Lo que cambió usted', 'Lo mío'],
+  ] as const)
     await expect
       .element(dialog.getByRole('list', { name }))
-      .toHaveTextContent('cambiadoNombre del formulario')
+      .toHaveTextContent(`cambiadoNombre del formularioIngreso de paciente → ${now}`)
   expect(form.record.schema.metadata.name).toBe('De la otra persona')
   await dialog.getByRole('button', { name: 'Guardar lo mío' }).click()
   await expect.poll(() => form.record.schema.metadata.name).toBe('Lo mío')
@@ -71,7 +75,7 @@ test('who saves over somebody else is shown what each changed, and decides', asy
   const dialog = page.getByRole('dialog', { name: 'Otra persona guardó este formulario' })
   await expect
     .element(dialog.getByRole('list', { name: 'Lo que guardó la otra persona' }))
-    .toHaveTextContent('cambiadoNombre del formulario')
+    .toHaveTextContent('cambiadoNombre del formularioIngreso de paciente → De la otra persona')
   await expect
     .element(dialog.getByRole('list', { name: 'Lo que cambió usted' }))
     .toHaveTextContent('eliminadoCampo «Alergias conocidas»')
@@ -111,4 +115,31 @@ test('what was kept and published though its answer was lost is nobody else’s 
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(page.getByText('Formulario publicado')).toBeVisible()
   expect(form.record).toMatchObject({ status: 'published', published_version: 1, version: 4 })
+})
+
+test('of what somebody else saved each value is told before and after, as the panels call it, and rules by what they say', async () => {
+  const form = newForm()
+  await drawDesigner(form)
+  const { schema } = form.record
+  const theirs = changeField(
+    changeField(changeType(changeSettings(schema, { theme: 'modern' }), 'correo', 'tel'), 'correo', {
+      required: true,
+      validation: { minLength: 10 },
+    }),
+    'condiciones',
+    { options: [{ label: 'Gota', value: 'gota' }] },
+  )
+  form.saveBeside({ ...theirs, conditionals: [] })
+  await textbox('Nombre del formulario').fill('Ingreso')
+  await save()
+  const list = page.getByRole('list', { name: 'Lo que guardó la otra persona' })
+  for (const line of [
+    'Aspecto: Usual → Moderno',
+    'Obligatorio: No → Sí',
+    'Tipo: Correo → Teléfono',
+    'Mínimo de caracteres: nada → 10',
+    'Opciones: Hipertensión, Diabetes, Asma → Gota',
+    'Si ¿Toma algún medicamento? es Sí: mostrar ¿Qué medicamentos toma?; exigir ¿Qué medicamentos toma?',
+  ])
+    await expect.element(list.getByText(line, { exact: true })).toBeVisible()
 })
