@@ -2,6 +2,7 @@ import { formatDateTime } from '#ui/words/format.ts'
 import type { Answers, FormLanguage, FormSchema } from '../../schema/form-schema.ts'
 import { fieldsIn } from '../../schema/new-form.ts'
 import { own } from '../../schema/own.ts'
+import { withCalculatedPlaces } from '../../schema/thousands.ts'
 import { sayAnswer } from './answer-words.ts'
 
 /** A form as somebody filled it in. */
@@ -22,7 +23,7 @@ export type FilledIn = {
  */
 export function withAnswers(text: string, of: FilledIn): string {
   const { schema, answers, language, timeZone } = of
-  const fields = new Map(fieldsIn(schema).map((field) => [field.key, field]))
+  const fields = new Map(fieldsIn(withCalculatedPlaces(schema)).map((field) => [field.key, field]))
   const known: Readonly<Record<string, string>> = {
     form: schema.metadata.name,
     number: String(of.number),
