@@ -44,17 +44,19 @@ const SettingsTab = lateForm(async () => (await import('./settings/settings-tab.
 type Props = {
   record: FormRecord
   calls: FormCalls
+  /** Who designs: what is not sent yet is theirs. */
+  person: string
   onBack: () => void
   /** What others show of it is old. */
   onKept: () => void
 }
 
 /** A form in hand, from the first field to the published version. */
-export function Designer({ record, calls, onBack, onKept }: Props) {
+export function Designer({ record, calls, person, onBack, onKept }: Props) {
   const t = useMessages(savingMessages)
   // What the server refuses has its sentences there.
   useMessages(formsMessages)
-  const [designer] = useState(() => new DesignerStore(record, calls))
+  const [designer] = useState(() => new DesignerStore(record, calls, person))
   const onLeft = useRef(onKept)
   useEffect(() => {
     return keepWhileOpen(designer.keeper, () => onLeft.current())
@@ -75,7 +77,7 @@ export function Designer({ record, calls, onBack, onKept }: Props) {
 const WITH_PALETTE = '(width >= 80rem)'
 const WITH_PANEL = '(width >= 56rem)'
 
-type FrameProps = Omit<Props, 'record'>
+type FrameProps = Omit<Props, 'record' | 'person'>
 
 function Frame({ calls, onBack, onKept }: FrameProps) {
   const designer = useDesigner()

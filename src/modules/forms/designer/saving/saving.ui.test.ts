@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { refusal } from '#ui/testing/draw.tsx'
 import { changeField, changeType } from '../state/fields.ts'
 import { changeSettings, rename } from '../state/settings.ts'
-import { admission, drawDesigner, OneForm } from '../testing/drawn-designer.tsx'
+import { admission, DESIGNER, drawDesigner, OneForm } from '../testing/drawn-designer.tsx'
 
 const newForm = () => new OneForm(admission(), refusal('platform.record_changed'))
 const canvas = page.getByRole('region', { name: 'Lienzo del formulario' })
@@ -27,18 +27,18 @@ test('where the line drops nothing is lost: it is sent once somebody answers, an
   await textbox('Nombre del formulario').fill('Sin línea')
   await save()
   await expect.element(page.getByText('Sin conexión: queda en este equipo')).toBeInTheDocument()
-  expect(localStorage.getItem(`enzzo.form-draft.${form.record.id}`)).toContain('Sin línea')
+  expect(localStorage.getItem(`enzzo.form-draft.${DESIGNER}.${form.record.id}`)).toContain('Sin línea')
   form.fault = null
   await save()
   await expect.poll(() => form.record.schema.metadata.name).toBe('Sin línea')
-  await expect.poll(() => localStorage.getItem(`enzzo.form-draft.${form.record.id}`)).toBeNull()
+  await expect.poll(() => localStorage.getItem(`enzzo.form-draft.${DESIGNER}.${form.record.id}`)).toBeNull()
 })
 
 test('what another browser page left unsent is put over the form, and Ctrl Z takes it back', async () => {
   const form = newForm()
   const { id, version, schema } = form.record
   const draft = { version, schema: rename(schema, 'Recuperado') }
-  localStorage.setItem(`enzzo.form-draft.${id}`, JSON.stringify(draft))
+  localStorage.setItem(`enzzo.form-draft.${DESIGNER}.${id}`, JSON.stringify(draft))
   await drawDesigner(form)
   await expect.element(textbox('Nombre del formulario')).toHaveValue('Recuperado')
   await userEvent.keyboard('{Control>}z{/Control}')
@@ -49,7 +49,7 @@ test('what was left unsent of a form that somebody else saved since goes over no
   const form = newForm()
   const { id, version, schema } = form.record
   const draft = { version, base: schema, schema: rename(schema, 'Lo mío') }
-  localStorage.setItem(`enzzo.form-draft.${id}`, JSON.stringify(draft))
+  localStorage.setItem(`enzzo.form-draft.${DESIGNER}.${id}`, JSON.stringify(draft))
   form.saveBeside(rename(schema, 'De la otra persona'))
   await drawDesigner(form)
   const dialog = page.getByRole('dialog', { name: 'Otra persona guardó este formulario' })
@@ -142,4 +142,17 @@ test('of what somebody else saved each value is told before and after, as the pa
     'Si ¿Toma algún medicamento? es Sí: mostrar ¿Qué medicamentos toma?; exigir ¿Qué medicamentos toma?',
   ])
     await expect.element(list.getByText(line, { exact: true })).toBeVisible()
+})
+
+test('what somebody else left unsent in this browser is neither shown nor sent', async () => {
+  const form = newForm()
+  const { id, version, schema } = form.record
+  const draft = JSON.stringify({ version, schema: rename(schema, 'De Ana') })
+  localStorage.setItem(`enzzo.form-draft.ana.${id}`, draft)
+  localStorage.setItem(`enzzo.form-draft.${id}`, draft)
+  await drawDesigner(form)
+  await expect.element(textbox('Nombre del formulario')).toHaveValue('Ingreso de paciente')
+  await save()
+  await expect.element(page.getByText('Formulario guardado')).toBeVisible()
+  expect(form.sent).toEqual([])
 })

@@ -74,12 +74,13 @@ export class DesignerStore {
   /** Origins of the other sites that the shop lets the form lead to. */
   readonly redirectSites: readonly string[]
 
-  constructor(record: FormRecord, calls: FormCalls) {
+  constructor(record: FormRecord, calls: FormCalls, person: string) {
     const { id, slug, status, published_version, is_changed, schema } = record
     this.isReadOnly = !record.may_edit
     this.directsNotices = record.may_direct_notices
     this.redirectSites = record.redirect_sites
-    const kept = this.isReadOnly ? null : readDraft(id)
+    const whose = { form: id, person }
+    const kept = this.isReadOnly ? null : readDraft(whose)
     const draft = kept !== null && !isAlike(kept.value, schema) ? kept : null
     const begun = beginDesign(schema)
     this.isRecovered = draft !== null
@@ -101,7 +102,7 @@ export class DesignerStore {
     this.keeper = new Keeper<FormSchema>(begunFrom(onServer(record), draft), {
       read: async () => onServer(await calls.getById({ id })),
       send: ({ version: from, value }) => calls.update({ id, version: from, schema: value }),
-      keepHere: (kept) => keepDraft(id, kept),
+      keepHere: (kept) => keepDraft(whose, kept),
       now: () => this.schema,
     })
     if (draft) this.keeper.note()
