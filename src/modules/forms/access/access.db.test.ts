@@ -218,3 +218,14 @@ test('whom a form tells from a version on, and told before, is in the log', asyn
     details: { version: 1, from: { recipients: [] }, to: { recipients: ['fuera@ajeno.test'] } },
   })
 })
+
+test('each role comes with what it may do with all forms, whatever was said of this one', async () => {
+  const { shop, id } = await withReceptionist()
+  const { id: roleId } = await shop.call.role.create({ name: 'Mostrador', permissions: ['forms.view'] })
+  const { roles } = await shop.call.form.getRights({ id })
+  expect(roles.find(({ role_id }) => role_id === roleId)).toMatchObject({
+    view: null,
+    holds: { view: true, submit: true, edit: false, delete: false, manage: false },
+  })
+  expect(roles.find(({ name }) => name === 'Recepción')?.holds.manage).toBe(true)
+})
