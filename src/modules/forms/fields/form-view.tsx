@@ -68,7 +68,7 @@ export function FormView(props: FormViewProps) {
   const fields = useMemo(() => fieldsIn(schema).length, [schema])
   // The designer draws what is near by itself.
   const drawn = useDrawnFields(mode === 'design' ? 0 : fields)
-  const { state, error, send } = useSending(inHand, props, drawn)
+  const { state, error, isLookedAt, send } = useSending(inHand, props, drawn)
   const { settings } = schema
   const button = (
     <SubmitRow
@@ -76,6 +76,7 @@ export function FormView(props: FormViewProps) {
       position={settings.submitButton.position}
       isSending={state === 'sending'}
       error={error}
+      isLookedAt={isLookedAt}
       said={state === 'tried' ? words.t('sent') : null}
     />
   )
@@ -135,11 +136,13 @@ function useSending(
 ) {
   const [state, setState] = useState<State>('filling')
   const [error, setError] = useState<string | null>(null)
+  const [isLookedAt, setLookedAt] = useState(false)
   const isBusy = useRef(false)
   const wrong = (keys: readonly string[]) => {
     const [first] = keys
     flushSync(() => {
-      setError(words.t('to_correct', { count: keys.length }))
+      setError(null)
+      setLookedAt(true)
       drawAll()
       if (first !== undefined) store.unfold(first)
     })
@@ -151,6 +154,7 @@ function useSending(
     const keys = store.check()
     if (keys.length > 0) return wrong(keys)
     setError(null)
+    setLookedAt(false)
     if (mode !== 'fill') {
       setState('tried')
       setTimeout(() => setState('filling'), PREVIEW_SAID_MS)
@@ -176,7 +180,7 @@ function useSending(
       isBusy.current = false
     })
   }
-  return { state, error, send }
+  return { state, error, isLookedAt, send }
 }
 
 type HeadingProps = Pick<FormViewProps, 'logo' | 'hasHeading'> & {
