@@ -85,6 +85,11 @@ function Name() {
   const { name } = useSchema().metadata
   const record = useDesigning((now) => now.record)
   const input = useRef<HTMLInputElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Whoever comes from the list, where what they pressed is gone, begins here and not outside of the page.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
   const focus = useDesigning((now) => (now.focus?.on === 'name' ? now.focus : null))
   useEffect(() => {
     if (!focus) return
@@ -96,7 +101,9 @@ function Name() {
   const slug = record.published_version === null ? slugFromName(name) : record.slug
   return (
     <div className="min-w-0">
-      <h1 className="sr-only">{name || t('unnamed')}</h1>
+      <h1 ref={heading} tabIndex={-1} className="sr-only">
+        {name || t('unnamed')}
+      </h1>
       <input
         ref={input}
         aria-label={t('name')}

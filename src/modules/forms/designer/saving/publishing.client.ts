@@ -4,6 +4,7 @@ import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { compiledOf } from '../../engine/compiled.ts'
 import { noticeProblems } from '../../engine/notice-problems.ts'
+import { redirectProblems } from '../../sites/redirect-problems.ts'
 import { useDesigner } from '../store/designer-store.client.ts'
 import type { FormCalls } from './form-calls.ts'
 import { savingMessages } from './saving.messages.ts'
@@ -27,7 +28,8 @@ export function usePublishing(calls: FormCalls, onBlocked: () => void, onKept: (
     },
     isReady: () => {
       const { problems, schema } = compiledOf(designer.schema)
-      const isSound = problems.length === 0 && noticeProblems(schema).length === 0
+      const ofSettings = [...noticeProblems(schema), ...redirectProblems(schema, designer.sites)]
+      const isSound = problems.length === 0 && ofSettings.length === 0
       const isWhole = isSound && schema.groups.some(({ fields }) => fields.length > 0)
       if (!isWhole) onBlocked()
       return isWhole

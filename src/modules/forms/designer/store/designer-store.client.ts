@@ -108,6 +108,11 @@ export class DesignerStore {
     if (draft) this.keeper.note()
   }
 
+  /** Where the form may lead whoever sent it. */
+  get sites(): { own: string; allowed: readonly string[] } {
+    return { own: location.origin, allowed: this.redirectSites }
+  }
+
   get schema(): FormSchema {
     return this.store.get().design.value
   }

@@ -16,6 +16,8 @@ export type FormProblemCode =
   | 'formula_type'
   | 'cycle'
   | 'recipient_wrong'
+  | 'redirect_wrong'
+  | 'redirect_forbidden'
 
 /**
  * What is wrong with a form that reads well. What it is wrong in is left out where the form is filled in: a rule never
@@ -30,7 +32,7 @@ export type FormProblemCode =
  *   `at`, and of it `found`, `name`, `least`, `most`, `limit`
  * - `formula_type`: `at`, `expected`, `found` (number, text, choice, boolean, day, time, choices, files)
  * - `cycle`: `path`, `a → b → a`
- * - `recipient_wrong` (of the notices): `mail`
+ * - `recipient_wrong` (of the notices): `mail`; `redirect_wrong`, `redirect_forbidden` (of the confirmation): `address`
  */
 export type FormProblem = {
   readonly code: FormProblemCode
