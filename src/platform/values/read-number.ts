@@ -1,7 +1,3 @@
-/** `1,234.5`: a number with the digits that it has, those before the point in threes. */
-export const writtenNumber = (value: number): string =>
-  String(value).replace(/^(-?)(\d+)/, (_, sign: string, whole: string) => sign + inThrees(whole))
-
 /** `1,234` of `1234`. */
 export const inThrees = (digits: string): string => digits.replaceAll(/\B(?=(\d{3})+$)/g, ',')
 

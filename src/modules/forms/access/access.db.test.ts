@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { newWorld } from '#app/testing/world.server.ts'
 import type { Permission } from '#modules/identity/permissions/permissions.ts'
@@ -48,6 +49,33 @@ test('a form of which nothing else was said is as all forms are', async () => {
   const { ana, id } = await withReceptionist()
   expect((await ana.form.getAll({})).data).toHaveLength(1)
   await expect(ana.form.publish({ id, version: 1 })).resolves.toMatchObject({ published_version: 1 })
+})
+
+test('a copy of a form is for the same people, and what was taken from a role is taken from it in the copy too', async () => {
+  const { shop, ana, id, may } = await withReceptionist()
+  await may({ manage: false })
+  const { version, roles } = await shop.call.form.getRights({ id })
+  const kept = roles.flatMap(({ role_id, view, ...rights }) =>
+    view === null
+      ? []
+      : [
+          {
+            role_id,
+            view,
+            submit: rights.submit === true,
+            edit: rights.edit === true,
+            delete: rights.delete === true,
+            manage: false,
+          },
+        ],
+  )
+  await shop.call.form.setRights({ id, version, audience: 'staff', roles: kept })
+  const { id: copy } = await ana.form.duplicate({ id, requestId: randomUUID() })
+  const copied = await shop.call.form.getRights({ id: copy })
+  expect(copied).toMatchObject({ audience: 'staff', roles: (await shop.call.form.getRights({ id })).roles })
+  await expect(ana.formSubmission.getAll({ form_id: copy })).rejects.toMatchObject(
+    refused('forms.form_forbidden'),
+  )
 })
 
 test('what a role may not do with a form is refused to it, and to no other', async () => {
@@ -189,4 +217,15 @@ test('whom a form tells from a version on, and told before, is in the log', asyn
   expect(logged).toMatchObject({
     details: { version: 1, from: { recipients: [] }, to: { recipients: ['fuera@ajeno.test'] } },
   })
+})
+
+test('each role comes with what it may do with all forms, whatever was said of this one', async () => {
+  const { shop, id } = await withReceptionist()
+  const { id: roleId } = await shop.call.role.create({ name: 'Mostrador', permissions: ['forms.view'] })
+  const { roles } = await shop.call.form.getRights({ id })
+  expect(roles.find(({ role_id }) => role_id === roleId)).toMatchObject({
+    view: null,
+    holds: { view: true, submit: true, edit: false, delete: false, manage: false },
+  })
+  expect(roles.find(({ name }) => name === 'Recepción')?.holds.manage).toBe(true)
 })

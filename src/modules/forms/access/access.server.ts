@@ -1,3 +1,5 @@
+import type { Permission } from '#modules/identity/permissions/permissions.ts'
+import { openRoles } from '#modules/identity/roles/roles.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type Tx } from '#platform/kernel/ctx.server.ts'
 import { refuseStale } from '#platform/kernel/records.server.ts'
@@ -53,20 +55,44 @@ export const mayDo = async (ctx: Ctx, id: FormId, right: FormRight): Promise<boo
   return kept === undefined
 }
 
-type Role = {
-  role_id: RoleId
-  name: string
-  is_owner: boolean
-  view: boolean | null
-  submit: boolean | null
-  edit: boolean | null
-  delete: boolean | null
-  manage: boolean | null
+/** By what a role may do it with all forms; filling one in takes none. */
+const PERMISSION = {
+  view: 'forms.view',
+  submit: null,
+  edit: 'forms.update',
+  delete: 'forms.delete',
+  manage: 'forms.manage_submissions',
+} as const satisfies Record<FormRight, Permission | null>
+
+type Flags = Record<FormRight, boolean>
+type Said = Flags & { role_id: RoleId }
+
+const NOTHING_SAID: Record<FormRight, null> = {
+  view: null,
+  submit: null,
+  edit: null,
+  delete: null,
+  manage: null,
+}
+
+/** What a role may do with all forms. */
+const heldBy = (permissions: readonly string[]): Flags => {
+  const holds = (right: FormRight): boolean => {
+    const needed = PERMISSION[right]
+    return needed === null || permissions.includes(needed)
+  }
+  return {
+    view: holds('view'),
+    submit: holds('submit'),
+    edit: holds('edit'),
+    delete: holds('delete'),
+    manage: holds('manage'),
+  }
 }
 
 /**
- * Who can fill a form in, every role with what it may do with it (null where it may what it may with all), and whether the
- * person may decide this.
+ * Who can fill a form in, every role with what it may do with it (null where it may what it may with all) and what it may
+ * with all, and whether the person may decide this.
  *
  * @throws FormNotFound also where they may not see it.
  */
@@ -80,15 +106,17 @@ export const rightsOf = (ctx: Ctx, { id }: { id: FormId }) =>
     await requireRight(tx, id, 'view')
     let may_decide = true
     for (const right of FORM_RIGHTS) may_decide &&= await mayDo(tx, id, right)
-    const roles = await tx.query<Role>(
-      `select r.id as role_id, r.name, r.is_owner, f.may_view as view, f.may_submit as submit, f.may_edit as edit,
-          f.may_delete as delete, f.may_manage as manage
-        from roles r left join form_rights f
-          on f.tenant_id = r.tenant_id and f.role_id = r.id and f.form_id = $1
-        where r.tenant_id = current_tenant() and r.deleted_at is null
-        order by r.is_owner desc, r.name`,
+    const rows = await tx.query<Said>(
+      `select role_id, may_view as view, may_submit as submit, may_edit as edit, may_delete as delete, may_manage as manage
+        from form_rights where tenant_id = current_tenant() and form_id = $1`,
       [id],
     )
+    const said = new Map(rows.map(({ role_id, ...rights }) => [role_id, rights]))
+    const roles = (await openRoles(tx)).map(({ id: role_id, code, name, is_owner, permissions }) => ({
+      ...{ role_id, code, name, is_owner },
+      ...(said.get(role_id) ?? NOTHING_SAID),
+      holds: heldBy(permissions),
+    }))
     return { ...form, roles, may_decide }
   })
 

@@ -1,7 +1,9 @@
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { useRoleName } from '#modules/identity/roles/role-name.client.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
+import { useFieldName } from '#ui/form/field-names.client.ts'
 import { SelectField } from '#ui/form/fields.tsx'
 import { type RecordForm, useRecordForm } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
@@ -113,27 +115,46 @@ function Audience({ record: { form } }: { record: RightsForm }) {
 
 function Roles({ record: { form, record } }: { record: RightsForm }) {
   const roles = (record?.roles ?? []).filter(({ is_owner }) => !is_owner)
+  const roleName = useRoleName()
   const typed = useWatch({ control: form.control, name: 'roles' })
   const set = (role: string, flags: Flags | null): void =>
     form.setValue('roles', { ...typed, [role]: flags }, { shouldDirty: true })
   return (
     <ul className="grid list-none gap-4 p-0">
-      {roles.map(({ role_id, name }) => (
+      {roles.map((role) => (
         <RoleRow
-          key={role_id}
-          name={name}
-          flags={typed[role_id] ? { ...EVERYTHING, ...typed[role_id] } : null}
-          onChange={(flags) => set(role_id, flags)}
+          key={role.role_id}
+          id={role.role_id}
+          name={roleName(role)}
+          holds={role.holds}
+          flags={typed[role.role_id] ? { ...EVERYTHING, ...typed[role.role_id] } : null}
+          onChange={(flags) => set(role.role_id, flags)}
         />
       ))}
     </ul>
   )
 }
 
-type RowProps = { name: string; flags: Flags | null; onChange: (flags: Flags | null) => void }
+type RowProps = {
+  id: string
+  name: string
+  /** What it may do with all forms: with one it may no more. */
+  holds: Flags
+  flags: Flags | null
+  onChange: (flags: Flags | null) => void
+}
 
-function RoleRow({ name, flags, onChange }: RowProps) {
+const isFlags = (value: unknown): value is Flags => typeof value === 'object' && value !== null
+
+function RoleRow({ id, name, holds, flags, onChange }: RowProps) {
   const t = useMessages(rightsMessages)
+  useFieldName(`roles.${id}`, name, (value) =>
+    isFlags(value)
+      ? FORM_RIGHTS.filter((right) => value[right] && holds[right])
+          .map((right) => t(right))
+          .join(', ')
+      : t('as_role'),
+  )
   const turn = (right: FormRight, on: boolean): void => {
     if (!flags) return
     // Who does not see a form does nothing with it; who does something sees it.
@@ -164,10 +185,14 @@ function RoleRow({ name, flags, onChange }: RowProps) {
               key={right}
               label={t(right)}
               aria-label={t('cell', { role: name, right: t(right) })}
-              checked={flags[right]}
+              checked={flags[right] && holds[right]}
+              disabled={!holds[right]}
               onCheckedChange={(on) => turn(right, on)}
             />
           ))}
+          {FORM_RIGHTS.some((right) => !holds[right]) && (
+            <p className="m-0 w-full text-xs text-muted">{t('not_held')}</p>
+          )}
         </div>
       )}
     </li>

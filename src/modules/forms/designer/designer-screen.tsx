@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#modules/identity/sessions/session.tsx'
 import { api } from '#ui/calls/api.ts'
 import { useRefresh } from '#ui/calls/refresh.client.ts'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
@@ -16,6 +17,7 @@ type Props = { id: string; mayEdit: boolean; onBack: () => void }
 
 /** A form of the shop, read as it stands and taken in hand; who may not change it looks at it. */
 export function DesignerScreen({ id, mayEdit, onBack }: Props) {
+  const { user } = useSession()
   const refresh = useRefresh([api.form.getAll.queryKey(), api.form.getById.queryKey()])
   const found = useQuery({
     ...api.form.getById.queryOptions({ id }),
@@ -34,7 +36,9 @@ export function DesignerScreen({ id, mayEdit, onBack }: Props) {
     )
   if (!found.data) return <Shapes />
   const record = { ...found.data, may_edit: mayEdit && found.data.may_edit }
-  return <Designer record={record} calls={calls} onBack={onBack} onKept={() => void refresh()} />
+  return (
+    <Designer record={record} calls={calls} person={user.id} onBack={onBack} onKept={() => void refresh()} />
+  )
 }
 
 /** Palette, canvas and panel in grey. */

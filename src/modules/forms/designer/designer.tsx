@@ -44,17 +44,19 @@ const SettingsTab = lateForm(async () => (await import('./settings/settings-tab.
 type Props = {
   record: FormRecord
   calls: FormCalls
+  /** Who designs: what is not sent yet is theirs. */
+  person: string
   onBack: () => void
   /** What others show of it is old. */
   onKept: () => void
 }
 
 /** A form in hand, from the first field to the published version. */
-export function Designer({ record, calls, onBack, onKept }: Props) {
+export function Designer({ record, calls, person, onBack, onKept }: Props) {
   const t = useMessages(savingMessages)
   // What the server refuses has its sentences there.
   useMessages(formsMessages)
-  const [designer] = useState(() => new DesignerStore(record, calls))
+  const [designer] = useState(() => new DesignerStore(record, calls, person))
   const onLeft = useRef(onKept)
   useEffect(() => {
     return keepWhileOpen(designer.keeper, () => onLeft.current())
@@ -75,7 +77,7 @@ export function Designer({ record, calls, onBack, onKept }: Props) {
 const WITH_PALETTE = '(width >= 80rem)'
 const WITH_PANEL = '(width >= 56rem)'
 
-type FrameProps = Omit<Props, 'record'>
+type FrameProps = Omit<Props, 'record' | 'person'>
 
 function Frame({ calls, onBack, onKept }: FrameProps) {
   const designer = useDesigner()
@@ -89,8 +91,9 @@ function Frame({ calls, onBack, onKept }: FrameProps) {
   const isPreview = useDesigning((now) => now.isPreview)
   const said = useDesigning((now) => now.said)
   const keeping = useStore(designer.keeper.store, (kept) => kept.keeping)
+  const isUnapplied = useDesigning((now) => now.json !== null)
   // What is sent by itself in a moment is nothing to ask about; what could not be sent is.
-  useUnsaved(keeping === 'lost' || keeping === 'refused' || keeping === 'stale')
+  useUnsaved(isUnapplied || keeping === 'lost' || keeping === 'refused' || keeping === 'stale')
   const { save, publish, isSaving, isPublishing } = usePublishing(calls, () => setBlocked(true), onKept)
   const toDesign = (): void => designer.show({ tab: 'design', isPreview: false })
   useEffect(JsonTab.loadSoon, [])

@@ -267,3 +267,21 @@ test('on a telephone palette and properties open over the canvas', async () => {
   await save()
   expect(document.documentElement.scrollWidth).toBe(390)
 })
+
+test('who comes to a form begins at its name, and its keys work from there', async () => {
+  await drawDesigner(newForm())
+  await expect.element(page.getByRole('heading', { level: 1 }).first()).toHaveFocus()
+  await userEvent.keyboard('p')
+  await expect.element(page.getByRole('button', { name: 'Editar', exact: true })).toBeVisible()
+})
+
+test('where there is no other group it is not said that a field is at an end where it is not', async () => {
+  const form = admission()
+  await drawDesigner(newForm({ ...form, groups: form.groups.slice(0, 1), conditionals: [] }))
+  await page
+    .getByRole('region', { name: 'Lienzo del formulario' })
+    .getByRole('button', { name: /^Nombre completo/ })
+    .click()
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  await expect.element(page.getByText('«Nombre completo» está en el último grupo')).toBeInTheDocument()
+})

@@ -7,6 +7,7 @@ import type { CompiledForm } from '../engine/compile.ts'
 import type { LiveForm } from '../engine/live-form.ts'
 import type { Answers, FormLanguage, FormSchema } from '../schema/form-schema.ts'
 import { fieldsIn, inLanguage } from '../schema/new-form.ts'
+import { withCalculatedPlaces } from '../schema/thousands.ts'
 import type { UploadPort } from './files/upload-port.ts'
 import { FormProgress } from './form-progress.tsx'
 import { type FormSlot, GroupCard } from './group-card.tsx'
@@ -48,7 +49,11 @@ const PREVIEW_SAID_MS = 3000
 export function FormView(props: FormViewProps) {
   const { form, live, language, words, mode = 'fill', uploads, slot } = props
   const prefix = `${useId()}-`
-  const schema = useMemo(() => inLanguage(form.schema, language), [form, language])
+  const schema = useMemo(() => {
+    const said = inLanguage(form.schema, language)
+    // On the canvas nothing is worked out, and each field stays the thing that it is.
+    return mode === 'design' ? said : withCalculatedPlaces(said)
+  }, [form, language, mode])
   const store = useMemo(() => new FormStore(form.schema, live), [form, live])
   const { onStore } = props
   useEffect(() => onStore?.(store), [onStore, store])
@@ -63,7 +68,7 @@ export function FormView(props: FormViewProps) {
   const fields = useMemo(() => fieldsIn(schema).length, [schema])
   // The designer draws what is near by itself.
   const drawn = useDrawnFields(mode === 'design' ? 0 : fields)
-  const { state, error, send } = useSending(inHand, props, drawn)
+  const { state, error, isLookedAt, send } = useSending(inHand, props, drawn)
   const { settings } = schema
   const button = (
     <SubmitRow
@@ -71,6 +76,7 @@ export function FormView(props: FormViewProps) {
       position={settings.submitButton.position}
       isSending={state === 'sending'}
       error={error}
+      isLookedAt={isLookedAt}
       said={state === 'tried' ? words.t('sent') : null}
     />
   )
@@ -130,11 +136,13 @@ function useSending(
 ) {
   const [state, setState] = useState<State>('filling')
   const [error, setError] = useState<string | null>(null)
+  const [isLookedAt, setLookedAt] = useState(false)
   const isBusy = useRef(false)
   const wrong = (keys: readonly string[]) => {
     const [first] = keys
     flushSync(() => {
-      setError(words.t('to_correct', { count: keys.length }))
+      setError(null)
+      setLookedAt(true)
       drawAll()
       if (first !== undefined) store.unfold(first)
     })
@@ -146,6 +154,7 @@ function useSending(
     const keys = store.check()
     if (keys.length > 0) return wrong(keys)
     setError(null)
+    setLookedAt(false)
     if (mode !== 'fill') {
       setState('tried')
       setTimeout(() => setState('filling'), PREVIEW_SAID_MS)
@@ -171,7 +180,7 @@ function useSending(
       isBusy.current = false
     })
   }
-  return { state, error, send }
+  return { state, error, isLookedAt, send }
 }
 
 type HeadingProps = Pick<FormViewProps, 'logo' | 'hasHeading'> & {

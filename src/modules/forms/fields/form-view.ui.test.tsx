@@ -105,6 +105,8 @@ test('a required field says so when it is left, and sending goes to the first th
   await expect.element(page.getByLabelText('Apellido')).toHaveFocus()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Falta 1 respuesta por corregir.')
   expect(sent).toBe(0)
+  await page.getByLabelText('Apellido').fill('Peña')
+  await expect.element(page.getByText(/por corregir/)).not.toBeInTheDocument()
 })
 
 test('who sends is led to what is wrong, also where its first choice cannot be taken or its file did not come', async () => {

@@ -12,12 +12,14 @@ test('numbers carry their thousands, but while one is typed, and years carry non
       field('number', 'cantidad', { validation: { max: 20_000 } }),
       field('number', 'total', { readOnly: true }),
       field('text', 'neto', { readOnly: true }),
+      field('number', 'itbis', { readOnly: true }),
       field('number', 'modelo', { validation: { min: 1900, max: 2100 } }),
     ],
     {
       calculations: [
         { key: 'total', formula: '{precio} * {cantidad}' },
         { key: 'neto', formula: '{total} / 3' },
+        { key: 'itbis', formula: '{precio} * 0.22', decimals: 2 },
       ],
     },
   )
@@ -52,6 +54,10 @@ test('numbers carry their thousands, but while one is typed, and years carry non
   await expect.element(page.getByLabelText('cantidad')).toHaveValue('1,000')
   await expect.element(page.getByLabelText('total')).toHaveValue('15,000,500')
   await expect.element(page.getByLabelText('neto')).toHaveValue('5,000,166.67')
+  await expect.element(page.getByLabelText('itbis')).toHaveValue('3,300.11')
+  await page.getByLabelText('precio').fill('15001.3636')
+  await expect.element(page.getByLabelText('itbis')).toHaveValue('3,300.30')
+  await page.getByLabelText('precio').fill('15000.5')
   await page.getByRole('button', { name: 'Enviar' }).click()
   await expect.poll(() => sent.length).toBe(1)
   expect(sent[0]).toMatchObject({ precio: 15000.5, cantidad: 1000, total: 15_000_500, modelo: 2026 })

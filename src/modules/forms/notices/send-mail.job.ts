@@ -1,11 +1,10 @@
 import { isOutage, tellOfOutage } from '#modules/delivery/queue/outage.server.ts'
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
 import { triedAgainAt } from '#modules/notifications/channels/tried-again.ts'
-import { takeOfFirstDay } from '#modules/notifications/mail/first-day.server.ts'
+import { isWithinFirstDay } from '#modules/notifications/mail/first-day.server.ts'
 import { sendMail } from '#modules/notifications/mail/mail.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { DomainError } from '#platform/errors/errors.ts'
-import { TooManyRequests } from '#platform/errors/platform.errors.ts'
 import { publish } from '#platform/events/outbox.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
@@ -32,6 +31,8 @@ type Claimed = {
   recipient: string
   tries: number
   created_at: Date
+  /** It was tried before, and has its place among those of the first day. */
+  was_tried: boolean
 }
 
 /** Takes a letter that waits; `held` while somebody else sends it, `settled` when nothing is left to do. */
@@ -41,7 +42,7 @@ const claim = (ctx: TenantCtx, id: string): Promise<Claimed | 'held' | 'settled'
       `update form_mails set claimed_until = $2, tries = tries + 1
         where tenant_id = current_tenant() and id = $1 and state = 'queued'
           and (claimed_until is null or claimed_until < $3)
-        returning id, submission_id, kind, recipient, tries, created_at`,
+        returning id, submission_id, kind, recipient, tries, created_at, tries > 1 or error is not null as was_tried`,
       [id, new Date(tx.now.getTime() + CLAIM_MS), tx.now],
     )
     if (mine) return mine
@@ -57,7 +58,7 @@ type Outcome = {
   state: MailState
   error?: Told
   /** What the history calls it, where that is not its state. */
-  said?: 'withheld'
+  said?: 'withheld' | 'first_day' | 'part_off'
 }
 
 const settle = (ctx: TenantCtx, mail: Claimed, { state, error = null, said }: Outcome): Promise<void> =>
@@ -112,19 +113,11 @@ function paperOf(ctx: TenantCtx, one: WholeSubmission): Promise<Buffer> {
   return made.pdf
 }
 
-/** Whether a new shop has sent all that the installation's own server sends for it on its first day. */
-async function isOfFirstDay(ctx: TenantCtx): Promise<boolean> {
-  try {
-    await takeOfFirstDay(ctx)
-    return false
-  } catch (error) {
-    if (error instanceof TooManyRequests) return true
-    throw error
-  }
-}
-
 /** What is deleted by the time that its letter goes is told to nobody. */
-async function send(ctx: TenantCtx, { id, submission_id, kind, recipient }: Claimed): Promise<Outcome> {
+async function send(
+  ctx: TenantCtx,
+  { id, submission_id, kind, recipient, was_tried }: Claimed,
+): Promise<Outcome> {
   const { one, now } = await reading(ctx, async (tx) => {
     const [one] = await wholeSubmissions(tx, [submission_id])
     return { one, now: await notifiedNow(tx, submission_id) }
@@ -132,7 +125,7 @@ async function send(ctx: TenantCtx, { id, submission_id, kind, recipient }: Clai
   if (!one) throw new Error(`there is no submission ${submission_id}`)
   if (one.deleted) return { state: 'dropped', said: 'withheld' }
   // Nobody knows yet who opened the shop, and whose addresses it names: the bell and the list say the rest.
-  if (await isOfFirstDay(ctx)) return { state: 'dropped' }
+  if (!was_tried && !(await isWithinFirstDay(ctx))) return { state: 'dropped', said: 'first_day' }
   const of = await letterOf(ctx, one)
   const letter = kind === 'notice' ? noticeLetter(of, now) : confirmationLetter(of)
   const isAttached = kind === 'notice' && now.attachPDF
@@ -162,7 +155,8 @@ export async function sendFormMail(ctx: TenantCtx, { mail_id }: { mail_id: strin
   const mail = await claim(ctx, mail_id)
   if (mail === 'settled') return
   if (mail === 'held') throw new Error(`mail ${mail_id} is being sent by another worker`)
-  if (!(await arePartsOn(ctx, PARTS_OF_FORMS))) return settle(ctx, mail, { state: 'dropped' })
+  if (!(await arePartsOn(ctx, PARTS_OF_FORMS)))
+    return settle(ctx, mail, { state: 'dropped', said: 'part_off' })
   let outcome: Outcome
   try {
     outcome = await send(ctx, mail)

@@ -180,7 +180,22 @@ export const createForm = (ctx: Ctx, { requestId, ...input }: FormInput) =>
     return insertForm(tx, named)
   })
 
-/** A form like another, as that is designed now; it is a draft. @throws FormNotFound, TooManyForms */
+/** The copy is for those whom the form is for, and roles may do no more with it than with that. */
+const copyRights = async (tx: Tx, from: FormId, to: FormId): Promise<void> => {
+  await tx.query(
+    `update forms set audience = (select audience from forms where tenant_id = current_tenant() and id = $1)
+      where tenant_id = current_tenant() and id = $2`,
+    [from, to],
+  )
+  await tx.query(
+    `insert into form_rights (tenant_id, form_id, role_id, may_view, may_submit, may_edit, may_delete, may_manage)
+      select tenant_id, $2, role_id, may_view, may_submit, may_edit, may_delete, may_manage
+        from form_rights where tenant_id = current_tenant() and form_id = $1`,
+    [from, to],
+  )
+}
+
+/** A form like another, as that is designed now, for the same people; it is a draft. @throws FormNotFound, TooManyForms */
 export const duplicateForm = (ctx: Ctx, { requestId, id }: CopyInput) =>
   once(ctx, requestId, { id }, async (tx) => {
     await requireRight(tx, id, 'view')
@@ -190,10 +205,12 @@ export const duplicateForm = (ctx: Ctx, { requestId, id }: CopyInput) =>
     )
     if (!row) throw missing(id)
     const { metadata } = row.schema
-    return insertForm(tx, {
+    const copy = await insertForm(tx, {
       ...row.schema,
       metadata: { ...metadata, name: `${beginningOf(metadata.name, 200 - ' (2)'.length)} (2)` },
     })
+    await copyRights(tx, id, copy.id)
+    return copy
   })
 
 type Held = {

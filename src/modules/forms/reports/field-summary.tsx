@@ -11,7 +11,7 @@ import type { FieldReport } from './report-rows.ts'
 export function FieldSummary({ field, total }: { field: FieldReport; total: number }) {
   const t = useMessages(reportMessages)
   const language = useLanguage()
-  const { label, answered, kind, numbers, latest, thousands } = field
+  const { label, answered, kind, numbers, latest, thousands, places } = field
   return (
     <section
       className="grid content-start gap-3 rounded-card border border-line bg-surface p-4"
@@ -33,7 +33,7 @@ export function FieldSummary({ field, total }: { field: FieldReport; total: numb
           }))}
         />
       )}
-      {numbers && <Numbers {...numbers} thousands={thousands} />}
+      {numbers && <Numbers {...numbers} thousands={thousands} places={places} />}
       {latest.length > 0 && (
         <div>
           <p className="m-0 mb-1 text-xs text-muted">{t('latest')}</p>
@@ -54,9 +54,9 @@ export function FieldSummary({ field, total }: { field: FieldReport; total: numb
   )
 }
 
-type NumbersProps = NonNullable<FieldReport['numbers']> & Pick<FieldReport, 'thousands'>
+type NumbersProps = NonNullable<FieldReport['numbers']> & Pick<FieldReport, 'thousands' | 'places'>
 
-function Numbers({ average, least, most, thousands }: NumbersProps) {
+function Numbers({ average, least, most, thousands, places }: NumbersProps) {
   const t = useMessages(reportMessages)
   const facts = [
     [t('average'), average],
@@ -68,7 +68,9 @@ function Numbers({ average, least, most, thousands }: NumbersProps) {
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt className="text-xs text-muted">{name}</dt>
-          <dd className="m-0 text-lg font-semibold tabular-nums">{sayNumber({ thousands }, value)}</dd>
+          <dd className="m-0 text-lg font-semibold tabular-nums">
+            {sayNumber({ thousands, places }, value)}
+          </dd>
         </div>
       ))}
     </dl>

@@ -5,7 +5,7 @@ import { requireRight } from '../access/access.server.ts'
 import { FormNotFound } from '../forms.errors.ts'
 import type { FormField, FormSchema } from '../schema/form-schema.ts'
 import { fieldsIn } from '../schema/new-form.ts'
-import { hasThousands } from '../schema/thousands.ts'
+import { hasThousands, type NumberLook, withCalculatedPlaces } from '../schema/thousands.ts'
 import type { SubmissionStatus } from '../statuses.ts'
 import {
   type Counted,
@@ -148,7 +148,7 @@ export async function formReport(ctx: Ctx, { form_id, from, to, status }: FormRe
       to && startOfDay(addDays(to, 1), time_zone),
       status ?? null,
     ]
-    const fields = fieldsIn(form.schema)
+    const fields: (FormField & NumberLook)[] = fieldsIn(withCalculatedPlaces(form.schema))
     const counted = await countedOf(tx, bounds, [
       ...keysOf(fields, 'choices'),
       ...fields.filter(({ type }) => type === 'rating').map(({ key }) => key),
@@ -169,6 +169,7 @@ export async function formReport(ctx: Ctx, { form_id, from, to, status }: FormRe
         type: field.type,
         kind: summaryKindOf(field.type),
         thousands: hasThousands(field),
+        places: field.places,
         answered: answered.find(({ key }) => key === field.key)?.count ?? 0,
         choices: summaryKindOf(field.type) === 'choices' ? choicesOf(field, counted) : [],
         stars: field.type === 'rating' ? starsOf(field.key, counted) : [],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readNumber } from '#platform/values/read-number.ts'
 import { type NumberLook, sayNumber } from './thousands.ts'
 
 test.each<[NumberLook, number, string]>([
@@ -8,6 +9,23 @@ test.each<[NumberLook, number, string]>([
   [{ validation: { min: 1900, max: 2100 } }, 2026, '2026'],
   [{ validation: { min: 1900, max: 2100 }, thousands: true }, 2026, '2,026'],
   [{ thousands: false }, 10101, '10101'],
+  [{ places: 2 }, 3300.3, '3,300.30'],
+  [{ places: 2 }, -3300, '-3,300.00'],
+  [{ places: 0 }, 3300, '3,300'],
+  [{ places: 3, thousands: false }, 3300.3, '3300.300'],
+  [{ places: 'as_money' }, 3300.3, '3,300.30'],
+  [{ places: 'as_money' }, 34, '34'],
+  [{ places: 2 }, 3.3333, '3.3333'],
+  [{ places: 2 }, 1e21, '1e+21'],
 ])('of %j the number %d is written %s', (field, value, written) => {
   expect(sayNumber(field, value)).toBe(written)
+})
+
+test('what is written is read again as it was', () => {
+  const numbers = [0, 12, 999, 1000, -1500, 1234.5678, 1_250_000, 0.5, -0.0005, 1e15]
+  const written = numbers.map((each) => sayNumber({}, each))
+  expect(written.slice(3, 6)).toEqual(['1,000', '-1,500', '1,234.5678'])
+  expect(written.slice(8)).toEqual(['-0.0005', '1,000,000,000,000,000'])
+  expect(written.map(readNumber)).toEqual(numbers)
+  expect(sayNumber({}, 1e-7)).toBe('1e-7')
 })

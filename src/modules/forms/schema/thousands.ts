@@ -1,8 +1,13 @@
-import { writtenNumber } from '#platform/values/read-number.ts'
-import type { FormField } from './form-schema.ts'
+import { inThrees } from '#platform/values/read-number.ts'
+import type { Calculation, FormField, FormSchema } from './form-schema.ts'
+
+/** Of a number that is worked out: so many places always, or as money has them, two where it is not whole. */
+export type Places = number | 'as_money'
 
 /** What says of a field how its number is written. */
-export type NumberLook = Pick<FormField, 'thousands' | 'validation'>
+export type NumberLook = Pick<FormField, 'thousands' | 'validation'> & {
+  readonly places?: Places | undefined
+}
 
 const hasFourDigits = (end: number | undefined): boolean =>
   end !== undefined && Number.isInteger(end) && end >= 1000 && end <= 9999
@@ -14,6 +19,33 @@ const hasFourDigits = (end: number | undefined): boolean =>
 export const hasThousands = ({ thousands, validation }: NumberLook): boolean =>
   thousands ?? !(hasFourDigits(validation?.min) && hasFourDigits(validation?.max))
 
-/** A number of a field as people read it: `1,234.5`, of a year `2026`. */
-export const sayNumber = (field: NumberLook, value: number): string =>
-  hasThousands(field) ? writtenNumber(value) : String(value)
+/** A number of a field as people read it: `1,234.5`, worked out `1,234.50`, of a year `2026`. */
+export const sayNumber = (field: NumberLook, value: number): string => {
+  const digits = withPlaces(String(value), field.places)
+  return hasThousands(field) ? digits.replace(/^-?\d+/, inThrees) : digits
+}
+
+/** With zeros up to so many places; none of its own are lost. */
+function withPlaces(digits: string, places: Places | undefined): string {
+  const [whole = '', part = ''] = digits.split('.')
+  const wanted = places === 'as_money' ? (part === '' ? 0 : 2) : (places ?? 0)
+  return /e/.test(digits) || part.length >= wanted ? digits : `${whole}.${part.padEnd(wanted, '0')}`
+}
+
+/** How many places what a calculation gives is shown with. */
+export const placesOf = ({ decimals }: Pick<Calculation, 'decimals'>): Places => decimals ?? 'as_money'
+
+/** The form as it is read: what is worked out of its fields has the places of its calculation. */
+export function withCalculatedPlaces(schema: FormSchema): FormSchema {
+  if (schema.calculations.length === 0) return schema
+  const places = new Map(schema.calculations.toReversed().map((each) => [each.key, placesOf(each)]))
+  return {
+    ...schema,
+    groups: schema.groups.map((group) => ({
+      ...group,
+      fields: group.fields.map((field) =>
+        places.has(field.key) ? { ...field, places: places.get(field.key) } : field,
+      ),
+    })),
+  }
+}

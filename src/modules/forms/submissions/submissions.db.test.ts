@@ -131,7 +131,7 @@ test('what is worked out without a field is a column by its name, behind the fie
     testForm(fields, {
       calculations: [
         { key: 'fee', formula: '{hours} * 100', label: 'Honorarios' },
-        { key: 'total', formula: '{fee} * 1.18' },
+        { key: 'total', formula: '{fee} * 1.18', decimals: 3 },
       ],
     }),
   )
@@ -146,6 +146,8 @@ test('what is worked out without a field is a column by its name, behind the fie
     ['total', 'total', false],
     ['fee', 'Honorarios', false],
   ])
+  const { fields: shown } = await shop.call.formSubmission.getTable({ form_id })
+  expect(shown.map(({ places }) => places)).toEqual([undefined, 3, 'as_money'])
   await publishAgain(shop.owner, form_id, testForm(fields.slice(0, 1)))
   await expect(columns()).resolves.toEqual([
     ['hours', 'Horas', false],

@@ -45,6 +45,18 @@ async function beginning(response: IncomingMessage): Promise<string> {
 }
 
 /**
+ * Refuses an address to which nothing will be sent.
+ *
+ * @throws WebhookPortRefused, WebhookNotEncrypted
+ */
+export function requireWebAddress({ installation }: TenantCtx, url: string): void {
+  if (installation.allowsLocalServices) return
+  const { protocol, hostname, port } = new URL(url)
+  if (protocol === 'http:') throw new WebhookNotEncrypted(hostname)
+  if (port !== '' && !WEB_PORTS.includes(Number(port))) throw new WebhookPortRefused(Number(port))
+}
+
+/**
  * Posts to an address that a shop named, and answers what came back. The name is looked up once and the connection goes to
  * that address; no redirect is followed, and of a long answer only the beginning is read.
  *
@@ -55,10 +67,9 @@ export async function postTo(ctx: TenantCtx, { url, body, headers }: Call): Prom
   const { protocol, hostname, port: said, pathname, search, host } = new URL(url)
   const isPlain = protocol === 'http:'
   const { allowsLocalServices } = ctx.installation
-  if (isPlain && !allowsLocalServices) throw new WebhookNotEncrypted(hostname)
+  requireWebAddress(ctx, url)
   const name = hostname.replaceAll(/[[\]]/g, '')
   const port = said === '' ? (isPlain ? 80 : 443) : Number(said)
-  if (!allowsLocalServices && !WEB_PORTS.includes(port)) throw new WebhookPortRefused(port)
   const patienceMs = Math.min(ctx.installation.patienceMs, LONGEST_WAIT_MS)
   const patience = AbortSignal.timeout(patienceMs)
   const { address } = await reach(

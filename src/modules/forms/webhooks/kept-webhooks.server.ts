@@ -7,6 +7,7 @@ import { refuseStale } from '#platform/kernel/records.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { FormId, FormWebhookId } from '#platform/values/ids.ts'
 import { requireSubmissions } from '../submissions/access.server.ts'
+import { requireWebAddress } from './call.server.ts'
 import { TooManyWebhooks, WebhookNotFound } from './webhooks.errors.ts'
 import {
   MOST_FAILED,
@@ -92,11 +93,12 @@ async function refuseOneMore(tx: Tx, form: FormId): Promise<void> {
  * Makes a webhook; under one key once. Its secret is told to whoever made it, again where the answer was lost, and otherwise
  * never: what is kept of the request is only which webhook it made.
  *
- * @throws FormNotFound, FormForbidden, TooManyWebhooks
+ * @throws FormNotFound, FormForbidden, TooManyWebhooks, WebhookNotEncrypted, WebhookPortRefused
  */
 export async function createWebhook(ctx: Ctx, { requestId, ...input }: NewWebhook): Promise<Made> {
   const { id } = await once(ctx, requestId, input, async (tx) => {
     await requireSubmissions(tx, input.form_id)
+    requireWebAddress(tx, input.url)
     await refuseOneMore(tx, input.form_id)
     const id = newId<FormWebhookId>()
     await tx.query(
@@ -124,11 +126,13 @@ const secretOf = (ctx: Ctx, id: FormWebhookId): Promise<string> =>
     return openSecret(ctx, id, row?.secret ?? '')
   })
 
-/** Changes where it goes, what it is told and whether. @throws WebhookNotFound, RecordChanged */
+/** Changes where it goes, what it is told and whether. @throws WebhookNotFound, RecordChanged, WebhookNotEncrypted, WebhookPortRefused */
 export const changeWebhook = (ctx: Ctx, input: WebhookChange): Promise<{ version: number }> =>
   inTransaction(ctx, async (tx) => {
     const before = await requireWebhook(tx, input.id, 'for update')
     refuseStale(before, input.version)
+    // Switched off it may stay where it was, though nothing is sent there any more.
+    if (input.url !== before.url || input.is_active) requireWebAddress(tx, input.url)
     await tx.query(
       `update form_webhooks set url = $2, events = $3, is_active = $4, version = version + 1
         where tenant_id = current_tenant() and id = $1`,

@@ -47,6 +47,7 @@ export function WebhookForm({ formId, id, onSaved, onClose }: Props) {
     saved: t('saved'),
     onSaved,
     focus: 'url',
+    refusedAt: { 'form_webhooks.not_encrypted': 'url', 'form_webhooks.port_refused': 'url' },
     // What may send there is often written in the address itself.
     secrets: ['url'],
   })

@@ -22,6 +22,11 @@ type Message = Answer<'formWebhook', 'getMessages'>['data'][number]
 const { getMessages, getAll, sendAgain } = api.formWebhook
 const TONES = { waiting: 'attn', delivered: 'ok', failed: 'danger', dropped: 'neutral' } as const
 
+/** What is sent at once is looked at again until it is known what came of it. */
+const ON_ITS_WAY_MS = 2000
+const isOnItsWay = ({ state, next_at }: Message): boolean =>
+  state === 'waiting' && (next_at === null || Date.parse(next_at) <= Date.now())
+
 type Props = { hook: { id: FormWebhookId; url: string }; onClose: () => void }
 
 /** What an address was told, each with its tries, and the way to tell it again. */
@@ -32,6 +37,7 @@ export function WebhookLog({ hook, onClose }: Props) {
     ...getMessages.queryOptions({ id: hook.id, page }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.data.some(isOnItsWay) ? ON_ITS_WAY_MS : false),
   })
   return (
     <Sheet

@@ -36,7 +36,7 @@ const MESSAGE = {
   ],
 }
 
-async function drawHooks(hooks: readonly object[]) {
+async function drawHooks(hooks: readonly object[], messages: () => unknown[] = () => [MESSAGE]) {
   const changed: [string, unknown][] = []
   const note = (what: string, answer: unknown) => (input: unknown) => {
     changed.push([what, input])
@@ -47,10 +47,10 @@ async function drawHooks(hooks: readonly object[]) {
       'form.getById': { id: FORM, name: 'Pedido de bizcocho' },
       'formWebhook.getAll': hooks,
       'formWebhook.getById': HOOK,
-      'formWebhook.getMessages': {
-        data: [MESSAGE],
+      'formWebhook.getMessages': () => ({
+        data: messages(),
         pagination: { page: 1, pageSize: 20, total: 1, pageCount: 1 },
-      },
+      }),
     },
     changes: {
       'formWebhook.create': note('create', { id: HOOK.id, secret: 'whsec_una_vez' }),
@@ -118,6 +118,16 @@ test('the log says how each try went, and a message is sent again', async () => 
   await expect.element(log.getByText('Respuesta 7')).toBeVisible()
   await log.getByRole('button', { name: 'Enviar otra vez' }).click()
   await expect.poll(() => changed).toEqual([['again', { id: MESSAGE.id }]])
+})
+
+test('a message that is on its way is followed until it is known what came of it', async () => {
+  let state = 'waiting'
+  await drawHooks([HOOK], () => [{ ...MESSAGE, state, next_at: MESSAGE.created_at }])
+  await page.getByRole('row', { name: /ejemplo.test/ }).click()
+  const log = page.getByRole('dialog')
+  await expect.element(log.getByText('En espera')).toBeVisible()
+  state = 'delivered'
+  await expect.element(log.getByText('Entregado')).toBeVisible()
 })
 
 test('whose webhooks they are is said, and there is a way back to the forms', async () => {

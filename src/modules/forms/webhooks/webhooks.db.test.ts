@@ -3,6 +3,7 @@ import { createSocket } from 'node:dgram'
 import dns from 'node:dns/promises'
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
@@ -16,6 +17,9 @@ import { MOST_FAILED, MOST_WEBHOOKS, WEBHOOK_EVENTS } from './webhooks.ts'
 const refusal = (code: string) => ({ cause: { code } })
 
 /** A shop with a form, and an address of this machine that is told of it. */
+/** Saved as any other, and refused when it is told something, where the program's own machine may not be reached. */
+const OWN = 'https://127.0.0.1:8443/'
+
 async function telling(given: Parameters<typeof newWorld>[1] = {}) {
   const receiver = await startWebhookReceiver()
   onTestFinished(() => receiver.stop())
@@ -23,7 +27,7 @@ async function telling(given: Parameters<typeof newWorld>[1] = {}) {
   const { id: form } = await newTestForm(shop.owner)
   const hook = await shop.call.formWebhook.create({
     form_id: form,
-    url: `${receiver.url}/enzzo?from=salon`,
+    url: given.allowsLocalServices === false ? OWN : `${receiver.url}/enzzo?from=salon`,
     events: [...WEBHOOK_EVENTS],
     is_active: true,
   })
@@ -222,8 +226,6 @@ test('addresses of the own network are refused, and so is what travels in the op
     ['https://[::1]/x', 'channels.host_refused'],
     ['https://10.1.2.3/x', 'channels.host_refused'],
     ['https://169.254.169.254/latest', 'channels.host_refused'],
-    ['https://192.0.2.1:22/x', 'form_webhooks.port_refused'],
-    [receiver.url, 'form_webhooks.not_encrypted'],
   ] as const) {
     const other = await shop.call.formWebhook.create({
       form_id: form,
@@ -236,6 +238,26 @@ test('addresses of the own network are refused, and so is what travels in the op
     const [message] = await logOf(shop, other.id)
     expect(message, address).toMatchObject({ state: 'failed', tries: [{ status: null, error: { code } }] })
     await shop.call.formWebhook.delete({ id: other.id })
+  }
+  expect(receiver.calls()).toBe(0)
+})
+
+test('an address to which nothing would be sent is not saved, and one that was saved before is told nothing', async () => {
+  const { shop, form, hook, receiver, submit } = await telling({ allowsLocalServices: false })
+  const fields = { events: ['submission.created' as const], is_active: true }
+  for (const [url, code] of [
+    ['https://192.0.2.1:22/x', 'form_webhooks.port_refused'],
+    [receiver.url, 'form_webhooks.not_encrypted'],
+  ] as const) {
+    const { create, update } = shop.call.formWebhook
+    await expect(create({ ...fields, form_id: form, url })).rejects.toMatchObject(refusal(code))
+    await expect(update({ ...fields, id: hook.id, url, version: 1 })).rejects.toMatchObject(refusal(code))
+    await change(shop, 'update form_webhooks set url = $2 where id = $1', [hook.id, url])
+    await submit()
+    await workForms(shop.ctx)
+    const [message] = await logOf(shop, hook.id)
+    expect(message, url).toMatchObject({ state: 'failed', tries: [{ status: null, error: { code } }] })
+    await change(shop, 'update form_webhooks set url = $2 where id = $1', [hook.id, OWN])
   }
   expect(receiver.calls()).toBe(0)
 })

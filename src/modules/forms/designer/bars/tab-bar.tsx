@@ -16,6 +16,7 @@ import { useReadOnly } from '../store/readable.tsx'
 export function TabBar({ sheets }: { sheets: ReactNode }) {
   const t = useMessages(designerMessages)
   const isReadOnly = useReadOnly()
+  const isUnapplied = useDesigning((now) => now.json !== null)
   return (
     <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 border-b border-line bg-bg px-4 md:px-6">
       <Tabs.List aria-label={t('tabs')} className="flex gap-5">
@@ -26,6 +27,15 @@ export function TabBar({ sheets }: { sheets: ReactNode }) {
             className="-mb-px h-11 shrink-0 border-b-2 border-transparent px-0.5 font-medium whitespace-nowrap text-muted focus-visible:-outline-offset-2 data-active:border-accent-edge data-active:text-text"
           >
             {t(`tab_${tab}`)}
+            {tab === 'json' && isUnapplied && (
+              <>
+                <span
+                  aria-hidden="true"
+                  className="ml-1.5 inline-block size-2 rounded-full bg-attn align-middle"
+                />
+                <span className="sr-only"> {t('unapplied')}</span>
+              </>
+            )}
           </Tabs.Tab>
         ))}
       </Tabs.List>

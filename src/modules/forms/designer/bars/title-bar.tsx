@@ -85,6 +85,11 @@ function Name() {
   const { name } = useSchema().metadata
   const record = useDesigning((now) => now.record)
   const input = useRef<HTMLInputElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Whoever comes from the list, where what they pressed is gone, begins here and not outside of the page.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
   const focus = useDesigning((now) => (now.focus?.on === 'name' ? now.focus : null))
   useEffect(() => {
     if (!focus) return
@@ -96,7 +101,9 @@ function Name() {
   const slug = record.published_version === null ? slugFromName(name) : record.slug
   return (
     <div className="min-w-0">
-      <h1 className="sr-only">{name || t('unnamed')}</h1>
+      <h1 ref={heading} tabIndex={-1} className="sr-only">
+        {name || t('unnamed')}
+      </h1>
       <input
         ref={input}
         aria-label={t('name')}
@@ -163,11 +170,13 @@ const ICONS: Readonly<Record<Keeping, ReactNode>> = {
 /** Whether the server has it, and since when: `Guardado 12:03`, with its day what it has since before today. */
 function KeptWord() {
   const t = useMessages(savingMessages)
+  const bars = useMessages(designerMessages)
   const { keeper } = useDesigner()
   const { moment } = useFormats()
   const keeping = useStore(keeper.store, (kept) => kept.keeping)
   const at = useStore(keeper.store, (kept) => kept.at)
-  const isWrong = keeping === 'lost' || keeping === 'refused' || keeping === 'stale'
+  const isUnapplied = useDesigning((now) => now.json !== null) && keeping === 'kept'
+  const isWrong = isUnapplied || keeping === 'lost' || keeping === 'refused' || keeping === 'stale'
   return (
     <span
       role="status"
@@ -177,10 +186,10 @@ function KeptWord() {
       )}
     >
       <span aria-hidden="true" className="contents">
-        {ICONS[keeping]}
+        {isUnapplied ? <CloudAlert /> : ICONS[keeping]}
       </span>
       <span className={isWrong ? '' : 'max-sm:sr-only'}>
-        {keeping === 'kept' ? t('kept', { time: moment(at) }) : t(keeping)}
+        {isUnapplied ? bars('unapplied') : keeping === 'kept' ? t('kept', { time: moment(at) }) : t(keeping)}
       </span>
     </span>
   )

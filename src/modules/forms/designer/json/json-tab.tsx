@@ -13,8 +13,8 @@ import type { FormSchema } from '../../schema/form-schema.ts'
 import { slugFromName } from '../../schema/new-form.ts'
 import { readFormText, type SchemaProblem, writeFormText } from '../../schema/read-schema.ts'
 import { DifferenceList } from '../saving/difference-list.tsx'
-import { type Difference, differencesOf } from '../state/difference.ts'
-import { useDesigner, useSchema } from '../store/designer-store.client.ts'
+import { differencesOf } from '../state/difference.ts'
+import { useDesigner, useDesigning, useSchema } from '../store/designer-store.client.ts'
 import { useReadOnly } from '../store/readable.tsx'
 import { jsonMessages } from './json.messages.ts'
 import { JsonText } from './json-text.tsx'
@@ -22,17 +22,18 @@ import { JsonText } from './json-text.tsx'
 /** What a toast about the text is about: the next one takes its place. */
 const ABOUT = 'form json'
 
-type Found = { readonly schema: FormSchema; readonly differences: readonly Difference[] }
-
 /** The form as JSON: read, changed, taken in from a file, given out. */
 export function JsonTab() {
   const t = useMessages(jsonMessages)
   const schema = useSchema()
   const isReadOnly = useReadOnly()
   const written = useMemo(() => writeFormText(schema), [schema])
-  const [typed, setTyped] = useState<string | null>(null)
+  const designer = useDesigner()
+  // It outlives the tab: what is typed here is the form's only once it is applied.
+  const typed = useDesigning((now) => now.json)
+  const setTyped = (json: string | null): void => designer.show({ json })
   const [problems, setProblems] = useState<readonly SchemaProblem[]>([])
-  const [found, setFound] = useState<Found | null>(null)
+  const [found, setFound] = useState<FormSchema | null>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const text = typed ?? written
   const go = ({ line, column }: SchemaProblem): void => goTo(area.current, line, column)
@@ -51,9 +52,9 @@ export function JsonTab() {
     }
     setProblems([])
     settleToast(ABOUT)
-    const differences = differencesOf(schema, read.schema)
-    if (differences.length === 0) showToast({ title: t('same'), tone: 'info', about: ABOUT })
-    else setFound({ schema: read.schema, differences })
+    const isSame = differencesOf(schema, read.schema).length === 0
+    if (isSame) showToast({ title: t('same'), tone: 'info', about: ABOUT })
+    else setFound(read.schema)
   }
   const change = (to: string | null): void => {
     setTyped(to === written ? null : to)
@@ -88,7 +89,8 @@ export function JsonTab() {
       <JsonText ref={area} text={text} isReadOnly={isReadOnly} onText={change} problems={problems} />
       {problems.length > 0 && <Problems problems={problems} onGo={go} />}
       {typed !== null && (
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <p className="m-0 flex-1 text-attn-text">{t('unapplied')}</p>
           <Button variant="quiet" onClick={() => change(null)}>
             {t('back')}
           </Button>
@@ -183,15 +185,16 @@ function Problems({ problems, onGo }: ProblemsProps) {
   )
 }
 
-type ReplaceProps = { found: Found | null; onClose: () => void; onReplaced: () => void }
+type ReplaceProps = { found: FormSchema | null; onClose: () => void; onReplaced: () => void }
 
 function ReplaceDialog({ found, onClose, onReplaced }: ReplaceProps) {
   const t = useMessages(jsonMessages)
   const ui = useMessages(uiMessages)
   const designer = useDesigner()
+  const begun = useSchema()
   const replace = (): void => {
     if (!found) return
-    designer.edit(() => found.schema, { select: null })
+    designer.edit(() => found, { select: null })
     showToast({ title: t('imported'), about: ABOUT, undo: designer.undo })
     onReplaced()
   }
@@ -210,7 +213,7 @@ function ReplaceDialog({ found, onClose, onReplaced }: ReplaceProps) {
         </>
       }
     >
-      {found && <DifferenceList differences={found.differences} />}
+      {found && <DifferenceList begun={begun} now={found} onClose={onClose} />}
     </Dialog>
   )
 }

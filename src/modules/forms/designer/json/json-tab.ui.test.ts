@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { isUnsaved } from '#ui/overlay/unsaved.tsx'
 import { refusal } from '#ui/testing/draw.tsx'
 import { changeField } from '../state/fields.ts'
 import { rename } from '../state/settings.ts'
@@ -53,7 +54,9 @@ test('what changes is seen before it replaces, and one step takes it back', asyn
   const dialog = page.getByRole('dialog', { name: '¿Reemplazar el formulario?' })
   await expect
     .element(dialog.getByRole('list'))
-    .toHaveTextContent('cambiadoNombre del formulariocambiadoCampo «Su correo»etiqueta')
+    .toHaveTextContent(
+      'cambiadoNombre del formularioIngreso de paciente → ImportadocambiadoCampo «Su correo»Etiqueta: Correo → Su correo',
+    )
   await dialog.getByRole('button', { name: 'Reemplazar' }).click()
   await expect.element(page.getByText('JSON importado correctamente')).toBeVisible()
   await userEvent.keyboard('{Control>}s{/Control}')
@@ -63,4 +66,21 @@ test('what changes is seen before it replaces, and one step takes it back', asyn
   await expect
     .element(page.getByRole('textbox', { name: 'Nombre del formulario' }))
     .toHaveValue('Ingreso de paciente')
+})
+
+test('what is typed and not applied stays while other tabs are looked at, and is not said to be saved', async () => {
+  await shown()
+  const status = page.getByRole('status').filter({ hasText: 'JSON sin aplicar' })
+  await expect.element(status).not.toBeInTheDocument()
+  await text.fill('{ "version": "1.0" }')
+  await expect.element(status).toBeInTheDocument()
+  await page.getByRole('tab', { name: 'Diseño' }).click()
+  await expect.element(text).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^Guardado /)).not.toBeInTheDocument()
+  expect(isUnsaved()).toBe(true)
+  await page.getByRole('tab', { name: 'JSON' }).click()
+  await expect.element(text).toHaveValue('{ "version": "1.0" }')
+  await page.getByRole('button', { name: 'Volver a lo diseñado' }).click()
+  await expect.element(status).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^Guardado /)).toBeInTheDocument()
 })

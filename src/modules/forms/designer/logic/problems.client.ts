@@ -5,9 +5,10 @@ import type { FormProblem } from '../../engine/compile.ts'
 import { compiledOf } from '../../engine/compiled.ts'
 import { publishingProblems } from '../../engine/publishing-problems.ts'
 import type { FormSchema } from '../../schema/form-schema.ts'
+import { redirectProblems } from '../../sites/redirect-problems.ts'
 import { fieldOf, groupOf } from '../state/places.ts'
 import { labelOf } from '../state/rules.ts'
-import { type DesignerStore, useSchema } from '../store/designer-store.client.ts'
+import { type DesignerStore, useDesigner, useSchema } from '../store/designer-store.client.ts'
 import { problemsMessages } from './problems.messages.ts'
 import { unclearIn } from './understood.ts'
 
@@ -25,7 +26,8 @@ export function useProblems(): readonly FormProblem[] {
   // Whoever types does not wait for it.
   const schema = useDeferredValue(useSchema())
   const { hasPatterns, problems } = compiledOf(schema)
-  const ofPublishing = publishingProblems(schema)
+  const { sites } = useDesigner()
+  const ofPublishing = [...publishingProblems(schema), ...redirectProblems(schema, sites)]
   const [, lookAgain] = useReducer((turn: number) => turn + 1, 0)
   useEffect(() => {
     // Without it a pattern is not judged here; the server does when the form is published.
@@ -82,11 +84,19 @@ export function useProblemWords(): (schema: FormSchema, problem: FormProblem) =>
   }, [t])
 }
 
+/** What is mended in the settings, in which part of them. */
+const OF_SETTINGS: Partial<Record<FormProblem['code'], string>> = {
+  recipient_wrong: 'notices',
+  redirect_wrong: 'confirmation',
+  redirect_forbidden: 'confirmation',
+}
+
 /** Leads to what is to be reviewed: its field or group in hand, at the part of the panel that can mend it. */
 export function goToProblem(designer: DesignerStore, { where, code, params }: FormProblem): void {
   const { schema } = designer
-  if (code === 'recipient_wrong' || code === 'unknown_variable') {
-    designer.show({ tab: 'settings', isPreview: false, section: String(params.section ?? 'notices') })
+  const section = OF_SETTINGS[code] ?? (code === 'unknown_variable' ? String(params.section ?? 'notices') : null)
+  if (section) {
+    designer.show({ tab: 'settings', isPreview: false, section })
     return
   }
   const rule = schema.conditionals[where.rule ?? -1]

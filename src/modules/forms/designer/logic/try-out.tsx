@@ -9,6 +9,7 @@ import { compiledOf } from '../../engine/compiled.ts'
 import { openForm } from '../../engine/live-form.ts'
 import type { Answer, Answers, FormField, FormSchema } from '../../schema/form-schema.ts'
 import { own } from '../../schema/own.ts'
+import { withCalculatedPlaces } from '../../schema/thousands.ts'
 import { sayAnswer } from '../../submissions/answers/answer-words.ts'
 import { namesInFormula } from '../state/names.ts'
 import { fieldOf } from '../state/places.ts'
@@ -41,7 +42,11 @@ export function TryOut({ name, isGroup }: Props) {
   const isSeen = live.isVisible(name)
   const isRequired = isSeen && !isGroup && live.isRequired(name)
   const value = !isGroup && live.isCalculated(name) ? live.answer(name) : undefined
-  const shownBy = fieldOf(schema, name) ?? { key: name, label: name, type: 'text' as const }
+  const shownBy = fieldOf(withCalculatedPlaces(schema), name) ?? {
+    key: name,
+    label: name,
+    type: 'text' as const,
+  }
   const set = (key: string, answer: Answer | undefined): void => {
     const { [key]: _, ...others } = answers
     setAnswers(answer === undefined ? others : { ...others, [key]: answer })

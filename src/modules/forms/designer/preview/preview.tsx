@@ -36,13 +36,13 @@ export function Preview() {
   const settings = useMessages(settingsMessages)
   const schema = useSchema()
   const today = useToday()
-  const words = useFormWords()
   const logo = useQuery(api.tenant.getCurrentConfig.queryOptions(undefined)).data?.config.logo_url
   const [device, setDevice] = useState<'desktop' | 'phone'>('desktop')
   const [chosen, setChosen] = useState<FormLanguage | null>(null)
   const [turn, setTurn] = useState(0)
   const languages = languagesOf(schema)
   const language = chosen !== null && languages.includes(chosen) ? chosen : ownLanguage(schema)
+  const words = useFormWords(language)
   const compiled = compiledOf(schema)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn begins anew
   const live = useMemo(

@@ -57,3 +57,18 @@ test('the preview shows the shop’s logo where the form shows it', async () => 
   await expect.element(page.getByRole('textbox', { name: /^Nombre completo/ })).toBeVisible()
   await expect.element(shown).not.toBeInTheDocument()
 })
+
+test('the preview speaks the language that the form is in, and the other where that is chosen', async () => {
+  const english = { ...admission(), conditionals: [] }
+  await drawDesigner(
+    newForm({
+      ...english,
+      settings: { ...english.settings, language: 'en' },
+      translations: { es: { name: 'Ingreso' } },
+    }),
+  )
+  await button('Vista previa').click()
+  await expect.element(page.getByText('Fields with * are required.')).toBeVisible()
+  await page.getByRole('radio', { name: 'Español' }).click()
+  await expect.element(page.getByText('Los campos con * son obligatorios.')).toBeVisible()
+})

@@ -1,7 +1,9 @@
+import { useMemo } from 'react'
 import { Badge, type BadgeTone } from '#ui/page/badge.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import type { Difference } from '../state/difference.ts'
-import { savingMessages } from './saving.messages.ts'
+import { type Difference, differencesOf } from '../state/difference.ts'
+import { differenceMessages } from './difference.messages.ts'
+import { type States, useDifferenceWords } from './difference-words.client.ts'
 
 const TONES: Readonly<Record<Difference['is'], BadgeTone>> = {
   added: 'ok',
@@ -10,69 +12,45 @@ const TONES: Readonly<Record<Difference['is'], BadgeTone>> = {
   moved: 'neutral',
 }
 
-/** The parts of a thing that are said by name; others need no word. */
-const PARTS = [
-  ...([
-    'label',
-    'type',
-    'required',
-    'options',
-    'validation',
-    'placeholder',
-    'helpText',
-    'width',
-    'thousands',
-  ] as const),
-  ...([
-    'columns',
-    'name',
-    'defaultValue',
-    'formula',
-    'collapsible',
-    'fileOptions',
-    'layout',
-    'theme',
-  ] as const),
-  ...(['showCompanyLogo', 'submitButton', 'confirmation', 'emailNotifications', 'language'] as const),
-]
+/** So many properties of one thing are told. */
+const MOST_LINES = 30
 
-const FORM_PARTS = ['name', 'description', 'tags'] as const
-
-/** What two states of a form do not have in common, a line each. */
-export function DifferenceList({
-  differences,
-  label,
-}: {
-  differences: readonly Difference[]
+type Props = States & {
   label?: string
-}) {
-  const t = useMessages(savingMessages)
-  const named = ({ of, name, label: called }: Difference): string => {
-    const part = FORM_PARTS.find((each) => each === name)
-    if (of === 'form') return part ? t(`of_form_${part}`) : name
-    if (of === 'settings' || of === 'translation') return t(`of_${of}`)
-    return t(`of_${of}`, { name: called || name })
-  }
-  const parts = ({ of, name, details }: Difference): string => {
-    const said = of === 'settings' ? [name] : details
-    return said
-      .flatMap((each) => PARTS.find((part) => part === each) ?? [])
-      .map((each) => t(`part_${each}`))
-      .join(', ')
-  }
+  /** It comes late, and is closed where it cannot be had. */
+  onClose: () => void
+}
+
+/** What two states of a form do not have in common, each with what it was and is. */
+export function DifferenceList({ begun, now, label }: Props) {
+  const t = useMessages(differenceMessages)
+  const differences = useMemo(() => differencesOf(begun, now), [begun, now])
+  const { named, lines } = useDifferenceWords({ begun, now })
   return (
     <ul aria-label={label ?? t('differences')} className="m-0 list-none p-0">
       {differences.length === 0 && <li className="text-muted">{t('nothing')}</li>}
-      {differences.map((difference) => (
-        <li
-          key={`${difference.of} ${difference.is} ${difference.name}`}
-          className="flex items-baseline gap-2 border-b border-line py-1.5 last:border-0"
-        >
-          <Badge tone={TONES[difference.is]}>{t(`is_${difference.is}`)}</Badge>
-          <span className="min-w-0 flex-1 wrap-anywhere">{named(difference)}</span>
-          <span className="text-xs text-muted">{parts(difference)}</span>
-        </li>
-      ))}
+      {differences.map((difference) => {
+        const said = lines(difference)
+        return (
+          <li
+            key={`${difference.of} ${difference.is} ${difference.name}`}
+            className="flex items-baseline gap-2 border-b border-line py-1.5 last:border-0"
+          >
+            <Badge tone={TONES[difference.is]}>{t(`is_${difference.is}`)}</Badge>
+            <div className="min-w-0 flex-1 wrap-anywhere">
+              {named(difference)}
+              {said.slice(0, MOST_LINES).map((line) => (
+                <p key={line} className="m-0 text-xs whitespace-pre-line text-muted">
+                  {line}
+                </p>
+              ))}
+              {said.length > MOST_LINES && (
+                <p className="m-0 text-xs text-muted">{t('more', { count: said.length - MOST_LINES })}</p>
+              )}
+            </div>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -4,6 +4,7 @@ import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { compiledOf } from '../../engine/compiled.ts'
 import { publishingProblems } from '../../engine/publishing-problems.ts'
+import { redirectProblems } from '../../sites/redirect-problems.ts'
 import { useDesigner } from '../store/designer-store.client.ts'
 import type { FormCalls } from './form-calls.ts'
 import { savingMessages } from './saving.messages.ts'
@@ -27,7 +28,8 @@ export function usePublishing(calls: FormCalls, onBlocked: () => void, onKept: (
     },
     isReady: () => {
       const { problems, schema } = compiledOf(designer.schema)
-      const isSound = problems.length === 0 && publishingProblems(schema).length === 0
+      const ofPublishing = [...publishingProblems(schema), ...redirectProblems(schema, designer.sites)]
+      const isSound = problems.length === 0 && ofPublishing.length === 0
       const isWhole = isSound && schema.groups.some(({ fields }) => fields.length > 0)
       if (!isWhole) onBlocked()
       return isWhole
@@ -42,7 +44,12 @@ export function usePublishing(calls: FormCalls, onBlocked: () => void, onKept: (
     mutationFn: kept,
     onSuccess: (isKept) => {
       if (!isKept) return
-      showToast({ title: t('saved'), description: t('saved_help'), about: ABOUT })
+      const isWhole = designer.store.get().json === null
+      showToast({
+        title: t('saved'),
+        description: t(isWhole ? 'saved_help' : 'saved_without_json'),
+        about: ABOUT,
+      })
       onKept()
     },
   })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refusal } from '#ui/testing/draw.tsx'
-import { rename } from '../state/settings.ts'
-import { admission, drawDesigner, OneForm } from '../testing/drawn-designer.tsx'
+import { changeField, changeType } from '../state/fields.ts'
+import { changeSettings, rename } from '../state/settings.ts'
+import { admission, DESIGNER, drawDesigner, OneForm } from '../testing/drawn-designer.tsx'
 
 const newForm = () => new OneForm(admission(), refusal('platform.record_changed'))
 const canvas = page.getByRole('region', { name: 'Lienzo del formulario' })
@@ -26,18 +27,18 @@ test('where the line drops nothing is lost: it is sent once somebody answers, an
   await textbox('Nombre del formulario').fill('Sin línea')
   await save()
   await expect.element(page.getByText('Sin conexión: queda en este equipo')).toBeInTheDocument()
-  expect(localStorage.getItem(`enzzo.form-draft.${form.record.id}`)).toContain('Sin línea')
+  expect(localStorage.getItem(`enzzo.form-draft.${DESIGNER}.${form.record.id}`)).toContain('Sin línea')
   form.fault = null
   await save()
   await expect.poll(() => form.record.schema.metadata.name).toBe('Sin línea')
-  await expect.poll(() => localStorage.getItem(`enzzo.form-draft.${form.record.id}`)).toBeNull()
+  await expect.poll(() => localStorage.getItem(`enzzo.form-draft.${DESIGNER}.${form.record.id}`)).toBeNull()
 })
 
 test('what another browser page left unsent is put over the form, and Ctrl Z takes it back', async () => {
   const form = newForm()
   const { id, version, schema } = form.record
   const draft = { version, schema: rename(schema, 'Recuperado') }
-  localStorage.setItem(`enzzo.form-draft.${id}`, JSON.stringify(draft))
+  localStorage.setItem(`enzzo.form-draft.${DESIGNER}.${id}`, JSON.stringify(draft))
   await drawDesigner(form)
   await expect.element(textbox('Nombre del formulario')).toHaveValue('Recuperado')
   await userEvent.keyboard('{Control>}z{/Control}')
@@ -48,14 +49,17 @@ test('what was left unsent of a form that somebody else saved since goes over no
   const form = newForm()
   const { id, version, schema } = form.record
   const draft = { version, base: schema, schema: rename(schema, 'Lo mío') }
-  localStorage.setItem(`enzzo.form-draft.${id}`, JSON.stringify(draft))
+  localStorage.setItem(`enzzo.form-draft.${DESIGNER}.${id}`, JSON.stringify(draft))
   form.saveBeside(rename(schema, 'De la otra persona'))
   await drawDesigner(form)
   const dialog = page.getByRole('dialog', { name: 'Otra persona guardó este formulario' })
-  for (const name of ['Lo que guardó la otra persona', 'Lo que cambió usted'])
+  for (const [name, now] of [
+    ['Lo que guardó la otra persona', 'De la otra persona'],
+    ['Lo que cambió usted', 'Lo mío'],
+  ] as const)
     await expect
       .element(dialog.getByRole('list', { name }))
-      .toHaveTextContent('cambiadoNombre del formulario')
+      .toHaveTextContent(`cambiadoNombre del formularioIngreso de paciente → ${now}`)
   expect(form.record.schema.metadata.name).toBe('De la otra persona')
   await dialog.getByRole('button', { name: 'Guardar lo mío' }).click()
   await expect.poll(() => form.record.schema.metadata.name).toBe('Lo mío')
@@ -71,7 +75,7 @@ test('who saves over somebody else is shown what each changed, and decides', asy
   const dialog = page.getByRole('dialog', { name: 'Otra persona guardó este formulario' })
   await expect
     .element(dialog.getByRole('list', { name: 'Lo que guardó la otra persona' }))
-    .toHaveTextContent('cambiadoNombre del formulario')
+    .toHaveTextContent('cambiadoNombre del formularioIngreso de paciente → De la otra persona')
   await expect
     .element(dialog.getByRole('list', { name: 'Lo que cambió usted' }))
     .toHaveTextContent('eliminadoCampo «Alergias conocidas»')
@@ -111,4 +115,44 @@ test('what was kept and published though its answer was lost is nobody else’s 
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(page.getByText('Formulario publicado')).toBeVisible()
   expect(form.record).toMatchObject({ status: 'published', published_version: 1, version: 4 })
+})
+
+test('of what somebody else saved each value is told before and after, as the panels call it, and rules by what they say', async () => {
+  const form = newForm()
+  await drawDesigner(form)
+  const { schema } = form.record
+  const theirs = changeField(
+    changeField(changeType(changeSettings(schema, { theme: 'modern' }), 'correo', 'tel'), 'correo', {
+      required: true,
+      validation: { minLength: 10 },
+    }),
+    'condiciones',
+    { options: [{ label: 'Gota', value: 'gota' }] },
+  )
+  form.saveBeside({ ...theirs, conditionals: [] })
+  await textbox('Nombre del formulario').fill('Ingreso')
+  await save()
+  const list = page.getByRole('list', { name: 'Lo que guardó la otra persona' })
+  for (const line of [
+    'Aspecto: Usual → Moderno',
+    'Obligatorio: No → Sí',
+    'Tipo: Correo → Teléfono',
+    'Mínimo de caracteres: nada → 10',
+    'Opciones: Hipertensión, Diabetes, Asma → Gota',
+    'Si ¿Toma algún medicamento? es Sí: mostrar ¿Qué medicamentos toma?; exigir ¿Qué medicamentos toma?',
+  ])
+    await expect.element(list.getByText(line, { exact: true })).toBeVisible()
+})
+
+test('what somebody else left unsent in this browser is neither shown nor sent', async () => {
+  const form = newForm()
+  const { id, version, schema } = form.record
+  const draft = JSON.stringify({ version, schema: rename(schema, 'De Ana') })
+  localStorage.setItem(`enzzo.form-draft.ana.${id}`, draft)
+  localStorage.setItem(`enzzo.form-draft.${id}`, draft)
+  await drawDesigner(form)
+  await expect.element(textbox('Nombre del formulario')).toHaveValue('Ingreso de paciente')
+  await save()
+  await expect.element(page.getByText('Formulario guardado')).toBeVisible()
+  expect(form.sent).toEqual([])
 })

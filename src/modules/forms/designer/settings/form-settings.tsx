@@ -9,6 +9,7 @@ import {
   LAYOUTS,
 } from '../../schema/form-schema.ts'
 import { isForbiddenSite } from '../../sites/allowed-sites.ts'
+import { isRedirectAddress } from '../../sites/redirect-problems.ts'
 import { isForVisitors, VISITORS_PAGES } from '../../sites/visitors-pages.ts'
 import { PropertyArea, PropertySwitch, PropertyText, PropertyWords } from '../panel/property-fields.tsx'
 import {
@@ -132,9 +133,8 @@ export function ConfirmationFields() {
   const t = useMessages(settingsMessages)
   const designer = useDesigner()
   const { type, message, redirectUrl } = useSchema().settings.confirmation
-  const isAddress = redirectUrl === '' || /^(\/(?!\/)|https:\/\/)/.test(redirectUrl)
-  const sites = { own: location.origin, allowed: designer.redirectSites }
-  const wrong = isForbiddenSite(redirectUrl, sites) ? t('redirect_forbidden') : undefined
+  const isAddress = isRedirectAddress(redirectUrl)
+  const wrong = isForbiddenSite(redirectUrl, designer.sites) ? t('redirect_forbidden') : undefined
   return (
     <div className="grid gap-4">
       <Field label={t('confirmation')} className="sm:max-w-1/2">

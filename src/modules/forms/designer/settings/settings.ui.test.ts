@@ -117,6 +117,20 @@ test('who is led on from a form to what visitors do not see is warned of, as of 
     .toEqual({ type: 'redirect', message: 'Anotado.', redirectUrl: '/' })
 })
 
+test('a form that leads to a site that the shop does not allow says so before it is published, and the way to it', async () => {
+  const form = await shown()
+  await page.getByRole('combobox', { name: 'Qué ve quien lo envió' }).click()
+  await page.getByRole('option', { name: 'Otra página' }).click()
+  await textbox('Dirección de la página').fill('https://otro.test/gracias')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  const dialog = page.getByRole('dialog', { name: 'Antes de publicar' })
+  await dialog.getByRole('button', { name: /no permite llevar a «https:\/\/otro.test\/gracias»/ }).click()
+  expect(form.record.status).toBe('draft')
+  await textbox('Dirección de la página').fill('https://ejemplo.test/gracias')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => form.record.status).toBe('published')
+})
+
 test('the other language has its texts beside the own ones, and what is missing is counted', async () => {
   const form = await shown()
   await page.getByRole('switch', { name: 'También en inglés' }).click()

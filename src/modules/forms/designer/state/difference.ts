@@ -2,6 +2,9 @@ import { isAlike } from '#ui/draft/alike.ts'
 import type { Conditional, FormField, FormSchema } from '../../schema/form-schema.ts'
 import { fieldOf, groupAround } from './places.ts'
 
+/** A property that is not the same, what is inside of another behind a point: `validation.min`. */
+export type Detail = { readonly name: string; readonly before: unknown; readonly after: unknown }
+
 /** Something of a form that is not the same in two states of it. */
 export type Difference = {
   readonly of: 'form' | 'settings' | 'group' | 'field' | 'rule' | 'calculation' | 'translation'
@@ -10,14 +13,29 @@ export type Difference = {
   readonly name: string
   /** What somebody calls it; empty where it has no name. */
   readonly label: string
-  /** The names of the properties that differ, of what changed. */
-  readonly details: readonly string[]
+  /** Of what changed the properties that differ; of a field that moved to another group both groups. */
+  readonly details: readonly Detail[]
 }
 
-const differing = (one: object, other: object): string[] =>
-  [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
-    (name) => !isAlike(Reflect.get(one, name), Reflect.get(other, name)),
-  )
+const isPart = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What differs of two things, in those inside of them too. */
+const differing = (one: object, other: object, within = ''): Detail[] =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((key) => {
+    const before: unknown = Reflect.get(one, key)
+    const after: unknown = Reflect.get(other, key)
+    if (isAlike(before, after)) return []
+    const name = within + key
+    if ((isPart(before) || before === undefined) && (isPart(after) || after === undefined))
+      return differing(before ?? {}, after ?? {}, `${name}.`)
+    return [{ name, before, after }]
+  })
+
+/** The same, by the properties of the things themselves. */
+const differingParts = (one: object, other: object): (readonly [name: string, details: Detail[]])[] => [
+  ...Map.groupBy(differing(one, other), ({ name }) => name.split('.', 1)[0] ?? name),
+]
 
 type Named = { readonly name: string; readonly label: string; readonly thing: object }
 
@@ -82,7 +100,11 @@ function movedFields(before: FormSchema, after: FormSchema): Difference[] {
     )
     return known
       .filter(({ key }) => home(before, key) !== id || order.has(key))
-      .map(({ key, label }): Difference => ({ of: 'field', is: 'moved', name: key, label, details: [] }))
+      .map(({ key, label }): Difference => {
+        const [from, to] = [groupAround(before, key), groupAround(after, key)]
+        const details = from?.id === to?.id ? [] : [{ name: 'group', before: from?.name, after: to?.name }]
+        return { of: 'field', is: 'moved', name: key, label, details }
+      })
   })
 }
 
@@ -124,11 +146,11 @@ export function differencesOf(before: FormSchema, after: FormSchema): Difference
   const groups = (schema: FormSchema): Named[] =>
     schema.groups.map(({ fields: _, ...group }) => ({ name: group.id, label: group.name, thing: group }))
   const groupIds = (schema: FormSchema): string[] => schema.groups.map(({ id }) => id)
-  const whole = (of: 'form' | 'settings', names: readonly string[]): Difference[] =>
-    names.map((name) => ({ of, is: 'changed', name, label: '', details: [] }))
+  const whole = (of: 'form' | 'settings' | 'translation', one: object, other: object): Difference[] =>
+    differingParts(one, other).map(([name, details]) => ({ of, is: 'changed', name, label: '', details }))
   return [
-    ...whole('form', differing(before.metadata, after.metadata)),
-    ...whole('settings', differing(before.settings, after.settings)),
+    ...whole('form', before.metadata, after.metadata),
+    ...whole('settings', before.settings, after.settings),
     ...between('group', groups(before), groups(after)),
     ...moved(groupIds(before), groupIds(after)).map(
       (id): Difference => ({
@@ -167,8 +189,6 @@ export function differencesOf(before: FormSchema, after: FormSchema): Difference
         ({ label, key }) => label ?? key,
       ),
     ),
-    ...differing(before.translations ?? {}, after.translations ?? {}).map(
-      (name): Difference => ({ of: 'translation', is: 'changed', name, label: '', details: [] }),
-    ),
+    ...whole('translation', before.translations ?? {}, after.translations ?? {}),
   ]
 }

@@ -112,6 +112,27 @@ test('a copy of a group has keys of its own and the rules that are of it alone',
   expect(copied.conditionals[2]).toMatchObject({ if: { field: 'toma_algo' }, then: { show: ['que_toma'] } })
 })
 
+test('what a form works out is worked out in a copy too, of the copied fields where they are in it', () => {
+  const begun: FormSchema = {
+    ...emptyForm('Pedido', 'es'),
+    groups: [
+      {
+        ...newGroup('articulo', 'Artículo'),
+        fields: ['cantidad', 'precio', 'subtotal'].map((key) => newField('number', key, key)),
+      },
+    ],
+    calculations: [{ key: 'subtotal', formula: '{precio} * {cantidad} * {tasa}', decimals: 2 }],
+  }
+  expect(groups.duplicateGroup(begun, 'articulo').calculations).toEqual([
+    ...begun.calculations,
+    { key: 'subtotal_2', formula: '{precio_2} * {cantidad_2} * {tasa}', decimals: 2 },
+  ])
+  expect(fields.duplicateField(begun, 'subtotal').calculations[1]).toEqual({
+    ...begun.calculations[0],
+    key: 'subtotal_2',
+  })
+})
+
 test('fields step over the edge of a group, and stay at the ends', () => {
   const begun = form()
   expect(orderOf(fields.stepField(begun, 'medicamentos', 1))).toEqual([

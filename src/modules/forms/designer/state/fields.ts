@@ -9,7 +9,7 @@ import type {
   FormTranslation,
 } from '../../schema/form-schema.ts'
 import { keyFromLabel, newField } from '../../schema/new-form.ts'
-import { forgotten, renamedIn } from './names.ts'
+import { copiedCalculations, forgotten, renamedIn } from './names.ts'
 import { fieldOf, movedIn, namesIn, placeOf, putAt, replaced, without } from './places.ts'
 
 const withGroup = (schema: FormSchema, at: number, group: FormGroup): FormSchema => ({
@@ -77,7 +77,7 @@ export const withCopiedTexts = (
 export const keyOfCopy = (schema: FormSchema, key: string): string =>
   keyFromLabel(fieldOf(schema, key)?.label ?? key, namesIn(schema))
 
-/** Puts a copy of a field behind it, under a key of its own; rules do not follow. */
+/** Puts a copy of a field behind it, under a key of its own, worked out as it is; rules do not follow. */
 export function duplicateField(schema: FormSchema, key: string): FormSchema {
   const place = placeOf(schema, key)
   const group = place && schema.groups[place.group]
@@ -86,7 +86,11 @@ export function duplicateField(schema: FormSchema, key: string): FormSchema {
   const copy = keyOfCopy(schema, key)
   const fields = putAt(group.fields, place.at + 1, { ...field, key: copy })
   const made = withFields(schema, place.group, inOrder(fields))
-  return withCopiedTexts(made, 'fields', [key, copy])
+  const calculations = [
+    ...schema.calculations,
+    ...copiedCalculations(schema.calculations, new Map([[key, copy]])),
+  ]
+  return withCopiedTexts({ ...made, calculations }, 'fields', [key, copy])
 }
 
 /** Moves a field to a place of a group, counted without it; the same form where it stands there already. */

@@ -1,7 +1,7 @@
 import type { FormGroup, FormSchema } from '../../schema/form-schema.ts'
 import { keyFromLabel, newGroup } from '../../schema/new-form.ts'
 import { withCopiedTexts } from './fields.ts'
-import { copiedRules, forgotten } from './names.ts'
+import { copiedCalculations, copiedRules, forgotten } from './names.ts'
 import { groupOf, movedIn, namesIn, putAt, replaced } from './places.ts'
 
 /** A group that is not in the form yet, with an id of its own. */
@@ -24,7 +24,7 @@ export function removeGroup(schema: FormSchema, id: string): FormSchema {
 export const idOfCopy = (schema: FormSchema, id: string): string =>
   keyFromLabel(groupOf(schema, id)?.name ?? id, namesIn(schema))
 
-/** Puts a copy of a group behind it: its fields under keys of their own, with the rules that are of these alone. */
+/** Puts a copy of a group behind it: its fields under keys of their own, with their formulas, and the rules that are of these alone. */
 export function duplicateGroup(schema: FormSchema, id: string): FormSchema {
   const at = schema.groups.findIndex((group) => group.id === id)
   const group = schema.groups[at]
@@ -41,6 +41,7 @@ export function duplicateGroup(schema: FormSchema, id: string): FormSchema {
   const made: FormSchema = {
     ...schema,
     groups: putAt(schema.groups, at + 1, copy),
+    calculations: [...schema.calculations, ...copiedCalculations(schema.calculations, names)],
     conditionals: [...schema.conditionals, ...copiedRules(schema.conditionals, names)],
   }
   return [...names].reduce<FormSchema>(

@@ -1,4 +1,4 @@
-import type { Conditional, FormSchema, FormTranslation } from '../../schema/form-schema.ts'
+import type { Calculation, Conditional, FormSchema, FormTranslation } from '../../schema/form-schema.ts'
 
 type Renames = ReadonlyMap<string, string>
 
@@ -89,6 +89,13 @@ export const copiedRules = (rules: readonly Conditional[], names: Renames): Cond
       [field, ...then.show, ...then.hide, ...then.require].every((name) => names.has(name)),
     )
     .map((rule) => renamedRule(rule, (name) => names.get(name) ?? name))
+
+/** The formulas of what is in `names`, for its copy: where they name what is copied too, they name its copy. */
+export const copiedCalculations = (calculations: readonly Calculation[], names: Renames): Calculation[] =>
+  calculations.flatMap((each) => {
+    const key = names.get(each.key)
+    return key === undefined ? [] : [{ ...each, key, formula: renamedInFormula(each.formula, names) }]
+  })
 
 const isIdle = ({ then }: Conditional): boolean =>
   then.show.length + then.hide.length + then.require.length === 0

@@ -129,10 +129,13 @@ export class Acts {
     if (of?.kind !== 'field') return
     const around = this.#schema.groups.findIndex(({ fields: own }) => own.some(({ key }) => key === of.key))
     const next = this.#schema.groups[around + step]
-    const after = next
-      ? fields.moveField(this.#schema, of.key, { group: next.id, at: step === 1 ? 0 : next.fields.length })
-      : this.#schema
-    this.#moveField(of.key, after, step)
+    if (!next) {
+      const name = this.#labelOf(this.#schema, of.key)
+      this.#designer.say(this.#words.canvas(step === 1 ? 'said_last_group' : 'said_first_group', { name }))
+      return
+    }
+    const place = { group: next.id, at: step === 1 ? 0 : next.fields.length }
+    this.#moveField(of.key, fields.moveField(this.#schema, of.key, place), step)
   }
 
   /** A field to a place, as it is dropped there. */

@@ -20,6 +20,8 @@ export type Designing = {
   readonly tab: DesignerTab
   readonly panel: PanelTab
   readonly isPreview: boolean
+  /** The form as JSON as somebody typed it and has not applied yet; null where nothing is typed. */
+  readonly json: string | null
   /** The part of the settings that was led to. */
   readonly section: string | null
   /** What is to have the focus in a moment: the label of what is in hand, or that itself on the canvas. */
@@ -72,12 +74,13 @@ export class DesignerStore {
   /** Origins of the other sites that the shop lets the form lead to. */
   readonly redirectSites: readonly string[]
 
-  constructor(record: FormRecord, calls: FormCalls) {
+  constructor(record: FormRecord, calls: FormCalls, person: string) {
     const { id, slug, status, published_version, is_changed, schema } = record
     this.isReadOnly = !record.may_edit
     this.directsNotices = record.may_direct_notices
     this.redirectSites = record.redirect_sites
-    const kept = this.isReadOnly ? null : readDraft(id)
+    const whose = { form: id, person }
+    const kept = this.isReadOnly ? null : readDraft(whose)
     const draft = kept !== null && !isAlike(kept.value, schema) ? kept : null
     const begun = beginDesign(schema)
     this.isRecovered = draft !== null
@@ -87,6 +90,7 @@ export class DesignerStore {
       tab: 'design',
       panel: 'basic',
       isPreview: false,
+      json: null,
       section: null,
       focus: null,
       said: '',
@@ -98,10 +102,15 @@ export class DesignerStore {
     this.keeper = new Keeper<FormSchema>(begunFrom(onServer(record), draft), {
       read: async () => onServer(await calls.getById({ id })),
       send: ({ version: from, value }) => calls.update({ id, version: from, schema: value }),
-      keepHere: (kept) => keepDraft(id, kept),
+      keepHere: (kept) => keepDraft(whose, kept),
       now: () => this.schema,
     })
     if (draft) this.keeper.note()
+  }
+
+  /** Where the form may lead whoever sent it. */
+  get sites(): { own: string; allowed: readonly string[] } {
+    return { own: location.origin, allowed: this.redirectSites }
   }
 
   get schema(): FormSchema {
@@ -146,7 +155,7 @@ export class DesignerStore {
   undo = (): void => this.#go(undo(this.store.get().design), { picks: true })
   redo = (): void => this.#go(redo(this.store.get().design), { picks: true })
 
-  show = (change: Partial<Pick<Designing, 'tab' | 'panel' | 'isPreview' | 'section'>>): void =>
+  show = (change: Partial<Pick<Designing, 'tab' | 'panel' | 'isPreview' | 'json' | 'section'>>): void =>
     this.#set(change)
 
   say = (said: string): void => this.#set({ said })

@@ -129,6 +129,9 @@ export class OneForm {
   }
 }
 
+/** Who has it in hand. */
+export const DESIGNER = 'luis'
+
 /** The designer over the whole window, as its screen shows it. */
 export async function drawDesigner(
   form: OneForm,
@@ -136,7 +139,13 @@ export async function drawDesigner(
 ): Promise<void> {
   await draw(
     <main className="flex h-dvh flex-col overflow-hidden px-4 pt-4 md:px-6 md:pt-5">
-      <Designer record={form.record} calls={form.calls} onBack={() => undefined} onKept={() => undefined} />
+      <Designer
+        record={form.record}
+        calls={form.calls}
+        person={DESIGNER}
+        onBack={() => undefined}
+        onKept={() => undefined}
+      />
     </main>,
     { ...where, answers: { 'tenant.getCurrentConfig': { config: { logo_url: where.logo ?? '' } } } },
   )

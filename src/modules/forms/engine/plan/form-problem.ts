@@ -18,6 +18,8 @@ export type FormProblemCode =
   | 'recipient_wrong'
   | 'file_format_unknown'
   | 'unknown_variable'
+  | 'redirect_wrong'
+  | 'redirect_forbidden'
 
 /**
  * What is wrong with a form that reads well. What it is wrong in is left out where the form is filled in: a rule never
@@ -34,6 +36,7 @@ export type FormProblemCode =
  * - `cycle`: `path`, `a → b → a`
  * - `recipient_wrong` (of the notices): `mail`; `file_format_unknown`: `format`; `unknown_variable` (of a message): `name`,
  *   and the `section` of the settings where it is written
+ * - `redirect_wrong`, `redirect_forbidden` (of the confirmation): `address`
  */
 export type FormProblem = {
   readonly code: FormProblemCode

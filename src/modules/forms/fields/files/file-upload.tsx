@@ -6,7 +6,7 @@ import { filesIn } from '../../schema/file-answers.ts'
 import type { FileAnswer } from '../../schema/form-schema.ts'
 import type { ControlProps } from '../controls/control.ts'
 import { useForm } from '../state/form-context.client.ts'
-import { BAR, QUIET_BUTTON } from '../state/looks.ts'
+import { BAR, BAR_OF_FAILURE, QUIET_BUTTON } from '../state/looks.ts'
 import { type Coming, takesPlace, useUploads } from './use-uploads.client.ts'
 
 /** Files and pictures: chosen, dropped, or taken with the camera where one is at hand. */
@@ -156,6 +156,13 @@ const ThereRow = ({ file, look, remove }: ThereProps) => (
   <li className={ROW}>
     {look && <img src={look} alt="" className="size-10 shrink-0 rounded-control object-cover" />}
     <span className="min-w-0 flex-1 truncate">{file.name}</span>
+    <svg
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      className="size-4 shrink-0 fill-none stroke-ok stroke-2 print:hidden"
+    >
+      <path d="m4 10.5 4 4 8-9" />
+    </svg>
     <span className="shrink-0 text-xs text-muted">{fileSize(file.size)}</span>
     {remove && <RemoveButton name={file.name} remove={remove} />}
   </li>
@@ -183,9 +190,17 @@ function ComingRow({ coming, retry, drop }: { coming: Coming; retry: () => void;
           className={classNames(BAR, 'h-1 w-full')}
         />
       ) : (
-        <span role="alert" className="text-xs font-medium text-danger-text">
-          {error}
-        </span>
+        <>
+          <progress
+            max={1}
+            value={1}
+            aria-hidden="true"
+            className={classNames(BAR_OF_FAILURE, 'h-1 w-full')}
+          />
+          <span role="alert" className="text-xs font-medium text-danger-text">
+            {error}
+          </span>
+        </>
       )}
     </li>
   )

@@ -114,3 +114,29 @@ test('of a field for one file it is said that one is dropped', async () => {
   await expect.element(page.getByText('o suéltalo aquí', { exact: true })).toBeVisible()
   await expect.element(page.getByText('o suéltalos aquí', { exact: true })).toBeVisible()
 })
+
+test('of a file whose content is not of its type it is said what is taken, and nobody is asked to try it again', async () => {
+  await draw(
+    <ShownForm
+      schema={formOf([
+        field('file', 'doc', {
+          ...{ label: 'Documento', required: true },
+          fileOptions: { multiple: false, maxFiles: 1, maxSizeBytes: 1024, allowedFormats: ['pdf'] },
+        }),
+      ])}
+      uploads={{
+        send: async () => {
+          throw new UploadRefused('answered 400', 'format')
+        },
+      }}
+    />,
+  )
+  await page
+    .getByLabelText(/Documento/)
+    .first()
+    .upload([new File(['MZ'], 'contrato.pdf', { type: 'application/pdf' })])
+  await expect
+    .element(page.getByText('Formato de archivo no permitido. Formatos aceptados: pdf.'))
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument()
+})

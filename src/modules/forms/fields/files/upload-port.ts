@@ -8,8 +8,18 @@ export type Upload = {
   readonly signal: AbortSignal
 }
 
+/** Why the server takes a file not, however often it is sent: by what stands in it, or for its size. */
+export type NeverTaken = 'format' | 'size'
+
 /** The server was reached and took the file not. */
-export class UploadRefused extends Error {}
+export class UploadRefused extends Error {
+  readonly never: NeverTaken | null
+
+  constructor(said: string, never: NeverTaken | null = null) {
+    super(said)
+    this.never = never
+  }
+}
 
 /** Where the files of a form go, and whence what was sent can be looked at. */
 export type UploadPort = {

@@ -6,7 +6,7 @@ import { filesIn } from '../../schema/file-answers.ts'
 import type { FileAnswer } from '../../schema/form-schema.ts'
 import type { ControlProps } from '../controls/control.ts'
 import { useForm } from '../state/form-context.client.ts'
-import { UploadRefused } from './upload-port.ts'
+import { type NeverTaken, UploadRefused } from './upload-port.ts'
 
 /** A file that is not there yet: on its way, or refused. */
 export type Coming = {
@@ -44,7 +44,11 @@ function useUnfinished(key: string, coming: Rows, ends: ReadonlyMap<number, Abor
 }
 
 /** The files of a field on their way, each with its own progress, retry and end. */
-function useComing(key: string, arrived: (file: FileAnswer, from: File) => void) {
+function useComing(
+  key: string,
+  says: Record<NeverTaken, () => string>,
+  arrived: (file: FileAnswer, from: File) => void,
+) {
   const { words, uploads } = useForm()
   const [coming, setComing] = useState<Rows>([])
   const [ends] = useState(() => new Map<number, AbortController>())
@@ -69,8 +73,10 @@ function useComing(key: string, arrived: (file: FileAnswer, from: File) => void)
       drop(id)
     } catch (thrown) {
       if (end.signal.aborted) return
-      const error = words.t(thrown instanceof UploadRefused ? 'upload_refused' : 'upload_failed')
-      change(id, { error, canRetry: true })
+      const isRefused = thrown instanceof UploadRefused
+      const never = isRefused ? thrown.never : null
+      const error = never ? says[never]() : words.t(isRefused ? 'upload_refused' : 'upload_failed')
+      change(id, { error, canRetry: never === null })
     }
   }
   /** Those that were refused before have been read by whoever chooses again. */
@@ -97,14 +103,18 @@ export function useUploads({ field, answer, set }: ControlProps, rules: FileRule
     },
     [looks],
   )
-  const { coming, drop, begin, retry } = useComing(field.key, (stored, from) => {
+  const formats = rules.formats.map((each) => (each === 'image/*' ? words.t('images') : each)).join(', ')
+  const says = {
+    format: () => words.t('file_format', { list: formats }),
+    size: () => words.t('file_too_large', { size: fileSize(rules.maxBytes) }),
+  }
+  const { coming, drop, begin, retry } = useComing(field.key, says, (stored, from) => {
     if (stored.type.startsWith('image/')) looks.set(stored.url, URL.createObjectURL(from))
     set([...filesIn(store.live.answer(field.key)), stored])
   })
-  const formats = rules.formats.map((each) => (each === 'image/*' ? words.t('images') : each)).join(', ')
   const refusalOf = ({ name, size, type }: File): string | null => {
-    if (!mayBeAmong({ name, type }, rules.formats)) return words.t('file_format', { list: formats })
-    if (size > rules.maxBytes) return words.t('file_too_large', { size: fileSize(rules.maxBytes) })
+    if (!mayBeAmong({ name, type }, rules.formats)) return says.format()
+    if (size > rules.maxBytes) return says.size()
     return uploads ? null : words.t('uploads_off')
   }
   const add = (files: readonly File[]): void => {

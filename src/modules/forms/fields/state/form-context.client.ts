@@ -38,6 +38,12 @@ export function useKey(key: string): FormStore {
   return store
 }
 
+/** How many answers are said to be wrong; draws again when there are more or fewer. */
+export function useWrongCount(): number {
+  const { store } = useForm()
+  return useSyncExternalStore(store.onWrong, store.wrongCount, store.wrongCount)
+}
+
 /** Draws again when any answer changes. */
 export function useAnswers(): FormStore {
   const { store } = useForm()

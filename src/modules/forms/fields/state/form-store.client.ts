@@ -7,8 +7,9 @@ export type Unfinished = 'uploading' | 'failed'
 
 type Shown = AnswerProblem | Unfinished
 
-/** What is told to whoever listens to the whole form. */
+/** What is told to whoever listens to the whole form, and to who listens to how much of it is wrong. */
 const ALL = '*'
+const WRONG = '!'
 
 /** So many fields are drawn with the key that changed them; of more, the others follow in parts, and keys go between. */
 const DRAWN_AT_ONCE = 60
@@ -33,6 +34,7 @@ export class FormStore {
   readonly #waiting = new Set<string>()
   #telling: ReturnType<typeof setTimeout> | undefined
   #lastAnswered: string | null = null
+  #toldWrong = 0
 
   constructor(schema: FormSchema, live: LiveForm) {
     this.live = live
@@ -57,6 +59,10 @@ export class FormStore {
 
   onAnswers = (listener: () => void): (() => void) => this.subscriberOf(ALL)(listener)
   answersVersion = (): number => this.versionOf(ALL)
+
+  onWrong = (listener: () => void): (() => void) => this.subscriberOf(WRONG)(listener)
+  /** Of how many fields is said that something is wrong with them. */
+  wrongCount = (): number => this.#shown.size
 
   /** The field that was answered last; null before the first. */
   lastAnswered = (): string | null => this.#lastAnswered
@@ -137,7 +143,9 @@ export class FormStore {
     else this.#shown.delete(key)
   }
 
-  #tell(keys: readonly string[]): void {
+  #tell(changed: readonly string[]): void {
+    const keys = this.#toldWrong === this.#shown.size ? changed : [WRONG, ...changed]
+    this.#toldWrong = this.#shown.size
     for (const key of keys) this.#versions.set(key, this.versionOf(key) + 1)
     this.#announce(keys.slice(0, DRAWN_AT_ONCE))
     for (const key of keys.slice(DRAWN_AT_ONCE)) this.#waiting.add(key)

@@ -1,5 +1,10 @@
 import { endStalled } from '#ui/calls/stalled-upload.client.ts'
-import { type Upload, type UploadPort, UploadRefused } from '../../fields/files/upload-port.ts'
+import {
+  type NeverTaken,
+  type Upload,
+  type UploadPort,
+  UploadRefused,
+} from '../../fields/files/upload-port.ts'
 import type { FileAnswer } from '../../schema/form-schema.ts'
 import type { PublishedForm } from '../published/published-form.ts'
 import { plainName } from '../uploads/plain-name.ts'
@@ -17,6 +22,15 @@ function answerIn(text: string): FileAnswer | null {
   }
 }
 
+const NEVER: Readonly<Record<string, NeverTaken>> = {
+  'media.format_not_taken': 'format',
+  'media.not_a_picture': 'format',
+  'media.file_too_large': 'size',
+}
+
+const neverIn = (text: string): NeverTaken | null =>
+  NEVER[/"code":"(media\.\w+)"/.exec(text)?.[1] ?? ''] ?? null
+
 /** Sends the files of a form, with real progress, as anybody or, where it is for the people of the shop, as one of them; the server looks at each again. */
 export const uploadsOf = ({ id, version, token, isForStaff }: PublishedForm): UploadPort => ({
   send: ({ file, field, onProgress, signal }: Upload) =>
@@ -33,7 +47,7 @@ export const uploadsOf = ({ id, version, token, isForStaff }: PublishedForm): Up
       request.onload = () => {
         const answer = request.status === 200 ? answerIn(request.responseText) : null
         if (answer) done(answer)
-        else fail(new UploadRefused(`answered ${request.status}`))
+        else fail(new UploadRefused(`answered ${request.status}`, neverIn(request.responseText)))
       }
       request.onerror = () => fail(new Error('not reached'))
       request.onabort = () => fail(new Error('given up'))

@@ -23,3 +23,19 @@ test('a file of a form that does not go on is given up, so that it can be sent a
   await given
   expect(line[0]?.isCut()).toBe(true)
 })
+
+test.each([
+  ['media.format_not_taken', 'format'],
+  ['media.not_a_picture', 'format'],
+  ['media.file_too_large', 'size'],
+  ['media.no_room', null],
+])('a file that is refused with %s is never taken for %s', async (code, never) => {
+  const line = uploadLine()
+  const form = { id: 'f', version: 1, token: 't', isForStaff: false } as PublishedForm
+  const sending = uploadsOf(form).send({
+    ...{ file: new File(['x'], 'foto.png'), field: 'papers', signal: new AbortController().signal },
+    onProgress: () => undefined,
+  })
+  line[0]?.answer(400, { error: { message: code, data: { domain: { code, params: {} } } } })
+  await expect(sending).rejects.toMatchObject({ never })
+})

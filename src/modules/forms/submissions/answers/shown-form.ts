@@ -11,6 +11,7 @@ import type {
 } from '../../schema/form-schema.ts'
 import { fieldsIn, inLanguage, newField, newGroup } from '../../schema/new-form.ts'
 import { own } from '../../schema/own.ts'
+import { placesOf, withCalculatedPlaces } from '../../schema/thousands.ts'
 
 export type ShownEntry = { readonly field: FormField; readonly answer: Answer | undefined }
 export type ShownGroup = Omit<FormGroup, 'fields'> & { readonly entries: readonly ShownEntry[] }
@@ -33,7 +34,7 @@ export function shownForm(
 ): ShownGroup[] {
   const today = dayOfInstant(new Date(submitted_at), timeZone)
   const live = openForm(compiledOf(schema), answers, { today })
-  const said = inLanguage(schema, language)
+  const said = withCalculatedPlaces(inLanguage(schema, language))
   const groups = said.groups.flatMap(({ fields, ...group }) => {
     const entries = fields
       .map((field) => ({ field, answer: own(answers, field.key) }))
@@ -59,5 +60,5 @@ export function workedOut(schema: FormSchema): FormField[] {
   const keys = new Set(fieldsIn(schema).map(({ key }) => key))
   return schema.calculations
     .filter(({ key }) => !keys.has(key))
-    .map(({ key, label }) => newField('number', key, label || key))
+    .map((each) => ({ ...newField('number', each.key, each.label || each.key), places: placesOf(each) }))
 }

@@ -2,6 +2,7 @@ import { formatDateTime } from '#ui/words/format.ts'
 import type { Answers, FormLanguage, FormSchema } from '../../schema/form-schema.ts'
 import { fieldsIn } from '../../schema/new-form.ts'
 import { own } from '../../schema/own.ts'
+import { withCalculatedPlaces } from '../../schema/thousands.ts'
 import { type OfSubmission, withVariables } from '../../schema/variables.ts'
 import { sayAnswer } from './answer-words.ts'
 import { workedOut } from './shown-form.ts'
@@ -24,7 +25,8 @@ export type FilledIn = {
  */
 export function withAnswers(text: string, of: FilledIn): string {
   const { schema, answers, language, timeZone } = of
-  const fields = new Map([...fieldsIn(schema), ...workedOut(schema)].map((field) => [field.key, field]))
+  const placed = withCalculatedPlaces(schema)
+  const fields = new Map([...fieldsIn(placed), ...workedOut(placed)].map((field) => [field.key, field]))
   const known: Readonly<Record<OfSubmission, string>> = {
     form: schema.metadata.name,
     number: String(of.number),

@@ -40,10 +40,16 @@ export const submissionDetailMessages = defineMessages(
     done_notice_failed: 'No se pudo avisar a {{recipient}}',
     done_notice_dropped: 'No se avisó a {{recipient}}: ya iban demasiados correos en una hora',
     done_notice_withheld: 'No se avisó a {{recipient}}: la respuesta estaba eliminada',
+    done_notice_first_day:
+      'No se avisó a {{recipient}}: el primer día van pocos correos por el servidor común; con un servidor propio van todos',
+    done_notice_part_off: 'No se avisó a {{recipient}}: los formularios estaban apagados',
     done_confirmation_sent: 'Confirmación enviada a {{recipient}}',
     done_confirmation_failed: 'No se pudo confirmar a {{recipient}}',
     done_confirmation_dropped: 'No se confirmó a {{recipient}}: ya iban demasiados correos en una hora',
     done_confirmation_withheld: 'No se confirmó a {{recipient}}: la respuesta estaba eliminada',
+    done_confirmation_first_day:
+      'No se confirmó a {{recipient}}: el primer día van pocos correos por el servidor común; con un servidor propio van todos',
+    done_confirmation_part_off: 'No se confirmó a {{recipient}}: los formularios estaban apagados',
     done_notice_sent_again: 'Se envía otra vez el aviso a {{recipient}}',
     done_confirmation_sent_again: 'Se envía otra vez la confirmación a {{recipient}}',
     done_else: 'Cambio registrado',
@@ -88,10 +94,16 @@ export const submissionDetailMessages = defineMessages(
     done_notice_failed: 'The notice to {{recipient}} could not be sent',
     done_notice_dropped: '{{recipient}} was not told: too many mails had gone within an hour',
     done_notice_withheld: '{{recipient}} was not told: the submission was deleted',
+    done_notice_first_day:
+      '{{recipient}} was not told: few mails go by the common server on the first day; by a server of your own all go',
+    done_notice_part_off: '{{recipient}} was not told: the forms were switched off',
     done_confirmation_sent: 'Confirmation sent to {{recipient}}',
     done_confirmation_failed: 'The confirmation to {{recipient}} could not be sent',
     done_confirmation_dropped: '{{recipient}} got no confirmation: too many mails had gone within an hour',
     done_confirmation_withheld: '{{recipient}} got no confirmation: the submission was deleted',
+    done_confirmation_first_day:
+      '{{recipient}} got no confirmation: few mails go by the common server on the first day; by a server of your own all go',
+    done_confirmation_part_off: '{{recipient}} got no confirmation: the forms were switched off',
     done_notice_sent_again: 'The notice to {{recipient}} is sent again',
     done_confirmation_sent_again: 'The confirmation to {{recipient}} is sent again',
     done_else: 'Change recorded',

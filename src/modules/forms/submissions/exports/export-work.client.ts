@@ -9,7 +9,7 @@ import { JoinedPdf } from './joined-pdf.ts'
 import { freeName, plainName } from './names-in-zip.ts'
 import { bytesOf, papersOf } from './papers.client.ts'
 import { csvCellOf, sheetOf } from './sheet-of-submissions.ts'
-import { SHEET_BEGIN, SHEET_END, SHEET_PATH, sheetRows, workbookParts } from './xlsx.ts'
+import { SHEET_END, SHEET_PATH, type SheetCell, sheetBegin, sheetRows, workbookParts } from './xlsx.ts'
 import { ZipFile } from './zip-file.client.ts'
 
 export type ExportKind = 'csv' | 'xlsx' | 'pdf' | 'files'
@@ -49,14 +49,26 @@ async function csv(wanted: Export): Promise<void> {
   saveBlob(`${wanted.name}.csv`, new Blob(pieces, { type: 'text/csv;charset=utf-8' }))
 }
 
+/** By how many rows the columns have their widths. */
+const WIDTHS_BY = 100
+
 async function xlsx(wanted: Export): Promise<void> {
   const { heads, cells } = sheetOf(wanted)
   const zip = new ZipFile()
   const encoder = new TextEncoder()
   for (const [path, part] of Object.entries(workbookParts(wanted.name))) zip.add(path, encoder.encode(part))
   const sheet = zip.begin(SHEET_PATH)
-  sheet.write(SHEET_BEGIN + sheetRows([heads], true))
-  for await (const part of partsOf(wanted)) sheet.write(sheetRows(part.map(cells)))
+  let isBegun = false
+  const begin = (rows: readonly SheetCell[][]): void => {
+    if (!isBegun) sheet.write(sheetBegin([heads, ...rows.slice(0, WIDTHS_BY)]) + sheetRows([heads], true))
+    isBegun = true
+  }
+  for await (const part of partsOf(wanted)) {
+    const rows = part.map(cells)
+    begin(rows)
+    sheet.write(sheetRows(rows))
+  }
+  begin([])
   sheet.write(SHEET_END)
   sheet.end()
   saveBlob(`${wanted.name}.xlsx`, zip.end(XLSX))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sheetRows, workbookParts } from './xlsx.ts'
+import { sheetBegin, sheetRows, workbookParts } from './xlsx.ts'
 
 test('texts are never formulas, whatever they begin with, and stay texts when they are edited', () => {
   for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', ' =cmd|x', '=HYPERLINK("http://x")']) {
@@ -39,4 +39,18 @@ test('a sheet has a name that spreadsheets take', () => {
     'name="Citas  2026   ¿qué    a b   &quot;',
   )
   expect(workbookParts("''")['xl/workbook.xml']).toContain('name="Hoja 1"')
+})
+
+test('columns are as wide as what stands in them, and no moment is narrower than it is written', () => {
+  const begun = sheetBegin([
+    ['Nº', 'Recibida', 'Detalles'],
+    [1, { day: '2026-11-27', minutes: 845 }, 'x'.repeat(200)],
+  ])
+  const widths = [...begun.matchAll(/<col min="(\d)" max="\1" width="(\d+)" customWidth="1"\/>/g)]
+  expect(widths.map(([, at, width]) => [at, width])).toEqual([
+    ['1', '10'],
+    ['2', '19'],
+    ['3', '40'],
+  ])
+  expect(begun.indexOf('</cols><sheetData>')).toBeGreaterThan(begun.indexOf('</sheetViews><cols>'))
 })

@@ -65,8 +65,39 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 
-/** The head stays in view while one scrolls. */
-export const SHEET_BEGIN = `${HEADER}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
+const NARROWEST = 10
+const WIDEST = 40
+/** As it is written, `2026-11-27 14:05`. */
+const MOMENT_WIDTH = 17
+
+const widthOf = (cell: SheetCell): number => {
+  if (typeof cell === 'number') return String(cell).length
+  if (typeof cell === 'string')
+    return Math.max(
+      ...cell
+        .slice(0, 2000)
+        .split('\n')
+        .map((line) => line.length),
+    )
+  if ('amount' in cell) return String(cell.amount).length + 4
+  return 'minutes' in cell ? MOMENT_WIDTH : NARROWEST
+}
+
+/** Columns as wide as what stands in these rows: a day that has no room is drawn as `#####`. */
+const columns = (rows: readonly (readonly SheetCell[])[]): string => {
+  const count = Math.max(0, ...rows.map((row) => row.length))
+  const widths = Array.from({ length: count }, (_, at) =>
+    Math.min(WIDEST, Math.max(NARROWEST, ...rows.map((row) => widthOf(row[at] ?? '') + 2))),
+  )
+  const cols = widths.map(
+    (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+  )
+  return count === 0 ? '' : `<cols>${cols.join('')}</cols>`
+}
+
+/** The head stays in view while one scrolls; the columns are as wide as the first rows want them. */
+export const sheetBegin = (rows: readonly (readonly SheetCell[])[]): string =>
+  `${HEADER}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${columns(rows)}<sheetData>`
 export const SHEET_END = '</sheetData></worksheet>'
 export const SHEET_PATH = 'xl/worksheets/sheet1.xml'
 

@@ -9,6 +9,8 @@ const GREY = '#555555'
 const RULE = '#999999'
 const MARGIN = 48
 const FOOT = 24
+/** A label of one line, or of two. */
+const LABEL = 24
 const DRAWING = { width: 220, height: 90 }
 const PICTURE = { width: 320, height: 240 }
 const LOGO = { width: 140, height: 48 }
@@ -80,10 +82,11 @@ function entryOn(
   { label, text, drawing, pictures: sent }: PaperEntry,
   pictures: PaperPictures,
 ): void {
-  makeRoom(document, 30)
+  const drawn = drawing === null ? undefined : pictures.get(drawing)
+  // What was drawn stands on the page of its label.
+  makeRoom(document, drawn ? LABEL + DRAWING.height : 30)
   wordsOn(document, label, { size: 8, grey: true })
   document.fontSize(10)
-  const drawn = drawing === null ? undefined : pictures.get(drawing)
   if (drawn) picture(document, drawn, DRAWING)
   else wordsOn(document, text === '' ? '—' : text, { size: 10 })
   for (const address of sent) {

@@ -2,7 +2,7 @@ import { type Ctx, reading } from '#platform/kernel/ctx.server.ts'
 import type { FormId } from '#platform/values/ids.ts'
 import { pageAnswer } from '#platform/values/pages.ts'
 import type { FieldOption, FieldType, FieldValidation } from '../../schema/form-schema.ts'
-import { hasThousands } from '../../schema/thousands.ts'
+import { hasThousands, type Places, placesOf } from '../../schema/thousands.ts'
 import { requireSubmissions } from '../access.server.ts'
 import {
   type BesideInput,
@@ -61,16 +61,20 @@ export type ListedField = {
   options: readonly FieldOption[]
   /** Whether its number stands in threes. */
   thousands: boolean
+  /** Of one that is worked out: how many places it is shown with. */
+  places?: Places
   /** Submissions may be filtered by it, as the form is now. */
   allowFiltering: boolean
   /** Only earlier versions of the form have it. */
   former: boolean
 }
 
-type ListedRow = Omit<ListedField, 'thousands'> & {
+type ListedRow = Omit<ListedField, 'thousands' | 'places'> & {
   version: number
   last: number
   thousands: boolean | null
+  is_calculated: boolean
+  decimals: number | null
   validation: FieldValidation | null
 }
 
@@ -97,11 +101,13 @@ const fieldsOfForm = async (
       select version, (select max(version) from schemas) as last, part ->> 'key' as key,
         coalesce(nullif(part ->> 'label', ''), part ->> 'key') as label, coalesce(part ->> 'type', 'number') as type,
         coalesce(part -> 'options', '[]') as options, (part -> 'thousands')::boolean as thousands,
-        part -> 'validation' as validation,
+        part -> 'validation' as validation, is_calculated, decimals,
         coalesce((part -> 'allowFiltering')::boolean, false) as "allowFiltering", false as former
       from (
         -- Of each key the newest: of fifty versions with all of their choices a megabyte comes here, and not fifty.
-        select found.*, row_number() over (partition by part ->> 'key' order by version desc, of_group, place) as nth
+        select found.*, row_number() over (partition by part ->> 'key' order by version desc, of_group, place) as nth,
+          bool_or(of_group is null) over of_version as is_calculated,
+          max((part -> 'decimals')::int) filter (where of_group is null) over of_version as decimals
         from (
           select s.version, g.place as of_group, f.part, f.place
             from schemas s, jsonb_array_elements(s.schema -> 'groups') with ordinality as g (part, place),
@@ -110,20 +116,24 @@ const fieldsOfForm = async (
           select s.version, null, c.part, c.place
             from schemas s, jsonb_array_elements(s.schema -> 'calculations') with ordinality as c (part, place)
         ) found
+        window of_version as (partition by part ->> 'key', version)
       ) named
       where nth = 1
       order by version desc, of_group, place`,
     [id],
   )
-  return rows.map(({ version, last, thousands, validation, ...field }): ListedField => {
-    const former = version < last
-    return {
-      ...field,
-      former,
-      allowFiltering: field.allowFiltering && !former,
-      thousands: thousands ?? hasThousands({ ...(validation && { validation }) }),
-    }
-  })
+  return rows.map(
+    ({ version, last, thousands, validation, is_calculated, decimals, ...field }): ListedField => {
+      const former = version < last
+      return {
+        ...field,
+        former,
+        allowFiltering: field.allowFiltering && !former,
+        thousands: thousands ?? hasThousands({ ...(validation && { validation }) }),
+        ...(is_calculated && { places: placesOf(decimals === null ? {} : { decimals }) }),
+      }
+    },
+  )
 }
 
 /** The form whose submissions are seen, and what can be a column or a filter. @throws FormNotFound, FormForbidden */

@@ -31,10 +31,13 @@ const saidOf = ({ details }: LogRow) => ({
   recipient: typeof details.recipient === 'string' ? details.recipient : null,
 })
 
-/** Its letters that were not sent, by what the log says of that. */
+/** What the log says of a letter that did not go and can be sent by hand. */
+const UNSENT = /^form_submission\.(notice|confirmation)_(failed|dropped|first_day|part_off)$/
+
+/** Its letters that can be sent by hand, by their kind and to whom. */
 async function failedMails(tx: Tx, id: FormSubmissionId): Promise<Map<string, FormMailId>> {
   const rows = await tx.query<{ id: FormMailId; said: string }>(
-    `select id, 'form_submission.' || kind || '_' || state || ' ' || recipient as said from form_mails
+    `select id, kind || ' ' || recipient as said from form_mails
       where tenant_id = current_tenant() and submission_id = $1
         and (state = 'failed' or state = 'dropped' and kind = 'notice')`,
     [id],
@@ -56,10 +59,10 @@ async function historyOf(tx: Tx, id: FormSubmissionId) {
   const failed = await failedMails(tx, id)
   return rows.map((row) => {
     const said = saidOf(row)
-    const failure = `${row.action} ${said.recipient}`
-    const mail_id = failed.get(failure) ?? null
+    const letter = `${UNSENT.exec(row.action)?.[1] ?? ''} ${said.recipient}`
+    const mail_id = failed.get(letter) ?? null
     // Of one that failed before as well the last time alone is what can be mended.
-    failed.delete(failure)
+    failed.delete(letter)
     return { action: row.action, at: row.at.toISOString(), by: row.by, ...said, mail_id }
   })
 }
