@@ -151,7 +151,13 @@ test('what of an order went back as money at the counter before it is returned i
   const { invoice_id, customer_id } = await order()
   const back = (refund: 'cash' | 'credit') =>
     shop.call.creditNote.create({
-      ...{ requestId: randomUUID(), order_id: invoice_id ?? '', customer_id, reason: 'product_return', refund },
+      ...{
+        requestId: randomUUID(),
+        order_id: invoice_id ?? '',
+        customer_id,
+        reason: 'product_return',
+        refund,
+      },
       items: [{ product_id: product, quantity: 1, price: 100, line: 0, reason: 'No lo quiere' }],
     })
   const backs = async () => {

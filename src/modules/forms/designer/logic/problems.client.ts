@@ -94,7 +94,8 @@ const OF_SETTINGS: Partial<Record<FormProblem['code'], string>> = {
 /** Leads to what is to be reviewed: its field or group in hand, at the part of the panel that can mend it. */
 export function goToProblem(designer: DesignerStore, { where, code, params }: FormProblem): void {
   const { schema } = designer
-  const section = OF_SETTINGS[code] ?? (code === 'unknown_variable' ? String(params.section ?? 'notices') : null)
+  const section =
+    OF_SETTINGS[code] ?? (code === 'unknown_variable' ? String(params.section ?? 'notices') : null)
   if (section) {
     designer.show({ tab: 'settings', isPreview: false, section })
     return

@@ -256,7 +256,7 @@ function parcelOf(
 /** A form in somebody's hands: its draft, its way to the server, and what became of it. */
 export function useFilling(given: Given) {
   const { published, link, t } = given
-  const { id: form_id, version } = published
+  const { version } = published
   const address: Address = { slug: published.slug, ...(link && { link }) }
   const { stage, setStage, round, told, again, outgoing, tryNow } = useStages(given)
   const place = useRef<HTMLElement>(null)
