@@ -76,6 +76,23 @@ test('the screens of the point of sale are looked at by tabs, with the keys too'
   expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(72)
 })
 
+test('on a telephone the menu closes over the section that one goes to', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 780 })
+  for (const product of ['dental', 'legatti']) {
+    await page.goto(`${HOME}/products/${product}`)
+    const menu = page.getByRole('banner').locator('details').first()
+    const pricing = menu.getByRole('link', { name: 'Precios' })
+    await expect(async () => {
+      await menu.locator('summary').first().click()
+      await expect(pricing).toBeVisible({ timeout: 1000 })
+      await pricing.click()
+      await expect(pricing).toBeHidden({ timeout: 1000 })
+    }).toPass()
+    await expect(page).toHaveURL(/#pricing$/)
+    await expect(page.locator('#pricing')).toBeInViewport()
+  }
+})
+
 test('the demonstration closes by its button, by Escape and by a press beside it', async ({ page }) => {
   for (const path of ['/products/pos', '/products/dental']) {
     await page.goto(`${HOME}${path}`)

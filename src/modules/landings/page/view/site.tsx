@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
 import { BrandMark } from '#ui/theme/brand-mark.tsx'
 import { DARK, type Link, type SiteProps } from '../../shown/site.ts'
 import { Icon } from './icon.tsx'
@@ -50,7 +50,11 @@ function Header({ site }: { site: SiteProps }) {
             </a>
           )}
         </div>
-        <details className="group relative ml-auto xl:hidden" onKeyDown={closeByEscape}>
+        <details
+          className="group relative ml-auto xl:hidden"
+          onKeyDown={closeByEscape}
+          onClick={closeBehindLink}
+        >
           <summary className="flex min-h-control-lg cursor-pointer list-none items-center rounded-control border border-field-line bg-surface px-4 text-base font-medium">
             {words.menu}
           </summary>
@@ -133,6 +137,11 @@ function closeByEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
   event.stopPropagation()
   event.currentTarget.open = false
   event.currentTarget.querySelector('summary')?.focus()
+}
+
+/** Who went to a section of this page sees it, and not the menu over it. */
+function closeBehindLink({ target, currentTarget }: MouseEvent<HTMLDetailsElement>): void {
+  if (target instanceof Element && target.closest('a[href*="#"]')) currentTarget.open = false
 }
 
 function Footer({ site: { brand, footer, small, contact, words } }: { site: SiteProps }) {
