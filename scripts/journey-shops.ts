@@ -24,7 +24,8 @@ export const programIn = (
 /** Fills a folder with the demo's shops and a super-admin, and leaves its database at rest. */
 export async function fillShops(folder: string, say: (line: string) => void): Promise<void> {
   const program = await programIn(folder, async (database, installation) => {
-    await seedDemo({ database, installation }, new Date(), say)
+    // Each copy is served at a port of its own.
+    await seedDemo({ database, installation, port: 0 }, new Date(), say)
     await writeSuperAdmin(database.admin, SUPER_ADMIN, new Date())
   })
   await program.stop()

@@ -111,7 +111,7 @@ async function main(): Promise<void> {
     log,
     door: left?.door ?? null,
     prepare: async (database, installation) => {
-      if (config.demo) await seedDemo({ database, installation }, new Date(), say)
+      if (config.demo) await seedDemo({ database, installation, port: config.port }, new Date(), say)
     },
   })
   let isStopping = false

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { addRoleOf } from '#modules/identity/people/begin-people.server.ts'
 import { createUser, firstRole } from '#modules/identity/people/people.server.ts'
 import type { Role } from '#modules/identity/people/people.ts'
+import { hostOfShop } from '#modules/tenancy/shops/hosts.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { type Ctx, inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { DemoShop, DemoTrade, ModuleDemo } from '#platform/module/demo.server.ts'
@@ -75,10 +76,11 @@ const SUBDOMAINS = SHOPS.map(({ subdomain }) => subdomain)
 
 /**
  * Fills an empty installation with the demo shops, through the product's own rules: each module shows its own. A shop
- * counts once it is whole: one that a crash left half made is set aside and made again.
+ * counts once it is whole: one that a crash left half made is set aside and made again. What it links to is at the port
+ * that the program serves.
  */
 export async function seedDemo(
-  { database, installation }: { database: Database; installation: Installation },
+  { database, installation, port }: { database: Database; installation: Installation; port: number },
   now: Date,
   say: (line: string) => void,
 ): Promise<void> {
@@ -91,7 +93,7 @@ export async function seedDemo(
   for (const { demo } of modules) if (demo) demos.push(await demo())
   const ofInstallation = { pool: database.app, installation, now, requestId: 'demo' }
   for (const demo of demos) await demo.installation?.(ofInstallation)
-  for (const wanted of SHOPS) await seedShop({ database, installation, demos }, wanted, now)
+  for (const wanted of SHOPS) await seedShop({ database, installation, demos, port }, wanted, now)
   await database.admin.query('update tenants set is_active = true where subdomain = any($1)', [SUBDOMAINS])
 }
 
@@ -101,9 +103,13 @@ const setAsideUnfinished = (admin: Pool): Promise<unknown> =>
     [SUBDOMAINS],
   )
 
-type Means = { database: Database; installation: Installation; demos: readonly ModuleDemo[] }
+type Means = { database: Database; installation: Installation; demos: readonly ModuleDemo[]; port: number }
 
-async function seedShop({ database, installation, demos }: Means, wanted: Wanted, now: Date): Promise<void> {
+const originOf = (subdomain: string, { installation: { shopsAt }, port }: Means): string =>
+  `${shopsAt?.scheme ?? 'http'}://${hostOfShop(subdomain, `localhost:${port}`, shopsAt?.domain ?? null)}`
+
+async function seedShop(means: Means, wanted: Wanted, now: Date): Promise<void> {
+  const { database, installation, demos } = means
   const { subdomain, name, trade, days } = wanted
   const today = dayOfInstant(now, ZONE)
   const firstDay = addDays(today, -days)
@@ -122,7 +128,8 @@ async function seedShop({ database, installation, demos }: Means, wanted: Wanted
   const owner = await hire(ctx, wanted.owner, workplace)
   const staff: Ctx[] = []
   for (const person of wanted.staff) staff.push(await hire(ctx, person, workplace))
-  const shop: DemoShop = { trade, owner, staff, firstDay, today, now, timeZone: ZONE }
+  const origin = originOf(subdomain, means)
+  const shop: DemoShop = { trade, owner, staff, firstDay, today, now, timeZone: ZONE, origin }
   for (const demo of demos) await demo.open?.(shop)
   for (const demo of demos) await demo.since?.(shop)
   for (const demo of demos) await demo.today?.({ ...shop, owner: { ...owner, now } })

@@ -131,7 +131,7 @@ export const appointmentsDemo: ModuleDemo = {
     if (agenda) await openAgenda(owner, agenda)
   },
   today: async (shop) => {
-    const { trade, owner, today, timeZone, now } = shop
+    const { trade, owner, today, timeZone, now, origin } = shop
     const agenda = DEMO_AGENDAS[trade]
     if (!agenda) return
     await inTransaction(owner, async (tx) => {
@@ -141,7 +141,7 @@ export const appointmentsDemo: ModuleDemo = {
         ...{ of: agenda, seed: SEED, today, timeZone, now: minuteOf(now), customers },
       })
       await write(tx, made, of, timeZone)
-      if (trade === 'salon') await fillWaits(tx, of, today)
+      if (trade === 'salon') await fillWaits(tx, origin, of, today)
     })
   },
 }

@@ -17,6 +17,8 @@ export type DemoShop = {
   readonly today: Day
   readonly now: Date
   readonly timeZone: string
+  /** Where its browsers find it. */
+  readonly origin: string
 }
 
 /** What a module shows in the demo shops, through its own rules; modules below have shown theirs before. */

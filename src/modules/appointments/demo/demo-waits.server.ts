@@ -4,9 +4,6 @@ import type { EmployeeId, ProductId } from '#platform/values/ids.ts'
 import { addToWaiting } from '../waiting/waiting.server.ts'
 import { waitInput } from '../waiting/waiting.ts'
 
-/** Where the demo shop of a salon is found on this machine. */
-const ORIGIN = 'http://salon.localhost:3000'
-
 /** Who waits in the demo salon: for what, with which of its professionals, and within which days and hours from today. */
 const WAITS: readonly {
   readonly customer: number
@@ -27,8 +24,8 @@ type Known = {
   readonly customers: readonly { name: string; phone: string; email: string | null }[]
 }
 
-/** Puts them on the waiting list. */
-export async function fillWaits(owner: Ctx, of: Known, today: Day): Promise<void> {
+/** Puts them on the waiting list; what is offered to them links to `origin`. */
+export async function fillWaits(owner: Ctx, origin: string, of: Known, today: Day): Promise<void> {
   for (const { customer, sku, professional, days, hours } of WAITS) {
     const [who, service_id] = [of.customers[customer], of.services.get(sku)]
     if (!who || !service_id) continue
@@ -39,6 +36,6 @@ export async function fillWaits(owner: Ctx, of: Known, today: Day): Promise<void
       ...{ employee_id: professional === null ? null : of.professionals[professional] },
       ...{ first_day, last_day, from_time, until_time },
     })
-    await addToWaiting(owner, ORIGIN, input)
+    await addToWaiting(owner, origin, input)
   }
 }
