@@ -9,9 +9,10 @@ import {
 } from '#modules/notifications/testing/channels.server.ts'
 import { storeOf } from '#modules/store-catalogue/store/store.server.ts'
 import { inTransaction, reading } from '#platform/kernel/ctx.server.ts'
+import type { StoreSubscriberId } from '#platform/values/ids.ts'
 import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { readMail } from '#simulators/mail-server.ts'
-import { subscribe } from './newsletter.server.ts'
+import { confirm, keepAsked, subscribe } from './newsletter.server.ts'
 import { subscribeInput, subscriptionAsked } from './newsletter.ts'
 import { sendConfirmation } from './send-confirmation.job.ts'
 
@@ -93,14 +94,10 @@ test('one press unsubscribes, however often, also when the store is closed; only
   expect(await kept()).toMatchObject([{ status: 'confirmed' }])
 })
 
-test('nothing tells whether an address is there; who is gets no second letter, and an old link works no more', async () => {
+test('nothing tells whether an address is there; who is gets no second letter', async () => {
   const { shop, send, work, letters, links, post, kept } = await openShop()
   const first = await send()
   await work()
-  const { confirm } = await links()
-  await work()
-  expect((await links()).confirm).not.toBe(confirm)
-  expect((await post(confirm)).status).toBe(404)
   await post((await links()).confirm)
   const count = (await letters()).length
   const second = await send()
@@ -110,6 +107,33 @@ test('nothing tells whether an address is there; who is gets no second letter, a
   await work({ ...shop.ctx, now: new Date(shop.ctx.now.getTime() + 49 * HOUR_MS) })
   expect(await letters()).toHaveLength(count)
   expect(await kept()).toHaveLength(1)
+})
+
+test('who asks twice confirms by either letter, once; neither brings back who left, nor confirms after two days', async () => {
+  const { shop, send, work, links, get, post, kept } = await openShop()
+  await send()
+  await work()
+  const first = await links()
+  await send()
+  await work({ ...shop.ctx, now: new Date(shop.ctx.now.getTime() + HOUR_MS) })
+  const second = await links()
+  expect(second.confirm).not.toBe(first.confirm)
+  expect((await get(second.confirm)).text).toContain('Confirme su suscripción')
+  await post(first.confirm)
+  expect(await kept()).toMatchObject([{ status: 'confirmed' }])
+  expect((await post(second.confirm)).status).toBe(404)
+  await post(first.leave)
+  for (const { confirm } of [first, second]) expect((await post(confirm)).status).toBe(404)
+  expect(await kept()).toMatchObject([{ status: 'unsubscribed' }])
+  const [found] = (await shop.call.storeContent.getSubscribers({})).data
+  const asked = { subscriber_id: (found?.id ?? '') as StoreSubscriberId, language: 'es' } as const
+  const { token = '' } = (await keepAsked(shop.ctx, asked)) ?? {}
+  const after = (hours: number) => ({ ...shop.ctx, now: new Date(shop.ctx.now.getTime() + hours * HOUR_MS) })
+  expect(await confirm(after(49), token)).toBe(false)
+  expect(await confirm((await newWorld()).ctx, token)).toBe(false)
+  const another = token.startsWith('A') ? 'B' : 'A'
+  expect(await confirm(shop.ctx, `${another}${token.slice(1)}`)).toBe(false)
+  expect(await confirm(after(47), token)).toBe(true)
 })
 
 test('without a script the form does the same; a program, another shop’s store and no address leave nothing', async () => {

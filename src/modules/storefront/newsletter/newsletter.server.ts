@@ -1,4 +1,3 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { MailNotSetUp } from '#modules/notifications/channels/channels.errors.ts'
 import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
 import { takeOfFirstDay } from '#modules/notifications/mail/first-day.server.ts'
@@ -15,6 +14,7 @@ import { mailbox } from '#platform/values/email.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { StoreSubscriberId } from '#platform/values/ids.ts'
 import { HOUR_MS } from '#platform/values/wall-clock.ts'
+import { confirmedBy, confirmToken, isLeaving } from './letter-links.server.ts'
 import { SubscriberNotFound } from './newsletter.errors.ts'
 import { storeSubscribers } from './newsletter.tables.ts'
 import {
@@ -78,51 +78,52 @@ export async function keepSubscriber(
   return row.id
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
-
 export type Asked = { readonly email: string; readonly token: string }
 
-/**
- * Gives who asked a token of one use; null for who is subscribed already, and who was erased since. The one before is good no
- * more.
- */
+/** Gives who asked what the link of their letter carries; null for who is subscribed already, and who was erased since. */
 export const keepAsked = (
   ctx: TenantCtx,
-  { subscriber_id, language }: Pick<SubscriptionAsked, 'subscriber_id' | 'language'>,
+  { subscriber_id: id, language }: Pick<SubscriptionAsked, 'subscriber_id' | 'language'>,
 ): Promise<Asked | null> =>
   inTransaction(ctx, async (tx) => {
-    const token = randomBytes(24).toString('base64url')
-    const [row] = await tx.query<{ email: string }>(
-      `update store_subscribers set language = $2, token_hash = $3, token_expires_at = $4
-        where tenant_id = current_tenant() and id = $1 and status <> 'confirmed' returning email`,
-      [subscriber_id, language, hashOf(token), new Date(tx.now.getTime() + CONFIRM_HOURS * HOUR_MS)],
+    const [row] = await tx.query<{ email: string; version: number }>(
+      `update store_subscribers set language = $2
+        where tenant_id = current_tenant() and id = $1 and status <> 'confirmed' returning email, version`,
+      [id, language],
     )
-    return row ? { email: row.email, token } : null
+    if (!row) return null
+    const until = new Date(tx.now.getTime() + CONFIRM_HOURS * HOUR_MS)
+    return { email: row.email, token: confirmToken(ctx, { id, version: row.version, until }) }
   })
+
+/** Whom a link would confirm, $1 and $2: nobody who was confirmed or left since its letter was sent. */
+const ASKED = `tenant_id = current_tenant() and id = $1 and version = $2 and status <> 'confirmed'`
 
 /** Whether a token would confirm somebody. */
-export const isStanding = (ctx: TenantCtx, token: string): Promise<boolean> =>
-  reading(ctx, async (tx) => {
-    const rows = await tx.query(
-      `select from store_subscribers
-        where tenant_id = current_tenant() and token_hash = $1 and token_expires_at > $2`,
-      [hashOf(token), tx.now],
-    )
-    return rows.length > 0
-  })
+export async function isStanding(ctx: TenantCtx, token: string): Promise<boolean> {
+  const asked = confirmedBy(ctx, token)
+  if (!asked) return false
+  const found = await reading(ctx, (tx) =>
+    tx.query(`select from store_subscribers where ${ASKED}`, [asked.id, asked.version]),
+  )
+  return found.length > 0
+}
 
-/** Confirms who holds a token, once. @returns whether it stood. */
-export const confirm = (ctx: TenantCtx, token: string): Promise<boolean> =>
-  inTransaction(ctx, async (tx) => {
+/** Confirms whom a link is of, once by any of their letters. @returns whether it stood. */
+export async function confirm(ctx: TenantCtx, token: string): Promise<boolean> {
+  const asked = confirmedBy(ctx, token)
+  if (!asked) return false
+  return inTransaction(ctx, async (tx) => {
     const rows = await tx.query(
-      `update store_subscribers set status = 'confirmed', confirmed_at = $2, unsubscribed_at = null, token_hash = null,
-          token_expires_at = null, version = version + 1
-        where tenant_id = current_tenant() and token_hash = $1 and token_expires_at > $2 returning id`,
-      [hashOf(token), tx.now],
+      `update store_subscribers
+        set status = 'confirmed', confirmed_at = $3, unsubscribed_at = null, version = version + 1
+        where ${ASKED} returning id`,
+      [asked.id, asked.version, tx.now],
     )
     if (rows.length > 0) await tellShop(tx)
     return rows.length > 0
   })
+}
 
 /** The shop hears once a day that there are new subscribers, and of nobody by name: who leaves may be forgotten. */
 async function tellShop(tx: Tx<TenantCtx>): Promise<void> {
@@ -130,26 +131,9 @@ async function tellShop(tx: Tx<TenantCtx>): Promise<void> {
   await notify(tx, { subject: `store_subscribers ${day}`, kind: 'store_subscribers', params: {} })
 }
 
-const leaveKey = ({ installation, tenantId }: TenantCtx, id: string): Buffer =>
-  createHmac('sha256', installation.secrets.derive('storefront.subscribers'))
-    .update(`${tenantId} ${id}`)
-    .digest()
-
-/** Where somebody unsubscribes, for as long as they are known; made anew for each letter and kept nowhere. */
-export const leavePath = (ctx: TenantCtx, id: StoreSubscriberId): string =>
-  `/shop/newsletter/leave/${id}/${leaveKey(ctx, id).toString('base64url')}`
-
-/** Whether an address to unsubscribe at is one of ours. */
-export function isLeaving(ctx: TenantCtx, id: string, key: string): boolean {
-  const sent = Buffer.from(key, 'base64url')
-  const own = leaveKey(ctx, id)
-  return sent.length === own.length && timingSafeEqual(sent, own)
-}
-
 const end = (tx: Tx<TenantCtx>, id: string): Promise<unknown> =>
   tx.query(
-    `update store_subscribers set status = 'unsubscribed', unsubscribed_at = $2, token_hash = null,
-        token_expires_at = null, version = version + 1
+    `update store_subscribers set status = 'unsubscribed', unsubscribed_at = $2, version = version + 1
       where tenant_id = current_tenant() and id = $1 and status <> 'unsubscribed'`,
     [id, tx.now],
   )

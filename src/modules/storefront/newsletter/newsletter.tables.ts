@@ -15,8 +15,6 @@ export const storeSubscribers = pgTable(
     asked_at: instant('asked_at').notNull(),
     confirmed_at: instant('confirmed_at'),
     unsubscribed_at: instant('unsubscribed_at'),
-    token_hash: text('token_hash'),
-    token_expires_at: instant('token_expires_at'),
     version: versionColumn(),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],

@@ -4,13 +4,14 @@ import { storeOf } from '#modules/store-catalogue/store/store.server.ts'
 import { publish } from '#platform/events/outbox.server.ts'
 import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { HOUR_MS } from '#platform/values/wall-clock.ts'
-import { keepAsked, leavePath } from './newsletter.server.ts'
+import { leavePath } from './letter-links.server.ts'
+import { keepAsked } from './newsletter.server.ts'
 import { CONFIRM_HOURS, type SubscriptionAsked, subscriptionAsked } from './newsletter.ts'
 import { newsletterLetter } from './newsletter-letter.ts'
 
 /**
- * Sends the letter by which an address is confirmed; none to who is subscribed already or was erased since. One that is sent
- * again has another link, and the one before is good no more.
+ * Sends the letter by which an address is confirmed; none to who is subscribed already or was erased since. Whoever asked
+ * twice confirms by either.
  */
 export async function sendConfirmation(ctx: TenantCtx, asked: SubscriptionAsked): Promise<void> {
   const { subscriber_id, language, origin, asked_at } = asked
