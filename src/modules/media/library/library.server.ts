@@ -3,6 +3,7 @@ import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#plat
 import { type NamedBy, refuseNamed, refuseStale } from '#platform/kernel/records.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { PictureId } from '#platform/values/ids.ts'
+import { countedPage } from '#platform/values/pages.ts'
 import { pictureAddress, pictureIdIn } from '#platform/values/picture-address.ts'
 import { PictureNotFound } from '../media.errors.ts'
 import { LIBRARY_PAGE, type LibraryInput, type SavedMedia, type ThisPicture } from '../pictures.ts'
@@ -32,21 +33,22 @@ const FOUND = `from pictures
 export const tenantMediaLibrary = (ctx: TenantCtx, { category, search, page }: LibraryInput) =>
   reading(ctx, async (tx) => {
     const asked = [category ?? null, search]
-    const rows = await tx.query<Row>(
-      `select id, external_url, filename, alt, category, file_size, mime_type, width, height ${FOUND}
-        order by saved_at desc, id desc limit $3 offset $4`,
-      [...asked, LIBRARY_PAGE, (page - 1) * LIBRARY_PAGE],
+    const { rows, total } = await countedPage({ page, pageSize: LIBRARY_PAGE }, (limit, offset) =>
+      tx.query<Row & { total: number }>(
+        `select id, external_url, filename, alt, category, file_size, mime_type, width, height,
+            count(*) over ()::int as total ${FOUND}
+          order by saved_at desc, id desc limit $3 offset $4`,
+        [...asked, limit, offset],
+      ),
     )
-    // Behind the last page there is no row that could say how many there are.
-    const [counted] = await tx.query<{ total: number }>(`select count(*)::int as total ${FOUND}`, asked)
     return {
-      data: rows.map(({ external_url, ...row }) => ({
+      data: rows.map(({ external_url, total: _total, ...row }) => ({
         ...row,
         url: external_url ?? pictureAddress(row.id, 1600),
         thumbnail_url: external_url ?? pictureAddress(row.id, 480),
         is_external: external_url !== null,
       })),
-      pagination: { page, pageSize: LIBRARY_PAGE, total: counted?.total ?? 0 },
+      pagination: { page, pageSize: LIBRARY_PAGE, total },
     }
   })
 
