@@ -1,60 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { change } from '#app/testing/tenant-state.server.ts'
-import { NOON, type World } from '#app/testing/world.server.ts'
+import type { World } from '#app/testing/world.server.ts'
 import { cashSessionOf } from '#modules/cash/testing/cash-session.server.ts'
-import { depositCredited } from '#modules/invoices/deposits/deposit-events.ts'
-import { payingShop } from '#modules/payment-links/testing/paying.server.ts'
-import { storeOf } from '#modules/store-catalogue/store/store.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import type { StoreOrderId } from '#platform/values/ids.ts'
-import { cents, milli } from '#platform/values/money.ts'
-import { MINUTE_MS } from '#platform/values/wall-clock.ts'
-import { delivers, details, withCart } from '../testing/ordering.server.ts'
 import { refused } from '../testing/refused.server.ts'
-import { offered, openShop } from '../testing/store.server.ts'
-import { followLateMoney } from './late-money.server.ts'
-import { followDeposits, payLink } from './pay-order.server.ts'
-
-const rows = (shop: World, sql: string) =>
-  inTransaction(shop.owner, (tx) => tx.query<Record<string, unknown>>(sql))
-
-/** What the store sells in this shop, and how somebody orders two of it. */
-async function selling(shop: World) {
-  await rows(shop, "update payment_methods set available_for_online_store = true where code = 'CASH'")
-  const { id: storeId } = await storeOf(shop.owner)
-  const { pickup } = await delivers(shop)
-  const product = await offered(shop, { name: 'Pan', price: cents(10_000), onHand: milli(5000) })
-  const order = async (more: object = {}) => {
-    const { call, sessionId } = await withCart(shop, storeId, product, 2)
-    const sent = { ...details(pickup), id: randomUUID(), sessionId, total: 200, ...more }
-    await call.ecommerce.placeOrder(sent)
-    return sent.id as StoreOrderId
-  }
-  const method = async (code: string): Promise<string> => {
-    const methods = await shop.call.paymentMethod.getAll()
-    return methods.find((each) => each.code === code)?.id ?? ''
-  }
-  const upTo = async (id: StoreOrderId, last: 'ready' | 'delivered') => {
-    const steps = ['accepted', 'prepared', 'ready', 'delivered'] as const
-    for (const status of steps.slice(0, steps.indexOf(last) + 1))
-      await shop.call.ecommerce.moveOrder({ id, status })
-  }
-  const invoiceOf = async (id: StoreOrderId) => {
-    const { invoice_id } = await shop.call.ecommerce.getOrder({ id })
-    return shop.call.invoice.getById({ id: invoice_id ?? '' })
-  }
-  const onHand = async () => {
-    const [row] = await inTransaction(shop.owner, (tx) =>
-      tx.query<{ left: number }>(
-        'select on_hand_milli::int as left from stock_levels where product_id = $1',
-        [product],
-      ),
-    )
-    return row?.left
-  }
-  return { storeId, pickup, product, order, method, upTo, invoiceOf, onHand }
-}
+import { rows, selling } from '../testing/selling.server.ts'
+import { openShop } from '../testing/store.server.ts'
 
 test('cash on delivery is charged as it is handed over, and that makes the invoice', async () => {
   const { shop } = await openShop()
@@ -109,87 +62,6 @@ test('a shop that invoices what was delivered makes no invoice of what is paid u
   await shop.call.ecommerce.moveOrder({ id, status: 'delivered' })
   expect(await invoiceOf(id)).toMatchObject({ total: 200, pending: 0 })
   expect(await onHand()).toBe(3000)
-})
-
-/** A shop whose store is paid by AZUL's page. */
-async function sellingByLink() {
-  const at = await payingShop()
-  const ctx = at.owner
-  const shop = { ...at.shop, owner: ctx }
-  await rows(shop, 'update stores set is_published = true')
-  const store = await selling(shop)
-  const linkOf = async (id: StoreOrderId) => {
-    const link = await payLink(ctx, 'https://tienda.enzzo.do', id)
-    return link === null ? null : new URL(link).pathname
-  }
-  const begin = async (id: StoreOrderId) => at.browser.submit((await linkOf(id)) ?? '')
-  const approve = async (number: string, id: StoreOrderId, now = NOON) => {
-    await at.browser.follow(await at.browser.returns(number, 'approve'))
-    await followDeposits({ ...shop.ctx, now }, [{ purpose_id: id, to: 'paid' }])
-  }
-  return { ...store, shop, linkOf, begin, approve }
-}
-
-test('an order is paid by AZUL’s page, and has its invoice, its stock and no more than one payment', async () => {
-  const { order, linkOf, begin, approve, shop, invoiceOf, onHand } = await sellingByLink()
-  const id = await order({ way: 'link' })
-  const { held_until } = await shop.call.ecommerce.getOrder({ id })
-  expect(held_until).toBe(new Date(NOON.getTime() + 30 * MINUTE_MS).toISOString())
-  await approve(await begin(id), id)
-  expect(await shop.call.notification.getUnread()).toContainEqual(
-    expect.objectContaining({ kind: 'store_order_paid', params: { number: 'P-000001', amount: 20_000 } }),
-  )
-  expect(await shop.call.ecommerce.getOrder({ id })).toMatchObject({ is_paid: true, is_invoiced: true })
-  expect(await invoiceOf(id)).toMatchObject({ total: 200, pending: 0 })
-  expect(await onHand()).toBe(3000)
-  expect(await linkOf(id)).toBeNull()
-  expect(await rows(shop, 'select id from customer_payments')).toHaveLength(1)
-  // Nobody of the shop pressed anything: what became of it is the program's.
-  const { moves } = await shop.call.ecommerce.getOrder({ id })
-  expect(moves.find(({ what }) => what === 'invoiced')).toMatchObject({ by_name: '', is_person: false })
-})
-
-test('what is paid by a link after its time stays paid, and the shop hears that somebody else has the goods', async () => {
-  const { order, begin, approve, shop, storeId, pickup, product } = await sellingByLink()
-  const id = await order({ way: 'link' })
-  const number = await begin(id)
-  const now = new Date(NOON.getTime() + 46 * MINUTE_MS)
-  const { call, sessionId } = await withCart(shop, storeId, product, 5, now)
-  await call.ecommerce.placeOrder({ ...details(pickup), sessionId, total: 500 })
-  await approve(number, id, now)
-  expect(await shop.call.ecommerce.getOrder({ id })).toMatchObject({ is_paid: true, is_invoiced: false })
-  const told = (await shop.call.notification.getUnread()).map(({ kind }) => kind)
-  expect(told).toEqual(expect.arrayContaining(['store_order_short', 'store_order_paid']))
-})
-
-test('what was paid in cash as it was handed over is asked for by no link, and what comes all the same is the customer’s', async () => {
-  const { order, linkOf, begin, approve, shop, method, upTo } = await sellingByLink()
-  const id = await order({ way: 'link' })
-  // AZUL's page stands open at the customer's meanwhile.
-  const number = await begin(id)
-  await upTo(id, 'ready')
-  const payment = { payment_method_id: await method('CASH') }
-  await shop.call.ecommerce.moveOrder({ id, status: 'delivered', payment })
-  expect(await linkOf(id)).toBeNull()
-  await approve(number, id)
-  expect(await rows(shop, 'select id from invoices')).toHaveLength(1)
-  // Beside the cash of the invoice, it is what the customer has paid ahead.
-  expect(await rows(shop, 'select amount_cents::int as amount from customer_payments')).toEqual([
-    { amount: 20_000 },
-  ])
-  expect(await rows(shop, 'select status from customer_deposits')).toEqual([{ status: 'pending' }])
-  for (const { payload } of await rows(
-    shop,
-    `select payload from outbox where event = '${depositCredited.name}'`,
-  ))
-    await followLateMoney(shop.owner, depositCredited.payload.parse(payload))
-  const { status, moves } = await shop.call.ecommerce.getOrder({ id })
-  expect([status, moves.at(-1)?.what]).toEqual(['delivered', 'credited'])
-  expect(await shop.call.notification.getUnread()).toContainEqual(
-    expect.objectContaining({ kind: 'store_order_late', params: { number: 'P-000001', amount: 20_000 } }),
-  )
-  // The order says it: the link rings no second bell of the same money.
-  expect(await rows(shop, `select 1 from notifications where kind = 'payment_link_credited'`)).toEqual([])
 })
 
 /** What cash lies in the drawers by what was written down of it. */
@@ -311,21 +183,6 @@ test('two who take the money of one order at the same moment take it once', asyn
   )
   expect(answers.toSorted()).toEqual(['store_orders.nothing_to_pay', 'taken'])
   expect(await rows(shop, 'select id from customer_payments')).toHaveLength(1)
-})
-
-test('what was taken of an order that is cancelled is the customer’s, and no link asks for what was paid by hand', async () => {
-  const { order, linkOf, shop, method } = await sellingByLink()
-  const id = await order({ way: 'link' })
-  expect(await linkOf(id)).not.toBeNull()
-  await shop.call.tenant.updateConfiguration({ changes: { store_invoices_when: 'delivered' } })
-  await shop.call.ecommerce.recordOrderPayment({
-    ...{ id, payment_method_id: await method('TRANSFER'), amount: 200, reference: '0099' },
-  })
-  expect(await linkOf(id)).toBeNull()
-  await shop.call.ecommerce.moveOrder({ id, status: 'cancelled', reason: 'Se arrepintió' })
-  expect(await rows(shop, 'select status, released_cents::int as released from customer_deposits')).toEqual([
-    { status: 'refunded', released: 20_000 },
-  ])
 })
 
 test('what was paid of an order that is cancelled goes back in cash out of the drawer, by who may handle money', async () => {
