@@ -21,8 +21,8 @@ export const SHOPS_TO_PAY = `select tenant_id from appointments
   where pay_until is not null and status in ('pending', 'rescheduled')`
 
 /**
- * Whose time to pay has passed and who paid nothing. What has begun is the shop's to say: nobody else could have its time. The
- * deposit of each is looked up by itself: as a join, all deposits that the shop ever took are read for it.
+ * Whose time to pay has passed and who paid nothing. What has begun is the shop's to say: nobody else could have its
+ * time. The deposit of each is looked up by itself: as a join, all deposits that the shop ever took are read for it.
  */
 const dueOf = (ctx: TenantCtx): Promise<{ id: AppointmentId }[]> =>
   reading(ctx, (tx) =>
@@ -40,8 +40,8 @@ type Extended = Pick<AppointmentRow, 'id' | 'starts_at' | 'pay_until' | 'version
 
 /**
  * Gives time back to whoever booked before the program ran again, or the shop's appointments were switched on again, and
- * whose time to pay was not over when that ended: an hour from then on, or until it begins, and are written to of it. Whoever has longer anyway keeps what was said; asked
- * again, nothing changes.
+ * whose time to pay was not over when that ended: an hour from then on, or until it begins, and are written to of it.
+ * Whoever has longer anyway keeps what was said; asked again, nothing changes.
  */
 async function giveTimeBack(ctx: TenantCtx, outage: { from: Date; until: Date }): Promise<void> {
   if (ctx.now >= new Date(outage.until.getTime() + AFTER_OUTAGE_MS)) return

@@ -16,8 +16,8 @@ import { firstFitting, type OfferedTime } from './waiting.ts'
 const DAYS_LOOKED_AT = 31
 
 /**
- * Of an offer: whoever waits heard of it, or never will. One that no mail server took in its minutes, or only in the last of them, was
- * none to them.
+ * Of an offer: whoever waits heard of it, or never will. One that no mail server took in its minutes, or only in the last
+ * of them, was none to them.
  */
 export const IS_HEARD_OF =
   '(o.told_at <= o.open_until - (o.open_until - o.made_at) / 4 or o.error is not null or o.made_by is not null)'
@@ -162,9 +162,9 @@ function spanOf(first: Day, today: Day): Day {
 }
 
 /**
- * The same for all who wait, as things stand when it is asked for first: what is free is asked for once for those who wait
- * for the same service with the same professional, in the same span of days. However many first days strangers name, there are
- * few of these; nothing for whom more than `most` of them would be asked for.
+ * The same for all who wait, as things stand when it is asked for first: what is free is asked for once for those who
+ * wait for the same service with the same professional, in the same span of days. However many first days strangers name,
+ * there are few of these; nothing for whom more than `most` of them would be asked for.
  */
 export function timesInOneLook(ctx: TenantCtx, today: Day, most = Number.POSITIVE_INFINITY) {
   const frees = keeping<Free | null>(most)

@@ -15,8 +15,8 @@ type Row = {
 }
 
 /**
- * Tries a letter anew, at once, that could not be sent, or a notice that was one too many of its hour; it waits through an outage as a new one does. What is on its way or
- * went meanwhile goes no second time.
+ * Tries a letter anew, at once, that could not be sent, or a notice that was one too many of its hour; it waits through
+ * an outage as a new one does. What is on its way or went meanwhile goes no second time.
  *
  * @throws FormMailNotFound, SubmissionDeleted, FormNotFound, FormForbidden
  */

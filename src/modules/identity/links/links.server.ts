@@ -49,8 +49,8 @@ export const linked = (ctx: TenantCtx, purpose: LinkPurpose, token: string): Pro
   })
 
 /**
- * Uses a link up, and with it all others of its account for the same: of two who hold one the second finds none. The account is held until the
- * transaction ends.
+ * Uses a link up, and with it all others of its account for the same: of two who hold one the second finds none. The
+ * account is held until the transaction ends.
  */
 export async function takeLink(
   tx: Tx<TenantCtx>,

@@ -19,9 +19,9 @@ import { countsForAnybody, environmentNow, LINK_METHOD_NAMED } from '../settings
 export type Taken = { verdict: PageAnswer['verdict'] | 'unsigned'; token: string | null }
 
 /**
- * Takes what AZUL sent back with a browser. Its signature is all that it is believed by, and however often and in whatever
- * order answers arrive, each authorization is taken once: it pays what is still owed on the invoice, or the deposit; what was paid too
- * late, twice or too much becomes the customer's, paid ahead, and the shop is told.
+ * Takes what AZUL sent back with a browser. Its signature is all that it is believed by, and however often and in
+ * whatever order answers arrive, each authorization is taken once: it pays what is still owed on the invoice, or the
+ * deposit; what was paid too late, twice or too much becomes the customer's, paid ahead, and the shop is told.
  *
  * @throws AuthKeyUnreadable
  */

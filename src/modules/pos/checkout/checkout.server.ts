@@ -79,8 +79,10 @@ export type Checkout = { invoice: PostedInvoice; context: Pick<SaleContext, 'set
  * @throws SessionOfAnother when it would go into the session that somebody else opened at another till.
  * @throws TillRevoked when the shop took the right to sell from the till that asks.
  * @throws CreditNeedsCustomer, NoCreditTerms, OverCreditLimit where what is paid later may not be.
- * @throws AlreadyCharged, NotChargeable, NotYet, DepositOfAnother, DepositBeyondService where it charges an appointment that it may not.
- * @throws SellerNotOffered, OutOfStock, NoFiscalNumber, NoCashSession, BuyerRequired, Underpaid, SaleReused and what `priceCart` throws.
+ * @throws AlreadyCharged, NotChargeable, NotYet, DepositOfAnother, DepositBeyondService where it charges an appointment
+ *   that it may not.
+ * @throws SellerNotOffered, OutOfStock, NoFiscalNumber, NoCashSession, BuyerRequired, Underpaid, SaleReused and what
+ *   `priceCart` throws.
  */
 export const checkout = (ctx: Ctx, input: CheckoutInput): Promise<Checkout> =>
   inTransaction(ctx, async (tx) => {

@@ -59,8 +59,9 @@ const mayGo = async (tx: Tx<TenantCtx>, addressee: string, channel: DeliveryChan
   !(await isTooMuch(tx, addressee)) && (channel !== 'email' || (await isWithinFirstDay(tx)))
 
 /**
- * Hands over what its customer is told of what became of an order, once by each way, however often it is announced. Who left
- * no address for a way is not written to by it; what would be too much for an address that anybody typed, or for a new shop, is kept as withheld.
+ * Hands over what its customer is told of what became of an order, once by each way, however often it is announced. Who
+ * left no address for a way is not written to by it; what would be too much for an address that anybody typed, or for a
+ * new shop, is kept as withheld.
  */
 export const tellOfOrder = (
   ctx: TenantCtx,

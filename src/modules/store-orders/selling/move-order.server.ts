@@ -138,12 +138,13 @@ async function returned(tx: Tx, order: OrderRow, ended: Ended): Promise<MoneyMov
 }
 
 /**
- * Makes of an order what the table of its states allows. Delivering one that has no invoice makes it, and takes what is paid
- * then, for which one needs the right to record payments too; one that comes back is taken back by a credit note, or, where its
- * invoice was voided, what was paid of it is the customer's: as credit, or given back as `refund` says, for which one needs the right
- * to record payments too.
+ * Makes of an order what the table of its states allows. Delivering one that has no invoice makes it, and takes what is
+ * paid then, for which one needs the right to record payments too; one that comes back is taken back by a credit note,
+ * or, where its invoice was voided, what was paid of it is the customer's: as credit, or given back as `refund` says, for
+ * which one needs the right to record payments too.
  *
- * @throws OrderNotFound, RecordChanged, OrderMoveRefused, OrderInvoiced, PaymentNeeded, StockShort, and what `postOrder` throws.
+ * @throws OrderNotFound, RecordChanged, OrderMoveRefused, OrderInvoiced, PaymentNeeded, StockShort, and what `postOrder`
+ *   throws.
  */
 export const moveOrder = (ctx: Ctx, input: MoveOrder): Promise<Handled> =>
   inTransaction(ctx, async (tx) => {

@@ -94,8 +94,9 @@ type Wanted = {
 }
 
 /**
- * Refuses an order by which somebody would keep more than one may who has neither paid nor been accepted, in all their orders
- * together. One that stands alone is bounded by the shelf, however large it is. Whoever orders as the same waits for the end of the transaction. Called before the goods are held.
+ * Refuses an order by which somebody would keep more than one may who has neither paid nor been accepted, in all their
+ * orders together. One that stands alone is bounded by the shelf, however large it is. Whoever orders as the same waits
+ * for the end of the transaction. Called before the goods are held.
  *
  * @throws HeldTooMuch
  */
