@@ -11,6 +11,8 @@ import { safetyMargin } from '#platform/values/safety-margin.ts'
 import { DAY_MS } from '#platform/values/wall-clock.ts'
 import { SERVER_MODULES } from '../modules.server.ts'
 
+const MODULES: readonly ServerModule[] = SERVER_MODULES
+
 export type RestoredStep = {
   /** When the backup was made: what happened afterwards is not known here. */
   madeAt: Date
@@ -22,7 +24,7 @@ const BUSIER = 2
 
 /**
  * What a restored database needs before anybody sells on it: no number that may have been issued after the backup is
- * issued again, everybody signs in anew, and the owner of each shop is told.
+ * issued again, everybody signs in anew, support comes in where it is let in anew, and the owner of each shop is told.
  *
  * @see docs/rules/restore.md
  */
@@ -42,6 +44,7 @@ export async function settleRestored(database: Database, step: RestoredStep): Pr
   }
   // Who signed out since, or was dismissed, would be signed in again.
   await database.admin.query('delete from sessions')
+  for (const { afterRestoreOfAll } of MODULES) await afterRestoreOfAll?.(database.admin)
   await database.admin.query(
     `update installation set restored_at = $1, restored_from = $2, backed_up_at = $2, backup_failed_at = null`,
     [step.now, step.madeAt],
@@ -50,9 +53,8 @@ export async function settleRestored(database: Database, step: RestoredStep): Pr
 
 async function settleShop(tx: Tx<TenantCtx>, createdAt: Date, { madeAt, now }: RestoredStep): Promise<void> {
   const reason = `Restaurado de la copia de ${madeAt.toISOString()}`
-  const modules: readonly ServerModule[] = SERVER_MODULES
   let numbers = 0
-  for (const { afterRestore } of modules)
+  for (const { afterRestore } of MODULES)
     numbers += (await afterRestore?.(tx, { since: madeAt, reason })) ?? 0
   const daysOpen = Math.max(1, (madeAt.getTime() - createdAt.getTime()) / DAY_MS)
   const counters: Record<string, { last: number; skipped: number }> = {}

@@ -11,6 +11,8 @@ import { resetAsked } from './reset/reset.ts'
 import { sendReset } from './reset/send-reset.job.ts'
 import { roleProcedures } from './role.router.ts'
 import { secondFactorProcedures } from './second-factor.router.ts'
+
+import { endSupportUnasked } from './support/support.server.ts'
 import { supportProcedures } from './support.router.ts'
 import { userProcedures } from './user.router.ts'
 import { countUsers } from './users/count-users.server.ts'
@@ -44,10 +46,11 @@ export const identityModule = {
   ],
   handlers: [onEvent(resetAsked, 'identity.send_reset', sendReset, { outside: true })],
   begin: beginPeople,
-  // Who used theirs since would be asked again, by a letter that is old.
+  // Who used theirs since would be asked again, by a letter that is old; and the owner may have shown support out since.
   afterRestore: async (tx) => {
     await tx.db.delete(userInvitations).where(eq(userInvitations.tenant_id, tx.tenantId))
     await tx.db.delete(userLinks).where(eq(userLinks.tenant_id, tx.tenantId))
+    await endSupportUnasked(tx)
     return 0
   },
   samples: () => import('./identity.samples.server.ts').then(({ identitySamples }) => identitySamples),

@@ -17,7 +17,13 @@ import { actsOf } from './acts/acts.server.ts'
 import { actListInput } from './acts/acts.ts'
 import { deleteBrand, findBrands, saveBrand } from './brands/brands.server.ts'
 import { saveBrandInput, thisBrand } from './brands/brands.ts'
-import { changeOwnPassword, refreshInput, superAdminCode, superAdminSignIn } from './gate/gate.ts'
+import {
+  changeOwnPassword,
+  refreshInput,
+  signOutInput,
+  superAdminCode,
+  superAdminSignIn,
+} from './gate/gate.ts'
 import { governed, governedAtGate } from './gate/governed.server.ts'
 import { admit, admitByCode } from './gate/sign-in.server.ts'
 import { endPass, renewPass } from './gate/tokens.server.ts'
@@ -58,7 +64,9 @@ export const superAdminProcedures = {
   refresh: open
     .input(refreshInput)
     .mutation(({ ctx, input }) => renewPass(ctx.ofInstallation, input, ctx.client.address)),
-  signOut: open.mutation(({ ctx }) => endPass(ctx.ofInstallation, ctx.superAdminToken)),
+  signOut: open
+    .input(signOutInput)
+    .mutation(({ ctx, input }) => endPass(ctx.ofInstallation, ctx.superAdminToken, input.refreshToken)),
 
   getAccount: governedAtGate.query(({ ctx }) => ownAccount(ctx)),
   changePassword: governedAtGate

@@ -56,6 +56,8 @@ export const superAdminSessions = pgTable('super_admin_sessions', {
   refresh_hash: bytes('refresh_hash').notNull(),
   /** What it was renewed by last: who brings that again is somebody else. */
   spent_hash: bytes('spent_hash'),
+  /** What was given for it before it was asked for again. */
+  replaced_hash: bytes('replaced_hash'),
   network: text('network').notNull(),
   created_at: instant('created_at').notNull(),
   expires_at: instant('expires_at').notNull(),

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { settleRestored } from '#app/backup/restored.server.ts'
 import { NOON, newWorldIn, type World } from '#app/testing/world.server.ts'
 import { saleOf } from '#modules/pos/testing/sale.server.ts'
+import { newSuperAdmin } from '#modules/super-admin/testing/super-admin.server.ts'
 import { type Database, openDatabase } from '../database/database.server.ts'
 import { migrate } from '../database/migrate.server.ts'
 import { filesBelow } from '../files/file-store.server.ts'
@@ -75,6 +76,8 @@ beforeAll(async () => {
   openSecrets({ secretKey: null, dataDir })
   shop = await newWorldIn(database)
   coffee = await shop.product()
+  await shop.call.support.grant({ hours: 72, role_id: shop.roles.admin })
+  await (await newSuperAdmin(database)).signIn()
   const files = join(dataDir, 'files')
   await filesBelow(files).put(PICTURE, Buffer.from('a picture'))
   source = { postgres, secretKey: join(dataDir, 'secret.key'), files, version: '0.1.0' }
@@ -178,6 +181,9 @@ test('what was sold before a backup under load is in it, whole, and what was sol
   expect(await call.notification.getUnread()).toMatchObject([
     { kind: 'restored_backup', params: { backup_at: madeAt.toISOString() } },
   ])
+  // Nobody of support is let in by what the owner may have ended since.
+  expect((await call.support.get()).open).toBeNull()
+  expect((await restored.database.admin.query('select 1 from super_admin_sessions')).rows).toEqual([])
   const { rows } = await restored.database.admin.query('select restored_at, restored_from from installation')
   expect(rows).toEqual([{ restored_at: now, restored_from: madeAt }])
 }, 120_000)

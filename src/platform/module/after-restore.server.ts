@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import type { TenantCtx, Tx } from '../kernel/ctx.server.ts'
 
 /** What was issued since an instant is not known here: the database is that of a backup made then. */
@@ -13,3 +14,6 @@ export type UnknownSince = {
  * @returns how many numbers were passed over.
  */
 export type AfterRestore = (tx: Tx<TenantCtx>, unknown: UnknownSince) => Promise<number>
+
+/** Ends what is of the installation, and may have been ended since. @param admin the owner's pool. */
+export type AfterRestoreOfAll = (admin: Pick<Pool, 'query'>) => Promise<void>

@@ -5,7 +5,7 @@ import type { FirstStep } from '../kernel/first-steps.server.ts'
 import type { HoldPictures } from '../kernel/hold-pictures.server.ts'
 import type { Counts, RequireRoom } from '../kernel/room.server.ts'
 import type { Subjects } from '../kernel/subjects.server.ts'
-import type { AfterRestore } from './after-restore.server.ts'
+import type { AfterRestore, AfterRestoreOfAll } from './after-restore.server.ts'
 import type { Begin, BeginSamples } from './beginning.server.ts'
 import type { ModuleDemo } from './demo.server.ts'
 import type { Endpoint } from './endpoint.server.ts'
@@ -56,6 +56,7 @@ export type ServerModule = {
   /** What a new shop is shown with where its owner asked for samples, in the owner's name; modules below have theirs. */
   readonly beginSamples?: BeginSamples
   readonly afterRestore?: AfterRestore
+  readonly afterRestoreOfAll?: AfterRestoreOfAll
   /** Origins of services on a shop's network that its pages call, as it has them configured. */
   readonly localServices?: (ctx: TenantCtx) => Promise<readonly string[]>
   /** Pages for anybody who has their address, without a session. */

@@ -68,12 +68,16 @@ export const supportOf = (ctx: Ctx) =>
     return { open: consents.find(({ is_open }) => is_open) ?? null, consents }
   })
 
-/** Ends what lets support in, one or whatever does, and the sessions that came of it, also where it had ended already. */
-async function endOpen(tx: Tx, only: string | null): Promise<number> {
+/**
+ * Ends what lets support in, one or whatever does, and the sessions that came of it, also where it had ended already.
+ *
+ * @returns what ended.
+ */
+async function endOpen(tx: Tx<TenantCtx>, only: string | null, by: UserId | null): Promise<string[]> {
   const open = and(eq(supportConsents.tenant_id, tx.tenantId), isNull(supportConsents.ended_at))
   const ended = await tx.db
     .update(supportConsents)
-    .set({ ended_at: tx.now, ended_by: tx.actor.userId })
+    .set({ ended_at: tx.now, ended_by: by })
     .where(only === null ? open : and(open, eq(supportConsents.id, only)))
     .returning({ id: supportConsents.id })
   await tx.query(
@@ -82,7 +86,15 @@ async function endOpen(tx: Tx, only: string | null): Promise<number> {
         and ($1::uuid is null or e.consent_id = $1)`,
     [only],
   )
-  return ended.length
+  return ended.map(({ id }) => id)
+}
+
+const noteEnd = (tx: Tx<TenantCtx>, id: string) =>
+  audit(tx, { action: 'support.ended', subject_type: 'support_consent', subject_id: id })
+
+/** Ends it without anybody of the shop: nobody knows whether the owner had it still open. */
+export async function endSupportUnasked(tx: Tx<TenantCtx>): Promise<void> {
+  for (const id of await endOpen(tx, null, null)) await noteEnd(tx, id)
 }
 
 /**
@@ -97,7 +109,7 @@ export const grantSupport = (ctx: Ctx, { hours, role_id }: GrantInput): Promise<
     if (role.is_owner) throw new NotForSupport('support owns no shop')
     // Of two who let support in at once, the second ends what the first gave.
     await inTurn(tx, supportConsents)
-    await endOpen(tx, null)
+    await endOpen(tx, null, tx.actor.userId)
     const id = newId<string>()
     const expires_at = new Date(tx.now.getTime() + hours * HOUR_MS)
     await tx.db.insert(supportConsents).values({
@@ -120,9 +132,8 @@ export const grantSupport = (ctx: Ctx, { hours, role_id }: GrantInput): Promise<
 /** Ends it, and whoever came in by it is out with the next call. Repeating it changes nothing. */
 export const endSupport = (ctx: Ctx, { id }: { id: string }): Promise<{ success: true }> =>
   inTransaction(ctx, async (tx) => {
-    const ended = await endOpen(tx, id)
-    if (ended > 0)
-      await audit(tx, { action: 'support.ended', subject_type: 'support_consent', subject_id: id })
+    const ended = await endOpen(tx, id, tx.actor.userId)
+    if (ended.length > 0) await noteEnd(tx, id)
     return { success: true }
   })
 

@@ -81,8 +81,8 @@ export const setSuperAdminActive = (
     const before = await holdAdmin(tx, id)
     if (!before || before.is_active === is_active) return { success: true }
     await tx.query('update super_admins set is_active = $2 where id = $1', [id, is_active])
-    if (!is_active) await endPassesOf(tx, id)
-    await tx.query('select end_support_agent($1, $2, $3)', [id, !is_active, tx.now])
+    // What they opened before is over for whoever is let in again, too.
+    await endPassesOf(tx, id)
     const action = is_active ? 'super_admin.activated' : 'super_admin.deactivated'
     await noteAct(tx, ctx, { action, details: { email: before.email } })
     return { success: true }

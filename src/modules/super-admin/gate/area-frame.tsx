@@ -12,7 +12,7 @@ import { BrandMark } from '#ui/theme/brand-mark.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { superAdminMessages } from '../super-admin.messages.ts'
 import { GateScreen } from './gate-screen.tsx'
-import { GATE, keptToken } from './kept-pass.client.ts'
+import { GATE, keptRefreshToken, keptToken } from './kept-pass.client.ts'
 import { leaveForGate } from './refused-call.client.ts'
 
 const PLACES = ['tenants', 'brands', 'plans', 'landings', 'acts', 'health', 'account'] as const
@@ -83,7 +83,7 @@ function Area({ path }: { path: string }) {
 function Head({ path, name }: { path: string; name: string }) {
   const t = useMessages(superAdminMessages)
   const signOut = async (): Promise<void> => {
-    await settled(api.superAdmin.signOut.call(undefined))
+    await settled(api.superAdmin.signOut.call({ refreshToken: keptRefreshToken() ?? undefined }))
     leaveForGate()
   }
   return (

@@ -92,12 +92,29 @@ test('a token is good for a quarter of an hour, and a refresh gives the next one
 })
 
 test('who got no answer to a renewal asks for it again within two minutes, and has the only pass', async () => {
-  const { signIn } = await newSuperAdmin()
+  const { signIn, account } = await newSuperAdmin()
   const pass = await signIn()
   const lost = await (await callAs({ now: later(15) })).superAdmin.refresh(pass)
   const next = await (await callAs({ now: later(16) })).superAdmin.refresh(pass)
   await (await callAs({ token: next.token, now: later(16) })).superAdmin.getAccount()
-  await expect((await callAs({ now: later(16) })).superAdmin.refresh(lost)).rejects.toMatchObject(INVALID)
+  // The other pass was nobody's: who has it renewed before somebody else did, and the session ends.
+  await expect((await callAs({ now: later(17) })).superAdmin.refresh(lost)).rejects.toMatchObject(INVALID)
+  await expect((await callAs({ now: later(17) })).superAdmin.refresh(next)).rejects.toMatchObject(INVALID)
+  const { call } = await signedInSuperAdmin()
+  const { data } = await call.getActs({ search: account.email })
+  expect(data).toContainEqual(expect.objectContaining({ action: 'session.renewed_twice' }))
+})
+
+test('who signs out ends their session by the token that they renew with, also where somebody else renewed it since', async () => {
+  const { signIn } = await newSuperAdmin()
+  const pass = await signIn()
+  const theirs = await (await callAs({ now: later(15) })).superAdmin.refresh(pass)
+  const { refreshToken } = pass
+  await (await callAs({ token: pass.token, now: later(18) })).superAdmin.signOut({ refreshToken })
+  await expect(
+    (await callAs({ token: theirs.token, now: later(18) })).superAdmin.getAccount(),
+  ).rejects.toMatchObject(INVALID)
+  await (await callAs()).superAdmin.signOut({})
 })
 
 test('after a working day the password is asked for again', async () => {

@@ -17,6 +17,8 @@ export const superAdminCode = z.object({ challenge: z.string().min(1).max(100), 
 export type SuperAdminCode = z.output<typeof superAdminCode>
 
 export const refreshInput = z.object({ refreshToken: z.string().min(1).max(100) })
+/** Who signs out brings all that they hold: the token may have run out, or be replaced by somebody else's renewal. */
+export const signOutInput = refreshInput.partial().prefault({})
 
 export const changeOwnPassword = z.object({ current_password: password, new_password: newSuperAdminPassword })
 export type ChangeOwnPassword = z.output<typeof changeOwnPassword>

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { TRPCError } from '@trpc/server'
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import type { Pool } from 'pg'
 import { governing, type InstallationCtx, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import { networkOf } from '#platform/values/network.ts'
@@ -70,29 +71,34 @@ export const holderOfToken = (ctx: InstallationCtx, token: string | null): Promi
 type Renewed = { pass: Pass } | null
 
 /**
- * Another pass in place of the one that was. A token that was spent already shows that two hold it: the session ends, unless it
- * was spent just now, since the answer to that may have been lost.
+ * Another pass in place of the one that was. A token that was spent already shows that two hold it: the session ends, unless
+ * it was spent just now, since the answer to that may have been lost. Then the pass which that gave was nobody's, and whoever
+ * brings it ends the session too.
  */
 async function renew(tx: Tx<TenantCtx>, refreshToken: string, address: string): Promise<Renewed> {
   const said = hashOfToken(refreshToken)
-  const [row] = await tx.query<SuperAdmin & { session: string; is_spent: boolean }>(
+  const [row] = await tx.query<SuperAdmin & { session: string; is_spent: boolean; replaced: Buffer | null }>(
     `select a.id, a.email, a.name, s.id as session,
-        s.refresh_hash <> $1 and s.token_expires_at <= $3 as is_spent
+        s.refresh_hash <> $1 and (s.spent_hash is distinct from $1 or s.token_expires_at <= $3) as is_spent,
+        case when s.refresh_hash <> $1 then s.refresh_hash end as replaced
       from super_admin_sessions s join super_admins a on a.id = s.admin_id and a.is_active
-      where (s.refresh_hash = $1 or s.spent_hash = $1) and s.ended_at is null and s.expires_at > $2 for update of s`,
+      where (s.refresh_hash = $1 or s.spent_hash = $1 or s.replaced_hash = $1) and s.ended_at is null
+        and s.expires_at > $2
+      for update of s`,
     [said, tx.now, new Date(tx.now.getTime() + TOKEN_MS - ASKED_AGAIN_MS)],
   )
   if (!row) return null
   const session = eq(superAdminSessions.id, row.session)
   if (row.is_spent) {
     await tx.db.update(superAdminSessions).set({ ended_at: tx.now }).where(session)
+    await endInShops(tx, row.id)
     await noteAct(tx, { admin: row, address }, { action: 'session.renewed_twice' })
     return null
   }
   const { kept, pass } = passFor(row, tx.now)
   await tx.db
     .update(superAdminSessions)
-    .set({ ...kept, spent_hash: said })
+    .set({ ...kept, spent_hash: said, replaced_hash: row.replaced })
     .where(session)
   return { pass }
 }
@@ -108,21 +114,39 @@ export async function renewPass(
   return renewed.pass
 }
 
-/** Ends the session of a token; without one there is nothing to end. */
-export const endPass = (ctx: InstallationCtx, token: string | null): Promise<{ success: true }> =>
+/** Ends the session of a token, or of what renews it or once did; without any there is nothing to end. */
+export const endPass = (
+  ctx: InstallationCtx,
+  token: string | null,
+  refreshToken: string | undefined,
+): Promise<{ success: true }> =>
   governing(ctx, async (tx) => {
-    if (token) {
-      await tx.db
-        .update(superAdminSessions)
-        .set({ ended_at: tx.now })
-        .where(
-          and(eq(superAdminSessions.token_hash, hashOfToken(token)), isNull(superAdminSessions.ended_at)),
-        )
-    }
+    await tx.query(
+      `update super_admin_sessions set ended_at = $3
+        where ended_at is null and (token_hash = $1 or refresh_hash = $2 or spent_hash = $2 or replaced_hash = $2)`,
+      [
+        token === null ? null : hashOfToken(token),
+        refreshToken === undefined ? null : hashOfToken(refreshToken),
+        tx.now,
+      ],
+    )
     return { success: true }
   })
 
-/** Ends the sessions of a super-admin, all but one where it is named. @returns how many there were. */
+/** Ends what somebody opened in the shops that let support in: whoever has a pass that was stolen has that too. */
+const endInShops = (tx: Tx<TenantCtx>, id: string) =>
+  tx.query('select end_support_agent(id, not is_active, $2) from super_admins where id = $1', [id, tx.now])
+
+/** No super-admin is signed in any more, in no browser. @param admin the owner's pool. */
+export async function endPasses(admin: Pick<Pool, 'query'>): Promise<void> {
+  await admin.query('delete from super_admin_sessions')
+  await admin.query('delete from super_admin_steps')
+}
+
+/**
+ * Ends the sessions of a super-admin, all but one where it is named, and those in the shops. @returns how many there were
+ * of the first.
+ */
 export async function endPassesOf(
   tx: Tx<TenantCtx>,
   id: string,
@@ -134,5 +158,6 @@ export async function endPassesOf(
     [id, tx.now, keep],
   )
   await tx.query('delete from super_admin_steps where admin_id = $1', [id])
+  await endInShops(tx, id)
   return ended.length
 }

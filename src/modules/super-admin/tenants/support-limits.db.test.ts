@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { askMutation, askQuery, type Caller, cookieOf, read, serveTests } from '#app/testing/http.server.ts'
-import { newWorld } from '#app/testing/world.server.ts'
+import { NOON, newWorld } from '#app/testing/world.server.ts'
 import { hire } from '#modules/identity/testing/account.server.ts'
 import { channelSettings } from '#modules/notifications/testing/channels.server.ts'
-import { signedInSuperAdmin } from '../testing/super-admin.server.ts'
+import { callAs, signedInSuperAdmin, withFactor } from '../testing/super-admin.server.ts'
 
 /** Somebody of support inside a shop, under the role of an administrator. */
-async function supportInside() {
+async function supportInside(made = signedInSuperAdmin) {
   const served = await serveTests({ clock: () => served.clock.now })
   const shop = await newWorld()
-  const admin = await signedInSuperAdmin()
+  const admin = await made()
   const host = served.hostOf(shop)
   await shop.call.support.grant({ hours: 72, role_id: shop.roles.admin })
   const { address } = await admin.call.enterTenant({ id: shop.owner.tenantId })
@@ -81,6 +81,45 @@ test('who signs in as support is refused as any unknown account', async () => {
   expect(email).toContain('@support.invalid')
   expect([known.status, read(known).error]).toEqual([unknown.status, read(unknown).error])
   expect(known.text).toContain('identity.invalid_credentials')
+})
+
+type Inside = Awaited<ReturnType<typeof supportInside>>
+
+test.each<[string, (inside: Inside) => Promise<unknown>]>([
+  [
+    'changes their password',
+    ({ admin: { call, account } }) =>
+      call.changePassword({ current_password: account.password, new_password: 'otra-clave-muy-larga' }),
+  ],
+  [
+    'has their second factor reset',
+    async ({ admin: { account } }) => {
+      const { call } = await signedInSuperAdmin()
+      const all = await call.getSuperAdmins()
+      await call.resetSuperAdminFactor({ id: all.find(({ email }) => email === account.email)?.id ?? '' })
+    },
+  ],
+  [
+    'has a pass that somebody else renewed',
+    async ({ admin: { pass } }) => {
+      const at = async (minutes: number) =>
+        (await callAs({ now: new Date(NOON.getTime() + minutes * 60_000) })).superAdmin.refresh(pass)
+      await at(1)
+      await expect(at(9)).rejects.toMatchObject({ message: 'Invalid token' })
+    },
+  ],
+])('whoever %s is out of every shop, and comes in anew', async (_, act) => {
+  const inside = await supportInside(withFactor)
+  const { served, shop, admin, caller } = inside
+  const session = async () => read(await askQuery(served.port, caller, 'auth.getSession')).data ?? null
+  expect(await session()).not.toBeNull()
+  await act(inside)
+  expect(await session()).toBeNull()
+  const { call } = await signedInSuperAdmin()
+  await call.enterTenant({ id: shop.owner.tenantId })
+  expect((await call.getSuperAdmins()).find(({ email }) => email === admin.account.email)?.is_active).toBe(
+    true,
+  )
 })
 
 test('a super-admin who is switched off is out of every shop, comes in by no way they still hold, nor by it again later', async () => {
