@@ -25,8 +25,8 @@ const sent = (sections: Sections) =>
     mobileSettings: { ...mobileSettings },
   }))
 
-/** The home of the store, read as it stands and taken in hand. */
-export function EditorScreen({ onBack }: { onBack: () => void }) {
+/** The home of the store, read as it stands and taken in hand by somebody. */
+export function EditorScreen({ person, onBack }: { person: string; onBack: () => void }) {
   const t = useMessages(editorMessages)
   const language = useLanguage()
   const refresh = useRefresh([api.storePages.getHome.queryKey(), api.storePages.getRestorePoints.queryKey()])
@@ -41,6 +41,7 @@ export function EditorScreen({ onBack }: { onBack: () => void }) {
       <Suspense fallback={<Shapes />}>
         <Editor
           record={found.data}
+          person={person}
           calls={calls}
           preview={`/shop/preview?lang=${language}`}
           onBack={onBack}

@@ -24,6 +24,8 @@ import { Tree } from './tree/tree.tsx'
 
 type Props = {
   record: HomeRecord
+  /** Who arranges it, by their id. */
+  person: string
   calls: HomeCalls
   /** Where the page stands that shows it as it is arranged. */
   preview: string
@@ -36,9 +38,9 @@ type Props = {
 const firstWidth = () => (window.matchMedia('(width < 48rem)').matches ? 360 : 1280)
 
 /** The home of the store in hand, from its first section to what everybody sees. */
-export function Editor({ record, calls, preview, onBack, onKept }: Props) {
+export function Editor({ record, person, calls, preview, onBack, onKept }: Props) {
   const t = useMessages(editorMessages)
-  const [editor] = useState(() => new HomeEditor(record, calls, firstWidth()))
+  const [editor] = useState(() => new HomeEditor(record, person, calls, firstWidth()))
   const onLeft = useRef(onKept)
   useEffect(() => keepWhileOpen(editor.keeper, () => onLeft.current()), [editor])
   const { isRecovered } = editor
@@ -59,7 +61,7 @@ const TWO_BESIDE = '(width >= 56rem)'
 
 type Over = 'add' | 'history' | 'checks' | 'publishing'
 
-function Whole({ calls, preview, onBack, onKept }: Omit<Props, 'record'>) {
+function Whole({ calls, preview, onBack, onKept }: Omit<Props, 'record' | 'person'>) {
   const editor = useEditor()
   const [over, setOver] = useState<Over | null>(null)
   const said = useEditing((now) => now.said)

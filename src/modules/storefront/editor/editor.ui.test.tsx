@@ -183,7 +183,9 @@ test('what was left unsent of a home that somebody else saved since goes over no
   const home = new OneHome(changed())
   const { version, sections } = home.record
   const draft = { version, base: sections, sections: sections.slice(1) }
-  localStorage.setItem('enzzo.home-draft.home', JSON.stringify(draft))
+  localStorage.setItem('enzzo.home-draft.home.ana', JSON.stringify(draft))
+  // What somebody else left at this browser is theirs.
+  localStorage.setItem('enzzo.home-draft.home.luis', JSON.stringify({ ...draft, sections: [] }))
   home.saveBeside([...sections, newSection('x', 'video', { title: 'De otra persona' })])
   await drawEditor(home)
   await expect.element(page.getByText('Agregada: De otra persona')).toBeVisible()

@@ -62,8 +62,9 @@ export class HomeEditor {
   /** Something that this browser kept and the server had not got was put over it. */
   readonly isRecovered: boolean
 
-  constructor(record: HomeRecord, calls: HomeCalls, width: Width) {
-    const kept = readHome(record.id)
+  constructor(record: HomeRecord, person: string, calls: HomeCalls, width: Width) {
+    const place = { home: record.id, person }
+    const kept = readHome(place)
     const draft = kept !== null && !isSame(kept.value, record.sections) ? kept : null
     const begun = beginArranging(record.sections)
     this.isRecovered = draft !== null
@@ -76,7 +77,7 @@ export class HomeEditor {
     this.keeper = new Keeper<Sections>(begunFrom(onServer(record), draft), {
       read: async () => onServer(await calls.getHome()),
       send: ({ version, value }) => calls.saveHome({ version, sections: value }),
-      keepHere: (draft) => keepHome(record.id, draft),
+      keepHere: (draft) => keepHome(place, draft),
       now: () => this.sections,
       pause: PAUSE_MS,
     })

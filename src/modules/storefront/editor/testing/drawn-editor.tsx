@@ -86,6 +86,7 @@ export async function drawEditor(
     <main className="flex h-dvh flex-col overflow-hidden px-4 pt-4 md:px-6 md:pt-5">
       <Editor
         record={home.record}
+        person="ana"
         calls={home.calls}
         preview="about:blank"
         onBack={() => undefined}
