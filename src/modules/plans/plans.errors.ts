@@ -17,6 +17,16 @@ export class PlanPaymentKnown extends DomainError<'plans.payment_known'> {
   }
 }
 
+/** Another plan of the product is paid for beyond today: what becomes of that is said before this one takes its place. */
+export class OtherPlanRuns extends DomainError<'plans.other_plan_runs'> {
+  readonly code = 'plans.other_plan_runs'
+  readonly kind = 'conflict'
+
+  constructor(plan: string, day: string) {
+    super(`${plan} runs until ${day}`, { day })
+  }
+}
+
 /** The shop's plan allows no more of it. What there is stays, and can be read and changed. */
 export class LimitReached extends DomainError<`plans.limit_${Limit}`> {
   readonly code

@@ -6,7 +6,9 @@ export const plansMessages = defineMessages(
   {
     error_plan_not_found: 'Ese plan no existe.',
     error_payment_known:
-      'El pago {{reference}}, del {{day}}, ya está registrado: extiende el plan una sola vez.',
+      'El pago {{reference}}, del {{day, day}}, ya está registrado: extiende el plan una sola vez.',
+    error_other_plan_runs:
+      'Otro plan de ese producto sigue pagado hasta el {{day, day}}. Cambie primero el plan del negocio, con el día en que termina, y registre después el pago: se cuenta desde ahí.',
     error_limit_users:
       'Usuarios activos que permite su plan: {{most}}; tiene {{used}}. Desactive a alguien o pida otro plan (919).',
     error_limit_products:
@@ -23,7 +25,9 @@ export const plansMessages = defineMessages(
   {
     error_plan_not_found: 'There is no such plan.',
     error_payment_known:
-      'The payment {{reference}} of {{day}} is recorded already: it extends the plan once.',
+      'The payment {{reference}} of {{day, day}} is recorded already: it extends the plan once.',
+    error_other_plan_runs:
+      'Another plan of that product is paid until {{day, day}}. Change the plan of the business first, with the day on which it ends, and record the payment then: it counts from there.',
     error_limit_users:
       'Active users that your plan allows: {{most}}; you have {{used}}. Deactivate somebody or ask for another plan (919).',
     error_limit_products:

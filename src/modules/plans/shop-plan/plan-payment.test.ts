@@ -48,3 +48,20 @@ test('what was not paid in cash has its number, and nothing was paid for nothing
   expect(isTaken({ amount: 0 })).toBe(false)
   expect(isTaken({ paid_on: '2026-02-30' })).toBe(false)
 })
+
+test.each(['28', '29', '30', '31'])(
+  'a month and a month are two months, from the %sth of any month',
+  (date) => {
+    for (let month = 1; month <= 12; month++) {
+      const since = at(`2027-${String(month).padStart(2, '0')}-${date}`)
+      // February has no such day.
+      if (since.getUTCMonth() + 1 !== month) continue
+      const two = addMonths(since, 2, ZONE)
+      const paid = { product: 'enzzo_pos', period: 'month', periods: 1 } as const
+      const has = (until: Date) => ({ product: 'enzzo_pos', plan: 'monthly', until })
+      const first = coveredBy(null, paid, since, ZONE)
+      const then = { since, months: 1 }
+      expect(coveredBy(has(first.until), paid, since, ZONE, then)).toEqual({ from: first.until, until: two })
+    }
+  },
+)

@@ -58,17 +58,29 @@ export function addMonths(from: Date, months: number, timeZone: string): Date {
 type Has = { readonly product: string; readonly plan: string; readonly until: Date | null } | null
 type Paid = Pick<PlanPaymentInput, 'product' | 'period' | 'periods'>
 
+export const monthsOf = ({ period, periods }: Pick<Paid, 'period' | 'periods'>): number =>
+  periods * (period === 'year' ? 12 : 1)
+
+/** Payments that follow each other without a day between: since when, and of how many months. */
+export type Paying = { readonly since: Date; readonly months: number }
+
+/** What of a product still runs to some day; null where nothing does. */
+export const endOf = (has: Has, product: string, now: Date): Date | null =>
+  has?.product === product && has.until !== null && has.until > now ? has.until : null
+
 /**
  * What a payment covers: from now, or, where a plan of the product still runs to some day, from that day on, so that neither
- * a trial nor what was paid before is lost.
+ * a trial nor what was paid before is lost. Months that follow each other are counted from the first day of them all: paid
+ * one by one they end on the same day as paid together.
  */
 export function coveredBy(
   has: Has,
-  { product, period, periods }: Paid,
+  paid: Paid,
   now: Date,
   timeZone: string,
+  paying: Paying | null = null,
 ): { from: Date; until: Date } {
-  const runs = has?.product === product && has.until !== null && has.until > now
-  const from = runs && has.until ? has.until : now
-  return { from, until: addMonths(from, periods * (period === 'year' ? 12 : 1), timeZone) }
+  const from = endOf(has, paid.product, now) ?? now
+  const { since, months } = paying ?? { since: from, months: 0 }
+  return { from, until: addMonths(since, months + monthsOf(paid), timeZone) }
 }

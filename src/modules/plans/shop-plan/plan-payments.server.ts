@@ -3,15 +3,17 @@ import { KeyReused } from '#platform/errors/platform.errors.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { inTurn } from '#platform/kernel/records.server.ts'
-import type { Day } from '#platform/values/day.ts'
+import { type Day, dayOfInstant } from '#platform/values/day.ts'
 import type { Cents } from '#platform/values/money.ts'
 import { amountOut } from '#platform/values/wire.ts'
 import { planById } from '../offer/plans.server.ts'
-import { PlanPaymentKnown } from '../plans.errors.ts'
+import { OtherPlanRuns, PlanPaymentKnown } from '../plans.errors.ts'
 import { planPayments } from '../plans.tables.ts'
 import type { ProductKey } from '../products.ts'
 import {
   coveredBy,
+  endOf,
+  type Paying,
   type PlanCurrency,
   type PlanPaymentInput,
   type PlanPaymentMethod,
@@ -107,11 +109,39 @@ const keepPayment = (
   )
 }
 
+/** What was paid of a product up to a day, payment by payment without a gap; null where none ends there. */
+async function payingUpTo(tx: Tx<TenantCtx>, product: ProductKey, until: Date): Promise<Paying | null> {
+  const [row] = await tx.query<Paying>(
+    `with recursive paid as (
+        select covers_from, covers_until, periods * case period when 'year' then 12 else 1 end as months
+          from plan_payments where tenant_id = current_tenant() and product = $1),
+      paying as (
+        select covers_from, months from paid where covers_until = $2
+        union all
+        select p.covers_from, p.months + f.months from paid p join paying f on p.covers_until = f.covers_from)
+      select covers_from as since, months::int as months from paying order by covers_from limit 1`,
+    [product, until],
+  )
+  return row ?? null
+}
+
+/** @throws OtherPlanRuns where another plan of the product than the one that is paid runs on, but for a trial. */
+function refuseOther(
+  has: ShopPlan | null,
+  { product, plan }: PlanPaymentInput,
+  tx: Tx<TenantCtx>,
+  timeZone: string,
+): void {
+  const end = endOf(has, product, tx.now)
+  if (has && end && has.plan !== plan && has.status === 'active')
+    throw new OtherPlanRuns(has.plan, dayOfInstant(end, timeZone))
+}
+
 /**
  * Records what was paid for a shop's plan, once, gives the shop that plan for as long as it covers, and tells its audit log.
  *
  * @param by who records it.
- * @throws PlanNotFound, PlanPaymentKnown, KeyReused
+ * @throws PlanNotFound, PlanPaymentKnown, OtherPlanRuns, KeyReused
  */
 export const recordPlanPayment = (
   ctx: TenantCtx,
@@ -125,7 +155,10 @@ export const recordPlanPayment = (
     const { product, plan, amount, currency, method, reference, paid_on } = input
     await planById(tx, product, plan)
     const before = await planOf(tx)
-    const covers = coveredBy(before, input, tx.now, await timeZoneOf(tx))
+    const timeZone = await timeZoneOf(tx)
+    refuseOther(before, input, tx, timeZone)
+    const end = endOf(before, product, tx.now)
+    const covers = coveredBy(before, input, tx.now, timeZone, end && (await payingUpTo(tx, product, end)))
     const isSame = before?.product === product && before.plan === plan && before.status === 'active'
     await keepPlan(tx, { product, plan, since: isSame ? before.since : tx.now, until: covers.until })
     await keepPayment(tx, by, input, covers)

@@ -95,7 +95,7 @@ export function PlanPaymentDialog({ tenant, onClose }: { tenant: Tenant; onClose
     answers: TENANT_ANSWERS,
     saved: t('recorded'),
     onSaved: onClose,
-    refusedAt: { 'plans.payment_known': 'reference' },
+    refusedAt: { 'plans.payment_known': 'reference', 'plans.other_plan_runs': 'plan' },
     focus: 'plan',
   })
   const { form } = record

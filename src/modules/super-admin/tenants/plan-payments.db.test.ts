@@ -81,7 +81,33 @@ test('one payment extends the plan once, sent twice, at the same moment, or reco
   // A second month follows the first.
   await pay({ method: 'cash', reference: '' })
   await pay({ method: 'cash', reference: '', periods: 2 })
-  expect((await told()).plan?.until).toEqual(addMonths(addMonths(addMonths(NOON, 1, ZONE), 1, ZONE), 2, ZONE))
+  expect((await told()).plan?.until).toEqual(addMonths(NOON, 4, ZONE))
+})
+
+test('months that are paid one by one end on the day on which they end paid together', async () => {
+  const { shop, pay, told } = await paying()
+  // A trial that ends on the last day of January.
+  const until = new Date('2027-01-31T16:00:00Z')
+  await changePlanOf(shop.ctx, { plan: { product: 'enzzo_pos', id: 'trial', until } })
+  for (const end of ['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']) {
+    await pay()
+    expect((await told()).plan?.until).toEqual(new Date(`${end}T16:00:00Z`))
+  }
+})
+
+test('a month of another plan neither takes nor gives what is paid of the one that runs', async () => {
+  const { shop, id, admin, pay, told } = await paying()
+  await pay({ period: 'year', plan: 'annual', amount: 350 })
+  const before = await told()
+  await expect(pay()).rejects.toMatchObject(refusal('plans.other_plan_runs', { day: expect.any(String) }))
+  expect(await told()).toEqual(before)
+  // Who decided what becomes of the rest gives the shop the other plan to that day, and then records the month.
+  const { version = 0 } = (await admin.call.getTenant({ id })).plan ?? {}
+  const until = new Date(NOON.getTime() + 9 * DAY_MS)
+  await admin.call.changeTenantPlan({ id, version, plan: { product: 'enzzo_pos', id: 'monthly', until } })
+  await pay()
+  expect((await told()).plan).toMatchObject({ plan: 'monthly', until: addMonths(until, 1, ZONE) })
+  expect(shop.owner.tenantId).toBe(id)
 })
 
 test('a trial that still runs is not lost by paying, and what is refused leaves everything as it was', async () => {
