@@ -73,9 +73,19 @@ test('a shop is opened with its owner, who signs in; a taken subdomain is told, 
   ])
 })
 
+test('no shop is opened where the installation has its own pages, or where a name would pass for it', async () => {
+  for (const subdomain of ['www', 'mail', 'ab', '12345', 'xn--colmado'])
+    await expect(
+      admin.call.createTenant({
+        ...{ name: 'Colmado', subdomain, owner_email: 'ana@correo.do', owner_name: 'Ana' },
+        password: 'clave-larga',
+      }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
 test('shops are found by name and subdomain, page by page, with what each comes to', async () => {
   const mark = `Zona${randomUUID().slice(0, 8)}`
-  for (const each of ['a', 'b', 'c'])
+  for (const each of ['norte', 'oeste', 'sur'])
     await admin.call.createTenant({
       name: `Peluquería ${mark} ${each}`,
       subdomain: `${mark}-${each}`.toLowerCase(),
@@ -84,13 +94,14 @@ test('shops are found by name and subdomain, page by page, with what each comes 
       password: 'clave-larga',
     })
   const first = await admin.call.getTenants({ search: mark.toUpperCase(), pageSize: 2 })
-  expect(first.data.map(({ name }) => name)).toEqual([`Peluquería ${mark} a`, `Peluquería ${mark} b`])
+  expect(first.data.map(({ name }) => name)).toEqual([`Peluquería ${mark} norte`, `Peluquería ${mark} oeste`])
   expect(first.pagination).toMatchObject({ total: 3, pageCount: 2 })
-  const second = await admin.call.getTenants({ search: `${mark}-c`, page: 1 })
+  const second = await admin.call.getTenants({ search: `${mark}-sur`, page: 1 })
   expect(second.data).toMatchObject([
-    { name: `Peluquería ${mark} c`, owner: { email: 'c@zona.test' }, storage_bytes: 0 },
+    { name: `Peluquería ${mark} sur`, owner: { email: 'sur@zona.test' }, storage_bytes: 0 },
   ])
-  // As it is typed in a hurry.
+  // As it is typed in a hurry, and by words that are no neighbours.
+  expect((await admin.call.getTenants({ search: `peluqueria sur ${mark}` })).pagination.total).toBe(1)
   expect((await admin.call.getTenants({ search: `peluqueria ${mark}` })).pagination.total).toBe(3)
   expect((await admin.call.getTenants({ search: mark, state: 'suspended' })).data).toEqual([])
 })

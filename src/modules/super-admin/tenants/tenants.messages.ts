@@ -77,7 +77,7 @@ export const tenantsMessages = defineMessages(
     back: 'Todos los negocios',
     name_invalid: 'Escriba el nombre, de hasta 200 caracteres.',
     subdomain_invalid:
-      'Use de 3 a 40 letras, números y guiones, como en «esperanza»; nombres como www, mail o admin son de la instalación.',
+      'Use de 3 a 40 letras, números y guiones, como en «esperanza»; los nombres como «www» o «mail» no se usan.',
     email_invalid: 'Escriba un correo electrónico.',
     owner_name_invalid: 'Escriba el nombre del propietario.',
   },
@@ -156,7 +156,7 @@ export const tenantsMessages = defineMessages(
     back: 'All businesses',
     name_invalid: 'Type the name, of up to 200 characters.',
     subdomain_invalid:
-      'Use 3 to 40 letters, digits and hyphens, as in “esperanza”; names such as www, mail or admin are the installation’s.',
+      'Use 3 to 40 letters, digits and hyphens, as in “esperanza”; names such as “www” or “mail” are not used.',
     email_invalid: 'Type an email address.',
     owner_name_invalid: 'Type the name of the owner.',
   },

@@ -37,9 +37,9 @@ async function figuresOf(ctx: TenantCtx) {
 export type TenantRow = Shop & Figures & { is_active: boolean; address: string }
 
 const STATE = `and ($2::text is null or (s.shop_id is not null) = ($2 = 'suspended'))`
-/** What was typed, in the name or the subdomain: with or without accents. */
-const SEARCHED = `where strpos(regexp_replace(unaccent(lower(concat_ws(' ', t.name, t.subdomain))), '[^[:alnum:]]+', ' ', 'g'),
-    $1) > 0`
+/** Each word that was typed, in the name or the subdomain: with or without accents. */
+const SEARCHED = `where not exists (select from unnest(string_to_array($1, ' ')) as word
+    where strpos(unaccent(lower(concat_ws(' ', t.name, t.subdomain))), word) = 0)`
 
 /** A page of the shops of this installation by name, each with its plan, its last activity and what it keeps. */
 export async function findTenants(ctx: SuperCall, input: TenantListInput): Promise<Page<TenantRow>> {

@@ -27,7 +27,6 @@ type Words = { name: string; subdomain: string; email: string; owner_name: strin
 export const tenantSchema = (words?: Words) =>
   z.object({
     name: z.string().trim().min(1, words?.name).max(200, words?.name),
-    // What is the installation's own, or would pass for it, is nobody's here either.
     subdomain: z
       .string()
       .trim()
