@@ -180,9 +180,43 @@ const goodsOf = ({ context, wanted }: Writing): Goods[] =>
     return product?.product_type === 'product' ? [{ productId, name: product.name, quantity }] : []
   })
 
-async function write(tx: Tx<TenantCtx>, writing: Writing): Promise<PlacedOrder> {
-  const { input, where, choices, prices, shipping } = writing
+type Facts = Pick<typeof storeOrders.$inferInsert, 'customer_id' | 'number' | 'token' | 'held_until'> & {
+  warehouse: WarehouseId
+}
+
+/** An order as it is written down: what was asked for, by whom, and what it comes to. */
+function rowOf(
+  tx: Tx<TenantCtx>,
+  { input, where, choices, prices, shipping, cart, request_hash, context }: Writing,
+  { warehouse, ...facts }: Facts,
+): typeof storeOrders.$inferInsert {
   const { now, before: undiscounted } = prices
+  const isNamed = input.document_type === 'credito_fiscal' || isNamedConsumer(now.total)
+  return {
+    ...{ tenant_id: tx.tenantId, id: input.id, request_hash, ...facts },
+    ...{ status: 'placed', language: input.language, cart_id: cart },
+    ...{ contact_name: input.name, contact_email: input.email, contact_phone: input.phone },
+    ...{ delivery_kind: input.kind, zone_id: where.zone?.id ?? null },
+    ...{ zone_name: where.zone?.name ?? where.pickup?.name ?? '', address: where.zone ? input.address : '' },
+    ...{ pickup_hours: where.pickup?.hours ?? '', warehouse_id: warehouse, notes: input.notes },
+    ...{ payment_way: input.way, document_type: input.document_type },
+    ...{
+      tax_id: isNamed ? (readTaxId(input.tax_id)?.digits ?? '') : '',
+      tax_name: isNamed ? input.tax_name || input.name : '',
+    },
+    terms: choices.terms,
+    subtotal_cents: cents(undiscounted.total - shipping),
+    discount_cents: minusCents(undiscounted.total, now.total),
+    ...{ shipping_cents: shipping, tax_cents: now.tax, total_cents: now.total },
+    ...{ agreed: agreedOf(context), cancel_reason: '' },
+    origin: tx.origin ?? '',
+    ...{ created_at: tx.now, updated_at: tx.now },
+  }
+}
+
+async function write(tx: Tx<TenantCtx>, writing: Writing): Promise<PlacedOrder> {
+  const { input, where, choices, prices } = writing
+  const { now } = prices
   const warehouse = where.pickup?.warehouse_id ?? writing.warehouse
   const goods = goodsOf(writing)
   const isPaidNow = paysNow(input, now.total)
@@ -199,27 +233,8 @@ async function write(tx: Tx<TenantCtx>, writing: Writing): Promise<PlacedOrder> 
   const customer_id = await whoseOrder(tx, input)
   const number = await nextNumber(tx, 'store_order')
   const token = randomBytes(24).toString('base64url')
-  const isNamed = input.document_type === 'credito_fiscal' || isNamedConsumer(now.total)
-  await tx.db.insert(storeOrders).values({
-    ...{ tenant_id: tx.tenantId, id: input.id, number, token, request_hash: writing.request_hash },
-    ...{ status: 'placed', language: input.language, cart_id: writing.cart, customer_id },
-    ...{ contact_name: input.name, contact_email: input.email, contact_phone: input.phone },
-    ...{ delivery_kind: input.kind, zone_id: where.zone?.id ?? null },
-    ...{ zone_name: where.zone?.name ?? where.pickup?.name ?? '', address: where.zone ? input.address : '' },
-    ...{ pickup_hours: where.pickup?.hours ?? '', warehouse_id: warehouse, notes: input.notes },
-    ...{ payment_way: input.way, document_type: input.document_type },
-    ...{
-      tax_id: isNamed ? (readTaxId(input.tax_id)?.digits ?? '') : '',
-      tax_name: isNamed ? input.tax_name || input.name : '',
-    },
-    terms: choices.terms,
-    subtotal_cents: cents(undiscounted.total - shipping),
-    discount_cents: minusCents(undiscounted.total, now.total),
-    ...{ shipping_cents: shipping, tax_cents: now.tax, total_cents: now.total },
-    ...{ agreed: agreedOf(writing.context), held_until, cancel_reason: '' },
-    origin: tx.origin ?? '',
-    ...{ created_at: tx.now, updated_at: tx.now },
-  })
+  const facts = { customer_id, number, token, warehouse, held_until }
+  await tx.db.insert(storeOrders).values(rowOf(tx, writing, facts))
   await reserve(tx, goods, { order: input.id, warehouse, until: asked.wanted_until })
   await keepHolders(tx, input.id, writing.holders)
   await writeLines(tx, writing)

@@ -142,6 +142,13 @@ async function settleDeposit(
     await keepAsking(tx, id, { is_asked: false, wanted_until: tx.now }, 'store_order')
 }
 
+const linesOf = (tx: Tx, { id }: OrderRow): Promise<Line[]> =>
+  tx.query<Line>(
+    `select product_id, sku, unit, quantity_milli::bigint as quantity_milli, is_delivery from store_order_lines
+      where tenant_id = current_tenant() and order_id = $1 order by position`,
+    [id],
+  )
+
 /**
  * Makes the invoice of an order, as every sale is posted, at the prices that were agreed on. It is paid by what was paid ahead,
  * or by what is handed over now, whose number is held against those that paid before. The caller holds the order and has seen
@@ -158,11 +165,7 @@ export async function postOrder(
 ): Promise<MoneyMoved> {
   const tx = await inSomebodysName(tenantTx)
   const id = newId<InvoiceId>()
-  const lines = await tx.query<Line>(
-    `select product_id, sku, unit, quantity_milli::bigint as quantity_milli, is_delivery from store_order_lines
-      where tenant_id = current_tenant() and order_id = $1 order by position`,
-    [order.id],
-  )
+  const lines = await linesOf(tx, order)
   const deposit = await holdDepositFor(tx, order.id, 'store_order')
   const paidAhead = deposit?.status === 'paid' ? deposit : null
   const context = await contextOf(tx, order, lines)

@@ -85,12 +85,10 @@ export function useReschedule() {
     ...onceMore,
     onSuccess: async ({ version }, { before, to, professional }) => {
       await refresh()
+      const place = { day: day(to.appointment_date, 'long'), times: time(to.start_time), professional }
       showToast({
         title: t('moved'),
-        description: t('moved_to', {
-          ...{ customer: before.customer_name, day: day(to.appointment_date, 'long') },
-          ...{ times: time(to.start_time), professional },
-        }),
+        description: t('moved_to', { customer: before.customer_name, ...place }),
         undo: () =>
           back.mutate({ id: before.id, version, to: placeOf(before), requestId: crypto.randomUUID() }),
       })

@@ -97,6 +97,15 @@ const draftOf = ({ published, answers }: Pick<FormPageProps, 'published' | 'answ
   said: answers,
 })
 
+/** Puts what was answered before into a form. */
+function resume(store: FormStore, before: Draft): void {
+  // What was typed a moment ago is newer. Looked at before any is set: an answer touches the fields that it shows.
+  const kept = Object.entries(before.answers).filter(
+    ([key]) => store.versionOf(key) === 0 && !store.live.isCalculated(key),
+  )
+  for (const [key, answer] of kept) store.set(key, answer)
+}
+
 /** Writes down on the device what is answered, a moment after the last key, and at once when the page goes away; `visit` is the id under which it will be sent. */
 function useDraft({ published, answers }: Given, trap: { current: HTMLElement | null }) {
   const { id: form, version, token } = published
@@ -111,11 +120,7 @@ function useDraft({ published, answers }: Given, trap: { current: HTMLElement | 
       forgetOldDrafts(Date.now())
       const before = readDraft(of, Date.now())
       if (before) {
-        // What was typed a moment ago is newer. Looked at before any is set: an answer touches the fields that it shows.
-        const kept = Object.entries(before.answers).filter(
-          ([key]) => store.versionOf(key) === 0 && !store.live.isCalculated(key),
-        )
-        for (const [key, answer] of kept) store.set(key, answer)
+        resume(store, before)
         setResumed(true)
       }
       draft.current = before
