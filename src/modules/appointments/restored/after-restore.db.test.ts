@@ -55,6 +55,24 @@ test('nor is anybody who waits offered what they may have been offered; what an 
   expect(await offered()).toEqual(['10:00', '09:00'])
 })
 
+test('who waits longer than some days after a restore is offered all that is free again', async () => {
+  const { shop, service, first, at } = await writingSalon()
+  const who = {
+    customer_name: 'Luz',
+    customer_email: 'luz@correo.do',
+    service_id: service,
+    employee_id: first,
+  }
+  await shop.call.appointmentWaiting.create({ ...who, first_day: TUESDAY, last_day: TUESDAY })
+  const offered = async (now: string) => {
+    await lookForOffers(at(wall(now)))
+    return (await shop.call.appointmentWaiting.getAll()).map(({ offer }) => offer?.time ?? null)
+  }
+  await inTransaction(at(wall('2026-11-20T12:00')), (tx) => appointmentsModule.afterRestore(tx, SUNDAY))
+  expect(await offered('2026-11-22T12:00')).toEqual([null])
+  expect(await offered('2026-11-23T12:01')).toEqual(['09:00'])
+})
+
 test('nor is a refund paid a second time unseen: what was approved waits for a look, and each says why', async () => {
   const salon = await newDepositSalon()
   const { shop, id } = salon

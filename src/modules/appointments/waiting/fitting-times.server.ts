@@ -3,6 +3,7 @@ import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts
 import { addDays, type Day, dayOfInstant, daysBetween } from '#platform/values/day.ts'
 import type { AppointmentWaitId, EmployeeId } from '#platform/values/ids.ts'
 import type { Minute, MinuteRange } from '#platform/values/minute-ranges.ts'
+import { DAY_MS } from '#platform/values/wall-clock.ts'
 import { daysFor } from '../agenda/agendas.ts'
 import { slotsBetween } from '../agenda/kept-slots.server.ts'
 import { offerFor } from '../agenda/offer.server.ts'
@@ -108,12 +109,16 @@ function fitting(
   return at === null ? null : { at, duration }
 }
 
+/** So long after a restore somebody may still have been offered, or given, what is free here. */
+const OFFERED_BEFORE_MS = 3 * DAY_MS
+
 /** What appointments left since it is known what somebody was offered; null for whom all that is free is news. */
 const freedFor = async (
   tx: Tx<TenantCtx>,
   { offers_known_since: since }: Pick<WaitRow, 'offers_known_since'>,
   timeZone: string,
-): Promise<Freed> => (since ? freedSince(tx, since, timeZone) : null)
+): Promise<Freed> =>
+  since && tx.now.getTime() < since.getTime() + OFFERED_BEFORE_MS ? freedSince(tx, since, timeZone) : null
 
 /** The first free time that somebody waits for, as things stand now; null where there is none, or it is offered no longer. */
 export async function timeFor(

@@ -160,6 +160,20 @@ test('what staff offer within the notice of customers is accepted, and the progr
   expect(await list()).toEqual([])
 })
 
+test('a letter of an offer that is over before it goes is dropped, and waits in no list for good', async () => {
+  const { shop, mail, wait, look, cancel, list } = await fullSalon()
+  await wait('Luz')
+  await cancel()
+  await look()
+  const [first] = await list()
+  const states = () => reading(shop.owner, (tx) => tx.query('select state from receipt_deliveries'))
+  expect(await states()).toEqual([{ state: 'queued' }])
+  await by(shop).decline({ token: await tokenFor(shop, 'Luz') })
+  await sendOffer(shop.ctx, { offer_id: first?.offer?.id as AppointmentOfferId })
+  expect(await states()).toEqual([{ state: 'dropped' }])
+  expect(mail.mails).toEqual([])
+})
+
 test('who asked to wait in English reads the offer in English, and what they take is written of in it', async () => {
   const { shop, mail, wait, look, cancel, list } = await fullSalon()
   await wait('Luz', { language: 'en' })

@@ -1,4 +1,4 @@
-import { queuedTo, settleQueued } from '#modules/delivery/queue/queue.server.ts'
+import { dropQueued, queuedTo, settleQueued } from '#modules/delivery/queue/queue.server.ts'
 import { sendMail } from '#modules/notifications/mail/mail.server.ts'
 import { nameInLetter } from '#modules/notifications/mail/names-in-letters.ts'
 import { sendWhatsAppText } from '#modules/notifications/whatsapp/whatsapp.server.ts'
@@ -83,7 +83,9 @@ export async function sendOffer(
   { offer_id: id }: { offer_id: AppointmentOfferId },
 ): Promise<void> {
   const row = await rowOf(ctx, id)
-  if (row?.status !== 'open' || row.told_at !== null || row.open_until <= ctx.now) return
+  if (!row || row.told_at !== null) return
+  if (row.status !== 'open' || row.open_until <= ctx.now)
+    return inTransaction(ctx, (tx) => dropQueued(tx, id))
   try {
     const reach = await queuedTo(ctx, id)
     if (!reach) throw new NowhereToOffer(`offer ${id}`)

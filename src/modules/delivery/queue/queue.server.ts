@@ -142,6 +142,20 @@ export const queuedTo = (
     return row ?? null
   })
 
+/** Writes down that it does not go: what it says is so no longer. What went before is left. */
+export async function dropQueued(tx: Tx<TenantCtx>, id: string): Promise<void> {
+  await tx.db
+    .update(receiptDeliveries)
+    .set({ state: 'dropped', error: null })
+    .where(
+      and(
+        eq(receiptDeliveries.tenant_id, tx.tenantId),
+        eq(receiptDeliveries.id, id),
+        eq(receiptDeliveries.state, 'queued'),
+      ),
+    )
+}
+
 /** Writes down how that went. */
 export async function settleQueued(
   tx: Tx<TenantCtx>,
