@@ -186,7 +186,10 @@ function useOutgoing(hearing: Hearing, person: string | null): { readonly curren
   return outgoing
 }
 
-type Given = Pick<FormPageProps, 'published' | 'link' | 'answers'> & { language: FormLanguage; t: Say }
+type Given = Pick<FormPageProps, 'published' | 'link' | 'answers' | 'today'> & {
+  language: FormLanguage
+  t: Say
+}
 
 /** What is on the page now, and what it says of what was sent before. */
 function useStages({ published: { id, person }, t }: Given) {
@@ -255,7 +258,7 @@ export function useFilling(given: Given) {
     const { id, begunAt } = draft.current ?? { id: visit.current ?? newId(), begunAt: now }
     const trapped = trap.current?.value
     return {
-      ...{ id, form_id, version, language, answers, token, person: published.person },
+      ...{ id, form_id, version, language, answers, token, day: given.today, person: published.person },
       seconds_taken: Math.max(0, Math.round((now - begunAt) / 1000)),
       ...(trapped && { trap: trapped }),
     }
