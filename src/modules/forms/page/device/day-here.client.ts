@@ -1,4 +1,4 @@
-import { type Day, dayOfInstant, daysBetween } from '#platform/values/day.ts'
+import { type Day, daysBetween, isReportDay } from '#platform/values/day.ts'
 import type { FormPageProps } from '../form-page.ts'
 import { WAITS_FOR_DAYS } from '../sending/waits-for.ts'
 
@@ -7,6 +7,7 @@ import { WAITS_FOR_DAYS } from '../sending/waits-for.ts'
  * kept is opened days later. A clock that is further ahead than any page waits is wrong.
  */
 export function dayHere({ today, timeZone }: Pick<FormPageProps, 'today' | 'timeZone'>): Day {
-  const here = dayOfInstant(new Date(), timeZone)
-  return here > today && daysBetween(today, here) <= WAITS_FOR_DAYS ? here : today
+  // Swedes write days as they are kept; the shop's own clock would be a kilobyte of the first view.
+  const here = new Date().toLocaleDateString('sv-SE', { timeZone })
+  return isReportDay(here) && here > today && daysBetween(today, here) <= WAITS_FOR_DAYS ? here : today
 }
