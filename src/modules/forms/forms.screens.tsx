@@ -75,5 +75,12 @@ export const formsScreens = defineScreens({
     },
   ],
   page: { forgetPerson: forgetPagesOfPeople },
-  notices: defineNotices({ words: formsNoticesMessages, kinds: ['form_submitted', 'form_webhook_off'] }),
+  notices: defineNotices({
+    words: formsNoticesMessages,
+    kinds: [
+      ...(['form_submitted', 'restricted_form_submitted'] as const),
+      ...(['form_webhook_off', 'restricted_form_webhook_off'] as const),
+    ],
+    seenBy: 'forms.manage_submissions',
+  }),
 })

@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/identity/permissions/permissions.ts'
 import { openRoles } from '#modules/identity/roles/roles.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
-import { type Ctx, inTransaction, reading, type Tx } from '#platform/kernel/ctx.server.ts'
+import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { refuseStale } from '#platform/kernel/records.server.ts'
 import type { FormId, RoleId } from '#platform/values/ids.ts'
 import { FormForbidden, FormNotFound } from '../forms.errors.ts'
@@ -53,6 +53,17 @@ export const mayDo = async (ctx: Ctx, id: FormId, right: FormRight): Promise<boo
     ),
   )
   return kept === undefined
+}
+
+/** Whether a role is kept from seeing a form, or from what was answered to it. */
+export async function isKeptFromSome(tx: Tx<TenantCtx>, id: FormId): Promise<boolean> {
+  const kept = await tx.query(
+    `select from form_rights f join roles r on r.tenant_id = f.tenant_id and r.id = f.role_id
+      where f.tenant_id = current_tenant() and f.form_id = $1 and r.deleted_at is null
+        and not (f.may_view and f.may_manage) limit 1`,
+    [id],
+  )
+  return kept.length > 0
 }
 
 /** By what a role may do it with all forms; filling one in takes none. */

@@ -185,6 +185,30 @@ test('the bell says that a submission came in, once', async () => {
   expect(news).toMatchObject([{ params: { form: 'Alquiler del salón', number: 1 } }])
 })
 
+test('the bell names no form that a role is kept from, and tells who handles answers and sees no panel', async () => {
+  const id = await form({})
+  const handling = shop.as({ permissions: ['forms.manage_submissions'] })
+  await submitTestForm(shop.owner, id, ANA)
+  const { version, roles } = await shop.call.form.getRights({ id })
+  const kept = roles.filter((role) => !role.is_owner).slice(0, 1)
+  const nothing = { view: false, submit: false, edit: false, delete: false, manage: false }
+  await shop.call.form.setRights({
+    ...{ id, version, audience: 'public' },
+    roles: kept.map(({ role_id }) => ({ role_id, ...nothing })),
+  })
+  await submitTestForm(shop.owner, id, ANA)
+  await workForms(shop.ctx)
+  const news = (await handling.notification.getUnread()).map(({ kind, params }) => ({ kind, params }))
+  expect(news).toEqual([
+    { kind: 'restricted_form_submitted', params: {} },
+    { kind: 'restricted_form_submitted', params: {} },
+  ])
+  await submitTestForm(shop.owner, await form({}), ANA)
+  await workForms(shop.ctx)
+  expect((await handling.notification.getUnread()).map(({ kind }) => kind)).toContain('form_submitted')
+  await expect(shop.as({ permissions: ['forms.view'] }).notification.getUnread()).rejects.toThrow('Requiere')
+})
+
 test('what the public form takes from a stranger comes to the list, and to the mail that is told', async () => {
   const id = await form({ emailNotifications: { ...NOTICE, attachPDF: false } })
   const { slug } = await shop.call.form.getById({ id })

@@ -1,5 +1,4 @@
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
-import { notify } from '#modules/notifications/notifications.server.ts'
 import { publish } from '#platform/events/outbox.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
@@ -10,6 +9,7 @@ import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import type { Answers, FormSchema, FormSettings } from '../schema/form-schema.ts'
 import { confirmedTo, formMailQueued, type MailKind, MOST_MAILS, MOST_RECIPIENTS } from './mails.ts'
 import { notifiedNow } from './notified.server.ts'
+import { notifyOfForm } from './notify-of-form.server.ts'
 
 type Submitted = {
   id: FormSubmissionId
@@ -110,10 +110,9 @@ export const tellOfSubmission = (
     await inTurn(tx)
     const of = await submitted(tx, submission_id)
     if (of.deleted) return
-    await notify(tx, {
-      subject: `form submission ${of.id}`,
-      kind: 'form_submitted',
-      params: { form: of.schema.metadata.name, number: of.number },
+    const params = { form: of.schema.metadata.name, number: of.number }
+    await notifyOfForm(tx, of.form_id, {
+      ...{ subject: `form submission ${of.id}`, kind: 'form_submitted', params },
     })
     for (const letter of lettersOf(of, await notifiedNow(tx, of.id))) await queue(tx, of, letter)
   })

@@ -48,12 +48,12 @@ async function formPage(call: PageCall): Promise<PageReply> {
     })
     const language = languageFor(call, published.schema)
     const said = inLanguage(published.schema, language)
-    const { time_zone: zone } = await readSettings(call.ctx)
+    const { time_zone: timeZone } = await readSettings(call.ctx)
     const link = call.sent.link && { link: call.sent.link }
     const props: FormPageProps = {
       ...link,
       ...{ published, language, isEmbedded: isFramed(call), words: wordsFor(published.schema) },
-      today: dayOfInstant(call.ctx.now, zone),
+      ...{ timeZone, today: dayOfInstant(call.ctx.now, timeZone) },
       answers: prefilledBy(published.schema, call.sent),
     }
     return {

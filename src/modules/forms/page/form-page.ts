@@ -22,6 +22,8 @@ export type FormPageProps = {
   readonly published: PublishedForm
   readonly language: FormLanguage
   readonly today: Day
+  /** The shop's: a page that was kept is opened on another day. */
+  readonly timeZone: string
   /** By which it was opened, where it was one. */
   readonly link?: string
   /** What the address said already. */

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { notify } from '#modules/notifications/notifications.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { once } from '#platform/kernel/once.server.ts'
 import { refuseStale } from '#platform/kernel/records.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { FormId, FormWebhookId } from '#platform/values/ids.ts'
+import { notifyOfForm } from '../notices/notify-of-form.server.ts'
 import { requireSubmissions } from '../submissions/access.server.ts'
 import { requireWebAddress } from './call.server.ts'
 import { TooManyWebhooks, WebhookNotFound } from './webhooks.errors.ts'
@@ -196,16 +196,16 @@ export async function switchOffAfterFailures(tx: Tx<TenantCtx>, id: FormWebhookI
     [id],
   )
   if ((row?.failed ?? 0) < MOST_FAILED) return
-  const [off] = await tx.query<{ url: string; version: number; form: string }>(
+  const [off] = await tx.query<{ url: string; version: number; form_id: FormId; form: string }>(
     `update form_webhooks w set is_active = false, version = w.version + 1
       from forms f where w.tenant_id = current_tenant() and w.id = $1 and w.is_active
         and f.tenant_id = w.tenant_id and f.id = w.form_id
-      returning w.url, w.version, f.name as form`,
+      returning w.url, w.version, w.form_id, f.name as form`,
     [id],
   )
   if (!off) return
   const details = { failed: MOST_FAILED }
-  await notify(tx, {
+  await notifyOfForm(tx, off.form_id, {
     subject: `form webhook ${id} off ${off.version}`,
     kind: 'form_webhook_off',
     params: { ...details, form: off.form, host: new URL(off.url).host },

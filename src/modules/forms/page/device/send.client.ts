@@ -1,3 +1,4 @@
+import type { Day } from '#platform/values/day.ts'
 import type { Answers, FormLanguage } from '../../schema/form-schema.ts'
 import { LEAST_MS } from '../sending/least-age.ts'
 
@@ -9,6 +10,8 @@ export type Parcel = {
   readonly language: FormLanguage
   readonly answers: Answers
   readonly token: string
+  /** On which it was filled in. */
+  readonly day: Day
   /** Who of the shop filled it in. */
   readonly person: string | null
   readonly seconds_taken?: number

@@ -14,6 +14,7 @@ import type { FormAudience } from '../../statuses.ts'
 import { FormNotPublished } from '../form-page.errors.ts'
 import { forgiveKnock, type Knock, noteMistake, takeKnock, takeOpening } from '../guard/bounds.server.ts'
 import { formToken, linkOfToken } from '../guard/token.server.ts'
+import { WAITS_FOR_DAYS } from '../sending/waits-for.ts'
 import { forAnybody, type PublishedForm } from './published-form.ts'
 
 type Row = {
@@ -107,8 +108,7 @@ async function knocked(ctx: TenantCtx, knock: Knock, password: string): Promise<
   }
 }
 
-/** For how long answers may wait for a line, as a token may. */
-const WAITS_FOR_MS = 30 * DAY_MS
+const WAITS_FOR_MS = WAITS_FOR_DAYS * DAY_MS
 
 async function requireForms(tx: Tx<TenantCtx>): Promise<void> {
   if (!(await arePartsOn(tx, ['forms']))) throw new FormNotPublished('the shop has no forms')

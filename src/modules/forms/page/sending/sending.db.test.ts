@@ -35,6 +35,19 @@ test('a form that was begun weeks ago is taken, though nobody can tell how long 
   expect(await stored()).toMatchObject([{ answers: { nombre: 'Ana' }, seconds_taken: null }])
 })
 
+test('what waited for a line is worked out on the day on which it was filled in, and of no other day that it names', async () => {
+  const fields = [testField('date', 'compra'), testField('number', 'dias')]
+  const schema = testForm(fields, { calculations: [{ key: 'dias', formula: 'DAYS({compra}, TODAY())' }] })
+  const { parcel, post, after, stored } = await shopWithForm(schema)
+  const days = [undefined, '2026-11-18', '2026-10-01', '2027-01-01', 'ayer']
+  const bodies = await Promise.all(
+    days.map((day) => parcel({ compra: '2026-11-10' }, { ...(day !== undefined && { day }) })),
+  )
+  after(60)
+  for (const body of bodies) expect((await post(body)).status).toBe(200)
+  expect((await stored()).map(({ answers }) => answers.dias)).toEqual([10, 8, 10, 10, 10])
+})
+
 test('what is sent twice counts once, at once or later; other answers, and another form’s, are refused under its id', async () => {
   const { parcel, post, after, stored, shop } = await shopWithForm()
   const body = await parcel({ nombre: 'Ana' })

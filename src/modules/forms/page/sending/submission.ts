@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Day, isReportDay } from '#platform/values/day.ts'
 import type { FormId, FormSubmissionId } from '#platform/values/ids.ts'
 import { idIn } from '#platform/values/wire.ts'
 import { FORM_LANGUAGES } from '../../schema/form-schema.ts'
@@ -24,6 +25,11 @@ export const submissionInput = z.object({
   /** Read by the form itself, which believes nothing of it. */
   answers: z.record(z.string().max(60), z.unknown()),
   token: z.string().max(120),
+  /** On which it was filled in, by the shop's calendar: it may be sent days later. */
+  day: z
+    .custom<Day>((sent) => typeof sent === 'string' && isReportDay(sent))
+    .optional()
+    .catch(undefined),
   /** Who of the shop filled it in, null where nobody was signed in: a device may be another's by the time that it is sent. */
   person: z.uuid().nullish(),
   /** Of a device whose clock was set anew, or a form that was begun weeks ago, nobody knows: that is no reason to refuse it. */

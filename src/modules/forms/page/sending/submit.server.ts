@@ -6,7 +6,7 @@ import { publish } from '#platform/events/outbox.server.ts'
 import { type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
 import { MOST_COUNTED_WORK, WorkSpent, within } from '#platform/values/counted-work.ts'
-import { dayOfInstant } from '#platform/values/day.ts'
+import { dayOfInstant, daysBetween } from '#platform/values/day.ts'
 import type { FormLinkId } from '#platform/values/ids.ts'
 import { normalizeSearch } from '#platform/values/search-text.ts'
 import type { CompiledForm } from '../../engine/compile.ts'
@@ -38,6 +38,7 @@ import { requireAudience, versionFilledIn } from '../published/published.server.
 import { keepAnswerFiles } from '../uploads/form-uploads.server.ts'
 import { type Confirmation, confirmationOf } from './confirmation.ts'
 import type { SubmissionInput, VisitInput } from './submission.ts'
+import { WAITS_FOR_DAYS } from './waits-for.ts'
 
 export type Taken = { readonly id: string; readonly number: number; readonly confirmation: Confirmation }
 
@@ -77,7 +78,7 @@ export async function submitForm(ctx: TenantCtx, input: SubmissionInput, caller:
     await requireAudience(audience, input.form_id, from.person)
     const link = checkFormToken(tx, input.form_id, input.token)
     if (audience === 'links' && !link) throw new FormLinkEnded('the form is opened by its links alone')
-    const read = await received(tx, form, input.answers)
+    const read = await received(tx, form, input)
     // What was refused counts as a try: neighbours behind one address keep their room.
     takeSubmission(tx, input.form_id, from.place)
     const counted = await requireAnswer(tx, from.person ? null : from.place)
@@ -135,9 +136,16 @@ async function keptBefore(tx: Tx<TenantCtx>, { id, form_id, answers }: Submissio
 }
 
 /** @throws AnswersRefused, AnswersTooLarge */
-async function received(tx: Tx<TenantCtx>, form: CompiledForm, sent: unknown): Promise<Answers> {
+async function received(
+  tx: Tx<TenantCtx>,
+  form: CompiledForm,
+  { answers, day }: SubmissionInput,
+): Promise<Answers> {
   const { time_zone: zone } = await readSettings(tx)
-  const read = receivedWithin(form, sent, { today: dayOfInstant(tx.now, zone) })
+  const now = dayOfInstant(tx.now, zone)
+  // It is worked out as whoever filled it in saw it, for as long as answers may wait for a line.
+  const today = day !== undefined && day <= now && daysBetween(day, now) <= WAITS_FOR_DAYS ? day : now
+  const read = receivedWithin(form, answers, { today })
   if ('problems' in read) throw new AnswersRefused(read.problems)
   return read.answers
 }

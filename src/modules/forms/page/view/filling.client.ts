@@ -191,7 +191,10 @@ function useOutgoing(hearing: Hearing, person: string | null): { readonly curren
   return outgoing
 }
 
-type Given = Pick<FormPageProps, 'published' | 'link' | 'answers'> & { language: FormLanguage; t: Say }
+type Given = Pick<FormPageProps, 'published' | 'link' | 'answers' | 'today'> & {
+  language: FormLanguage
+  t: Say
+}
 
 /** What is on the page now, and what it says of what was sent before. */
 function useStages({ published: { id, person }, t }: Given) {
@@ -247,7 +250,7 @@ function useStages({ published: { id, person }, t }: Given) {
 
 /** What goes to the server of a form that was begun then, with what a trap caught, if it did. */
 function parcelOf(
-  { published, language }: Given,
+  { published, language, today: day }: Given,
   { id, begunAt }: { id: string; begunAt: number },
   answers: Answers,
   trapped: string | undefined,
@@ -255,7 +258,7 @@ function parcelOf(
   const { id: form_id, version, token, person } = published
   const seconds_taken = Math.max(0, Math.round((Date.now() - begunAt) / 1000))
   const trap = trapped ? { trap: trapped } : {}
-  return { id, form_id, version, language, answers, token, person, seconds_taken, ...trap }
+  return { id, form_id, version, language, answers, token, day, person, seconds_taken, ...trap }
 }
 
 /** A form in somebody's hands: its draft, its way to the server, and what became of it. */

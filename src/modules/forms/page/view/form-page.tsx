@@ -8,6 +8,7 @@ import { lateFilesOf } from '../../fields/kinds/late-kinds.ts'
 import { QUIET_BUTTON } from '../../fields/state/looks.ts'
 import type { FormLanguage } from '../../schema/form-schema.ts'
 import { languagesOf } from '../../schema/new-form.ts'
+import { dayHere } from '../device/day-here.client.ts'
 import { tellHeight } from '../embed/fit-height.client.ts'
 import type { FormPageProps } from '../form-page.ts'
 import { DoneCard, WaitingCard } from './after-sending.tsx'
@@ -34,7 +35,11 @@ export function FormPage(props: FormPageProps) {
   const { published, isEmbedded, words } = props
   const [language, setLanguage] = useState(props.language)
   const { t, form: formWords } = useMemo(() => wordsOf(words, language), [words, language])
-  const filling = useFilling({ published, link: props.link, answers: props.answers, language, t })
+  // What the server drew is taken over as it is.
+  const [today, setToday] = useState(props.today)
+  useEffect(() => setToday(dayHere(props)), [props])
+  const { link, answers } = props
+  const filling = useFilling({ published, link, answers, today, language, t })
   const { stage, round, told } = filling
   useEffect(() => (isEmbedded ? tellHeight() : undefined), [isEmbedded])
   useEffect(() => {
@@ -57,7 +62,14 @@ export function FormPage(props: FormPageProps) {
         </div>
         <main ref={filling.place}>
           {stage.name === 'filling' && (
-            <Filling key={round} page={props} filling={filling} language={language} t={t} words={formWords} />
+            <Filling
+              key={`${round} ${today}`}
+              page={{ ...props, today }}
+              filling={filling}
+              language={language}
+              t={t}
+              words={formWords}
+            />
           )}
           {stage.name === 'waiting' && <WaitingCard t={t} tryNow={filling.tryNow} />}
           {stage.name === 'done' && (

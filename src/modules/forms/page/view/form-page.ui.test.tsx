@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { day } from '#platform/values/day.ts'
+import { addDays, dayOfInstant } from '#platform/values/day.ts'
 import type { FormId } from '#platform/values/ids.ts'
 import { draw } from '#ui/testing/draw.tsx'
 import type { Answers } from '../../schema/form-schema.ts'
@@ -47,7 +47,10 @@ const NAME = testSchema({ fields: [testField('text', 'name', { label: 'Nombre' }
 
 type Whose = Pick<PublishedForm, 'isForStaff' | 'person' | 'filledInBy'>
 
-const pageOf = (schema = NAME, whose: Whose = ANYBODY, answers: Answers = {}) => (
+const ZONE = 'America/Santo_Domingo'
+const TODAY = dayOfInstant(new Date(), ZONE)
+
+const pageOf = (schema = NAME, whose: Whose = ANYBODY, answers: Answers = {}, today = TODAY) => (
   <FormPage
     published={{
       ...{ id: FORM, name: 'Alquiler', slug: 'alquiler', version: 1, token: 'a.b.c' },
@@ -56,7 +59,8 @@ const pageOf = (schema = NAME, whose: Whose = ANYBODY, answers: Answers = {}) =>
       shop: { name: 'Colmado', logo: '', theme: 'theme-enzzo' },
     }}
     language="es"
-    today={day('2026-11-28')}
+    today={today}
+    timeZone={ZONE}
     answers={answers}
     isEmbedded={false}
     words={wordsFor(schema)}
@@ -370,4 +374,26 @@ test('what was begun for one order is not the next one’s, and is there again f
   await next.click()
   await expect.element(name).toHaveValue('Ana')
   expect(localStorage.getItem(`enzzo.form.${OTHER}`)).toBeNull()
+})
+
+test('a page that was kept for days counts from the day on which it is filled in, and says so to whom it is sent', async () => {
+  const sent = serverOf(() => TAKEN)
+  const schema = {
+    ...testSchema({
+      fields: [
+        testField('date', 'bought', { label: 'Compra' }),
+        testField('number', 'days', { label: 'Días' }),
+      ],
+    }),
+    calculations: [{ key: 'days', formula: 'DAYS({bought}, TODAY())' }],
+  }
+  const kept = (since: number) =>
+    pageOf(schema, ANYBODY, { bought: addDays(TODAY, -10) }, addDays(TODAY, since))
+  // A clock that is months ahead of the page is wrong.
+  await draw(<Pages each={[kept(-3), kept(-90)]} />)
+  await expect.element(page.getByLabelText('Días')).toHaveValue('10')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect.poll(() => sent.map(({ day, answers }) => [day, answers.days])).toEqual([[TODAY, 10]])
+  await page.getByRole('button', { name: 'Otra página' }).click()
+  await expect.element(page.getByLabelText('Días')).toHaveValue('-80')
 })
