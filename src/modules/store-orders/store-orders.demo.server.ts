@@ -3,7 +3,10 @@ import {
   findPaymentMethods,
   updatePaymentMethod,
 } from '#modules/invoices/payment-means/methods/payment-methods.server.ts'
-import { paymentMethodListInput } from '#modules/invoices/payment-means/methods/payment-methods.ts'
+import {
+  paymentMethodInput,
+  paymentMethodListInput,
+} from '#modules/invoices/payment-means/methods/payment-methods.ts'
 import { findOffers } from '#modules/store-catalogue/selling/list/offer-list.server.ts'
 import { offerListInput } from '#modules/store-catalogue/selling/list/offer-list.ts'
 import { storeOf } from '#modules/store-catalogue/store/store.server.ts'
@@ -47,7 +50,10 @@ const BUYERS = [
 async function takeCashAtTheDoor(owner: DemoShop['owner']): Promise<void> {
   const { data } = await findPaymentMethods(owner, paymentMethodListInput.parse({ pageSize: 100 }))
   const cash = data.find(({ code }) => code === 'CASH')
-  if (cash) await updatePaymentMethod(owner, { ...cash, available_for_online_store: true })
+  if (!cash) return
+  const { id, version } = cash
+  const changed = paymentMethodInput.parse({ ...cash, available_for_online_store: true })
+  await updatePaymentMethod(owner, { ...changed, id, version })
 }
 
 async function deliver({ owner }: DemoShop): Promise<void> {

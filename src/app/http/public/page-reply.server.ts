@@ -16,11 +16,14 @@ const TOO_LONG = {
 /** Of an address that names its contents. */
 export const LASTING = 'public, max-age=31536000, immutable'
 
+/** What is as good as a key is kept for as long as somebody is on their way: a browser may be somebody else's tomorrow. */
+const HIDDEN_SECONDS = 24 * 60 * 60
+
 /** Has the browser keep it. */
 export function keep(c: Context, keeps: KeptByBrowser = {}, { httpOnly = false } = {}): void {
   for (const [name, value] of Object.entries(keeps))
     setCookie(c, `${KEPT}${name}`, value, {
-      ...{ sameSite: 'Lax', path: '/', maxAge: KEPT_SECONDS, httpOnly },
+      ...{ sameSite: 'Lax', path: '/', maxAge: httpOnly ? HIDDEN_SECONDS : KEPT_SECONDS, httpOnly },
       secure: c.get('isSecure') === true,
     })
 }

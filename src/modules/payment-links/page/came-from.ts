@@ -7,14 +7,17 @@ export type CameFrom = (typeof CAME_FROM)[number]
 /** Where the browser keeps it, with the link that it is of: AZUL sends back without it. */
 const NAME = 'came_from'
 
-/** Leads to where a link is paid, whose page then leads back to `path`: an own page of the shop, as `/book/x`. */
+/**
+ * Leads to where a link is paid, whose page then leads back to `path`: an own page of the shop, as `/book/x`. That is as good as a
+ * key to it, so that no script reads it, and another day nobody of the same browser has it.
+ */
 export const goToPay = (
   url: string,
   from: CameFrom,
   path: string,
-): { redirect: string; keeps: KeptByBrowser } => ({
+): { redirect: string; hides: KeptByBrowser } => ({
   redirect: url,
-  keeps: { [NAME]: [/\/pay\/([\w-]+)/.exec(url)?.[1] ?? '', from, path].join(' ') },
+  hides: { [NAME]: [/\/pay\/([\w-]+)/.exec(url)?.[1] ?? '', from, path].join(' ') },
 })
 
 /** An own page of the shop. Each sign can be read in one way alone: a long cookie takes no longer than its length. */

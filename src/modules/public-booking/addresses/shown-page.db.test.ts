@@ -57,6 +57,8 @@ test('who pays a deposit is led to its page in the language that they chose, and
   const back = `<a href="${own}">Back to your appointment</a>`
   const keeps = chosen.headers['set-cookie']?.find((each) => each.startsWith('kept_came_from=')) ?? ''
   const cookie = keeps.split(';')[0] ?? ''
+  // As good as a key to the page that it leads back to: for today, and for no script.
+  expect(keeps).toMatch(/Max-Age=86400;.*HttpOnly/)
   expect((await get(paying, undefined, cookie)).text).toContain(back)
   // Who has the link from elsewhere is not led to an appointment of somebody's, nor to another site.
   expect((await get(paying)).text).not.toContain('Back to your')

@@ -160,7 +160,7 @@ test('without a script who transfers reads where the proof goes that the page ca
 test('nothing is chosen for whoever has a choice, each place says what it comes to, and the bill of the chosen one is whole', async () => {
   const { zone, visit } = await shopping()
   const fresh = (await visit('/shop/checkout')).text
-  expect(fresh).toContain('Elija cómo lo recibe y aquí verá el total.')
+  expect(fresh).toContain('Elija cómo lo recibe: cada opción dice su total.')
   const chosen = (text: string) =>
     [...text.matchAll(/<input[^>]* name="(?:place|way)"[^>]*>/g)].filter(([input]) => /checked/.test(input))
   // Of one way to pay there is nothing to choose.

@@ -12,8 +12,13 @@ function addressIn(text: string): string | null {
   }
 }
 
-/** Sends the proof of a transfer, with real progress. @returns where it stands; null where it was not taken. */
-export const sendProof = ({ file, token, onProgress }: Sending): Promise<string | null> =>
+/** What became of a file: where it stands, that the server did not take it, or that it did not come through. */
+export type SentProof = { readonly url: string } | 'refused' | 'no_line'
+
+const taken = (url: string | null): SentProof => (url === null ? 'refused' : { url })
+
+/** Sends the proof of a transfer, with real progress. */
+export const sendProof = ({ file, token, onProgress }: Sending): Promise<SentProof> =>
   new Promise((done) => {
     const request = new XMLHttpRequest()
     const query = new URLSearchParams({ filename: `store-orders/${Date.now()}-${file.name}`, order: token })
@@ -21,8 +26,11 @@ export const sendProof = ({ file, token, onProgress }: Sending): Promise<string 
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.upload.onprogress = ({ loaded, total }) =>
       onProgress(Math.round((loaded * 95) / Math.max(1, total)))
-    request.onload = () => done(request.status === 200 ? addressIn(request.responseText) : null)
-    request.onerror = () => done(null)
-    endStalled(request, () => done(null))
+    // Too much at once, or a server that cannot now: the file is as good as before.
+    const isForNow = () => request.status === 429 || request.status >= 500
+    request.onload = () =>
+      done(isForNow() ? 'no_line' : taken(request.status === 200 ? addressIn(request.responseText) : null))
+    request.onerror = () => done('no_line')
+    endStalled(request, () => done('no_line'))
     request.send(file)
   })

@@ -17,24 +17,26 @@ type Props = { order: PublicOrder; shop: Shop; t: Said }
 export function ProofUpload({ order, shop, t }: Props) {
   const [isReady, setReady] = useState(false)
   const [percent, setPercent] = useState<number | null>(null)
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<'refused' | 'no_line' | null>(null)
+  const [chosen, setChosen] = useState<File | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const sent = useRef<HTMLInputElement>(null)
   useEffect(() => setReady(true), [])
   const send = async (file: File | undefined): Promise<void> => {
     if (!file || percent !== null) return
-    setFailed(false)
+    setFailed(null)
+    setChosen(file)
     setPercent(0)
-    const url =
+    const became =
       file.size > MOST_PROOF_BYTES
-        ? null
+        ? 'refused'
         : await sendProof({ file, token: order.token, onProgress: setPercent })
-    if (url === null || !sent.current) {
+    if (typeof became === 'string' || !sent.current) {
       setPercent(null)
-      setFailed(true)
+      setFailed(became === 'no_line' ? became : 'refused')
       return
     }
-    sent.current.value = url
+    sent.current.value = became.url
     form.current?.submit()
   }
   return (
@@ -72,8 +74,17 @@ export function ProofUpload({ order, shop, t }: Props) {
             {percent === null ? t('proof_send') : t('proof_sending', { percent: String(percent) })}
           </label>
           <p role="status" className="m-0 font-semibold text-danger-text empty:hidden">
-            {failed && t('proof_failed')}
+            {failed && t(failed === 'refused' ? 'proof_failed' : 'proof_no_line')}
           </p>
+          {failed === 'no_line' && (
+            <button
+              type="button"
+              className="h-12 justify-self-start rounded-full border border-line-strong bg-surface px-6 font-semibold text-text"
+              onClick={() => void send(chosen ?? undefined)}
+            >
+              {t('proof_again')}
+            </button>
+          )}
         </PageForm>
       )}
     </>
