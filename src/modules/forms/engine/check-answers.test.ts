@@ -308,3 +308,14 @@ describe('an answer that has to be', () => {
     expect(problemsOf(live).size).toBe(0)
   })
 })
+
+test('a number is whole where its form says so, and otherwise as it was typed', () => {
+  expect(said('number', 2.5, { step: 1 })).toEqual(['Type a whole number', 'Escribe un número entero'])
+  expect(code('number', 3, { step: 1 })).toBeNull()
+  expect(problem('number', 1, { step: 0.5, validation: { min: 0.25 } })).toMatchObject({
+    code: 'step',
+    params: { step: 0.5, from: 0.25 },
+  })
+  expect(code('number', 1.25, { step: 0.5, validation: { min: 0.25 } })).toBeNull()
+  expect(code('number', 2.5)).toBeNull()
+})

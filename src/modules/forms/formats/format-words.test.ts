@@ -10,14 +10,22 @@ test.each<[string, string, string]>([
   ],
   ["[\\p{L} .'-]+", "letras, espacios, puntos, «'» o guiones", "letters, spaces, points, “'” or hyphens"],
   ['\\d+', '1 o más dígitos', '1 or more digits'],
-  ['[A-Z]{2}[0-9]{4}', '2 letras mayúsculas, 4 dígitos', '2 capital letters, 4 digits'],
+  [
+    '[A-Z]{2}[0-9]{4}',
+    '2 letras mayúsculas sin acentos ni ñ, 4 dígitos',
+    '2 unaccented capital letters, 4 digits',
+  ],
   [
     '[A-Z]{2,3}-\\d{4,}',
-    'de 2 a 3 letras mayúsculas, un guion, 4 o más dígitos',
-    '2 to 3 capital letters, a hyphen, 4 or more digits',
+    'de 2 a 3 letras mayúsculas sin acentos ni ñ, un guion, 4 o más dígitos',
+    '2 to 3 unaccented capital letters, a hyphen, 4 or more digits',
   ],
   ['^(RD|US)\\$\\d{0,6}$', '(«RD» o «US»), «$», hasta 6 dígitos', '(“RD” or “US”), “$”, up to 6 digits'],
-  ['[a-zA-Z0-9]{8}', '8 caracteres (letras o dígitos)', '8 characters (letters or digits)'],
+  [
+    '[a-zA-Z0-9]{8}',
+    '8 caracteres (letras sin acentos ni ñ o dígitos)',
+    '8 characters (unaccented letters or digits)',
+  ],
   ['[^0-9]', 'un carácter (excepto dígitos)', 'a character (except digits)'],
   ['[a-f]+', 'de «a» a «f»', '“a” to “f”'],
   [
@@ -32,8 +40,8 @@ test.each<[string, string, string]>([
   ],
   [
     '\\d{5}|[A-Z]\\d{3}',
-    '5 dígitos; o bien una letra mayúscula, 3 dígitos',
-    '5 digits; or else a capital letter, 3 digits',
+    '5 dígitos; o bien una letra mayúscula sin acento ni ñ, 3 dígitos',
+    '5 digits; or else an unaccented capital letter, 3 digits',
   ],
   ['B0\\d{9}', '«B0», 9 dígitos', '“B0”, 9 digits'],
   ['.{3}', '3 caracteres cualesquiera', '3 characters of any kind'],

@@ -32,6 +32,9 @@ const WORDS: Readonly<Record<FormLanguage, Words>> = {
       letter: ['una letra', 'letras'],
       upper: ['una letra mayúscula', 'letras mayúsculas'],
       lower: ['una letra minúscula', 'letras minúsculas'],
+      plain: ['una letra sin acento ni ñ', 'letras sin acentos ni ñ'],
+      plain_upper: ['una letra mayúscula sin acento ni ñ', 'letras mayúsculas sin acentos ni ñ'],
+      plain_lower: ['una letra minúscula sin acento ni ñ', 'letras minúsculas sin acentos ni ñ'],
       space: ['un espacio', 'espacios'],
     },
     signs: {
@@ -61,6 +64,9 @@ const WORDS: Readonly<Record<FormLanguage, Words>> = {
       letter: ['a letter', 'letters'],
       upper: ['a capital letter', 'capital letters'],
       lower: ['a small letter', 'small letters'],
+      plain: ['an unaccented letter', 'unaccented letters'],
+      plain_upper: ['an unaccented capital letter', 'unaccented capital letters'],
+      plain_lower: ['an unaccented small letter', 'unaccented small letters'],
       space: ['a space', 'spaces'],
     },
     signs: {

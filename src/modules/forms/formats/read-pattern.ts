@@ -7,6 +7,10 @@ export type Kind =
   | 'letter'
   | 'upper'
   | 'lower'
+  /** Of the alphabet alone, without accents and without ñ. */
+  | 'plain'
+  | 'plain_upper'
+  | 'plain_lower'
   | 'space'
   | { readonly sign: string }
   | { readonly from: string; readonly to: string }
@@ -45,7 +49,7 @@ export function readPattern(pattern: string): PatternPart | null {
 const SETS: Readonly<Partial<Record<string, readonly Kind[]>>> = {
   d: ['digit'],
   s: ['space'],
-  w: ['letter', 'digit', { sign: '_' }],
+  w: ['plain', 'digit', { sign: '_' }],
 }
 const OF_LETTERS: Readonly<Partial<Record<string, Kind>>> = {
   L: 'letter',
@@ -56,8 +60,8 @@ const OF_LETTERS: Readonly<Partial<Record<string, Kind>>> = {
 }
 const KNOWN_RANGES: Readonly<Partial<Record<string, Kind>>> = {
   '0-9': 'digit',
-  'A-Z': 'upper',
-  'a-z': 'lower',
+  'A-Z': 'plain_upper',
+  'a-z': 'plain_lower',
 }
 
 class Reader {
@@ -225,11 +229,17 @@ const nameOf = (kind: Kind): string => (typeof kind === 'string' ? kind : JSON.s
 function distinct(kinds: readonly Kind[]): readonly Kind[] {
   const names = new Set(kinds.map(nameOf))
   const both = names.has('upper') && names.has('lower')
+  const bothPlain = names.has('plain_upper') && names.has('plain_lower')
   const seen = new Set<string>()
   return kinds.flatMap((kind) => {
-    const plain: Kind = both && (kind === 'upper' || kind === 'lower') ? 'letter' : kind
-    if (seen.has(nameOf(plain))) return []
-    seen.add(nameOf(plain))
-    return [plain]
+    const whole: Kind =
+      both && (kind === 'upper' || kind === 'lower')
+        ? 'letter'
+        : bothPlain && (kind === 'plain_upper' || kind === 'plain_lower')
+          ? 'plain'
+          : kind
+    if (seen.has(nameOf(whole))) return []
+    seen.add(nameOf(whole))
+    return [whole]
   })
 }

@@ -123,9 +123,22 @@ export function FormsScreen(props: Props) {
 /** What can be done with a form from its row beside opening and deleting it. */
 function useActs({ create, remove, onShare, answers, onRights }: Props) {
   const t = useMessages(formListMessages)
+  const answersOf = (id: FormRow['id']): MenuChoice[] =>
+    answers
+      ? [
+          { key: 'answers', label: t('open_answers'), icon: <Inbox />, onSelect: () => answers.onOpen(id) },
+          {
+            key: 'reports',
+            label: t('open_reports'),
+            icon: <ChartColumn />,
+            onSelect: () => answers.onReports(id),
+          },
+        ]
+      : []
   return (row: FormRow): { acts: RowAct[]; more: MenuChoice[] } => {
     const { id, version, status, slug, deleted } = row
-    if (deleted) return { acts: [], more: [] }
+    // What was answered to a deleted one is there until it is deleted itself.
+    if (deleted) return { acts: [], more: answersOf(id) }
     const acts: RowAct[] = []
     if (create.state === 'allowed')
       acts.push({
@@ -145,16 +158,7 @@ function useActs({ create, remove, onShare, answers, onRights }: Props) {
       })
     const more: MenuChoice[] = []
     more.push({ key: 'share', label: t('open_share'), icon: <Share2 />, onSelect: () => onShare(id) })
-    if (answers)
-      more.push(
-        { key: 'answers', label: t('open_answers'), icon: <Inbox />, onSelect: () => answers.onOpen(id) },
-        {
-          key: 'reports',
-          label: t('open_reports'),
-          icon: <ChartColumn />,
-          onSelect: () => answers.onReports(id),
-        },
-      )
+    more.push(...answersOf(id))
     if (onRights)
       more.push({
         key: 'rights',

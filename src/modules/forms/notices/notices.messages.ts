@@ -8,7 +8,8 @@ export const formsNoticesMessages = defineMessages(
     restricted_form_webhook_off:
       'Se apagó un webhook de un formulario que no todos ven: {{failed}} avisos seguidos sin entregar.',
     form_submitted: 'Llegó una respuesta ({{number}}) a {{form}}.',
-    form_webhook_off: 'Se apagó un webhook de {{form}}: {{failed}} avisos seguidos sin entregar a {{host}}.',
+    form_webhook_off:
+      'Se apagaron los avisos de {{form}} a otro programa: {{failed}} seguidos sin entregar a {{host}}.',
   },
   {
     restricted_form_submitted: 'A submission came in to a form that not everybody sees.',
@@ -16,6 +17,6 @@ export const formsNoticesMessages = defineMessages(
       'A webhook of a form that not everybody sees was switched off: {{failed}} messages in a row not delivered.',
     form_submitted: 'A submission ({{number}}) to {{form}} came in.',
     form_webhook_off:
-      'A webhook of {{form}} was switched off: {{failed}} messages in a row not delivered to {{host}}.',
+      'The notices of {{form}} to another program were switched off: {{failed}} in a row not delivered to {{host}}.',
   },
 )

@@ -6,7 +6,7 @@ import type { FormId, FormSubmissionId } from '#platform/values/ids.ts'
 import { MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { compileForm } from '../engine/compile.ts'
 import type { FormSchema } from '../schema/form-schema.ts'
-import { emptyForm, fieldsIn, newField, newGroup } from '../schema/new-form.ts'
+import { emptyForm, newField, newGroup } from '../schema/new-form.ts'
 import { TEMPLATES, templateOf } from '../templates/templates.ts'
 import { heavyForm, patternedForm } from '../testing/heavy-form.ts'
 import { submitTestForm } from '../testing/submissions.server.ts'
@@ -210,27 +210,6 @@ test('another shop’s form is none', async () => {
     await expect(call.form.archive({ id: theirs, version })).rejects.toMatchObject(none)
     await expect(call.form.duplicate({ id: theirs })).rejects.toMatchObject(none)
     await expect(call.form.getVersion({ id: theirs, form_version: 1 })).rejects.toMatchObject(none)
-  }
-})
-
-test('a template says everything in both languages', () => {
-  for (const name of TEMPLATES) {
-    const [spanish, english] = [templateOf(name, 'es'), templateOf(name, 'en')]
-    expect(fieldsIn(english).map(({ key }) => key)).toEqual(fieldsIn(spanish).map(({ key }) => key))
-    expect(spanish.translations?.en?.name).toBe(english.metadata.name)
-    expect(english.translations?.es?.fields).toEqual(
-      Object.fromEntries(
-        fieldsIn(spanish).map(({ key, label, placeholder, helpText, options }) => [
-          key,
-          {
-            label,
-            ...(placeholder && { placeholder }),
-            ...(helpText && { helpText }),
-            ...(options && { options: Object.fromEntries(options.map((o) => [o.value, o.label])) }),
-          },
-        ]),
-      ),
-    )
   }
 })
 

@@ -284,6 +284,7 @@ export const event: Template = {
           type: 'number',
           label: ['Acompañantes', 'Guests'],
           validation: { min: 0, max: 5 },
+          step: 1,
           defaultValue: 0,
         },
         { key: 'personas', type: 'number', label: ['Personas en total', 'People in all'], readOnly: true },

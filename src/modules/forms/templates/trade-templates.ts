@@ -1,3 +1,4 @@
+import { PATTERNS } from '../formats/known-patterns.ts'
 import { rule, type Template } from './write-template.ts'
 
 /** How satisfied a customer is. */
@@ -87,6 +88,7 @@ export const order: Template = {
           type: 'number',
           label: ['Bandejas (RD$850)', 'Trays (RD$850)'],
           validation: { min: 0, max: 50 },
+          step: 1,
           defaultValue: 0,
         },
         {
@@ -94,6 +96,7 @@ export const order: Template = {
           type: 'number',
           label: ['Bizcochos (RD$1,200)', 'Cakes (RD$1,200)'],
           validation: { min: 0, max: 20 },
+          step: 1,
           defaultValue: 0,
         },
         {
@@ -101,6 +104,7 @@ export const order: Template = {
           type: 'number',
           label: ['Refrescos (RD$75)', 'Soft drinks (RD$75)'],
           validation: { min: 0, max: 100 },
+          step: 1,
           defaultValue: 0,
         },
         { key: 'envio', type: 'number', label: ['Envío RD$', 'Delivery RD$'], readOnly: true },
@@ -154,10 +158,8 @@ export const claim: Template = {
           type: 'text',
           label: ['NCF de la factura', 'NCF of the invoice'],
           placeholder: ['B0200000001', 'B0200000001'],
-          validation: {
-            pattern: '(B\\d{10}|E\\d{12})',
-            messages: { pattern: 'Un NCF es B y 10 dígitos, o E y 12.' },
-          },
+          validation: { pattern: '(B\\d{10}|E\\d{12})' },
+          pattern: ['Un NCF es B y 10 dígitos, o E y 12.', 'An NCF is B and 10 digits, or E and 12.'],
         },
         { key: 'fecha', type: 'date', label: ['Fecha de compra', 'Date of purchase'], required: true },
         {
@@ -228,10 +230,8 @@ export const quotation: Template = {
           key: 'rnc',
           type: 'text',
           label: ['RNC', 'RNC'],
-          validation: {
-            pattern: '\\d{9}|\\d{11}',
-            messages: { pattern: 'Un RNC tiene 9 dígitos; una cédula, 11.' },
-          },
+          validation: { pattern: PATTERNS.rnc },
+          pattern: ['Un RNC tiene 9 dígitos; una cédula, 11.', 'An RNC has 9 digits; a cédula, 11.'],
         },
         { key: 'contacto', type: 'text', label: ['Persona de contacto', 'Contact person'], required: true },
         { key: 'correo', type: 'email', label: ['Correo', 'Email'], required: true },

@@ -22,6 +22,8 @@ export type TemplateField = {
   placeholder?: Said
   help?: Said
   options?: readonly TemplateOption[]
+  /** What is said where the answer is not as its pattern asks. */
+  pattern?: Said
 } & Pick<
   FormField,
   | 'required'
@@ -68,7 +70,7 @@ export const rule = (
 const at = (language: FormLanguage): 0 | 1 => (language === 'es' ? 0 : 1)
 
 function fieldIn(field: TemplateField, language: FormLanguage): FormField {
-  const { key, type, label, placeholder, help, options, ...rest } = field
+  const { key, type, label, placeholder, help, options, pattern, validation, ...rest } = field
   const index = at(language)
   return {
     key,
@@ -80,15 +82,22 @@ function fieldIn(field: TemplateField, language: FormLanguage): FormField {
     ...(options && {
       options: options.map(([value, said]): FieldOption => ({ value, label: said[index] })),
     }),
+    ...(validation && {
+      validation: { ...validation, ...(pattern && { messages: { pattern: pattern[index] } }) },
+    }),
     ...rest,
   }
 }
 
-function translated({ label, placeholder, help, options }: TemplateField, index: 0 | 1): FieldTranslation {
+function translated(
+  { label, placeholder, help, options, pattern }: TemplateField,
+  index: 0 | 1,
+): FieldTranslation {
   return {
     label: label[index],
     ...(placeholder && { placeholder: placeholder[index] }),
     ...(help && { helpText: help[index] }),
+    ...(pattern && { pattern: pattern[index] }),
     ...(options && { options: Object.fromEntries(options.map(([value, said]) => [value, said[index]])) }),
   }
 }

@@ -97,8 +97,10 @@ function Name() {
     input.current?.select()
     designer.focused()
   }, [focus, designer])
-  // The address is settled with the first publishing.
-  const slug = record.published_version === null ? slugFromName(name) : record.slug
+  // Settled with the first publishing; until then the one that the server made of the name, or will make of it.
+  const kept = useStore(designer.keeper.store, ({ value }) => value.metadata.name)
+  const isToFollow = record.published_version === null && name !== kept
+  const slug = isToFollow ? slugFromName(name) : record.slug
   return (
     <div className="min-w-0">
       <h1 ref={heading} tabIndex={-1} className="sr-only">

@@ -180,6 +180,7 @@ export function NamedCalculations() {
               <Trash2 />
             </IconButton>
           </div>
+          <CalculationLabel calculation={calculation} />
           <FormulaFields calculation={calculation} hasDecimals />
         </div>
       ))}
@@ -212,4 +213,29 @@ function CalculationName({ calculation: { key } }: { calculation: Calculation })
       onBlur={() => setTyped(null)}
     />
   )
+}
+
+/** What it is called where people read it: in the list of answers, on paper and in letters. */
+function CalculationLabel({ calculation }: { calculation: Calculation }) {
+  const t = useMessages(logicMessages)
+  const designer = useDesigner()
+  const { key, label = '' } = calculation
+  return (
+    <PropertyText
+      label={t('calculation_label')}
+      help={t('calculation_label_help')}
+      placeholder={key}
+      most={500}
+      value={label}
+      onText={(text) =>
+        designer.edit((form) => setCalculation(form, key, withLabel(calculation, text)), {
+          typing: 'calculation label',
+        })
+      }
+    />
+  )
+}
+
+function withLabel({ label: _, ...calculation }: Calculation, text: string): Calculation {
+  return text === '' ? calculation : { ...calculation, label: text }
 }

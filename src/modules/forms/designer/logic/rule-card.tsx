@@ -6,7 +6,7 @@ import { Select } from '#ui/form/select.tsx'
 import { classNames } from '#ui/theme/class-names.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { operatorsFor } from '../../engine/compile.ts'
-import { EMPTINESS, operatorsForValue } from '../../engine/plan/conditions.ts'
+import { EMPTINESS } from '../../engine/plan/conditions.ts'
 import type { Conditional, FormSchema, Operator } from '../../schema/form-schema.ts'
 import { fieldOf } from '../state/places.ts'
 import {
@@ -20,22 +20,22 @@ import {
   removeRule,
 } from '../state/rules.ts'
 import { useDesigner, useSchema } from '../store/designer-store.client.ts'
+import { askedField } from './asked-field.ts'
 import { logicMessages } from './logic.messages.ts'
 import { RuleValue } from './rule-value.tsx'
 import { useRuleWords } from './rule-words.client.ts'
 
 /** What a rule can ask of a field, or of a value that is worked out. */
 const operatorsOf = (schema: FormSchema, name: string): readonly Operator[] => {
-  const field = fieldOf(schema, name)
-  return field ? operatorsFor(field.type) : operatorsForValue('number')
+  return operatorsFor(askedField(schema, name)?.type ?? 'number')
 }
 
 /** A rule that asks about another field: the operator and the value stay where they suit it. */
 export function askedAbout(schema: FormSchema, rule: Conditional, name: string): Conditional {
   const valid = operatorsOf(schema, name)
   const operator = valid.includes(rule.if.operator) ? rule.if.operator : (valid[0] ?? 'equals')
-  const first = fieldOf(schema, name)?.options?.[0]?.value
-  const value = fieldOf(schema, name)?.type === 'toggle' ? true : first
+  const field = askedField(schema, name)
+  const value = field?.type === 'toggle' ? true : field?.options?.[0]?.value
   return {
     ...rule,
     if: { field: name, operator, ...(!EMPTINESS.includes(operator) && value !== undefined && { value }) },
@@ -127,11 +127,11 @@ function RuleQuestion({ at, rule, own }: { at: number; rule: Conditional; own: s
   const designer = useDesigner()
   const schema = useSchema()
   const { field: asked, operator, value } = rule.if
-  const field = fieldOf(schema, asked)
+  const field = askedField(schema, asked)
   const valid = operatorsOf(schema, asked)
   const fields = schema.groups.flatMap((group) => group.fields.filter(({ key }) => key !== own))
   const calculations = schema.calculations.filter(({ key }) => !fieldOf(schema, key) && key !== own)
-  const isKnown = field !== null || calculations.some(({ key }) => key === asked)
+  const isKnown = field !== null
   const change = (next: Conditional, typing?: string): void =>
     designer.edit(
       (form) => changeRule(form, at, next),
@@ -147,7 +147,7 @@ function RuleQuestion({ at, rule, own }: { at: number; rule: Conditional; own: s
         options={[
           ...(isKnown ? [] : [{ value: asked, label: asked, disabled: true }]),
           ...fields.map(({ key, label }) => ({ value: key, label: label || key })),
-          ...calculations.map(({ key, label }) => ({ value: key, label: label ?? key })),
+          ...calculations.map(({ key, label }) => ({ value: key, label: label || key })),
         ]}
       />
       <div className="grid grid-cols-2 gap-2">

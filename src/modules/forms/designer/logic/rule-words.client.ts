@@ -3,8 +3,8 @@ import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import type { Conditional, FieldType, FormSchema, Operator } from '../../schema/form-schema.ts'
 import { sayNumber } from '../../schema/thousands.ts'
-import { fieldOf } from '../state/places.ts'
 import { labelOf, RULE_ACTS } from '../state/rules.ts'
+import { askedField } from './asked-field.ts'
 import { logicMessages } from './logic.messages.ts'
 
 const IN_TIME: ReadonlySet<FieldType> = new Set(['date', 'time'])
@@ -21,7 +21,7 @@ export function useRuleWords() {
       return t(`op_${each}`)
     }
     const value = (schema: FormSchema, key: string, given: Conditional['if']['value']): string => {
-      const field = fieldOf(schema, key)
+      const field = askedField(schema, key)
       if (given === undefined || given === '') return t('nothing_chosen')
       if (typeof given === 'boolean') return t(given ? 'yes' : 'no')
       if (typeof given === 'number') return sayNumber(field ?? {}, given)

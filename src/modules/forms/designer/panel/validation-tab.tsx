@@ -2,6 +2,7 @@ import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { formatWords } from '../../formats/format-words.ts'
+import { KNOWN_PATTERNS, knownPattern, PATTERNS } from '../../formats/known-patterns.ts'
 import { hasFiles } from '../../schema/field-kinds.ts'
 import type { FieldValidation, FileOptions, FormField } from '../../schema/form-schema.ts'
 import { MEGABYTE, usualFileOptions } from '../../schema/new-form.ts'
@@ -9,7 +10,6 @@ import { changeValidation, measureOf } from '../state/fields.ts'
 import { useDesigner } from '../store/designer-store.client.ts'
 import { useFieldChange } from './field-change.client.ts'
 import { panelMessages } from './panel.messages.ts'
-import { KNOWN_PATTERNS, knownPattern, PATTERNS } from './patterns.ts'
 import { PropertyNumber, PropertySwitch, PropertyText, PropertyWords } from './property-fields.tsx'
 
 type Props = { field: FormField }
@@ -119,6 +119,13 @@ function AmountRules({ field }: Props) {
         placeholder={type === 'slider' ? '100' : ''}
         onNumber={(number) => change({ max: number }, 'max')}
       />
+      {type === 'number' && (
+        <PropertySwitch
+          label={t('whole')}
+          checked={step === 1}
+          onChecked={(on) => changeStep({ step: on ? 1 : undefined })}
+        />
+      )}
       {type === 'slider' && (
         <PropertyNumber
           label={t('step')}

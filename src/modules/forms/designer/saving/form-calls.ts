@@ -28,7 +28,7 @@ export type FormCalls = {
     id: string
     version: number
     schema: FormSchema
-  }) => Promise<{ version: number; updated_at: string }>
+  }) => Promise<{ version: number; updated_at: string; slug: string }>
   readonly publish: (input: {
     id: string
     version: number

@@ -156,3 +156,13 @@ test('what somebody else left unsent in this browser is neither shown nor sent',
   await expect.element(page.getByText('Formulario guardado')).toBeVisible()
   expect(form.sent).toEqual([])
 })
+
+test('the address that is shown is the one that the server made, also where another form has that of the name', async () => {
+  const form = newForm()
+  form.slugOf = () => 'encuesta-2'
+  await drawDesigner(form)
+  await textbox('Nombre del formulario').fill('Encuesta')
+  await expect.element(page.getByText('Dirección: encuesta', { exact: true })).toBeInTheDocument()
+  await save()
+  await expect.element(page.getByText('Dirección: encuesta-2', { exact: true })).toBeInTheDocument()
+})

@@ -171,6 +171,37 @@ test('calculations with names of their own are written and renamed', async () =>
   await textbox('Fórmula').fill('2 * 3')
   await save()
   await expect.poll(() => form.record.schema.calculations).toEqual([{ key: 'total', formula: '2 * 3' }])
+  await textbox('Etiqueta').fill('Total de la orden')
+  await save()
+  await expect.poll(() => form.record.schema.calculations[0]?.label).toBe('Total de la orden')
+})
+
+test('a rule asks about what is worked out as about a field of that kind', async () => {
+  const begun = admission()
+  const form = new OneForm(
+    {
+      ...begun,
+      calculations: [{ key: 'es_mayor', formula: 'AGE({nacimiento}) >= 18', label: 'Es mayor de edad' }],
+      conditionals: [
+        { if: { field: 'toma', operator: 'is_empty' }, then: { show: ['alergias'], hide: [], require: [] } },
+      ],
+    },
+    refusal('platform.record_changed'),
+  )
+  await drawDesigner(form)
+  await page
+    .getByRole('region', { name: 'Lienzo del formulario' })
+    .getByRole('button', { name: /^Alergias/ })
+    .click()
+  await page.getByRole('tab', { name: /Lógica/ }).click()
+  await page.getByRole('combobox', { name: 'Campo de la regla' }).click()
+  await page.getByRole('option', { name: 'Es mayor de edad' }).click()
+  await page.getByRole('combobox', { name: 'Valor de la condición' }).click()
+  await page.getByRole('option', { name: 'No', exact: true }).click()
+  await save()
+  await expect
+    .poll(() => form.record.schema.conditionals[0]?.if)
+    .toEqual({ field: 'es_mayor', operator: 'equals', value: false })
 })
 
 test('on a telephone the settings are no wider than the screen', async () => {

@@ -101,7 +101,12 @@ export class DesignerStore {
     // What was kept here may have been begun from another version than the server has now: that is for its designer to decide.
     this.keeper = new Keeper<FormSchema>(begunFrom(onServer(record), draft), {
       read: async () => onServer(await calls.getById({ id })),
-      send: ({ version: from, value }) => calls.update({ id, version: from, schema: value }),
+      send: async ({ version: from, value }) => {
+        const saved = await calls.update({ id, version: from, schema: value })
+        // Until it is published the address follows the name, with a number where another form has it.
+        this.#set({ record: { ...this.store.get().record, slug: saved.slug } })
+        return saved
+      },
       keepHere: (kept) => keepDraft(whose, kept),
       now: () => this.schema,
     })

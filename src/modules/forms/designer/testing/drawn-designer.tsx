@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { draw } from '#ui/testing/draw.tsx'
 import type { FormSchema } from '../../schema/form-schema.ts'
-import { emptyForm, newField, newGroup } from '../../schema/new-form.ts'
+import { emptyForm, newField, newGroup, slugFromName } from '../../schema/new-form.ts'
 import { Designer } from '../designer.tsx'
 import type { FormCalls, FormRecord } from '../saving/form-calls.ts'
 
@@ -99,6 +99,10 @@ export class OneForm {
     this.record = { ...this.record, schema, version: this.record.version + 1 }
   }
 
+  /** The address that it makes of a name. */
+  slugOf = ({ metadata }: FormSchema): string =>
+    this.record.published_version === null ? slugFromName(metadata.name) : this.record.slug
+
   #lose(): void {
     if (this.losesAnswers) throw new TypeError('Failed to fetch')
   }
@@ -113,7 +117,7 @@ export class OneForm {
         this.sent.push(schema)
         this.record = { ...this.record, schema, version: version + 1 }
         this.#lose()
-        return { version: version + 1, updated_at: '2026-11-27T16:05:00Z' }
+        return { version: version + 1, updated_at: '2026-11-27T16:05:00Z', slug: this.slugOf(schema) }
       },
       publish: async ({ version }) => {
         if (version !== this.record.version) throw this.#refusal

@@ -11,6 +11,7 @@ export type AnswerProblemCode =
   | 'min'
   | 'max'
   | 'step'
+  | 'whole'
   | 'rating'
   | 'date'
   | 'time'

@@ -118,9 +118,13 @@ function readNumber({ type, validation, step }: FormField, given: unknown): Read
   const { min, max } = { ...usual, ...definedOf(validation) }
   if (min !== undefined && answer < min) return refused('min', { n: min })
   if (max !== undefined && answer > max) return refused('max', { n: max })
-  if (type === 'slider' && answer !== max && !isOnStep(answer, min ?? 0, step ?? USUAL_SLIDER.step)) {
-    return refused('step', { step: step ?? USUAL_SLIDER.step, from: min ?? 0 })
-  }
+  // A slider ends at its end, wherever its last step would lead.
+  const by = step ?? (type === 'slider' ? USUAL_SLIDER.step : null)
+  const isEnd = type === 'slider' && answer === max
+  if (by !== null && !isEnd && !isOnStep(answer, min ?? 0, by))
+    return type === 'number' && by === 1 && Number.isInteger(min ?? 0)
+      ? refused('whole')
+      : refused('step', { step: by, from: min ?? 0 })
   return { answer }
 }
 

@@ -71,7 +71,7 @@ export const DAY_FUNCTIONS: readonly FormulaFunction[] = [
     },
   },
   {
-    names: ['DAYS', 'DIAS'],
+    names: ['DAYS', 'DÍAS'],
     least: 2,
     most: 2,
     make: ([from, to]) => ({
@@ -79,13 +79,13 @@ export const DAY_FUNCTIONS: readonly FormulaFunction[] = [
       run: both(asDay(needed(from)), asDay(needed(to)), daysBetween),
     }),
   },
-  later(['ADDDAYS', 'SUMARDIAS'], dayLater),
+  later(['ADDDAYS', 'SUMARDÍAS'], dayLater),
   later(['ADDMONTHS', 'SUMARMESES'], monthsLater),
-  part(['YEAR', 'ANO'], (day) => Number(day.slice(0, 4))),
+  part(['YEAR', 'AÑO'], (day) => Number(day.slice(0, 4))),
   part(['MONTH', 'MES'], (day) => Number(day.slice(5, 7))),
-  part(['DAY', 'DIA'], (day) => Number(day.slice(8))),
+  part(['DAY', 'DÍA'], (day) => Number(day.slice(8))),
   // Monday is 1.
-  part(['WEEKDAY', 'DIASEMANA'], (day) => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1),
+  part(['WEEKDAY', 'DÍASEMANA'], (day) => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1),
   {
     names: ['DATE', 'FECHA'],
     least: 3,

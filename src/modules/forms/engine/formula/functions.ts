@@ -12,7 +12,7 @@ import {
 } from '../values/decimal.ts'
 import { numberIn, type Value } from '../values/form-value.ts'
 import { DAY_FUNCTIONS } from './day-functions.ts'
-import { FormulaError } from './lexer.ts'
+import { FormulaError, plainWord } from './lexer.ts'
 import { TEXT_FUNCTIONS } from './text-functions.ts'
 import {
   asBoolean,
@@ -153,8 +153,8 @@ const NUMBER_FUNCTIONS: readonly FormulaFunction[] = [
       }
     },
   },
-  extreme(['MIN', 'MINIMO'], (sign) => sign < 0),
-  extreme(['MAX', 'MAXIMO'], (sign) => sign > 0),
+  extreme(['MIN', 'MÍNIMO'], (sign) => sign < 0),
+  extreme(['MAX', 'MÁXIMO'], (sign) => sign > 0),
   toPlaces(['ROUND', 'REDONDEAR'], rounded),
   toPlaces(['TRUNC', 'TRUNCAR'], cut),
   ofNumber(['FLOOR', 'PISO'], floored),
@@ -190,7 +190,7 @@ const LOGIC_FUNCTIONS: readonly FormulaFunction[] = [
     },
   },
   {
-    names: ['EMPTY', 'VACIO'],
+    names: ['EMPTY', 'VACÍO'],
     least: 1,
     most: 1,
     make: ([arg]) => {
@@ -218,7 +218,7 @@ export const FUNCTIONS: readonly FormulaFunction[] = [
 ]
 
 const BY_NAME: ReadonlyMap<string, FormulaFunction> = new Map(
-  FUNCTIONS.flatMap((each) => each.names.map((name) => [name, each] as const)),
+  FUNCTIONS.flatMap((each) => each.names.map((name) => [plainWord(name), each] as const)),
 )
 
 /** A call put together. @throws FormulaError for a function that there is not, and for arguments that it does not take. */

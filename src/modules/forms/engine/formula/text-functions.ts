@@ -88,8 +88,8 @@ export const TEXT_FUNCTIONS: readonly FormulaFunction[] = [
     },
   },
   { names: ['CONTAINS', 'CONTIENE'], least: 2, most: 2, make: ([a, b]) => contains(needed(a), needed(b)) },
-  ofText(['UPPER', 'MAYUSCULAS'], (text) => text.toUpperCase()),
-  ofText(['LOWER', 'MINUSCULAS'], (text) => text.toLowerCase()),
+  ofText(['UPPER', 'MAYÚSCULAS'], (text) => text.toUpperCase()),
+  ofText(['LOWER', 'MINÚSCULAS'], (text) => text.toLowerCase()),
   ofText(['TRIM', 'RECORTAR'], (text) => text.trim().replaceAll(/\s+/g, ' ')),
   {
     names: ['VALUE', 'VALOR'],

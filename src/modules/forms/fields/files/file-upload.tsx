@@ -1,4 +1,5 @@
-import { type DragEvent, useRef } from 'react'
+import { type DragEvent, type MouseEvent, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { classNames } from '#ui/theme/class-names.ts'
 import { fileRulesOf } from '../../engine/answers/file-rules.ts'
 import { fileSize } from '../../engine/say-problem.ts'
@@ -134,6 +135,17 @@ function Choosers({
 
 const ROW = 'flex min-w-0 items-center gap-2 text-sm'
 
+/** What had the focus goes: the next of the files has it then, or the way to choose others. */
+function removeHere(pressed: HTMLElement, remove: () => void): void {
+  const row = pressed.closest('li')
+  const field = pressed.closest('[data-field]')
+  const next = row?.nextElementSibling ?? row?.previousElementSibling
+  flushSync(remove)
+  if (document.activeElement !== document.body) return
+  const left = next?.isConnected ? next.querySelector<HTMLElement>('[data-remove]') : null
+  ;(left ?? field?.querySelector<HTMLElement>('input[type=file]'))?.focus()
+}
+
 const RemoveButton = ({ name, remove }: { name: string; remove: () => void }) => {
   const { words } = useForm()
   return (
@@ -141,7 +153,8 @@ const RemoveButton = ({ name, remove }: { name: string; remove: () => void }) =>
       type="button"
       aria-label={words.t('remove', { name })}
       className="grid size-8 shrink-0 place-items-center rounded-control hover:bg-sunken print:hidden pointer-coarse:size-11"
-      onClick={remove}
+      data-remove=""
+      onClick={({ currentTarget }: MouseEvent<HTMLElement>) => removeHere(currentTarget, remove)}
     >
       <svg viewBox="0 0 20 20" aria-hidden="true" className="size-4 fill-none stroke-current stroke-2">
         <path d="m5 5 10 10M15 5 5 15" />

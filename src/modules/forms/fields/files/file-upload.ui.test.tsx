@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { draw } from '#ui/testing/draw.tsx'
 import type { Answers } from '../../schema/form-schema.ts'
 import { field, formOf, ShownForm } from '../../testing/shown-form.tsx'
@@ -139,4 +139,8 @@ test('of a file whose content is not of its type it is said what is taken, and n
     .element(page.getByText('Formato de archivo no permitido. Formatos aceptados: pdf.'))
     .toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument()
+  document.querySelector<HTMLElement>('[data-remove]')?.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('contrato.pdf')).not.toBeInTheDocument()
+  await expect.element(page.getByLabelText(/Documento/).first()).toHaveFocus()
 })

@@ -8,8 +8,8 @@ export type Upload = {
   readonly signal: AbortSignal
 }
 
-/** Why the server takes a file not, however often it is sent: by what stands in it, or for its size. */
-export type NeverTaken = 'format' | 'size'
+/** Why the server takes a file not, though it is sent again: by what stands in it, for its size, or because the shop is full. */
+export type NeverTaken = 'format' | 'size' | 'room'
 
 /** The server was reached and took the file not. */
 export class UploadRefused extends Error {

@@ -107,6 +107,7 @@ export function useUploads({ field, answer, set }: ControlProps, rules: FileRule
   const says = {
     format: () => words.t('file_format', { list: formats }),
     size: () => words.t('file_too_large', { size: fileSize(rules.maxBytes) }),
+    room: () => words.t('upload_no_room'),
   }
   const { coming, drop, begin, retry } = useComing(field.key, says, (stored, from) => {
     if (stored.type.startsWith('image/')) looks.set(stored.url, URL.createObjectURL(from))

@@ -26,6 +26,8 @@ const NEVER: Readonly<Record<string, NeverTaken>> = {
   'media.format_not_taken': 'format',
   'media.not_a_picture': 'format',
   'media.file_too_large': 'size',
+  'media.no_room': 'room',
+  'media.files_waiting': 'room',
 }
 
 const neverIn = (text: string): NeverTaken | null =>

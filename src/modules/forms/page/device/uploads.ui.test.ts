@@ -28,7 +28,8 @@ test.each([
   ['media.format_not_taken', 'format'],
   ['media.not_a_picture', 'format'],
   ['media.file_too_large', 'size'],
-  ['media.no_room', null],
+  ['media.no_room', 'room'],
+  ['platform.too_many_requests', null],
 ])('a file that is refused with %s is never taken for %s', async (code, never) => {
   const line = uploadLine()
   const form = { id: 'f', version: 1, token: 't', isForStaff: false } as PublishedForm

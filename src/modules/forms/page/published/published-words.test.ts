@@ -13,7 +13,7 @@ test('a page brings the words of the languages that its form speaks', () => {
 
 test('and of its fields alone, with what its patterns ask', () => {
   const { es } = wordsFor(testSchema({ fields: [code, own, testField('signature', 'signed')] }))
-  expect(es?.formats).toEqual({ '\\d{3}-[A-Z]': '3 dígitos, un guion, una letra mayúscula' })
+  expect(es?.formats).toEqual({ '\\d{3}-[A-Z]': '3 dígitos, un guion, una letra mayúscula sin acento ni ñ' })
   expect(es?.fields).toMatchObject({ sign_here: expect.any(String), choose: expect.any(String) })
   expect(es?.fields).not.toHaveProperty('choose_file')
   expect(es?.problems).toHaveProperty('signature')

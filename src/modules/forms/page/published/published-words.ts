@@ -21,7 +21,14 @@ const OF_TYPES: readonly {
       ...(['choose_files', 'choose_file', 'choose_images', 'choose_image', 'take_photo'] as const),
       ...(['drop_files', 'file_limits_one', 'file_limits_other', 'images', 'file_too_large'] as const),
       ...(['file_format', 'too_many_files'] as const),
-      ...(['upload_failed', 'upload_refused', 'upload_waits', 'upload_unfinished', 'uploading'] as const),
+      ...([
+        'upload_failed',
+        'upload_refused',
+        'upload_no_room',
+        'upload_waits',
+        'upload_unfinished',
+        'uploading',
+      ] as const),
       ...(['retry', 'remove', 'uploads_off', 'on_paper'] as const),
     ],
     problems: ['files', 'too_many_files'],
@@ -32,7 +39,7 @@ const OF_TYPES: readonly {
     problems: ['signature', 'signature_too_large'],
   },
   { types: ['rating'], fields: ['stars', 'star_one', 'star_other'], problems: ['rating'] },
-  { types: ['slider'], problems: ['step'] },
+  { types: ['slider', 'number'], problems: ['step', 'whole'] },
   { types: ['color'], problems: ['color'] },
 ]
 

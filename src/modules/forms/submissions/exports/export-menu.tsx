@@ -16,17 +16,18 @@ import { submissionsMessages } from '../submissions.messages.ts'
 import type { ExportKind } from './export-work.client.ts'
 import { exportsMessages } from './exports.messages.ts'
 
-type Props = {
+type Exported = {
   form: { name: string; slug: string }
   fields: readonly TableField[]
   list: Listed<SubmissionRow>
 }
+type Props = Pick<Exported, 'fields' | 'list'> & { exporting: Exporting }
 
 /** Saves all that was found as a file of one's choice, says how far it is, and lets go of it when somebody says so. */
-export function ExportMenu({ form, fields, list }: Props) {
+export function ExportMenu({ exporting, fields, list }: Props) {
   const t = useMessages(exportsMessages)
   const { total = 0 } = list
-  const { start, cancel, isPending, done } = useExport({ form, fields, list })
+  const { start, cancel, isPending, done, of } = exporting
   const areFilesIn = fields.some(({ type }) => hasFiles(type))
   const choice = (key: ExportKind, icon: React.ReactNode) => ({
     key,
@@ -42,6 +43,7 @@ export function ExportMenu({ form, fields, list }: Props) {
             {t('export')}
           </Button>
         }
+        head={t('of_all', { count: total })}
         choices={[
           choice('csv', <Table />),
           choice('xlsx', <FileSpreadsheet />),
@@ -57,12 +59,12 @@ export function ExportMenu({ form, fields, list }: Props) {
         footer={<Button onClick={cancel}>{t('cancel')}</Button>}
       >
         <p role="status" className="m-0 mb-2 tabular-nums">
-          {t('working_help', { done: formatWhole(done), total: formatWhole(total) })}
+          {t('working_help', { done: formatWhole(done), total: formatWhole(of) })}
         </p>
         <progress
           aria-label={t('working')}
-          value={Math.min(done, total)}
-          max={total}
+          value={Math.min(done, of)}
+          max={of}
           className="h-2 w-full accent-accent"
         />
       </Dialog>
@@ -70,7 +72,16 @@ export function ExportMenu({ form, fields, list }: Props) {
   )
 }
 
-function useExport({ form, fields, list }: Props) {
+type Wanted = {
+  kind: ExportKind
+  /** Those that were chosen; without them all that the list finds. */
+  rows?: readonly SubmissionRow[]
+}
+
+export type Exporting = ReturnType<typeof useExport>
+
+/** Saves what was answered as a file, one at a time. */
+export function useExport({ form, fields, list }: Exported) {
   const t = useMessages(exportsMessages)
   const say = useMessages(submissionsMessages)
   const language = useLanguage()
@@ -78,7 +89,7 @@ function useExport({ form, fields, list }: Props) {
   const [done, setDone] = useState(0)
   const leaving = useRef(new AbortController())
   const work = useMutation({
-    mutationFn: async (kind: ExportKind) => {
+    mutationFn: async ({ kind, rows }: Wanted) => {
       let isWhole = true
       setDone(0)
       leaving.current = new AbortController()
@@ -89,7 +100,7 @@ function useExport({ form, fields, list }: Props) {
         say,
         language,
         timeZone,
-        parts: list.parts,
+        parts: rows ? () => partOf(rows) : list.parts,
         signal: leaving.current.signal,
         onProgress: setDone,
         missingName: t('missing'),
@@ -110,9 +121,16 @@ function useExport({ form, fields, list }: Props) {
     },
   })
   return {
-    start: (kind: ExportKind) => work.mutate(kind),
+    start: (kind: ExportKind, rows?: readonly SubmissionRow[]) =>
+      work.mutate({ kind, ...(rows && { rows }) }),
     cancel: () => leaving.current.abort(),
     isPending: work.isPending,
     done,
+    /** How many are in the file that is being made. */
+    of: work.variables?.rows?.length ?? list.total ?? 0,
   }
+}
+
+async function* partOf(rows: readonly SubmissionRow[]): AsyncGenerator<readonly SubmissionRow[]> {
+  yield rows
 }

@@ -4,6 +4,9 @@ export const exportsMessages = defineMessages(
   'form_exports',
   {
     export: 'Exportar',
+    of_all_one: 'La respuesta que se encontró',
+    of_all_other: 'Las {{count}} respuestas que se encontraron',
+    papers: 'Guardar en PDF',
     csv: 'Valores separados por comas (CSV)',
     xlsx: 'Libro de Excel (XLSX)',
     pdf: 'Documento (PDF)',
@@ -18,6 +21,9 @@ export const exportsMessages = defineMessages(
   },
   {
     export: 'Export',
+    of_all_one: 'The submission that was found',
+    of_all_other: 'The {{count}} submissions that were found',
+    papers: 'Save as PDF',
     csv: 'Comma-separated values (CSV)',
     xlsx: 'Excel workbook (XLSX)',
     pdf: 'Document (PDF)',

@@ -18,7 +18,7 @@ import { useFormats } from '#ui/words/formats.client.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { formsMessages } from '../../forms.messages.ts'
 import { SUBMISSION_STATUSES } from '../../statuses.ts'
-import { ExportMenu } from '../exports/export-menu.tsx'
+import { ExportMenu, useExport } from '../exports/export-menu.tsx'
 import { submissionsMessages } from '../submissions.messages.ts'
 import { AnswerFilters } from './answer-filters.tsx'
 import { ColumnsButton } from './columns-sheet.tsx'
@@ -85,7 +85,6 @@ function Submissions({ formId, table, kept, filters, onFilters, onOpen, onWebhoo
   const list = useMessages(submissionListMessages)
   const formats = useFormats()
   const language = useLanguage()
-  const { bulk, removal, dialog } = useSubmissionBulk()
   const { meant, keep } = useColumnsKept(formId)
   const { form, fields } = table
   const chosen = meant === undefined ? kept.columns : meant
@@ -95,6 +94,8 @@ function Submissions({ formId, table, kept, filters, onFilters, onOpen, onWebhoo
     after: (last) =>
       getPart.fetch({ list: question, after: last === null ? null : (last as FormSubmissionId) }),
   })
+  const exporting = useExport({ form, fields, list: listed })
+  const { bulk, removal, dialog } = useSubmissionBulk(exporting)
   return (
     <>
       <ListScreen
@@ -120,7 +121,7 @@ function Submissions({ formId, table, kept, filters, onFilters, onOpen, onWebhoo
                 onColumns={keep}
               />
               <ColumnsButton fields={fields} chosen={chosen} onChoose={keep} />
-              <ExportMenu form={form} fields={fields} list={listed} />
+              <ExportMenu exporting={exporting} fields={fields} list={listed} />
               <IconButton label={list('webhooks')} size="sm" onClick={onWebhooks}>
                 <Webhook />
               </IconButton>

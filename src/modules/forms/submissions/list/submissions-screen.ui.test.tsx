@@ -285,6 +285,18 @@ test('papers that the server makes in several parts come as one document, and no
   expect([...text.matchAll(/\(page of (.*?)\)/g)].map(([, id]) => id)).toEqual([7, 8, 9].map(idOf))
 })
 
+test('papers of what was chosen are of that alone, and what the menu exports is said to be all', async () => {
+  const { changed } = await drawList()
+  await page.getByRole('checkbox', { name: 'Respuesta 1' }).click()
+  const saving = savedFile()
+  await page.getByRole('button', { name: 'Guardar en PDF' }).click()
+  const { blob } = await saving
+  expect([...(await blob.text()).matchAll(/\(page of (.*?)\)/g)].map(([, id]) => id)).toEqual([idOf(1)])
+  expect(changed).toEqual([])
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await expect.element(page.getByText('Las 2 respuestas que se encontraron')).toBeVisible()
+})
+
 test('a file that is being made is let go of at once, and nothing is saved', async () => {
   let answer: () => void = () => undefined
   await drawList({

@@ -1,7 +1,8 @@
 /** Patterns that forms of this country ask for often, by their name. */
 export const PATTERNS = {
   cedula: '\\d{3}-?\\d{7}-?\\d',
-  rnc: '\\d{1}-?\\d{2}-?\\d{5}-?\\d',
+  // A person's is the eleven digits of their cédula; people write either with dashes and spaces, or without.
+  rnc: '\\d([ -]?\\d){8}(([ -]?\\d){2})?',
   tel: '\\(?8[024]9\\)?[ -]?\\d{3}-?\\d{4}',
   letters: "[\\p{L} .'-]+",
   digits: '\\d+',
