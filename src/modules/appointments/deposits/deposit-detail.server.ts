@@ -7,7 +7,7 @@ import type { AppointmentId, AppointmentRefundId, CustomerPaymentId } from '#pla
 import { appointmentsSettings } from '../appointments-settings.ts'
 import { cutoffOf, goesBack } from './deposit-terms.ts'
 import { wayBack } from './refund-rows.server.ts'
-import type { RefundStatus } from './refund-states.ts'
+import { type RefundStatus, UNDER_WAY } from './refund-states.ts'
 
 type Row = {
   payment_id: CustomerPaymentId | null
@@ -52,8 +52,10 @@ export async function depositDetail(
     payment_method: row.payment_method ?? '',
     /** Until when a customer who cancels has it back. */
     goes_back_until: until.toISOString(),
-    /** Whether they have by now, by the server's clock. */
-    goes_back: goesBack('customer', { now: tx.now, until }),
+    /** Whether they have by now, by the server's clock; what the shop has said goes back, goes. */
+    goes_back:
+      goesBack('customer', { now: tx.now, until }) ||
+      UNDER_WAY.some((status) => status === row.refund_status),
     way_back: wayBack(row.payment_method_code ?? 'CASH'),
     refund_number: row.refund_number === null ? null : formatDepositRefundNumber(row.refund_number),
     refund:

@@ -34,7 +34,8 @@ export async function refuseOtherEnd(
   const { cancel_cutoff_hours: hours } = await readModuleSettings(tx, appointmentsSettings)
   const which = { from, to: 'cancelled' as const, cancelledBy }
   const end = depositEnd(which, { startsAt: starts_at, now: tx.now, hours })
-  const isBack = end === 'goes_back' ? 'goes_back' : 'stays'
+  const goes = end === 'goes_back' || (deposit !== null && (await isOnItsWayBack(tx, deposit.id)))
+  const isBack = goes ? 'goes_back' : 'stays'
   const becomes = deposit?.status === 'paid' ? isBack : 'none'
   if (becomes !== said) throw new DepositEndsOtherwise(becomes)
 }

@@ -9,7 +9,7 @@ import { newId } from '#platform/values/ids.server.ts'
 import type { AppointmentId, AppointmentRefundId, DepositId } from '#platform/values/ids.ts'
 import { RefundMoveRefused, RefundNotFound } from './appointment-deposits.errors.ts'
 import type { appointmentRefunds } from './deposits.tables.ts'
-import { mayRefundBecome, type RefundStatus, WAITING } from './refund-states.ts'
+import { mayRefundBecome, type RefundStatus, UNDER_WAY, WAITING } from './refund-states.ts'
 
 type RefundRow = typeof appointmentRefunds.$inferSelect
 
