@@ -285,6 +285,8 @@ test('a move is taken back from the version that it made, so that nothing done s
   await takeUp()
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.poll(() => moved.length).toBe(1)
+  // From when until when: of one that was made longer the end is what is new.
+  await expect.element(page.getByText(/^Yajaira: .*10:15.* – 11:15/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect
     .poll(() => moved)

@@ -87,8 +87,8 @@ export const openRefunds = (tx: Tx<TenantCtx>): Promise<RefundRow[]> =>
 export async function isOnItsWayBack(tx: Tx, deposit: DepositId): Promise<boolean> {
   const going = await tx.query(
     `select 1 from appointment_refunds where tenant_id = current_tenant() and deposit_id = $1
-      and status in ('approved', 'processing')`,
-    [deposit],
+      and status = any($2::text[])`,
+    [deposit, UNDER_WAY],
   )
   return going.length > 0
 }

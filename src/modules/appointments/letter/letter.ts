@@ -52,6 +52,8 @@ export type LetterOf = {
   readonly toPay?: { readonly amount: Cents; readonly until: Date } | null
   /** What can still be paid ahead, without which it stands all the same. */
   readonly toAsk?: { readonly amount: Cents; readonly until: Date; readonly isOnline: boolean } | null
+  /** Those that were booked together with it, of which no other letter tells; each with where it is seen to. */
+  readonly others?: readonly { readonly starts: Date; readonly link: string | null }[]
   /** What its customer left ahead of it, and how that stands. */
   readonly deposit?: OwnDeposit | null
   /** Why the program cancelled it by itself. */
@@ -80,6 +82,7 @@ const SAYS = {
     rest: 'Por pagar en el negocio, aparte del depósito',
     whole: 'Por pagar en el negocio',
     late: 'Faltan menos horas que las que el negocio da para moverla o cancelarla sin costo: para eso llámelo.',
+    others: 'Reservadas junto con esta',
     was: 'Antes',
     with: 'Con',
     open: 'Confírmela, muévala o cancélela aquí',
@@ -116,6 +119,7 @@ const SAYS = {
     rest: 'To pay at the business, besides the deposit',
     whole: 'To pay at the business',
     late: 'Less time is left than the business gives to move or cancel it at no cost: call them for that.',
+    others: 'Booked together with it',
     was: 'Before',
     with: 'With',
     open: 'Confirm, move or cancel it here',
@@ -193,6 +197,15 @@ function leftAhead(of: LetterOf): string[] {
   return depositWords(told, { language, isCancelled: isOver(kind), until, link })
 }
 
+/** What was booked together with it. */
+function othersOf({ language, timeZone, others = [] }: LetterOf): string[] {
+  if (others.length === 0) return []
+  const lines = others.map(({ starts, link }) =>
+    [`· ${momentOf(starts, { language, timeZone })}`, ...(link ? [`  ${link}`] : [])].join('\n'),
+  )
+  return [`${SAYS[language].others}:\n${lines.join('\n')}`]
+}
+
 /** Where it is seen to, and until when; nothing of what is over. */
 function linkOf({ kind, language, link, until, isAwaited = false, timeZone }: LetterOf): string[] {
   if (isOver(kind) || link === null) return []
@@ -223,6 +236,6 @@ export function appointmentLetter(of: LetterOf): Message {
   const sender = [shop.name, shop.phone, shop.address].filter(Boolean).join(' · ')
   return {
     subject: `${say[`subject_${kind}`]} · ${momentOf(starts, of)} · ${shop.name}`,
-    text: `${[...openingOf(of), about.join('\n'), ...paymentOf(of), ...leftAhead(of), ...linkOf(of), sender].join('\n\n')}\n`,
+    text: `${[...openingOf(of), about.join('\n'), ...othersOf(of), ...paymentOf(of), ...leftAhead(of), ...linkOf(of), sender].join('\n\n')}\n`,
   }
 }

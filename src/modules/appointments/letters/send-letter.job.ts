@@ -27,6 +27,7 @@ import { ownActs } from '../own-link/own-link.ts'
 import { ownUrl } from '../own-link/own-token.server.ts'
 import { appointmentPrice, BOOKED, type Booked, restNow } from '../price/service-price.ts'
 import { isStillSo, letterQueued } from './letters.ts'
+import { bookedWith } from './of-series.server.ts'
 
 type Letter = typeof appointmentLetters.$inferSelect
 
@@ -66,6 +67,10 @@ async function wordsOf(tx: Tx<TenantCtx>, letter: Letter, of: Named): Promise<Le
     isAwaited: await awaitsShop(tx, of),
     toPay: await stillToPay(tx, of),
     toAsk: await depositToAsk(tx, of),
+    others: (await bookedWith(tx, of, letter)).map(({ id, starts_at: starts }) => ({
+      starts,
+      link: letter.origin === null ? null : ownUrl(tx, letter.origin, id),
+    })),
     deposit,
     why: of.status === 'cancelled' ? await whyCancelled(tx, of.id) : null,
     until: ownActs(of, cutoff, tx.now).cancel ? cutoffOf(of.starts_at, cutoff) : null,

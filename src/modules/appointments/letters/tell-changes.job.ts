@@ -1,4 +1,4 @@
-import type { DeliveryChannel } from '#modules/delivery/delivery-channel.ts'
+import { DELIVERY_CHANNELS, type DeliveryChannel } from '#modules/delivery/delivery-channel.ts'
 import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
 import { depositMoved } from '#modules/invoices/deposits/deposit-events.ts'
 import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
@@ -21,6 +21,7 @@ import { isTakenBack, STANDS_AFTER_MS } from '../booking/taken-back.server.ts'
 import type { LetterKind } from '../letter/letter-kind.ts'
 import { appointmentToTell, keepLetter, recipientOfAppointment } from './letter-rows.server.ts'
 import { isStillSo, kindOfStatus } from './letters.ts'
+import { isToldWithFirst } from './of-series.server.ts'
 
 /** By which ways a shop tells of what becomes of an appointment: those that it chose and that are set up. */
 async function waysOf(tx: Tx<TenantCtx>): Promise<DeliveryChannel[]> {
@@ -74,7 +75,17 @@ const mayGo = async (
  * Hands over what is told of a change, once by each way, however often it is announced. What is so no longer, because it was
  * changed again, is not told: that change is. Nobody is told of what has begun.
  */
-const tell = (ctx: TenantCtx, change: Change, kind: LetterKind, of: Move | null = null): Promise<void> =>
+async function tell(ctx: TenantCtx, change: Change, kind: LetterKind, of: Move | null = null): Promise<void> {
+  const failed: unknown[] = []
+  // Each way for itself: where one has no room for another letter, the other goes all the same.
+  for (const channel of DELIVERY_CHANNELS)
+    await tellBy(ctx, channel, { change, kind, of }).catch((error: unknown) => failed.push(error))
+  if (failed.length > 0) throw failed[0]
+}
+
+type Telling = { readonly change: Change; readonly kind: LetterKind; readonly of: Move | null }
+
+const tellBy = (ctx: TenantCtx, channel: DeliveryChannel, { change, kind, of }: Telling): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     if (!(await arePartsOn(tx, PARTS_OF_APPOINTMENTS))) return
     const row = await appointmentToTell(tx, change.appointment_id)
@@ -83,21 +94,20 @@ const tell = (ctx: TenantCtx, change: Change, kind: LetterKind, of: Move | null 
     if (!isStillSo({ kind, starts_at }, row, tx.now)) return
     const version = change.version ?? row.version
     if (kind === 'moved' && (await isTakenBack(tx, row.id, version))) return
-    const was = of && (await knownBefore(tx, row.id, of))
-    for (const channel of await waysOf(tx)) {
-      const recipient = await recipientOfAppointment(tx, row, channel)
-      // Nobody asked for it: who left no address is told at the shop.
-      if (recipient === null || !(await mayGo(tx, row, { kind, channel }))) continue
-      await keepLetter(tx, {
-        of: { ...row, version },
-        kind,
-        channel,
-        recipient,
-        origin: change.origin ?? null,
-        was,
-        dueAt: of?.standsAt ?? null,
-      })
-    }
+    if (kind === 'booked' && (await isToldWithFirst(tx, { ...row, version }))) return
+    if (!(await waysOf(tx)).includes(channel)) return
+    const recipient = await recipientOfAppointment(tx, row, channel)
+    // Nobody asked for it: who left no address is told at the shop.
+    if (recipient === null || !(await mayGo(tx, row, { kind, channel }))) return
+    await keepLetter(tx, {
+      of: { ...row, version },
+      kind,
+      channel,
+      recipient,
+      origin: change.origin ?? null,
+      was: of && (await knownBefore(tx, row.id, of)),
+      dueAt: of?.standsAt ?? null,
+    })
   })
 
 /** Where the shop was found when the customer was last written to; null where nobody knows. */

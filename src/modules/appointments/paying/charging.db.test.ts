@@ -9,6 +9,7 @@ import { newCustomer } from '../testing/customer.server.ts'
 import {
   AT_THE_TIME,
   DEPOSIT,
+  DEPOSITS,
   newDepositSalon,
   PRICE,
   payDeposit,
@@ -16,9 +17,6 @@ import {
   saleFor,
 } from '../testing/deposits.server.ts'
 import { booking } from '../testing/salon.server.ts'
-
-const deposits =
-  'select status, applied_cents::int as applied, released_cents::int as released from customer_deposits'
 
 describe('a deposit that is taken by hand', () => {
   test('is paid once, whole, with a receipt, and cannot be spent on anything else', async () => {
@@ -166,7 +164,7 @@ describe('an appointment that is charged at the counter', () => {
       ...{ status: 'completed', deposit_status: 'applied' },
       invoice: { id: sale.id, order_number: '000001' },
     })
-    expect(await rowsOf(salon.shop, deposits)).toEqual([
+    expect(await rowsOf(salon.shop, DEPOSITS)).toEqual([
       { status: 'applied', applied: DEPOSIT * 100, released: 0 },
     ])
     const [sold] = await rowsOf(salon.shop, 'select employee_id, origin from invoices')
@@ -230,13 +228,13 @@ describe('an appointment that is charged at the counter', () => {
     expect(await uncharged()).toEqual([])
     await salon.later.pos.cancelInvoice({ invoiceId: sale.id, recreate: false, requestId: randomUUID() })
     expect(await uncharged()).toEqual([salon.id])
-    expect(await rowsOf(salon.shop, deposits)).toEqual([{ status: 'paid', applied: 0, released: 0 }])
+    expect(await rowsOf(salon.shop, DEPOSITS)).toEqual([{ status: 'paid', applied: 0, released: 0 }])
     expect(await salon.shop.call.appointment.getById({ id: salon.id })).toMatchObject({
       ...{ status: 'completed', deposit_status: 'paid', invoice: null },
     })
     await salon.later.appointment.changeStatus({ id: salon.id, status: 'confirmed' })
     await salon.later.pos.checkout(await saleFor(salon, PRICE - DEPOSIT))
-    expect(await rowsOf(salon.shop, deposits)).toMatchObject([{ status: 'applied' }])
+    expect(await rowsOf(salon.shop, DEPOSITS)).toMatchObject([{ status: 'applied' }])
   })
 
   test('without a deposit is charged whole, and without its part it is not', async () => {
@@ -271,7 +269,7 @@ describe('an appointment that is charged at the counter', () => {
     const { id } = await appointmentDeposit.askRefund({ id: salon.id, way: 'cash' })
     await appointmentDeposit.moveRefund({ id, status: 'approved' })
     await salon.later.appointment.changeStatus({ id: salon.id, status: 'no_show' })
-    expect(await rowsOf(salon.shop, deposits)).toMatchObject([{ status: 'paid' }])
+    expect(await rowsOf(salon.shop, DEPOSITS)).toMatchObject([{ status: 'paid' }])
   })
 
   test('is not paid with a deposit whose money is on its way back, which goes back all the same', async () => {
@@ -290,7 +288,7 @@ describe('an appointment that is charged at the counter', () => {
       appointment: { deposit: 0 },
     })
     await salon.later.pos.checkout(await saleFor(salon, PRICE))
-    expect(await rowsOf(salon.shop, deposits)).toEqual([{ status: 'paid', applied: 0, released: 0 }])
+    expect(await rowsOf(salon.shop, DEPOSITS)).toEqual([{ status: 'paid', applied: 0, released: 0 }])
     await appointmentDeposit.moveRefund({ id, status: 'completed', reference: 'T-77' })
     expect(await salon.shop.call.appointment.getById({ id: salon.id })).toMatchObject({
       ...{ status: 'completed', deposit_status: 'refunded' },

@@ -6,6 +6,7 @@ import { cents } from '#platform/values/money.ts'
 import {
   AT_THE_TIME,
   DEPOSIT,
+  DEPOSITS,
   type DepositSalon,
   newDepositSalon,
   PRICE,
@@ -27,8 +28,6 @@ const deskOf = (
   more: readonly ('appointments.reopen' | 'appointments.refunds')[] = [],
 ) => shop.as({ permissions: [...DESK, ...more], now: AT_THE_TIME })
 
-const deposits = 'select status, applied_cents::int as applied from customer_deposits'
-
 /** A sale of goods for so much that names the appointment, paid by its deposit alone. */
 async function goodsFor(salon: DepositSalon, price: number) {
   const productId = await salon.shop.product({ price: cents(price * 100) })
@@ -43,9 +42,9 @@ describe('what was forfeited', () => {
     const desk = deskOf(salon)
     await desk.appointment.changeStatus({ id: salon.id, status: 'no_show' })
     await desk.appointment.changeStatus({ id: salon.id, status: 'completed' })
-    expect(await rowsOf(salon.shop, deposits)).toEqual([{ status: 'forfeited', applied: 0 }])
+    expect(await rowsOf(salon.shop, DEPOSITS)).toMatchObject([{ status: 'forfeited', applied: 0 }])
     await desk.pos.checkout(await saleFor(salon, PRICE))
-    expect(await rowsOf(salon.shop, deposits)).toEqual([{ status: 'forfeited', applied: 0 }])
+    expect(await rowsOf(salon.shop, DEPOSITS)).toMatchObject([{ status: 'forfeited', applied: 0 }])
   })
 
   test('stays there too where who reopens may not give it back, and is the customer’s by who may', async () => {
@@ -54,10 +53,10 @@ describe('what was forfeited', () => {
     const desk = deskOf(salon, ['appointments.reopen'])
     await desk.appointment.changeStatus({ id: salon.id, status: 'no_show' })
     await desk.appointment.changeStatus({ id: salon.id, status: 'confirmed' })
-    expect(await rowsOf(salon.shop, deposits)).toMatchObject([{ status: 'forfeited' }])
+    expect(await rowsOf(salon.shop, DEPOSITS)).toMatchObject([{ status: 'forfeited' }])
     await desk.appointment.changeStatus({ id: salon.id, status: 'no_show' })
     await salon.later.appointment.changeStatus({ id: salon.id, status: 'completed' })
-    expect(await rowsOf(salon.shop, deposits)).toMatchObject([{ status: 'paid' }])
+    expect(await rowsOf(salon.shop, DEPOSITS)).toMatchObject([{ status: 'paid' }])
   })
 })
 
@@ -72,7 +71,7 @@ describe('a deposit at the front desk', () => {
         refusal('appointment_deposits.beyond_service'),
       )
     }
-    expect(await rowsOf(salon.shop, deposits)).toEqual([{ status: 'paid', applied: 0 }])
+    expect(await rowsOf(salon.shop, DEPOSITS)).toMatchObject([{ status: 'paid', applied: 0 }])
     expect(await rowsOf(salon.shop, 'select 1 from invoices')).toEqual([])
     expect(await salon.shop.call.appointment.getById({ id: salon.id })).toMatchObject({ status: 'pending' })
   })
@@ -90,20 +89,20 @@ describe('a deposit at the front desk', () => {
     const more = [...sale.items, (await goodsFor(salon, 200)).items[0]].flatMap((each) => each ?? [])
     const payments = [{ paymentMethodId: methodOf(salon.shop, 'CASH'), amount: PRICE + 200 - DEPOSIT }]
     await desk.pos.checkout({ ...sale, id: randomUUID(), items: more, total: PRICE + 200, payments })
-    expect(await rowsOf(salon.shop, deposits)).toEqual([{ status: 'applied', applied: DEPOSIT * 100 }])
+    expect(await rowsOf(salon.shop, DEPOSITS)).toMatchObject([{ status: 'applied', applied: DEPOSIT * 100 }])
   })
 
   test('pays what was done instead where somebody rings it up who decides over refunds', async () => {
     const salon = await newDepositSalon()
     await payDeposit(salon)
     await deskOf(salon, ['appointments.refunds']).pos.checkout(await goodsFor(salon, DEPOSIT))
-    expect(await rowsOf(salon.shop, deposits)).toEqual([{ status: 'applied', applied: DEPOSIT * 100 }])
+    expect(await rowsOf(salon.shop, DEPOSITS)).toMatchObject([{ status: 'applied', applied: DEPOSIT * 100 }])
   })
 
   test('that is more than the service costs pays all of it', async () => {
     const salon = await newDepositSalon(PRICE + 100)
     await payDeposit(salon)
     await deskOf(salon).pos.checkout(await saleFor(salon, 0))
-    expect(await rowsOf(salon.shop, deposits)).toEqual([{ status: 'applied', applied: PRICE * 100 }])
+    expect(await rowsOf(salon.shop, DEPOSITS)).toMatchObject([{ status: 'applied', applied: PRICE * 100 }])
   })
 })

@@ -19,6 +19,10 @@ export async function newDepositSalon(depositAmount = DEPOSIT) {
 }
 export type DepositSalon = Awaited<ReturnType<typeof newDepositSalon>>
 
+/** What became of each deposit of a shop. */
+export const DEPOSITS =
+  'select status, applied_cents::int as applied, released_cents::int as released from customer_deposits'
+
 export const rowsOf = (shop: World, text: string): Promise<Record<string, unknown>[]> =>
   reading(shop.owner, (tx) => tx.query(text))
 

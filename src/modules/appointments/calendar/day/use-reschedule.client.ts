@@ -23,6 +23,9 @@ const placeOf = ({ appointment_date, start_time, duration_minutes, employee_id }
   ...{ appointment_date, start_time, duration_minutes, employee_id },
 })
 
+const endOf = ({ start_time, duration_minutes }: Place): string =>
+  timeOf(minutesOf(start_time) + duration_minutes)
+
 const ABOUT = 'appointment.reschedule'
 
 type Moving = { before: Appointment; to: Place; professional: string; requestId: string }
@@ -40,7 +43,7 @@ export function withMoved(
 ): Calendar['appointments'] {
   if (moving === null) return appointments
   const { before, to, professional } = moving
-  const end_time = timeOf(minutesOf(to.start_time) + to.duration_minutes)
+  const end_time = endOf(to)
   const moved = { ...to, end_time, employee_name: professional }
   // From a day that is not shown it comes in.
   if (!appointments.some(({ id }) => id === before.id)) return [...appointments, { ...before, ...moved }]
@@ -85,7 +88,8 @@ export function useReschedule() {
     ...onceMore,
     onSuccess: async ({ version }, { before, to, professional }) => {
       await refresh()
-      const place = { day: day(to.appointment_date, 'long'), times: time(to.start_time), professional }
+      const times = `${time(to.start_time)} – ${time(endOf(to))}`
+      const place = { day: day(to.appointment_date, 'long'), times, professional }
       showToast({
         title: t('moved'),
         description: t('moved_to', { customer: before.customer_name, ...place }),
