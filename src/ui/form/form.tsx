@@ -15,6 +15,7 @@ export function Form({ changed, onSubmit, ...form }: Props) {
   return (
     <form
       noValidate
+      data-changed={changed || undefined}
       // Another form in a dialog of one of its fields is submitted by itself.
       onSubmit={(event) => event.target === event.currentTarget && onSubmit?.(event)}
       {...form}

@@ -1,5 +1,5 @@
 import { ArrowLeft, Check, CircleAlert } from 'lucide-react'
-import { type ReactNode, type RefObject, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useId, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
@@ -50,6 +50,10 @@ type Props<In extends FieldValues, Out> = {
   sections: readonly (Section | false | null)[]
 }
 
+/** Of what stands below the form and is saved by itself, what holds something that nobody saved. */
+const changedBeside = (page: HTMLElement | null, form: HTMLFormElement | null): HTMLFormElement[] =>
+  [...(page?.querySelectorAll<HTMLFormElement>('form[data-changed]') ?? [])].filter((each) => each !== form)
+
 type FieldStates = ReturnType<typeof useFieldStates>
 
 /**
@@ -69,6 +73,13 @@ export function RecordPage<In extends FieldValues, Out>(props: Props<In, Out>) {
   const sections = props.sections.filter((section) => section !== false && section !== null)
   const own = sections.filter(({ apart }) => !apart)
   const isThere = !record.waiting && !record.unread.error
+  // The button stands over all sections: it saves what is marked in any.
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    const beside = changedBeside(page.current, form.current)
+    for (const each of beside) each.requestSubmit()
+    if (beside.length > 0 && !record.changed) event.preventDefault()
+    else record.submit(event)
+  }
   return (
     // To the edges of the page, whose own padding ends here.
     <div ref={page} className="-mx-4 -mt-4 flex flex-1 flex-col sm:min-h-0 md:-mx-6 md:-mt-5">
@@ -85,7 +96,7 @@ export function RecordPage<In extends FieldValues, Out>(props: Props<In, Out>) {
               ref={form}
               id={id}
               changed={record.changed}
-              onSubmit={record.submit}
+              onSubmit={submit}
               aria-busy={record.saving}
               aria-labelledby={`${id}-title`}
               className="grid gap-6"

@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { z } from 'zod'
@@ -5,16 +6,17 @@ import { Button } from '../button/button.tsx'
 import { DateField } from '../date/date-field.tsx'
 import { draw, refusal } from '../testing/draw.tsx'
 import { SelectField, SwitchField, TextField } from './fields.tsx'
+import { Form } from './form.tsx'
 import { useRecordForm } from './record.client.ts'
 import { RecordPage } from './record-page.tsx'
 
 const schema = z.object({ name: z.string().min(1, 'Falta'), city: z.string(), notes: z.string() })
 const kept = { id: '1', version: 4, name: 'Ana', city: 'Baní', notes: '' }
 
-type PersonProps = { onSaved?: (saved: object) => void; title?: string }
+type PersonProps = { onSaved?: (saved: object) => void; title?: string; beside?: ReactNode }
 
 /** A record as a module would make it: three sections, each taller than half a screen. */
-function Person({ onSaved = () => undefined, title = 'Ana' }: PersonProps) {
+function Person({ onSaved = () => undefined, title = 'Ana', beside }: PersonProps) {
   const read = async () => kept
   const record = useRecordForm({
     schema,
@@ -47,6 +49,7 @@ function Person({ onSaved = () => undefined, title = 'Ana' }: PersonProps) {
           { key: 'who', title: 'Quién es', content: field('name', 'Nombre') },
           { key: 'where', title: 'Dónde vive', content: field('city', 'Ciudad') },
           { key: 'notes', title: 'Notas', content: field('notes', 'Nota') },
+          beside !== undefined && { key: 'beside', title: 'Aparte', content: beside, apart: true },
         ]}
       />
     </div>
@@ -230,4 +233,38 @@ test('where there is no such record, the page says so and leads to where there a
   await page.getByRole('alert').getByRole('button', { name: 'A las personas' }).click()
   expect(times).toBe(1)
   await expect.element(page.getByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument()
+})
+
+/** What is saved by itself below the form, as mail and WhatsApp are. */
+function Beside({ onSaved }: { onSaved: () => void }) {
+  const [isChanged, setChanged] = useState(false)
+  const save = (event: { preventDefault: () => void }): void => {
+    event.preventDefault()
+    setChanged(false)
+    onSaved()
+  }
+  return (
+    <Form changed={isChanged} onSubmit={save} aria-label="Aparte">
+      <input aria-label="Servidor" onChange={() => setChanged(true)} />
+    </Form>
+  )
+}
+
+test('the button over all sections saves what was typed below the form too, and only what was changed', async () => {
+  const saved: string[] = []
+  await draw(
+    <Person
+      onSaved={() => void saved.push('person')}
+      beside={<Beside onSaved={() => saved.push('beside')} />}
+    />,
+    { width: 1440, height: 700 },
+  )
+  await expect.element(field('Nombre')).toHaveValue('Ana')
+  await field('Servidor').fill('smtp.test')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect.poll(() => saved).toEqual(['beside'])
+  await field('Ciudad').fill('Azua')
+  await field('Servidor').fill('smtp.correo')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.poll(() => saved.toSorted()).toEqual(['beside', 'beside', 'person'])
 })
