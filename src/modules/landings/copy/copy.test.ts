@@ -88,3 +88,13 @@ test('the manual says of every typed code of the office what is done there', () 
     expect(codes.filter((code) => !said.has(code))).toEqual([])
   }
 })
+
+test('what is drawn on a page is headed in the language of the page', () => {
+  const heads = (language: 'es' | 'en') =>
+    JSON.stringify(inLanguage<unknown>(dentalCopy, language)).match(/"drawn":"\w+","title":"[^"]+"/g)
+  expect(heads('es')).toHaveLength(2)
+  expect(heads('en')).toEqual([
+    '"drawn":"odontogram","title":"Odontogram"',
+    '"drawn":"xray","title":"X-rays"',
+  ])
+})

@@ -113,7 +113,10 @@ const screens: InBoth<Section> = {
         'Tooth by tooth. For now, what was done and what is to do go into the notes of the visit.',
       ],
       isSoon: true,
-      picture: { drawn: 'odontogram', alt: ['Dibujo de un odontograma', 'Drawing of an odontogram'] },
+      picture: {
+        ...{ drawn: 'odontogram', title: ['Odontograma', 'Odontogram'] },
+        alt: ['Dibujo de un odontograma', 'Drawing of an odontogram'],
+      },
     },
     {
       ...{ id: 'history', icon: 'clock', title: ['Historia', 'History'] },
@@ -135,7 +138,10 @@ const screens: InBoth<Section> = {
         'Beside the tooth that they show. The program keeps none yet.',
       ],
       isSoon: true,
-      picture: { drawn: 'xray', alt: ['Dibujo de una radiografía', 'Drawing of an x-ray'] },
+      picture: {
+        ...{ drawn: 'xray', title: ['Radiografías', 'X-rays'] },
+        alt: ['Dibujo de una radiografía', 'Drawing of an x-ray'],
+      },
     },
     {
       ...{ id: 'mobile', icon: 'phone', title: ['Móvil', 'Mobile'] },

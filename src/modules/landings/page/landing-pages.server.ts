@@ -1,4 +1,5 @@
 import type { InstallationCall, InstallationPage, PageReply } from '#platform/module/public-page.server.ts'
+import { formatDay } from '#ui/words/format.ts'
 import { landingContent } from '../content/landing-content.server.ts'
 import { stillOffered } from '../content/landing-content.ts'
 import { dentalCopy } from '../copy/dental-copy.ts'
@@ -52,7 +53,9 @@ async function answer(call: InstallationCall, landing: Landing): Promise<PageRep
     landingContent(call.ctx, { product: landing, language }),
     plansOfProduct(call.ctx, { productKey, language }),
   ])
-  const content = { ...kept, offer: stillOffered(kept.offer, call.ctx.now) }
+  const offer = stillOffered(kept.offer, call.ctx.now)
+  const until = offer?.until ? formatDay(offer.until, { language, style: 'long' }) : null
+  const content = { ...kept, offer: offer && { ...offer, until } }
   const cards = pricingCards(plans, landing, language)
   const terms = { path: landingPath(landing), product: landing, languages, contact: content.contact }
   const site = siteFor(call, terms)

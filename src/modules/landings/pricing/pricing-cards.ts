@@ -1,4 +1,5 @@
 import { planName } from '#modules/plans/offer/plan-names.ts'
+import { priceText } from '#modules/plans/offer/price-text.ts'
 import { type Cents, cents, centsFromDecimal, divideRounded } from '#platform/values/money.ts'
 import { LANDING_TERMS, type Landing, onboardingPath, type PageLanguage } from '../landings.ts'
 import { BUILT_IN_CARDS } from './built-in-cards.ts'
@@ -35,14 +36,6 @@ export type PricingCard = {
 /** Where the yearly price cannot be compared. */
 const USUAL_SAVINGS = 25
 
-/** `15`, `29.17`, `1,200`. */
-function amountText(amount: Cents): string {
-  const digits = String(amount).padStart(3, '0')
-  const whole = digits.slice(0, -2).replaceAll(/\B(?=(\d{3})+$)/g, ',')
-  const fraction = digits.slice(-2)
-  return fraction === '00' ? whole : `${whole}.${fraction}`
-}
-
 const inCents = (price: number | null): Cents => (price === null ? null : centsFromDecimal(price)) ?? cents(0)
 
 /** By how many percent a year is cheaper than twelve months. */
@@ -60,7 +53,7 @@ const isKnown = (id: string): id is Known => KNOWN.includes(id)
 type Own = Pick<PricingCard, 'price' | 'note' | 'description'>
 
 const monthly = (plan: PricingPlan): PricingCard['price'] =>
-  plan.monthlyPrice === null ? null : { amount: amountText(inCents(plan.monthlyPrice)), per: 'month' }
+  plan.monthlyPrice === null ? null : { amount: priceText(inCents(plan.monthlyPrice)), per: 'month' }
 
 /** What each kind of plan says of its price. */
 function priceOf(plan: PricingPlan, plans: readonly PricingPlan[], t: PricingWords): Own {
@@ -71,11 +64,11 @@ function priceOf(plan: PricingPlan, plans: readonly PricingPlan[], t: PricingWor
   if (isYearly || (plan.monthlyPrice === null && yearly > 0))
     return {
       description: [description, isYearly && t.saves(savingsOf(plans))].filter(Boolean).join(' '),
-      price: { amount: amountText(cents(divideRounded(BigInt(yearly), 12n))), per: 'month' },
-      note: t.billed_yearly(amountText(yearly)),
+      price: { amount: priceText(cents(divideRounded(BigInt(yearly), 12n))), per: 'month' },
+      note: t.billed_yearly(priceText(yearly)),
     }
   const price = monthly(plan)
-  const orYearly = yearly > 0 && id !== 'monthly' ? t.or_yearly(amountText(yearly)) : t.billed_monthly
+  const orYearly = yearly > 0 && id !== 'monthly' ? t.or_yearly(priceText(yearly)) : t.billed_monthly
   return { description, price, note: price ? orYearly : '' }
 }
 

@@ -110,11 +110,16 @@ export type LandingWords = {
   readonly not_yet: string
 }
 
+/** What the owner says; the day of an offer as it is read. */
+export type ShownContent = Omit<LandingContent, 'offer'> & {
+  readonly offer: (Omit<NonNullable<LandingContent['offer']>, 'until'> & { until: string | null }) | null
+}
+
 export type LandingPageProps = {
   readonly site: SiteProps
   readonly landing: Landing
   readonly copy: Pick<LandingCopy, 'hero' | 'sections' | 'demo'>
-  readonly content: LandingContent
+  readonly content: ShownContent
   readonly cards: readonly PricingCard[]
   /** Who is asked where a plan has no price. */
   readonly sales: string

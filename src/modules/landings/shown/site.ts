@@ -45,7 +45,7 @@ export type SiteWords = {
 /** A picture of the running program, or one that the page draws. */
 export type PagePicture =
   | { readonly file: string; readonly alt: string; readonly size: 'screen' | 'phone' }
-  | { readonly drawn: DrawnName; readonly alt: string }
+  | { readonly drawn: DrawnName; readonly alt: string; readonly title?: string }
 
 export const DRAWN = ['odontogram', 'xray', 'tablet'] as const
 export type DrawnName = (typeof DRAWN)[number]

@@ -8,10 +8,10 @@ import { TooManyRequests } from '#platform/errors/platform.errors.ts'
 import { languageNamed } from '#platform/module/page-language.ts'
 import type { InstallationCall, InstallationPage, PageReply } from '#platform/module/public-page.server.ts'
 import { isUuid } from '#platform/values/ids.ts'
-import { amountOut } from '#platform/values/wire.ts'
 import { plainWords } from '#ui/words/plain-words.ts'
 import { plansOf } from '../offer/plans.server.ts'
 import { planId } from '../offer/plans.ts'
+import { priceText } from '../offer/price-text.ts'
 import { openingStamp, stampAge, takeSending } from './guard.server.ts'
 import { onboardingMessages } from './onboarding.messages.ts'
 import type { OnboardingDoneProps, OnboardingProps, OnboardingWords } from './onboarding-page.ts'
@@ -51,7 +51,7 @@ async function beginning({ call, page, language, t }: Around): Promise<string> {
   const first = trial?.trial_days ? t('begins_trial', { days: trial.trial_days }) : ''
   const isYearly = wanted !== undefined && (wanted.id === 'annual' || wanted.monthly_cents === null)
   const cents = isYearly ? wanted.annual_cents : wanted?.monthly_cents
-  const price = wanted?.trial_days === null ? amountOut(cents ?? null) : null
+  const price = wanted?.trial_days === null && typeof cents === 'number' ? priceText(cents) : null
   const then = price === null ? '' : t(isYearly ? 'then_price_yearly' : 'then_price', { price })
   return [first, then].filter(Boolean).join(' ')
 }

@@ -39,8 +39,8 @@ function Tooth({ tooth, x, y }: { tooth: number; x: number; y: number }) {
 }
 
 /** The chart of a patient's teeth. */
-export const Odontogram = () => (
-  <Frame title="Odontograma">
+export const Odontogram = ({ title }: { title: string }) => (
+  <Frame title={title}>
     {UPPER.map((tooth, index) => (
       <Tooth key={tooth} tooth={tooth} x={48 + index * 44 + (index > 7 ? 10 : 0)} y={110} />
     ))}

@@ -3,8 +3,8 @@ import { Frame, Line } from './frame.tsx'
 const TEETH = [0, 1, 2, 3, 4, 5, 6, 7]
 
 /** A film of two rows of teeth, with what was found on it. */
-export const Xray = () => (
-  <Frame title="Radiografías">
+export const Xray = ({ title }: { title: string }) => (
+  <Frame title={title}>
     <rect x="48" y="72" width="500" height="360" rx="10" className="fill-chrome-text" />
     <rect x="48" y="72" width="500" height="360" rx="10" fill="#10161a" />
     {TEETH.map((tooth) => (

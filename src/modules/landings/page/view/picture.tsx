@@ -14,7 +14,7 @@ export function Picture({ picture, isFirst = false, className = '' }: Props) {
   if ('drawn' in picture)
     return (
       <div role="img" aria-label={picture.alt} className={frame}>
-        <Drawn name={picture.drawn} />
+        <Drawn name={picture.drawn} title={picture.title} />
       </div>
     )
   const [width, height] = SIZES[picture.size]

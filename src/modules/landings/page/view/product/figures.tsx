@@ -1,8 +1,7 @@
-import type { LandingContent } from '../../../content/landing-content.ts'
-import type { LandingWords } from '../../../shown/landing-page.ts'
+import type { LandingWords, ShownContent } from '../../../shown/landing-page.ts'
 import { WIDE } from '../looks.ts'
 
-type Props = { content: LandingContent; words: LandingWords }
+type Props = { content: ShownContent; words: LandingWords }
 
 /** The owner's figures, and a sentence of a customer; nothing where there is none. */
 export function Strip({ content: { stats, quotes }, words }: Props) {
@@ -28,7 +27,7 @@ export function Strip({ content: { stats, quotes }, words }: Props) {
 }
 
 /** What is offered for a while. */
-export const Offer = ({ offer, words }: { offer: LandingContent['offer']; words: LandingWords }) =>
+export const Offer = ({ offer, words }: { offer: ShownContent['offer']; words: LandingWords }) =>
   offer && (
     <p className="m-0 rounded-card border border-attn-line bg-attn-soft px-4 py-3 text-base text-attn-text">
       <strong>{offer.title}</strong> {offer.text}
