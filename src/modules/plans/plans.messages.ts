@@ -10,15 +10,15 @@ export const plansMessages = defineMessages(
     error_other_plan_runs:
       'Otro plan de ese producto sigue pagado hasta el {{day, day}}. Cambie primero el plan del negocio, con el día en que termina, y registre después el pago: se cuenta desde ahí.',
     error_limit_users:
-      'Usuarios activos que permite su plan: {{most}}; tiene {{used}}. Desactive a alguien o pida otro plan (919).',
+      'Usuarios activos que permite su plan: {{most}}. Tiene {{used}}: desactive a alguien o pida otro plan (919).',
     error_limit_products:
-      'Productos que permite su plan: {{most}}; tiene {{used}}. Los que tiene siguen; para agregar más, quite alguno o pida otro plan (919).',
+      'Productos que permite su plan: {{most}}. Tiene {{used}}. Los que tiene siguen; para agregar más, quite alguno o pida otro plan (919).',
     error_limit_forms:
-      'Formularios activos que permite su plan: {{most}}; tiene {{used}}. Archive alguno o pida otro plan (919).',
+      'Formularios activos que permite su plan: {{most}}. Tiene {{used}}: archive alguno o pida otro plan (919).',
     error_limit_responses_month:
-      'Respuestas al mes que permite su plan: {{most}}; ya llegaron {{used}}. Pida otro plan (919).',
+      'Respuestas al mes que permite su plan: {{most}}. Ya llegaron {{used}}: pida otro plan (919).',
     error_limit_cases:
-      'Casos activos que permite su plan: {{most}}; tiene {{used}}. Los que tiene siguen; para abrir otro, cierre alguno o pida otro plan (919).',
+      'Casos activos que permite su plan: {{most}}. Tiene {{used}}. Los que tiene siguen; para abrir otro, cierre alguno o pida otro plan (919).',
     error_limit_storage_bytes:
       'Los archivos llenaron el espacio de su plan. Borre algunos o pida otro plan (919).',
   },
@@ -29,15 +29,15 @@ export const plansMessages = defineMessages(
     error_other_plan_runs:
       'Another plan of that product is paid until {{day, day}}. Change the plan of the business first, with the day on which it ends, and record the payment then: it counts from there.',
     error_limit_users:
-      'Active users that your plan allows: {{most}}; you have {{used}}. Deactivate somebody or ask for another plan (919).',
+      'Active users that your plan allows: {{most}}. You have {{used}}: deactivate somebody or ask for another plan (919).',
     error_limit_products:
-      'Products that your plan allows: {{most}}; you have {{used}}. Those you have stay; to add more, remove one or ask for another plan (919).',
+      'Products that your plan allows: {{most}}. You have {{used}}. Those you have stay; to add more, remove one or ask for another plan (919).',
     error_limit_forms:
-      'Active forms that your plan allows: {{most}}; you have {{used}}. Archive one or ask for another plan (919).',
+      'Active forms that your plan allows: {{most}}. You have {{used}}: archive one or ask for another plan (919).',
     error_limit_responses_month:
-      'Responses a month that your plan allows: {{most}}; {{used}} have come. Ask for another plan (919).',
+      'Responses a month that your plan allows: {{most}}. So far {{used}} have come: ask for another plan (919).',
     error_limit_cases:
-      'Active cases that your plan allows: {{most}}; you have {{used}}. Those you have stay; to open another, close one or ask for another plan (919).',
+      'Active cases that your plan allows: {{most}}. You have {{used}}. Those you have stay; to open another, close one or ask for another plan (919).',
     error_limit_storage_bytes:
       'Your files fill the room of your plan. Delete some or ask for another plan (919).',
   },
