@@ -80,7 +80,8 @@ test('on a telephone the menu closes over the section that one goes to', async (
   await page.setViewportSize({ width: 390, height: 780 })
   for (const product of ['dental', 'legatti']) {
     await page.goto(`${HOME}/products/${product}`)
-    const menu = page.getByRole('banner').locator('details').first()
+    // The languages of a wide page stand before it, hidden.
+    const menu = page.getByRole('banner').locator('details.group')
     const pricing = menu.getByRole('link', { name: 'Precios' })
     await expect(async () => {
       await menu.locator('summary').first().click()
