@@ -7,7 +7,6 @@ import type { CompiledForm } from '../engine/compile.ts'
 import type { LiveForm } from '../engine/live-form.ts'
 import type { Answers, FormLanguage, FormSchema } from '../schema/form-schema.ts'
 import { fieldsIn, inLanguage } from '../schema/new-form.ts'
-import { withCalculatedPlaces } from '../schema/thousands.ts'
 import type { UploadPort } from './files/upload-port.ts'
 import { FormProgress } from './form-progress.tsx'
 import { type FormSlot, GroupCard } from './group-card.tsx'
@@ -49,11 +48,7 @@ const PREVIEW_SAID_MS = 3000
 export function FormView(props: FormViewProps) {
   const { form, live, language, words, mode = 'fill', uploads, slot } = props
   const prefix = `${useId()}-`
-  const schema = useMemo(() => {
-    const said = inLanguage(form.schema, language)
-    // On the canvas nothing is worked out, and each field stays the thing that it is.
-    return mode === 'design' ? said : withCalculatedPlaces(said)
-  }, [form, language, mode])
+  const schema = useMemo(() => inLanguage(form.schema, language), [form, language])
   const store = useMemo(() => new FormStore(form.schema, live), [form, live])
   const { onStore } = props
   useEffect(() => onStore?.(store), [onStore, store])

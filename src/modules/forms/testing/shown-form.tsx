@@ -6,6 +6,7 @@ import { FormView, type FormViewProps } from '../fields/form-view.tsx'
 import { useFormWords } from '../fields/state/office-words.client.ts'
 import type { Answers, FieldType, FormField, FormSchema, FormSettings } from '../schema/form-schema.ts'
 import { emptyForm, newField, newGroup } from '../schema/new-form.ts'
+import { withCalculatedPlaces } from '../schema/thousands.ts'
 
 /** A field that is labelled by its key. */
 export const field = (type: FieldType, key: string, more: Partial<FormField> = {}): FormField => ({
@@ -33,7 +34,7 @@ type Drawn = Partial<FormViewProps> & { schema: FormSchema; answers?: Answers }
 /** A form as whoever fills it in meets it. */
 export function ShownForm({ schema, answers = {}, ...props }: Drawn) {
   const words = useFormWords()
-  const [form] = useState(() => compileForm(schema))
+  const [form] = useState(() => compileForm(withCalculatedPlaces(schema)))
   const [live] = useState(() =>
     openForm(form, { ...firstAnswers(form), ...answers }, { today: day('2026-11-27') }),
   )

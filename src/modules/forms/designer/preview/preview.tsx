@@ -15,6 +15,7 @@ import { FormView } from '../../fields/form-view.tsx'
 import { useFormWords } from '../../fields/state/office-words.client.ts'
 import type { FormLanguage } from '../../schema/form-schema.ts'
 import { languagesOf } from '../../schema/new-form.ts'
+import { withCalculatedPlaces } from '../../schema/thousands.ts'
 import { designerMessages } from '../designer.messages.ts'
 import { settingsMessages } from '../settings/settings.messages.ts'
 import { ownLanguage } from '../state/translations.ts'
@@ -43,7 +44,7 @@ export function Preview() {
   const languages = languagesOf(schema)
   const language = chosen !== null && languages.includes(chosen) ? chosen : ownLanguage(schema)
   const words = useFormWords(language)
-  const compiled = compiledOf(schema)
+  const compiled = useMemo(() => compiledOf(withCalculatedPlaces(schema)), [schema])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn begins anew
   const live = useMemo(
     () => openForm(compiled, firstAnswers(compiled), { today: day(today) }),

@@ -7,8 +7,12 @@ import { filesIn } from '../../schema/file-answers.ts'
 import type { FileAnswer } from '../../schema/form-schema.ts'
 import type { ControlProps } from '../controls/control.ts'
 import { useForm } from '../state/form-context.client.ts'
-import { BAR, BAR_OF_FAILURE, QUIET_BUTTON } from '../state/looks.ts'
+import { BAR, QUIET_BUTTON } from '../state/looks.ts'
 import { type Coming, takesPlace, useUploads } from './use-uploads.client.ts'
+
+/** A bar of what failed: full, and red. */
+const BAR_OF_FAILURE =
+  'block appearance-none overflow-hidden rounded-bar border-0 bg-danger [&::-moz-progress-bar]:bg-danger [&::-webkit-progress-bar]:bg-danger [&::-webkit-progress-value]:bg-danger'
 
 /** Files and pictures: chosen, dropped, or taken with the camera where one is at hand. */
 export function FileUpload(props: ControlProps) {

@@ -81,7 +81,3 @@ export const PAPER_BOX = 'hidden h-9 rounded-control border border-field-line pr
 /** A bar that fills. */
 export const BAR =
   'block appearance-none overflow-hidden rounded-bar border-0 bg-line-strong [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line-strong [&::-webkit-progress-value]:bg-accent'
-
-/** The same where what it stood for failed: full, and red. */
-export const BAR_OF_FAILURE =
-  'block appearance-none overflow-hidden rounded-bar border-0 bg-danger [&::-moz-progress-bar]:bg-danger [&::-webkit-progress-bar]:bg-danger [&::-webkit-progress-value]:bg-danger'

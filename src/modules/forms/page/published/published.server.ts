@@ -9,6 +9,7 @@ import type { CompiledForm } from '../../engine/compile.ts'
 import { FormForbidden, FormForStaff, FormNotFound, FormPasswordWrong } from '../../forms.errors.ts'
 import { compiledBefore, compiledVersion } from '../../records/compiled-versions.server.ts'
 import type { FormSchema } from '../../schema/form-schema.ts'
+import { withCalculatedPlaces } from '../../schema/thousands.ts'
 import { openFormLink, refuseRevoked } from '../../sharing/links.server.ts'
 import type { FormAudience } from '../../statuses.ts'
 import { FormNotPublished } from '../form-page.errors.ts'
@@ -55,7 +56,7 @@ export async function publishedForm(ctx: TenantCtx, slug: string, visit: Visit):
     )
     if (!row) throw new FormNotPublished(`no form at ${slug}`)
     const { trade_name: name, logo_url: logo, theme } = await readSettings(tx)
-    return { ...row, schema: forAnybody(row.schema), shop: { name, logo, theme } }
+    return { ...row, schema: withCalculatedPlaces(forAnybody(row.schema)), shop: { name, logo, theme } }
   })
   await requireAudience(audience, form.id, visit.person)
   const link = await linkOf(ctx, form.id, visit)
