@@ -84,7 +84,7 @@ export const openRefunds = (tx: Tx<TenantCtx>): Promise<RefundRow[]> =>
   )
 
 /** Whether somebody has said already that a deposit goes back. */
-export async function isOnItsWayBack(tx: Tx, deposit: DepositId): Promise<boolean> {
+export async function isOnItsWayBack(tx: Tx<TenantCtx>, deposit: DepositId): Promise<boolean> {
   const going = await tx.query(
     `select 1 from appointment_refunds where tenant_id = current_tenant() and deposit_id = $1
       and status = any($2::text[])`,
