@@ -49,7 +49,8 @@ const without = (texts: Readonly<Record<string, string>>, left: readonly string[
 /** The words of a page, in the languages that its form speaks and without those that it has no field for. */
 export function wordsFor(schema: FormSchema): Partial<Record<FormLanguage, PageWords>> {
   const fields = fieldsIn(schema)
-  const types = new Set(fields.map(({ type }) => type))
+  // A number that goes by no step is never refused for one.
+  const types = new Set(fields.map(({ type, step }) => (type === 'number' && !step ? 'text' : type)))
   const left = OF_TYPES.filter((each) => !each.types.some((type) => types.has(type)))
   const [noFields, noProblems] = [
     left.flatMap((each) => each.fields ?? []),
