@@ -40,14 +40,21 @@ type Salon = { owner: Ctx; service: ProductId; professionals: EmployeeId[] }
 /** A salon of twenty who work fifteen hours a day, and one service of a quarter of an hour. */
 export async function openSalon(owner: Ctx): Promise<Salon> {
   const weekly = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-    ...{ weekday, spans: [{ from: OPENS, until: CLOSES }] },
+    weekday,
+    spans: [{ from: OPENS, until: CLOSES }],
   }))
   await updateShopHours(owner, shopHoursInput.parse({ weekly, days: [] }))
   const service = await createProduct(
     owner,
     productInput.parse({
-      ...{ name: 'Corte', sku: 'SER-1', productType: 'service', isScheduleable: true, defaultDuration: STEP },
-      ...{ price: 500, price2: 500, price3: 500 },
+      name: 'Corte',
+      sku: 'SER-1',
+      productType: 'service',
+      isScheduleable: true,
+      defaultDuration: STEP,
+      price: 500,
+      price2: 500,
+      price3: 500,
     }),
   )
   const professionals: EmployeeId[] = []
@@ -135,7 +142,9 @@ async function measureFortnight(
     if (told !== found) throw new Error(`the program tells ${told} free times, and there are ${found}`)
   }
   const row = (what: string, took: number[], target: number | null): string[] => [
-    ...[what, ms(percentile(took, 0.95)), ms(median(took))],
+    what,
+    ms(percentile(took, 0.95)),
+    ms(median(took)),
     ...(target === null ? ['', ''] : [ms(target), verdict(percentile(took, 0.95) < target)]),
   ]
   return [
@@ -196,7 +205,10 @@ async function contest(
     const employee_id = professionals[Math.floor(slot / 60) % PROFESSIONALS]
     const appointment_date = addDays(from, Math.floor(slot / (60 * PROFESSIONALS)))
     return appointmentInput.parse({
-      ...{ customer_name: `Cliente ${number}`, service_id: service, employee_id, appointment_date },
+      customer_name: `Cliente ${number}`,
+      service_id: service,
+      employee_id,
+      appointment_date,
       start_time: `${hour}:${minute}`,
     })
   }
@@ -255,8 +267,12 @@ async function plainContest(
               status, created_at, updated_at)
             values ($1, $2, 'Cliente', $3, $4, $5, $6, $6, 'pending', now(), now())`,
           [
-            ...[owner.tenantId, randomUUID(), service],
-            ...[professionals[Math.floor(slot / 60) % PROFESSIONALS], starts, ends],
+            owner.tenantId,
+            randomUUID(),
+            service,
+            professionals[Math.floor(slot / 60) % PROFESSIONALS],
+            starts,
+            ends,
           ],
         )
         .then(() => {

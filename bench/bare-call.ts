@@ -24,7 +24,11 @@ export const bareCall = (
     const asks = method === 'GET'
     const call = request(
       {
-        ...{ agent, port, method, host: '127.0.0.1', localAddress: from },
+        agent,
+        port,
+        method,
+        host: '127.0.0.1',
+        localAddress: from,
         path: `/api/trpc/${procedure}${asks ? `?input=${encodeURIComponent(body)}` : ''}`,
         headers: {
           host: `${shop.subdomain}.localhost:${port}`,

@@ -90,8 +90,10 @@ async function measureDay(page: Page, times: number): Promise<Drawn[]> {
       took.push({
         took: drawn,
         work: {
-          ...{ all: used('all'), script: used('script') },
-          ...{ style: used('style'), layout: used('layout') },
+          all: used('all'),
+          script: used('script'),
+          style: used('style'),
+          layout: used('layout'),
         },
       })
     await drawnAfter(page, 'PageUp', 0)
@@ -138,15 +140,23 @@ function printFound(each: readonly Drawn[], carried: readonly number[], empty: r
       [
         'processor time of the page, median',
         `${used('all')}: ${used('script')} script, ${used('style')} style, ${used('layout')} layout`,
-        ...['', '', ''],
+        '',
+        '',
+        '',
       ],
       [
-        ...['dragged, frames a second', figure(perSecond(carried))],
-        ...[`${figure(perSecond(empty))} empty page`, '60', verdict(perSecond(carried) >= 59)],
+        'dragged, frames a second',
+        figure(perSecond(carried)),
+        `${figure(perSecond(empty))} empty page`,
+        '60',
+        verdict(perSecond(carried) >= 59),
       ],
       [
-        ...['dragged, p95 of a frame', ms(percentile(carried, 0.95))],
-        ...[`${ms(percentile(empty, 0.95))} empty page`, ms(FRAME_MS), ''],
+        'dragged, p95 of a frame',
+        ms(percentile(carried, 0.95)),
+        `${ms(percentile(empty, 0.95))} empty page`,
+        ms(FRAME_MS),
+        '',
       ],
     ],
   )

@@ -28,7 +28,8 @@ function largeForm(isWorkedOut: boolean): FormSchema {
     }),
   }))
   const calculations = Array.from({ length: GROUPS * FIELDS_OF_GROUP - 1 }, (_, n) => ({
-    ...{ key: `f${n + 1}`, formula: `{f0} * 1.18 + ${n + 1}` },
+    key: `f${n + 1}`,
+    formula: `{f0} * 1.18 + ${n + 1}`,
   }))
   return testForm([], { groups, ...(isWorkedOut && { calculations }) })
 }
@@ -159,8 +160,17 @@ export async function formsOnScreen(
         visits.push(await visit(browser, each.address, each.label, each.isOurs ? keys : keys / 4))
     printTable(
       [
-        ...['1,000 fields on screen', 'first view', 'target', '', 'CPU until idle', 'a key, handled', 'p95'],
-        ...['its frame there', 'CPU', 'target', ''],
+        '1,000 fields on screen',
+        'first view',
+        'target',
+        '',
+        'CPU until idle',
+        'a key, handled',
+        'p95',
+        'its frame there',
+        'CPU',
+        'target',
+        '',
       ],
       [...seen].map(([each, visits]) => rowOf(each, visits)),
     )
@@ -184,9 +194,12 @@ function rowOf({ name, isOurs }: Case, visits: readonly Seen[]): string[] {
   const handled = visits.flatMap(({ keys }) => keys.handled)
   const aim = (value: number, target: number) => (isOurs ? [ms(target), verdict(value < target)] : ['', ''])
   return [
-    ...[name, ms(view), ...aim(view, FIRST_VIEW_MS)],
+    name,
+    ms(view),
+    ...aim(view, FIRST_VIEW_MS),
     ms(median(visits.map(({ opened }) => opened))),
-    ...[ms(median(handled)), ms(percentile(handled, 0.95))],
+    ms(median(handled)),
+    ms(percentile(handled, 0.95)),
     ms(median(visits.flatMap(({ keys }) => keys.shown))),
     ms(median(visits.map(({ keys }) => keys.worked))),
     ...aim(median(handled), KEY_MS),

@@ -70,8 +70,13 @@ async function handIn(
           { ...door, agent },
           'formSubmission.create',
           {
-            ...{ id: randomUUID(), form_id: form.id, version: 1, language: 'es', token },
-            ...{ answers: anyAnswers(n), seconds_taken: 40 },
+            id: randomUUID(),
+            form_id: form.id,
+            version: 1,
+            language: 'es',
+            token,
+            answers: anyAnswers(n),
+            seconds_taken: 40,
           },
           { signedIn: false, from },
         )
@@ -85,7 +90,8 @@ async function handIn(
   await Promise.all(Array.from({ length: PEOPLE_AT_ONCE }, person))
   const seconds = (performance.now() - began) / 1000
   return {
-    ...{ perSecond: count / seconds, took },
+    perSecond: count / seconds,
+    took,
     node: ((await program.usage()).cpuMs - before.node) / count,
     database: (familyCpuMs(postmasterOf(cluster)) - before.database) / count,
   }
@@ -133,8 +139,13 @@ export async function formsSent(
   const of = (part: 'perSecond' | 'node' | 'database') => median(sent.map((each) => each[part]))
   printTable(
     [
-      ...['submissions over HTTP, eight at once', 'a second', 'p95', 'node CPU each', 'database CPU each'],
-      ...['rows alone', 'ratio'],
+      'submissions over HTTP, eight at once',
+      'a second',
+      'p95',
+      'node CPU each',
+      'database CPU each',
+      'rows alone',
+      'ratio',
     ],
     [
       [
@@ -146,8 +157,10 @@ export async function formsSent(
             0.95,
           ),
         ),
-        ...[ms(of('node')), ms(of('database'))],
-        ...[`${figure(median(rows))}/s`, figure(of('perSecond') / median(rows))],
+        ms(of('node')),
+        ms(of('database')),
+        `${figure(median(rows))}/s`,
+        figure(of('perSecond') / median(rows)),
       ],
     ],
   )

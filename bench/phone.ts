@@ -69,7 +69,9 @@ async function tapOn(page: Page, button: Locator): Promise<void> {
 /** What the first visit of a page is like on a telephone, and a press of what is named there. */
 export async function felt(browser: Browser, address: string, press: string): Promise<Felt> {
   const context = await browser.newContext({
-    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'es-DO' },
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    locale: 'es-DO',
   })
   try {
     const page = await context.newPage()

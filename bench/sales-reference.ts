@@ -41,8 +41,23 @@ async function runPgbench(pool: pg.Pool, args: readonly string[], seconds: numbe
   const { host, port, user, database } = connection.parse({ ...rest, password })
   const said = await outputOf(
     [
-      ...['-n', '-M', 'prepared', '-c', String(TILLS), '-j', '2', '-T', String(seconds), ...args],
-      ...['-h', host, '-p', String(port), '-U', user, database],
+      '-n',
+      '-M',
+      'prepared',
+      '-c',
+      String(TILLS),
+      '-j',
+      '2',
+      '-T',
+      String(seconds),
+      ...args,
+      '-h',
+      host,
+      '-p',
+      String(port),
+      '-U',
+      user,
+      database,
     ],
     { PGPASSWORD: String(password) },
   )

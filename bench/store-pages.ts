@@ -70,8 +70,11 @@ export async function storePages({ quick }: BenchOptions): Promise<void> {
     const reference = await startReference(
       folder,
       found.cards.map((card) => ({
-        ...{ id: card.id, name: card.name, category: card.category_name ?? '' },
-        ...{ price: card.online_price.toFixed(2), before: card.original_price?.toFixed(2) ?? null },
+        id: card.id,
+        name: card.name,
+        category: card.category_name ?? '',
+        price: card.online_price.toFixed(2),
+        before: card.original_price?.toFixed(2) ?? null,
       })),
     )
     try {
@@ -145,7 +148,11 @@ async function onPhone(pages: readonly (readonly [string, string, string])[], ti
       for (let turn = 0; turn < times; turn += 1) seen.push(await felt(browser, address, press))
       const of = (part: keyof Felt) => median(seen.map((each) => each[part]))
       rows.push([
-        ...[name, kilobytes(of('scriptBytes')), ms(of('lcpMs')), figure(of('shift')), ms(of('inpMs'))],
+        name,
+        kilobytes(of('scriptBytes')),
+        ms(of('lcpMs')),
+        figure(of('shift')),
+        ms(of('inpMs')),
         verdict(
           of('scriptBytes') < SCRIPT_LIMIT &&
             of('lcpMs') < LCP_LIMIT_MS &&

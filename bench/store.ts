@@ -105,8 +105,14 @@ async function measure(ctx: Ctx, { name, searches }: Question, times: number): P
   }
   const p95 = percentile(ours, 0.95)
   return [
-    ...[name, ms(p95), ms(median(ours)), ms(percentile(bare, 0.95)), ms(median(bare))],
-    ...[figure(median(ours) / median(bare)), `${Math.min(...hits)}–${Math.max(...hits)}`],
-    ...[ms(TARGET_MS), verdict(p95 < TARGET_MS)],
+    name,
+    ms(p95),
+    ms(median(ours)),
+    ms(percentile(bare, 0.95)),
+    ms(median(bare)),
+    figure(median(ours) / median(bare)),
+    `${Math.min(...hits)}–${Math.max(...hits)}`,
+    ms(TARGET_MS),
+    verdict(p95 < TARGET_MS),
   ]
 }

@@ -76,8 +76,11 @@ async function booked(page: Page, name: string) {
   const { service, professional } = await newService(page, name)
   const customer = `Clienta de ${name}`
   await ask(page, 'appointment.create', {
-    ...{ customer_name: customer, service_id: service, employee_id: professional },
-    ...{ appointment_date: tomorrow(), start_time: '10:00' },
+    customer_name: customer,
+    service_id: service,
+    employee_id: professional,
+    appointment_date: tomorrow(),
+    start_time: '10:00',
   })
   const block = (on: Page, times: string): Locator =>
     on.getByRole('button', { name: new RegExp(`^${times}.*${customer}`) })
@@ -190,8 +193,12 @@ atDesk(
     const { service, professional } = await newService(page, name, { depositAmount: 300 })
     const [date = '', time = ''] = inMinutes(2)
     const { id } = await ask(page, 'appointment.create', {
-      ...{ service_id: service, employee_id: professional, appointment_date: date, start_time: time },
-      ...{ customer_name: `Clienta de ${name}`, customer_phone: '8095550123' },
+      service_id: service,
+      employee_id: professional,
+      appointment_date: date,
+      start_time: time,
+      customer_name: `Clienta de ${name}`,
+      customer_phone: '8095550123',
     })
     const methods = await ask(page, 'appointmentDeposit.getMethods', {}, 'GET')
     const { id: transfer } = methods.find(({ kind }: { kind: string }) => kind === 'transfer')

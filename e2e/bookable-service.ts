@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { ask } from './journey.ts'
 
 const DAY_AND_NIGHT = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-  ...{ weekday, spans: [{ from: 0, until: 1440 }] },
+  weekday,
+  spans: [{ from: 0, until: 1440 }],
 }))
 
 /** A service of an hour, and somebody who provides it at any hour: the shop is open whatever journeys before made of it. */
@@ -10,8 +11,15 @@ export async function newService(page: Page, name: string, more: object = {}) {
   await ask(page, 'businessHours.update', { weekly: DAY_AND_NIGHT, days: [] })
   const price = 800
   const { id } = await ask(page, 'product.create', {
-    ...{ name, sku: name, productType: 'service', price, price2: price, price3: price },
-    ...{ isScheduleable: true, defaultDuration: 60, ...more },
+    name,
+    sku: name,
+    productType: 'service',
+    price,
+    price2: price,
+    price3: price,
+    isScheduleable: true,
+    defaultDuration: 60,
+    ...more,
   })
   const employee = await ask(page, 'employee.create', { name: `Estilista de ${name}` })
   await ask(page, 'employee.updateProducts', { employeeId: employee.id, products: [{ productId: id }] })
@@ -29,7 +37,9 @@ export const inDays = (days: number): string =>
 /** The shop's day and time of day so many minutes from now. */
 export const inMinutes = (minutes: number): string[] =>
   new Intl.DateTimeFormat('sv-SE', {
-    ...{ timeZone: 'America/Santo_Domingo', dateStyle: 'short', timeStyle: 'short' },
+    timeZone: 'America/Santo_Domingo',
+    dateStyle: 'short',
+    timeStyle: 'short',
   })
     .format(Date.now() + minutes * 60_000)
     .split(' ')

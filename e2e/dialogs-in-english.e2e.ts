@@ -158,8 +158,11 @@ test('a reminder goes by hand, and a link is cancelled from its list', async ({ 
   const open = await ask(page, 'customer.getOpenInvoices', { id: customerId }, 'GET')
   const [{ order_number }] = open.data
   await ask(page, 'paymentLink.create', {
-    ...{ orderNumber: `INV-${order_number}-${Date.now()}`, amount: 85_000, itbis: 15_300 },
-    ...{ language: 'ES', clientContractNumber: name },
+    orderNumber: `INV-${order_number}-${Date.now()}`,
+    amount: 85_000,
+    itbis: 15_300,
+    language: 'ES',
+    clientContractNumber: name,
   })
   await openByCode(page, '067')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Payment Links')

@@ -217,8 +217,12 @@ test('of what is sold on credit, paid, paid by link and brought back, every scre
     { charged: first + second, settled: first + back + inCash, owed },
   )
   await dayAgrees(page, before, {
-    ...{ Transferencia: byTransfer, 'Link de pago': byLink, Efectivo: inCash },
-    ...{ Cobros: first + inCash, 'A crédito': first + second - back, Ventas: first + second - back },
+    Transferencia: byTransfer,
+    'Link de pago': byLink,
+    Efectivo: inCash,
+    Cobros: first + inCash,
+    'A crédito': first + second - back,
+    Ventas: first + second - back,
   })
 })
 

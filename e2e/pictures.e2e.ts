@@ -63,7 +63,9 @@ test('two pictures are sent at once, told what they show, found by it, and delet
   await page.getByRole('button', { name: 'Elegir imagen' }).click()
   const picker = page.getByRole('dialog', { name: 'Elegir imagen' })
   const file = async (name: string) => ({
-    ...{ name, mimeType: 'image/jpeg', buffer: await photograph() },
+    name,
+    mimeType: 'image/jpeg',
+    buffer: await photograph(),
   })
   await picker
     .getByLabel('Elegir archivos')

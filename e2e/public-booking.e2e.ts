@@ -191,7 +191,9 @@ test('a deposit is paid by card on the way, kept with the appointment, and goes 
   await isWhole(page)
   // By more than the shop's cut-off before it: the money goes back.
   await ask(page, 'appointment.reschedule', {
-    ...{ id: data[0].id, appointment_date: inDays(10), start_time: '10:00' },
+    id: data[0].id,
+    appointment_date: inDays(10),
+    start_time: '10:00',
   })
   await ask(page, 'appointment.changeStatus', { id: data[0].id, status: 'cancelled' })
   const refunds = await ask(page, 'appointmentDeposit.getRefunds', { show: 'all' }, 'GET')

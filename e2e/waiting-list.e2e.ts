@@ -93,12 +93,18 @@ test('a time that is cancelled goes to who waits for it by itself, and by the ke
   const { service, professional } = await newService(page, name)
   const span = { service_id: service, first_day: tomorrow(), last_day: tomorrow() }
   const { id } = await ask(page, 'appointment.create', {
-    ...{ customer_name: 'Quien cancela', service_id: service, employee_id: professional },
-    ...{ appointment_date: tomorrow(), start_time: '10:00' },
+    customer_name: 'Quien cancela',
+    service_id: service,
+    employee_id: professional,
+    appointment_date: tomorrow(),
+    start_time: '10:00',
   })
   await ask(page, 'appointmentWaiting.create', {
-    ...{ ...span, customer_name: `Wendy ${mark}`, customer_email: `w${mark}@ejemplo.test` },
-    ...{ from_time: '10:00', until_time: '11:00' },
+    ...span,
+    customer_name: `Wendy ${mark}`,
+    customer_email: `w${mark}@ejemplo.test`,
+    from_time: '10:00',
+    until_time: '11:00',
   })
   await ask(page, 'appointmentWaiting.create', { ...span, customer_name: `Santo ${mark}` })
   await openTomorrow(page, professional)

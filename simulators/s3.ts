@@ -71,7 +71,9 @@ function give(kept: Buffer, request: IncomingMessage, response: ServerResponse, 
     return
   }
   response.writeHead(from === '' ? 200 : 206, {
-    ...{ etag, 'content-length': bytes.length, 'accept-ranges': 'bytes' },
+    etag,
+    'content-length': bytes.length,
+    'accept-ranges': 'bytes',
     ...(from !== '' && { 'content-range': `bytes ${from}-${last}/${kept.length}` }),
   })
   if (request.method === 'HEAD') response.end()
@@ -134,7 +136,12 @@ export async function startS3({ port = 0 } = {}): Promise<S3Simulator> {
     give(kept, request, response, method === 'GET' && once('cut_once'))
   })
   return {
-    ...{ url, bucket: SIMULATED_BUCKET, keys: SIMULATED_KEYS, objects, asked, stop },
+    url,
+    bucket: SIMULATED_BUCKET,
+    keys: SIMULATED_KEYS,
+    objects,
+    asked,
+    stop,
     behave: (wanted) => {
       mode = wanted
     },

@@ -95,7 +95,9 @@ const press =
   }
 
 const office = (name: string, path: string, given: Partial<Picture> = {}): Picture => ({
-  ...{ name, shop: 'demo', path: `/home${path}` },
+  name,
+  shop: 'demo',
+  path: `/home${path}`,
   ...given,
 })
 

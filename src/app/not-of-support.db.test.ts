@@ -64,7 +64,8 @@ test('each of them is refused to support, whatever its role allows, and changes 
   for (const { path } of ofItsPeople()) {
     for (const input of SAMPLES.inputs.get(path)?.(ids, ids) ?? [])
       await expect(callPath(shop, path, input, asSupport(shop.owner)), path).rejects.toMatchObject({
-        ...{ code: 'FORBIDDEN', ...refusal('platform.not_of_support') },
+        code: 'FORBIDDEN',
+        ...refusal('platform.not_of_support'),
       })
   }
   expect(await stateOf(shop)).toEqual(before)

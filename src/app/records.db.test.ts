@@ -5,20 +5,27 @@ import { stateOf } from './testing/tenant-state.server.ts'
 import { newWorld } from './testing/world.server.ts'
 
 const offer = {
-  ...{
-    type: 'percentage_discount',
-    discount: 10,
-    startDate: '2026-11-20',
-    endDate: '2026-11-21',
-    isActive: true,
-  },
-  ...{ productIds: [], categoryIds: [] },
+  type: 'percentage_discount',
+  discount: 10,
+  startDate: '2026-11-20',
+  endDate: '2026-11-21',
+  isActive: true,
+  productIds: [],
+  categoryIds: [],
 }
 
 const PLAIN_CASHBOX = {
-  ...{ print_server_url: '', drawer_service_url: '', template: 'standard', copies: 1, print_on_sale: true },
-  ...{ show_notifications: true, wait_for_print: false, open_drawer: false, open_drawer_on_print: false },
-  ...{ is_active: true, is_default: false },
+  print_server_url: '',
+  drawer_service_url: '',
+  template: 'standard',
+  copies: 1,
+  print_on_sale: true,
+  show_notifications: true,
+  wait_for_print: false,
+  open_drawer: false,
+  open_drawer_on_print: false,
+  is_active: true,
+  is_default: false,
 }
 
 /** Records of the shop as a caller makes them, by their nouns; a code where theirs is typed. */

@@ -29,8 +29,13 @@ const MADE: Readonly<Record<string, readonly string[]>> = {
   'src/modules/catalogue/products/saving/products.server.ts': ['product.removed', 'product.restored'],
   'src/modules/customers/merging/merging.server.ts': ['customer.merged', 'customer.unmerged'],
   'src/modules/delivery/queue/queue.server.ts': [
-    ...['receipt.sent', 'paper.sent', 'letter.sent', 'reminder.queued', 'appointment.letter_queued'],
-    ...['form.sent', 'store_order.letter_queued'],
+    'receipt.sent',
+    'paper.sent',
+    'letter.sent',
+    'reminder.queued',
+    'appointment.letter_queued',
+    'form.sent',
+    'store_order.letter_queued',
   ],
   'src/modules/forms/notices/queue-mails.job.ts': [
     ...['notice', 'confirmation'].map((kind) => `form_submission.${kind}_dropped`),
@@ -67,7 +72,8 @@ const MADE: Readonly<Record<string, readonly string[]>> = {
     ...['sent', 'failed', 'dropped'].map((state) => `reminder.${state}`),
   ],
   'src/modules/store-catalogue/offers/save-offer.server.ts': [
-    ...['store_product.put_online', 'store_product.taken_off'],
+    'store_product.put_online',
+    'store_product.taken_off',
   ],
   'src/modules/store-orders/selling/move-order.server.ts': [
     ...['placed', 'accepted', 'prepared', 'ready', 'delivered', 'cancelled', 'returned'].map(

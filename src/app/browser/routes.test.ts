@@ -8,8 +8,16 @@ const { router } = await import('./routes.ts')
 
 /** The addresses by which people and other programs know the screens of the office. */
 const KNOWN = [
-  ...['/home/pos', '/home/products', '/home/products/new', '/home/promotions', '/home/providers'],
-  ...['/home/customers', '/home/employees', '/home/employees/new', '/home/invoices', '/home/reports'],
+  '/home/pos',
+  '/home/products',
+  '/home/products/new',
+  '/home/promotions',
+  '/home/providers',
+  '/home/customers',
+  '/home/employees',
+  '/home/employees/new',
+  '/home/invoices',
+  '/home/reports',
   ...[
     '',
     '/configuration',
@@ -24,7 +32,9 @@ const KNOWN = [
     (path) => `/home/settings${path}`,
   ),
   ...['/card-providers', '/card-terminals', '/customer-types'].map((path) => `/home/settings${path}`),
-  ...['/auth/signin', '/auth/signout', '/nothing-to-see-here'],
+  '/auth/signin',
+  '/auth/signout',
+  '/nothing-to-see-here',
 ]
 
 /** Where an address leads: to itself, or to where it sends whoever asks for it; null where nothing is. */

@@ -39,6 +39,9 @@ test('what is no secret is written down as it was asked for', async () => {
   for (const path of ['/shop/products', '/home/customers', '/api/trpc/auth.getSession', '/health'])
     await ask(port, { path, host })
   expect(lines.map((line): unknown => JSON.parse(line).path)).toEqual([
-    ...['/shop/products', '/home/customers', '/api/trpc/auth.getSession', '/health'],
+    '/shop/products',
+    '/home/customers',
+    '/api/trpc/auth.getSession',
+    '/health',
   ])
 })

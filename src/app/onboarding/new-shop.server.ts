@@ -24,7 +24,10 @@ export type NewShop = Omit<BeginningTerms, 'permissions' | 'parts'> & {
 export const writeShop = (ctx: TenantCtx, { subdomain, ...terms }: Omit<NewShop, 'installation'>) =>
   inTransaction(ctx, async (tx) => {
     const [row] = await tx.query<{ is_free: boolean }>('select open_tenant($1, $2, $3, $4) as is_free', [
-      ...[subdomain, terms.name, tx.now, ALL_PERMISSIONS],
+      subdomain,
+      terms.name,
+      tx.now,
+      ALL_PERMISSIONS,
     ])
     if (!row?.is_free) throw new SubdomainTaken(subdomain)
     await beginModules(tx, SERVER_MODULES, { ...terms, permissions: PERMISSIONS, parts: PARTS })

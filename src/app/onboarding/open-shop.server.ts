@@ -20,8 +20,14 @@ const MODULES: readonly ServerModule[] = SERVER_MODULES
 const ownerOf = (shop: TenantCtx, userId: UserId, { owner, language }: ShopWanted): Ctx => ({
   ...shop,
   actor: {
-    ...{ userId, email: owner.email, name: owner.name, language },
-    ...{ role: 'owner', isOwner: true, warehouseId: null, permissions: new Set() },
+    userId,
+    email: owner.email,
+    name: owner.name,
+    language,
+    role: 'owner',
+    isOwner: true,
+    warehouseId: null,
+    permissions: new Set(),
     ...rightsIn([]),
   },
   tillId: null,
@@ -36,7 +42,10 @@ async function write(tx: Tx<TenantCtx>, wanted: ShopWanted, password_hash: strin
   }
   await writeShop(tx, { subdomain, name, store, language, ...(business && { business }) })
   return writeUser(tx, {
-    ...{ email: owner.email, name: owner.name, password_hash, language },
+    email: owner.email,
+    name: owner.name,
+    password_hash,
+    language,
     role_id: await firstRole(tx, 'owner'),
     warehouse_id: null,
   })

@@ -12,12 +12,24 @@ import pageStyles from './pages.css?inline'
 
 const NOTHING: SectionsData = {
   store: {
-    ...{ id: null, name: 'Colmado', description: '', email: '', phone: '', whatsapp: '', address: '' },
+    id: null,
+    name: 'Colmado',
+    description: '',
+    email: '',
+    phone: '',
+    whatsapp: '',
+    address: '',
     time_zone: 'America/Santo_Domingo',
   },
   cards: { featured: [], new: [], sale: [], recent: [], all: [] },
-  ...{ categories: [], brands: [], banners: [], posts: [], testimonials: [], theme_testimonials: [] },
-  ...{ html: { desktop: {}, phone: {} }, frames: { desktop: {}, phone: {} } },
+  categories: [],
+  brands: [],
+  banners: [],
+  posts: [],
+  testimonials: [],
+  theme_testimonials: [],
+  html: { desktop: {}, phone: {} },
+  frames: { desktop: {}, phone: {} },
 }
 
 const Block = (props: PlacedProps) => <Placed {...props} draw={() => <p className="m-0 h-40">Bloque</p>} />

@@ -30,7 +30,10 @@ export const allProcedures = (): Procedure[] =>
     const definition = partOf(procedure, '_def')
     const said = partOf(definition, 'meta')
     const [access, orElse, part, also] = [
-      ...[partOf(said, 'access'), partOf(said, 'orElse'), partOf(said, 'part'), partOf(said, 'also')],
+      partOf(said, 'access'),
+      partOf(said, 'orElse'),
+      partOf(said, 'part'),
+      partOf(said, 'also'),
     ]
     return {
       path,

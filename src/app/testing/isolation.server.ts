@@ -159,7 +159,8 @@ export function holdBorders(shard: number): void {
       const without = theirs.shop.actor(ALL_PERMISSIONS.filter((permission) => permission !== procedure.also))
       for (const input of sampleOf(path, theirs.ids, theirs.ids))
         await expect(callPath(theirs.shop, path, input, without)).rejects.toMatchObject({
-          ...{ code: 'FORBIDDEN', message: `Requiere permiso: ${procedure.also}` },
+          code: 'FORBIDDEN',
+          message: `Requiere permiso: ${procedure.also}`,
         })
     })
 

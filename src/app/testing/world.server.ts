@@ -91,7 +91,10 @@ export function callCtx(
 ): CallCtx {
   const directory = newTenantDirectory(db.app)
   const ofInstallation = {
-    ...{ pool: db.app, installation: testInstallation(), now: NOON, requestId: randomUUID() },
+    pool: db.app,
+    installation: testInstallation(),
+    now: NOON,
+    requestId: randomUUID(),
   }
   return {
     tenant,

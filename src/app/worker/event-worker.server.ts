@@ -27,7 +27,10 @@ const PURGE_EVERY_MS = 86_400_000
 const HEARTBEAT_SECONDS = 60
 // Twenty tries in about half a day; the pauses grow up to an hour.
 const RETRIES = {
-  ...{ retryLimit: 20, retryBackoff: true, retryDelay: 2, retryDelayMax: 3600 },
+  retryLimit: 20,
+  retryBackoff: true,
+  retryDelay: 2,
+  retryDelayMax: 3600,
   heartbeatSeconds: HEARTBEAT_SECONDS,
 }
 

@@ -52,7 +52,10 @@ test('a work whose table is locked, or whose question fails, keeps none of those
     await holder.query(`create table ${table} (tenant_id uuid)`)
     await holder.query(`begin; lock table ${table}`)
     await doTimedWork({
-      ...{ database, installation: testInstallation(), log: newLog('silent'), clock: () => NOON },
+      database,
+      installation: testInstallation(),
+      log: newLog('silent'),
+      clock: () => NOON,
       works: [
         { name: 'fails', shops: 'select no_such_column from appointment_rules', run },
         { name: 'held', shops: `select tenant_id from ${table}`, run },
@@ -78,7 +81,8 @@ test('a look goes once to each shop that has any of a work, however often that i
     { name: 'named', shops: `select unnest(array[${named.join(', ')}])` },
     ...modules.flatMap(({ timed = [] }) => timed),
   ].map(({ name, shops }) => ({
-    ...{ name, shops },
+    name,
+    shops,
     run: async ({ tenantId }: TenantCtx) => {
       seen.push(`${name} ${tenantId}`)
     },

@@ -33,12 +33,17 @@ test('programs that take what they are told and never answer hold up no letter o
   const { id: form_id } = await newTestForm(shop.owner)
   for (let each = 1; each <= 4; each += 1)
     await shop.call.formWebhook.create({
-      ...{ form_id, url: `${receiver.url}/${each}`, is_active: true },
+      form_id,
+      url: `${receiver.url}/${each}`,
+      is_active: true,
       events: ['submission.created'],
     })
   let triesBefore: number | null = null
   const worker = await startEventWorker({
-    ...{ database, installation, log: newLog('silent'), clock: () => new Date() },
+    database,
+    installation,
+    log: newLog('silent'),
+    clock: () => new Date(),
     handlers: [
       ...formsModule.handlers,
       onEvent(

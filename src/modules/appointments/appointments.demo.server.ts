@@ -26,10 +26,22 @@ const payloadOf = (
 ): ProductPayload => {
   const amount = centsToDecimal(cents(price))
   return {
-    ...{ name, sku, categoryId, productType: 'service', unit: 'service', isScheduleable: true },
-    ...{ price: amount, price2: amount, price3: amount, isTaxable: true, taxPercent: 18 },
-    ...{ defaultDuration: duration, bufferTime: buffer, maxAdvanceBookingDays: 90 },
-    ...{ minAdvanceBookingHours: noticeHours, paysCommission },
+    name,
+    sku,
+    categoryId,
+    productType: 'service',
+    unit: 'service',
+    isScheduleable: true,
+    price: amount,
+    price2: amount,
+    price3: amount,
+    isTaxable: true,
+    taxPercent: 18,
+    defaultDuration: duration,
+    bufferTime: buffer,
+    maxAdvanceBookingDays: 90,
+    minAdvanceBookingHours: noticeHours,
+    paysCommission,
     ...(paysCommission && { commissionValue: 30 }),
     ...(deposit && { depositAmount: centsToDecimal(cents(deposit)) }),
   }
@@ -70,7 +82,10 @@ async function known(tx: Tx, agenda: DemoAgenda, { trade, staff, owner }: DemoSh
     services: new Map(services.map(({ sku, id }) => [sku, id])),
     professionals: agenda.professionals.flatMap(([name]) => people.get(name) ?? []),
     customers: demoCustomersOf(trade).map(({ code, name, phone, email }) => ({
-      ...{ id: ids.get(code) ?? null, name, phone, email },
+      id: ids.get(code) ?? null,
+      name,
+      phone,
+      email,
     })),
     by: (staff[0] ?? owner).actor,
   }
@@ -120,7 +135,8 @@ async function write(tx: Tx, made: readonly DemoAppointment[], of: Known, timeZo
       rows.map(() => newId()),
       rows.map(({ booked }) => instantOf(booked)),
       rows.map(({ at }) => wallText(at, timeZone)),
-      ...[of.by.userId, of.by.name],
+      of.by.userId,
+      of.by.name,
     ],
   )
 }
@@ -138,7 +154,12 @@ export const appointmentsDemo: ModuleDemo = {
       const of = await known(tx, agenda, shop)
       const customers = of.customers.length
       const made = demoAppointments({
-        ...{ of: agenda, seed: SEED, today, timeZone, now: minuteOf(now), customers },
+        of: agenda,
+        seed: SEED,
+        today,
+        timeZone,
+        now: minuteOf(now),
+        customers,
       })
       await write(tx, made, of, timeZone)
       if (trade === 'salon') await fillWaits(tx, origin, of, today)

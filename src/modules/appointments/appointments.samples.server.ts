@@ -67,13 +67,19 @@ const eitherOf = (one: string, other: string): string => {
 }
 
 const someRule = (name: string) => ({
-  ...{ name, hours: 24, channel: 'email' as const, is_active: false },
+  name,
+  hours: 24,
+  channel: 'email' as const,
+  is_active: false,
   text_es: `Hola, {cliente}: ${name}`,
   text_en: `Hello, {customer}: ${name}`,
 })
 
 const booking = (service_id: string) => ({
-  ...{ customer_name: 'Yudelka', service_id, appointment_date: DAY, start_time: anotherTime() },
+  customer_name: 'Yudelka',
+  service_id,
+  appointment_date: DAY,
+  start_time: anotherTime(),
   duration_minutes: 5,
 })
 
@@ -85,26 +91,33 @@ const anotherOf = (waits: { waitToBook: string; waitToBookAgain: string }): stri
 }
 
 const series = (service_id: string) => ({
-  ...{ customer_name: 'Yudelka', service_id, duration_minutes: 5 },
+  customer_name: 'Yudelka',
+  service_id,
+  duration_minutes: 5,
   places: [DAY, '2026-12-02'].map((date) => ({ date, start_time: anotherTime() })),
 })
 
 const waiting = (service_id: string) => ({
-  ...{ customer_name: 'Yudelka', service_id, first_day: DAY, last_day: DAY },
+  customer_name: 'Yudelka',
+  service_id,
+  first_day: DAY,
+  last_day: DAY,
 })
 
 async function fill({ owner, name }: SampleShop) {
   const service = await createProduct(
     owner,
     productInput.parse({
-      ...{ name: `${name} corte`, sku: `CITA-${name}`, price: 500, price2: 500, price3: 500 },
-      ...{
-        productType: 'service',
-        isScheduleable: true,
-        defaultDuration: 5,
-        bufferTime: 0,
-        depositAmount: 100,
-      },
+      name: `${name} corte`,
+      sku: `CITA-${name}`,
+      price: 500,
+      price2: 500,
+      price3: 500,
+      productType: 'service',
+      isScheduleable: true,
+      defaultDuration: 5,
+      bufferTime: 0,
+      depositAmount: 100,
     }),
   )
   const { id } = await createEmployee(owner, employeeInput.parse({ name: `${name} estilista` }))
@@ -138,8 +151,11 @@ async function fillWaiting(owner: Ctx, name: string, service: ProductId, appoint
     return first?.id ?? appointment
   }
   return {
-    ...{ seriesToCancel: await firstOfSeries(), seriesToMove: await firstOfSeries() },
-    ...{ wait: await wait(), waitToBook: await wait(), waitToBookAgain: await wait() },
+    seriesToCancel: await firstOfSeries(),
+    seriesToMove: await firstOfSeries(),
+    wait: await wait(),
+    waitToBook: await wait(),
+    waitToBookAgain: await wait(),
   }
 }
 
@@ -166,8 +182,11 @@ async function fillDeposits(owner: Ctx, service: ProductId, date: string) {
   const asked = await askRefund(owner, askRefundInput.parse({ id: await pay(), way: 'credit' }))
   return {
     appointmentToday: await book({ appointment_date: today, start_time: '23:40' }),
-    ...{ dueAppointment: await book({}), dueAppointmentToo: await book({}) },
-    ...{ paidAppointment: await pay(), paidAppointmentToo: await pay(), refund: asked.id },
+    dueAppointment: await book({}),
+    dueAppointmentToo: await book({}),
+    paidAppointment: await pay(),
+    paidAppointmentToo: await pay(),
+    refund: asked.id,
   }
 }
 
@@ -213,7 +232,9 @@ export const appointmentsSamples = samplesOf<AppointmentsKinds, Known>({
     'appointment.reschedule': (mine, theirs) => [
       { id: theirs.appointment, appointment_date: DAY, start_time: anotherTime() },
       {
-        ...{ id: mine.appointment, appointment_date: DAY, start_time: anotherTime() },
+        id: mine.appointment,
+        appointment_date: DAY,
+        start_time: anotherTime(),
         employee_id: theirs.professional,
       },
     ],
@@ -252,7 +273,8 @@ export const appointmentsSamples = samplesOf<AppointmentsKinds, Known>({
     'appointment.planSeries': (mine, theirs) => [
       { service_id: theirs.service, places: [{ date: DAY, start_time: anotherTime() }] },
       {
-        ...{ service_id: mine.service, employee_id: theirs.professional },
+        service_id: mine.service,
+        employee_id: theirs.professional,
         places: [{ date: DAY, start_time: anotherTime() }],
       },
     ],
@@ -278,7 +300,9 @@ export const appointmentsSamples = samplesOf<AppointmentsKinds, Known>({
     'appointmentWaiting.book': (mine, theirs) => [
       { id: anotherOf(theirs), appointment_date: DAY, start_time: anotherTime() },
       {
-        ...{ id: mine.wait, appointment_date: DAY, start_time: anotherTime() },
+        id: mine.wait,
+        appointment_date: DAY,
+        start_time: anotherTime(),
         employee_id: theirs.professional,
       },
     ],

@@ -25,7 +25,13 @@ async function someAuthorization(
           code_hash, expires_at, sends, sent_at, tries, verified_at, purpose, sale_id, amount_cents)
         values ($1, $2, $3, $4, $5, $6, $4, $7, $6, 1, $6, 1, $6, $8, $9, $10)`,
       [
-        ...[tx.tenantId, id, product, name, tx.actor.userId, tx.now, hash],
+        tx.tenantId,
+        id,
+        product,
+        name,
+        tx.actor.userId,
+        tx.now,
+        hash,
         ...(sale === null ? ['sale', null, null] : ['cash_refund', sale, 1000]),
       ],
     ),

@@ -28,8 +28,13 @@ export const cashModule = {
   },
   firstSteps: [
     {
-      ...{ goal: 'sale' as const, id: 'session', position: 3, path: '/home/pos', permission: 'pos.access' },
-      ...{ es: 'Abra la caja con su fondo', en: 'Open the drawer with its float' },
+      goal: 'sale' as const,
+      id: 'session',
+      position: 3,
+      path: '/home/pos',
+      permission: 'pos.access',
+      es: 'Abra la caja con su fondo',
+      en: 'Open the drawer with its float',
       isDone: hadSession,
     },
   ],

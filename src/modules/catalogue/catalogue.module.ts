@@ -34,14 +34,13 @@ export const catalogueModule = {
   counts: { products: countProducts },
   firstSteps: [
     {
-      ...{
-        goal: 'sale' as const,
-        id: 'product',
-        position: 1,
-        path: '/home/products/new',
-        permission: 'products.create',
-      },
-      ...{ es: 'Agregue su primer producto', en: 'Add your first product' },
+      goal: 'sale' as const,
+      id: 'product',
+      position: 1,
+      path: '/home/products/new',
+      permission: 'products.create',
+      es: 'Agregue su primer producto',
+      en: 'Add your first product',
       isDone: async (tx) => (await countProducts(tx)) > 0,
     },
   ],

@@ -32,14 +32,13 @@ export const fiscalModule = {
   },
   firstSteps: [
     {
-      ...{
-        goal: 'sale' as const,
-        id: 'range',
-        position: 2,
-        path: '/home/settings/ncf',
-        permission: 'fiscal.manage',
-      },
-      ...{ es: 'Registre la secuencia que le dio la DGII', en: 'Record the range that the DGII granted you' },
+      goal: 'sale' as const,
+      id: 'range',
+      position: 2,
+      path: '/home/settings/ncf',
+      permission: 'fiscal.manage',
+      es: 'Registre la secuencia que le dio la DGII',
+      en: 'Record the range that the DGII granted you',
       isDone: hasRanges,
     },
   ],

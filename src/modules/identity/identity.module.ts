@@ -36,11 +36,12 @@ export const identityModule = {
   counts: { users: countUsers },
   firstSteps: [
     {
-      ...{ id: 'invite', position: 5, path: '/home/settings/users', permission: 'users.create' },
-      ...{
-        es: 'Dele una cuenta a quien trabaja con usted',
-        en: 'Give somebody who works with you an account',
-      },
+      id: 'invite',
+      position: 5,
+      path: '/home/settings/users',
+      permission: 'users.create',
+      es: 'Dele una cuenta a quien trabaja con usted',
+      en: 'Give somebody who works with you an account',
       isDone: async (tx) => (await countUsers(tx)) > 1,
     },
   ],

@@ -53,15 +53,14 @@ export const invoicesModule = {
   },
   firstSteps: [
     {
-      ...{
-        goal: 'sale' as const,
-        id: 'sale',
-        position: 4,
-        path: '/home/pos',
-        permission: 'pos.access',
-        isLast: true,
-      },
-      ...{ es: 'Haga su primera venta', en: 'Make your first sale' },
+      goal: 'sale' as const,
+      id: 'sale',
+      position: 4,
+      path: '/home/pos',
+      permission: 'pos.access',
+      isLast: true,
+      es: 'Haga su primera venta',
+      en: 'Make your first sale',
       isDone: hasSold,
     },
   ],

@@ -7,8 +7,10 @@ import { landingsDemo } from './landings.demo.server.ts'
 
 test('the demo says its figures and opinions in both languages, and keeps what its owner said before', async () => {
   const ctx = {
-    ...{ pool: (await testDatabase()).app, now: NOON },
-    ...{ installation: testInstallation(), requestId: 'test' },
+    pool: (await testDatabase()).app,
+    now: NOON,
+    installation: testInstallation(),
+    requestId: 'test',
   }
   const dental = { product: 'dental', language: 'es' } as const
   const { version } = await landingContent(ctx, dental)

@@ -86,7 +86,9 @@ const CASES: readonly (readonly [string, object])[] = [
   [
     'CLI-0002',
     {
-      ...{ name: 'Deslinde del solar de Playa Dorada', priority: 'high', status: 'on_hold' },
+      name: 'Deslinde del solar de Playa Dorada',
+      priority: 'high',
+      status: 'on_hold',
       notes: 'Espera la mensura del agrimensor.',
     },
   ],

@@ -5,7 +5,9 @@ import { notify } from './notifications.server.ts'
 test('what strangers cause without end hides nothing of another kind, and comes as the others are read', async () => {
   const shop = await newWorld()
   await notify(shop.ctx, {
-    ...{ subject: 'range', kind: 'fiscal_range_ending', params: { document_type: 'consumo' } },
+    subject: 'range',
+    kind: 'fiscal_range_ending',
+    params: { document_type: 'consumo' },
   })
   for (let each = 0; each < 60; each += 1) {
     const later = { ...shop.ctx, now: new Date(shop.ctx.now.getTime() + each * 1000 + 1000) }

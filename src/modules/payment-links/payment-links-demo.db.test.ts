@@ -16,7 +16,13 @@ test.for(['salon', 'minimarket'] as const)(
     const calling = (azulSimulatorUrl: string | null) => ({ ...shop.owner.installation, azulSimulatorUrl })
     const open = (page: string | null, trade: 'salon' | 'minimarket' | 'law') =>
       paymentLinksDemo.open?.({
-        ...{ trade, staff: [], firstDay: day, today: day, now: NOON, timeZone, origin: '' },
+        trade,
+        staff: [],
+        firstDay: day,
+        today: day,
+        now: NOON,
+        timeZone,
+        origin: '',
         owner: { ...shop.owner, installation: calling(page) },
       })
     const takesLinks = () => isConfigured({ ...shop.ctx, installation: calling(PAGE) })

@@ -6,7 +6,8 @@ export const SIMULATORS_KEY = 'llave-del-simulador-de-azul'
 
 /** Of the demo shops those that are paid by links, by the name that AZUL has of them. */
 const MERCHANTS: Readonly<Partial<Record<DemoShop['trade'], string>>> = {
-  ...{ salon: 'Salón Flor de Azahar', minimarket: 'Colmado La Esperanza' },
+  salon: 'Salón Flor de Azahar',
+  minimarket: 'Colmado La Esperanza',
 }
 
 export const paymentLinksDemo: ModuleDemo = {
@@ -18,8 +19,13 @@ export const paymentLinksDemo: ModuleDemo = {
     const merchant_name = MERCHANTS[trade]
     if (!merchant_name || owner.installation.azulSimulatorUrl === null) return
     await changeMerchant(owner, {
-      ...{ merchant_id: '39038540035', merchant_name, merchant_type: 'ECommerce' },
-      ...{ auth_key: SIMULATORS_KEY, auth_key_compromised: false, environment: 'simulator', valid_days: 7 },
+      merchant_id: '39038540035',
+      merchant_name,
+      merchant_type: 'ECommerce',
+      auth_key: SIMULATORS_KEY,
+      auth_key_compromised: false,
+      environment: 'simulator',
+      valid_days: 7,
     })
   },
 }

@@ -108,7 +108,11 @@ async function sellServices(shop: DemoShop): Promise<void> {
     const customerId = sale.customer === null ? 'default' : of(customers, sale.customer)
     const { total } = await validateCart(ctx, { customerId, items })
     await checkout(ctx, {
-      ...{ id: newId<InvoiceId>(), customerId, items, total, documentType: 'consumo' },
+      id: newId<InvoiceId>(),
+      customerId,
+      items,
+      total,
+      documentType: 'consumo',
       employeeId: of(professionals, sale.professional),
       payments: demoPayments(sale.payment, total).map(({ method, amount }) => ({
         paymentMethodId: methods[method],

@@ -2,8 +2,14 @@ import type { AppointmentsKinds } from '#modules/appointments/appointments.sampl
 import { samplesOf } from '#platform/module/samples.server.ts'
 
 const page = {
-  ...{ is_published: true, offers_all: true, services: [], hold_minutes: 8, confirms: false },
-  ...{ match_by: 'phone_and_email', most_each: 3, terms: 'Secreto de condiciones' },
+  is_published: true,
+  offers_all: true,
+  services: [],
+  hold_minutes: 8,
+  confirms: false,
+  match_by: 'phone_and_email',
+  most_each: 3,
+  terms: 'Secreto de condiciones',
 }
 
 export const publicBookingSamples = samplesOf<never, AppointmentsKinds>({

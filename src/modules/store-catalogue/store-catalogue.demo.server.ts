@@ -14,11 +14,18 @@ import { storeChange } from './settings/store-settings.ts'
 const ONLINE = 30
 
 const PRESENTED = {
-  ...{ is_published: true, store_name: 'La Esperanza', theme: 'theme-ecommerce', logo_url: '' },
+  is_published: true,
+  store_name: 'La Esperanza',
+  theme: 'theme-ecommerce',
+  logo_url: '',
   description: 'El colmado de siempre, en tu puerta.',
-  ...{ email: 'hola@laesperanza.ejemplo.test', phone: '809-555-0142', whatsapp: '829-555-0142' },
+  email: 'hola@laesperanza.ejemplo.test',
+  phone: '809-555-0142',
+  whatsapp: '829-555-0142',
   address: 'C/ Duarte 112, Santo Domingo Este',
-  ...{ warehouse_id: null, low_stock: 5, seo_title: 'Colmado La Esperanza: pide y recibe hoy' },
+  warehouse_id: null,
+  low_stock: 5,
+  seo_title: 'Colmado La Esperanza: pide y recibe hoy',
   seo_description: 'Víveres, café, granos y todo lo del colmado, con los precios del mostrador.',
 }
 
@@ -54,13 +61,16 @@ const putOnline = (
       await saveOffer(
         tx,
         offerInput.parse({
-          ...{ product_id: ids.get(sku), is_online: true, position },
+          product_id: ids.get(sku),
+          is_online: true,
+          position,
           // A tenth dearer, to the ten pesos: what it cost before.
           original_price:
             isOffer && price ? centsToDecimal(cents(Math.ceil((price * 11) / 10_000) * 1000)) : null,
           brand_id: brands.get(brand ?? '') ?? null,
           pictures: picture ? [picture] : [],
-          ...{ is_featured: position < 8, is_new: position % 6 === 5 },
+          is_featured: position < 8,
+          is_new: position % 6 === 5,
         }),
       )
     }

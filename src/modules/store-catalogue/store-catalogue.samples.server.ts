@@ -12,9 +12,19 @@ export type StoreCatalogueKinds = 'brand' | 'emptyBrand' | 'storeProduct'
 const aBrand = (name = 'Marca') => ({ name: `${name} ${randomUUID()}` })
 
 const aStore = {
-  ...{ is_published: true, store_name: 'La tienda', description: '', email: '', phone: '', whatsapp: '' },
-  ...{ address: '', logo_url: '', theme: 'light', warehouse_id: null, low_stock: 5 },
-  ...{ seo_title: '', seo_description: '' },
+  is_published: true,
+  store_name: 'La tienda',
+  description: '',
+  email: '',
+  phone: '',
+  whatsapp: '',
+  address: '',
+  logo_url: '',
+  theme: 'light',
+  warehouse_id: null,
+  low_stock: 5,
+  seo_title: '',
+  seo_description: '',
 }
 
 export const storeCatalogueSamples = samplesOf<StoreCatalogueKinds, CatalogueKinds | InventoryKinds>({

@@ -7,9 +7,19 @@ import { cardsOn } from './reading/store-cards.server.ts'
 import { storeMark } from './store/store-mark.server.ts'
 
 const SETTINGS = {
-  ...{ is_published: true, store_name: 'La tiendita', description: '', email: '', phone: '', whatsapp: '' },
-  ...{ address: '', logo_url: '', theme: 'theme-ecommerce', warehouse_id: null, low_stock: 3 },
-  ...{ seo_title: '', seo_description: '' },
+  is_published: true,
+  store_name: 'La tiendita',
+  description: '',
+  email: '',
+  phone: '',
+  whatsapp: '',
+  address: '',
+  logo_url: '',
+  theme: 'theme-ecommerce',
+  warehouse_id: null,
+  low_stock: 3,
+  seo_title: '',
+  seo_description: '',
 }
 
 test('a product goes online from the list, is taken off with many, and leaves with the product', async () => {
@@ -28,7 +38,11 @@ test('a product goes online from the list, is taken off with many, and leaves wi
   expect(await named({ online: true })).toEqual(['Café'])
   const offer = await ecommerce.getOffer({ id: cafe })
   await ecommerce.saveOffer({
-    ...{ product_id: cafe, is_online: true, online_price: 80, original_price: 100, is_featured: true },
+    product_id: cafe,
+    is_online: true,
+    online_price: 80,
+    original_price: 100,
+    is_featured: true,
     version: offer.version,
   })
   expect(await ecommerce.getOffers({ sale: true, featured: true })).toMatchObject({

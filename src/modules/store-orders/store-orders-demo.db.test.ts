@@ -12,7 +12,13 @@ test('the store of the demo is paid in each of its ways, and says where a transf
   const timeZone = 'America/Santo_Domingo'
   const day = dayOfInstant(NOON, timeZone)
   await storeOrdersDemo.open?.({
-    ...{ trade: 'minimarket', staff: [], firstDay: day, today: day, now: NOON, timeZone, origin: '' },
+    trade: 'minimarket',
+    staff: [],
+    firstDay: day,
+    today: day,
+    now: NOON,
+    timeZone,
+    origin: '',
     owner: shop.owner,
   })
   const { ways, settings, zones } = await reading(shop.owner, choicesOf)

@@ -8,23 +8,43 @@ import { storeOrdersSettingsForm } from './store-orders.settings.tsx'
 
 const SESSION = {
   user: {
-    ...{ id: '1', name: 'Ana', email: 'ana@demo.do', role: 'owner', role_name: 'Propietario' },
+    id: '1',
+    name: 'Ana',
+    email: 'ana@demo.do',
+    role: 'owner',
+    role_name: 'Propietario',
     ...({ image_url: null, language: 'es', is_owner: true } as const),
   },
   tenant: { id: crypto.randomUUID(), name: 'Colmado', subdomain: 'colmado' },
 } as const
 
 const KEPT = {
-  ...{ id: SESSION.tenant.id, version: 3 },
+  id: SESSION.tenant.id,
+  version: 3,
   values: {
     ...blankStore('Colmado'),
-    ...{ tax_id: '131246796', returns_policy: '', logo_url: '', language: 'es' },
-    ...{ time_zone: 'America/Santo_Domingo', theme: 'theme-enzzo', force_company_theme: false },
-    ...{ rounded_sidebar: true, rounded_cards: true, rounded_navbar: true, rounded_buttons: true },
-    ...{ store_invoices_when: 'paid', store_link_minutes: 60, store_hold_hours: 48 },
-    ...{ store_hold_orders: 5, store_hold_units: 100, store_hold_amount_cents: 10_000_000 },
-    ...{ store_transfer_account: '', store_terms: '' },
-    ...{ store_letters_email: true, store_letters_whatsapp: false, store_letters_shop: true },
+    tax_id: '131246796',
+    returns_policy: '',
+    logo_url: '',
+    language: 'es',
+    time_zone: 'America/Santo_Domingo',
+    theme: 'theme-enzzo',
+    force_company_theme: false,
+    rounded_sidebar: true,
+    rounded_cards: true,
+    rounded_navbar: true,
+    rounded_buttons: true,
+    store_invoices_when: 'paid',
+    store_link_minutes: 60,
+    store_hold_hours: 48,
+    store_hold_orders: 5,
+    store_hold_units: 100,
+    store_hold_amount_cents: 10_000_000,
+    store_transfer_account: '',
+    store_terms: '',
+    store_letters_email: true,
+    store_letters_whatsapp: false,
+    store_letters_shop: true,
   },
 }
 
@@ -40,7 +60,9 @@ test('how long goods are kept, where transfers go and when it is invoiced are sa
     {
       answers: {
         'permissions.getUserPermissionsDirect': {
-          ...{ permissions: ['settings.view'], is_owner: true, modules: ['ecommerce'] },
+          permissions: ['settings.view'],
+          is_owner: true,
+          modules: ['ecommerce'],
         },
         'tenant.getConfiguration': KEPT,
         'modules.getAll': [],
@@ -68,8 +90,11 @@ test('how long goods are kept, where transfers go and when it is invoiced are sa
       {
         version: 3,
         changes: {
-          ...{ store_link_minutes: 90, store_hold_hours: 24, store_transfer_account: 'Banco Popular 123' },
-          ...{ store_hold_units: 40, store_hold_amount_cents: 2_500_000 },
+          store_link_minutes: 90,
+          store_hold_hours: 24,
+          store_transfer_account: 'Banco Popular 123',
+          store_hold_units: 40,
+          store_hold_amount_cents: 2_500_000,
         },
       },
     ])

@@ -37,12 +37,20 @@ const ACCOUNT = 'Banco de Ejemplo, cuenta corriente 000-000000-1, a nombre del n
 /** Without an address: a demo writes to nobody. */
 const BUYERS = [
   {
-    ...{ name: 'Yudelka Peña', phone: '809-555-0171', email: '' },
-    ...{ address: 'C/ Duarte 12, apto. 3-B', notes: 'Tocar el timbre del portón', takes: [0, 3] },
+    name: 'Yudelka Peña',
+    phone: '809-555-0171',
+    email: '',
+    address: 'C/ Duarte 12, apto. 3-B',
+    notes: 'Tocar el timbre del portón',
+    takes: [0, 3],
   },
   {
-    ...{ name: 'Ramón Batista', phone: '829-555-0188', email: '' },
-    ...{ address: 'Av. San Vicente de Paúl 40', notes: '', takes: [1, 2, 5] },
+    name: 'Ramón Batista',
+    phone: '829-555-0188',
+    email: '',
+    address: 'Av. San Vicente de Paúl 40',
+    notes: '',
+    takes: [1, 2, 5],
   },
 ]
 
@@ -83,7 +91,12 @@ async function order({ owner }: DemoShop, buyer: (typeof BUYERS)[number]): Promi
   await placeOrder(
     owner,
     placeOrderInput.parse({
-      ...{ ...contact, id, sessionId, kind: 'delivery', way: 'transfer', zone_id: zones[0]?.id },
+      ...contact,
+      id,
+      sessionId,
+      kind: 'delivery',
+      way: 'transfer',
+      zone_id: zones[0]?.id,
       total: look?.zones.find((zone) => zone.id === zones[0]?.id)?.bill.total,
     }),
     '',

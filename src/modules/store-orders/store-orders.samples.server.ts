@@ -28,8 +28,15 @@ async function fill({ owner, name }: SampleShop, { product }: SampleIds<'product
     await placeOrder(
       owner,
       placeOrderInput.parse({
-        ...{ id, sessionId, name, phone: '809-555-0142', kind: 'delivery', way: 'transfer' },
-        ...{ zone_id: zones[0]?.id, address: `${name} 12`, total: cart.total + 75 },
+        id,
+        sessionId,
+        name,
+        phone: '809-555-0142',
+        kind: 'delivery',
+        way: 'transfer',
+        zone_id: zones[0]?.id,
+        address: `${name} 12`,
+        total: cart.total + 75,
       }),
       '',
     )
@@ -41,7 +48,11 @@ async function fill({ owner, name }: SampleShop, { product }: SampleIds<'product
     const deposit = await holdDepositFor(tx, uninvoiced_order, 'store_order')
     if (!deposit) throw new Error('an order by transfer without a deposit')
     await takeArrivedDeposit(tx, {
-      ...{ deposit_id: deposit.id, amount: deposit.amount_cents, pays: true, reference: '0097', notes: '' },
+      deposit_id: deposit.id,
+      amount: deposit.amount_cents,
+      pays: true,
+      reference: '0097',
+      notes: '',
       method: { code: 'TRANSFER', name: 'Transferencia', name_en: 'Transfer' },
     })
     await tx.query('update store_orders set paid_at = created_at where id = $1', [uninvoiced_order])

@@ -32,17 +32,19 @@ export const storeOrdersScreens = defineScreens({
   routes: [orders, order, delivery],
   menu: [
     {
-      ...{ code: '145', title: 'orders', path: '/home/store/orders', permission: 'ecommerce.orders', group },
+      code: '145',
+      title: 'orders',
+      path: '/home/store/orders',
+      permission: 'ecommerce.orders',
+      group,
       icon: <ReceiptText />,
     },
     {
-      ...{
-        code: '148',
-        title: 'delivery',
-        path: '/home/store/delivery',
-        permission: 'ecommerce.view',
-        group,
-      },
+      code: '148',
+      title: 'delivery',
+      path: '/home/store/delivery',
+      permission: 'ecommerce.view',
+      group,
       icon: <Truck />,
     },
   ],

@@ -22,24 +22,29 @@ const HALF_A_SCREEN = 1280
 const BANNERS = [
   {
     picture: { sku: 'GRA-0001', category: 'GRA' },
-    ...{ title: 'El colmado de siempre, en tu puerta.', subtitle: 'Víveres de la semana' },
+    title: 'El colmado de siempre, en tu puerta.',
+    subtitle: 'Víveres de la semana',
     description: 'Plátano, ñame y aguacate que llegan de Ocoa cada martes y viernes.',
-    ...{ button_text: 'Comprar víveres', button_url: '/shop/products', position: 1 },
+    button_text: 'Comprar víveres',
+    button_url: '/shop/products',
+    position: 1,
   },
   {
     picture: { sku: 'CAF-0001', category: 'CAF' },
-    ...{ title: 'Café de montaña', subtitle: 'Tostado en Jarabacoa' },
+    title: 'Café de montaña',
+    subtitle: 'Tostado en Jarabacoa',
     description: 'Molido para greca, con cuerpo y un final de cacao.',
-    ...{ button_text: 'Ver el café', button_url: '/shop/products?q=caf%C3%A9', position: 2 },
+    button_text: 'Ver el café',
+    button_url: '/shop/products?q=caf%C3%A9',
+    position: 2,
   },
   {
     picture: null,
-    ...{
-      title: 'Ofertas de la semana',
-      description: 'Hasta agotar existencias.',
-      banner_type: 'promotional',
-    },
-    ...{ link_url: '/shop/products?sale=1', position: 3 },
+    title: 'Ofertas de la semana',
+    description: 'Hasta agotar existencias.',
+    banner_type: 'promotional',
+    link_url: '/shop/products?sale=1',
+    position: 3,
   },
 ]
 
@@ -119,20 +124,26 @@ async function subscribers(owner: Ctx, pending: boolean): Promise<void> {
 
 const MESSAGES = [
   {
-    ...{ name: 'Rafael Antonio Peña', email: 'rafael.pena@ejemplo.test', phone: '809-555-0147' },
-    ...{ subject: 'Pedido para el sábado' },
+    name: 'Rafael Antonio Peña',
+    email: 'rafael.pena@ejemplo.test',
+    phone: '809-555-0147',
+    subject: 'Pedido para el sábado',
     status: 'new',
     message: '¿Pueden llevarme dos cajas de agua y un saco de arroz el sábado antes de las nueve?',
   },
   {
-    ...{ name: 'Luz María Santana', email: 'luz.maria.santana@ejemplo.test', phone: '' },
-    ...{ subject: 'Pan sin gluten' },
+    name: 'Luz María Santana',
+    email: 'luz.maria.santana@ejemplo.test',
+    phone: '',
+    subject: 'Pan sin gluten',
     status: 'read',
     message: 'Buenas. ¿Les llega algún pan sin gluten? En el colmado de mi calle no lo tienen.',
   },
   {
-    ...{ name: 'Colegio Semillas del Mañana', email: 'compras@ejemplo.test', phone: '809-555-0163' },
-    ...{ subject: 'Cotización' },
+    name: 'Colegio Semillas del Mañana',
+    email: 'compras@ejemplo.test',
+    phone: '809-555-0163',
+    subject: 'Cotización',
     status: 'answered',
     message: 'Necesitamos una cotización de refrescos y galletas para doscientas personas.',
   },
@@ -200,7 +211,10 @@ export const storefrontDemo: ModuleDemo = {
     await inTransaction(owner, (tx) =>
       tx.db.insert(storeMessages).values(
         MESSAGES.map((message, hours) => ({
-          ...{ ...message, tenant_id: tx.tenantId, id: newId<StoreMessageId>(), version: 1 },
+          ...message,
+          tenant_id: tx.tenantId,
+          id: newId<StoreMessageId>(),
+          version: 1,
           sent_at: new Date(tx.now.getTime() - hours * HOUR_MS),
         })),
       ),

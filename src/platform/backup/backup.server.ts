@@ -35,8 +35,14 @@ export type Backup = { file: string; bytes: number; madeAt: Date }
 
 /** What PostgreSQL makes anew at its start; the log comes by itself, with what is needed of it. */
 const EMPTIED = new Set([
-  ...['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots'],
-  ...['pg_stat_tmp', 'pg_subtrans'],
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
 ])
 const LEFT_OUT =
   /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*|backup_(label|manifest)(\.old)?|tablespace_map(\.old)?|current_logfiles(\.tmp)?|postgresql\.auto\.conf\.tmp)$/

@@ -30,7 +30,10 @@ test('of codes that differ by capitals alone the later ones get a number, and no
   }
   const category = (n: number, code: string, tenant = shop) =>
     admin.query('insert into product_categories (tenant_id, id, code, name) values ($1, $2, $3, $4)', [
-      ...[tenant, idAt(n), code, `Categoría ${n}`],
+      tenant,
+      idAt(n),
+      code,
+      `Categoría ${n}`,
     ])
   const long = 'x'.repeat(49)
   for (const [n, code] of ['caf', 'CAF', 'Caf', 'caf-2', 'BEB', long, long.toUpperCase()].entries()) {

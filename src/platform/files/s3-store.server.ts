@@ -51,7 +51,8 @@ async function opened(
     askS3(
       bucket,
       {
-        ...{ method: 'GET', key },
+        method: 'GET',
+        key,
         headers: { ...rangeOf(at, span?.to), ...(etag !== undefined && { 'if-match': etag }) },
       },
       patienceMs,

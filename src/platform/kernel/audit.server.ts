@@ -35,8 +35,15 @@ export const audit = async (tx: Acting, entry: Entry): Promise<void> => {
     `insert into audit_log (tenant_id, id, at, user_id, action, subject_type, subject_id, details, request_id)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
-      ...[row.tenant_id, row.id, row.at, row.user_id, row.action, row.subject_type, row.subject_id],
-      ...[JSON.stringify(row.details), row.request_id],
+      row.tenant_id,
+      row.id,
+      row.at,
+      row.user_id,
+      row.action,
+      row.subject_type,
+      row.subject_id,
+      JSON.stringify(row.details),
+      row.request_id,
     ],
   )
 }

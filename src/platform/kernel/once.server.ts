@@ -61,7 +61,9 @@ export const once = <T>(
     // What the work says last is not the last: its result is.
     const result = await work(joined(tx))
     await tx.last('update idempotent_requests set result = $3 where tenant_id = $1 and key = $2', [
-      ...[tx.tenantId, key, result === undefined ? null : JSON.stringify(result)],
+      tx.tenantId,
+      key,
+      result === undefined ? null : JSON.stringify(result),
     ])
     return result
   })

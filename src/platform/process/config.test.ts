@@ -43,15 +43,22 @@ test('a mail server and a WhatsApp number come with what they cannot do without'
 test('the shops’ files lie beside the database, or in a bucket that is named whole', () => {
   expect(readConfig({}).s3).toBeNull()
   const bucket = {
-    ...{ S3_ENDPOINT: 'https://s3.example.do/', S3_BUCKET: 'archivos' },
-    ...{ S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' },
+    S3_ENDPOINT: 'https://s3.example.do/',
+    S3_BUCKET: 'archivos',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
   }
   expect(readConfig(bucket).s3).toEqual({
-    ...{ endpoint: 'https://s3.example.do', region: 'us-east-1', bucket: 'archivos', prefix: '' },
-    ...{ accessKeyId: 'id', secretAccessKey: 'secret' },
+    endpoint: 'https://s3.example.do',
+    region: 'us-east-1',
+    bucket: 'archivos',
+    prefix: '',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
   })
   expect(readConfig({ ...bucket, S3_PREFIX: 'enzzo/uno', S3_REGION: 'auto' }).s3).toMatchObject({
-    ...{ prefix: 'enzzo/uno/', region: 'auto' },
+    prefix: 'enzzo/uno/',
+    region: 'auto',
   })
   expect(() => readConfig({ ...bucket, S3_SECRET_ACCESS_KEY: '' })).toThrow(/S3_SECRET_ACCESS_KEY: are set/)
   expect(() => readConfig({ ...bucket, S3_PREFIX: '../otro' })).toThrow(/S3_PREFIX: /)

@@ -85,7 +85,12 @@ const attribute = ({ attrs }: DocumentNode | DocumentMark, name: string): string
 }
 
 const MARKS: Readonly<Record<string, string>> = {
-  ...{ bold: 'strong', italic: 'em', underline: 'u', strike: 's', highlight: 'mark', code: 'code' },
+  bold: 'strong',
+  italic: 'em',
+  underline: 'u',
+  strike: 's',
+  highlight: 'mark',
+  code: 'code',
 }
 
 function marked(html: string, mark: DocumentMark): string {
@@ -99,8 +104,14 @@ function marked(html: string, mark: DocumentMark): string {
 }
 
 const BLOCKS: Readonly<Record<string, string>> = {
-  ...{ paragraph: 'p', bulletList: 'ul', orderedList: 'ol', listItem: 'li', blockquote: 'blockquote' },
-  ...{ tableRow: 'tr', tableCell: 'td', tableHeader: 'th' },
+  paragraph: 'p',
+  bulletList: 'ul',
+  orderedList: 'ol',
+  listItem: 'li',
+  blockquote: 'blockquote',
+  tableRow: 'tr',
+  tableCell: 'td',
+  tableHeader: 'th',
 }
 const ALIGNED = new Set(['left', 'center', 'right', 'justify'])
 

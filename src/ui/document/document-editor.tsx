@@ -48,7 +48,10 @@ export function DocumentEditor({ ref, id, label, value, disabled, variables = []
     injectCSS: false,
     editorProps: {
       attributes: {
-        ...{ id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
         class: 'document min-h-[400px] px-4 py-3 outline-none',
       },
     },

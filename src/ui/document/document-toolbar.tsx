@@ -51,7 +51,9 @@ type Tool = {
 }
 
 const mark = (key: Word & string, icon: ReactNode, run: Tool['run']): Tool => ({
-  ...{ key, icon, run },
+  key,
+  icon,
+  run,
   isOn: (editor) => editor.isActive(key),
 })
 const heading = (level: 1 | 2 | 3, icon: ReactNode): Tool => ({

@@ -13,7 +13,8 @@ test('who asks a page for more than it gives one place is told to wait, and that
     for (;;) take()
   }).toThrow(TooManyRequests)
   const asked = await ask(port, {
-    ...{ path: '/shop/newsletter/leave/x/y', host: hostOf(shop) },
+    path: '/shop/newsletter/leave/x/y',
+    host: hostOf(shop),
     headers: { 'x-forwarded-for': '203.0.113.77' },
   })
   expect(asked.status).toBe(429)

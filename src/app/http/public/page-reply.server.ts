@@ -23,7 +23,10 @@ const HIDDEN_SECONDS = 24 * 60 * 60
 export function keep(c: Context, keeps: KeptByBrowser = {}, { httpOnly = false } = {}): void {
   for (const [name, value] of Object.entries(keeps))
     setCookie(c, `${KEPT}${name}`, value, {
-      ...{ sameSite: 'Lax', path: '/', maxAge: httpOnly ? HIDDEN_SECONDS : KEPT_SECONDS, httpOnly },
+      sameSite: 'Lax',
+      path: '/',
+      maxAge: httpOnly ? HIDDEN_SECONDS : KEPT_SECONDS,
+      httpOnly,
       secure: c.get('isSecure') === true,
     })
 }

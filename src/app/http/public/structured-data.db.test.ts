@@ -20,25 +20,46 @@ const money = z.string().regex(/^[A-Z]{3}$/)
 /** What search engines ask of each type, and no property beside those that are meant. */
 const TYPES = z.discriminatedUnion('@type', [
   z.strictObject({
-    ...{ ...context, '@type': z.literal('Organization'), name: text, url: address, logo: address },
+    ...context,
+    '@type': z.literal('Organization'),
+    name: text,
+    url: address,
+    logo: address,
     email: z.email(),
   }),
   z.strictObject({
-    ...{ ...context, '@type': z.literal('Store'), '@id': address, name: text, url: address },
-    ...{ description: text.optional(), logo: address.optional(), image: address.optional() },
-    ...{ telephone: text.optional(), email: z.email().optional() },
+    ...context,
+    '@type': z.literal('Store'),
+    '@id': address,
+    name: text,
+    url: address,
+    description: text.optional(),
+    logo: address.optional(),
+    image: address.optional(),
+    telephone: text.optional(),
+    email: z.email().optional(),
     address: z
       .strictObject({
-        ...{ '@type': z.literal('PostalAddress'), streetAddress: text, addressCountry: z.literal('DO') },
+        '@type': z.literal('PostalAddress'),
+        streetAddress: text,
+        addressCountry: z.literal('DO'),
       })
       .optional(),
   }),
   z.strictObject({
-    ...{ ...context, '@type': z.literal('Product'), name: text, sku: text, description: text.optional() },
-    ...{ image: z.array(address).min(1).optional(), category: text.optional() },
+    ...context,
+    '@type': z.literal('Product'),
+    name: text,
+    sku: text,
+    description: text.optional(),
+    image: z.array(address).min(1).optional(),
+    category: text.optional(),
     brand: named('Brand').optional(),
     offers: z.strictObject({
-      ...{ '@type': z.literal('Offer'), url: address, price: z.number().positive(), priceCurrency: money },
+      '@type': z.literal('Offer'),
+      url: address,
+      price: z.number().positive(),
+      priceCurrency: money,
       availability: z.enum(
         ['InStock', 'LimitedAvailability', 'OutOfStock'].map((each) => `https://schema.org/${each}`),
       ),
@@ -47,25 +68,39 @@ const TYPES = z.discriminatedUnion('@type', [
     }),
   }),
   z.strictObject({
-    ...{ ...context, '@type': z.literal('BreadcrumbList') },
+    ...context,
+    '@type': z.literal('BreadcrumbList'),
     itemListElement: z
       .array(z.strictObject({ '@type': z.literal('ListItem'), position: z.int(), name: text, item: address }))
       .min(2)
       .refine((steps) => steps.every(({ position }, at) => position === at + 1), 'counted from one'),
   }),
   z.strictObject({
-    ...{ ...context, '@type': z.literal('Article'), headline: text.max(200), description: text.optional() },
-    ...{ image: z.array(address).min(1).optional(), datePublished: moment, dateModified: moment },
+    ...context,
+    '@type': z.literal('Article'),
+    headline: text.max(200),
+    description: text.optional(),
+    image: z.array(address).min(1).optional(),
+    datePublished: moment,
+    dateModified: moment,
     author: z.union([named('Person'), named('Organization')]),
-    ...{ publisher: named('Organization'), mainEntityOfPage: address },
+    publisher: named('Organization'),
+    mainEntityOfPage: address,
   }),
   z.strictObject({
-    ...{ ...context, '@type': z.literal('SoftwareApplication'), name: text, description: text },
-    ...{ applicationCategory: z.literal('BusinessApplication'), operatingSystem: text },
+    ...context,
+    '@type': z.literal('SoftwareApplication'),
+    name: text,
+    description: text,
+    applicationCategory: z.literal('BusinessApplication'),
+    operatingSystem: text,
     offers: z
       .strictObject({
-        ...{ '@type': z.literal('AggregateOffer'), priceCurrency: money, offerCount: z.int().positive() },
-        ...{ lowPrice: z.number().nonnegative(), highPrice: z.number().nonnegative() },
+        '@type': z.literal('AggregateOffer'),
+        priceCurrency: money,
+        offerCount: z.int().positive(),
+        lowPrice: z.number().nonnegative(),
+        highPrice: z.number().nonnegative(),
       })
       .refine(({ lowPrice, highPrice }) => lowPrice <= highPrice, 'the lowest is not above the highest')
       .optional(),

@@ -45,7 +45,9 @@ test('the words are in the language of who asks, and an address is never taken f
 test('who sent something is told that it was not taken, and nothing is sent again by itself', async () => {
   const away = await storeAway()
   const sent = await away.ask({
-    ...{ path: '/shop/cart', method: 'POST', body: 'product=1' },
+    path: '/shop/cart',
+    method: 'POST',
+    body: 'product=1',
     headers: { ...BROWSER, ...FORM },
   })
   expect(sent.status).toBe(503)

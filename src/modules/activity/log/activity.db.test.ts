@@ -23,7 +23,10 @@ async function somebody(shop: World, name: string) {
   const role = data.find(({ is_owner }) => !is_owner)
   if (!role) throw new Error('a shop without roles')
   const { id } = await shop.call.user.create({
-    ...{ name, email: `${newId()}@a.test`, password: 'secreta', role_id: role.id },
+    name,
+    email: `${newId()}@a.test`,
+    password: 'secreta',
+    role_id: role.id,
   })
   const ctx = { ...shop.owner, actor: { ...shop.owner.actor, userId: id, name } }
   return { id, ctx, call: shop.as({ ctx }) }
@@ -83,8 +86,13 @@ test('of a role is told which permissions it was given, in words, and of a promo
   ])
   const [one, other] = [await shop.product(), await shop.product({ name: 'Azúcar' })]
   const promotion = {
-    ...{ name: 'Noviembre', code: 'NOV', type: 'percentage_discount' as const, discount: 10 },
-    ...{ startDate: '2026-11-20', endDate: '2026-12-20', productIds: [one] },
+    name: 'Noviembre',
+    code: 'NOV',
+    type: 'percentage_discount' as const,
+    discount: 10,
+    startDate: '2026-11-20',
+    endDate: '2026-12-20',
+    productIds: [one],
   }
   const { id } = await shop.call.promotion.create(promotion)
   await shop.call.promotion.update({ ...promotion, id, productIds: [other] })
@@ -163,7 +171,10 @@ test('neither a password nor a note about a person is ever told', async () => {
   expect(JSON.stringify(found)).not.toMatch(/argon2|otra-clave|asma|alergia|\babc\b|xyz|sk-live/)
   expect(found[0]?.changes.toSorted((one, two) => one.field.localeCompare(two.field))).toEqual(
     ['customer_notes', 'password_hash', 'token'].map((field) => ({
-      ...{ field, from: null, to: null, isWithheld: true },
+      field,
+      from: null,
+      to: null,
+      isWithheld: true,
     })),
   )
   expect(found[0]?.details).toEqual([{ field: 'api_secret', value: null, isWithheld: true }])

@@ -254,7 +254,10 @@ function entryOf(row: Row, { people, names, kept, sight }: Naming): ActivityEntr
     subject_id === null ? null : (names.get(`${noun} ${subject_id}`) ?? nameOf(subject_id) ?? nameIn(row))
   const { as_support: support } = details
   return {
-    ...{ id, at, action, noun },
+    id,
+    at,
+    action,
+    noun,
     subject:
       subject && subject_id !== null
         ? { id: subject_id, name, path: pathOf(subject, subject_id, name) }
@@ -329,7 +332,9 @@ export const entriesOf = (
     const names = await namesOf(tx, ids, { sight, subjects: known.subjects, kept })
     const naming = {
       people: new Map<string, Person>(people.map((person) => [person.id, person])),
-      ...{ names, kept, sight },
+      names,
+      kept,
+      sight,
     }
     const data = rows.map((row) => entryOf(row, naming))
     return { ...pageAnswer(data, total, input), subject: data[0]?.subject?.name ?? null }

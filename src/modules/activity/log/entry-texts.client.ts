@@ -20,8 +20,12 @@ export function useEntryTexts(sayings: Sayings | null) {
       sayings?.field(entry.noun, name) ?? t('field_else')
     const value = (entry: Pick<Entry, 'noun'>, name: string, told: Told): string =>
       toldText(name, told, {
-        ...{ day: formats.day, dateTime: formats.dateTime, percent: formats.percent },
-        ...{ yes: t('yes'), no: t('no'), none: t('none') },
+        day: formats.day,
+        dateTime: formats.dateTime,
+        percent: formats.percent,
+        yes: t('yes'),
+        no: t('no'),
+        none: t('none'),
         count: (count) => t('count', { count }),
         // Where only what it was is told, it is how the record stood.
         word: (code) =>

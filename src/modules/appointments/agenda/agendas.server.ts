@@ -31,7 +31,10 @@ async function bookedBetween(
   )
   return rows.flatMap(({ employee_id, starts, ends, helds, passing }) =>
     starts.map((start, place) => ({
-      ...{ employee_id, from: start, until: ends[place] ?? start, held: helds[place] ?? start },
+      employee_id,
+      from: start,
+      until: ends[place] ?? start,
+      held: helds[place] ?? start,
       passes: passing?.includes(start) ?? false,
     })),
   )

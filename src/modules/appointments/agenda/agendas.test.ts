@@ -41,7 +41,8 @@ test('the days of hundreds can be put down at every one of them, and are the sam
   expect(slots.count).toBe(3 * 300)
   expect(slots.value).toEqual(
     agendas.value.map(({ of, professionals }) => ({
-      ...{ date: of.day, nobody: null },
+      date: of.day,
+      nobody: null,
       slots: slotsOf(
         of,
         professionals.map(({ agenda }) => agenda),

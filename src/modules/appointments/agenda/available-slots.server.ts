@@ -44,7 +44,8 @@ async function bookableSlots(
   const window = bookingWindow(tx.now, offer.timeZone, offer.booking)
   const days = await (except ? slotsExcept(tx, offer, range, except) : slotsBetween(tx, offer, range))
   return days.map(({ date, slots, nobody }) => ({
-    ...{ date, nobody },
+    date,
+    nobody,
     slots: slots.filter(({ start }) => outOfWindow(start, window) === null),
     wasBookable: slots.some(({ start }) => outOfWindow(start, window) === 'notice'),
   }))

@@ -7,7 +7,11 @@ export const LOOK_EVERY_MS = 1500
 
 /** What every change of an appointment makes old. */
 export const AGENDA_ANSWERS = [
-  ...[getAll.queryKey(), getById.queryKey(), getCalendar.queryKey(), getMonth.queryKey()],
-  ...[getAvailableDays.queryKey(), getAvailableSlots.queryKey()],
+  getAll.queryKey(),
+  getById.queryKey(),
+  getCalendar.queryKey(),
+  getMonth.queryKey(),
+  getAvailableDays.queryKey(),
+  getAvailableSlots.queryKey(),
   api.appointmentWaiting.getAll.queryKey(),
 ]

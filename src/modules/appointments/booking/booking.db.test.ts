@@ -19,11 +19,24 @@ const free = async (shop: World, service_id: string, more: object = {}) => {
 
 test('an appointment takes its time and the buffer behind it, and no more', async () => {
   const { shop, service, first } = await newSalon(await newWorld(), ['Katherine'], {
-    ...{ bufferTime: 15, depositAmount: 300 },
+    bufferTime: 15,
+    depositAmount: 300,
   })
   expect(await free(shop, service)).toEqual([
-    ...['09:00', '09:30', '10:00', '10:30', '11:00', '11:30'],
-    ...['14:00', '14:30', '15:00', '15:30', '16:00', '16:30', '17:00', '17:30'],
+    '09:00',
+    '09:30',
+    '10:00',
+    '10:30',
+    '11:00',
+    '11:30',
+    '14:00',
+    '14:30',
+    '15:00',
+    '15:30',
+    '16:00',
+    '16:30',
+    '17:00',
+    '17:30',
   ])
   const made = await shop.call.appointment.create(
     booking(service, '10:00', { customer_phone: '809-555-0142', customer_notes: 'Primera vez' }),
@@ -32,9 +45,18 @@ test('an appointment takes its time and the buffer behind it, and no more', asyn
   // Half past ten is within the buffer; and half past nine would have its own in the appointment.
   expect((await free(shop, service)).slice(0, 3)).toEqual(['09:00', '11:00', '11:30'])
   expect(await shop.call.appointment.getById({ id: made.id })).toMatchObject({
-    ...{ customer_name: 'Yudelka', customer_phone: '+18095550142', customer_notes: 'Primera vez' },
-    ...{ service_name: 'Corte', employee_name: 'Katherine', status: 'pending', party_size: 1, version: 1 },
-    ...{ appointment_date: TUESDAY, start_time: '10:00', end_time: '10:30', buffer_minutes: 15 },
+    customer_name: 'Yudelka',
+    customer_phone: '+18095550142',
+    customer_notes: 'Primera vez',
+    service_name: 'Corte',
+    employee_name: 'Katherine',
+    status: 'pending',
+    party_size: 1,
+    version: 1,
+    appointment_date: TUESDAY,
+    start_time: '10:00',
+    end_time: '10:30',
+    buffer_minutes: 15,
     deposit_amount: 300,
     chosen: { because: 'only_one_free', free: 1, minutes: 0 },
     changes: [{ what: 'booked', user_name: 'Altagracia Núñez' }],

@@ -99,7 +99,8 @@ export async function becomesUncounted(
   await tellChange(tx, by, id, {
     what: 'status',
     details: {
-      ...{ from, to: status },
+      from,
+      to: status,
       ...(reason && { reason }),
       ...(why && { why }),
       ...(status === 'cancelled' && cancelledBy === 'shop' && { cancelled_by: cancelledBy }),

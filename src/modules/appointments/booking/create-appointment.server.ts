@@ -52,8 +52,15 @@ async function placed(
   const id = newId<AppointmentId>()
   const times = timesOf(at, terms)
   const draft: Draft = {
-    ...{ ...input, customer_id, id, times, deposit, price, ...also },
-    ...{ status: 'pending', created_by: by.userId },
+    ...input,
+    customer_id,
+    id,
+    times,
+    deposit,
+    price,
+    ...also,
+    status: 'pending',
+    created_by: by.userId,
     pay_until: also.booked_from ? await payUntil(tx, { deposit, startsAt: times.starts_at }) : null,
   }
   const employee_id = await placedWith(tx, draft, candidates)

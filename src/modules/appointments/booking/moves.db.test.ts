@@ -28,11 +28,18 @@ test('a moved appointment leaves its time, is in another, and waits to be confir
   // Into its own time, and longer.
   await move(shop, id, '10:15', { duration_minutes: 45 })
   expect(await shop.call.appointment.getById({ id })).toMatchObject({
-    ...{ start_time: '10:15', end_time: '11:00', employee_id: first, status: 'rescheduled', version: 3 },
+    start_time: '10:15',
+    end_time: '11:00',
+    employee_id: first,
+    status: 'rescheduled',
+    version: 3,
   })
   await move(shop, id, '15:00', { employee_id: second })
   expect(await shop.call.appointment.getById({ id })).toMatchObject({
-    ...{ start_time: '15:00', duration_minutes: 45, employee_name: 'Bea', chosen: null },
+    start_time: '15:00',
+    duration_minutes: 45,
+    employee_name: 'Bea',
+    chosen: null,
   })
   await shop.call.appointment.create(booking(service, '10:15', { employee_id: first }))
   const { changes } = await shop.call.appointment.getById({ id })
@@ -276,13 +283,11 @@ test('the agenda is asked for by days of the shop, professional, service and sta
   expect(await names({ search: 'bea nunez' })).toEqual([])
   const days = await shop.call.appointment.getAvailableDays({ service_id: tint, days: 5 })
   expect(days.map(({ date, free, closed }) => [date.slice(8), free, closed])).toEqual([
-    ...[
-      ['21', 14, false],
-      ['22', 0, true],
-      ['23', 14, false],
-      ['24', 13, false],
-      ['25', 13, false],
-    ],
+    ['21', 14, false],
+    ['22', 0, true],
+    ['23', 14, false],
+    ['24', 13, false],
+    ['25', 13, false],
   ])
   const { data: services } = await shop.call.appointment.getServices()
   expect(services).toMatchObject([{ name: 'Corte', duration_minutes: 30, price: 1180 }, { name: 'Tinte' }])

@@ -69,9 +69,15 @@ async function moved(
           status = $9, updated_at = $7, version = version + 1, pay_until = $8
         where tenant_id = current_tenant() and id = $1`,
       [
-        ...[before.id, id, after.starts_at, after.ends_at, after.held_until],
+        before.id,
+        id,
+        after.starts_at,
+        after.ends_at,
+        after.held_until,
         employee_id === ANY ? JSON.stringify(because) : becomes.chosen && JSON.stringify(becomes.chosen),
-        ...[tx.now, becomes.pay_until, becomes.status],
+        tx.now,
+        becomes.pay_until,
+        becomes.status,
       ],
     ),
   )

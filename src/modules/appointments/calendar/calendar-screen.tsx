@@ -72,7 +72,9 @@ function useCalendar(filters: CalendarFilters, today: string, minute: number) {
   }
   const { data, dataUpdatedAt: givenAt, isPlaceholderData: isOfOther } = calendar
   const lostSince = useAgendaChanges(asked, {
-    ...{ isSeen: !isMonth, known: isOfOther ? undefined : data?.version, givenAt },
+    isSeen: !isMonth,
+    known: isOfOther ? undefined : data?.version,
+    givenAt,
     onChange,
   })
   return { calendar, lostSince, data: useRunningWall(data, { givenAt, minute }) }

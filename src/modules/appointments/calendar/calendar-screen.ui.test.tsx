@@ -189,18 +189,27 @@ const known = { appointment_date: DATE, status: 'pending', version: 1, ...UNPAID
 async function opened(now: Partial<typeof known> = {}, answers: Readonly<Record<string, unknown>> = {}) {
   Object.assign(known, { appointment_date: DATE, status: 'pending', version: 1, ...UNPAID }, now)
   const appointment = () => ({
-    ...{ id: ANA, customer_name: 'Yajaira', customer_phone: null, customer_email: null, customer_notes: '' },
-    ...{ service_name: 'Corte', employee_id: ANA, employee_name: 'Ana' },
-    ...{
-      starts_at: `${known.appointment_date}T15:00:00Z`,
-      start_time: '11:00',
-      end_time: '11:30',
-      duration_minutes: 30,
-      buffer_minutes: 0,
-      series_id: null,
-    },
-    ...{ deposit: null, created_by_name: null, created_at: `${DATE}T12:00:00Z` },
-    ...{ chosen: null, invoice: null, changes: [], ...known },
+    id: ANA,
+    customer_name: 'Yajaira',
+    customer_phone: null,
+    customer_email: null,
+    customer_notes: '',
+    service_name: 'Corte',
+    employee_id: ANA,
+    employee_name: 'Ana',
+    starts_at: `${known.appointment_date}T15:00:00Z`,
+    start_time: '11:00',
+    end_time: '11:30',
+    duration_minutes: 30,
+    buffer_minutes: 0,
+    series_id: null,
+    deposit: null,
+    created_by_name: null,
+    created_at: `${DATE}T12:00:00Z`,
+    chosen: null,
+    invoice: null,
+    changes: [],
+    ...known,
   })
   await drawWith(
     { date: known.appointment_date },
@@ -267,8 +276,15 @@ test('what others take for it and write of it, and who waits meanwhile, is seen 
   Object.assign(known, { deposit_status: 'paid' })
   told.letters = [
     {
-      ...{ id: ANA, kind: 'confirmed', state: 'sent', channel: 'email', to: 'yajaira@example.com' },
-      ...{ rule: null, by: null, error: null, at: `${DATE}T14:00:00Z` },
+      id: ANA,
+      kind: 'confirmed',
+      state: 'sent',
+      channel: 'email',
+      to: 'yajaira@example.com',
+      rule: null,
+      by: null,
+      error: null,
+      at: `${DATE}T14:00:00Z`,
     },
   ]
   told.waits = [{ id: ANA, offer: null }]
@@ -297,9 +313,20 @@ test('each day of a week is told by its weekday and its number, whole in English
 test('a day tells how many were attended to and not charged, and leads to them', async () => {
   stopClock(`${DATE}T14:00:20Z`)
   const attended = (id: string, more: object) => ({
-    ...{ id, customer_name: 'Yajaira', service_name: 'Corte', employee_id: ANA, employee_name: 'Ana' },
-    ...{ appointment_date: DATE, start_time: '11:00', end_time: '11:30', duration_minutes: 30 },
-    ...{ buffer_minutes: 0, status: 'completed', invoice: null, version: 1, ...more },
+    id,
+    customer_name: 'Yajaira',
+    service_name: 'Corte',
+    employee_id: ANA,
+    employee_name: 'Ana',
+    appointment_date: DATE,
+    start_time: '11:00',
+    end_time: '11:30',
+    duration_minutes: 30,
+    buffer_minutes: 0,
+    status: 'completed',
+    invoice: null,
+    version: 1,
+    ...more,
   })
   const appointments = [
     attended('one', {}),

@@ -269,7 +269,9 @@ test('a day on which nobody works says why: the shop is closed, they are away or
   const weekly = [{ weekday: 4, spans: [{ from: 540, until: 560 }] }]
   await shop.call.businessHours.update({ weekly, days: [] })
   const [short] = await shop.call.appointment.getAvailableDays({
-    ...{ from: '2026-11-26', days: 1, service_id: service },
+    from: '2026-11-26',
+    days: 1,
+    service_id: service,
   })
   expect(short).toMatchObject({ closed: true, nobody: null })
   // Nor is a shop closed that has not said when it is open.

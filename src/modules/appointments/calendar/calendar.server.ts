@@ -124,7 +124,10 @@ export const calendarOf = (ctx: Ctx, input: CalendarInput) =>
     const timeZone = await timeZoneOf(tx)
     const [first, last] = [day(input.from), addDays(day(input.from), input.days - 1)]
     const wanted = appointmentListInput.parse({
-      ...{ from: first, until: last, employee_id: input.employee_id ?? null, pageSize: MOST_DRAWN },
+      from: first,
+      until: last,
+      employee_id: input.employee_id ?? null,
+      pageSize: MOST_DRAWN,
     })
     // Before what it is of: what changed in between is asked for once more, and not missed.
     const version = await versionOf(tx, input)
@@ -137,7 +140,8 @@ export const calendarOf = (ctx: Ctx, input: CalendarInput) =>
       /** Why none of them works then. */
       nobody,
       works: works.map(({ id, agenda }) => ({
-        ...{ id, hours: onTheWall(of, agenda.hours, timeZone) },
+        id,
+        hours: onTheWall(of, agenda.hours, timeZone),
         /** How far the last of them goes on into the next day. */
         night: nightOf(of, agenda.hours),
       })),

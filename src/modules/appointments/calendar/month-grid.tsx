@@ -36,7 +36,9 @@ export function MonthGrid({ filters, date, today, onDay }: Props) {
     api.appointment.getMonth.queryOptions(asked),
   )
   const lostSince = useAgendaChanges(asked, {
-    ...{ isSeen: true, known: data?.version, givenAt: dataUpdatedAt },
+    isSeen: true,
+    known: data?.version,
+    givenAt: dataUpdatedAt,
     onChange: () => void refetch(),
   })
   if (error && !data)

@@ -10,16 +10,28 @@ const BEA = '0199a0b2-7c1f-7d6e-9f4e-0d2b3c4d5e02'
 const [MONDAY, TUESDAY] = ['2026-11-23', '2026-11-24']
 
 const appointment = (id: string, more: object) => ({
-  ...{ id, start_time: '10:00', end_time: '11:00', duration_minutes: 60, buffer_minutes: 0 },
-  ...{ appointment_date: MONDAY, employee_id: BEA, employee_name: 'Bea', service_name: 'Corte' },
-  ...{ status: 'confirmed', version: 3, service_id: 'cut' },
+  id,
+  start_time: '10:00',
+  end_time: '11:00',
+  duration_minutes: 60,
+  buffer_minutes: 0,
+  appointment_date: MONDAY,
+  employee_id: BEA,
+  employee_name: 'Bea',
+  service_name: 'Corte',
+  status: 'confirmed',
+  version: 3,
+  service_id: 'cut',
   ...more,
 })
 
 const appointments = [
   appointment('one', { customer_name: 'Yajaira' }),
   appointment('two', {
-    ...{ customer_name: 'Nurys', appointment_date: TUESDAY, start_time: '11:00', end_time: '12:00' },
+    customer_name: 'Nurys',
+    appointment_date: TUESDAY,
+    start_time: '11:00',
+    end_time: '12:00',
   }),
 ]
 
@@ -33,7 +45,12 @@ function calendarOf(input: unknown) {
   )
   const hours = (date: string) => [{ from: date === MONDAY ? 480 : 540, until: 1080 }]
   return {
-    ...{ today: '2026-11-20', now: '12:00', version: '1-1', professionals, hidden: 0, more: 0 },
+    today: '2026-11-20',
+    now: '12:00',
+    version: '1-1',
+    professionals,
+    hidden: 0,
+    more: 0,
     days: dates.map((date) => ({ date, works: [ANA, BEA].map((id) => ({ id, hours: hours(date) })) })),
     appointments: appointments.filter((each) => dates.includes(each.appointment_date)),
   }
@@ -113,8 +130,12 @@ test('an appointment in hand is carried to another day, where the keys lead it o
     .poll(() => moved)
     .toMatchObject([
       {
-        ...{ id: 'one', version: 3, appointment_date: TUESDAY, start_time: '10:00' },
-        ...{ duration_minutes: 60, employee_id: ANA },
+        id: 'one',
+        version: 3,
+        appointment_date: TUESDAY,
+        start_time: '10:00',
+        duration_minutes: 60,
+        employee_id: ANA,
       },
     ])
 })
@@ -209,11 +230,27 @@ test('what is held is seen where its day begins later than its hour', async () =
 })
 
 const wait = (more: object = {}) => ({
-  ...{ id: 'wait', customer_name: 'Wendy', version: 1, customer_phone: null, customer_email: null },
-  ...{ customer_notes: '', service_id: 'cut', service_name: 'Corte', employee_id: null, employee_name: null },
-  ...{ first_day: MONDAY, last_day: TUESDAY, from_time: '17:00', until_time: null },
-  ...{ duration_minutes: 45, buffer_minutes: 0, created_at: `${MONDAY}T12:00:00Z` },
-  ...{ offers: 0, offer: null, provided_by: [BEA], ...more },
+  id: 'wait',
+  customer_name: 'Wendy',
+  version: 1,
+  customer_phone: null,
+  customer_email: null,
+  customer_notes: '',
+  service_id: 'cut',
+  service_name: 'Corte',
+  employee_id: null,
+  employee_name: null,
+  first_day: MONDAY,
+  last_day: TUESDAY,
+  from_time: '17:00',
+  until_time: null,
+  duration_minutes: 45,
+  buffer_minutes: 0,
+  created_at: `${MONDAY}T12:00:00Z`,
+  offers: 0,
+  offer: null,
+  provided_by: [BEA],
+  ...more,
 })
 
 const place = () => page.getByRole('button', { name: 'Colocar a Wendy en la agenda' }).click()

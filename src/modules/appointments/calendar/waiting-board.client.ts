@@ -12,7 +12,8 @@ import type { DrawnOffer, Incoming } from './columns/incoming.ts'
 import type { Held } from './day/use-moving.client.ts'
 
 const wantedOf = ({ first_day, last_day, from_time, until_time }: Wait) => ({
-  ...{ first_day, last_day },
+  first_day,
+  last_day,
   from: from_time === null ? 0 : minutesOf(from_time),
   until: until_time === null ? MINUTES_OF_A_DAY : minutesOf(until_time),
 })
@@ -21,9 +22,13 @@ const wantedOf = ({ first_day, last_day, from_time, until_time }: Wait) => ({
 const carriedOf = (wait: Wait): Carried => ({
   from: 0,
   of: {
-    ...{ id: wait.id, customer_name: wait.customer_name, service_name: wait.service_name },
-    ...{ duration_minutes: wait.duration_minutes, buffer_minutes: wait.buffer_minutes },
-    ...{ employee_id: wait.employee_id, provided_by: wait.provided_by },
+    id: wait.id,
+    customer_name: wait.customer_name,
+    service_name: wait.service_name,
+    duration_minutes: wait.duration_minutes,
+    buffer_minutes: wait.buffer_minutes,
+    employee_id: wait.employee_id,
+    provided_by: wait.provided_by,
     wanted: wantedOf(wait),
   },
 })

@@ -34,14 +34,19 @@ export function CancelQuestion({ of, onClose }: { of: Cancelled; onClose: () => 
   const isPaid = of.deposit_status === 'paid'
   const found = useQuery({
     ...api.appointment.getById.queryOptions({ id: of.id }),
-    ...{ enabled: isPaid, refetchOnMount: 'always' },
+    enabled: isPaid,
+    refetchOnMount: 'always',
   })
   const deposit = (isPaid && found.data?.deposit) || null
   const away = useMutation({
     mutationFn: (deposit_end: DepositEnd) =>
       api.appointment.changeStatus.call({
-        ...{ id: of.id, version: of.version, status: 'cancelled' as const },
-        ...{ reason, cancelled_by: cancelledBy, deposit_end },
+        id: of.id,
+        version: of.version,
+        status: 'cancelled' as const,
+        reason,
+        cancelled_by: cancelledBy,
+        deposit_end,
       }),
     onSuccess: async () => {
       await refresh()

@@ -4,8 +4,12 @@ import { draw } from '#ui/testing/draw.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
 
 const OF = {
-  ...{ id: crypto.randomUUID(), version: 3, customer_name: 'Ana Rosa' },
-  ...{ starts_at: '2099-11-24T14:00:00.000Z', deposit_amount: 500, deposit_status: 'paid' },
+  id: crypto.randomUUID(),
+  version: 3,
+  customer_name: 'Ana Rosa',
+  starts_at: '2099-11-24T14:00:00.000Z',
+  deposit_amount: 500,
+  deposit_status: 'paid',
 } as unknown as Parameters<typeof CancelQuestion>[0]['of']
 
 const question = page.getByRole('alertdialog', { name: '¿Cancelar la cita de Ana Rosa?' })

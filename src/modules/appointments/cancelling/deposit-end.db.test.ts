@@ -40,7 +40,10 @@ test('nor where more time is given meanwhile, the shop itself cancels, or it was
   )
   await at('10:01').changeStatus({ ...own, deposit_end: 'goes_back' })
   const { id } = await shop.call.appointment.create({
-    ...{ customer_name: 'Luz', service_id: service, appointment_date: '2026-11-24', start_time: '15:00' },
+    customer_name: 'Luz',
+    service_id: service,
+    appointment_date: '2026-11-24',
+    start_time: '15:00',
   })
   await expect(
     shop.call.appointment.changeStatus({ id, status: 'cancelled', deposit_end: 'goes_back' }),

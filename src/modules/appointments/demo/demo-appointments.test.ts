@@ -7,7 +7,10 @@ import { DEMO_AGENDAS, type DemoAgenda } from './demo-services.ts'
 const ZONE = 'America/Santo_Domingo'
 const today = day('2026-11-24')
 const month = {
-  ...{ seed: 20_261_124, today, timeZone: ZONE, customers: 16 },
+  seed: 20_261_124,
+  today,
+  timeZone: ZONE,
+  customers: 16,
   now: shopDay(today, ZONE).from + 720,
 }
 const agendas = Object.entries(DEMO_AGENDAS) as [string, DemoAgenda][]

@@ -33,7 +33,11 @@ const service = (
   [name, price, duration, buffer]: readonly [string, number, number, number],
   more: Pick<DemoService, 'deposit' | 'noticeHours'> = {},
 ): DemoService => ({
-  ...{ sku: `${prefix}-${String(number).padStart(4, '0')}`, name, price, duration, buffer },
+  sku: `${prefix}-${String(number).padStart(4, '0')}`,
+  name,
+  price,
+  duration,
+  buffer,
   ...more,
 })
 
@@ -60,8 +64,13 @@ export const demoProfessionals: DemoAgenda['professionals'] = [
 ]
 
 const SALON: DemoAgenda = {
-  ...{ category: 'SER', services: demoServices, professionals: demoProfessionals, paysCommission: true },
-  ...{ weekdays: [1, 2, 3, 4, 5, 6], spans: [[9 * 60, 19 * 60]], between: [0, 8] },
+  category: 'SER',
+  services: demoServices,
+  professionals: demoProfessionals,
+  paysCommission: true,
+  weekdays: [1, 2, 3, 4, 5, 6],
+  spans: [[9 * 60, 19 * 60]],
+  between: [0, 8],
 }
 
 /** A law firm sees fewer people, of an office's hours, and closes at noon. */

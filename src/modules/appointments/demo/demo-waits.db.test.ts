@@ -11,15 +11,13 @@ test('who waits in the demo salon is offered a time at the address that the prog
   const timeZone = 'America/Santo_Domingo'
   const day = dayOfInstant(NOON, timeZone)
   const demo: DemoShop = {
-    ...{
-      trade: 'salon' as const,
-      owner: shop.owner,
-      staff: [],
-      firstDay: day,
-      today: day,
-      now: NOON,
-      timeZone,
-    },
+    trade: 'salon' as const,
+    owner: shop.owner,
+    staff: [],
+    firstDay: day,
+    today: day,
+    now: NOON,
+    timeZone,
     origin: 'http://salon.localhost:4111',
   }
   for (const module of [employeesDemo, appointmentsDemo]) await module.open?.(demo)

@@ -32,9 +32,15 @@ export async function fillWaits(owner: Ctx, origin: string, of: Known, today: Da
     const [first_day, last_day] = days.map((ahead) => addDays(today, ahead))
     const [from_time, until_time] = hours
     const input = waitInput.parse({
-      ...{ customer_name: who.name, customer_phone: who.phone, customer_email: who.email, service_id },
-      ...{ employee_id: professional === null ? null : of.professionals[professional] },
-      ...{ first_day, last_day, from_time, until_time },
+      customer_name: who.name,
+      customer_phone: who.phone,
+      customer_email: who.email,
+      service_id,
+      employee_id: professional === null ? null : of.professionals[professional],
+      first_day,
+      last_day,
+      from_time,
+      until_time,
     })
     await addToWaiting(owner, origin, input)
   }

@@ -15,8 +15,11 @@ const SINCE: Record<DepositNow, unknown> = {
 test('a deposit is told of by how it stands: in time, too late, while cancelling, cancelled and past', () => {
   for (const [now, told] of Object.entries(SINCE) as [DepositNow, unknown][]) {
     expect([
-      ...[depositIfCancelled(now, true), depositIfCancelled(now, false), depositOnCancelling(now)],
-      ...[depositOnceOver(now, true), depositOnceOver(now, false)],
+      depositIfCancelled(now, true),
+      depositIfCancelled(now, false),
+      depositOnCancelling(now),
+      depositOnceOver(now, true),
+      depositOnceOver(now, false),
     ]).toEqual(told)
   }
 })

@@ -137,7 +137,9 @@ function PrintReceipt({ id, isFresh }: { id: Detail['id']; isFresh: boolean }) {
     },
     onError: (error) =>
       showToast({
-        ...{ title: t('receipt_not_printed'), description: errorText(error), tone: 'error' },
+        title: t('receipt_not_printed'),
+        description: errorText(error),
+        tone: 'error',
         about: `receipt of ${id}`,
       }),
   })

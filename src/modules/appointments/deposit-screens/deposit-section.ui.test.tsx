@@ -4,18 +4,22 @@ import { draw } from '#ui/testing/draw.tsx'
 import { DepositSection } from './deposit-section.tsx'
 
 const DETAIL = {
-  ...{
-    id: crypto.randomUUID(),
-    customer_name: 'Ana Rosa',
-    status: 'pending',
-    appointment_date: '2099-11-24',
-  },
-  ...{ deposit_amount: 500, deposit_status: 'pending', deposit: null, invoice: null },
+  id: crypto.randomUUID(),
+  customer_name: 'Ana Rosa',
+  status: 'pending',
+  appointment_date: '2099-11-24',
+  deposit_amount: 500,
+  deposit_status: 'pending',
+  deposit: null,
+  invoice: null,
   deposit_until: '2099-11-20T17:00:00.000Z',
 } as unknown as Parameters<typeof DepositSection>[0]['of']
 
 const PAID = {
-  ...{ receipt: 'RC-000007', payment_method: 'Efectivo', way_back: 'cash' as const, refund_number: null },
+  receipt: 'RC-000007',
+  payment_method: 'Efectivo',
+  way_back: 'cash' as const,
+  refund_number: null,
   goes_back_until: '2026-11-23T14:00:00Z',
   goes_back: true,
 }

@@ -100,7 +100,10 @@ export function MoveRefundDialog({ refund, to, amount, right, onClose }: MovePro
     save: (typed, _kept, requestId) =>
       api.appointmentDeposit.moveRefund.call({
         ...typed,
-        ...{ id: refund.id, version: refund.version, status: to, requestId },
+        id: refund.id,
+        version: refund.version,
+        status: to,
+        requestId,
       }),
     answers: DEPOSIT_ANSWERS,
     onSaved: ({ number, outside_drawer }) => {

@@ -66,7 +66,9 @@ function TakeForm({
     begin: () => ({ payment_method_id: methods[0]?.id ?? '', reference: '' }),
     save: ({ payment_method_id, reference }, _kept, requestId) =>
       api.appointmentDeposit.take.call({
-        ...{ id, requestId, reference },
+        id,
+        requestId,
+        reference,
         payment_method_id: payment_method_id as PaymentMethodId,
       }),
     answers: DEPOSIT_ANSWERS,

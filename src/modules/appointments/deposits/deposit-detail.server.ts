@@ -61,7 +61,9 @@ export async function depositDetail(
     refund:
       row.refund_id && row.refund_status && row.refund_way
         ? {
-            ...{ id: row.refund_id, status: row.refund_status, way: row.refund_way },
+            id: row.refund_id,
+            status: row.refund_status,
+            way: row.refund_way,
             version: row.refund_version ?? 1,
             /** What was last said of it: by whom, when, and why where they said so. */
             said: {

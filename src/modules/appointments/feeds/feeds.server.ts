@@ -108,7 +108,10 @@ const eventOf = (row: Row, location: string): CalendarEvent => ({
   stamp: row.updated_at,
   summary: `${row.service_name} · ${row.customer_name}`,
   description: [formatPhone(row.customer_phone ?? ''), row.customer_notes].filter(Boolean).join('\n'),
-  ...{ location, url: null, organizer: null, attendee: null },
+  location,
+  url: null,
+  organizer: null,
+  attendee: null,
 })
 
 /** Whose calendar a token is of, while it is open, they work here and are not shut out of the shop; null for any other. */

@@ -45,10 +45,7 @@ export const dropEndedHolds = (tx: Tx<TenantCtx>, { employee_id, times }: Place)
     `delete from appointments where tenant_id = current_tenant() and employee_id = $1 and starts_at >= $2
       and starts_at < $3 and held_until > $4 and status = 'held' and hold_ends_at <= $5`,
     // None holds more than a day.
-    [
-      ...[employee_id, new Date(times.starts_at.getTime() - DAY_MS), times.held_until, times.starts_at],
-      tx.now,
-    ],
+    [employee_id, new Date(times.starts_at.getTime() - DAY_MS), times.held_until, times.starts_at, tx.now],
   )
 
 const HELD = `id, service_id, employee_id, starts_at, ends_at, held_until, hold_ends_at, booked_from,

@@ -94,10 +94,20 @@ async function takenOver(
         deposit_cents = $10, language = $11, pay_until = $12, price_cents = $13
       where tenant_id = current_tenant() and id = $1`,
     [
-      ...[id, statusOf(offer), who.customer_id, who.customer_name, who.customer_email, who.customer_phone],
+      id,
+      statusOf(offer),
+      who.customer_id,
+      who.customer_name,
+      who.customer_email,
+      who.customer_phone,
       // What a hold was made with may be another day's: it is booked as its service stands, by whoever books it.
-      ...[who.customer_notes ?? '', tx.now, wish.from, offer.deposit, language],
-      ...[await payUntil(tx, { deposit: offer.deposit, startsAt: row.starts_at }), offer.price],
+      who.customer_notes ?? '',
+      tx.now,
+      wish.from,
+      offer.deposit,
+      language,
+      await payUntil(tx, { deposit: offer.deposit, startsAt: row.starts_at }),
+      offer.price,
     ],
   )
   return { employee_id: row.employee_id, times: row }
@@ -113,17 +123,18 @@ async function bookedAnew(
   const { at, candidates } = await whoIsFree(tx, offer, wish)
   const times = timesOf(at, offer.terms)
   const draft: Draft = {
-    ...{
-      ...who,
-      party_size: 1,
-      id,
-      times,
-      deposit: offer.deposit,
-      price: offer.price,
-      status: statusOf(offer),
-      created_by: null,
-    },
-    ...{ service_id: wish.service_id, employee_id: wish.employee_id, booked_from: wish.from, language },
+    ...who,
+    party_size: 1,
+    id,
+    times,
+    deposit: offer.deposit,
+    price: offer.price,
+    status: statusOf(offer),
+    created_by: null,
+    service_id: wish.service_id,
+    employee_id: wish.employee_id,
+    booked_from: wish.from,
+    language,
     pay_until: await payUntil(tx, { deposit: offer.deposit, startsAt: times.starts_at }),
   }
   const employee_id = await placedWith(tx, draft, candidates)
@@ -183,8 +194,12 @@ export const bookHeld = (ctx: TenantCtx, booking: HeldBooking) =>
     await tellChange(tx, { userId: null, name: who.customer_name }, id, {
       what: 'booked',
       details: {
-        ...{ at, duration_minutes, service_id, customer_name: who.customer_name },
-        ...{ employee_id: done.employee_id, agreed: booking.agreed },
+        at,
+        duration_minutes,
+        service_id,
+        customer_name: who.customer_name,
+        employee_id: done.employee_id,
+        agreed: booking.agreed,
         ...(status === 'confirmed' && { status }),
       },
     })

@@ -19,8 +19,15 @@ async function holding() {
   })
   const hold = (ctx: TenantCtx, hour: number) =>
     holdTime(ctx, {
-      ...{ service_id: service as ProductId, employee_id: null, date: day(TUESDAY), time: hour * 60 },
-      ...{ from: 'somewhere', minutes: 8, bounds: BOUNDS, instead: null, form: null },
+      service_id: service as ProductId,
+      employee_id: null,
+      date: day(TUESDAY),
+      time: hour * 60,
+      from: 'somewhere',
+      minutes: 8,
+      bounds: BOUNDS,
+      instead: null,
+      form: null,
     })
   return { ...salon, after, hold }
 }

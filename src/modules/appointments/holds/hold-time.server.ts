@@ -109,10 +109,19 @@ async function held(tx: Tx<TenantCtx>, wish: HoldWish): Promise<{ hold: Hold; of
   const times = timesOf(at, offer.terms)
   const endsAt = new Date(tx.now.getTime() + wish.minutes * MINUTE_MS)
   const draft: Draft = {
-    ...{ ...NOBODY, customer_notes: null, party_size: 1, id: newId<AppointmentId>(), times },
-    ...{ service_id: wish.service_id, employee_id: wish.employee_id, deposit: offer.deposit },
+    ...NOBODY,
+    customer_notes: null,
+    party_size: 1,
+    id: newId<AppointmentId>(),
+    times,
+    service_id: wish.service_id,
+    employee_id: wish.employee_id,
+    deposit: offer.deposit,
     price: offer.price,
-    ...{ status: 'held', created_by: null, hold_ends_at: endsAt, booked_from: wish.from },
+    status: 'held',
+    created_by: null,
+    hold_ends_at: endsAt,
+    booked_from: wish.from,
     hold_form: wish.form,
   }
   const employee_id = await placedWith(tx, draft, candidates)
@@ -121,8 +130,13 @@ async function held(tx: Tx<TenantCtx>, wish: HoldWish): Promise<{ hold: Hold; of
   await countDays(tx, offer.timeZone, [...changed, { employee_id, times }])
   const { service_id } = wish
   const hold = {
-    ...{ id: draft.id, service_id, employee_id, isAny: !wish.employee_id, endsAt },
-    ...{ at: wallText(at, offer.timeZone), minutes: offer.terms.duration },
+    id: draft.id,
+    service_id,
+    employee_id,
+    isAny: !wish.employee_id,
+    endsAt,
+    at: wallText(at, offer.timeZone),
+    minutes: offer.terms.duration,
   }
   return { hold, offer, at }
 }

@@ -22,8 +22,16 @@ async function salonWithPage(names = ['Katherine']) {
     now: new Date(NOON.getTime() + minutes * 60_000),
   })
   const wish = (time: string, more: Partial<HoldWish> = {}): HoldWish => ({
-    ...{ service_id: service as ProductId, employee_id: null, date: day(TUESDAY), time: minutesOf(time) },
-    ...{ from: 'somewhere', minutes: 8, bounds: BOUNDS, instead: null, form: null, ...more },
+    service_id: service as ProductId,
+    employee_id: null,
+    date: day(TUESDAY),
+    time: minutesOf(time),
+    from: 'somewhere',
+    minutes: 8,
+    bounds: BOUNDS,
+    instead: null,
+    form: null,
+    ...more,
   })
   const book = (
     ctx: TenantCtx,
@@ -43,7 +51,10 @@ async function salonWithPage(names = ['Katherine']) {
       phone,
       wish: wish(time, { from, employee_id: wanted }),
       customer: async () => ({
-        ...{ customer_id: null, customer_name: name, customer_email: null, customer_phone: phone },
+        customer_id: null,
+        customer_name: name,
+        customer_email: null,
+        customer_phone: phone,
         customer_notes: null,
       }),
       statusOf: () => 'pending',
@@ -164,8 +175,12 @@ test('what was held is booked once however often it is sent, and is whoever held
   expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)
   expect(await book(shop.ctx, id, '10:00', { name: 'Otra' })).toEqual({ id, isNew: false })
   expect(await shop.call.appointment.getById({ id })).toMatchObject({
-    ...{ customer_name: 'Ana', start_time: '10:00', employee_id: first, status: 'pending' },
-    ...{ created_by_name: null, changes: [{ what: 'booked', user_name: 'Ana' }] },
+    customer_name: 'Ana',
+    start_time: '10:00',
+    employee_id: first,
+    status: 'pending',
+    created_by_name: null,
+    changes: [{ what: 'booked', user_name: 'Ana' }],
   })
 })
 
@@ -332,8 +347,15 @@ test('what was held before its service asked for a deposit is booked with it', a
   const { shop, service, wish, book, after } = await salonWithPage()
   const { id } = await holdTime(shop.ctx, wish('10:00'))
   await shop.call.product.update({
-    ...{ id: service, name: 'Corte', sku: randomUUID(), productType: 'service', isScheduleable: true },
-    ...{ price: 1180, price2: 1180, price3: 1180, depositAmount: 500 },
+    id: service,
+    name: 'Corte',
+    sku: randomUUID(),
+    productType: 'service',
+    isScheduleable: true,
+    price: 1180,
+    price2: 1180,
+    price3: 1180,
+    depositAmount: 500,
   })
   await book(after(20), id, '10:00')
   expect(await shop.call.appointment.getById({ id })).toMatchObject({ deposit_amount: 500 })
@@ -382,16 +404,25 @@ test('an ended hold is booked with whoever is at work then: with another, or it 
   const away = held.employee_id
   const other = away === first ? second : first
   await shop.call.employee.updateHours({
-    ...{ id: away, weekly: [], days: [{ day: day(TUESDAY), name: '', spans: [] }], timeOff: [] },
+    id: away,
+    weekly: [],
+    days: [{ day: day(TUESDAY), name: '', spans: [] }],
+    timeOff: [],
   })
   const { id } = await book(after(20), held.id, '10:00')
   expect(await shop.call.appointment.getById({ id })).toMatchObject({ employee_id: other })
   await shop.call.employee.updateHours({
-    ...{ id: away, weekly: [], days: [], timeOff: [] },
+    id: away,
+    weekly: [],
+    days: [],
+    timeOff: [],
   })
   const named = await holdTime(after(20), wish('11:00', { employee_id: away, from: 'elsewhere' }))
   await shop.call.employee.updateHours({
-    ...{ id: away, weekly: [], days: [{ day: day(TUESDAY), name: '', spans: [] }], timeOff: [] },
+    id: away,
+    weekly: [],
+    days: [{ day: day(TUESDAY), name: '', spans: [] }],
+    timeOff: [],
   })
   await expect(
     book(after(40), named.id, '11:00', { from: 'elsewhere', phone: '+18095550143', wanted: away }),

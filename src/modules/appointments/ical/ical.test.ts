@@ -22,23 +22,38 @@ const linesOf = (file: string): string[] => file.replaceAll('\r\n ', '').split('
 
 test('an invitation says what, when and where, as a calendar reads it', () => {
   expect(linesOf(calendarFile({ method: 'REQUEST', events: [EVENT] }))).toEqual([
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Enzzo//Citas//ES', 'CALSCALE:GREGORIAN'],
-    ...['METHOD:REQUEST', 'BEGIN:VEVENT', `UID:${EVENT.uid}`, 'SEQUENCE:3', 'DTSTAMP:20261120T160000Z'],
-    ...['DTSTART:20261124T140000Z', 'DTEND:20261124T143000Z'],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Enzzo//Citas//ES',
+    'CALSCALE:GREGORIAN',
+    'METHOD:REQUEST',
+    'BEGIN:VEVENT',
+    `UID:${EVENT.uid}`,
+    'SEQUENCE:3',
+    'DTSTAMP:20261120T160000Z',
+    'DTSTART:20261124T140000Z',
+    'DTEND:20261124T143000Z',
     'SUMMARY:Corte\\, lavado\\; peinado',
     'DESCRIPTION:Con Katherine\\nMuévala aquí: https://salon.do/book/x',
     'LOCATION:Calle El Conde 12\\, Santo Domingo',
-    ...['URL:https://salon.do/book/x', 'STATUS:CONFIRMED', 'TRANSP:OPAQUE'],
+    'URL:https://salon.do/book/x',
+    'STATUS:CONFIRMED',
+    'TRANSP:OPAQUE',
     `ORGANIZER;CN="Salón 'Ana'":mailto:citas@salon.do`,
     'ATTENDEE;CN="Yudelka X-BAD:1";ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:yudelka@correo.do',
-    ...['END:VEVENT', 'END:VCALENDAR', ''],
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
   ])
 })
 
 test('a calendar to look at has a name and a zone, and nobody is invited', () => {
   const event = { ...EVENT, organizer: null, attendee: null }
   const file = calendarFile({
-    ...{ method: 'PUBLISH', name: 'Citas de Ana', timeZone: 'America/Santo_Domingo', events: [event] },
+    method: 'PUBLISH',
+    name: 'Citas de Ana',
+    timeZone: 'America/Santo_Domingo',
+    events: [event],
   })
   expect(linesOf(file)).toContain('X-WR-CALNAME:Citas de Ana')
   expect(linesOf(file)).toContain('X-WR-TIMEZONE:America/Santo_Domingo')

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { appointmentLetter, type LetterOf } from './letter.ts'
 
 const of: LetterOf = {
-  ...{ kind: 'booked', words: null, language: 'es', timeZone: 'America/Santo_Domingo' },
-  ...{ customer: 'Perla', service: 'Tinte', professional: 'Katherine' },
+  kind: 'booked',
+  words: null,
+  language: 'es',
+  timeZone: 'America/Santo_Domingo',
+  customer: 'Perla',
+  service: 'Tinte',
+  professional: 'Katherine',
   starts: new Date('2026-12-01T14:30:00Z'),
   ends: new Date('2026-12-01T16:30:00Z'),
   was: null,

@@ -149,8 +149,18 @@ function valuesOf(of: LetterOf): Record<Field, string> {
   const customer = nameInLetter(of.customer)
   const [date, time] = [dayOf(starts, of), timeOf(starts, of)]
   return {
-    ...{ cliente: customer, customer, servicio: service, service, fecha: date, date, hora: time, time },
-    ...{ profesional: professional, professional, negocio: shop.name, shop: shop.name },
+    cliente: customer,
+    customer,
+    servicio: service,
+    service,
+    fecha: date,
+    date,
+    hora: time,
+    time,
+    profesional: professional,
+    professional,
+    negocio: shop.name,
+    shop: shop.name,
   }
 }
 

@@ -70,10 +70,23 @@ export async function keepLetter(
       values (current_tenant(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
       on conflict do nothing returning id`,
     [
-      ...[id, of.id, kind, of.version, of.starts_at, was, rule?.id ?? null, rule?.name ?? null],
-      ...[channel, recipient, language, rule?.words[language] ?? null, origin],
+      id,
+      of.id,
+      kind,
+      of.version,
+      of.starts_at,
+      was,
+      rule?.id ?? null,
+      rule?.name ?? null,
+      channel,
+      recipient,
+      language,
+      rule?.words[language] ?? null,
+      origin,
       error && JSON.stringify({ code: error.code, params: error.params }),
-      ...[tx.now, tx.actor?.userId ?? null, tx.actor?.name ?? null],
+      tx.now,
+      tx.actor?.userId ?? null,
+      tx.actor?.name ?? null,
     ],
   )
   if (kept.length === 0) return false
@@ -81,8 +94,13 @@ export async function keepLetter(
     await queue(tx, {
       id,
       kept: {
-        ...{ kind: 'appointment', invoice_id: null, payment_id: null, customer_id: null },
-        ...{ from_day: null, to_day: null, language },
+        kind: 'appointment',
+        invoice_id: null,
+        payment_id: null,
+        customer_id: null,
+        from_day: null,
+        to_day: null,
+        language,
       },
       channel,
       recipient,

@@ -73,8 +73,13 @@ test('who books gets a letter with the time, the link and a file for the calenda
   const lines = calendarOf(letter)
   expect(lines).toEqual(
     expect.arrayContaining([
-      ...['METHOD:REQUEST', `UID:${id}@enzzo`, 'SEQUENCE:1', 'STATUS:TENTATIVE'],
-      ...['DTSTART:20261124T140000Z', 'DTEND:20261124T143000Z', 'SUMMARY:Corte · Colmado de prueba'],
+      'METHOD:REQUEST',
+      `UID:${id}@enzzo`,
+      'SEQUENCE:1',
+      'STATUS:TENTATIVE',
+      'DTSTART:20261124T140000Z',
+      'DTEND:20261124T143000Z',
+      'SUMMARY:Corte · Colmado de prueba',
     ]),
   )
   expect(lines.find((line) => line.startsWith('ORGANIZER'))).toMatch(/mailto:ventas@colmado\.test$/)
@@ -92,8 +97,13 @@ test('where the shop was found when it was booked, the link of the letter leads 
   const { shop, service, first, work, letters } = salon
   const origin = 'https://salon.enzzo.do'
   const { id } = await shop.as({ ctx: { ...shop.owner, origin } }).appointment.create({
-    ...{ customer_name: 'Yudelka', customer_email: 'y@correo.do', service_id: service, employee_id: first },
-    ...{ appointment_date: TUESDAY, start_time: '11:00', language: 'en' },
+    customer_name: 'Yudelka',
+    customer_email: 'y@correo.do',
+    service_id: service,
+    employee_id: first,
+    appointment_date: TUESDAY,
+    start_time: '11:00',
+    language: 'en',
   })
   await work()
   const [letter] = await letters()
@@ -116,7 +126,10 @@ test('a move, a confirmation and a cancellation are told, and calendars follow b
   await work()
   const all = await letters()
   expect(all.map(({ subject }) => subject.split(' · ')[0])).toEqual([
-    ...['Su cita', 'Su cita cambió', 'Cita confirmada', 'Cita cancelada'],
+    'Su cita',
+    'Su cita cambió',
+    'Cita confirmada',
+    'Cita cancelada',
   ])
   expect(all[1]?.text).toMatch(/Antes: martes,? 24 de noviembre de 2026, 10:00/)
   expect(all[3]?.text).not.toContain('/book/')
@@ -325,7 +338,8 @@ test('whoever may send them writes to customers without a right to cancel, and a
   const sent = { id, requestId: randomUUID(), channel: 'email', to: 'a@b.do' } as const
   const canceller = shop.as({ permissions: ['appointments.view', 'appointments.cancel'] }).appointment
   await expect(canceller.sendLetter(sent)).rejects.toMatchObject({
-    ...{ code: 'FORBIDDEN', message: 'Requiere permiso: appointments.send' },
+    code: 'FORBIDDEN',
+    message: 'Requiere permiso: appointments.send',
   })
   const writer = shop.as({ permissions: ['appointments.view', 'appointments.send'] }).appointment
   await writer.sendLetter(sent)
@@ -379,14 +393,28 @@ const bounds = { holds: 5, allHolds: 50, bookings: 10, allBookings: 100 }
 /** Somebody books by the page of the shop, for so many minutes of the day. */
 async function bookOutside(ctx: TenantCtx, time = 600): Promise<AppointmentId> {
   const wish = {
-    ...{ service_id: salon.service as ProductId, employee_id: null, date: day(TUESDAY), time },
-    ...{ from: 'somewhere', minutes: 8, instead: null, form: null },
+    service_id: salon.service as ProductId,
+    employee_id: null,
+    date: day(TUESDAY),
+    time,
+    from: 'somewhere',
+    minutes: 8,
+    instead: null,
+    form: null,
   }
   const { id } = await holdTime(ctx, { ...wish, bounds })
   await bookHeld(ctx, {
-    ...{ id, wish, bounds, phone: '+18095550142', agreed: true, statusOf: () => 'pending' as const },
+    id,
+    wish,
+    bounds,
+    phone: '+18095550142',
+    agreed: true,
+    statusOf: () => 'pending' as const,
     customer: async () => ({
-      ...{ customer_id: null, customer_name: 'Ana', customer_email: 'ana@correo.do', customer_notes: null },
+      customer_id: null,
+      customer_name: 'Ana',
+      customer_email: 'ana@correo.do',
+      customer_notes: null,
       customer_phone: '+18095550142',
     }),
   })

@@ -16,12 +16,10 @@ async function booked(count = TUESDAYS.length) {
   const { shop, service, first } = salon
   const office = shop.as({ ctx: { ...shop.owner, origin: 'https://salon.enzzo.do' } }).appointment
   const made = await office.createSeries({
-    ...{
-      customer_name: 'Yudelka',
-      customer_email: 'yudelka@correo.do',
-      service_id: service,
-      employee_id: first,
-    },
+    customer_name: 'Yudelka',
+    customer_email: 'yudelka@correo.do',
+    service_id: service,
+    employee_id: first,
     places: TUESDAYS.slice(0, count).map((date) => ({ date, start_time: '10:00' })),
   })
   return made.appointments.map(({ id }) => id)

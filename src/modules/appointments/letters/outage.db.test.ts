@@ -55,7 +55,9 @@ test('a reminder outlives an outage of the mail while its appointment is to come
   await triedInVain(wall('2026-11-23T11:00'))
   for (const id of ids)
     expect((await told(id))[0]).toMatchObject({
-      ...{ kind: 'reminder', state: 'queued', error: { code: 'channels.unreachable' } },
+      kind: 'reminder',
+      state: 'queued',
+      error: { code: 'channels.unreachable' },
     })
   expect((await takenUpAt())[0]?.due_at).toEqual(wall('2026-11-23T11:15'))
   expect(await bell()).toHaveLength(1)

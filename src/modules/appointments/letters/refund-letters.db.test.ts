@@ -19,11 +19,14 @@ async function askedBack() {
   const { shop, service, book, work } = salon
   const asked = await shop.call.product.getById({ id: service })
   await change(shop, 'update products set deposit_cents = 50000 where tenant_id = $1 and id = $2', [
-    ...[shop.ctx.tenantId, asked.id],
+    shop.ctx.tenantId,
+    asked.id,
   ])
   const id = await book('10:00')
   await shop.call.appointmentDeposit.take({
-    ...{ id, payment_method_id: methodOf(shop, 'TRANSFER'), reference: 'T-1' },
+    id,
+    payment_method_id: methodOf(shop, 'TRANSFER'),
+    reference: 'T-1',
   })
   await shop.call.appointment.changeStatus({ id, status: 'cancelled' })
   await work()
@@ -91,7 +94,8 @@ test('whose deposit went back is told so once, though the appointment changed be
   await shop.call.appointmentDeposit.moveRefund({ id: refund.id, status: 'completed', reference: 'T-2' })
   await work()
   await change(shop, 'update appointments set version = version + 1 where tenant_id = $1 and id = $2', [
-    ...[shop.ctx.tenantId, id],
+    shop.ctx.tenantId,
+    id,
   ])
   await work()
   expect((await letters()).filter(({ subject }) => subject.startsWith('Depósito devuelto'))).toHaveLength(1)

@@ -52,8 +52,12 @@ export const askedOf = (
             and (z.details ->> 'was')::timestamptz = l.starts_at)))
     order by a.starts_at, a.id limit ${MOST_AT_ONCE}`,
   values: [
-    ...[lookedFrom(rule, now), dueBefore(now, rule.hours, timeZone), STANDING],
-    ...[rule.id, rule.hours, rule.since],
+    lookedFrom(rule, now),
+    dueBefore(now, rule.hours, timeZone),
+    STANDING,
+    rule.id,
+    rule.hours,
+    rule.since,
   ],
 })
 

@@ -55,7 +55,11 @@ async function wordsOf(tx: Tx<TenantCtx>, letter: Letter, of: Named): Promise<Le
   const price = appointmentPrice(of)
   const deposit = await ownDeposit(tx, of.id)
   return {
-    ...{ kind: letter.kind, words: letter.words, language: letter.language, timeZone, was: letter.was_at },
+    kind: letter.kind,
+    words: letter.words,
+    language: letter.language,
+    timeZone,
+    was: letter.was_at,
     customer: of.customer_name,
     price,
     rest: restNow(price, of.deposit_cents, deposit),

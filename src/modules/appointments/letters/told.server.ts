@@ -52,14 +52,12 @@ export const lettersOf = (ctx: Ctx, { id }: { id: AppointmentId }) =>
         const delivery = deliveries.get(row.id)
         const state: DeliveryState = delivery?.state ?? 'failed'
         return {
-          ...{
-            id: row.id,
-            kind: row.kind,
-            at: row.created_at,
-            channel: row.channel,
-            to: row.recipient,
-            state,
-          },
+          id: row.id,
+          kind: row.kind,
+          at: row.created_at,
+          channel: row.channel,
+          to: row.recipient,
+          state,
           /** The rule that it was by, or who sent it by hand. */
           rule: row.rule_name,
           by: row.created_by_name,

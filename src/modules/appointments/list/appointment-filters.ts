@@ -25,7 +25,10 @@ export function appointmentsAsked(filters: AppointmentFilters, today: DayText) {
   const { search, page, pageSize } = listQuestion(filters)
   const { status, professional, from, until, uncharged } = filters
   return {
-    ...{ search, page, pageSize, until },
+    search,
+    page,
+    pageSize,
+    until,
     ...(uncharged && { uncharged }),
     from: from ?? (uncharged ? addDays(today, -UNCHARGED_DAYS) : today),
     status: status && [status],

@@ -63,7 +63,10 @@ export function AppointmentsScreen(props: Props) {
         columns={useAppointmentColumns()}
         rowName={({ customer_name }) => t('named', { name: customer_name })}
         filtered={{
-          ...{ filters, onFilters, label: t('search'), hint: t('search_hint') },
+          filters,
+          onFilters,
+          label: t('search'),
+          hint: t('search_hint'),
           more: (
             <>
               <Uncharged filters={filters} onFilters={onFilters} />

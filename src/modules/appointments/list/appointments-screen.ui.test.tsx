@@ -26,8 +26,15 @@ const appointment = {
 
 const detail = {
   ...appointment,
-  ...{ duration_minutes: 45, buffer_minutes: 10, customer_notes: '', chosen: null, pay_until: null },
-  ...{ created_by_name: 'Recepción', created_at: '2026-11-28T14:00:00.000Z', changes: [], series: null },
+  duration_minutes: 45,
+  buffer_minutes: 10,
+  customer_notes: '',
+  chosen: null,
+  pay_until: null,
+  created_by_name: 'Recepción',
+  created_at: '2026-11-28T14:00:00.000Z',
+  changes: [],
+  series: null,
 }
 
 type Listed = {
@@ -93,7 +100,10 @@ test('a card opens it on a telephone, and who may not move it is not offered to'
 test('a deposit that nobody paid is said while it is asked for, and no more of what was cancelled', async () => {
   const asked = { ...appointment, deposit_amount: 500, deposit_status: 'pending' }
   const over = {
-    ...{ ...asked, id: crypto.randomUUID(), customer_name: 'Jane Miller', status: 'cancelled' },
+    ...asked,
+    id: crypto.randomUUID(),
+    customer_name: 'Jane Miller',
+    status: 'cancelled',
     deposit_status: null,
   }
   await drawList(null, 1440, [asked, over])
@@ -105,7 +115,8 @@ test('a deposit that nobody paid is said while it is asked for, and no more of w
 test('who was attended to and not charged is counted and listed alone, of the last month where no days are chosen', async () => {
   const [changed, asked]: [AppointmentFilters[], unknown[]] = [[], []]
   await drawList(null, 1440, [{ ...appointment, status: 'completed' }], {
-    ...{ onFilters: (filters) => changed.push(filters), asked },
+    onFilters: (filters) => changed.push(filters),
+    asked,
   })
   await page.getByRole('button', { name: 'Sin cobrar 1' }).click()
   expect(changed).toMatchObject([{ uncharged: true }])

@@ -9,9 +9,17 @@ import { draw } from '#ui/testing/draw.tsx'
 import { AppointmentsOf } from './customer-appointments.tsx'
 
 const appointment = (appointment_date: string, more: object = {}) => ({
-  ...{ id: crypto.randomUUID(), appointment_date, start_time: '10:00', end_time: '10:30' },
-  ...{ starts_at: `${appointment_date}T14:00:00.000Z`, customer_name: 'Yudelka', service_name: 'Corte' },
-  ...{ employee_name: 'Katherine', status: 'confirmed', version: 1, ...more },
+  id: crypto.randomUUID(),
+  appointment_date,
+  start_time: '10:00',
+  end_time: '10:30',
+  starts_at: `${appointment_date}T14:00:00.000Z`,
+  customer_name: 'Yudelka',
+  service_name: 'Corte',
+  employee_name: 'Katherine',
+  status: 'confirmed',
+  version: 1,
+  ...more,
 })
 
 const NEXT = appointment('2099-12-01', { service_name: 'Tinte' })
@@ -32,16 +40,20 @@ const Visits = ({ customer }: { customer: { id: CustomerId } }) => (
 )
 
 const YUDELKA = {
-  ...{
-    code: 'C-1',
-    name: 'Yudelka',
-    version: 1,
-    is_default: false,
-    deleted_at: null,
-    merged_into_name: null,
-  },
-  ...{ tax_id: null, email: null, phone: null, address: null, eligible_for_rewards: false },
-  ...{ customer_type_id: null, payment_terms_days: null, credit_limit: null },
+  code: 'C-1',
+  name: 'Yudelka',
+  version: 1,
+  is_default: false,
+  deleted_at: null,
+  merged_into_name: null,
+  tax_id: null,
+  email: null,
+  phone: null,
+  address: null,
+  eligible_for_rewards: false,
+  customer_type_id: null,
+  payment_terms_days: null,
+  credit_limit: null,
 }
 
 /** Says when it is known what may be seen. */

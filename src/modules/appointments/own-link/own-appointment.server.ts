@@ -91,7 +91,11 @@ function shownOf(row: ShownRow, { timeZone, cutoff, now }: Seen) {
   const { customer_name, service_name, employee_name, status, version, starts_at, ends_at } = row
   const price = appointmentPrice(row)
   return {
-    ...{ customer_name, service_name, employee_name, status, version },
+    customer_name,
+    service_name,
+    employee_name,
+    status,
+    version,
     appointment_date: dayOfInstant(starts_at, timeZone),
     start_time: timeAt(minuteOf(starts_at), timeZone),
     end_time: timeAt(minuteOf(ends_at), timeZone),

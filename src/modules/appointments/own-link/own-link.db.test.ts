@@ -37,8 +37,14 @@ test('who has the link of an appointment sees it, and nothing of who else is boo
     state: 'open',
     cutoff_hours: 24,
     appointment: {
-      ...{ customer_name: 'Yudelka', service_name: 'Corte', employee_name: 'Katherine', status: 'pending' },
-      ...{ appointment_date: TUESDAY, start_time: '10:00', end_time: '10:30', version: 1 },
+      customer_name: 'Yudelka',
+      service_name: 'Corte',
+      employee_name: 'Katherine',
+      status: 'pending',
+      appointment_date: TUESDAY,
+      start_time: '10:00',
+      end_time: '10:30',
+      version: 1,
       may: { confirm: true, move: true, cancel: true },
       until: MONDAY_TEN.toISOString(),
     },
@@ -88,7 +94,8 @@ test('the customer confirms, once however often it is pressed, and it is written
   const { status, version, changes } = await shop.call.appointment.getById({ id })
   expect({ status, version }).toEqual({ status: 'confirmed', version: 2 })
   expect(changes.at(-1)).toMatchObject({
-    ...{ user_name: 'Yudelka', what: 'status' },
+    user_name: 'Yudelka',
+    what: 'status',
     details: { from: 'pending', to: 'confirmed', by: 'customer' },
   })
   const { rows } = await shop.database.admin.query(
@@ -110,7 +117,10 @@ test('the customer moves it to a free time of the same professional, once; a tak
   await link.move({ token, version: 1, ...to('09:30') })
   const { changes, ...moved } = await shop.call.appointment.getById({ id })
   expect(moved).toMatchObject({
-    ...{ start_time: '09:30', employee_name: 'Ana', status: 'rescheduled', version: 2 },
+    start_time: '09:30',
+    employee_name: 'Ana',
+    status: 'rescheduled',
+    version: 2,
   })
   expect(changes.filter(({ what }) => what === 'moved')).toHaveLength(1)
 })

@@ -109,7 +109,11 @@ export const appointmentToCharge = (ctx: Ctx, id: AppointmentId) =>
     await refuseUnchargeable(tx, appointment)
     const { standing_id: customer_id, service_id, service_name, employee_id, customer_name } = appointment
     return {
-      ...{ customer_id, service_id, service_name, employee_id, customer_name },
+      customer_id,
+      service_id,
+      service_name,
+      employee_id,
+      customer_name,
       promise: promiseOf(appointment),
       deposit: usable(await atHand(tx, await depositFor(tx, id))),
     }

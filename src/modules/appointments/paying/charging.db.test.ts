@@ -27,7 +27,8 @@ describe('a deposit that is taken by hand', () => {
     await expect(payDeposit(salon)).rejects.toMatchObject(refusal('deposits.not_pending'))
     const { customer_id, ...shown } = await salon.shop.call.appointment.getById({ id: salon.id })
     expect(shown).toMatchObject({
-      ...{ deposit_amount: DEPOSIT, deposit_status: 'paid' },
+      deposit_amount: DEPOSIT,
+      deposit_status: 'paid',
       deposit: { receipt: 'RC-000001', refund: null },
     })
     expect(await salon.shop.call.customer.getById({ id: customer_id ?? '' })).toMatchObject({
@@ -128,7 +129,12 @@ describe('a deposit that is taken by hand', () => {
     const salon = await newDepositSalon()
     await expect(payDeposit(salon, 'VOUCHER')).rejects.toMatchObject(refusal('deposits.method_not_offered'))
     const plain = await salon.shop.call.product.create({
-      ...{ name: 'Peinado', sku: randomUUID(), productType: 'service', price: 100, price2: 100, price3: 100 },
+      name: 'Peinado',
+      sku: randomUUID(),
+      productType: 'service',
+      price: 100,
+      price2: 100,
+      price3: 100,
       isScheduleable: true,
     })
     await salon.shop.call.employee.updateProducts({
@@ -152,7 +158,9 @@ describe('an appointment that is charged at the counter', () => {
     const [first, again] = await Promise.all([1, 2].map(() => salon.later.pos.checkout(sale)))
     expect(first?.ncf).toBe(again?.ncf)
     expect(first).toMatchObject({
-      ...{ total: PRICE, paidAheadAmount: DEPOSIT, changeAmount: 0 },
+      total: PRICE,
+      paidAheadAmount: DEPOSIT,
+      changeAmount: 0,
       receiptData: {
         payments: [
           { payment_method_name: 'Efectivo', amount: PRICE - DEPOSIT },
@@ -161,7 +169,8 @@ describe('an appointment that is charged at the counter', () => {
       },
     })
     expect(await salon.shop.call.appointment.getById({ id: salon.id })).toMatchObject({
-      ...{ status: 'completed', deposit_status: 'applied' },
+      status: 'completed',
+      deposit_status: 'applied',
       invoice: { id: sale.id, order_number: '000001' },
     })
     expect(await rowsOf(salon.shop, DEPOSITS)).toEqual([
@@ -230,7 +239,9 @@ describe('an appointment that is charged at the counter', () => {
     expect(await uncharged()).toEqual([salon.id])
     expect(await rowsOf(salon.shop, DEPOSITS)).toEqual([{ status: 'paid', applied: 0, released: 0 }])
     expect(await salon.shop.call.appointment.getById({ id: salon.id })).toMatchObject({
-      ...{ status: 'completed', deposit_status: 'paid', invoice: null },
+      status: 'completed',
+      deposit_status: 'paid',
+      invoice: null,
     })
     await salon.later.appointment.changeStatus({ id: salon.id, status: 'confirmed' })
     await salon.later.pos.checkout(await saleFor(salon, PRICE - DEPOSIT))
@@ -244,7 +255,8 @@ describe('an appointment that is charged at the counter', () => {
     await expect(off.pos.checkout(sale)).rejects.toMatchObject(refusal('appointments.not_found'))
     await salon.later.pos.checkout(sale)
     expect(await salon.shop.call.appointment.getById({ id: salon.id })).toMatchObject({
-      ...{ status: 'completed', deposit_status: null },
+      status: 'completed',
+      deposit_status: null,
     })
   })
 
@@ -291,7 +303,8 @@ describe('an appointment that is charged at the counter', () => {
     expect(await rowsOf(salon.shop, DEPOSITS)).toEqual([{ status: 'paid', applied: 0, released: 0 }])
     await appointmentDeposit.moveRefund({ id, status: 'completed', reference: 'T-77' })
     expect(await salon.shop.call.appointment.getById({ id: salon.id })).toMatchObject({
-      ...{ status: 'completed', deposit_status: 'refunded' },
+      status: 'completed',
+      deposit_status: 'refunded',
     })
   })
 })

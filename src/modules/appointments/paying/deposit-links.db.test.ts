@@ -42,7 +42,9 @@ test('the address stays the same while it waits, and its page says what is paid'
   const address = addresses[0] ?? ''
   expect(address).toMatch(/^http:\/\/salon\.test\.localhost\/pay\/[\w-]{32}$/)
   expect(await publicLink(shop.ctx, address.split('/').at(-1) ?? '')).toMatchObject({
-    ...{ status: 'pending', amount: 50_000, isSettled: false },
+    status: 'pending',
+    amount: 50_000,
+    isSettled: false,
     of: {
       kind: 'deposit',
       concept: { es: 'Corte · 24/11/2026 10:00 a. m.', en: 'Corte · Nov 24, 2026, 10:00 AM' },

@@ -78,7 +78,10 @@ export const moveRefund = (ctx: Ctx, { requestId, ...input }: MoveRefund) =>
     if (input.status !== 'completed') return moved
     requireReference(way, input.reference)
     const { number, outside_drawer } = await refundDeposit(tx, deposit, {
-      ...{ way, reference: input.reference, reason: input.reason, cashbox_id: input.cashbox_id },
+      way,
+      reference: input.reference,
+      reason: input.reason,
+      cashbox_id: input.cashbox_id,
     })
     await tellChange(tx, byActor(tx), appointment_id, {
       what: 'deposit',

@@ -11,8 +11,16 @@ type Changed = Partial<Parameters<Changing['shop']['call']['product']['update']>
 /** The shop prices its service anew. */
 const reprice = ({ shop, service }: Changing, price: number, more: Changed = {}) =>
   shop.call.product.update({
-    ...{ id: service, name: 'Corte', sku: 'CORTE', productType: 'service', isScheduleable: true },
-    ...{ price, price2: price, price3: price, depositAmount: DEPOSIT, ...more },
+    id: service,
+    name: 'Corte',
+    sku: 'CORTE',
+    productType: 'service',
+    isScheduleable: true,
+    price,
+    price2: price,
+    price3: price,
+    depositAmount: DEPOSIT,
+    ...more,
   })
 
 const linesOf = ({ shop }: Pick<Changing, 'shop'>) =>

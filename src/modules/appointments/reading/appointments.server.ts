@@ -138,7 +138,10 @@ const appointmentsUntil = (ctx: Ctx, input: AppointmentListInput, end: 'ends_at'
     const { page, pageSize, search, newestFirst } = input
     const asked: unknown[] = [
       ...between(input.from, input.until, timeZone),
-      ...[input.employee_id, input.service_id ?? null, input.customer_id ?? null, input.status ?? null],
+      input.employee_id,
+      input.service_id ?? null,
+      input.customer_id ?? null,
+      input.status ?? null,
     ]
     const words = searchWords(search)
     const only = input.uncharged ? UNCHARGED : ''

@@ -18,7 +18,12 @@ export const bookableServices = (ctx: Ctx, { search, page, pageSize }: ServicesI
     return {
       data: data.map(
         ({ id, name, sku, price, variable_price, image_url, duration_minutes, buffer_minutes }) => ({
-          ...{ id, name, sku, price, variable_price, image_url },
+          id,
+          name,
+          sku,
+          price,
+          variable_price,
+          image_url,
           duration_minutes: duration_minutes ?? DEFAULT_DURATION,
           buffer_minutes: buffer_minutes ?? 0,
           /** What is paid ahead; nothing where none is asked for. */

@@ -36,7 +36,10 @@ export function RefundRowActs({ row, onOpen }: { row: RefundRow; onOpen: () => v
         more={next.map((each) => {
           const Icon = ICONS[each]
           return {
-            ...{ key: each, label: t(`to_${each}`), icon: <Icon />, onSelect: () => setTo(each) },
+            key: each,
+            label: t(`to_${each}`),
+            icon: <Icon />,
+            onSelect: () => setTo(each),
             ...(each === 'rejected' && { tone: 'danger' as const }),
           }
         })}

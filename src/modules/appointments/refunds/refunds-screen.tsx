@@ -29,7 +29,9 @@ export function RefundsScreen({ filters, onFilters }: Filtered<RefundFilters>) {
         columns={useRefundColumns()}
         rowName={({ customer_name }) => t('named', { name: customer_name })}
         filtered={{
-          ...{ filters, onFilters, label: t('search') },
+          filters,
+          onFilters,
+          label: t('search'),
           more: (
             <ChoiceFilter
               label={t('show')}

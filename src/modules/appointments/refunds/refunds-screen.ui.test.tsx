@@ -6,10 +6,19 @@ import { setLanguage } from '#ui/words/i18n.ts'
 import { RefundsScreen } from './refunds-screen.tsx'
 
 const REFUND = {
-  ...{ id: crypto.randomUUID(), appointment_id: crypto.randomUUID(), version: 1 },
-  ...{ status: 'pending_review', way: 'transfer', amount: 500, created_at: '2026-11-28T14:00:00.000Z' },
-  ...{ customer_name: 'Yajaira Mota', service_name: 'Tinte', starts_at: '2026-12-01T14:00:00.000Z' },
-  ...{ deposit_status: 'paid', last_by: 'Yokasta Liriano', paid_by: 'Tarjeta' },
+  id: crypto.randomUUID(),
+  appointment_id: crypto.randomUUID(),
+  version: 1,
+  status: 'pending_review',
+  way: 'transfer',
+  amount: 500,
+  created_at: '2026-11-28T14:00:00.000Z',
+  customer_name: 'Yajaira Mota',
+  service_name: 'Tinte',
+  starts_at: '2026-12-01T14:00:00.000Z',
+  deposit_status: 'paid',
+  last_by: 'Yokasta Liriano',
+  paid_by: 'Tarjeta',
   last_reason: 'No puede venir ese día y prefiere su dinero',
 }
 

@@ -49,7 +49,10 @@ test('nor is anybody who waits offered what they may have been offered; what an 
   expect(await offered()).toEqual(['10:00'])
   await appointment.changeStatus({ id: eleven, status: 'cancelled' })
   await shop.call.appointmentWaiting.create({
-    ...{ ...waiting, customer_name: 'Rosa', first_day: TUESDAY, last_day: TUESDAY },
+    ...waiting,
+    customer_name: 'Rosa',
+    first_day: TUESDAY,
+    last_day: TUESDAY,
   })
   // Who came onto the list afterwards is offered whatever is free.
   expect(await offered()).toEqual(['10:00', '09:00'])

@@ -22,7 +22,12 @@ import { RULE_REFUSALS, type RuleInput, ruleSchema } from './rules.ts'
 const { getById, create, update } = api.appointmentRule
 
 const NEW_RULE: RuleInput = {
-  ...{ name: '', hours: 24, channel: 'email', text_es: '', text_en: '', is_active: false },
+  name: '',
+  hours: 24,
+  channel: 'email',
+  text_es: '',
+  text_en: '',
+  is_active: false,
 }
 
 type Props = {
@@ -94,10 +99,18 @@ function Preview({ words, hours }: PreviewProps) {
   const [language, setLanguage] = useState<'es' | 'en'>(useLanguage())
   const starts = exampleStart(hours)
   const { text } = appointmentLetter({
-    ...{ kind: 'reminder', words: words[language], language, was: null, until: null },
+    kind: 'reminder',
+    words: words[language],
+    language,
+    was: null,
+    until: null,
     timeZone: use(TimeZoneContext),
-    ...{ customer: 'Yajaira Núñez', service: t('example_service'), professional: 'Katherine Almonte' },
-    ...{ starts, ends: new Date(starts.getTime() + HOUR_MS), link: `${location.origin}/book/…` },
+    customer: 'Yajaira Núñez',
+    service: t('example_service'),
+    professional: 'Katherine Almonte',
+    starts,
+    ends: new Date(starts.getTime() + HOUR_MS),
+    link: `${location.origin}/book/…`,
     shop: { name: 'Cayena Estética y Spa', phone: '809-555-0142', address: '' },
   })
   return (

@@ -117,7 +117,7 @@ export const restoreRule = (ctx: Ctx, { id }: { id: AppointmentRuleId }) =>
       await refuseMany(tx)
       await tx.query(
         'update appointment_rules set since = $2 where tenant_id = current_tenant() and id = $1',
-        [...[id, tx.now]],
+        [id, tx.now],
       )
     })
   })

@@ -9,7 +9,8 @@ import { occurrencesOf } from './recurrence.ts'
 const TUESDAYS = occurrencesOf(TUESDAY, { everyWeeks: 1, count: 4 })
 
 const seriesAt = (service_id: string, start_time: string, more: object = {}) => ({
-  ...{ customer_name: 'Yudelka', service_id },
+  customer_name: 'Yudelka',
+  service_id,
   places: TUESDAYS.map((date) => ({ date, start_time })),
   ...more,
 })
@@ -32,11 +33,17 @@ test('a series is booked together, once per key, and each is an appointment of i
   expect(again).toEqual(first)
   const [one, two] = first?.appointments ?? []
   expect(await shop.call.appointment.getById({ id: two?.id ?? '' })).toMatchObject({
-    ...{ series_place: 2, series_size: 4, appointment_date: TUESDAYS[1], status: 'pending' },
+    series_place: 2,
+    series_size: 4,
+    appointment_date: TUESDAYS[1],
+    status: 'pending',
   })
   await shop.call.appointment.changeStatus({ id: two?.id ?? '', status: 'cancelled' })
   expect(await told(() => shop.call.appointment.getSeries({ id: one?.id ?? '' }))).toEqual([
-    ...['11-24 10:00 pending', '12-01 10:00 cancelled', '12-08 10:00 pending', '12-15 10:00 pending'],
+    '11-24 10:00 pending',
+    '12-01 10:00 cancelled',
+    '12-08 10:00 pending',
+    '12-15 10:00 pending',
   ])
 })
 
@@ -47,10 +54,8 @@ test('what is not free is shown before, with the nearest times; and where it is 
   const plan = await shop.call.appointment.planSeries({ service_id: service, places })
   expect(plan.map(({ free }) => free)).toEqual([true, false, true, true])
   expect(plan[1]).toMatchObject({
-    ...{
-      why: 'appointments.slot_taken',
-      nearest: ['2026-12-01T09:30', '2026-12-01T10:30', '2026-12-01T09:00'],
-    },
+    why: 'appointments.slot_taken',
+    nearest: ['2026-12-01T09:30', '2026-12-01T10:30', '2026-12-01T09:00'],
   })
   await expect(shop.call.appointment.createSeries(seriesAt(service, '10:00'))).rejects.toMatchObject(
     refusal('appointment_series.not_free', { taken: '2026-12-01T10:00' }),
@@ -124,7 +129,10 @@ test('this one and the following are cancelled together, what was before stays',
     shop.call.appointment.cancelFollowing({ id: second, version: 1, requestId, reason: 'Viaja' })
   expect(await Promise.all([away(), away()])).toEqual([{ cancelled: 3 }, { cancelled: 3 }])
   expect(await told(series)).toEqual([
-    ...['11-24 10:00 pending', '12-01 10:00 cancelled', '12-08 10:00 cancelled', '12-15 10:00 cancelled'],
+    '11-24 10:00 pending',
+    '12-01 10:00 cancelled',
+    '12-08 10:00 cancelled',
+    '12-15 10:00 cancelled',
   ])
   const { changes } = await shop.call.appointment.getById({ id: ids[3] ?? '' })
   expect(changes.at(-1)).toMatchObject({ details: { reason: 'Viaja' } })
@@ -134,16 +142,17 @@ test('this one and the following move by as many days to one time, also into eac
   const { shop, ids, series } = await withSeries()
   const [, second = ''] = ids
   const moved = await shop.call.appointment.moveFollowing({
-    ...{ id: second, version: 1, appointment_date: TUESDAYS[2] ?? '', start_time: '10:00' },
+    id: second,
+    version: 1,
+    appointment_date: TUESDAYS[2] ?? '',
+    start_time: '10:00',
   })
   expect(moved).toEqual({ moved: 3 })
   expect(await told(series)).toEqual([
-    ...[
-      '11-24 10:00 pending',
-      '12-08 10:00 rescheduled',
-      '12-15 10:00 rescheduled',
-      '12-22 10:00 rescheduled',
-    ],
+    '11-24 10:00 pending',
+    '12-08 10:00 rescheduled',
+    '12-15 10:00 rescheduled',
+    '12-22 10:00 rescheduled',
   ])
   await shop.call.appointment.moveFollowing({
     id: second,
@@ -151,7 +160,9 @@ test('this one and the following move by as many days to one time, also into eac
     start_time: '15:30',
   })
   expect((await told(series)).slice(1)).toEqual([
-    ...['12-02 15:30 rescheduled', '12-09 15:30 rescheduled', '12-16 15:30 rescheduled'],
+    '12-02 15:30 rescheduled',
+    '12-09 15:30 rescheduled',
+    '12-16 15:30 rescheduled',
   ])
 })
 

@@ -3,7 +3,9 @@ import { bookedMinutes, type Candidate, chooseAny } from './any-professional.ts'
 
 const at = (time: string): number => Date.parse(`2026-11-23T${time}:00Z`)
 const somebody = (id: string, minutes: number, bookedAt: number | null): Candidate<string> => ({
-  ...{ id, minutes, bookedAt },
+  id,
+  minutes,
+  bookedAt,
 })
 
 describe('where anybody will do', () => {

@@ -40,8 +40,11 @@ test('days ahead are the shop’s own, today being none of them', () => {
   const window = bookingWindow(new Date('2024-05-31T01:30:00Z'), zone, { noticeHours: 0, advanceDays: 2 })
   const noon = (n: number) => shopDay(addDays(day('2024-05-31'), n), zone).from + 720
   expect([0, 1, 2, 3, 4].map((n) => outOfWindow(noon(n), window))).toEqual([
-    ...[null, null, null],
-    ...['beyond', 'beyond'],
+    null,
+    null,
+    null,
+    'beyond',
+    'beyond',
   ])
   // What of today has passed is gone, and no more.
   const later = bookingWindow(new Date('2024-05-31T04:30:00Z'), zone, { noticeHours: 0, advanceDays: 2 })

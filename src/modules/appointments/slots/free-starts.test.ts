@@ -109,8 +109,16 @@ describe('starts that are offered', () => {
       ['14:00', '15:00'],
     ] as const
     expect(offered({ hours: [['10:00', '17:00']], taken, duration: 30 })).toEqual([
-      ...['10:00', '10:30', '12:00', '12:30', '13:00'],
-      ...['13:30', '15:00', '15:30', '16:00', '16:30'],
+      '10:00',
+      '10:30',
+      '12:00',
+      '12:30',
+      '13:00',
+      '13:30',
+      '15:00',
+      '15:30',
+      '16:00',
+      '16:30',
     ])
     expect(offered({ hours: [['10:00', '17:00']], taken: [['10:00', '17:00']], duration: 30 })).toEqual([])
   })
@@ -123,7 +131,9 @@ describe('starts that are offered', () => {
         ['12:30', '13:30'],
         ['14:30', '15:30'],
       ],
-      ...{ duration: 30, buffer: 30, step: 15 },
+      duration: 30,
+      buffer: 30,
+      step: 15,
     })
     expect(gap.filter((start) => start >= '13:00' && start < '14:30')).toEqual(['13:30'])
     expect(gap.at(-1)).toBe('16:30')

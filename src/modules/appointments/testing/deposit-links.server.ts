@@ -11,8 +11,12 @@ export const ORIGIN = 'http://salon.test.localhost'
 /** Lets a shop be paid by links. */
 export const takeLinks = (shop: World, environment: 'production' | 'test' = 'production') =>
   shop.call.paymentLink.updateMerchant({
-    ...{ merchant_id: '39038540035', merchant_name: 'Salón de prueba', merchant_type: 'ECommerce' },
-    ...{ auth_key: KEY, environment, valid_days: 7 },
+    merchant_id: '39038540035',
+    merchant_name: 'Salón de prueba',
+    merchant_type: 'ECommerce',
+    auth_key: KEY,
+    environment,
+    valid_days: 7,
   })
 
 /** The address by which somebody who books by themselves pays the deposit. */

@@ -29,11 +29,9 @@ export const rowsOf = (shop: World, text: string): Promise<Record<string, unknow
 /** Takes the deposit by hand; by transfer unless told otherwise. */
 export const payDeposit = ({ shop, id }: DepositSalon, code = 'TRANSFER', more: object = {}) =>
   shop.call.appointmentDeposit.take({
-    ...{
-      id,
-      payment_method_id: methodOf(shop, code),
-      reference: code === 'CASH' ? null : `R-${id.slice(0, 8)}`,
-    },
+    id,
+    payment_method_id: methodOf(shop, code),
+    reference: code === 'CASH' ? null : `R-${id.slice(0, 8)}`,
     ...more,
   })
 
@@ -42,7 +40,10 @@ export async function saleFor({ shop, later, id }: DepositSalon, paid: number, t
   const cart = await later.pos.getAppointmentCart({ id })
   return {
     id: randomUUID(),
-    ...{ customerId: cart.customer?.id ?? 'default', employeeId: cart.employee_id, appointmentId: id, total },
+    customerId: cart.customer?.id ?? 'default',
+    employeeId: cart.employee_id,
+    appointmentId: id,
+    total,
     items: cart.items.map(({ product, quantity }) => ({ productId: product.id, quantity })),
     payments: paid > 0 ? [{ paymentMethodId: methodOf(shop, 'CASH'), amount: paid }] : [],
   }

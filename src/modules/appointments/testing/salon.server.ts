@@ -21,8 +21,15 @@ type Service = Partial<Parameters<World['call']['product']['create']>[0]>
 export async function newService(shop: World, wanted: Service = {}): Promise<string> {
   const price = 1180
   const { id } = await shop.call.product.create({
-    ...{ name: 'Corte', sku: randomUUID(), productType: 'service', price, price2: price, price3: price },
-    ...{ isScheduleable: true, defaultDuration: 30, ...wanted },
+    name: 'Corte',
+    sku: randomUUID(),
+    productType: 'service',
+    price,
+    price2: price,
+    price3: price,
+    isScheduleable: true,
+    defaultDuration: 30,
+    ...wanted,
   })
   return id
 }
@@ -53,5 +60,9 @@ type Booking = Partial<Parameters<World['call']['appointment']['create']>[0]>
 
 /** Somebody's appointment on that Tuesday. */
 export const booking = (service_id: string, start_time: string, more: Booking = {}) => ({
-  ...{ customer_name: 'Yudelka', service_id, appointment_date: TUESDAY, start_time, ...more },
+  customer_name: 'Yudelka',
+  service_id,
+  appointment_date: TUESDAY,
+  start_time,
+  ...more,
 })

@@ -36,7 +36,10 @@ export async function writingSalon(names: readonly string[] = ['Katherine']) {
       ).id,
     rule: (given: Rule = {}) =>
       shop.call.appointmentRule.create({
-        ...{ name: 'Un día antes', hours: 24, channel: 'email', is_active: true },
+        name: 'Un día antes',
+        hours: 24,
+        channel: 'email',
+        is_active: true,
         text_es: 'Hola, {cliente}: {servicio} el {fecha} a las {hora}.',
         text_en: 'Hello, {customer}: {service} on {date} at {time}.',
         ...given,

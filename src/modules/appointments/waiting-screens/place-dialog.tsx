@@ -55,7 +55,10 @@ function usePlacing({ wait, at, onClose }: Props) {
     mutationFn: async ({ by, chosen }: { by: 'offer' | 'book'; chosen: Chosen }) => {
       const employee_id = at?.professional?.id ?? wait.employee_id
       const sent = {
-        ...{ id: wait.id, appointment_date: chosen.date ?? '', start_time: chosen.time ?? '', employee_id },
+        id: wait.id,
+        appointment_date: chosen.date ?? '',
+        start_time: chosen.time ?? '',
+        employee_id,
       }
       const requestId = requestFor([by, sent])
       if (by === 'offer') return (await api.appointmentWaiting.offer.call({ ...sent, requestId })).open_until
@@ -149,7 +152,8 @@ function Times({ wait, chosen, choose }: TimesProps) {
     <TimeStep
       from={wait.first_day > today ? wait.first_day : today}
       wish={{
-        ...{ ...NO_WISH, ...chosen },
+        ...NO_WISH,
+        ...chosen,
         service: { id: service_id, name: service_name, duration_minutes, price: null },
         professional: employee_id && employee_name ? { id: employee_id, name: employee_name } : null,
       }}

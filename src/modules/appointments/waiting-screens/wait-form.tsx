@@ -46,9 +46,16 @@ export function WaitForm({ date, right, onSaved, onClose }: Props) {
     schema: useMemo(() => waitFormSchema(wordsOf(WAIT_REFUSALS, t)), [t]),
     id: null,
     begin: () => ({
-      ...{ customer_name: '', customer_phone: '', customer_email: '', customer_notes: '' },
-      ...{ service_id: '', employee_id: ANY, first_day: first, last_day: first },
-      ...{ from_time: '', until_time: '' },
+      customer_name: '',
+      customer_phone: '',
+      customer_email: '',
+      customer_notes: '',
+      service_id: '',
+      employee_id: ANY,
+      first_day: first,
+      last_day: first,
+      from_time: '',
+      until_time: '',
     }),
     save: (values, _kept, requestId) => {
       const customer_id = chosen?.name === values.customer_name ? chosen.id : null

@@ -7,16 +7,37 @@ import { WaitingDrawer } from './waiting-drawer.tsx'
 const [LUZ, ROSA, CUT, KATHERINE] = Array.from({ length: 4 }, () => crypto.randomUUID())
 
 const wait = (id: string | undefined, customer_name: string, more: object = {}) => ({
-  ...{ id, customer_name, version: 1, customer_phone: '8095550142', customer_email: null },
-  ...{ customer_notes: '', service_id: CUT, service_name: 'Corte', employee_id: null, employee_name: null },
-  ...{ first_day: '2026-11-24', last_day: '2026-11-24', from_time: '16:00', until_time: null },
-  ...{ duration_minutes: 45, buffer_minutes: 0, created_at: new Date(Date.now() - 3 * 86_400_000) },
-  ...{ offers: 0, offer: null, provided_by: [KATHERINE], ...more },
+  id,
+  customer_name,
+  version: 1,
+  customer_phone: '8095550142',
+  customer_email: null,
+  customer_notes: '',
+  service_id: CUT,
+  service_name: 'Corte',
+  employee_id: null,
+  employee_name: null,
+  first_day: '2026-11-24',
+  last_day: '2026-11-24',
+  from_time: '16:00',
+  until_time: null,
+  duration_minutes: 45,
+  buffer_minutes: 0,
+  created_at: new Date(Date.now() - 3 * 86_400_000),
+  offers: 0,
+  offer: null,
+  provided_by: [KATHERINE],
+  ...more,
 })
 
 const offer = () => ({
-  ...{ id: crypto.randomUUID(), employee_id: KATHERINE, employee_name: 'Katherine' },
-  ...{ is_told: false, is_unreachable: true, date: '2026-11-24', time: '17:30' },
+  id: crypto.randomUUID(),
+  employee_id: KATHERINE,
+  employee_name: 'Katherine',
+  is_told: false,
+  is_unreachable: true,
+  date: '2026-11-24',
+  time: '17:30',
   open_until: new Date(Date.now() + 7.5 * 60_000).toISOString(),
 })
 
@@ -47,12 +68,10 @@ async function drawList({ permissions = RIGHTS, changes = {}, width = 1200 } = {
         'appointmentWaiting.getAll': [
           wait(LUZ, 'Fiordaliza Peña', { offer: offer() }),
           wait(ROSA, 'Wendy', {
-            ...{
-              last_day: '2026-11-28',
-              from_time: null,
-              employee_id: KATHERINE,
-              employee_name: 'Katherine',
-            },
+            last_day: '2026-11-28',
+            from_time: null,
+            employee_id: KATHERINE,
+            employee_name: 'Katherine',
             offers: 2,
           }),
         ],
@@ -156,8 +175,12 @@ test('somebody is put on the list with the days and hours that they can, and wha
   await says('Anotado en la lista de espera')
   expect(sent).toMatchObject([
     {
-      ...{ customer_name: 'Greisy', customer_id: null, service_id: CUT, employee_id: null },
-      ...{ from_time: '16:00', until_time: '18:00' },
+      customer_name: 'Greisy',
+      customer_id: null,
+      service_id: CUT,
+      employee_id: null,
+      from_time: '16:00',
+      until_time: '18:00',
     },
   ])
 })

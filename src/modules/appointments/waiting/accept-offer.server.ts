@@ -63,7 +63,9 @@ export async function offerByLink(ctx: TenantCtx, { token }: Asked) {
     return {
       state,
       shop: { name, phone, logo, theme, time_zone: timeZone, language },
-      ...{ customer_name, service_name, employee_name },
+      customer_name,
+      service_name,
+      employee_name,
       appointment_date: dayOfInstant(starts_at, timeZone),
       start_time: timeAt(minuteOf(starts_at), timeZone),
       end_time: timeAt(minuteOf(ends_at), timeZone),
@@ -140,8 +142,10 @@ export async function acceptOffer(ctx: TenantCtx, { token }: Asked): Promise<{ a
     const at = minuteOf(offer.starts_at)
     await becomes(tx, id, 'accepted')
     const made = await bookWait(tx, wait, {
-      ...{ appointment_date: dayOfInstant(offer.starts_at, timeZone), start_time: minuteOfDay(at, timeZone) },
-      ...{ employee_id: offer.employee_id, by: { userId: null, name: wait.customer_name } },
+      appointment_date: dayOfInstant(offer.starts_at, timeZone),
+      start_time: minuteOfDay(at, timeZone),
+      employee_id: offer.employee_id,
+      by: { userId: null, name: wait.customer_name },
       from: isOfStrangers(wait, offer) ? BY_THE_LIST : null,
     })
     return made.id

@@ -26,8 +26,11 @@ async function openSalon(name = 'Corte') {
   const span = { first_day: TUESDAY, last_day: TUESDAY }
   const add = (customer_name: string, more: object = {}) =>
     shop.call.appointmentWaiting.create({
-      ...{ customer_name, customer_email: `${customer_name}@ejemplo.test`, service_id: service },
-      ...{ ...span, ...more },
+      customer_name,
+      customer_email: `${customer_name}@ejemplo.test`,
+      service_id: service,
+      ...span,
+      ...more,
     })
   const ask = (customer_name: string, from: string, more: object = {}, now = shop.ctx.now) =>
     inTransaction({ ...shop.owner, now }, (tx) => {

@@ -20,7 +20,11 @@ async function busySalon() {
   await shop.call.appointment.create(booking(service, '10:00'))
   const wait = (more: object = {}) =>
     shop.call.appointmentWaiting.create({
-      ...{ customer_name: 'Luz', service_id: service, first_day: TUESDAY, last_day: TUESDAY, ...more },
+      customer_name: 'Luz',
+      service_id: service,
+      first_day: TUESDAY,
+      last_day: TUESDAY,
+      ...more,
     })
   return { ...salon, wait }
 }

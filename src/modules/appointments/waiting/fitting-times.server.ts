@@ -45,8 +45,10 @@ const inTheWayOf = (id: AppointmentWaitId, offered: readonly Offered[]): Offered
   offered.flatMap(({ wait_id, employee_id, starts_at, ends_at, is_open }) =>
     is_open || wait_id === id
       ? {
-          ...{ employee_id, isMine: wait_id === id },
-          ...{ from: minuteOf(starts_at), until: minuteOf(ends_at) },
+          employee_id,
+          isMine: wait_id === id,
+          from: minuteOf(starts_at),
+          until: minuteOf(ends_at),
         }
       : [],
   )

@@ -143,8 +143,11 @@ async function offerInTheirOrder(
       full.forStrangers = true
     } else if (found && found !== 'none for them')
       offered.push({
-        ...{ wait_id: wait.id, employee_id: wait.employee_id, is_open: true },
-        ...{ starts_at: instantOf(found.at), ends_at: instantOf(found.at + found.duration) },
+        wait_id: wait.id,
+        employee_id: wait.employee_id,
+        is_open: true,
+        starts_at: instantOf(found.at),
+        ends_at: instantOf(found.at + found.duration),
       })
   }
 }

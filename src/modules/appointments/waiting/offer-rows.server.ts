@@ -127,8 +127,13 @@ async function countLetter(
   await queue(tx, {
     id: offer.id,
     kept: {
-      ...{ kind: 'appointment', invoice_id: null, payment_id: null, customer_id: null },
-      ...{ from_day: null, to_day: null, language },
+      kind: 'appointment',
+      invoice_id: null,
+      payment_id: null,
+      customer_id: null,
+      from_day: null,
+      to_day: null,
+      language,
     },
     channel: reach.channel,
     recipient: reach.to,

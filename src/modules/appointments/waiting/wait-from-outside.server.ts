@@ -79,8 +79,14 @@ export async function waitFromOutside(
         last_day >= $9 as is_standing, created_at, waited_from
       from appointment_waits where tenant_id = current_tenant() and status = 'waiting' and created_by is null`,
     [
-      ...[input.customer_phone, input.customer_email, input.service_id, input.employee_id],
-      ...[input.first_day, input.last_day, input.from_time ?? 0, input.until_time ?? MINUTES_OF_A_DAY],
+      input.customer_phone,
+      input.customer_email,
+      input.service_id,
+      input.employee_id,
+      input.first_day,
+      input.last_day,
+      input.from_time ?? 0,
+      input.until_time ?? MINUTES_OF_A_DAY,
       today,
     ],
   )

@@ -50,7 +50,9 @@ const shownOffer = (offer: Listed['offer'], timeZone: string) => {
   if (!offer) return null
   const [starts_at, open_until] = [new Date(offer.starts_at), new Date(offer.open_until)]
   return {
-    ...{ id: offer.id, employee_id: offer.employee_id, employee_name: offer.employee_name },
+    id: offer.id,
+    employee_id: offer.employee_id,
+    employee_name: offer.employee_name,
     /** Whether they were written to; `is_unreachable` where that was tried and cannot be. */
     is_told: offer.told_at !== null,
     is_unreachable: offer.error !== null,
@@ -83,19 +85,27 @@ export const waitingList = (ctx: Ctx) =>
     const services = new Set(rows.map(({ service_id }) => service_id))
     const providers = await providersOfEach(tx, [...services])
     return rows.map((row) => ({
-      ...{ id: row.id, version: row.version, customer_name: row.customer_name },
-      ...{ customer_phone: row.customer_phone, customer_email: row.customer_email },
-      ...{ customer_notes: row.customer_notes, service_id: row.service_id, service_name: row.service_name },
-      ...{ employee_id: row.employee_id, employee_name: row.employee_name },
+      id: row.id,
+      version: row.version,
+      customer_name: row.customer_name,
+      customer_phone: row.customer_phone,
+      customer_email: row.customer_email,
+      customer_notes: row.customer_notes,
+      service_id: row.service_id,
+      service_name: row.service_name,
+      employee_id: row.employee_id,
+      employee_name: row.employee_name,
       /** With whom they can be booked. */
       provided_by: (providers.get(row.service_id) ?? []).filter(
         (id) => row.employee_id === null || id === row.employee_id,
       ),
-      ...{ first_day: row.first_day, last_day: row.last_day },
+      first_day: row.first_day,
+      last_day: row.last_day,
       /** Null where any hour will do. */
       from_time: row.from_minute === 0 ? null : timeText(row.from_minute),
       until_time: row.until_minute === MINUTES_OF_A_DAY ? null : timeText(row.until_minute),
-      ...{ duration_minutes: row.duration ?? DEFAULT_DURATION, buffer_minutes: row.buffer ?? 0 },
+      duration_minutes: row.duration ?? DEFAULT_DURATION,
+      buffer_minutes: row.buffer ?? 0,
       created_at: row.created_at.toISOString(),
       offers: row.offers,
       offer: shownOffer(row.offer, timeZone),
@@ -146,10 +156,23 @@ export async function writeWait(
         created_by, created_at, updated_at, language, waited_from)
       values (current_tenant(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'waiting', $13, $14, $15, $15, $16, $17)`,
     [
-      ...[id, input.customer_id ?? null, input.customer_name, input.customer_email, input.customer_phone],
-      ...[input.customer_notes ?? '', input.service_id, input.employee_id, input.first_day, input.last_day],
-      ...[input.from_time ?? 0, input.until_time ?? MINUTES_OF_A_DAY, origin, by, tx.now],
-      ...[input.language ?? null, from],
+      id,
+      input.customer_id ?? null,
+      input.customer_name,
+      input.customer_email,
+      input.customer_phone,
+      input.customer_notes ?? '',
+      input.service_id,
+      input.employee_id,
+      input.first_day,
+      input.last_day,
+      input.from_time ?? 0,
+      input.until_time ?? MINUTES_OF_A_DAY,
+      origin,
+      by,
+      tx.now,
+      input.language ?? null,
+      from,
     ],
   )
   return id
@@ -203,8 +226,10 @@ export const bookFromWaiting = (ctx: Ctx, { requestId, ...input }: PlaceInput & 
     refuseOver(wait)
     await closeOffers(tx, wait.id, 'withdrawn')
     return bookWait(tx, wait, {
-      ...{ appointment_date: input.appointment_date, start_time: input.start_time },
-      ...{ employee_id: input.employee_id ?? wait.employee_id, by: byActor(tx) },
+      appointment_date: input.appointment_date,
+      start_time: input.start_time,
+      employee_id: input.employee_id ?? wait.employee_id,
+      by: byActor(tx),
     })
   })
 

@@ -17,10 +17,13 @@ const found = (
 ) =>
   firstFitting(starts, {
     wait: {
-      ...{ from_minute: (wait.from ?? 0) * 60, until_minute: (wait.until ?? 24) * 60 },
+      from_minute: (wait.from ?? 0) * 60,
+      until_minute: (wait.until ?? 24) * 60,
       employee_id: wait.employee_id ?? null,
     },
-    ...{ duration: 60, timeZone, offered },
+    duration: 60,
+    timeZone,
+    offered,
   })
 
 test('somebody is offered the first time that begins and ends within their hours', () => {
@@ -34,7 +37,10 @@ test('somebody is offered the first time that begins and ends within their hours
 
 test('a time that is open for somebody else, or was theirs before, is not offered again', () => {
   const offered = (employee_id: EmployeeId | null, isMine = false): OfferedTime => ({
-    ...{ from: at(9, 30), until: at(10, 30), employee_id, isMine },
+    from: at(9, 30),
+    until: at(10, 30),
+    employee_id,
+    isMine,
   })
   expect(found({}, [offered(null)])).toBe(at(11))
   expect(found({}, [offered(null, true)])).toBe(at(11))

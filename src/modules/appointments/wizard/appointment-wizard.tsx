@@ -115,7 +115,9 @@ function useRepeat(wish: Wish, isShown: boolean) {
   const { service, professional } = wish
   const asked = (these: typeof places) => ({
     ...planSeries.queryOptions({
-      ...{ service_id: service?.id ?? '', employee_id: professional?.id ?? null, places: these },
+      service_id: service?.id ?? '',
+      employee_id: professional?.id ?? null,
+      places: these,
       duration_minutes: service?.duration_minutes ?? null,
     }),
     enabled: isShown && these.length > 0,

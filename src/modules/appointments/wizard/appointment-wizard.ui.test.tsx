@@ -7,7 +7,13 @@ import type { NewTime } from './wish.ts'
 const [CUT, TINT, KATHERINE, LUZ] = Array.from({ length: 4 }, () => crypto.randomUUID())
 
 const service = (id: string | undefined, name: string, duration_minutes: number) => ({
-  ...{ id, name, duration_minutes, buffer_minutes: 10, sku: name, price: 800, variable_price: false },
+  id,
+  name,
+  duration_minutes,
+  buffer_minutes: 10,
+  sku: name,
+  price: 800,
+  variable_price: false,
   image_url: null,
 })
 
@@ -147,9 +153,15 @@ test('what is put together is booked as it stands, and taken times cannot be cho
   expect(state.shown).toEqual([{ id, appointment_date: '2026-11-24' }])
   expect(sent).toMatchObject([
     {
-      ...{ customer_name: 'Yudelka Peña', customer_phone: '8095550142', customer_notes: 'Primera vez' },
-      ...{ service_id: CUT, employee_id: KATHERINE, duration_minutes: 45, party_size: 1 },
-      ...{ appointment_date: '2026-11-24', start_time: '14:00' },
+      customer_name: 'Yudelka Peña',
+      customer_phone: '8095550142',
+      customer_notes: 'Primera vez',
+      service_id: CUT,
+      employee_id: KATHERINE,
+      duration_minutes: 45,
+      party_size: 1,
+      appointment_date: '2026-11-24',
+      start_time: '14:00',
     },
   ])
 })
@@ -238,14 +250,15 @@ test('the first free time is one press away, and what is chosen stands beside it
 test('who comes is found among fifty, by name, e-mail or telephone, with what tells them apart', async () => {
   const asked: unknown[] = []
   const ana = {
-    ...{
-      id: crypto.randomUUID(),
-      code: 'CLI-0001',
-      name: 'Ana Núñez',
-      tax_id: '131246796',
-      is_default: false,
-    },
-    ...{ phone: '8095550142', email: 'ana@correo.do', address: 'Calle El Sol 4', eligible_for_rewards: true },
+    id: crypto.randomUUID(),
+    code: 'CLI-0001',
+    name: 'Ana Núñez',
+    tax_id: '131246796',
+    is_default: false,
+    phone: '8095550142',
+    email: 'ana@correo.do',
+    address: 'Calle El Sol 4',
+    eligible_for_rewards: true,
   }
   await drawWizard(undefined, {
     'permissions.getUserPermissionsDirect': {
@@ -321,7 +334,11 @@ test('an appointment that comes again is booked on the days that are free, those
   const sent: unknown[] = []
   const asked: string[] = []
   const planned = (free: boolean, date: string, time = '14:00') => ({
-    ...{ date, time, free, nearest: free ? [] : [`${date}T15:30`], why: null },
+    date,
+    time,
+    free,
+    nearest: free ? [] : [`${date}T15:30`],
+    why: null,
   })
   await drawWizard(
     undefined,
@@ -359,7 +376,9 @@ test('an appointment that comes again is booked on the days that are free, those
   expect(asked.slice(0, 2)).toEqual(['11-24 12-01 12-08 12-15', '12-08'])
   expect(sent).toMatchObject([
     {
-      ...{ customer_name: 'Yudelka Peña', service_id: CUT, employee_id: KATHERINE },
+      customer_name: 'Yudelka Peña',
+      service_id: CUT,
+      employee_id: KATHERINE,
       places: [
         { date: '2026-11-24', start_time: '14:00' },
         { date: '2026-12-01', start_time: '14:00' },

@@ -66,8 +66,10 @@ export function CustomerStep({ wish, onWish, isAsked, nameField }: Props) {
         onSelect={({ id, name, phone, email, is_default }) =>
           onWish({
             ...wish,
-            ...{ customer_id: is_default ? null : id, customer_name: name },
-            ...{ customer_phone: formatPhone(phone ?? ''), customer_email: email ?? '' },
+            customer_id: is_default ? null : id,
+            customer_name: name,
+            customer_phone: formatPhone(phone ?? ''),
+            customer_email: email ?? '',
           })
         }
       />

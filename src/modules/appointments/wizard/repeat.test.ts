@@ -8,7 +8,9 @@ test('a series is of the chosen day, every so many weeks, as often or until when
     occurrencesIn(at, { ...WEEKLY, ...repeat }).map(({ of }) => of)
   expect(days({ count: 3 })).toEqual(['2026-11-24', '2026-12-01', '2026-12-08'])
   expect(days({ everyWeeks: 2, ends: 'day', until: '2026-12-22' })).toEqual([
-    ...['2026-11-24', '2026-12-08', '2026-12-22'],
+    '2026-11-24',
+    '2026-12-08',
+    '2026-12-22',
   ])
   expect(occurrencesIn({ date: null, time: null }, WEEKLY)).toEqual([])
 })
@@ -18,7 +20,10 @@ test('days are left out or moved, and two that were moved to one time are one', 
   const changes = { '2026-12-01': moved, '2026-12-15': 'out' as const }
   const series = occurrencesIn(at, { ...WEEKLY, changes })
   expect(series.map(({ at: place }) => place && `${place.date} ${place.time}`)).toEqual([
-    ...['2026-11-24 10:00', '2026-12-08 10:00', '2026-12-08 10:00', null],
+    '2026-11-24 10:00',
+    '2026-12-08 10:00',
+    '2026-12-08 10:00',
+    null,
   ])
   expect(placesOf(series)).toEqual([
     { date: '2026-11-24', start_time: '10:00' },

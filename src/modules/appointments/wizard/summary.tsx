@@ -33,11 +33,13 @@ export function useChosen(wish: Wish): readonly Chosen[] {
       more: length?.filter(Boolean).join(' · '),
     },
     {
-      ...{ step: 'service', label: t('professional') },
+      step: 'service',
+      label: t('professional'),
       said: service ? (wish.professional?.name ?? t('any')) : '',
     },
     {
-      ...{ step: 'time', label: t('time') },
+      step: 'time',
+      label: t('time'),
       said: wish.date ? day(wish.date, 'long') : '',
       more: wish.time ? time(wish.time) : undefined,
     },

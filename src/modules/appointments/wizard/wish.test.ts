@@ -17,7 +17,11 @@ const service = { id: ID, name: 'Corte', duration_minutes: 45, price: 800 }
 const professional = { id: '0198f000-0000-7000-8000-00000000000b', name: 'Katherine' }
 const whole: Wish = {
   ...NO_WISH,
-  ...{ customer_name: 'Yudelka', service, professional, date: '2026-11-24', time: '10:00' },
+  customer_name: 'Yudelka',
+  service,
+  professional,
+  date: '2026-11-24',
+  time: '10:00',
 }
 
 test('each step asks for its own, and for no more', () => {
@@ -49,9 +53,17 @@ test('another service forgets who and when, another professional and another day
 
 test('what is sent is what the calls of the specification say', () => {
   expect(sentOf(whole)).toEqual({
-    ...{ customer_id: null, customer_name: 'Yudelka', customer_phone: '', customer_email: '' },
-    ...{ customer_notes: '', service_id: ID, employee_id: professional.id, duration_minutes: 45 },
-    ...{ appointment_date: '2026-11-24', start_time: '10:00', party_size: 1 },
+    customer_id: null,
+    customer_name: 'Yudelka',
+    customer_phone: '',
+    customer_email: '',
+    customer_notes: '',
+    service_id: ID,
+    employee_id: professional.id,
+    duration_minutes: 45,
+    appointment_date: '2026-11-24',
+    start_time: '10:00',
+    party_size: 1,
   })
   expect(sentOf({ ...whole, professional: null })).toMatchObject({ employee_id: null })
 })

@@ -26,8 +26,15 @@ export type Wish = {
 }
 
 export const NO_WISH: Wish = {
-  ...{ customer_id: null, customer_name: '', customer_phone: '', customer_email: '', customer_notes: '' },
-  ...{ service: null, professional: null, date: null, time: null },
+  customer_id: null,
+  customer_name: '',
+  customer_phone: '',
+  customer_email: '',
+  customer_notes: '',
+  service: null,
+  professional: null,
+  date: null,
+  time: null,
 }
 
 /** A time that was drawn in the calendar for a new appointment; with nobody in particular where the column was everybody's. */

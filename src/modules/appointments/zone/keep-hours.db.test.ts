@@ -9,7 +9,9 @@ const setZone = (salon: Awaited<ReturnType<typeof writingSalon>>, time_zone: str
 const shownOf = async ({ shop }: Awaited<ReturnType<typeof writingSalon>>) => {
   const { data } = await shop.call.appointment.getAll({ from: TUESDAY, until: TUESDAY })
   return data.map(({ appointment_date, start_time, end_time, starts_at }) => [
-    ...[appointment_date, start_time, end_time],
+    appointment_date,
+    start_time,
+    end_time,
     starts_at,
   ])
 }
@@ -31,7 +33,9 @@ test('in another zone each keeps its hour, though one comes where another was, a
     await setZone(salon, zone)
     expect(await shownOf(salon)).toEqual(
       MORNING.map((time, index) => [
-        ...[TUESDAY, time, ['09:30', '10:00', '10:30'][index]],
+        TUESDAY,
+        time,
+        ['09:30', '10:00', '10:30'][index],
         new Date(Date.UTC(2026, 10, 24, hour, index * 30)).toISOString(),
       ]),
     )
@@ -42,7 +46,8 @@ test('in another zone each keeps its hour, though one comes where another was, a
   expect(changes.map(({ what }) => what)).toEqual(['booked', 'moved', 'moved', 'moved'])
   // Their time is theirs: what the calendar offers is what is left.
   const { slots } = await salon.shop.call.appointment.getAvailableSlots({
-    ...{ date: TUESDAY, service_id: salon.service },
+    date: TUESDAY,
+    service_id: salon.service,
   })
   expect(slots.filter(({ available }) => !available).map(({ time }) => time)).toEqual(MORNING)
 })

@@ -112,7 +112,11 @@ const tell = (tx: Tx<Ctx>, done: readonly Shift[], zones: Zones): Promise<unknow
       select current_tenant(), n.appointment_id, n.id, $1, $2, $3, 'moved', n.details
         from unnest($4::uuid[], $5::uuid[], $6::jsonb[]) as n (appointment_id, id, details)`,
     [
-      ...[tx.now, by.userId, by.name, done.map(({ before }) => before.id), done.map(() => newId())],
+      tx.now,
+      by.userId,
+      by.name,
+      done.map(({ before }) => before.id),
+      done.map(() => newId()),
       done.map(({ before }) => JSON.stringify({ zone: zones, was: before.starts_at.toISOString() })),
     ],
   )

@@ -47,10 +47,14 @@ export const freshPayment = (choices: Choices, payment_method_id: string): Payme
 /** The ways and currencies that an invoice is paid with; what is not paid may be owed by who is somebody. */
 export const meansFor = (choices: Choices, buyer: Pick<Buyer, 'is_default'> | null): PayingMeans => ({
   ways: methodsFor(choices, buyer).map(({ id, code, use_currencies }) => ({
-    ...{ id, kind: paymentKind(code), takesCurrencies: use_currencies },
+    id,
+    kind: paymentKind(code),
+    takesCurrencies: use_currencies,
   })),
   currencies: choices.currencies.map(({ id, symbol, rate, is_default }) => ({
-    ...{ id, symbol, rate: is_default ? null : rateE4FromDecimal(rate) },
+    id,
+    symbol,
+    rate: is_default ? null : rateE4FromDecimal(rate),
   })),
   mayOwe: buyer !== null && !buyer.is_default,
 })

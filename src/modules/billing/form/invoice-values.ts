@@ -20,7 +20,12 @@ export type LineProduct = {
 
 /** The same of what a search or a draft says of it: two that are alike are the same. */
 export const lineProduct = ({ id, name, sku, unit, price, variable_price }: LineProduct): LineProduct => ({
-  ...{ id, name, sku, unit, price, variable_price },
+  id,
+  name,
+  sku,
+  unit,
+  price,
+  variable_price,
 })
 
 export type LineValues = { product: LineProduct; quantity: string; price: string; discount: string }

@@ -8,8 +8,16 @@ const ID = '0199a0b2-7c1f-7d6e-9f4e-000000000001'
 const RIGHT = { permission: 'settings.update', state: 'allowed' } as const
 
 const kept = {
-  ...{ id: ID, code: 'azul', name: 'AZUL', api_url: 'http://127.0.0.1:8085/', terminal: '00000001' },
-  ...{ currency_code: '214', is_default: true, is_active: true, deleted: false, version: 1 },
+  id: ID,
+  code: 'azul',
+  name: 'AZUL',
+  api_url: 'http://127.0.0.1:8085/',
+  terminal: '00000001',
+  currency_code: '214',
+  is_default: true,
+  is_active: true,
+  deleted: false,
+  version: 1,
 }
 
 const drawForm = (
@@ -74,6 +82,9 @@ test('the second of two people is told what the first saved, and both are kept',
   await drawForm(kept, other)
   await field('Nombre').fill('AZUL del mostrador')
   expect(await other.saveOver('Número de terminal', '00000008')).toMatchObject({
-    ...{ id: ID, version: 2, name: 'AZUL del mostrador', terminal: '00000008' },
+    id: ID,
+    version: 2,
+    name: 'AZUL del mostrador',
+    terminal: '00000008',
   })
 })

@@ -53,7 +53,14 @@ export const listCardProviders = (ctx: TenantCtx) =>
       .orderBy(desc(cardProviders.is_default), desc(cardProviders.is_active), asc(cardProviders.position))
       .limit(MOST)
     return rows.map(({ id, code, name, api_url, terminal, currency_code, is_default, is_active }) => ({
-      ...{ id, code, name, api_url, terminal, currency_code, is_default, is_active },
+      id,
+      code,
+      name,
+      api_url,
+      terminal,
+      currency_code,
+      is_default,
+      is_active,
     }))
   })
 

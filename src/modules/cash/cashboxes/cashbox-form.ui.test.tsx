@@ -6,10 +6,24 @@ import { CashboxForm } from './cashbox-form.tsx'
 
 const MAIN = crypto.randomUUID()
 const FIRST = {
-  ...{ id: crypto.randomUUID(), version: 2, code: 'CAJA-01', name: 'Caja 01', warehouse_id: MAIN },
-  ...{ print_server_url: null, template: null, show_notifications: true, wait_for_print: false },
-  ...{ open_drawer: false, open_drawer_on_print: false, drawer_service_url: null, copies: 1 },
-  ...{ print_on_sale: false, is_active: true, is_default: true, position: 0, deleted: false },
+  id: crypto.randomUUID(),
+  version: 2,
+  code: 'CAJA-01',
+  name: 'Caja 01',
+  warehouse_id: MAIN,
+  print_server_url: null,
+  template: null,
+  show_notifications: true,
+  wait_for_print: false,
+  open_drawer: false,
+  open_drawer_on_print: false,
+  drawer_service_url: null,
+  copies: 1,
+  print_on_sale: false,
+  is_active: true,
+  is_default: true,
+  position: 0,
+  deleted: false,
 }
 
 type More = {

@@ -108,7 +108,8 @@ test('a new default takes the flag from the one that had it', async () => {
   expect(await defaults(shop)).toEqual(['CAJA-02'])
   await shop.call.cashbox.update({
     ...(await first(shop)),
-    ...{ print_server_url: '', drawer_service_url: '' },
+    print_server_url: '',
+    drawer_service_url: '',
     is_default: true,
   })
   expect(await defaults(shop)).toEqual(['CAJA-01'])
@@ -231,7 +232,7 @@ test('of however many there are a till is its own cashbox, and the default is fo
     await change(
       shop,
       `update ${table} set position = 999 where tenant_id = $1 and (is_default or id = $2)`,
-      [...[shop.ctx.tenantId, id]],
+      [shop.ctx.tenantId, id],
     )
   const till = await shop.call.pos.openTill({ cashboxId: id })
   expect(till).toMatchObject({ cashbox: { name: 'Caja del fondo' }, cashbox_replaced: false })

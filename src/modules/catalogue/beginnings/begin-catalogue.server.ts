@@ -20,7 +20,10 @@ export const beginCatalogue = (
       FIRST_GOODS[business].map(({ code, tint, ...named }, position) => ({
         tenant_id: tx.tenantId,
         id: newId<CategoryId>(),
-        ...{ code, tint, position, name: named[language] },
+        code,
+        tint,
+        position,
+        name: named[language],
       })),
     )
   })
@@ -42,7 +45,9 @@ export async function beginProducts(tx: Tx, { business, language = 'es' }: Begin
         productType: unit === 'service' ? ('service' as const) : ('product' as const),
         sku: `${code}-${String(index + 1).padStart(3, '0')}`,
         unit,
-        ...{ price, price2: price, price3: price },
+        price,
+        price2: price,
+        price3: price,
         categoryId: categories.get(code),
         isTaxable: tax !== 'exempt',
         priceIncludesTax: true,

@@ -13,8 +13,15 @@ import { CategoriesScreen } from './categories-screen.tsx'
 for (const words of [platformMessages, catalogueMessages, promotionMessages]) registerMessages(words)
 
 const category = (name: string, position: number) => ({
-  ...{ id: crypto.randomUUID(), code: name.slice(0, 3).toUpperCase(), name, tint: 'bebida', position },
-  ...{ subcategories: [], product_count: 3, version: 1, deleted: false },
+  id: crypto.randomUUID(),
+  code: name.slice(0, 3).toUpperCase(),
+  name,
+  tint: 'bebida',
+  position,
+  subcategories: [],
+  product_count: 3,
+  version: 1,
+  deleted: false,
 })
 
 function Screen() {

@@ -125,7 +125,9 @@ test('the second of two people is told what the first saved, and both are kept',
   await drawForm(other)
   await page.getByRole('textbox', { name: 'Orden' }).fill('7')
   expect(await other.saveOver('Subcategorías', '2')).toMatchObject({
-    ...{ id: DRINKS.id, version: 2, position: 7 },
+    id: DRINKS.id,
+    version: 2,
+    position: 7,
     subcategories: [{ code: 'RON' }, { code: 'VIN' }],
   })
 })

@@ -90,7 +90,11 @@ test('a category is made with its subcategories, found by theirs and changed', a
 test('a category that a promotion takes something off stays until the promotion is deleted', async () => {
   const { shop, id } = await withDrinks()
   const promotion = await shop.call.promotion.create({
-    ...{ name: 'Tragos', code: 'TRG', discount: 10, startDate: '2030-01-01', endDate: '2030-01-31' },
+    name: 'Tragos',
+    code: 'TRG',
+    discount: 10,
+    startDate: '2030-01-01',
+    endDate: '2030-01-31',
     categoryIds: [id],
   })
   await expect(shop.call.productCategory.delete({ id })).rejects.toMatchObject({

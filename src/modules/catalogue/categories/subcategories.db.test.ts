@@ -71,7 +71,8 @@ test('its code and its name are required, and a code is one of its category’s 
   )
   await expect(
     shop.call.productCategory.create({
-      ...{ code: 'CAF', name: 'Café' },
+      code: 'CAF',
+      name: 'Café',
       subcategories: ['MOL', 'mol'].map((code) => ({ code, name: 'Molido' })),
     }),
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' })

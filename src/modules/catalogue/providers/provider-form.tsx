@@ -65,7 +65,9 @@ function sent(input: ProviderInput, known: Known | null) {
     FULLER_FIELDS.some((one) => one === field && known !== null && known[one] !== null)
   const emptied = (field: string): null | undefined => (isKept(field) ? null : undefined)
   return {
-    ...{ name, code, is_active },
+    name,
+    code,
+    is_active,
     ...Object.fromEntries(
       Object.entries(texts).flatMap(([field, text]) =>
         text ? [[field, text]] : isKept(field) ? [[field, '']] : [],

@@ -4,18 +4,30 @@ import { draw, refusal } from '#ui/testing/draw.tsx'
 import { ProviderForm } from './provider-form.tsx'
 
 const GRANOS = {
-  ...{
-    id: crypto.randomUUID(),
-    version: 4,
-    code: 'GRA',
-    name: 'Granos del Cibao',
-    tax_id: null,
-    phone: null,
-  },
-  ...{ email: null, website: null, address: null, description: null, company_name: null, mobile: null },
-  ...{ city: null, state: null, country: null, postal_code: null, contact_person: null },
-  ...{ contact_position: null, payment_terms: null, credit_limit: null, discount_percent: null, notes: null },
-  ...{ is_active: true, deleted: false },
+  id: crypto.randomUUID(),
+  version: 4,
+  code: 'GRA',
+  name: 'Granos del Cibao',
+  tax_id: null,
+  phone: null,
+  email: null,
+  website: null,
+  address: null,
+  description: null,
+  company_name: null,
+  mobile: null,
+  city: null,
+  state: null,
+  country: null,
+  postal_code: null,
+  contact_person: null,
+  contact_position: null,
+  payment_terms: null,
+  credit_limit: null,
+  discount_percent: null,
+  notes: null,
+  is_active: true,
+  deleted: false,
 }
 
 type More = { answers?: Record<string, unknown>; changes?: Record<string, (input: unknown) => unknown> }
@@ -92,7 +104,11 @@ test('what is emptied of a kept supplier is let go of, and what never was there 
   const sent: object[] = []
   const kept = {
     ...GRANOS,
-    ...{ tax_id: '101850043', phone: '+18095551234', city: 'Moca', notes: 'Llamar antes', credit_limit: 500 },
+    tax_id: '101850043',
+    phone: '+18095551234',
+    city: 'Moca',
+    notes: 'Llamar antes',
+    credit_limit: 500,
   }
   await drawForm(GRANOS.id, {
     answers: { 'provider.getById': kept },
@@ -103,8 +119,15 @@ test('what is emptied of a kept supplier is let go of, and what never was there 
   await expect.element(page.getByText('Proveedor actualizado')).toBeVisible()
   expect(JSON.parse(JSON.stringify(sent))).toEqual([
     {
-      ...{ id: GRANOS.id, version: 4, name: 'Granos del Cibao', code: 'GRA', is_active: true },
-      ...{ tax_id: '101850043', city: '', notes: 'Llamar antes', credit_limit: null },
+      id: GRANOS.id,
+      version: 4,
+      name: 'Granos del Cibao',
+      code: 'GRA',
+      is_active: true,
+      tax_id: '101850043',
+      city: '',
+      notes: 'Llamar antes',
+      credit_limit: null,
     },
   ])
 })

@@ -4,9 +4,17 @@ import { drawBesideMenu, isInSight } from '#ui/testing/beside-menu.tsx'
 import { ProvidersScreen } from './providers-screen.tsx'
 
 const PROVIDER = {
-  ...{ id: crypto.randomUUID(), version: 1, name: 'Lácteos y Aceites Loma Verde, SRL', code: 'PRV-03' },
-  ...{ tax_id: '199005031', phone: '+18095550172', mobile: null, product_count: 95, is_active: true },
-  ...{ email: 'pedidos@lacteos-y-aceites-loma-verde.test', deleted: false },
+  id: crypto.randomUUID(),
+  version: 1,
+  name: 'Lácteos y Aceites Loma Verde, SRL',
+  code: 'PRV-03',
+  tax_id: '199005031',
+  phone: '+18095550172',
+  mobile: null,
+  product_count: 95,
+  is_active: true,
+  email: 'pedidos@lacteos-y-aceites-loma-verde.test',
+  deleted: false,
 }
 
 test('beside the menu of a narrow desk nothing of the list is out of sight', async () => {

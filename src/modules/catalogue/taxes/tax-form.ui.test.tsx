@@ -93,6 +93,9 @@ test('the second of two people is told what the first saved, and both are kept',
   await drawForm(ITBIS, other)
   await field('Cuenta contable').fill('21030501')
   expect(await other.saveOver('Tasa %', '20')).toMatchObject({
-    ...{ id: ITBIS.id, version: 2, account: '21030501', rate: 20 },
+    id: ITBIS.id,
+    version: 2,
+    account: '21030501',
+    rate: 20,
   })
 })

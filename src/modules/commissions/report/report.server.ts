@@ -49,8 +49,12 @@ const added = (all: readonly CommissionSums[]): CommissionSums => {
 
 /** Of who sold nothing in the period. */
 const NOTHING: CommissionSums = {
-  ...{ base: ZERO, commission: ZERO, taken_back: ZERO },
-  ...{ earned: ZERO, pending: ZERO, paid: ZERO },
+  base: ZERO,
+  commission: ZERO,
+  taken_back: ZERO,
+  earned: ZERO,
+  pending: ZERO,
+  paid: ZERO,
 }
 
 /** By who sold: the sums of a period, and what is left to pay of sales before it. */
@@ -95,7 +99,9 @@ export const commissionReport = (ctx: Ctx, { from, to, search, page, pageSize }:
     const data = sorted
       .slice((page - 1) * pageSize, page * pageSize)
       .map(({ id, employee, figures, payable_before }) => ({
-        ...{ id, employee, ...shown(figures) },
+        id,
+        employee,
+        ...shown(figures),
         payable_before: centsToDecimal(payable_before),
       }))
     return {

@@ -13,8 +13,13 @@ test('who pays what another person has just paid is told so, and sees it behind 
     employee: { id: ID, name: 'Katherine Almonte', code: 'EMP-0001' },
     data: [],
     totals: {
-      ...{ base: 1000, commission: 300, taken_back: 0, earned: 300, pending: 0 },
-      ...{ paid, payable: 300 - paid },
+      base: 1000,
+      commission: 300,
+      taken_back: 0,
+      earned: 300,
+      pending: 0,
+      paid,
+      payable: 300 - paid,
     },
     pagination: { page: 1, pageSize: 20, total: 0, pageCount: 0 },
   })
@@ -30,7 +35,10 @@ test('who pays what another person has just paid is told so, and sees it behind 
       answers: {
         'commission.getLines': lines,
         'commission.getPayable': () => ({
-          ...{ today: '2026-11-30', earned: 300 - paid, earned_by_month: [], taken_off: 0 },
+          today: '2026-11-30',
+          earned: 300 - paid,
+          earned_by_month: [],
+          taken_off: 0,
           payable: 300 - paid,
         }),
         'permissions.getUserPermissionsDirect': {

@@ -47,6 +47,9 @@ test('the second of two people is told what the first saved, and both are kept',
   await drawForm(other)
   await page.getByRole('textbox', { name: 'Descripción' }).fill('De la esquina')
   expect(await other.saveOver('Orden', '9')).toMatchObject({
-    ...{ id: COLMADO.id, version: 2, description: 'De la esquina', position: 9 },
+    id: COLMADO.id,
+    version: 2,
+    description: 'De la esquina',
+    position: 9,
   })
 })

@@ -83,7 +83,9 @@ export function CustomerFormScreen({ id, onDone, onBack, onAccount }: Props) {
           !isDefault &&
           takesAppointments &&
           seesAppointments && {
-            ...{ key: 'appointments', title: t('appointments'), apart: true },
+            key: 'appointments',
+            title: t('appointments'),
+            apart: true,
             content: <Filled place={customerSections} props={{ customer }} />,
           },
       ]}

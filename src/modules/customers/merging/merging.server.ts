@@ -121,7 +121,11 @@ async function rewrite(tx: Tx, row: CustomerRow): Promise<void> {
   await tx.db
     .update(customers)
     .set({
-      ...{ name, tax_id, phone, email, address },
+      name,
+      tax_id,
+      phone,
+      email,
+      address,
       search: await foundByText(tx, row),
       updated_at: tx.now,
       version: version + 1,

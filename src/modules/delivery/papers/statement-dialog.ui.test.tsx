@@ -7,7 +7,11 @@ import { StatementDialog } from './statement-dialog.tsx'
 
 const SESSION = {
   user: {
-    ...{ id: '1', name: 'Ana', email: 'ana@demo.do', role: 'owner', role_name: 'Propietario' },
+    id: '1',
+    name: 'Ana',
+    email: 'ana@demo.do',
+    role: 'owner',
+    role_name: 'Propietario',
     ...({ image_url: null, language: 'es', is_owner: true } as const),
   },
   tenant: { id: crypto.randomUUID(), name: 'Colmado', subdomain: 'colmado' },

@@ -78,10 +78,18 @@ test('a shop sends six hundred receipts in an hour, whoever sends them, and then
 test('what strangers cause leaves half of what the program sends to what the shop reminds of', async () => {
   const sent = (isOfStranger: boolean, recipient: string) =>
     queue(shop.ctx, {
-      ...{ id: randomUUID(), channel: 'email', recipient, isOfStranger },
+      id: randomUUID(),
+      channel: 'email',
+      recipient,
+      isOfStranger,
       kept: {
-        ...{ kind: 'appointment', invoice_id: null, payment_id: null, customer_id: null },
-        ...{ from_day: null, to_day: null, language: 'es' },
+        kind: 'appointment',
+        invoice_id: null,
+        payment_id: null,
+        customer_id: null,
+        from_day: null,
+        to_day: null,
+        language: 'es',
       },
       subject: { subject_type: 'appointment', subject_id: randomUUID() },
     })

@@ -46,9 +46,7 @@ export async function requireRoom(
   // One after the other within a shop: none counts while another is about to be written.
   await inTurnBy(tx, `receipts sent ${tx.tenantId}`)
   const since = new Date(tx.now.getTime() - HOUR_MS)
-  const [row] = await tx.query<Row>(LATELY, [
-    ...[since, sender, recipient, own, shop, each, strangers, tx.now],
-  ])
+  const [row] = await tx.query<Row>(LATELY, [since, sender, recipient, own, shop, each, strangers, tx.now])
   if (row?.recipient) throw new RecipientHasMany(each, minutesUntilRoom(row.recipient, tx.now))
   const full = row?.person ?? row?.shop ?? (isOfStranger ? row?.strangers : null)
   if (full) throw new TooManyDeliveries(minutesUntilRoom(full, tx.now))

@@ -26,7 +26,10 @@ test.each([
   ['hours that follow each other', ['2026-12-01', '', '8-10'], ['2026-12-01', '', '10-11'], false],
 ] as const)('time off twice, %s: %s and %s', (_what, one, other, isRefused) => {
   const off = ([from_day, until_day, hours]: readonly [string, string, string]) => ({
-    ...{ from_day, until_day, hours, reason: 'Vacaciones' },
+    from_day,
+    until_day,
+    hours,
+    reason: 'Vacaciones',
   })
   const answer = schema.safeParse({ ...hoursValues(null), timeOff: [off(one), off(other)] })
   expect(answer.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []).toEqual(

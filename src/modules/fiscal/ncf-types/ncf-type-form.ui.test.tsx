@@ -59,6 +59,9 @@ test('the second of two people is told what the first saved, and both are kept',
   await drawForm(other)
   await field('Avisar días antes de vencer').fill('45')
   expect(await other.saveOver('Nombre corto', 'Con valor')).toMatchObject({
-    ...{ id: TYPE.id, version: 2, warn_days: 45, short_name: 'Con valor' },
+    id: TYPE.id,
+    version: 2,
+    warn_days: 45,
+    short_name: 'Con valor',
   })
 })

@@ -171,7 +171,8 @@ const telling = async (call: Awaited<ReturnType<typeof withReceptionist>>['ana']
   const { settings } = schema
   const emailNotifications = {
     ...settings.emailNotifications,
-    ...{ enabled: true, recipients: ['fuera@ajeno.test'] },
+    enabled: true,
+    recipients: ['fuera@ajeno.test'],
   }
   return { id, version, schema: { ...schema, settings: { ...settings, emailNotifications } } }
 }

@@ -124,7 +124,10 @@ export const rightsOf = (ctx: Ctx, { id }: { id: FormId }) =>
     )
     const said = new Map(rows.map(({ role_id, ...rights }) => [role_id, rights]))
     const roles = (await openRoles(tx)).map(({ id: role_id, code, name, is_owner, permissions }) => ({
-      ...{ role_id, code, name, is_owner },
+      role_id,
+      code,
+      name,
+      is_owner,
       ...(said.get(role_id) ?? NOTHING_SAID),
       holds: heldBy(permissions),
     }))

@@ -92,7 +92,8 @@ export function RightsScreen({ id, right, onBack }: Props) {
       sections={[
         { key: 'audience', title: t('audience'), content: <Audience record={record} /> },
         {
-          ...{ key: 'roles', title: t('roles') },
+          key: 'roles',
+          title: t('roles'),
           help: mayDecide ? t('roles_help') : t('not_yours'),
           content: <Roles record={record} />,
         },

@@ -6,11 +6,19 @@ import { RightsScreen } from './rights-screen.tsx'
 const NOTHING_SAID = { view: null, submit: null, edit: null, delete: null, manage: null }
 const ROLES = [
   {
-    ...{ role_id: 'cashier', code: 'cashier', name: 'Cajero', is_owner: false, ...NOTHING_SAID },
+    role_id: 'cashier',
+    code: 'cashier',
+    name: 'Cajero',
+    is_owner: false,
+    ...NOTHING_SAID,
     holds: { view: true, submit: true, edit: false, delete: false, manage: false },
   },
   {
-    ...{ role_id: 'own', code: 'own', name: 'Recepción', is_owner: false, ...NOTHING_SAID },
+    role_id: 'own',
+    code: 'own',
+    name: 'Recepción',
+    is_owner: false,
+    ...NOTHING_SAID,
     holds: { view: true, submit: true, edit: true, delete: true, manage: true },
   },
 ]

@@ -64,7 +64,8 @@ const ANSWER: Readonly<Partial<Record<TemplateName, (roll: Roll) => Answers>>> =
     const { nombre, telefono } = personOf(roll)
     const isSent = roll() < 0.6
     return {
-      ...{ nombre, telefono },
+      nombre,
+      telefono,
       entrega: isSent ? 'domicilio' : 'recoger',
       ...(isSent && { direccion: 'Calle Duarte 45, Los Mina' }),
       bandejas: between(roll(), [0, 3]),
@@ -82,7 +83,8 @@ const ANSWER: Readonly<Partial<Record<TemplateName, (roll: Roll) => Answers>>> =
     const { nombre, correo } = personOf(roll)
     const isComing = roll() < 0.8
     return {
-      ...{ nombre, correo },
+      nombre,
+      correo,
       asistencia: isComing ? 'si' : 'no',
       ...(isComing && { acompanantes: between(roll(), [0, 3]) }),
     }

@@ -57,10 +57,22 @@ test('every type of field is answered, and what is sent is what was answered', a
   await page.getByRole('button', { name: 'Enviar' }).click()
   await expect.poll(() => sent.length).toBe(1)
   expect(sent[0]).toMatchObject({
-    ...{ nombre: 'Ana', correo: 'ana@correo.do', enlace: 'https://correo.do', telefono: '809-555-0142' },
-    ...{ edad: 1500.5, notas: 'Dos\nlíneas', fecha: '2026-12-01', hora: '14:30', lista: 'option_2' },
-    ...{ casillas: ['option_1', 'option_2'], una: 'option_2', estrellas: 4, nivel: 40, acepta: true },
-    ...{ tono: '#0f7f93', firma: expect.stringMatching(/^data:image\/png;base64,/) },
+    nombre: 'Ana',
+    correo: 'ana@correo.do',
+    enlace: 'https://correo.do',
+    telefono: '809-555-0142',
+    edad: 1500.5,
+    notas: 'Dos\nlíneas',
+    fecha: '2026-12-01',
+    hora: '14:30',
+    lista: 'option_2',
+    casillas: ['option_1', 'option_2'],
+    una: 'option_2',
+    estrellas: 4,
+    nivel: 40,
+    acepta: true,
+    tono: '#0f7f93',
+    firma: expect.stringMatching(/^data:image\/png;base64,/),
   })
 })
 
@@ -166,7 +178,8 @@ test('a field that a rule hides is not there, and a folded group opens where som
   const schema = formOf([], {
     groups: [
       {
-        ...{ ...newGroup('g', 'Salud'), collapsible: true },
+        ...newGroup('g', 'Salud'),
+        collapsible: true,
         fields: [field('radio', 'toma'), field('text', 'cual', { label: 'Cuál', required: true })],
       },
     ],

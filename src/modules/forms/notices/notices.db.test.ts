@@ -193,7 +193,9 @@ test('the bell names no form that a role is kept from, and tells who handles ans
   const kept = roles.filter((role) => !role.is_owner).slice(0, 1)
   const nothing = { view: false, submit: false, edit: false, delete: false, manage: false }
   await shop.call.form.setRights({
-    ...{ id, version, audience: 'public' },
+    id,
+    version,
+    audience: 'public',
     roles: kept.map(({ role_id }) => ({ role_id, ...nothing })),
   })
   await submitTestForm(shop.owner, id, ANA)

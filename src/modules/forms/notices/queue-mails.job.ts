@@ -112,7 +112,9 @@ export const tellOfSubmission = (
     if (of.deleted) return
     const params = { form: of.schema.metadata.name, number: of.number }
     await notifyOfForm(tx, of.form_id, {
-      ...{ subject: `form submission ${of.id}`, kind: 'form_submitted', params },
+      subject: `form submission ${of.id}`,
+      kind: 'form_submitted',
+      params,
     })
     for (const letter of lettersOf(of, await notifiedNow(tx, of.id))) await queue(tx, of, letter)
   })

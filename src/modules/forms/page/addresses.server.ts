@@ -42,7 +42,9 @@ async function framesOf({ ctx }: PageCall): Promise<readonly string[]> {
 async function formPage(call: PageCall): Promise<PageReply> {
   try {
     const published = await publishedForm(call.ctx, call.named.slug ?? '', {
-      ...{ person: call.person, place: call.network, link: call.sent.link },
+      person: call.person,
+      place: call.network,
+      link: call.sent.link,
       // Of a form alone: in an address it would be kept by whoever sees it.
       password: call.isPost ? call.sent.password : undefined,
     })
@@ -52,13 +54,21 @@ async function formPage(call: PageCall): Promise<PageReply> {
     const link = call.sent.link && { link: call.sent.link }
     const props: FormPageProps = {
       ...link,
-      ...{ published, language, isEmbedded: isFramed(call), words: wordsFor(published.schema) },
-      ...{ timeZone, today: dayOfInstant(call.ctx.now, timeZone) },
+      published,
+      language,
+      isEmbedded: isFramed(call),
+      words: wordsFor(published.schema),
+      timeZone,
+      today: dayOfInstant(call.ctx.now, timeZone),
       answers: prefilledBy(published.schema, call.sent),
     }
     return {
-      ...{ status: 200, view: 'form-page', parts: lateFilesOf(published.schema), props },
-      ...{ language, theme: published.shop.theme },
+      status: 200,
+      view: 'form-page',
+      parts: lateFilesOf(published.schema),
+      props,
+      language,
+      theme: published.shop.theme,
       title: `${said.metadata.name} · ${published.shop.name}`,
       description: said.metadata.description,
       ...(await framing(call)),
@@ -87,11 +97,18 @@ async function password(call: PageCall, isWrong: boolean): Promise<ViewReply> {
     ...(call.sent.embed && { embed: call.sent.embed }),
   })}`
   const props: FormPasswordProps = {
-    ...{ action, shop, isWrong },
+    action,
+    shop,
+    isWrong,
     words: { title: t.password, label: t.password_label, button: t.password_go, wrong: t.password_wrong },
   }
   return {
-    ...{ status: isWrong ? 422 : 200, view: 'form-password', props, language, theme, title: t.password },
+    status: isWrong ? 422 : 200,
+    view: 'form-password',
+    props,
+    language,
+    theme,
+    title: t.password,
     ...(await framing(call)),
   }
 }
@@ -110,7 +127,12 @@ async function said(call: PageCall, what: keyof typeof STATUS): Promise<ViewRepl
   const { language, t, shop, theme } = await around(call)
   const props: MissingFormProps = { words: { missing: t[what], missing_help: t[`${what}_help`] }, shop }
   return {
-    ...{ status: STATUS[what], view: 'missing-form', props, language, theme, title: t[what] },
+    status: STATUS[what],
+    view: 'missing-form',
+    props,
+    language,
+    theme,
+    title: t[what],
     ...(await framing(call)),
   }
 }

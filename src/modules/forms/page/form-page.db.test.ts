@@ -79,7 +79,10 @@ test('another site may show a form where the shop lets it, and only as the frame
 test('a link opens its form while it lasts, with its password once, and counts what comes by it', async () => {
   const { served, host, shop, form, get, post, after, stored } = await shopWithForm()
   const { token } = await shop.call.formLink.create({
-    ...{ form_id: form.id, name: 'Una vez', password: 'palmera', most_answers: 1 },
+    form_id: form.id,
+    name: 'Una vez',
+    password: 'palmera',
+    most_answers: 1,
   })
   const path = `/forms/${form.slug}?link=${token}`
   const asked = await get(path)
@@ -87,7 +90,10 @@ test('a link opens its form while it lasts, with its password once, and counts w
   expect(asked.text).not.toContain('Nombre completo')
   const knock = (password: string) =>
     ask(served.port, {
-      ...{ path, host, method: 'POST', body: new URLSearchParams({ password }).toString() },
+      path,
+      host,
+      method: 'POST',
+      body: new URLSearchParams({ password }).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
   const wrong = await knock('otra')
@@ -102,7 +108,9 @@ test('a link opens its form while it lasts, with its password once, and counts w
   expect((await get(path)).text).toContain('Este enlace ya terminó')
   expect(await stored()).toHaveLength(1)
   const renewed = await askQuery(served.port, { host }, 'form.getPublished', {
-    ...{ slug: form.slug, link: token, token: leave },
+    slug: form.slug,
+    link: token,
+    token: leave,
   })
   expect(renewed.status).toBe(200)
 })

@@ -25,7 +25,9 @@ export const publicFormProcedures = {
 export const publicSubmissionProcedures = {
   create: openInTenant.input(submissionInput).mutation(({ ctx, input }) =>
     submitForm(ctx.tenant, input, {
-      ...{ place: networkOf(ctx.client.address), origin: ctx.client.origin, person: ctx.signedIn },
+      place: networkOf(ctx.client.address),
+      origin: ctx.client.origin,
+      person: ctx.signedIn,
     }),
   ),
   recordVisit: openInTenant

@@ -5,12 +5,19 @@ import { FieldSummary, Rows } from './field-summary.tsx'
 import type { FieldReport } from './report-rows.ts'
 
 const FIELD: FieldReport = {
-  ...{ key: 'wants', label: 'Servicios', type: 'checkbox', kind: 'choices', thousands: true, answered: 4 },
+  key: 'wants',
+  label: 'Servicios',
+  type: 'checkbox',
+  kind: 'choices',
+  thousands: true,
+  answered: 4,
   choices: [
     { value: 'chairs', label: 'Sillas', count: 4 },
     { value: 'sound', label: 'Sonido', count: 1 },
   ],
-  ...{ stars: [], numbers: null, latest: [] },
+  stars: [],
+  numbers: null,
+  latest: [],
 }
 /** How much of its rail a bar fills. */
 function barOf(name: string): number {

@@ -107,7 +107,9 @@ const field = z
     step: z.number().positive().max(LARGEST).optional(),
   })
   .transform(({ key, type, component, ...said }) => ({
-    ...{ key, type, component: component ?? COMPONENT_OF[type] },
+    key,
+    type,
+    component: component ?? COMPONENT_OF[type],
     ...said,
   }))
 

@@ -302,9 +302,17 @@ test('a form is written in the order in which it is explained, whatever order it
   expect(text).toBe(writeFormText(form))
   expect(JSON.parse(text)).toEqual(form)
   expect(Object.keys(JSON.parse(text))).toEqual([
-    ...['version', 'metadata', 'settings', 'groups', 'calculations', 'conditionals'],
+    'version',
+    'metadata',
+    'settings',
+    'groups',
+    'calculations',
+    'conditionals',
   ])
   expect(Object.keys(JSON.parse(text).groups[0].fields[0]).slice(0, 4)).toEqual([
-    ...['key', 'type', 'component', 'label'],
+    'key',
+    'type',
+    'component',
+    'label',
   ])
 })

@@ -86,7 +86,11 @@ export async function sendForm(ctx: Ctx, sent: Sending): Promise<ShownDelivery> 
     id: requestId ?? newId(),
     kept: {
       kind: 'form',
-      ...{ invoice_id: null, payment_id: null, customer_id: null, from_day: null, to_day: null },
+      invoice_id: null,
+      payment_id: null,
+      customer_id: null,
+      from_day: null,
+      to_day: null,
       language,
     },
     channel,

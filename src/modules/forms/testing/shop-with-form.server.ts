@@ -35,7 +35,12 @@ export async function shopWithForm(schema: FormSchema = FORM, more: { status?: '
     return data !== null && typeof data === 'object' && 'token' in data ? String(data.token) : ''
   }
   const parcel = async (answers: object, given: object = {}) => ({
-    ...{ id: randomUUID(), form_id: form.id, version: 1, language: 'es', answers, token: await token() },
+    id: randomUUID(),
+    form_id: form.id,
+    version: 1,
+    language: 'es',
+    answers,
+    token: await token(),
     ...given,
   })
   const after = (seconds: number) => {

@@ -80,7 +80,10 @@ test('an address whose answer was lost is made once, and its secret told to whoe
   const shop = await newWorld()
   const { id: form_id } = await newTestForm(shop.owner)
   const asked = {
-    ...{ form_id, url: 'https://ejemplo.test/enzzo', is_active: true, requestId: randomUUID() },
+    form_id,
+    url: 'https://ejemplo.test/enzzo',
+    is_active: true,
+    requestId: randomUUID(),
     events: [...WEBHOOK_EVENTS],
   }
   const [first, second] = await Promise.all([
@@ -336,8 +339,11 @@ test('one whose name server never answers is waited for no longer', async () => 
   })
   const { shop, hook, submit } = await telling({ allowsLocalServices: false })
   await shop.call.formWebhook.update({
-    ...{ id: hook.id, url: 'https://nunca.tienda.test/enzzo', version: 1 },
-    ...{ events: [...WEBHOOK_EVENTS], is_active: true },
+    id: hook.id,
+    url: 'https://nunca.tienda.test/enzzo',
+    version: 1,
+    events: [...WEBHOOK_EVENTS],
+    is_active: true,
   })
   await submit()
   await workForms(shop.ctx)

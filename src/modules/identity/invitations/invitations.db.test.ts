@@ -183,7 +183,9 @@ test('a shop of today sends few invitations by the installation’s server, and 
   const { admin } = await testDatabase()
   const opened = (at: Date) =>
     admin.query('update tenants set created_at = $2, name = $3 where id = $1', [
-      ...[other.owner.tenantId, at, 'Banco http://evil.test/y'],
+      other.owner.tenantId,
+      at,
+      'Banco http://evil.test/y',
     ])
   await opened(NOON)
   const installation = testInstallation({

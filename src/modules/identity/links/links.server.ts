@@ -27,8 +27,12 @@ export const writeLink = (ctx: TenantCtx, { userId, purpose, forMs }: Wanted): P
       .delete(userLinks)
       .where(and(ofAccount(tx, userId), eq(userLinks.purpose, purpose), lte(userLinks.expires_at, tx.now)))
     await tx.db.insert(userLinks).values({
-      ...{ tenant_id: tx.tenantId, user_id: userId, purpose, token_hash: hashOfToken(token) },
-      ...{ created_at: tx.now, expires_at: new Date(tx.now.getTime() + forMs) },
+      tenant_id: tx.tenantId,
+      user_id: userId,
+      purpose,
+      token_hash: hashOfToken(token),
+      created_at: tx.now,
+      expires_at: new Date(tx.now.getTime() + forMs),
     })
     return token
   })

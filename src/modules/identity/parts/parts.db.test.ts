@@ -20,7 +20,14 @@ test('a part is shown with what it gives and hides, and what goes with it', asyn
     is_on: true,
     is_necessary: false,
     takes_along: [
-      ...['promotions', 'providers', 'inventory', 'cards', 'appointments', 'pos', 'discounts', 'ecommerce'],
+      'promotions',
+      'providers',
+      'inventory',
+      'cards',
+      'appointments',
+      'pos',
+      'discounts',
+      'ecommerce',
     ],
     waits_for: [],
   })

@@ -6,8 +6,16 @@ const NONE: ReadonlySet<string> = new Set()
 /** A transaction in the name of somebody of the shop who did not do it themselves: they have no right by it. */
 export function inNameOf(tx: Tx<TenantCtx>, { userId, name }: { userId: UserId; name: string }): Tx {
   const actor: Actor = {
-    ...{ userId, email: '', name, language: 'es', role: '' },
-    ...{ isOwner: false, warehouseId: null, permissions: NONE, modules: NONE, withheld: NONE },
+    userId,
+    email: '',
+    name,
+    language: 'es',
+    role: '',
+    isOwner: false,
+    warehouseId: null,
+    permissions: NONE,
+    modules: NONE,
+    withheld: NONE,
   }
   return { ...tx, actor, tillId: null }
 }

@@ -223,8 +223,11 @@ test('every permission is told by its part, in both languages', async () => {
     name: { es: 'Punto de venta', en: 'Point of sale' },
     permissions: expect.arrayContaining([
       {
-        ...{ code: 'pos.sell', es: 'Vender y cobrar', en: 'Sell and take payment' },
-        ...{ may_give: true, used_with: 'pos.access' },
+        code: 'pos.sell',
+        es: 'Vender y cobrar',
+        en: 'Sell and take payment',
+        may_give: true,
+        used_with: 'pos.access',
       },
     ]),
   })

@@ -56,8 +56,13 @@ test('who signs in gets a cookie that no script can read, for a week', async () 
   expect(cookie).toContain(`; Max-Age=${7 * 86_400}`)
   expect(await whoAmI({ host: host(), cookie: cookieOf(answer) })).toMatchObject({
     user: {
-      ...{ name: 'Ramón Peguero', email: account.email, image_url: null },
-      ...{ role: 'owner', role_name: 'Propietario', language: 'es', is_owner: true },
+      name: 'Ramón Peguero',
+      email: account.email,
+      image_url: null,
+      role: 'owner',
+      role_name: 'Propietario',
+      language: 'es',
+      is_owner: true,
     },
     tenant: { id: shop.owner.tenantId, name: 'Colmado de prueba', subdomain: shop.subdomain },
   })

@@ -13,17 +13,23 @@ const ROLE = '0199a0b2-7c1f-7d6e-9f4e-0000000000cc'
 const allowed = { permission: 'users.update', state: 'allowed' } as const
 
 const person = (name: string, more: Record<string, unknown> = {}) => ({
-  ...{
-    id: crypto.randomUUID(),
-    name,
-    email: `${name}@colmado.do`,
-    phone: null,
-    image_url: null,
-    language: 'es',
-  },
-  ...{ warehouse_id: null, role_id: ROLE, role_code: 'cashier', role_name: 'Cajero', is_active: true },
-  ...{ version: 1, deleted: false, invited_until: null, invitation_sent: false },
-  ...{ has_signed_in: true, has_second_factor: false },
+  id: crypto.randomUUID(),
+  name,
+  email: `${name}@colmado.do`,
+  phone: null,
+  image_url: null,
+  language: 'es',
+  warehouse_id: null,
+  role_id: ROLE,
+  role_code: 'cashier',
+  role_name: 'Cajero',
+  is_active: true,
+  version: 1,
+  deleted: false,
+  invited_until: null,
+  invitation_sent: false,
+  has_signed_in: true,
+  has_second_factor: false,
   ...more,
 })
 
@@ -77,7 +83,11 @@ test('of each account is offered what it can be done with alone', async () => {
   const [closing, ending] = ['Desactivar', 'Cerrar sus sesiones']
   expect(await actsOf('Ana')).toEqual(['Abrir', closing, ending, 'Eliminar'])
   expect(await actsOf('Berto')).toEqual([
-    ...['Abrir', closing, ending, 'Quitar la verificación en dos pasos', 'Eliminar'],
+    'Abrir',
+    closing,
+    ending,
+    'Quitar la verificación en dos pasos',
+    'Eliminar',
   ])
   expect(await actsOf('Clara')).toEqual(['Abrir', 'Enviar invitación', closing, 'Eliminar'])
   expect(await actsOf('Dora')).toEqual(['Abrir', 'Activar', 'Eliminar'])

@@ -18,7 +18,11 @@ export async function stockSamples(tx: Tx): Promise<void> {
   await setOpeningStock(
     tx,
     goods.map(({ id }) => ({
-      ...{ product_id: id, warehouse_id, on_hand: ON_HAND, min_stock: LEAST, max_stock: milli(0) },
+      product_id: id,
+      warehouse_id,
+      on_hand: ON_HAND,
+      min_stock: LEAST,
+      max_stock: milli(0),
     })),
   )
 }

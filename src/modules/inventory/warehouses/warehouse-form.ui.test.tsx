@@ -84,7 +84,10 @@ test('the second of two people is told what the first saved, and both are kept',
   await drawForm(MAIN, [], other)
   await field('Dirección').fill('Autopista Duarte km 12')
   expect(await other.saveOver('Teléfono', '809-555-0142')).toMatchObject({
-    ...{ id: MAIN.id, version: 2, address: 'Autopista Duarte km 12', phone: '809-555-0142' },
+    id: MAIN.id,
+    version: 2,
+    address: 'Autopista Duarte km 12',
+    phone: '809-555-0142',
   })
 })
 

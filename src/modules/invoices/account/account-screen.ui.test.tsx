@@ -72,8 +72,13 @@ const METHODS = [
   ['TRANSFER', 'Transferencia'],
   ['VOUCHER', 'Bono'],
 ].map(([code, name], position) => ({
-  ...{ id: `id of ${code}`, code, name, name_en: null, position },
-  ...{ is_default: code === 'CASH', use_currencies: code === 'CASH' },
+  id: `id of ${code}`,
+  code,
+  name,
+  name_en: null,
+  position,
+  is_default: code === 'CASH',
+  use_currencies: code === 'CASH',
 }))
 
 const CURRENCIES = [

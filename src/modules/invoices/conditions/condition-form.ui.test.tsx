@@ -68,6 +68,9 @@ test('the second of two people is told what the first saved, and both are kept',
   await drawForm(CASH, other)
   await field('Días de crédito').fill('3')
   expect(await other.saveOver('Nota impresa', 'Pague hoy.')).toMatchObject({
-    ...{ id: CASH.id, version: 4, credit_days: 3, printed_note: 'Pague hoy.' },
+    id: CASH.id,
+    version: 4,
+    credit_days: 3,
+    printed_note: 'Pague hoy.',
   })
 })

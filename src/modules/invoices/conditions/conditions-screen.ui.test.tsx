@@ -6,8 +6,16 @@ import { platformMessages } from '#ui/words/platform.messages.ts'
 import { ConditionsScreen } from './conditions-screen.tsx'
 
 const CASH = {
-  ...{ id: crypto.randomUUID(), version: 1, code: 'CONTADO', name: 'Contado', credit_days: 0 },
-  ...{ printed_note: '', position: 0, is_active: true, is_default: true, deleted: false },
+  id: crypto.randomUUID(),
+  version: 1,
+  code: 'CONTADO',
+  name: 'Contado',
+  credit_days: 0,
+  printed_note: '',
+  position: 0,
+  is_active: true,
+  is_default: true,
+  deleted: false,
 }
 
 registerMessages(platformMessages)

@@ -21,7 +21,9 @@ export const createDefaultConditions = (
       CONDITIONS.map(({ code, credit_days, ...named }, position) => ({
         tenant_id: tx.tenantId,
         id: newId<InvoiceConditionId>(),
-        ...{ code, credit_days, name: named[language] },
+        code,
+        credit_days,
+        name: named[language],
         position,
         is_default: position === 0,
         is_active: true,

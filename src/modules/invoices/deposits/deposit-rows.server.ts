@@ -85,8 +85,17 @@ export async function askDeposit(tx: Tx<TenantCtx>, asked: AskedDeposit): Promis
       values (current_tenant(), $1, $2, $3, $9, $4, $5, $6, $7, $8, $8, $10, $11)
       on conflict (tenant_id, purpose, purpose_id) do nothing`,
     [
-      ...[newId(), await nextNumber(tx, 'customer_deposit'), customer_id, purpose_id, concept],
-      ...[wanted_until, amount, tx.now, purpose, said_until, concept_en],
+      newId(),
+      await nextNumber(tx, 'customer_deposit'),
+      customer_id,
+      purpose_id,
+      concept,
+      wanted_until,
+      amount,
+      tx.now,
+      purpose,
+      said_until,
+      concept_en,
     ],
   )
   const made = await holdDepositFor(tx, purpose_id, purpose)
@@ -151,10 +160,7 @@ export async function moveDeposit(
     `update customer_deposits set status = $2, payment_id = $3, invoice_id = $4, applied_cents = $5,
         released_cents = $6, updated_at = $7
       where tenant_id = current_tenant() and id = $1`,
-    [
-      ...[after.id, to, after.payment_id, after.invoice_id, after.applied_cents, after.released_cents],
-      tx.now,
-    ],
+    [after.id, to, after.payment_id, after.invoice_id, after.applied_cents, after.released_cents, tx.now],
   )
   await tellMove(tx, before, to, { document_id, reason })
   return after

@@ -48,7 +48,9 @@ export const applyDeposit = (
   { invoice_id, total }: { invoice_id: InvoiceId; total: Cents },
 ): Promise<Deposit> =>
   moveDeposit(tx, deposit, 'applied', {
-    ...{ invoice_id, document_id: invoice_id, applied_cents: appliedOf(deposit, total) },
+    invoice_id,
+    document_id: invoice_id,
+    applied_cents: appliedOf(deposit, total),
   })
 
 /** Gives a void invoice's deposit back its state: it is paid again, and kept for what it was paid for. */
@@ -61,7 +63,9 @@ export async function reviveDeposit(tx: Tx, invoiceId: InvoiceId): Promise<void>
   const deposit = await holdDeposit(tx, found.id)
   if (deposit.invoice_id !== invoiceId) return
   await moveDeposit(tx, deposit, 'paid', {
-    ...{ invoice_id: null, applied_cents: ZERO, document_id: invoiceId },
+    invoice_id: null,
+    applied_cents: ZERO,
+    document_id: invoiceId,
   })
 }
 
@@ -104,7 +108,12 @@ export async function refundDeposit(
   await tx.db.insert(customerDepositRefunds).values({
     tenant_id: tx.tenantId,
     deposit_id: deposit.id,
-    ...{ number, way, amount_cents: amount, reference, reason, day },
+    number,
+    way,
+    amount_cents: amount,
+    reference,
+    reason,
+    day,
     cash_session_id: sessionId,
     at: tx.now,
     user_id: tx.actor.userId,
@@ -120,7 +129,8 @@ export async function refundDeposit(
     })
   }
   await moveDeposit(tx, deposit, 'refunded', {
-    ...{ document_id: deposit.id, reason },
+    document_id: deposit.id,
+    reason,
     ...(way === 'credit' && { released_cents: addCents(deposit.released_cents, amount) }),
   })
   return {

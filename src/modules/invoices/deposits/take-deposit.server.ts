@@ -53,7 +53,13 @@ export async function takeDeposit<Repeat>(
   if (worthOf(money.amount, means.currency?.rate_e4 ?? null, amount) !== amount)
     throw new DepositAmountDiffers(amount)
   const written = await writePayment(tx, numbers, {
-    ...{ customerId, money, means, cashSession, worth: amount, shares: [], isHeld: true },
+    customerId,
+    money,
+    means,
+    cashSession,
+    worth: amount,
+    shares: [],
+    isHeld: true,
   })
   await moveDeposit(tx, asked, 'paid', { payment_id: written.id, document_id: written.id })
   return written
@@ -109,7 +115,9 @@ export async function takeArrivedDeposit<Repeat = never>(
     money: {
       payment_method_id: method.id,
       currency_id: method.currency_id,
-      ...{ amount, reference, notes },
+      amount,
+      reference,
+      notes,
     },
     means: { method, kind: 'other', currency: null },
     cashSession: null,

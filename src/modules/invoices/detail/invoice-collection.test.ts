@@ -21,7 +21,9 @@ test('whatever was paid and came back, no part is below zero and all are the tot
     fc.property(sum, sum, sum, (total, part, owed) => {
       const pending = Math.min(owed, total)
       const parts = collectionOf({
-        ...{ total: total / 100, pending: pending / 100, change: 0 },
+        total: total / 100,
+        pending: pending / 100,
+        change: 0,
         payments: [paid(part / 100)],
       })
       expect(Math.min(...Object.values(parts))).toBeGreaterThanOrEqual(0)

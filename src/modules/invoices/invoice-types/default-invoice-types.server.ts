@@ -34,7 +34,9 @@ export const createDefaultTypes = (
       TYPES.map(({ code, document_type, condition, ...named }, position) => ({
         tenant_id: tx.tenantId,
         id: newId<InvoiceTypeId>(),
-        ...{ code, document_type, name: named[language] },
+        code,
+        document_type,
+        name: named[language],
         condition_id: conditions.get(condition) ?? null,
         position,
         is_default: position === 0,

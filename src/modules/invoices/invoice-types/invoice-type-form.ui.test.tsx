@@ -73,6 +73,9 @@ test('the second of two people is told what the first saved, and both are kept',
   await drawForm(CREDIT, other)
   await page.getByRole('textbox', { name: 'Nota impresa' }).fill('Gracias.')
   expect(await other.saveOver('Condición', 'Contado')).toMatchObject({
-    ...{ id: CREDIT.id, version: 2, printed_note: 'Gracias.', condition_id: CASH?.id },
+    id: CREDIT.id,
+    version: 2,
+    printed_note: 'Gracias.',
+    condition_id: CASH?.id,
   })
 })

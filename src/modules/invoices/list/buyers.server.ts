@@ -49,7 +49,10 @@ export async function boughtBy(tx: Tx<Ctx>, input: InvoiceListInput, buyers: Buy
   }>('select * from invoices_sold_to($1, $2::uuid[], $3, $4, $5, $6)', [
     'text' in buyers ? customerSearchWords(buyers.text) : null,
     'ids' in buyers ? buyers.ids : null,
-    ...[status ?? 'all', inOrder(input), (page - 1) * pageSize, pageSize],
+    status ?? 'all',
+    inOrder(input),
+    (page - 1) * pageSize,
+    pageSize,
   ])
   if (!sold) throw new Error('sums without a row')
   return {

@@ -61,11 +61,19 @@ test.each([1440, 1024])(
   'beside the menu of a screen of %i what is pending is in sight, whatever else is said',
   async (width) => {
     const owed = {
-      ...{ id: 'id of an invoice', order_number: '001213', ncf: 'E310000000048', origin: 'counter' },
-      ...{ document_type: 'credito_fiscal', created_at: '2026-11-28T13:37:00.000Z', due_on: '2026-11-30' },
+      id: 'id of an invoice',
+      order_number: '001213',
+      ncf: 'E310000000048',
+      origin: 'counter',
+      document_type: 'credito_fiscal',
+      created_at: '2026-11-28T13:37:00.000Z',
+      due_on: '2026-11-30',
       customer: { id: 'id of a customer', name: 'Taller Mecánico Los Compadres, SRL', tax_id: '101850043' },
-      ...{ seller: { id: 'id of a seller', name: 'Altagracia Núñez' }, sold_by: null },
-      ...{ status: 'partial', total: 141_700, pending: 120_741.67 },
+      seller: { id: 'id of a seller', name: 'Altagracia Núñez' },
+      sold_by: null,
+      status: 'partial',
+      total: 141_700,
+      pending: 120_741.67,
     }
     await drawList(['invoices', 'pos'], {}, { rows: [owed], width })
     await isInSight(page.getByRole('cell', { name: '120,741.67' }))

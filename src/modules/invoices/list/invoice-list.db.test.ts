@@ -143,8 +143,15 @@ async function fill(shop: World, sales: number, days: number, others?: Others): 
         (array['counter', 'office'])[1 + (n / 3) % 2]
       from generate_series(1, $6::integer) n, lateral (select timestamptz '2026-01-01 12:00' + (n * 37 % $7) * interval '1 day' as at) d`,
     [
-      ...[tenant, shop.defaultCustomer, shop.warehouses.main, shop.cashbox, shop.owner.actor.userId],
-      ...[sales, days, others?.buyer ?? null, others?.employee ?? null],
+      tenant,
+      shop.defaultCustomer,
+      shop.warehouses.main,
+      shop.cashbox,
+      shop.owner.actor.userId,
+      sales,
+      days,
+      others?.buyer ?? null,
+      others?.employee ?? null,
     ],
   )
   await client.query(

@@ -5,8 +5,16 @@ import { draw } from '#ui/testing/draw.tsx'
 import { MergeChooser } from './merge-chooser.tsx'
 
 const customer = (id: string, name: string, more: object = {}) => ({
-  ...{ id, code: 'CLI-0002', name, tax_id: null, phone: null, email: null, address: null },
-  ...{ is_default: false, deleted_at: null, ...more },
+  id,
+  code: 'CLI-0002',
+  name,
+  tax_id: null,
+  phone: null,
+  email: null,
+  address: null,
+  is_default: false,
+  deleted_at: null,
+  ...more,
 })
 
 test('the record in hand and nobody in particular are not offered as the other one', async () => {

@@ -182,7 +182,9 @@ test('a note of the one who went pays without its code as one of the one who sta
   const supervisor = shop.as({ permissions: ['invoices.pay', 'pos.void'] })
   const pays = (amount: number) =>
     supervisor.invoice.recordPayment({
-      ...{ invoice_id: own, amount, requestId: randomUUID() },
+      invoice_id: own,
+      amount,
+      requestId: randomUUID(),
       ...means('CREDIT_NOTE'),
       reference: note.number,
     })

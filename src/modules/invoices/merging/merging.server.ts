@@ -177,7 +177,15 @@ async function beside(tx: Tx, id: CustomerId) {
     await customerById(tx, id)
   const { owed, credit } = await accountOf(tx, id)
   return {
-    ...{ id, code, name, tax_id, phone, email, address, is_default, version },
+    id,
+    code,
+    name,
+    tax_id,
+    phone,
+    email,
+    address,
+    is_default,
+    version,
     /** Nobody is merged who was deleted, or merged before. */
     is_gone: deleted_at !== null,
     payment_terms_days: more.payment_terms_days,

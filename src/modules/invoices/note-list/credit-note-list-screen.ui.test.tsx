@@ -8,10 +8,18 @@ import type { CreditNoteFilters } from './credit-note-filters.ts'
 import { CreditNoteListScreen } from './credit-note-list-screen.tsx'
 
 const NOTE = {
-  ...{ id: 'id of a note', number: 'NC-000012', ncf: 'E340000000012', modified_ncf: 'E310000000007' },
-  ...{ invoice_id: 'id of an invoice', customer_name: 'Taller Mecánico Los Compadres, SRL' },
-  ...{ created_at: '2026-11-29T10:11:00.000Z', created_by: 'Altagracia Núñez' },
-  ...{ status: 'partially_used', total: 141_700.25, used: 20_000, available: 121_700.25 },
+  id: 'id of a note',
+  number: 'NC-000012',
+  ncf: 'E340000000012',
+  modified_ncf: 'E310000000007',
+  invoice_id: 'id of an invoice',
+  customer_name: 'Taller Mecánico Los Compadres, SRL',
+  created_at: '2026-11-29T10:11:00.000Z',
+  created_by: 'Altagracia Núñez',
+  status: 'partially_used',
+  total: 141_700.25,
+  used: 20_000,
+  available: 121_700.25,
 }
 
 const PAPER = fillPlace(noteActions, async () => ({ note }) => (

@@ -23,7 +23,9 @@ test('a payment reads what is owed on its invoice, and not on all that the shop 
   )
   await change(shop, 'analyze receivables')
   const input = recordPaymentInput.parse({
-    ...{ invoice_id, amount: 100, requestId: randomUUID() },
+    invoice_id,
+    amount: 100,
+    requestId: randomUUID(),
     ...means('TRANSFER'),
   })
   const { answer, read } = await inTransaction(shop.owner, (tx) =>

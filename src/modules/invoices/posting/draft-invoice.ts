@@ -104,11 +104,17 @@ function settledWith(
   const { id, code, name } = deposit.method
   const paid: InvoicePayment = {
     position: payments.length,
-    ...{ payment_method_id: id, payment_method_code: code, payment_method_name: name },
+    payment_method_id: id,
+    payment_method_code: code,
+    payment_method_name: name,
     amount_cents: applied,
-    ...{ currency_id: null, currency_code: null, currency_symbol: null },
-    ...{ currency_amount_cents: null, currency_rate_e4: null },
-    ...{ reference: deposit.reference, card_attempt_id: null },
+    currency_id: null,
+    currency_code: null,
+    currency_symbol: null,
+    currency_amount_cents: null,
+    currency_rate_e4: null,
+    reference: deposit.reference,
+    card_attempt_id: null,
   }
   return { payments: [...payments, paid], change }
 }

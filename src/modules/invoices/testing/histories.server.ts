@@ -195,7 +195,9 @@ class History {
       const means = this.meansBy(it.by, it.with)
       return this.paid((requestId) =>
         shop.call.invoice.recordPayment({
-          ...{ requestId, invoice_id, amount: inMoneyOf(it.by, it.part) },
+          requestId,
+          invoice_id,
+          amount: inMoneyOf(it.by, it.part),
           ...means,
         }),
       )

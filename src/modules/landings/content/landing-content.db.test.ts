@@ -19,7 +19,10 @@ beforeAll(async () => {
 })
 
 const ctx = () => ({
-  ...{ pool: database.app, now: NOON, installation: testInstallation(), requestId: 'test' },
+  pool: database.app,
+  now: NOON,
+  installation: testInstallation(),
+  requestId: 'test',
 })
 const save = (change: LandingContentChange) => governing(ctx(), (tx) => saveLandingContent(tx, change))
 const english = { product: 'dental', language: 'en' } as const

@@ -16,7 +16,12 @@ import { startCopy, whichShopWords } from './start-copy.ts'
 
 const LANDING_COPY = { pos: posCopy, forms: formsCopy, dental: dentalCopy, legatti: legattiCopy }
 const ALL: unknown = {
-  ...{ LANDING_COPY, startCopy, whichShopWords, plainPages, DOCS, docsWords },
+  LANDING_COPY,
+  startCopy,
+  whichShopWords,
+  plainPages,
+  DOCS,
+  docsWords,
   cards: LANDINGS.map((landing) => BUILT_IN_CARDS[landing]('es')),
 }
 

@@ -4,63 +4,69 @@ import type { InBoth } from './in-both.ts'
 const TRIAL = '/onboarding/dental'
 
 const points: InBoth<Section> = {
-  ...{
-    kind: 'points',
-    id: 'features',
-    title: ['La clínica entera, en un lugar', 'The whole practice, in one place'],
-  },
+  kind: 'points',
+  id: 'features',
+  title: ['La clínica entera, en un lugar', 'The whole practice, in one place'],
   points: [
     {
-      ...{ icon: 'calendar', title: ['Agenda por profesional', 'A calendar for each professional'] },
+      icon: 'calendar',
+      title: ['Agenda por profesional', 'A calendar for each professional'],
       text: [
         'Día y semana, lista de espera y huecos libres; nadie queda agendado dos veces.',
         'Day and week, waiting list and free gaps; nobody is booked twice.',
       ],
     },
     {
-      ...{ icon: 'clock', title: ['Las citas de cada paciente', 'The visits of each patient'] },
+      icon: 'clock',
+      title: ['Las citas de cada paciente', 'The visits of each patient'],
       text: [
         'En su ficha, las que vienen y las que ya pasaron, con su profesional y su estado.',
         'In their record, those to come and those that were, with their professional and state.',
       ],
     },
     {
-      ...{ icon: 'form', title: ['Ficha que llena el paciente', 'A record the patient fills in'] },
+      icon: 'form',
+      title: ['Ficha que llena el paciente', 'A record the patient fills in'],
       text: [
         'Historia y consentimiento con firma, desde su teléfono, antes de llegar.',
         'History and signed consent, from their own phone, before they arrive.',
       ],
     },
     {
-      ...{ icon: 'receipt', title: ['Factura con e-NCF', 'Invoices with e-NCF'] },
+      icon: 'receipt',
+      title: ['Factura con e-NCF', 'Invoices with e-NCF'],
       text: [
         'Cobre la cita, reparta el saldo en abonos y mande un enlace de pago.',
         'Charge the visit, take it in instalments and send a payment link.',
       ],
     },
     {
-      ...{ icon: 'bell', title: ['Recordatorios', 'Reminders'] },
+      icon: 'bell',
+      title: ['Recordatorios', 'Reminders'],
       text: [
         'Por correo o WhatsApp, con la respuesta del paciente en la agenda.',
         'By email or WhatsApp, with the patient’s answer on the calendar.',
       ],
     },
     {
-      ...{ icon: 'globe', title: ['Reservas en línea', 'Online booking'] },
+      icon: 'globe',
+      title: ['Reservas en línea', 'Online booking'],
       text: [
         'Su página de citas con las horas que de verdad están libres.',
         'A booking page of your own, with the hours that are really free.',
       ],
     },
     {
-      ...{ icon: 'wallet', title: ['Comisiones', 'Commissions'] },
+      icon: 'wallet',
+      title: ['Comisiones', 'Commissions'],
       text: [
         'Lo que gana cada profesional de lo que cobró.',
         'What each professional earns of what was charged.',
       ],
     },
     {
-      ...{ icon: 'lock', title: ['Cada quien ve lo suyo', 'Each sees their own'] },
+      icon: 'lock',
+      title: ['Cada quien ve lo suyo', 'Each sees their own'],
       text: [
         'Recepción, asistentes y doctores con sus propios permisos.',
         'Reception, assistants and dentists with rights of their own.',
@@ -70,7 +76,9 @@ const points: InBoth<Section> = {
 }
 
 const steps: InBoth<Section> = {
-  ...{ kind: 'steps', id: 'workflow', title: ['De la llamada al cobro', 'From the call to the payment'] },
+  kind: 'steps',
+  id: 'workflow',
+  title: ['De la llamada al cobro', 'From the call to the payment'],
   steps: [
     {
       title: ['Reserva', 'Booking'],
@@ -104,50 +112,66 @@ const steps: InBoth<Section> = {
 }
 
 const screens: InBoth<Section> = {
-  ...{ kind: 'screens', id: 'screenshots', title: ['Mírelo por dentro', 'Look inside'] },
+  kind: 'screens',
+  id: 'screenshots',
+  title: ['Mírelo por dentro', 'Look inside'],
   screens: [
     {
-      ...{ id: 'odontogram', icon: 'tooth', title: ['Odontograma', 'Odontogram'] },
+      id: 'odontogram',
+      icon: 'tooth',
+      title: ['Odontograma', 'Odontogram'],
       text: [
         'Pieza por pieza. Por ahora, lo hecho y lo pendiente van en las notas de la cita.',
         'Tooth by tooth. For now, what was done and what is to do go into the notes of the visit.',
       ],
       isSoon: true,
       picture: {
-        ...{ drawn: 'odontogram', title: ['Odontograma', 'Odontogram'] },
+        drawn: 'odontogram',
+        title: ['Odontograma', 'Odontogram'],
         alt: ['Dibujo de un odontograma', 'Drawing of an odontogram'],
       },
     },
     {
-      ...{ id: 'history', icon: 'clock', title: ['Historia', 'History'] },
+      id: 'history',
+      icon: 'clock',
+      title: ['Historia', 'History'],
       text: ['Cada cita del paciente, en orden.', 'Each visit of the patient, in order.'],
       picture: {
-        ...{ file: 'customer-visits', size: 'screen' },
+        file: 'customer-visits',
+        size: 'screen',
         alt: ['Las citas en la ficha de un cliente', 'The visits in a customer’s record'],
       },
     },
     {
-      ...{ id: 'calendar', icon: 'calendar', title: ['Agenda', 'Calendar'] },
+      id: 'calendar',
+      icon: 'calendar',
+      title: ['Agenda', 'Calendar'],
       text: ['Un día entero de todos los profesionales.', 'A whole day of all professionals.'],
       picture: { file: 'calendar', size: 'screen', alt: ['La agenda de un día', 'The calendar of a day'] },
     },
     {
-      ...{ id: 'xray', icon: 'image', title: ['Radiografías', 'X-rays'] },
+      id: 'xray',
+      icon: 'image',
+      title: ['Radiografías', 'X-rays'],
       text: [
         'Junto a la pieza que muestran. El programa todavía no guarda ninguna.',
         'Beside the tooth that they show. The program keeps none yet.',
       ],
       isSoon: true,
       picture: {
-        ...{ drawn: 'xray', title: ['Radiografías', 'X-rays'] },
+        drawn: 'xray',
+        title: ['Radiografías', 'X-rays'],
         alt: ['Dibujo de una radiografía', 'Drawing of an x-ray'],
       },
     },
     {
-      ...{ id: 'mobile', icon: 'phone', title: ['Móvil', 'Mobile'] },
+      id: 'mobile',
+      icon: 'phone',
+      title: ['Móvil', 'Mobile'],
       text: ['El paciente reserva desde su teléfono.', 'Patients book from their phone.'],
       picture: {
-        ...{ file: 'booking-phone', size: 'phone' },
+        file: 'booking-phone',
+        size: 'phone',
         alt: ['Página de reservas en un teléfono', 'Booking page on a phone'],
       },
     },
@@ -155,7 +179,9 @@ const screens: InBoth<Section> = {
 }
 
 const faq: InBoth<Section> = {
-  ...{ kind: 'faq', id: 'faq', title: ['Preguntas de consultorio', 'Questions from the practice'] },
+  kind: 'faq',
+  id: 'faq',
+  title: ['Preguntas de consultorio', 'Questions from the practice'],
   text: ['¿Falta la suya? Escríbanos a', 'Is yours missing? Write to'],
   questions: [
     {
@@ -241,11 +267,9 @@ export const dentalCopy: InBoth<LandingCopy> = {
     screens,
     { kind: 'opinions', id: 'testimonials', title: ['Lo que dicen', 'What they say'] },
     {
-      ...{
-        kind: 'pricing',
-        id: 'pricing',
-        title: ['Un precio por consultorio', 'A price for each practice'],
-      },
+      kind: 'pricing',
+      id: 'pricing',
+      title: ['Un precio por consultorio', 'A price for each practice'],
       text: [
         'Con la agenda, las fichas y las facturas en todos los planes.',
         'With calendar, records and invoices in every plan.',
@@ -253,11 +277,9 @@ export const dentalCopy: InBoth<LandingCopy> = {
     },
     faq,
     {
-      ...{
-        kind: 'closing',
-        id: 'start',
-        title: ['Empiece con la próxima cita.', 'Begin with the next appointment.'],
-      },
+      kind: 'closing',
+      id: 'start',
+      title: ['Empiece con la próxima cita.', 'Begin with the next appointment.'],
       buttons: [{ href: TRIAL, label: ['Pruebe 30 días gratis', 'Try it free for 30 days'] }],
     },
   ],

@@ -4,35 +4,37 @@ import type { InBoth } from './in-both.ts'
 const TRIAL = '/onboarding/forms'
 
 const points: InBoth<Section> = {
-  ...{
-    kind: 'points',
-    id: 'features',
-    title: ['Un formulario es una conversación', 'A form is a conversation'],
-  },
+  kind: 'points',
+  id: 'features',
+  title: ['Un formulario es una conversación', 'A form is a conversation'],
   points: [
     {
-      ...{ icon: 'form', title: ['Se arma arrastrando', 'Built by dragging'] },
+      icon: 'form',
+      title: ['Se arma arrastrando', 'Built by dragging'],
       text: [
         'Veinte tipos de campo, grupos de hasta cuatro columnas, y la vista previa es el formulario de verdad.',
         'Twenty kinds of field, groups of up to four columns, and the preview is the real form.',
       ],
     },
     {
-      ...{ icon: 'branch', title: ['Pregunta lo que hace falta', 'Asks what is needed'] },
+      icon: 'branch',
+      title: ['Pregunta lo que hace falta', 'Asks what is needed'],
       text: [
         'Reglas que muestran, ocultan u obligan, y cálculos que se hacen solos.',
         'Rules that show, hide or require, and sums that do themselves.',
       ],
     },
     {
-      ...{ icon: 'phone', title: ['Se llena en el teléfono', 'Filled in on a phone'] },
+      icon: 'phone',
+      title: ['Se llena en el teléfono', 'Filled in on a phone'],
       text: [
         'Con firma, fotos y archivos. Sin línea, la respuesta espera y se envía sola.',
         'With signature, photographs and files. Without a line the answer waits and sends itself.',
       ],
     },
     {
-      ...{ icon: 'chart', title: ['Las respuestas trabajan', 'Answers go to work'] },
+      icon: 'chart',
+      title: ['Las respuestas trabajan', 'Answers go to work'],
       text: [
         'Se revisan, se resumen en gráficas, se exportan y avisan a otros programas.',
         'They are reviewed, summed up in charts, exported, and told to other programs.',
@@ -42,28 +44,29 @@ const points: InBoth<Section> = {
 }
 
 const cases: InBoth<Section> = {
-  ...{
-    kind: 'cases',
-    id: 'use-cases',
-    title: ['Para quien hoy usa papel', 'For whoever uses paper today'],
-  },
+  kind: 'cases',
+  id: 'use-cases',
+  title: ['Para quien hoy usa papel', 'For whoever uses paper today'],
   points: [
     {
-      ...{ icon: 'people', title: ['Consultorios', 'Practices'] },
+      icon: 'people',
+      title: ['Consultorios', 'Practices'],
       text: [
         'La ficha del paciente llega llena antes que él, con su consentimiento firmado.',
         'The patient’s record arrives before they do, filled in and signed.',
       ],
     },
     {
-      ...{ icon: 'basket', title: ['Negocios', 'Shops'] },
+      icon: 'basket',
+      title: ['Negocios', 'Shops'],
       text: [
         'Pedidos, cotizaciones y reclamos por un enlace que se manda por WhatsApp.',
         'Orders, quotations and claims by a link that is sent by WhatsApp.',
       ],
     },
     {
-      ...{ icon: 'calendar', title: ['Eventos y equipos', 'Events and teams'] },
+      icon: 'calendar',
+      title: ['Eventos y equipos', 'Events and teams'],
       text: [
         'Registros, encuestas y solicitudes de empleo con su propia página.',
         'Registrations, surveys and job applications with a page of their own.',
@@ -73,7 +76,9 @@ const cases: InBoth<Section> = {
 }
 
 const names: InBoth<Section> = {
-  ...{ kind: 'names', id: 'templates', title: ['Empiece con uno hecho', 'Begin with one that is made'] },
+  kind: 'names',
+  id: 'templates',
+  title: ['Empiece con uno hecho', 'Begin with one that is made'],
   text: [
     'Ocho plantillas en los dos idiomas, que cambia a su gusto.',
     'Eight templates in both languages, to be changed as you like.',
@@ -107,7 +112,8 @@ export const formsCopy: InBoth<LandingCopy> = {
     second: { href: '#templates', label: ['Ver plantillas', 'See templates'] },
     note: ['Sin programar y sin instalar nada.', 'Nothing to program and nothing to install.'],
     picture: {
-      ...{ file: 'designer', size: 'screen' },
+      file: 'designer',
+      size: 'screen',
       alt: ['El diseñador de formularios', 'The form designer'],
     },
   },
@@ -120,12 +126,15 @@ export const formsCopy: InBoth<LandingCopy> = {
     points,
     cases,
     {
-      ...{ kind: 'pricing', id: 'pricing', title: ['Pague por lo que pregunta', 'Pay for what you ask'] },
+      kind: 'pricing',
+      id: 'pricing',
+      title: ['Pague por lo que pregunta', 'Pay for what you ask'],
       text: ['Todos los planes con reglas, firma y archivos.', 'Every plan with rules, signature and files.'],
     },
     names,
     {
-      ...{ kind: 'closing', id: 'start' },
+      kind: 'closing',
+      id: 'start',
       title: ['Su próximo formulario, en diez minutos.', 'Your next form, in ten minutes.'],
       buttons: [{ href: TRIAL, label: ['Empezar ahora', 'Start now'] }],
     },

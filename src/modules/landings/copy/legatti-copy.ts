@@ -23,52 +23,68 @@ export const legattiCopy: LandingCopy = {
   ],
   sections: [
     {
-      ...{ kind: 'points', id: 'features', title: 'Lo que una firma necesita saber' },
+      kind: 'points',
+      id: 'features',
+      title: 'Lo que una firma necesita saber',
       points: [
         {
-          ...{ icon: 'people', title: 'Clientes legales' },
+          icon: 'people',
+          title: 'Clientes legales',
           text: 'Cómo se le factura, quién responde por él y qué se firmó, en una ficha.',
         },
         {
-          ...{ icon: 'search', title: 'Conflictos de interés' },
+          icon: 'search',
+          title: 'Conflictos de interés',
           text: 'Busca entre sus clientes y las contrapartes de antes, y guarda lo que encontró.',
         },
         {
-          ...{ icon: 'check', title: 'Diligencia debida' },
+          icon: 'check',
+          title: 'Diligencia debida',
           text: 'Qué se verificó de cada cliente, cuándo y por quién, y cómo era entonces.',
         },
         {
-          ...{ icon: 'folder', title: 'Casos' },
+          icon: 'folder',
+          title: 'Casos',
           text: 'Cada caso con su cliente, su prioridad, su estado y sus notas; los urgentes primero.',
         },
         {
-          ...{ icon: 'receipt', title: 'Honorarios y facturas' },
+          icon: 'receipt',
+          title: 'Honorarios y facturas',
           text: 'Cómo paga cada cliente, por hora, fijo o por iguala, y sus facturas con comprobante fiscal y estado de cuenta.',
         },
         {
-          ...{ icon: 'lock', title: 'Portal de clientes' },
+          icon: 'lock',
+          title: 'Portal de clientes',
           text: 'Un acceso aparte, con lo que cada contacto del cliente puede ver. Por ahora se reserva el usuario de cada cliente, y todavía no se entra.',
           isSoon: true,
         },
       ],
     },
     {
-      ...{ kind: 'screens', id: 'screenshots', title: 'Mírelo por dentro' },
+      kind: 'screens',
+      id: 'screenshots',
+      title: 'Mírelo por dentro',
       screens: [
         {
-          ...{ id: 'clients', icon: 'people', title: 'Clientes' },
+          id: 'clients',
+          icon: 'people',
+          title: 'Clientes',
           text: 'Estado, facturación y nivel de riesgo de cada uno.',
           picture: { file: 'legal-client', size: 'screen', alt: 'Ficha de un cliente legal' },
         },
         {
-          ...{ id: 'cases', icon: 'folder', title: 'Casos' },
+          id: 'cases',
+          icon: 'folder',
+          title: 'Casos',
           text: 'Los que están en marcha, por prioridad.',
           picture: { file: 'legal-cases', size: 'screen', alt: 'Lista de los casos de una firma' },
         },
       ],
     },
     {
-      ...{ kind: 'small-points', id: 'more', title: 'Y lo que agradece todos los días' },
+      kind: 'small-points',
+      id: 'more',
+      title: 'Y lo que agradece todos los días',
       points: [
         { icon: 'pen', title: 'Firmas', text: 'Constancia de quién firmó y cuándo' },
         { icon: 'calendar', title: 'Agenda', text: 'Las citas de toda la firma, por profesional' },
@@ -89,12 +105,16 @@ export const legattiCopy: LandingCopy = {
       ],
     },
     {
-      ...{ kind: 'pricing', id: 'pricing', title: 'Un plan para cada firma' },
+      kind: 'pricing',
+      id: 'pricing',
+      title: 'Un plan para cada firma',
       text: 'Clientes, conflictos y facturación en todos los planes.',
     },
     { kind: 'opinions', id: 'testimonials', title: 'Lo que dicen las firmas' },
     {
-      ...{ kind: 'closing', id: 'contact', title: 'Hablemos de su firma.' },
+      kind: 'closing',
+      id: 'contact',
+      title: 'Hablemos de su firma.',
       text: 'Pruebe con los casos de esta semana.',
       buttons: [
         { href: TRIAL, label: 'Comenzar prueba gratis' },

@@ -4,59 +4,69 @@ import type { InBoth } from './in-both.ts'
 const TRIAL = '/onboarding/pos'
 
 const points: InBoth<Section> = {
-  ...{ kind: 'points', id: 'features', title: ['Hecho para el que atiende', 'Made for whoever serves'] },
+  kind: 'points',
+  id: 'features',
+  title: ['Hecho para el que atiende', 'Made for whoever serves'],
   points: [
     {
-      ...{ icon: 'offline', title: ['Cobra sin internet', 'Sells without internet'] },
+      icon: 'offline',
+      title: ['Cobra sin internet', 'Sells without internet'],
       text: [
         'Las ventas esperan en la caja y se envían solas cuando vuelve la línea.',
         'Sales wait in the till and are sent by themselves when the line is back.',
       ],
     },
     {
-      ...{ icon: 'scan', title: ['Escanea sin buscar el cursor', 'Scan without looking for the cursor'] },
+      icon: 'scan',
+      title: ['Escanea sin buscar el cursor', 'Scan without looking for the cursor'],
       text: [
         'El lector responde en toda la pantalla. 3* y un código suma tres.',
         'The scanner is heard anywhere on the screen. 3* and a code adds three.',
       ],
     },
     {
-      ...{ icon: 'receipt', title: ['Comprobantes E31 y E32', 'Fiscal documents E31 and E32'] },
+      icon: 'receipt',
+      title: ['Comprobantes E31 y E32', 'Fiscal documents E31 and E32'],
       text: [
         'El e-NCF sale de la secuencia, con aviso antes de que se agote.',
         'The e-NCF comes from your range, and you are warned before it runs out.',
       ],
     },
     {
-      ...{ icon: 'tag', title: ['Promociones que se aplican', 'Promotions that apply themselves'] },
+      icon: 'tag',
+      title: ['Promociones que se aplican', 'Promotions that apply themselves'],
       text: [
         '2.ª a mitad, lleve 6 y pague 5. Cada línea dice cuánto rebajó.',
         'Second at half price, six for five. Each line says how much it took off.',
       ],
     },
     {
-      ...{ icon: 'store', title: ['Inventario por almacén', 'Stock by warehouse'] },
+      icon: 'store',
+      title: ['Inventario por almacén', 'Stock by warehouse'],
       text: [
         'La tienda, el depósito y el mostrador restan de la misma existencia.',
         'Shop, storeroom and counter take from the same stock.',
       ],
     },
     {
-      ...{ icon: 'wallet', title: ['Caja y turnos', 'Cash and shifts'] },
+      icon: 'wallet',
+      title: ['Caja y turnos', 'Cash and shifts'],
       text: [
         'Apertura, retiros y cuadre por cajero, con la diferencia a la vista.',
         'Float, withdrawals and count by cashier, with the difference in view.',
       ],
     },
     {
-      ...{ icon: 'card', title: ['Pago mixto en dos teclas', 'Split payment in two keys'] },
+      icon: 'card',
+      title: ['Pago mixto en dos teclas', 'Split payment in two keys'],
       text: [
         'Efectivo, tarjeta, transferencia o bono en una misma venta.',
         'Cash, card, transfer or voucher in one sale.',
       ],
     },
     {
-      ...{ icon: 'message', title: ['Recibo como lo pidan', 'The receipt as they ask for it'] },
+      icon: 'message',
+      title: ['Recibo como lo pidan', 'The receipt as they ask for it'],
       text: [
         'Impreso con F2, por WhatsApp con F3 o por correo con F4.',
         'Printed with F2, by WhatsApp with F3 or by email with F4.',
@@ -66,32 +76,37 @@ const points: InBoth<Section> = {
 }
 
 const cases: InBoth<Section> = {
-  ...{ kind: 'cases', id: 'use-cases' },
+  kind: 'cases',
+  id: 'use-cases',
   title: ['El mismo mostrador, cuatro oficios', 'One counter, four trades'],
   points: [
     {
-      ...{ icon: 'store', title: ['Tienda', 'Retail'] },
+      icon: 'store',
+      title: ['Tienda', 'Retail'],
       text: [
         'Ropa, ferretería o farmacia: códigos de barras, devoluciones y existencia al día.',
         'Clothes, hardware or pharmacy: barcodes, returns and stock up to date.',
       ],
     },
     {
-      ...{ icon: 'fork', title: ['Restaurante', 'Restaurant'] },
+      icon: 'fork',
+      title: ['Restaurante', 'Restaurant'],
       text: [
         'Guarde cada mesa con su nombre y cóbrela cuando pidan la cuenta.',
         'Hold each table under its name and charge it when they ask for the bill.',
       ],
     },
     {
-      ...{ icon: 'basket', title: ['Supermercado', 'Supermarket'] },
+      icon: 'basket',
+      title: ['Supermercado', 'Supermarket'],
       text: [
         'Códigos alternos para cajas y paquetes, y varias cajas a la vez.',
         'Alternative codes for boxes and packs, and several tills at once.',
       ],
     },
     {
-      ...{ icon: 'scissors', title: ['Servicios', 'Services'] },
+      icon: 'scissors',
+      title: ['Servicios', 'Services'],
       text: [
         'Cobre el corte, el tinte y el champú en una misma venta.',
         'Charge the cut, the colour and the shampoo in one sale.',
@@ -101,49 +116,63 @@ const cases: InBoth<Section> = {
 }
 
 const screens: InBoth<Section> = {
-  ...{ kind: 'screens', id: 'screenshots', title: ['Mírelo por dentro', 'Look inside'] },
+  kind: 'screens',
+  id: 'screenshots',
+  title: ['Mírelo por dentro', 'Look inside'],
   screens: [
     {
-      ...{ id: 'pos', icon: 'scan', title: ['Punto de venta', 'Point of sale'] },
+      id: 'pos',
+      icon: 'scan',
+      title: ['Punto de venta', 'Point of sale'],
       text: [
         'Efectivo, exacto y los billetes a una tecla; la devuelta, en letra grande.',
         'Cash, exact and notes at one key; the change in large letters.',
       ],
       picture: {
-        ...{ file: 'pay', size: 'screen' },
+        file: 'pay',
+        size: 'screen',
         alt: ['Cobro de una venta en el mostrador', 'Taking payment at the counter'],
       },
     },
     {
-      ...{ id: 'inventory', icon: 'box', title: ['Inventario', 'Inventory'] },
+      id: 'inventory',
+      icon: 'box',
+      title: ['Inventario', 'Inventory'],
       text: [
         'Busque por nombre, SKU o código de barras; la existencia de cada almacén.',
         'Search by name, SKU or barcode; the stock of each warehouse.',
       ],
       picture: {
-        ...{ file: 'products', size: 'screen' },
+        file: 'products',
+        size: 'screen',
         alt: ['Lista de productos con su existencia', 'List of products with their stock'],
       },
     },
     {
-      ...{ id: 'reports', icon: 'chart', title: ['Reportes', 'Reports'] },
+      id: 'reports',
+      icon: 'chart',
+      title: ['Reportes', 'Reports'],
       text: [
         'Ventas por hora, lo más vendido y el dinero por método, sin esperar al cierre.',
         'Sales by hour, best sellers and money by method, without waiting for the close.',
       ],
       picture: {
-        ...{ file: 'dashboard', size: 'screen' },
+        file: 'dashboard',
+        size: 'screen',
         alt: ['Panel con las ventas del día', 'Dashboard with the sales of the day'],
       },
     },
     {
-      ...{ id: 'mobile', icon: 'phone', title: ['Móvil', 'Mobile'] },
+      id: 'mobile',
+      icon: 'phone',
+      title: ['Móvil', 'Mobile'],
       text: [
         'El mismo mostrador en el teléfono y la tableta, sin instalar nada.',
         'The same counter on a phone and a tablet, with nothing to install.',
       ],
       picture: {
-        ...{ file: 'counter-phone', size: 'phone' },
+        file: 'counter-phone',
+        size: 'phone',
         alt: ['El mostrador en un teléfono', 'The counter on a phone'],
       },
       beside: { drawn: 'tablet', alt: ['El mostrador en una tableta', 'The counter on a tablet'] },
@@ -152,7 +181,9 @@ const screens: InBoth<Section> = {
 }
 
 const faq: InBoth<Section> = {
-  ...{ kind: 'faq', id: 'faq', title: ['Preguntas de mostrador', 'Questions from the counter'] },
+  kind: 'faq',
+  id: 'faq',
+  title: ['Preguntas de mostrador', 'Questions from the counter'],
   text: ['¿Falta la suya? Escríbanos a', 'Is yours missing? Write to'],
   questions: [
     {
@@ -219,7 +250,8 @@ export const posCopy: InBoth<LandingCopy> = {
     second: { href: '#screenshots', label: ['Ver la demostración', 'See the demonstration'] },
     note: ['30 días de prueba en todos los planes.', '30 days of trial in every plan.'],
     picture: {
-      ...{ file: 'counter', size: 'screen' },
+      file: 'counter',
+      size: 'screen',
       alt: ['El mostrador con un carrito', 'The counter with a cart'],
     },
   },
@@ -236,11 +268,9 @@ export const posCopy: InBoth<LandingCopy> = {
     screens,
     { kind: 'opinions', id: 'testimonials', title: ['Lo que dicen', 'What they say'] },
     {
-      ...{
-        kind: 'pricing',
-        id: 'pricing',
-        title: ['Precios claros, como un recibo', 'Clear prices, as on a receipt'],
-      },
+      kind: 'pricing',
+      id: 'pricing',
+      title: ['Precios claros, como un recibo', 'Clear prices, as on a receipt'],
       text: [
         'Comprobantes E31 y E32 y ventas sin internet en todos los planes.',
         'E31 and E32 documents and sales without internet in every plan.',
@@ -248,11 +278,9 @@ export const posCopy: InBoth<LandingCopy> = {
     },
     faq,
     {
-      ...{
-        kind: 'closing',
-        id: 'start',
-        title: ['Abra la caja mañana con Enzzo.', 'Open the till tomorrow with Enzzo.'],
-      },
+      kind: 'closing',
+      id: 'start',
+      title: ['Abra la caja mañana con Enzzo.', 'Open the till tomorrow with Enzzo.'],
       buttons: [
         { href: TRIAL, label: ['Crear mi cuenta', 'Create my account'] },
         { href: TRIAL, label: ['Pruebe 30 días gratis', 'Try it free for 30 days'] },

@@ -26,7 +26,8 @@ export const startCopy: InBoth<StartCopy> = {
   ],
   products: {
     pos: {
-      ...{ icon: 'scan', name: 'POS' },
+      icon: 'scan',
+      name: 'POS',
       title: ['Punto de venta', 'Point of sale'],
       text: [
         'Para tiendas, colmados, restaurantes y servicios.',
@@ -35,19 +36,22 @@ export const startCopy: InBoth<StartCopy> = {
       more: ['Ver el punto de venta', 'See the point of sale'],
     },
     forms: {
-      ...{ icon: 'form', name: ['Formularios', 'Forms'] },
+      icon: 'form',
+      name: ['Formularios', 'Forms'],
       title: ['Formularios', 'Forms'],
       text: ['Para quien hoy recoge datos en papel.', 'For whoever collects data on paper today.'],
       more: ['Ver los formularios', 'See the forms'],
     },
     dental: {
-      ...{ icon: 'tooth', name: 'Dental' },
+      icon: 'tooth',
+      name: 'Dental',
       title: ['Clínica dental', 'Dental practice'],
       text: ['Agenda, fichas, recordatorios y facturas.', 'Calendar, records, reminders and invoices.'],
       more: ['Ver la clínica dental', 'See the dental practice'],
     },
     legatti: {
-      ...{ icon: 'scale', name: 'Legatti' },
+      icon: 'scale',
+      name: 'Legatti',
       title: ['Firma de abogados', 'Law firm'],
       text: ['Clientes, conflictos, casos y honorarios.', 'Clients, conflicts, cases and fees.'],
       more: ['Ver la firma de abogados', 'See the law firm'],

@@ -26,11 +26,16 @@ function topicPage(call: InstallationCall): PageReply | null {
   const site = siteFor(call, { path: `/docs/${topic.id}`, product: null })
   const words = wordsIn(site.language)
   const props: DocsTopicProps = {
-    ...{ site, words, topic },
+    site,
+    words,
+    topic,
     topics: topics.map(({ id, title }) => ({ id, title })),
   }
   return siteReply(call, site, {
-    ...{ view: 'docs-topic', props, title: `${topic.title} · ${words.title}`, description: topic.summary },
+    view: 'docs-topic',
+    props,
+    title: `${topic.title} · ${words.title}`,
+    description: topic.summary,
     ...(topic.picture && { image: topic.picture }),
   })
 }

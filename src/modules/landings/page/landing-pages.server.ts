@@ -33,13 +33,19 @@ function inSchema(
   return [
     organization(origin, site),
     {
-      ...{ '@context': 'https://schema.org', '@type': 'SoftwareApplication' },
-      ...{ name: `${site.brand.name} ${site.productName}`, description: copy.description },
-      ...{ applicationCategory: 'BusinessApplication', operatingSystem: 'Web' },
+      '@context': 'https://schema.org',
+      '@type': 'SoftwareApplication',
+      name: `${site.brand.name} ${site.productName}`,
+      description: copy.description,
+      applicationCategory: 'BusinessApplication',
+      operatingSystem: 'Web',
       ...(prices.length > 0 && {
         offers: {
-          ...{ '@type': 'AggregateOffer', priceCurrency: 'USD', offerCount: cards.length },
-          ...{ lowPrice: Math.min(...prices), highPrice: Math.max(...prices) },
+          '@type': 'AggregateOffer',
+          priceCurrency: 'USD',
+          offerCount: cards.length,
+          lowPrice: Math.min(...prices),
+          highPrice: Math.max(...prices),
         },
       }),
     },
@@ -64,13 +70,21 @@ async function answer(call: InstallationCall, landing: Landing): Promise<PageRep
   const nav = copy.nav.filter(({ href }) => href !== '#testimonials' || content.testimonials.length > 0)
   const { hero, sections, demo } = copy
   const props: LandingPageProps = {
-    ...{ site: { ...site, nav }, landing, copy: { hero, sections, demo }, content, cards },
-    ...{ sales: site.contact.email, words: landingWords(sayIn(language)) },
+    site: { ...site, nav },
+    landing,
+    copy: { hero, sections, demo },
+    content,
+    cards,
+    sales: site.contact.email,
+    words: landingWords(sayIn(language)),
   }
   const { title, description } = copy
   const { picture } = hero
   return siteReply(call, site, {
-    ...{ view: 'landing-page', props, title, description },
+    view: 'landing-page',
+    props,
+    title,
+    description,
     ...('file' in picture && { image: picture.file }),
     about: inSchema(call.origin, site, copy, cards),
   })

@@ -17,7 +17,11 @@ function plainReply(call: InstallationCall, { path, copy, status = 200, isListed
   })
   const props: PlainPageProps = { site, title, lead, blocks }
   return siteReply(call, site, {
-    ...{ view: 'plain-page', props, title, description: lead, status },
+    view: 'plain-page',
+    props,
+    title,
+    description: lead,
+    status,
     ...(isListed !== undefined && { isListed }),
   })
 }

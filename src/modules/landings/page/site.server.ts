@@ -52,7 +52,11 @@ export function siteFor(call: InstallationCall, terms: SiteTerms): SiteProps {
   const of = product ?? 'none'
   const link = (href: PlainPath): Link => ({ href, label: names[href] })
   return {
-    ...{ language, path, languages, product, nav: [] },
+    language,
+    path,
+    languages,
+    product,
+    nav: [],
     theme: { light: LIGHT[of], isDark: (call.sent.theme ?? call.kept.theme) === 'dark' },
     brand: { name: brand.name },
     contact: {
@@ -74,8 +78,12 @@ export function siteFor(call: InstallationCall, terms: SiteTerms): SiteProps {
 
 /** The installation as search engines know a company. */
 export const organization = (origin: string, { brand, contact }: SiteProps): object => ({
-  ...{ '@context': 'https://schema.org', '@type': 'Organization', name: brand.name },
-  ...{ url: `${origin}/`, logo: `${origin}/icon-512.png`, email: contact.email },
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  name: brand.name,
+  url: `${origin}/`,
+  logo: `${origin}/icon-512.png`,
+  email: contact.email,
 })
 
 /** What was chosen by the address is kept for the next page. */
@@ -102,7 +110,9 @@ export function siteReply(call: InstallationCall, site: SiteProps, said: Said): 
   const { language, languages, path, brand } = site
   const at = (each: PageLanguage): string => `${call.origin}${path}${each === 'es' ? '' : `?lang=${each}`}`
   const head: PageHead = {
-    ...{ isListed, canonical: at(language), about },
+    isListed,
+    canonical: at(language),
+    about,
     alternates:
       languages.length > 1
         ? { ...Object.fromEntries(languages.map((each) => [each, at(each)])), 'x-default': at('es') }
@@ -112,7 +122,12 @@ export function siteReply(call: InstallationCall, site: SiteProps, said: Said): 
       : { url: `${call.origin}/icon-512.png`, alt: brand.name, width: 512, height: 512 },
   }
   return {
-    ...{ status, view, props, language, description, head },
+    status,
+    view,
+    props,
+    language,
+    description,
+    head,
     title: `${title} · ${brand.name}${site.productName && ` ${site.productName}`}`,
     theme: themeName(site.theme),
     keeps: keeps(call, site),

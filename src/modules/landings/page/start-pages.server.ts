@@ -13,11 +13,19 @@ function start(call: InstallationCall): PageReply {
   const site = siteFor(call, { path: '/', product: null })
   const copy = inLanguage<StartCopy>(startCopy, site.language)
   const props: StartPageProps = {
-    ...{ site, title: copy.title, text: copy.text, picture: copy.picture, buttons: copy.buttons },
+    site,
+    title: copy.title,
+    text: copy.text,
+    picture: copy.picture,
+    buttons: copy.buttons,
     products: LANDINGS.map((landing) => ({ href: landingPath(landing), ...copy.products[landing] })),
   }
   return siteReply(call, site, {
-    ...{ view: 'start-page', props, title: copy.name, description: copy.text, image: 'counter' },
+    view: 'start-page',
+    props,
+    title: copy.name,
+    description: copy.text,
+    image: 'counter',
     about: [organization(call.origin, site)],
   })
 }
@@ -43,12 +51,20 @@ async function whichShop(call: InstallationCall): Promise<PageReply> {
   const state = typed === '' ? 'asked' : shop ? 'found' : isSubdomain(subdomain) ? 'missing' : 'wrong'
   const words = inLanguage<WhichShopProps['words']>(whichShopWords, site.language)
   const props: WhichShopProps = {
-    ...{ site, words, typed, state, language: site.language },
+    site,
+    words,
+    typed,
+    state,
+    language: site.language,
     ending: `.${new URL(call.shopAt('x')).host.slice(2)}`,
     shop: shop && { name: shop.name, href },
   }
   return siteReply(call, site, {
-    ...{ view: 'which-shop', props, title: words.title, description: words.lead, isListed: false },
+    view: 'which-shop',
+    props,
+    title: words.title,
+    description: words.lead,
+    isListed: false,
     status: state === 'wrong' || state === 'missing' ? 422 : 200,
   })
 }

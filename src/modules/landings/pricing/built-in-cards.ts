@@ -13,7 +13,13 @@ type NameOf = (id: string) => string
 type Cards = (language: PageLanguage) => readonly PricingCard[]
 
 const card = (given: Partial<PricingCard> & Pick<PricingCard, 'id' | 'name' | 'action'>): PricingCard => ({
-  ...{ description: '', price: null, note: '', badge: '', rows: [], isHighlighted: false, href: null },
+  description: '',
+  price: null,
+  note: '',
+  badge: '',
+  rows: [],
+  isHighlighted: false,
+  href: null,
   ...given,
 })
 
@@ -39,7 +45,10 @@ const pos = inWords('pos', (say, nameOf) => {
   const href = onboardingPath('pos')
   return [
     card({
-      ...{ id: 'entrepreneur', name: nameOf('starter'), price: monthly('15'), href },
+      id: 'entrepreneur',
+      name: nameOf('starter'),
+      price: monthly('15'),
+      href,
       rows: [
         { label: users, value: '1' },
         { label: extra, value: 'US$5' },
@@ -49,7 +58,10 @@ const pos = inWords('pos', (say, nameOf) => {
       action: say('Empezar gratis', 'Start free'),
     }),
     card({
-      ...{ id: 'professional', name: nameOf('monthly'), price: monthly('35'), href },
+      id: 'professional',
+      name: nameOf('monthly'),
+      price: monthly('35'),
+      href,
       badge: say('Anual: ahorra US$60', 'Yearly: save US$60'),
       rows: [
         { label: users, value: '3' },
@@ -57,10 +69,12 @@ const pos = inWords('pos', (say, nameOf) => {
         { label: products, value: say('sin límite', 'unlimited') },
         trialRow(say),
       ],
-      ...{ isHighlighted: true, action: say('Pruebe 30 días gratis', 'Try it free for 30 days') },
+      isHighlighted: true,
+      action: say('Pruebe 30 días gratis', 'Try it free for 30 days'),
     }),
     card({
-      ...{ id: 'enterprise', name: nameOf('enterprise') },
+      id: 'enterprise',
+      name: nameOf('enterprise'),
       rows: [{ label: users, value: asked }, { label: products, value: asked }, trialRow(say)],
       action: say('Hablar con ventas', 'Talk to sales'),
     }),
@@ -75,7 +89,10 @@ const forms = inWords('forms', (say, nameOf) => {
   const [none, href] = [say('sin límite', 'unlimited'), onboardingPath('forms')]
   return [
     card({
-      ...{ id: 'starter', name: nameOf('starter'), price: monthly('10'), href },
+      id: 'starter',
+      name: nameOf('starter'),
+      price: monthly('10'),
+      href,
       rows: [
         { label: answers, value: '100' },
         { label: active, value: '10' },
@@ -83,12 +100,18 @@ const forms = inWords('forms', (say, nameOf) => {
       action: say('Empezar', 'Get started'),
     }),
     card({
-      ...{ id: 'professional', name: nameOf('monthly'), price: monthly('25'), href },
+      id: 'professional',
+      name: nameOf('monthly'),
+      price: monthly('25'),
+      href,
       rows: [{ label: answers, value: '1,000' }, { label: active, value: none }, trialRow(say)],
-      ...{ isHighlighted: true, action: say('Pruebe 30 días gratis', 'Try it free for 30 days') },
+      isHighlighted: true,
+      action: say('Pruebe 30 días gratis', 'Try it free for 30 days'),
     }),
     card({
-      ...{ id: 'enterprise', name: nameOf('enterprise'), price: { ...monthly('50'), from: true } },
+      id: 'enterprise',
+      name: nameOf('enterprise'),
+      price: { ...monthly('50'), from: true },
       rows: [
         { label: answers, value: none },
         { label: say('Usuarios', 'Users'), value: none },
@@ -108,17 +131,25 @@ const dental = inWords('dental', (say, nameOf) => {
   const href = onboardingPath('dental')
   return [
     card({
-      ...{ id: 'office', name: nameOf('consultorio'), price: monthly('35'), href },
+      id: 'office',
+      name: nameOf('consultorio'),
+      price: monthly('35'),
+      href,
       rows: [{ label: who, value: '1' }, { label: extra, value: 'US$15' }, year, trialRow(say)],
       action: say('Empezar gratis', 'Start free'),
     }),
     card({
-      ...{ id: 'clinic', name: nameOf('clinica'), price: monthly('75'), href },
+      id: 'clinic',
+      name: nameOf('clinica'),
+      price: monthly('75'),
+      href,
       rows: [{ label: who, value: '3' }, { label: extra, value: 'US$15' }, year, trialRow(say)],
-      ...{ isHighlighted: true, action: say('Pruebe 30 días gratis', 'Try it free for 30 days') },
+      isHighlighted: true,
+      action: say('Pruebe 30 días gratis', 'Try it free for 30 days'),
     }),
     card({
-      ...{ id: 'centre', name: nameOf('centro') },
+      id: 'centre',
+      name: nameOf('centro'),
       rows: [{ label: who, value: say('a medida', 'as agreed') }, trialRow(say)],
       action: say('Hablar con ventas', 'Talk to sales'),
     }),
@@ -128,7 +159,9 @@ const dental = inWords('dental', (say, nameOf) => {
 /** In Spanish alone, as its page. */
 const legatti = inWords('legatti', (_say, nameOf) => {
   const plan = (id: string) => ({
-    ...{ id, name: nameOf(id), href: `${onboardingPath('legatti')}?plan=${id}` },
+    id,
+    name: nameOf(id),
+    href: `${onboardingPath('legatti')}?plan=${id}`,
     action: `Empezar con ${nameOf(id)}`,
   })
   const rowsOf = (users: string, cases: string, room: string) => [
@@ -145,7 +178,8 @@ const legatti = inWords('legatti', (_say, nameOf) => {
     card({
       ...plan('profesional'),
       price: monthly('299'),
-      ...{ rows: rowsOf('20', 'sin límite', '50 GB'), isHighlighted: true },
+      rows: rowsOf('20', 'sin límite', '50 GB'),
+      isHighlighted: true,
     }),
     card({
       ...plan('empresarial'),

@@ -4,7 +4,12 @@ import { LANDINGS } from '../landings.ts'
 import { type PricingPlan, pricingCards, savingsOf } from './pricing-cards.ts'
 
 const plan = (id: string, given: Partial<PricingPlan> = {}): PricingPlan => ({
-  ...{ id, description: '', features: [], monthlyPrice: null, annualPrice: null, badge: null },
+  id,
+  description: '',
+  features: [],
+  monthlyPrice: null,
+  annualPrice: null,
+  badge: null,
   ...given,
 })
 
@@ -62,14 +67,18 @@ test('a plan with a name of its own keeps it; without a price it is asked for, b
     { name: 'Centro Dental', price: null, note: '', href: null, action: 'Hablar con ventas' },
   ])
   expect(pricingCards([plan('empresarial')], 'legatti').at(0)).toMatchObject({
-    ...{ name: 'Empresarial', price: null, href: '/onboarding/legatti?plan=empresarial' },
+    name: 'Empresarial',
+    price: null,
+    href: '/onboarding/legatti?plan=empresarial',
   })
 })
 
 test('a plan that is sold by the year alone is not one whose price is asked for', () => {
   const [card] = pricingCards([plan('temporada', { annualPrice: 120, description: 'Por año.' })], 'pos')
   expect(card).toMatchObject({
-    ...{ description: 'Por año.', price: { amount: '10', per: 'month' }, note: 'Facturado cada año: US$120' },
+    description: 'Por año.',
+    price: { amount: '10', per: 'month' },
+    note: 'Facturado cada año: US$120',
     href: '/onboarding/pos?plan=temporada',
   })
 })

@@ -86,7 +86,11 @@ function cardOf(plan: PricingPlan, { product, plans, language }: Around): Pricin
   const stands = plans.some((each) => each.id === 'monthly') ? id === 'monthly' : Boolean(badge)
   const isAsked = own.price === null && product !== 'legatti'
   return {
-    ...{ id, name, ...own, badge: badge ?? '', isHighlighted: stands },
+    id,
+    name,
+    ...own,
+    badge: badge ?? '',
+    isHighlighted: stands,
     rows: plan.features.map((label) => ({ label })),
     action: isKnown(id) ? t.actions[id] : isAsked ? t.ask : t.choose(name),
     href: isAsked ? null : `${onboardingPath(product)}?plan=${id}`,

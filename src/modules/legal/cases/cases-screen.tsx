@@ -60,8 +60,15 @@ export function CasesScreen({ filters, onFilters, change, remove }: Props) {
   const hand = useInHand<CaseRow>(list.rows)
   const removal = removalOf(api.legalCase, ANSWERS, t, remove)
   const records = {
-    ...{ filters, onFilters, noun: api.legalCase, answers: ANSWERS, words: t, list },
-    ...{ columns: useColumns(), right: change, emptyHelp: t('empty_help') },
+    filters,
+    onFilters,
+    noun: api.legalCase,
+    answers: ANSWERS,
+    words: t,
+    list,
+    columns: useColumns(),
+    right: change,
+    emptyHelp: t('empty_help'),
   }
   const more = (
     <>

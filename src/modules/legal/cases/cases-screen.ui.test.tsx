@@ -6,8 +6,17 @@ import { CasesScreen } from './cases-screen.tsx'
 const CLIENT = crypto.randomUUID()
 
 const legalCase = (name: string, more: object = {}) => ({
-  ...{ id: crypto.randomUUID(), code: 'CAS-0001', name, client_id: CLIENT, client_name: 'Hotel Bahía' },
-  ...{ priority: 'normal', status: 'active', opened_on: '2026-11-20', notes: '', version: 1, deleted: false },
+  id: crypto.randomUUID(),
+  code: 'CAS-0001',
+  name,
+  client_id: CLIENT,
+  client_name: 'Hotel Bahía',
+  priority: 'normal',
+  status: 'active',
+  opened_on: '2026-11-20',
+  notes: '',
+  version: 1,
+  deleted: false,
   ...more,
 })
 

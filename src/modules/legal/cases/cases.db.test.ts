@@ -22,8 +22,14 @@ test('a case is opened for a client, active and normal, today, with the next cod
   const { id, code } = await open('Desalojo')
   expect(code).toBe('CAS-0001')
   expect(await shop.call.legalCase.getById({ id })).toMatchObject({
-    ...{ name: 'Desalojo', client_id: client, client_name: 'Constructora Peralta', notes: '' },
-    ...{ priority: 'normal', status: 'active', opened_on: '2026-11-20', version: 1 },
+    name: 'Desalojo',
+    client_id: client,
+    client_name: 'Constructora Peralta',
+    notes: '',
+    priority: 'normal',
+    status: 'active',
+    opened_on: '2026-11-20',
+    version: 1,
   })
   expect((await open('Cobro', { opened_on: '2026-01-08' })).code).toBe('CAS-0002')
 })
@@ -50,7 +56,10 @@ test('a case becomes anything, is deleted and comes back; who saves over a chang
     await shop.call.legalCase.update({ ...sent, status })
   await shop.call.legalCase.update({ ...sent, client_id: other, priority: 'high', status: 'closed' })
   expect(await shop.call.legalCase.getById({ id })).toMatchObject({
-    ...{ client_name: 'Hotel Bahía', priority: 'high', status: 'closed', opened_on: '2026-11-20' },
+    client_name: 'Hotel Bahía',
+    priority: 'high',
+    status: 'closed',
+    opened_on: '2026-11-20',
   })
   await expect(shop.call.legalCase.update({ ...sent, version: 1 })).rejects.toMatchObject(
     refusal('platform.record_changed'),

@@ -5,8 +5,10 @@ import { draw } from '#ui/testing/draw.tsx'
 import { ContactWishes } from './contact-wishes.tsx'
 
 const WISHES = {
-  ...{ preferred_communication_method: 'whatsapp', preferred_contact_time: 'afternoon' },
-  ...{ preferred_language: 'en', send_newsletters: false },
+  preferred_communication_method: 'whatsapp',
+  preferred_contact_time: 'afternoon',
+  preferred_language: 'en',
+  send_newsletters: false,
 }
 
 const drawn = (legal: object | null, permissions: readonly string[] = ['legal.view']) =>

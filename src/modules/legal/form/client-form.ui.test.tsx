@@ -5,7 +5,9 @@ import { ClientForm } from './client-form.tsx'
 
 const ALL = [
   ...['view', 'create', 'update', 'conflict_check', 'kyc', 'aml'].map((right) => `legal.${right}`),
-  ...['customers.create', 'customers.update', 'customers.credit'],
+  'customers.create',
+  'customers.update',
+  'customers.credit',
 ]
 
 type Shop = {

@@ -34,7 +34,10 @@ async function takeFile(call: EndpointCall, person: Ctx | null): Promise<Endpoin
   if (!rule) return null
   const store = async (): Promise<EndpointReply> => ({
     json: await storeFile(ctx, {
-      ...{ owner, rule, sent, stream: call.stream() },
+      owner,
+      rule,
+      sent,
+      stream: call.stream(),
       by: person ? { person } : { network },
     }),
   })

@@ -85,16 +85,15 @@ async function saveAddress(tx: Tx, { url, filename, category, alt = '', metadata
      values (current_tenant(), $1, $2, $3, $4, $5, $6, $7, $8, $8, $9)
      on conflict (tenant_id, md5(external_url)) where external_url is not null do update set saved_at = $8 returning id`,
     [
-      ...[
-        newId<PictureId>(),
-        category,
-        filename,
-        url,
-        alt,
-        metadata?.width ?? null,
-        metadata?.height ?? null,
-      ],
-      ...[tx.now, tx.actor.userId],
+      newId<PictureId>(),
+      category,
+      filename,
+      url,
+      alt,
+      metadata?.width ?? null,
+      metadata?.height ?? null,
+      tx.now,
+      tx.actor.userId,
     ],
   )
   if (!row) throw new Error('an address was neither saved nor kept')

@@ -40,7 +40,9 @@ export function AddressTab({ category, mayKeep, onPicked }: Props) {
     mutationFn: async (url: string) => {
       if (!mayKeep) return
       await saveToMediaLibrary.call({
-        ...{ url, filename: nameIn(url), category },
+        url,
+        filename: nameIn(url),
+        category,
         metadata: { isExternal: true, uploadedAt: new Date().toISOString() },
       })
     },

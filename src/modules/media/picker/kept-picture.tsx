@@ -101,7 +101,10 @@ export function EditingAlt({ kept, onEnd }: { kept: Kept; onEnd: () => void }) {
     begin: (now) => ({ alt: now?.alt ?? '' }),
     save: ({ alt }, now) =>
       saveToMediaLibrary.call({
-        ...{ url: kept.url, filename: kept.filename, category: kept.category, alt },
+        url: kept.url,
+        filename: kept.filename,
+        category: kept.category,
+        alt,
         ...(now && { version: now.version }),
       }),
     answers: [getTenantMediaLibrary.queryKey()],

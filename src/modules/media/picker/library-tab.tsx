@@ -22,8 +22,12 @@ function moveBetween(event: KeyboardEvent<HTMLUListElement>): void {
   const top = all[0]?.getBoundingClientRect().top
   const inRow = Math.max(1, all.filter((each) => each.getBoundingClientRect().top === top).length)
   const steps: Partial<Record<string, number>> = {
-    ...{ ArrowRight: 1, ArrowLeft: -1, ArrowDown: inRow, ArrowUp: -inRow },
-    ...{ Home: -at, End: all.length - 1 - at },
+    ArrowRight: 1,
+    ArrowLeft: -1,
+    ArrowDown: inRow,
+    ArrowUp: -inRow,
+    Home: -at,
+    End: all.length - 1 - at,
   }
   const step = steps[event.key]
   const next = step === undefined ? undefined : all[at + step]

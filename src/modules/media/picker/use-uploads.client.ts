@@ -64,7 +64,11 @@ class Uploads {
         onSent: (share) => told.changed(id, { share, state: share < 1 ? 'uploading' : 'preparing' }),
       })
       await saveToMediaLibrary.call({
-        ...{ url, filename: name, fileSize: file.size, mimeType: file.type, category },
+        url,
+        filename: name,
+        fileSize: file.size,
+        mimeType: file.type,
+        category,
         ...(alt !== '' && { alt }),
         metadata: { width, height, uploadedAt: new Date().toISOString() },
       })

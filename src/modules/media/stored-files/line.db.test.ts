@@ -7,7 +7,10 @@ const rule = { purpose: 'photos', maxBytes: 10 * 1024 * 1024, formats: ['image/*
 
 const store = (shop: World, by: { network: string } | { person: World['owner'] }, picture: Buffer) =>
   storeFile(shop.ctx, {
-    ...{ owner: 'forms', rule, sent: 'forms/1-foto.jpg', by },
+    owner: 'forms',
+    rule,
+    sent: 'forms/1-foto.jpg',
+    by,
     stream: new Blob([new Uint8Array(picture)]).stream(),
   })
 
@@ -41,7 +44,8 @@ test('of a stranger no picture of more than 25 megapixels is drawn; the shop’s
   const shop = await newWorld()
   const picture = await photograph(2, { width: 6000, height: 4300 })
   await expect(store(shop, { network: '10.0.0.1' }, picture)).rejects.toMatchObject({
-    ...{ code: 'media.too_many_pixels', params: { megapixels: 25 } },
+    code: 'media.too_many_pixels',
+    params: { megapixels: 25 },
   })
   await expect(store(shop, { person: shop.owner }, picture)).resolves.toMatchObject({ type: 'image/jpeg' })
 })

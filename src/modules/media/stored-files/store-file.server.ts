@@ -136,9 +136,20 @@ async function keep(
            stored_bytes, created_at, created_by, sender, sender_line, sender_block)
          values (current_tenant(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
         [
-          ...[id, owner, rule.purpose, filename, type, size, image?.width ?? null, image?.height ?? null],
-          ...[stored, tx.now, 'person' in by ? by.person.actor.userId : null],
-          ...[sender?.network ?? null, sender?.line ?? null, sender?.block ?? null],
+          id,
+          owner,
+          rule.purpose,
+          filename,
+          type,
+          size,
+          image?.width ?? null,
+          image?.height ?? null,
+          stored,
+          tx.now,
+          'person' in by ? by.person.actor.userId : null,
+          sender?.network ?? null,
+          sender?.line ?? null,
+          sender?.block ?? null,
         ],
       )
     })

@@ -184,10 +184,12 @@ test('what a picture shows is changed from the version that was read, and by nob
 
 test('behind the last page of the library it is still said how many pictures there are', async () => {
   await askMutation(served.port, owner, 'ecommerce.saveToMediaLibrary', {
-    ...{ url: 'https://fotos.example/ultima.jpg', filename: 'última.jpg' },
+    url: 'https://fotos.example/ultima.jpg',
+    filename: 'última.jpg',
   })
   const behind = await askQuery(served.port, owner, 'ecommerce.getTenantMediaLibrary', {
-    ...{ search: 'ultima', page: 2 },
+    search: 'ultima',
+    page: 2,
   })
   expect(read(behind).data).toMatchObject({ data: [], pagination: { page: 2, total: 1 } })
 })

@@ -22,7 +22,8 @@ test('by the installation’s own server go few tests of a shop in a day', async
   const shop = await newWorld({}, { mail: { url, from: 'sistema@enzzo.test' } })
   const at = (minute: number) =>
     shop.as({ now: new Date(NOON.getTime() + minute * 60_000) }).channel.sendTest({
-      ...{ channel: 'email', to: 'a@b.test' },
+      channel: 'email',
+      to: 'a@b.test',
     })
   for (let sent = 0; sent < MOST_BY_INSTALLATION; sent += 1) await at(sent)
   await expect(at(30)).rejects.toMatchObject(refusal('platform.too_many_requests'))

@@ -379,8 +379,12 @@ test('where letters go is said by an owner alone: a link to set a password goes 
     })
   await administrator.channel.update({ ...kept, mail_from_name: 'Colmado', whatsapp_text_template: 'aviso' })
   expect(await shop.call.channel.get()).toMatchObject({
-    ...{ smtp_port: mail.port, mail_from: kept.mail_from, smtp_user: LOGIN.user, smtp_password_set: true },
-    ...{ mail_from_name: 'Colmado', whatsapp_text_template: 'aviso' },
+    smtp_port: mail.port,
+    mail_from: kept.mail_from,
+    smtp_user: LOGIN.user,
+    smtp_password_set: true,
+    mail_from_name: 'Colmado',
+    whatsapp_text_template: 'aviso',
   })
 })
 

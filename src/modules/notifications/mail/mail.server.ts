@@ -98,7 +98,8 @@ export async function sendMail(
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
   const letter: Letter = {
-    ...{ ...message, from },
+    ...message,
+    from,
     ...(id && { messageId: `<${id}@${host}>` }),
     ...(headers && { headers }),
   }

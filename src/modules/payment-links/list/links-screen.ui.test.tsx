@@ -8,13 +8,28 @@ const at = '2026-11-29T10:11:00.000Z'
 
 const LINK = {
   id: crypto.randomUUID() as Link['id'],
-  ...{ order_number: 'INV-001224-1795947089111', is_test: false, linkFullUrl: 'https://colmado.test/pay/a' },
-  ...{ status: 'paid', cancel_reason: null, amount: 1999.99, concept: null },
+  order_number: 'INV-001224-1795947089111',
+  is_test: false,
+  linkFullUrl: 'https://colmado.test/pay/a',
+  status: 'paid',
+  cancel_reason: null,
+  amount: 1999.99,
+  concept: null,
   invoice: { id: crypto.randomUUID(), order_number: '001224', ncf: 'E310000000047' },
   customer: { id: crypto.randomUUID(), name: 'Hotel Bahía' },
-  ...{ created_at: at, created_by: 'Ana', until: '2026-12-06', days_left: 7, closed_at: at },
-  ...{ opened_at: at, last_opened_at: at, opened_times: 1, sent: null, declined: 0 },
-  ...{ settled: 1999.99, credited: 0, kept: 0 },
+  created_at: at,
+  created_by: 'Ana',
+  until: '2026-12-06',
+  days_left: 7,
+  closed_at: at,
+  opened_at: at,
+  last_opened_at: at,
+  opened_times: 1,
+  sent: null,
+  declined: 0,
+  settled: 1999.99,
+  credited: 0,
+  kept: 0,
 }
 
 const drawList = (more: object, width: number) =>

@@ -53,7 +53,9 @@ export function payPage(drawn: Drawn): string {
     ? html`<span>${t('questions')} <a href="tel:${link.shop.phone}">${link.shop.name} · ${formatPhone(link.shop.phone)}</a></span>`
     : null
   return document({
-    ...{ language, nonce, theme: link?.shop.theme ?? '' },
+    language,
+    nonce,
+    theme: link?.shop.theme ?? '',
     title: link ? t('title', { shop: link.shop.name }) : t('missing'),
     content: html`${link ? whole(t, drawn, link) : state(ALERT, t('missing'), t('missing_help'))}
 <footer>
@@ -79,7 +81,9 @@ export function waitingPage({ language, nonce, again, of }: Waiting): string {
   const [title, help] =
     of === 'answer' ? (['waiting', 'waiting_help'] as const) : (['unavailable', 'unavailable_help'] as const)
   return document({
-    ...{ language, nonce, theme: '' },
+    language,
+    nonce,
+    theme: '',
     title: t(title),
     refresh: html`<meta http-equiv="refresh" content="${AGAIN_SECONDS};url=${again}">`,
     content: state(CLOCK, t(title), t(help), 'attn'),

@@ -13,7 +13,9 @@ export const payPages: readonly PublicPage[] = [
   // Behind the language that somebody chose, where somebody did.
   ...['/pay/:token', '/pay/:token/:lang'].flatMap((path): PublicPage[] => [
     ...['approved', 'declined'].map((said) => ({
-      ...{ path: `${path}/${said}`, answer: answered, hearsOthers: true },
+      path: `${path}/${said}`,
+      answer: answered,
+      hearsOthers: true,
       notNow: (asked: PageAsked) => waiting(asked, 'answer'),
     })),
     {

@@ -169,5 +169,9 @@ export const changeMerchant = (
   })
 
 const shownOf = ({ merchant_id, merchant_name, merchant_type, environment, valid_days }: Row) => ({
-  ...{ merchant_id, merchant_name, merchant_type, environment, valid_days },
+  merchant_id,
+  merchant_name,
+  merchant_type,
+  environment,
+  valid_days,
 })

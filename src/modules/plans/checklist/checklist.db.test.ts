@@ -35,12 +35,10 @@ test('the first steps are done one after the other, and gone with the first sale
   })
   await shop.product()
   await shop.call.user.create({
-    ...{
-      name: 'Luis',
-      email: `${randomUUID()}@colmado.test`,
-      password: 'secreta',
-      role_id: shop.roles.cashier,
-    },
+    name: 'Luis',
+    email: `${randomUUID()}@colmado.test`,
+    password: 'secreta',
+    role_id: shop.roles.cashier,
   })
   expect(await doneIn(shop)).toMatchObject({ product: true, session: false, invite: true })
   await shop.call.cashSession.open({ id: randomUUID(), float: 1000 })

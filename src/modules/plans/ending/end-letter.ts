@@ -67,7 +67,9 @@ export function endLetter(of: EndLetter): { subject: string; text: string } {
     ? says[isOver ? 'trial_ended' : 'trial_ends'](shop, day)
     : says[isOver ? 'ended' : 'ends'](plan, shop, day)
   const parts = [
-    ...[says.hello(name), said, says.stays],
+    says.hello(name),
+    said,
+    says.stays,
     office === null ? says.typed : `${says.office}\n${office}`,
     ...(support === '' ? [] : [says.ask(support)]),
     brand,

@@ -73,7 +73,11 @@ test('the owner is written to a week before, a day before and at the end, each o
 test('each owner reads it in their own language, from the installation and not from the shop', async () => {
   const { shop, look, work, letters, mail } = await onTrial()
   const person = (role_id: string, language: 'es' | 'en') => ({
-    ...{ name: 'Grace', email: `${randomUUID()}@colmado.test`, password: 'secreta', role_id, language },
+    name: 'Grace',
+    email: `${randomUUID()}@colmado.test`,
+    password: 'secreta',
+    role_id,
+    language,
   })
   const partner = person(shop.roles.owner, 'en')
   await shop.call.user.create(partner)
@@ -93,13 +97,11 @@ test('who paid meanwhile is not written to, and hears of the new end when it com
   await look(daysBefore(7))
   const paid = {
     ...({ product: 'enzzo_pos', plan: 'monthly', currency: 'USD', method: 'cash', period: 'month' } as const),
-    ...{
-      payment_id: randomUUID(),
-      amount: cents(3500),
-      paid_on: day('2026-12-14'),
-      reference: '',
-      periods: 1,
-    },
+    payment_id: randomUUID(),
+    amount: cents(3500),
+    paid_on: day('2026-12-14'),
+    reference: '',
+    periods: 1,
   }
   const { plan } = await recordPlanPayment({ ...shop.ctx, now: daysBefore(6) }, 'Rosa', paid)
   await work(daysBefore(6))

@@ -13,22 +13,18 @@ test('an end is told a week and a day before and once it came, and not once it i
     stageDue(plan, before(days)),
   ])
   expect(told).toEqual([
-    ...[
-      [30, null],
-      [7.1, null],
-      [7, 'week'],
-      [2, 'week'],
-      [1.01, 'week'],
-      [1, 'day'],
-      [0.1, 'day'],
-    ],
-    ...[
-      [0, 'ended'],
-      [-0.5, 'ended'],
-      [-6.9, 'ended'],
-      [-7, null],
-      [-60, null],
-    ],
+    [30, null],
+    [7.1, null],
+    [7, 'week'],
+    [2, 'week'],
+    [1.01, 'week'],
+    [1, 'day'],
+    [0.1, 'day'],
+    [0, 'ended'],
+    [-0.5, 'ended'],
+    [-6.9, 'ended'],
+    [-7, null],
+    [-60, null],
   ])
   expect(stageDue({ since: before(30), until: null }, UNTIL)).toBeNull()
 })
@@ -41,9 +37,15 @@ test('a plan of a few days does not begin with its end, and says it the day befo
 test('a letter names the shop, the plan and the day on the shop’s calendar, and where to look and ask', () => {
   const of: EndLetter = {
     ...({ stage: 'week', language: 'es' } as const),
-    ...{ name: 'Ana', shop: 'Colmado La Peña', plan: 'Profesional' },
-    ...{ isTrial: false, until: new Date('2026-12-20T02:00:00Z'), timeZone: 'America/Santo_Domingo' },
-    ...{ brand: 'Enzzo', support: 'ayuda@enzzo.do', office: 'https://pena.enzzo.do/home/settings/plan' },
+    name: 'Ana',
+    shop: 'Colmado La Peña',
+    plan: 'Profesional',
+    isTrial: false,
+    until: new Date('2026-12-20T02:00:00Z'),
+    timeZone: 'America/Santo_Domingo',
+    brand: 'Enzzo',
+    support: 'ayuda@enzzo.do',
+    office: 'https://pena.enzzo.do/home/settings/plan',
   }
   const { subject, text } = endLetter(of)
   expect(subject).toBe('El plan de Colmado La Peña termina el 19/12/2026')

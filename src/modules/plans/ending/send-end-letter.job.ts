@@ -25,7 +25,9 @@ async function placeOf(ctx: TenantCtx): Promise<Pick<EndLetter, 'shop' | 'brand'
   const host = shopsAt && hostOfShop(subdomain, '', shopsAt.domain)
   const brand = await brandAt(ctx.pool, ctx.now, { host: host ?? '', ofShop })
   return {
-    ...{ shop: name, brand: brand.name, support: brand.support.email },
+    shop: name,
+    brand: brand.name,
+    support: brand.support.email,
     office: shopsAt && `${shopsAt.scheme}://${host}/home/settings/plan`,
   }
 }
@@ -45,8 +47,14 @@ export async function sendEndLetter(ctx: TenantCtx, queued: Queued): Promise<voi
   const { time_zone } = await readSettings(ctx)
   const { email, name, language } = owner
   const letter = endLetter({
-    ...{ stage, language, name, until: plan.until, timeZone: time_zone, isTrial: plan.plan === 'trial' },
-    ...{ plan: planName(plan.product, plan.plan, language), ...(await placeOf(ctx)) },
+    stage,
+    language,
+    name,
+    until: plan.until,
+    timeZone: time_zone,
+    isTrial: plan.plan === 'trial',
+    plan: planName(plan.product, plan.plan, language),
+    ...(await placeOf(ctx)),
   })
   // The bell says it too.
   await sendMailOrLetItGo(

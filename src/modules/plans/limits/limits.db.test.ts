@@ -12,7 +12,9 @@ import { changePlanOf } from '../shop-plan/shop-plan.server.ts'
 import { allow } from '../testing/allow.server.ts'
 
 const product = (name: string) => ({
-  ...{ name, sku: randomUUID().slice(0, 12), variablePrice: true },
+  name,
+  sku: randomUUID().slice(0, 12),
+  variablePrice: true,
 })
 const person = (shop: World) => ({
   name: 'Ana',
@@ -36,7 +38,12 @@ test('a shop without a plan has no limits, and what it uses is counted all the s
   expect(plan).toBeNull()
   expect(limits).toContainEqual({ limit: 'products', used: 1, most: null, stage: 'room' })
   expect(limits.map(({ limit }) => limit)).toEqual([
-    ...['users', 'products', 'forms', 'responses_month', 'cases', 'storage_bytes'],
+    'users',
+    'products',
+    'forms',
+    'responses_month',
+    'cases',
+    'storage_bytes',
   ])
 })
 
@@ -149,7 +156,11 @@ test('answers are counted by the month of the shop; whoever fills a form in is t
       .as({ ctx: null, now: at })
       .form.getPublished({ slug: 'encuesta-de-satisfaccion' })
     return shop.as({ ctx: null, now: new Date(at.getTime() + 60_000) }).formSubmission.create({
-      ...{ id: newId<FormSubmissionId>(), form_id: id, version: 1, language: 'es', token },
+      id: newId<FormSubmissionId>(),
+      form_id: id,
+      version: 1,
+      language: 'es',
+      token,
       answers: { general: 5 },
     })
   }
@@ -169,7 +180,11 @@ test('one place that sends without end leaves the month to others, and a class b
     const { token } = await shop.as({ ctx: null }).form.getPublished({ slug: 'encuesta-de-satisfaccion' })
     const later = shop.as({ ctx: null, now: new Date(NOON.getTime() + 60_000), address })
     return later.formSubmission.create({
-      ...{ id: newId<FormSubmissionId>(), form_id: id, version: 1, language: 'es', token },
+      id: newId<FormSubmissionId>(),
+      form_id: id,
+      version: 1,
+      language: 'es',
+      token,
       answers: { general: 5 },
     })
   }

@@ -44,9 +44,19 @@ test('what was paid for the plan is told with its number and what it covers', as
     ['users'],
     [
       {
-        ...{ id: crypto.randomUUID(), product: 'enzzo_pos', plan: 'annual', amount: 360, currency: 'USD' },
-        ...{ method: 'transfer', reference: 'BHD-0042', paid_on: '2026-11-20', period: 'year', periods: 1 },
-        ...{ covers_from: '2026-11-20T16:00:00Z', covers_until: '2027-11-20T16:00:00Z', recorded_by: 'Ana' },
+        id: crypto.randomUUID(),
+        product: 'enzzo_pos',
+        plan: 'annual',
+        amount: 360,
+        currency: 'USD',
+        method: 'transfer',
+        reference: 'BHD-0042',
+        paid_on: '2026-11-20',
+        period: 'year',
+        periods: 1,
+        covers_from: '2026-11-20T16:00:00Z',
+        covers_until: '2027-11-20T16:00:00Z',
+        recorded_by: 'Ana',
       },
     ],
   )

@@ -7,8 +7,10 @@ import { plansOf, savePlan } from './plans.server.ts'
 import { changePlanInput, savePlanInput } from './plans.ts'
 
 const ofInstallation = async () => ({
-  ...{ pool: (await testDatabase()).app, now: NOON },
-  ...{ installation: testInstallation(), requestId: 'test' },
+  pool: (await testDatabase()).app,
+  now: NOON,
+  installation: testInstallation(),
+  requestId: 'test',
 })
 
 const save = async (input: Parameters<typeof savePlan>[1]) =>
@@ -60,12 +62,20 @@ test('a shop begins without a plan, and is given a trial that ends by itself', a
   const given = await changePlanOf(shop.ctx, { plan: { product: 'enzzo_pos', id: 'trial' } })
   const ends = new Date(NOON.getTime() + 30 * DAY_MS)
   expect(given).toEqual({
-    ...{ product: 'enzzo_pos', plan: 'trial', since: NOON, until: ends, status: 'trialing', version: 1 },
+    product: 'enzzo_pos',
+    plan: 'trial',
+    since: NOON,
+    until: ends,
+    status: 'trialing',
+    version: 1,
     extra_users: 0,
   })
   expect(await planOf({ ...shop.ctx, now: ends })).toMatchObject({ status: 'ended' })
   expect(await changePlanOf(shop.ctx, { plan: { product: 'enzzo_pos', id: 'monthly' } })).toMatchObject({
-    ...{ plan: 'monthly', until: null, status: 'active', version: 2 },
+    plan: 'monthly',
+    until: null,
+    status: 'active',
+    version: 2,
   })
   await expect(changePlanOf(shop.ctx, { plan: { product: 'dental', id: 'monthly' } })).rejects.toMatchObject({
     code: 'plans.plan_not_found',

@@ -86,21 +86,27 @@ async function form(
   const stamp = isOurs ? sentStamp : openingStamp(call.ctx, key)
   const title = t(`title_${page.name}`)
   const props: OnboardingProps = {
-    ...{
-      words: { ...words, password_help: t('password_help', { length: PASSWORD_MIN_LENGTH }) },
-      language,
-      title,
-    },
+    words: { ...words, password_help: t('password_help', { length: PASSWORD_MIN_LENGTH }) },
+    language,
+    title,
     brand: brandOf(call).name,
     begins: await beginning(around),
     action: addressOf(around, language),
     otherLanguage: addressOf(around, language === 'es' ? 'en' : 'es'),
     domain: call.shopAt('x').replace(/^https?:\/\/x/, ''),
     businesses: page.businesses,
-    ...{ requestKey: key, stamp, values, problems, notice },
+    requestKey: key,
+    stamp,
+    values,
+    problems,
+    notice,
   }
   return {
-    ...{ status, view: 'onboarding-form', props, language, theme: themeOf(call) },
+    status,
+    view: 'onboarding-form',
+    props,
+    language,
+    theme: themeOf(call),
     ...(languageNamed(call.sent.lang) && { keeps: { language } }),
     title: `${title} · ${brandOf(call).name}`,
     description: t('lead'),
@@ -111,13 +117,14 @@ function done({ call, language, t }: Around, { subdomain, name, token }: Opened)
   const address = call.shopAt(subdomain)
   const title = t('done_title', { shop: name })
   const props: OnboardingDoneProps = {
-    ...{ brand: brandOf(call).name, title },
+    brand: brandOf(call).name,
+    title,
     help: t('done_help', { address: address.replace(/^https?:\/\//, '') }),
     button: token ? t('enter') : t('sign_in'),
     going: token ? t('entering') : null,
     href: token ? `${address}${ENTER_PATH}#${token}` : `${address}/auth/signin`,
   }
-  return { ...{ status: 200, view: 'onboarding-done', props, language, theme: themeOf(call), title } }
+  return { status: 200, view: 'onboarding-done', props, language, theme: themeOf(call), title }
 }
 
 /** Opens the shop that was asked for, or says what is wrong with what was sent. */
@@ -144,7 +151,9 @@ async function sent(around: Around): Promise<PageReply> {
     if (error instanceof FormSpent) return form(around, { status: 422, notice: t('old'), isSpent: true })
     if (!(error instanceof SubdomainTaken)) throw error
     return form(around, {
-      ...{ status: 422, problems: { subdomain: 'subdomain_taken' }, notice: t('problems') },
+      status: 422,
+      problems: { subdomain: 'subdomain_taken' },
+      notice: t('problems'),
     })
   }
 }
@@ -154,12 +163,14 @@ function closed({ call, language, t }: Around): PageReply {
   const { name: brand, support } = brandOf(call)
   const title = t('closed_title')
   const props: OnboardingDoneProps = {
-    ...{ brand, title, going: null },
+    brand,
+    title,
+    going: null,
     help: t('closed_help', { support: support.email }),
     button: t('back'),
     href: '/',
   }
-  return { ...{ status: 200, view: 'onboarding-done', props, language, theme: themeOf(call), title } }
+  return { status: 200, view: 'onboarding-done', props, language, theme: themeOf(call), title }
 }
 
 /** Where a shop opens itself. */

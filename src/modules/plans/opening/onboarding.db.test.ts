@@ -46,8 +46,16 @@ async function drawn(product = 'pos', query = ''): Promise<{ key: string; stamp:
 const free = () => `tienda-${randomUUID().slice(0, 8)}`
 
 const filled = (subdomain: string, more: Readonly<Record<string, string>> = {}) => ({
-  ...{ name: 'Colmado La Peña', subdomain, business: 'grocery', rnc: '1-01-85004-3', owner: 'Ana Peralta' },
-  ...{ email: 'ana@pena.test', password: 'secreta', language: 'es', catalogue: 'samples', ...more },
+  name: 'Colmado La Peña',
+  subdomain,
+  business: 'grocery',
+  rnc: '1-01-85004-3',
+  owner: 'Ana Peralta',
+  email: 'ana@pena.test',
+  password: 'secreta',
+  language: 'es',
+  catalogue: 'samples',
+  ...more,
 })
 
 const send = (sent: Readonly<Record<string, string>>, path = '/onboarding/pos', from = place) =>
@@ -235,7 +243,9 @@ test('a page whose key an address brought is drawn under another, and the key le
     const answer = await send(sent, '/onboarding/pos', '10.251.0.1')
     const html = await answer.text()
     expect([answer.status, tokenIn(html), told(html)]).toEqual([
-      ...[422, '', 'La página estuvo abierta mucho tiempo. Revise y envíe de nuevo.'],
+      422,
+      '',
+      'La página estuvo abierta mucho tiempo. Revise y envíe de nuevo.',
     ])
     // Nothing of the shop is told, and what is sent next opens one of its sender's own.
     expect(html).not.toContain(`${mine.subdomain}.localhost`)
@@ -247,7 +257,9 @@ test('a page whose key an address brought is drawn under another, and the key le
 test('of two who send one key at the same moment each is let into no shop but their own', async () => {
   const { key, stamp } = await drawn()
   const [ana, eva] = [free(), free()].map((subdomain, i) => ({
-    ...{ key, stamp, ...filled(subdomain) },
+    key,
+    stamp,
+    ...filled(subdomain),
     ...(i === 1 && { email: 'eva@mala.test', password: 'de-eva' }),
   }))
   if (!ana || !eva) throw new Error('two are sent')
@@ -323,7 +335,9 @@ test('who opened as many as one line may is refused before a shop is written, an
   const { admin, app } = await testDatabase()
   // Long before all that other tests open.
   const ctx = {
-    ...{ pool: app, installation: testInstallation({}), requestId: randomUUID() },
+    pool: app,
+    installation: testInstallation({}),
+    requestId: randomUUID(),
     now: new Date('2001-06-01T12:00:00Z'),
   }
   const opened = (await newWorld()).ctx.tenantId

@@ -102,7 +102,10 @@ function refuseTooMany(counted: OpenedToday | undefined): void {
 }
 
 const countedFor = ({ now }: InstallationCtx, { network, line, block }: ReturnType<typeof placeOf>) => [
-  ...[new Date(now.getTime() - DAY_MS), network, line, block],
+  new Date(now.getTime() - DAY_MS),
+  network,
+  line,
+  block,
 ]
 
 /** Looked at before a password is hashed and a shop is written, for which nobody waits. @throws TooManyRequests */
@@ -146,7 +149,12 @@ export async function openByForm(
   const begins = await firstPlan(ctx, asked)
   let token: string | null = null
   const wanted = {
-    ...{ name, subdomain, language, business, taxId: rnc, hasSamples: catalogue === 'samples' },
+    name,
+    subdomain,
+    language,
+    business,
+    taxId: rnc,
+    hasSamples: catalogue === 'samples',
     owner: { name: owner, email, password },
   }
   try {
@@ -154,7 +162,10 @@ export async function openByForm(
       await note(tx, asked)
       if (begins) await changePlanOf(tx, { plan: { product: asked.product, id: begins.id } })
       await tx.db.insert(shopOpenings).values({
-        ...{ tenant_id: tx.tenantId, product: asked.product, business, opened_at: tx.now },
+        tenant_id: tx.tenantId,
+        product: asked.product,
+        business,
+        opened_at: tx.now,
       })
       token = await writeLink(tx, { userId: tx.actor.userId, purpose: 'enter', forMs: ENTER_FOR_MS })
     })

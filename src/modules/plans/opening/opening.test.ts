@@ -8,15 +8,29 @@ const pageOf = (name: string): OpeningPage => {
 }
 
 const SENT = {
-  ...{ name: ' Colmado La Peña ', subdomain: ' La-Pena ', business: 'hardware', rnc: '1-01-85004-3' },
-  ...{ owner: 'Ana', email: ' Ana@Pena.DO ', password: 'secreta', language: 'en', catalogue: 'empty' },
+  name: ' Colmado La Peña ',
+  subdomain: ' La-Pena ',
+  business: 'hardware',
+  rnc: '1-01-85004-3',
+  owner: 'Ana',
+  email: ' Ana@Pena.DO ',
+  password: 'secreta',
+  language: 'en',
+  catalogue: 'empty',
 }
 
 test('what was sent is read as people type it', () => {
   expect(readOpening(SENT, pageOf('pos'))).toEqual({
     input: {
-      ...{ name: 'Colmado La Peña', subdomain: 'la-pena', business: 'hardware', rnc: '101850043' },
-      ...{ owner: 'Ana', email: 'ana@pena.do', password: 'secreta', language: 'en', catalogue: 'empty' },
+      name: 'Colmado La Peña',
+      subdomain: 'la-pena',
+      business: 'hardware',
+      rnc: '101850043',
+      owner: 'Ana',
+      email: 'ana@pena.do',
+      password: 'secreta',
+      language: 'en',
+      catalogue: 'empty',
     },
   })
 })
@@ -32,8 +46,12 @@ test('of each field that is wrong the first thing is said', () => {
   const sent = { ...SENT, name: ' ', subdomain: 'a', rnc: '123', owner: '', email: 'ana', password: 'corta' }
   expect(readOpening(sent, pageOf('pos'))).toEqual({
     problems: {
-      ...{ name: 'name_missing', subdomain: 'subdomain_short', rnc: 'rnc_invalid', owner: 'owner_missing' },
-      ...{ email: 'email_invalid', password: 'password_short' },
+      name: 'name_missing',
+      subdomain: 'subdomain_short',
+      rnc: 'rnc_invalid',
+      owner: 'owner_missing',
+      email: 'email_invalid',
+      password: 'password_short',
     },
   })
   expect(readOpening({}, pageOf('pos'))).toMatchObject({ problems: { subdomain: 'subdomain_short' } })

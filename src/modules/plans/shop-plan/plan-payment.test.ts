@@ -32,14 +32,14 @@ test('what is paid covers from now, and where a plan of the product still runs f
 
 test('what was not paid in cash has its number, and nothing was paid for nothing', () => {
   const paid = {
-    ...{
-      payment_id: crypto.randomUUID(),
-      product: 'enzzo_pos',
-      plan: 'monthly',
-      amount: 35,
-      currency: 'USD',
-    },
-    ...{ method: 'cash', paid_on: '2026-11-28', period: 'month' },
+    payment_id: crypto.randomUUID(),
+    product: 'enzzo_pos',
+    plan: 'monthly',
+    amount: 35,
+    currency: 'USD',
+    method: 'cash',
+    paid_on: '2026-11-28',
+    period: 'month',
   }
   const isTaken = (more: object) => planPaymentInput.safeParse({ ...paid, ...more }).success
   expect(isTaken({})).toBe(true)

@@ -103,8 +103,20 @@ const keepPayment = (
         periods, covers_from, covers_until, recorded_by, recorded_at)
       values (current_tenant(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
-      ...[payment_id, product, plan, amount, currency, method, reference, paid_on, period, periods],
-      ...[covers.from, covers.until, by, tx.now],
+      payment_id,
+      product,
+      plan,
+      amount,
+      currency,
+      method,
+      reference,
+      paid_on,
+      period,
+      periods,
+      covers.from,
+      covers.until,
+      by,
+      tx.now,
     ],
   )
 }
@@ -167,7 +179,13 @@ export const recordPlanPayment = (
       subject_type: 'tenant',
       subject_id: tx.tenantId,
       details: {
-        ...{ product, plan, amount_cents: amount, currency, method, reference, paid_on },
+        product,
+        plan,
+        amount_cents: amount,
+        currency,
+        method,
+        reference,
+        paid_on,
         until: covers.until.toISOString(),
       },
     })

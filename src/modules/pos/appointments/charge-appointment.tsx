@@ -30,8 +30,12 @@ function putOnCounter(
 ): boolean {
   const customerId = customer?.id ?? 'default'
   const terms = {
-    ...{ buyer: customer, chosenDocument: null, authorizations: [], employeeId: employee_id },
-    ...{ saleId: newSaleId(), keptAt: Date.now() },
+    buyer: customer,
+    chosenDocument: null,
+    authorizations: [],
+    employeeId: employee_id,
+    saleId: newSaleId(),
+    keptAt: Date.now(),
     appointment: { ...appointment, deposit: centsFromDecimal(appointment.deposit) ?? ZERO },
   }
   // Gone first: a crash between two writes must not leave the former cart under this sale's id.

@@ -18,8 +18,13 @@ test('an appointment says the price that the counter charges for its service alo
     fc.property(priced, (service) => {
       const { price_cents: price, tax_percent_bps: tax_percent, ...more } = service
       const product = {
-        ...{ id: '00000000-0000-4000-8000-000000000001' as ProductId, category_id: null, name: 'Corte' },
-        ...{ ...more, price, tax_percent, variable_price: false },
+        id: '00000000-0000-4000-8000-000000000001' as ProductId,
+        category_id: null,
+        name: 'Corte',
+        ...more,
+        price,
+        tax_percent,
+        variable_price: false,
       }
       const cart = addItem(EMPTY_CART, { product, quantity: ONE_UNIT, alternateCodeUsages: [] })
       expect(servicePrice({ ...service, variable_price: false })).toBe(cartTotals(cart, NO_PROMOTIONS).total)

@@ -34,8 +34,11 @@ export function demoSalonSales(
     const customer = customers[between(roll(), [0, customers.length - 1])]
     const time = `${between(roll(), [10, 18])}:${between(roll(), [10, 59])}:00`
     sales.push({
-      ...{ instant: `${date}T${time}-04:00`, professional, sku: service.sku },
-      ...{ customer: customer?.code ?? null, payment: demoPaymentPlan(roll) },
+      instant: `${date}T${time}-04:00`,
+      professional,
+      sku: service.sku,
+      customer: customer?.code ?? null,
+      payment: demoPaymentPlan(roll),
     })
   }
   return sales

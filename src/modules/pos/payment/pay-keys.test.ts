@@ -5,8 +5,12 @@ import { methodOfKey, payAction } from './pay-keys.ts'
 
 const METHODS = (['cash', 'voucher', 'credit_note', 'credit'] as const).map(
   (kind): PayMethod => ({
-    ...{ id: kind as string as PaymentMethodId, name: kind, kind, useCurrencies: false },
-    ...{ isDefault: kind === 'cash', usesTerminal: false },
+    id: kind as string as PaymentMethodId,
+    name: kind,
+    kind,
+    useCurrencies: false,
+    isDefault: kind === 'cash',
+    usesTerminal: false,
   }),
 )
 const alt = (figure: number) => ({ code: `Digit${figure}`, key: String(figure), altKey: true })

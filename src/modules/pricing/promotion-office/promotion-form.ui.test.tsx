@@ -9,16 +9,21 @@ import { PromotionForm } from './promotion-form.tsx'
 registerMessages(promotionMessages)
 
 const JUNE = {
-  ...{
-    id: crypto.randomUUID(),
-    version: 7,
-    name: 'Lleva 3, paga 2',
-    code: '3X2',
-    type: 'buy_x_get_y',
-    discount: 0,
-  },
-  ...{ param1: '2', param2: '1', start_date: '2026-06-01', end_date: '2099-06-30', is_active: true },
-  ...{ products: [], categories: [], deleted: false, status: 'active' },
+  id: crypto.randomUUID(),
+  version: 7,
+  name: 'Lleva 3, paga 2',
+  code: '3X2',
+  type: 'buy_x_get_y',
+  discount: 0,
+  param1: '2',
+  param2: '1',
+  start_date: '2026-06-01',
+  end_date: '2099-06-30',
+  is_active: true,
+  products: [],
+  categories: [],
+  deleted: false,
+  status: 'active',
 }
 
 type More = { answers?: Record<string, unknown>; changes?: Record<string, (input: unknown) => unknown> }
@@ -89,7 +94,11 @@ test('a name or a code that is too long, and an amount as machines write it, are
 
 test('in the panel of products Enter takes what was sought where that is one, and says so', async () => {
   const goods = ['Arroz', 'Café molido', 'Café en grano'].map((name) => ({
-    ...{ id: crypto.randomUUID(), name, price: 100, unit: 'unit', variable_price: false },
+    id: crypto.randomUUID(),
+    name,
+    price: 100,
+    unit: 'unit',
+    variable_price: false,
   }))
   const searched = ({ search }: { search: string }) => ({
     data: goods.filter(({ name }) => name.toLowerCase().includes(search)),

@@ -4,9 +4,21 @@ import { drawBesideMenu, isInSight } from '#ui/testing/beside-menu.tsx'
 import { PromotionsScreen } from './promotions-screen.tsx'
 
 const promotion = (name: string, more: object = {}) => ({
-  ...{ id: crypto.randomUUID(), version: 1, name, code: name.toUpperCase(), type: 'percentage_discount' },
-  ...{ discount: 10, param1: null, param2: null, start_date: '2026-06-01', end_date: '2099-06-30' },
-  ...{ is_active: true, status: 'active', products: [], categories: [], deleted: false },
+  id: crypto.randomUUID(),
+  version: 1,
+  name,
+  code: name.toUpperCase(),
+  type: 'percentage_discount',
+  discount: 10,
+  param1: null,
+  param2: null,
+  start_date: '2026-06-01',
+  end_date: '2099-06-30',
+  is_active: true,
+  status: 'active',
+  products: [],
+  categories: [],
+  deleted: false,
   ...more,
 })
 

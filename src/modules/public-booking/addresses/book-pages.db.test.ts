@@ -59,7 +59,10 @@ test('a hold that was lost while somebody typed keeps what they typed and offers
   const nearest = [...refused.text.matchAll(/name="at" value="([^"]+)"/g)].map(([, at]) => at)
   expect(nearest).toEqual(['09:30', '10:30', '09:00'].map((time) => `${TUESDAY}T${time}`))
   const other = await post(`/book/hold/${hold}`, {
-    ...{ k: hiddenIn(refused, 'k'), name: 'Ana Rosa', phone: '809-555-0142', at: `${TUESDAY}T10:30` },
+    k: hiddenIn(refused, 'k'),
+    name: 'Ana Rosa',
+    phone: '809-555-0142',
+    at: `${TUESDAY}T10:30`,
   })
   expect(other.text).toContain('data-left="480"')
   expect(other.text).toContain('value="Ana Rosa"')
@@ -288,7 +291,10 @@ test('what the shop confirms without review its customer confirms again after a 
 async function offered(salon: Awaited<ReturnType<typeof salonWithPage>>, name: string, time: string) {
   const { shop, service } = salon
   const wait = await shop.call.appointmentWaiting.create({
-    ...{ customer_name: name, service_id: service, first_day: TUESDAY, last_day: TUESDAY },
+    customer_name: name,
+    service_id: service,
+    first_day: TUESDAY,
+    last_day: TUESDAY,
   })
   const place = { id: wait.id, appointment_date: TUESDAY, start_time: time }
   const { id } = await shop.call.appointmentWaiting.offer(place)
@@ -377,8 +383,15 @@ test('who holds a time is told how long that is, also where its service takes lo
   const { shop, service, choose, holdIn, get, send, all } = await salonWithPage()
   const hold = holdIn(await choose('10:00'))
   await shop.call.product.update({
-    ...{ id: service, name: 'Corte', sku: 'C-1', productType: 'service', isScheduleable: true },
-    ...{ price: 1180, price2: 1180, price3: 1180, defaultDuration: 60 },
+    id: service,
+    name: 'Corte',
+    sku: 'C-1',
+    productType: 'service',
+    isScheduleable: true,
+    price: 1180,
+    price2: 1180,
+    price3: 1180,
+    defaultDuration: 60,
   })
   const page = await get(`/book/hold/${hold}`)
   await send(hold)

@@ -180,8 +180,13 @@ async function held(
   takeChoice(ctx, from)
   const date = day(wanted.date)
   const hold = await holdTime(ctx, {
-    ...{ ...wish, date, time: wanted.time, from, bounds: BOUNDS },
-    ...{ minutes: rules.hold_minutes, instead: instead?.id ?? null },
+    ...wish,
+    date,
+    time: wanted.time,
+    from,
+    bounds: BOUNDS,
+    minutes: rules.hold_minutes,
+    instead: instead?.id ?? null,
     form: formIn(call.sent),
   })
   const at = atTime(shopDay(date, shop.timeZone), wanted.time)
@@ -248,17 +253,21 @@ const details = ofShop(async (call, page) => {
     const hold = await holdById(ctx, now.id)
     const body = detailsPage(t, {
       ...(await costFree(call, instantOf(now.at), shop.timeZone)),
-      ...{ language, timeZone: shop.timeZone, token, lang: sent.lang, service, terms: rules.terms },
+      language,
+      timeZone: shop.timeZone,
+      token,
+      lang: sent.lang,
+      service,
+      terms: rules.terms,
       minutesToPay: service.deposit ? await minutesToPay(ctx) : null,
-      ...{ at: wallText(now.at, shop.timeZone), hold: hold && hold.endsAt > ctx.now ? hold : null },
-      ...{
-        stamp: keptStamp(ctx, `details ${now.id}`, sent.k),
-        typed: sent,
-        faults: {},
-        alert: null,
-        nearest: [],
-        ...more,
-      },
+      at: wallText(now.at, shop.timeZone),
+      hold: hold && hold.endsAt > ctx.now ? hold : null,
+      stamp: keptStamp(ctx, `details ${now.id}`, sent.k),
+      typed: sent,
+      faults: {},
+      alert: null,
+      nearest: [],
+      ...more,
     })
     return answer(call, shop, 'details', { title: t('details'), body }, status)
   }

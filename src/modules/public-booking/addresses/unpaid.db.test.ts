@@ -157,7 +157,10 @@ test('who paid in time keeps theirs; what is paid behind the end is the customer
 test('what the shop books, confirms, moves or reopens does not end by itself; what its customer moves does', async () => {
   const { shop, service, book, look, statusOf, get, post, hiddenIn } = await payingSalon()
   const own = await shop.call.appointment.create({
-    ...{ customer_name: 'Eva', service_id: service, appointment_date: TUESDAY, start_time: '09:00' },
+    customer_name: 'Eva',
+    service_id: service,
+    appointment_date: TUESDAY,
+    start_time: '09:00',
   })
   const [confirmed, moved, reopened, left] = [
     await book('10:00'),
@@ -176,7 +179,11 @@ test('what the shop books, confirms, moves or reopens does not end by itself; wh
   await look()
   const ids = [own.id, confirmed.id, moved.id, reopened.id, left.id]
   expect(await Promise.all(ids.map(statusOf))).toEqual([
-    ...['pending', 'confirmed', 'rescheduled', 'pending', 'cancelled'],
+    'pending',
+    'confirmed',
+    'rescheduled',
+    'pending',
+    'cancelled',
   ])
   // Somebody of the shop brings back what ended: it is theirs from then on, and is still paid by link.
   await changeStatus({ id: left.id, status: 'pending' })
@@ -227,7 +234,9 @@ test('nothing ends where the shop says never, takes no links, its clock is wrong
   const longer = await book('11:00')
   await look()
   expect(await Promise.all([id, forever.id, longer.id].map(statusOf))).toEqual([
-    ...['cancelled', 'pending', 'pending'],
+    'cancelled',
+    'pending',
+    'pending',
   ])
   // After hours of an outage the first look ends it all the same.
   await look(new Date(NOON.getTime() + 20 * HOUR_MS))
@@ -267,7 +276,8 @@ test('who could not pay because the program did not run has an hour from its sta
   // Whose time was over before it ended could have paid.
   const own = await book('11:00')
   await letUnpaidGo({
-    ...{ ...shop.ctx, now: later(300) },
+    ...shop.ctx,
+    now: later(300),
     installation: { ...installation, lastOutage: () => ({ from: later(90), until: later(300) }) },
   })
   expect(await statusOf(own.id)).toBe('cancelled')

@@ -214,5 +214,6 @@ export const counting = (
     endsAt: hold.endsAt,
     said: t('held', { time: formatTheTime(hold.at.split('T')[1] ?? '', { language }) }),
     until: t('held_until', { time: formatTheTime(hold.endsAt, { language, timeZone }) }),
-    ...{ soon: t('soon'), over: t('over') },
+    soon: t('soon'),
+    over: t('over'),
   })

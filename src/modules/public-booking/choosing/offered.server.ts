@@ -36,7 +36,10 @@ const offered = (ctx: TenantCtx, id: string | null): Promise<OfferedService[]> =
       [offers_all, id],
     )
     return rows.map((row) => ({
-      ...{ id: row.id, name: row.name, deposit: row.deposit, price: servicePrice(row) },
+      id: row.id,
+      name: row.name,
+      deposit: row.deposit,
+      price: servicePrice(row),
       minutes: row.default_duration ?? DEFAULT_DURATION,
     }))
   })

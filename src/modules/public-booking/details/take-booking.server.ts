@@ -66,8 +66,11 @@ export const takeBooking = (ctx: TenantCtx, taking: Taking) =>
       bounds: BOUNDS,
       phone: contact.phone,
       wish: {
-        ...{ service_id: wish.service_id, employee_id: wish.employee_id, from },
-        ...{ date: dayOfInstant(instant, timeZone), time: minuteOfDay(wish.at, timeZone) },
+        service_id: wish.service_id,
+        employee_id: wish.employee_id,
+        from,
+        date: dayOfInstant(instant, timeZone),
+        time: minuteOfDay(wish.at, timeZone),
       },
       customer: async () => {
         if ((await comingFromOutside(tx, contact)) >= rules.most_each)
@@ -75,8 +78,11 @@ export const takeBooking = (ctx: TenantCtx, taking: Taking) =>
         const whose = await whoseIs(tx, contact, rules.match_by)
         if (whose.repeats) told.repeats = whose.repeats
         return {
-          ...{ customer_id: whose.id, customer_name: contact.name, customer_email: contact.email },
-          ...{ customer_phone: contact.phone, customer_notes: contact.notes },
+          customer_id: whose.id,
+          customer_name: contact.name,
+          customer_email: contact.email,
+          customer_phone: contact.phone,
+          customer_notes: contact.notes,
         }
       },
       statusOf: ({ deposit }) => (rules.confirms && !deposit ? 'confirmed' : 'pending'),

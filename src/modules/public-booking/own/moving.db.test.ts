@@ -45,7 +45,9 @@ test('the times open on the day of the appointment with its own marked, and on w
   expect(await chosen('?d=2026-12-03')).toEqual(['2026-12-03', undefined])
   const [of] = (await shop.call.appointment.getAll({})).data
   await shop.call.appointment.reschedule({
-    ...{ id: of?.id ?? '', appointment_date: '2026-12-08', start_time: '09:00' },
+    id: of?.id ?? '',
+    appointment_date: '2026-12-08',
+    start_time: '09:00',
   })
   expect(await chosen()).toEqual(['2026-12-08', '09:00'])
 })

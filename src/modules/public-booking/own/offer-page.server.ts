@@ -42,7 +42,10 @@ export async function offerPage(
   const endsAt = new Date(offer.open_until)
   const until = formatTheTime(endsAt, { language, timeZone: shop.time_zone })
   const timer = countdown({
-    ...{ endsAt, said: t('offer_until', { time: until }), until: '', soon: t('offer_soon') },
+    endsAt,
+    said: t('offer_until', { time: until }),
+    until: '',
+    soon: t('offer_soon'),
     over: t('offer_ended'),
   })
   const act = (verb: 'accept' | 'decline', look: 'main' | 'other') =>

@@ -29,7 +29,9 @@ async function booked() {
     post(own, { act: 'cancel', version: hiddenIn(await get(`${own}/cancel`), 'version') })
   const take = (code: string) =>
     shop.call.appointmentDeposit.take({
-      ...{ id, payment_method_id: methodOf(shop, code), reference: code === 'CASH' ? null : 'R-1' },
+      id,
+      payment_method_id: methodOf(shop, code),
+      reference: code === 'CASH' ? null : 'R-1',
     })
   const letters = async (now = NOON) => {
     await workOff(shop, { ...shop.ctx, now })
@@ -128,7 +130,9 @@ test('what the shop itself cancels is given back, however late it is', async () 
   expect(refund).toMatchObject({ status: 'pending_review' })
   const { changes } = await call.getById({ id })
   expect(changes.map(({ details }) => details)).toContainEqual({
-    ...{ from: 'pending', to: 'cancelled', cancelled_by: 'shop' },
+    from: 'pending',
+    to: 'cancelled',
+    cancelled_by: 'shop',
     reason: 'Katherine está enferma',
   })
 })

@@ -34,7 +34,13 @@ const READ = {
 const begin = (known: Known | null): Typed => {
   const { is_published, offers_all, hold_minutes, confirms, match_by, most_each, terms } = known ?? USUAL_PAGE
   return {
-    ...{ is_published, offers_all, hold_minutes, confirms, match_by, most_each, terms },
+    is_published,
+    offers_all,
+    hold_minutes,
+    confirms,
+    match_by,
+    most_each,
+    terms,
     services: known?.services ?? [],
   }
 }

@@ -38,17 +38,15 @@ export const shownPage = (ctx: Ctx, origin: string) =>
     const services = await listedServices(tx)
     const { is_published, offers_all, hold_minutes, confirms, match_by, most_each, terms, version } = rules
     return {
-      ...{
-        id: ctx.tenantId,
-        is_published,
-        offers_all,
-        hold_minutes,
-        confirms,
-        match_by,
-        most_each,
-        terms,
-        version,
-      },
+      id: ctx.tenantId,
+      is_published,
+      offers_all,
+      hold_minutes,
+      confirms,
+      match_by,
+      most_each,
+      terms,
+      version,
       services: services.flatMap(({ id, is_listed }) => (is_listed ? [id] : [])),
       bookable: services.map(({ id, name }) => ({ id, name })),
       url: `${origin}/book`,

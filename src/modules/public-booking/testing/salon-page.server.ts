@@ -5,8 +5,14 @@ import type { Installation } from '#platform/process/installation.server.ts'
 
 /** The page of a salon that books online. */
 export const PAGE = {
-  ...{ is_published: true, offers_all: true, services: [], hold_minutes: 8, confirms: false },
-  ...{ match_by: 'phone_and_email' as const, most_each: 3, terms: '' },
+  is_published: true,
+  offers_all: true,
+  services: [],
+  hold_minutes: 8,
+  confirms: false,
+  match_by: 'phone_and_email' as const,
+  most_each: 3,
+  terms: '',
 }
 
 /** Such a salon, and whoever books by its page without a script. */
@@ -24,7 +30,10 @@ export async function salonWithPage(
     ask(served.port, { path, host: of, ...(cookie && { cookie }) })
   const post = (path: string, fields: Record<string, string>, cookie?: string) =>
     ask(served.port, {
-      ...{ path, host, method: 'POST', body: new URLSearchParams(fields).toString() },
+      path,
+      host,
+      method: 'POST',
+      body: new URLSearchParams(fields).toString(),
       ...(cookie && { cookie }),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })

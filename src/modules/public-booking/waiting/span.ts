@@ -20,7 +20,8 @@ export function spanIn(sent: Readonly<Record<string, string>>, today: Day): Span
   if (last_day < first_day || last_day > addDays(first_day, MOST_WAITED_DAYS)) return null
   const index = PARTS.findIndex(({ word }) => word === part)
   return {
-    ...{ first_day, last_day },
+    first_day,
+    last_day,
     from_time: PARTS[index - 1]?.until ?? null,
     until_time: index === PARTS.length - 1 ? null : (PARTS[index]?.until ?? null),
   }

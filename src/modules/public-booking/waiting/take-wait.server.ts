@@ -33,8 +33,13 @@ export const takeWait = (ctx: TenantCtx, taking: Taking) =>
     const { service, professional, span, contact, origin, from, most, language } = taking
     const acting = await inSomebodysName(tx, contact.name)
     const input = waitInput.parse({
-      ...{ customer_name: contact.name, customer_phone: contact.phone, customer_email: contact.email },
-      ...{ customer_notes: contact.notes, service_id: service.id, employee_id: professional, ...span },
+      customer_name: contact.name,
+      customer_phone: contact.phone,
+      customer_email: contact.email,
+      customer_notes: contact.notes,
+      service_id: service.id,
+      employee_id: professional,
+      ...span,
       language,
     })
     const { id, isNew } = await waitFromOutside(acting, { origin, from }, input, most)

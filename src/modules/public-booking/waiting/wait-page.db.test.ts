@@ -4,8 +4,14 @@ import { NOON, newWorld } from '#app/testing/world.server.ts'
 import { newSalon, TUESDAY } from '#modules/appointments/testing/salon.server.ts'
 
 const PAGE = {
-  ...{ is_published: true, offers_all: true, services: [], hold_minutes: 8, confirms: false },
-  ...{ match_by: 'phone_and_email' as const, most_each: 2, terms: '' },
+  is_published: true,
+  offers_all: true,
+  services: [],
+  hold_minutes: 8,
+  confirms: false,
+  match_by: 'phone_and_email' as const,
+  most_each: 2,
+  terms: '',
 }
 const ANA = { name: 'Ana Rosa', phone: '809-555-0142', email: 'ana@correo.do', notes: '' }
 const SPAN = { from: TUESDAY, until: TUESDAY, part: 'afternoon' }
@@ -22,7 +28,9 @@ async function salonWithPage() {
     const k = /name="k" value="([^"]*)"/.exec(text)?.[1] ?? ''
     served.clock.now = new Date(served.clock.now.getTime() + waits * 1000)
     return ask(served.port, {
-      ...{ path: '/book/wait', host, method: 'POST' },
+      path: '/book/wait',
+      host,
+      method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ s: salon.service, k, ...ANA, ...SPAN, ...fields }).toString(),
     })
@@ -43,9 +51,16 @@ test('who finds no time puts themselves on the list without a script, and the sh
   expect((await get(sent.headers.location ?? '')).text).toContain('Estás en la lista de espera')
   expect(await waiting()).toMatchObject([
     {
-      ...{ customer_name: 'Ana Rosa', customer_phone: '+18095550142', customer_email: 'ana@correo.do' },
-      ...{ service_id: service, employee_id: second, first_day: TUESDAY, last_day: TUESDAY },
-      ...{ from_time: '12:00', until_time: '18:00', offer: null },
+      customer_name: 'Ana Rosa',
+      customer_phone: '+18095550142',
+      customer_email: 'ana@correo.do',
+      service_id: service,
+      employee_id: second,
+      first_day: TUESDAY,
+      last_day: TUESDAY,
+      from_time: '12:00',
+      until_time: '18:00',
+      offer: null,
     },
   ])
   expect(await shop.call.notification.getUnread()).toMatchObject([{ kind: 'public_wait' }])

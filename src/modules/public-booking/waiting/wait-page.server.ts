@@ -93,7 +93,8 @@ function form(t: Words, { ctx, sent }: PageCall, { service, professional, today 
   const from = shownDay(sent.from ?? sent.d, today)
   const until = shownDay(sent.until, addDays(from, USUAL_DAYS))
   const back = new URLSearchParams({
-    ...{ s: service.id, p: professional?.id ?? 'any' },
+    s: service.id,
+    p: professional?.id ?? 'any',
     ...(sent.d && { d: sent.d }),
     ...(sent.lang && { lang: sent.lang }),
   })

@@ -95,8 +95,12 @@ test('what waits when a merge is undone tells nobody what another owes', async (
 test('a link that a reminder carried is told as sent, and one that was made since is not', async () => {
   const { sell, rule, look, send, letters, shop } = reminding
   await shop.call.paymentLink.updateMerchant({
-    ...{ merchant_id: '39038540035', merchant_name: 'Colmado', merchant_type: 'ECommerce' },
-    ...{ auth_key: 'llave-de-prueba', environment: 'test', valid_days: 60 },
+    merchant_id: '39038540035',
+    merchant_name: 'Colmado',
+    merchant_type: 'ECommerce',
+    auth_key: 'llave-de-prueba',
+    environment: 'test',
+    valid_days: 60,
   })
   const invoice = await sell(1)
   const { order_number, customer, pending } = await shop.call.invoice.getById({ id: invoice })

@@ -3,7 +3,10 @@ import { cents } from '#platform/values/money.ts'
 import { moneyReceived, shownMoney } from './money-by-method.ts'
 
 const row = (code: string, sold: number, collected = 0) => ({
-  ...{ code, name: code, sold: cents(sold), collected: cents(collected) },
+  code,
+  name: code,
+  sold: cents(sold),
+  collected: cents(collected),
 })
 
 test('what a deposit paid of a sale came in with the deposit, and is received once', () => {

@@ -167,7 +167,8 @@ test('it asks for its permission, and its module for the owner too', async () =>
   await expect(shop.as({ permissions: others }).report.salesByDay(today)).rejects.toMatchObject(forbidden)
   const without = { ...shop.owner, actor: { ...shop.owner.actor, withheld: new Set(['reports.view']) } }
   await expect(shop.as({ ctx: without }).report.salesByDay(today)).rejects.toMatchObject({
-    ...{ code: 'FORBIDDEN', cause: { code: 'platform.part_off' } },
+    code: 'FORBIDDEN',
+    cause: { code: 'platform.part_off' },
   })
   await expect(shop.as({ permissions: ['reports.view'] }).report.salesByDay(today)).resolves.toBeDefined()
 })

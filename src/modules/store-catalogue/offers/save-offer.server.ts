@@ -59,10 +59,19 @@ export const saveOffer = (ctx: Ctx, input: OfferInput): Promise<{ id: StoreProdu
           put_online_at = case when $3 and not s.is_online then $13::timestamptz else s.put_online_at end
         returning id`,
       [
-        ...[newId<StoreProductId>(), input.product_id, input.is_online],
-        ...[amount(input.online_price), amount(input.original_price), input.brand_id],
-        ...[input.is_featured, input.is_new, input.position, JSON.stringify(input.pictures)],
-        ...[input.seo_title, input.seo_description, tx.now],
+        newId<StoreProductId>(),
+        input.product_id,
+        input.is_online,
+        amount(input.online_price),
+        amount(input.original_price),
+        input.brand_id,
+        input.is_featured,
+        input.is_new,
+        input.position,
+        JSON.stringify(input.pictures),
+        input.seo_title,
+        input.seo_description,
+        tx.now,
       ],
     )
     if (!saved) throw new Error('a product of the store was written and is not there')

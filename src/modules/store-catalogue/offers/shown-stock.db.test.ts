@@ -15,7 +15,8 @@ const rows = (shop: World, sql: string, values: readonly unknown[] = []) =>
 
 async function online(shop: World, name: string, onHand: number, more: object = {}): Promise<ProductId> {
   const product_id = await newProduct(shop.owner, shop.warehouses.main, {
-    ...{ name, onHand: milli(onHand) },
+    name,
+    onHand: milli(onHand),
     ...more,
   })
   await saveOffer(shop.owner, offerInput.parse({ product_id, is_online: true }))

@@ -56,8 +56,15 @@ export type StoreSearch = {
 }
 
 export const NO_SEARCH: StoreSearch = {
-  ...{ text: '', category: null, brand: null, min: null, max: null, available: false, sale: false },
-  ...{ sort: 'relevance', page: 1 },
+  text: '',
+  category: null,
+  brand: null,
+  min: null,
+  max: null,
+  available: false,
+  sale: false,
+  sort: 'relevance',
+  page: 1,
 }
 
 /** Cards of a page of the store. */

@@ -66,13 +66,11 @@ export function cardOf(row: CardRow): StoreCard {
   const percentage = discountPercentage(price, original)
   const [first] = row.pictures
   return {
-    ...{
-      id: row.id,
-      product_id: row.product_id,
-      name: row.name,
-      product_type: row.product_type,
-      unit: row.unit,
-    },
+    id: row.id,
+    product_id: row.product_id,
+    name: row.name,
+    product_type: row.product_type,
+    unit: row.unit,
     image_url: first?.url ?? row.image_url,
     image_alt: first?.alt || row.name,
     tint: tintOfProduct({
@@ -80,12 +78,15 @@ export function cardOf(row: CardRow): StoreCard {
       category_id: row.category_id,
       category_tint: row.category_tint,
     }),
-    ...{ category_id: row.category_name === null ? null : row.category_id, category_name: row.category_name },
+    category_id: row.category_name === null ? null : row.category_id,
+    category_name: row.category_name,
     brand_name: row.brand_name,
     online_price: centsToDecimal(price),
     original_price: percentage === null ? null : amountOut(original),
     discount_percentage: percentage,
-    ...{ stock: row.shown_stock, is_new: row.is_new, is_featured: row.is_featured },
+    stock: row.shown_stock,
+    is_new: row.is_new,
+    is_featured: row.is_featured,
   }
 }
 

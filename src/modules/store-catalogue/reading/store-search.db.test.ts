@@ -37,7 +37,11 @@ async function stocked(): Promise<World> {
       await saveOffer(
         tx,
         offerInput.parse({
-          ...{ product_id, is_online: n % 7 !== 6, brand_id, is_featured: n % 5 === 0, position: n % 3 },
+          product_id,
+          is_online: n % 7 !== 6,
+          brand_id,
+          is_featured: n % 5 === 0,
+          position: n % 3,
           ...(n % 4 === 0 && { original_price: 90 }),
           ...(n % 6 === 1 && { online_price: 15.5 }),
         }),

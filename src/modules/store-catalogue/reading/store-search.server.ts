@@ -55,7 +55,11 @@ async function hitsOf(
       search.category !== null && !isUuid(search.category) ? NOBODY : search.category,
       brand,
       ...[search.min, search.max].map((each) => (each === null ? null : centsFromDecimal(each))),
-      ...[search.available, search.sale, search.sort, STORE_PAGE, (search.page - 1) * STORE_PAGE],
+      search.available,
+      search.sale,
+      search.sort,
+      STORE_PAGE,
+      (search.page - 1) * STORE_PAGE,
     ],
   )
   if (!hits) throw new Error('a search of the store answered nothing')

@@ -18,22 +18,24 @@ export const createStore = (ctx: TenantCtx): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const { trade_name, phone, address, logo_url, theme } = await readSettings(tx)
     await tx.db.insert(stores).values({
-      ...{
-        tenant_id: tx.tenantId,
-        id: newId<StoreId>(),
-        store_name: trade_name.slice(0, 100),
-        description: '',
-      },
-      ...{ email: '', phone: phone.slice(0, 60), whatsapp: '', address: address.slice(0, 300) },
-      ...{ logo_url, theme, warehouse_id: null, low_stock_milli: 5000 },
-      ...{
-        seo_title: '',
-        seo_description: '',
-        about_html: '',
-        about_document: EMPTY_DOCUMENT,
-        theme_config: {},
-        is_published: false,
-      },
+      tenant_id: tx.tenantId,
+      id: newId<StoreId>(),
+      store_name: trade_name.slice(0, 100),
+      description: '',
+      email: '',
+      phone: phone.slice(0, 60),
+      whatsapp: '',
+      address: address.slice(0, 300),
+      logo_url,
+      theme,
+      warehouse_id: null,
+      low_stock_milli: 5000,
+      seo_title: '',
+      seo_description: '',
+      about_html: '',
+      about_document: EMPTY_DOCUMENT,
+      theme_config: {},
+      is_published: false,
     })
   })
 

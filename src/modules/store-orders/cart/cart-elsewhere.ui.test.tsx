@@ -14,7 +14,9 @@ function server(first: Response | (() => Response)) {
     id,
     item_count: [...has.values()].reduce((sum, each) => sum + each, 0),
     items: [...has].map(([product, quantity]) => ({
-      ...{ cartItem: { id: `item-${product}`, quantity }, product: { id: product }, available: null },
+      cartItem: { id: `item-${product}`, quantity },
+      product: { id: product },
+      available: null,
     })),
   })
   const answers = [first]
@@ -51,7 +53,9 @@ test('a page whose cart was ordered in another tab goes on with the one that sta
   want('store', 'bread', 4)
   await expect.poll(() => has.get('bread')).toBe(4)
   expect(told.map(({ path }) => path)).toEqual([
-    ...['ecommerce.updateCartItem', 'ecommerce.getCart', 'ecommerce.addToCart'],
+    'ecommerce.updateCartItem',
+    'ecommerce.getCart',
+    'ecommerce.addToCart',
   ])
   await expect.element(page.getByText('4')).toBeVisible()
 })
@@ -66,7 +70,7 @@ test('what was put in and whose answer was lost is not put in again, and quick p
   want('store', 'cheese', 1)
   await expect
     .poll(() => told.map(({ path }) => path))
-    .toEqual([...['ecommerce.addToCart', 'ecommerce.getCart', 'ecommerce.updateCartItem']])
+    .toEqual(['ecommerce.addToCart', 'ecommerce.getCart', 'ecommerce.updateCartItem'])
   expect(has.get('cheese')).toBe(1)
   for (const quantity of [2, 3, 4, 5]) want('store', 'cheese', quantity)
   await expect.poll(() => has.get('cheese')).toBe(5)

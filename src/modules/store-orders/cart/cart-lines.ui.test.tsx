@@ -12,7 +12,11 @@ const line = (name: string, price: number): CartItem => ({
   cartItem: { id: name, quantity: 10 },
   product: { id: name, name, unit: 'unit', image_url: null, image_alt: name, tint: 'grano' },
   storeProduct: { id: name, online_price: price, original_price: null },
-  ...{ subtotal: price * 10, discount: 0, total: price * 10, promotions: [], available: null },
+  subtotal: price * 10,
+  discount: 0,
+  total: price * 10,
+  promotions: [],
+  available: null,
 })
 
 test('on a telephone the bin stands beside the quantity, however dear one is', async () => {

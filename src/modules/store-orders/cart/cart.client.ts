@@ -90,7 +90,10 @@ async function send(storeId: string, product: string, quantity: number): Promise
     return tellServer('ecommerce.updateCartItem', { cartId, itemId: item.cartItem.id, quantity })
   if (quantity === 0) return { data: state.cart }
   return tellServer('ecommerce.addToCart', {
-    ...{ storeId, productId: product, sessionId: ownSession(), quantity },
+    storeId,
+    productId: product,
+    sessionId: ownSession(),
+    quantity,
   })
 }
 

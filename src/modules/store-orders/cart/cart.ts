@@ -58,8 +58,17 @@ export type Cart = {
 }
 
 export const emptyCart = (storeId: string, freeFrom: number | null): Cart => ({
-  ...{ id: null, store_id: storeId, items: [], subtotal: 0, tax_total: 0, shipping_total: 0 },
-  ...{ discount_total: 0, total: 0, item_count: 0, gone: [], free_delivery_from: freeFrom },
+  id: null,
+  store_id: storeId,
+  items: [],
+  subtotal: 0,
+  tax_total: 0,
+  shipping_total: 0,
+  discount_total: 0,
+  total: 0,
+  item_count: 0,
+  gone: [],
+  free_delivery_from: freeFrom,
 })
 
 /** Whether more of something is wanted than there is. */

@@ -28,8 +28,13 @@ test('a cart costs what the counter would charge, promotions and tax with it, lo
     },
   ])
   await shop.call.promotion.create({
-    ...{ name: 'Segunda a mitad', code: 'SEG', type: 'second_unit_discount', discount: 50 },
-    ...{ productIds: [product], startDate: '2026-11-20', endDate: '2026-12-01' },
+    name: 'Segunda a mitad',
+    code: 'SEG',
+    type: 'second_unit_discount',
+    discount: 50,
+    productIds: [product],
+    startDate: '2026-11-20',
+    endDate: '2026-12-01',
   })
   const cheaper = await call.ecommerce.getCart({ storeId, sessionId })
   expect(cheaper).toMatchObject({ subtotal: 236, discount_total: 59, total: 177 })
@@ -61,7 +66,10 @@ test('a cart holds a hundred products however they come into it, and one of them
   const product = await offered(shop, { name: 'Café' })
   const sessionId = session()
   const { id: cart, items } = await anybody(shop).ecommerce.addToCart({
-    ...{ storeId, productId: product, quantity: 1, sessionId },
+    storeId,
+    productId: product,
+    quantity: 1,
+    sessionId,
   })
   expect(items).toHaveLength(1)
   await inTransaction(shop.owner, (tx) =>
@@ -136,7 +144,9 @@ test('what is not sold any more is named and costs nothing; a cart that nobody t
     tx.query('update store_products set is_online = false where product_id = $1', [cheese]),
   )
   expect(await call.ecommerce.getCart({ storeId, sessionId })).toMatchObject({
-    ...{ gone: ['Queso'], item_count: 1, total: 118 },
+    gone: ['Queso'],
+    item_count: 1,
+    total: 118,
   })
   await forgetCarts({ ...shop.owner, now: new Date(NOON.getTime() + 61 * 24 * HOUR_MS) })
   expect(await call.ecommerce.getCart({ storeId, sessionId })).toMatchObject({ id: null, items: [] })
@@ -231,7 +241,9 @@ test('a cart that comes to more than anything is sold for is opened all the same
     tx.query('update products set price_cents = $2 where id = $1', [second, price]),
   )
   expect(await call.ecommerce.getCart({ storeId, sessionId })).toMatchObject({
-    ...{ items: [], gone: ['Torre', 'Puente'], total: 0 },
+    items: [],
+    gone: ['Torre', 'Puente'],
+    total: 0,
   })
   const set = setInCart(shop.ctx, { sessionId, product: first, quantity: milli(2000) }, '')
   expect(await refused(set)).toMatchObject({ code: 'pos.total_too_large' })

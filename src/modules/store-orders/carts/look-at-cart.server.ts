@@ -44,11 +44,17 @@ function itemOf(
     {
       cartItem: { id: row.id, quantity: milliToDecimal(row.quantity_milli) },
       product: {
-        ...{ id: card.product_id, name: card.name, unit: card.unit, tint: card.tint },
-        ...{ image_url: card.image_url, image_alt: card.image_alt },
+        id: card.product_id,
+        name: card.name,
+        unit: card.unit,
+        tint: card.tint,
+        image_url: card.image_url,
+        image_alt: card.image_alt,
       },
       storeProduct: {
-        ...{ id: card.id, online_price: card.online_price, original_price: card.original_price },
+        id: card.id,
+        online_price: card.online_price,
+        original_price: card.original_price,
       },
       subtotal: centsToDecimal(before),
       discount: centsToDecimal(minusCents(before, now)),

@@ -60,8 +60,12 @@ export async function storeContext(
   )
   const rows = new Map(found.map((row) => [row.product_id, row]))
   const known = await saleContext(tx, {
-    ...{ id: null, at: tx.now, product_ids: [...rows.keys()], alternate_code_ids: [] },
-    ...{ customer_id: 'default', cashbox_id: null },
+    id: null,
+    at: tx.now,
+    product_ids: [...rows.keys()],
+    alternate_code_ids: [],
+    customer_id: 'default',
+    cashbox_id: null,
   })
   const promotions = (await arePartsOn(tx, ['promotions', 'products'])) ? known.promotions : []
   const warehouse = await storeWarehouse(tx, store)

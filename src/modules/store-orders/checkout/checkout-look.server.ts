@@ -37,10 +37,15 @@ export const checkoutLook = (ctx: TenantCtx, sessionId: string): Promise<Checkou
     return {
       cart: await shownCart(tx, store, id, priced),
       zones: offered.map(({ zone: { id: zoneId, name, description }, order }) => ({
-        ...{ id: zoneId, name, description, bill: billOf(order) },
+        id: zoneId,
+        name,
+        description,
+        bill: billOf(order),
       })),
       pickups: pickups.map((pickup) => ({ ...pickup, bill: billOf(fetched) })),
-      ...{ ways, terms, account: settings.store_transfer_account },
+      ways,
+      terms,
+      account: settings.store_transfer_account,
       namesBuyer: [fetched, ...offered.map(({ order }) => order)].some(({ prices }) =>
         isNamedConsumer(prices.now.total),
       ),

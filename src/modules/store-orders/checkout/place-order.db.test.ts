@@ -17,14 +17,13 @@ test('an order is placed once, keeps its goods, and leaves the cart empty', asyn
   const product = await offered(shop, { name: 'Pan', price: cents(10_000), onHand: milli(3000) })
   const { call, sessionId } = await withCart(shop, storeId, product, 2)
   const sent = {
-    ...{
-      ...details(''),
-      kind: 'delivery' as const,
-      warehouse_id: null,
-      zone_id: zone,
-      address: 'C/ Duarte 12',
-    },
-    ...{ sessionId, total: 275 },
+    ...details(''),
+    kind: 'delivery' as const,
+    warehouse_id: null,
+    zone_id: zone,
+    address: 'C/ Duarte 12',
+    sessionId,
+    total: 275,
   }
   const placed = await call.ecommerce.placeOrder(sent)
   expect(placed).toMatchObject({ number: 'P-000001', total: 275 })
@@ -38,7 +37,8 @@ test('an order is placed once, keeps its goods, and leaves the cart empty', asyn
     { number: 'P-000001', status: 'placed', shipping: 75, total: 275, is_paid: false },
   ])
   expect(await refused(withCart(shop, storeId, product, 2))).toMatchObject({
-    ...{ code: 'store_orders.stock_short', available: 1 },
+    code: 'store_orders.stock_short',
+    available: 1,
   })
 })
 
@@ -50,11 +50,14 @@ test('what changed since it was shown is refused, naming both totals; what is mi
   const sent = { ...details(pickup), sessionId, total: 100 }
   await inTransaction(shop.owner, (tx) => tx.query('update products set price_cents = 12000'))
   expect(await refused(call.ecommerce.placeOrder(sent))).toEqual({
-    ...{ code: 'pos.total_changed', shown: 10_000, today: 12_000 },
+    code: 'pos.total_changed',
+    shown: 10_000,
+    today: 12_000,
   })
   const incomplete = { ...sent, total: 120, name: '', phone: '12', document_type: 'credito_fiscal' as const }
   expect(await refused(call.ecommerce.placeOrder(incomplete))).toEqual({
-    ...{ code: 'store_orders.incomplete', fields: 'name,phone,tax_id,tax_name' },
+    code: 'store_orders.incomplete',
+    fields: 'name,phone,tax_id,tax_name',
   })
   expect(await call.ecommerce.placeOrder({ ...sent, total: 120 })).toMatchObject({ total: 120 })
   expect(await refused(call.ecommerce.placeOrder({ ...sent, id: randomUUID(), total: 120 }))).toMatchObject({
@@ -92,8 +95,12 @@ test('a store offers no card while its shop stands on the page of AZUL that char
   )
   const ways = async (environment: 'test' | 'production', installation = shop.owner.installation) => {
     await shop.call.paymentLink.updateMerchant({
-      ...{ merchant_id: '39038540035', merchant_name: 'Colmado', merchant_type: 'ECommerce' },
-      ...{ auth_key: 'llave', environment, valid_days: 7 },
+      merchant_id: '39038540035',
+      merchant_name: 'Colmado',
+      merchant_type: 'ECommerce',
+      auth_key: 'llave',
+      environment,
+      valid_days: 7,
     })
     return inTransaction({ ...shop.owner, installation }, async (tx) => (await choicesOf(tx)).ways)
   }

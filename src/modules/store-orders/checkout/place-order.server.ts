@@ -70,15 +70,14 @@ export function worked(priced: PricedCart, zone: Where['zone'], service: Product
 const agreedOf = ({ products, promotions }: SaleContext): Agreed => ({
   products: products.map(
     ({ id, name, price_cents, is_taxable, price_includes_tax, tax_percent_bps, ...more }) => ({
-      ...{
-        id,
-        name,
-        price_cents: price_cents ?? ZERO,
-        is_taxable,
-        price_includes_tax,
-        tax_percent_bps,
-      },
-      ...{ category_id: more.category_id, product_type: more.product_type },
+      id,
+      name,
+      price_cents: price_cents ?? ZERO,
+      is_taxable,
+      price_includes_tax,
+      tax_percent_bps,
+      category_id: more.category_id,
+      product_type: more.product_type,
     }),
   ),
   promotions,
@@ -147,7 +146,15 @@ export const placeOrder = (ctx: TenantCtx, input: PlaceOrder, network: string): 
     const { rows, warehouse, isBounded } = priced.context
     const holders = holdersOf(tx, input, network)
     return write(tx, {
-      ...{ input, request_hash, cart, where, choices, rows, warehouse, isBounded, holders },
+      input,
+      request_hash,
+      cart,
+      where,
+      choices,
+      rows,
+      warehouse,
+      isBounded,
+      holders,
       ...order,
     })
   })
@@ -193,24 +200,38 @@ function rowOf(
   const { now, before: undiscounted } = prices
   const isNamed = input.document_type === 'credito_fiscal' || isNamedConsumer(now.total)
   return {
-    ...{ tenant_id: tx.tenantId, id: input.id, request_hash, ...facts },
-    ...{ status: 'placed', language: input.language, cart_id: cart },
-    ...{ contact_name: input.name, contact_email: input.email, contact_phone: input.phone },
-    ...{ delivery_kind: input.kind, zone_id: where.zone?.id ?? null },
-    ...{ zone_name: where.zone?.name ?? where.pickup?.name ?? '', address: where.zone ? input.address : '' },
-    ...{ pickup_hours: where.pickup?.hours ?? '', warehouse_id: warehouse, notes: input.notes },
-    ...{ payment_way: input.way, document_type: input.document_type },
-    ...{
-      tax_id: isNamed ? (readTaxId(input.tax_id)?.digits ?? '') : '',
-      tax_name: isNamed ? input.tax_name || input.name : '',
-    },
+    tenant_id: tx.tenantId,
+    id: input.id,
+    request_hash,
+    ...facts,
+    status: 'placed',
+    language: input.language,
+    cart_id: cart,
+    contact_name: input.name,
+    contact_email: input.email,
+    contact_phone: input.phone,
+    delivery_kind: input.kind,
+    zone_id: where.zone?.id ?? null,
+    zone_name: where.zone?.name ?? where.pickup?.name ?? '',
+    address: where.zone ? input.address : '',
+    pickup_hours: where.pickup?.hours ?? '',
+    warehouse_id: warehouse,
+    notes: input.notes,
+    payment_way: input.way,
+    document_type: input.document_type,
+    tax_id: isNamed ? (readTaxId(input.tax_id)?.digits ?? '') : '',
+    tax_name: isNamed ? input.tax_name || input.name : '',
     terms: choices.terms,
     subtotal_cents: cents(undiscounted.total - shipping),
     discount_cents: minusCents(undiscounted.total, now.total),
-    ...{ shipping_cents: shipping, tax_cents: now.tax, total_cents: now.total },
-    ...{ agreed: agreedOf(context), cancel_reason: '' },
+    shipping_cents: shipping,
+    tax_cents: now.tax,
+    total_cents: now.total,
+    agreed: agreedOf(context),
+    cancel_reason: '',
     origin: tx.origin ?? '',
-    ...{ created_at: tx.now, updated_at: tx.now },
+    created_at: tx.now,
+    updated_at: tx.now,
   }
 }
 
@@ -222,7 +243,10 @@ async function write(tx: Tx<TenantCtx>, writing: Writing): Promise<PlacedOrder> 
   const isPaidNow = paysNow(input, now.total)
   if (writing.isBounded)
     await refuseHoarding(tx, writing.holders, {
-      ...{ goods, amount: now.total, isPaidNow, settings: choices.settings },
+      goods,
+      amount: now.total,
+      isPaidNow,
+      settings: choices.settings,
     })
   // Before anything else that others wait for: who comes too late is told at once.
   await holdGoods(tx, goods, { warehouse, isBounded: writing.isBounded })
@@ -241,8 +265,12 @@ async function write(tx: Tx<TenantCtx>, writing: Writing): Promise<PlacedOrder> 
   await writeMove(tx, input.id, { what: 'placed', by: input.name })
   if (input.way !== 'on_delivery' && now.total > ZERO)
     await askDeposit(tx, {
-      ...{ purpose: 'store_order', purpose_id: input.id, customer_id, ...asked },
-      ...{ concept: `Pedido ${formatStoreOrder(number)}`, concept_en: `Order ${formatStoreOrder(number)}` },
+      purpose: 'store_order',
+      purpose_id: input.id,
+      customer_id,
+      ...asked,
+      concept: `Pedido ${formatStoreOrder(number)}`,
+      concept_en: `Order ${formatStoreOrder(number)}`,
       amount: now.total,
     })
   await notify(tx, {
@@ -266,11 +294,19 @@ async function writeLines(
       const full = prices.before.lines[position]?.total ?? ZERO
       return [
         {
-          ...{ tenant_id: tx.tenantId, order_id: input.id, position, product_id: productId },
-          ...{ product_name: product.name, sku: product.sku, unit: product.unit },
-          ...{ image_url: row ? (cardOf(row).image_url ?? '') : '', quantity_milli: quantity },
-          ...{ price_cents: product.price_cents ?? ZERO, discount_cents: minusCents(full, total) },
-          ...{ total_cents: total, is_delivery: row === undefined },
+          tenant_id: tx.tenantId,
+          order_id: input.id,
+          position,
+          product_id: productId,
+          product_name: product.name,
+          sku: product.sku,
+          unit: product.unit,
+          image_url: row ? (cardOf(row).image_url ?? '') : '',
+          quantity_milli: quantity,
+          price_cents: product.price_cents ?? ZERO,
+          discount_cents: minusCents(full, total),
+          total_cents: total,
+          is_delivery: row === undefined,
         },
       ]
     }),

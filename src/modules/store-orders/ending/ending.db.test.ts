@@ -106,7 +106,8 @@ test('a proof that nobody looked at is told to the shop, and its order waits; it
     await rows('select 1 from store_reservations where held_until is null or held_until > $1', [later(DAY)]),
   ).toEqual([])
   await shop.as({ ctx: { ...shop.owner, now: later(2 * DAY) } }).ecommerce.confirmTransfer({
-    ...{ id: proven.id, reference: '0099' },
+    id: proven.id,
+    reference: '0099',
   })
   expect(await of(proven.id)).toMatchObject({ is_paid: true, is_invoiced: true })
 })
@@ -171,7 +172,9 @@ test('nothing ends while the store is switched off, and after that, or a suspens
   await look(DAY + 11)
   expect(await of(id)).toMatchObject({ status: 'placed', held_until: later(DAY + 70).toISOString() })
   await change(shop, 'update tenants set suspended_from = $2, suspended_until = $3 where id = $1', [
-    ...[shop.ctx.tenantId, later(DAY + 20), later(2 * DAY)],
+    shop.ctx.tenantId,
+    later(DAY + 20),
+    later(2 * DAY),
   ])
   await look(2 * DAY + 1)
   expect(await of(id)).toMatchObject({ status: 'placed', held_until: later(2 * DAY + 60).toISOString() })

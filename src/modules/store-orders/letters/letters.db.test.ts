@@ -70,7 +70,8 @@ async function lettered(more: object = {}, settings: Parameters<typeof channelSe
 
 test('who orders is told what becomes of it, each state once, with the link and never a word that somebody typed', async () => {
   const { shop, place, work, letters } = await lettered({
-    ...{ name: 'Gane dinero en malo.test', notes: 'malo.test' },
+    name: 'Gane dinero en malo.test',
+    notes: 'malo.test',
   })
   await shop.call.tenant.updateConfiguration({ changes: { store_transfer_account: 'Banco Popular 123' } })
   const { id, token } = await place()
@@ -84,8 +85,11 @@ test('who orders is told what becomes of it, each state once, with the link and 
   await work()
   const all = await letters()
   expect(all.map(({ subject }) => subject.split(' · ')[0])).toEqual([
-    ...['Pedido P-000001 recibido', 'Pedido P-000001 pagado', 'Pedido P-000001 aceptado'],
-    ...['Pedido P-000001 listo', 'Pedido P-000001 entregado'],
+    'Pedido P-000001 recibido',
+    'Pedido P-000001 pagado',
+    'Pedido P-000001 aceptado',
+    'Pedido P-000001 listo',
+    'Pedido P-000001 entregado',
   ])
   expect(all[0]?.to).toEqual(['yudelka@ejemplo.test'])
   expect(all[0]?.text).toContain('2 × Pan')
@@ -104,7 +108,9 @@ test('who fetches an order at the door is told that it was handed over, and of n
   await shop.call.ecommerce.moveOrder({ id, status: 'delivered' })
   await work()
   expect((await letters()).map(({ subject }) => subject.split(' · ')[0])).toEqual([
-    ...['Pedido P-000001 recibido', 'Pedido P-000001 pagado', 'Pedido P-000001 entregado'],
+    'Pedido P-000001 recibido',
+    'Pedido P-000001 pagado',
+    'Pedido P-000001 entregado',
   ])
   const { moves } = await shop.call.ecommerce.getOrder({ id })
   expect(moves.map(({ what }) => what)).toEqual(['placed', 'paid', 'invoiced', 'accepted', 'delivered'])
@@ -195,13 +201,11 @@ test('money that comes for an order which was cancelled before is told to its cu
   const payment_id = await inTransaction(shop.owner, async (tx) => {
     const deposit = await holdDepositFor(tx, id, 'store_order')
     const { payment } = await takeArrivedDeposit(tx, {
-      ...{
-        deposit_id: deposit?.id as DepositId,
-        amount: cents(20_000),
-        pays: true,
-        reference: '7',
-        notes: '',
-      },
+      deposit_id: deposit?.id as DepositId,
+      amount: cents(20_000),
+      pays: true,
+      reference: '7',
+      notes: '',
       method: { code: 'LINK', name: 'Link', name_en: 'Link' },
     })
     return payment?.id ?? ''
@@ -310,7 +314,9 @@ test('a shop’s own words lead nobody anywhere in letters that anybody may caus
   await shop.call.channel.update(channelSettings(mail.port))
   const { zone } = await delivers(shop)
   const product = await offered(shop, {
-    ...{ name: 'Entre a http://malo.example/x', price: cents(10_000), onHand: milli(5000) },
+    name: 'Entre a http://malo.example/x',
+    price: cents(10_000),
+    onHand: milli(5000),
   })
   await shop.call.tenant.updateConfiguration({
     changes: { trade_name: 'Banco www.malo.example', store_transfer_account: 'Vea http://malo.example/ya' },

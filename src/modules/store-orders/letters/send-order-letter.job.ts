@@ -31,13 +31,19 @@ async function wordsOf(tx: Tx<TenantCtx>, { told, ...order }: Lettered): Promise
   const isOfStranger = isByAnybody(told, order)
   const { language, delivery_kind, payment_way, origin } = order
   return {
-    ...{ kind: told, ranOut: order.ended_by === 'time', language, delivery_kind, payment_way },
+    kind: told,
+    ranOut: order.ended_by === 'time',
+    language,
+    delivery_kind,
+    payment_way,
     // Whoever opens a shop chooses its words, and by ordering there whom they go to.
     account: wordsInLetter(account),
     number: formatStoreOrder(order.number),
     total: `RD$${formatAmount(order.total_cents)}`,
     money_back: backs.map(({ way, amount, number, reference, at }) => ({
-      ...{ way, amount: `RD$${formatAmount(amount)}`, number: reference ?? number },
+      way,
+      amount: `RD$${formatAmount(amount)}`,
+      number: reference ?? number,
       at: formatDay(at, { language, timeZone }),
     })),
     pays: waitsForPayment(standingOf(order)),

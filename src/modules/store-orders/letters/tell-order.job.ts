@@ -86,10 +86,19 @@ export const tellOfOrder = (
       )
       if (isWithheld) continue
       await queue(tx, {
-        ...{ id, channel, recipient, event: orderLetterQueued, isOfStranger: isByAnybody(kind, order) },
+        id,
+        channel,
+        recipient,
+        event: orderLetterQueued,
+        isOfStranger: isByAnybody(kind, order),
         kept: {
-          ...{ kind: 'store_order', invoice_id: null, payment_id: null, customer_id: null },
-          ...{ from_day: null, to_day: null, language },
+          kind: 'store_order',
+          invoice_id: null,
+          payment_id: null,
+          customer_id: null,
+          from_day: null,
+          to_day: null,
+          language,
         },
         subject: { subject_type: 'store_order', subject_id: order_id },
       })

@@ -97,7 +97,8 @@ export async function tellShopOfOrder(ctx: TenantCtx, moved: Moved): Promise<voi
   await writeToShop(
     ctx,
     {
-      ...{ id: order_id, ...letterOf(order, language) },
+      id: order_id,
+      ...letterOf(order, language),
       ...(order.contact_email !== '' && { replyTo: order.contact_email }),
     },
     {

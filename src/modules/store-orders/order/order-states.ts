@@ -21,7 +21,9 @@ export type PaymentWay = (typeof PAYMENT_WAYS)[number]
 
 /** Of which kind the shop's payment method is that an order of each way is paid by. */
 export const PAID_BY: Readonly<Record<PaymentWay, PaymentKind>> = {
-  ...{ link: 'card', transfer: 'transfer', on_delivery: 'cash' },
+  link: 'card',
+  transfer: 'transfer',
+  on_delivery: 'cash',
 }
 
 /** What each may become, by the shop's people: the step that comes next first, and any after it, since what is handed over at the door is ready at once. */

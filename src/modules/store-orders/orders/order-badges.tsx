@@ -5,8 +5,13 @@ import { type OrderStatus, paymentOf } from '../order/order-states.ts'
 import { ordersMessages } from './orders.messages.ts'
 
 const TONES: Readonly<Record<OrderStatus, BadgeTone>> = {
-  ...{ placed: 'attn', accepted: 'accent', prepared: 'accent', ready: 'accent' },
-  ...{ delivered: 'ok', cancelled: 'neutral', returned: 'danger' },
+  placed: 'attn',
+  accepted: 'accent',
+  prepared: 'accent',
+  ready: 'accent',
+  delivered: 'ok',
+  cancelled: 'neutral',
+  returned: 'danger',
 }
 
 /** How an order stands. */

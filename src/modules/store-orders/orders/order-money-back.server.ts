@@ -39,7 +39,9 @@ export async function moneyBackOfOrder(tx: Tx<TenantCtx>, order: Of): Promise<re
 
 /** As it goes on the wire. Of a link, which goes from hand to hand, nothing of what is left. */
 export const backShown = ({ way, amount, number, reference, at }: MoneyBack): BackShown => ({
-  ...{ way, number, reference },
+  way,
+  number,
+  reference,
   amount: centsToDecimal(amount),
   at: at.toISOString(),
 })

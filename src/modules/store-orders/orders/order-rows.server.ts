@@ -18,7 +18,9 @@ export const isPaid = ({ status, paid_at, total_cents }: OrderRow): boolean =>
 
 /** How an order stands, as its rules ask. */
 export const standingOf = (order: OrderRow) => ({
-  ...{ status: order.status, isPaid: isPaid(order), isInvoiced: order.invoice_id !== null },
+  status: order.status,
+  isPaid: isPaid(order),
+  isInvoiced: order.invoice_id !== null,
 })
 
 /** Whether credit notes took all of an order's invoice back. */
@@ -67,7 +69,14 @@ export async function writeMove(
   { what, by, user = null, note = '', payment_id = null }: Move,
 ): Promise<void> {
   await tx.db.insert(storeOrderMoves).values({
-    ...{ tenant_id: tx.tenantId, id: newId(), order_id, what, by_name: by, user_id: user, note, at: tx.now },
+    tenant_id: tx.tenantId,
+    id: newId(),
+    order_id,
+    what,
+    by_name: by,
+    user_id: user,
+    note,
+    at: tx.now,
     payment_id,
   })
   await publish(tx, orderMoved, { order_id, what })

@@ -70,17 +70,27 @@ const money = (order: OrderRow) => ({
 })
 
 const shownLine = (line: Line) => ({
-  ...{ name: line.product_name, unit: line.unit, image_url: line.image_url, is_delivery: line.is_delivery },
+  name: line.product_name,
+  unit: line.unit,
+  image_url: line.image_url,
+  is_delivery: line.is_delivery,
   quantity: milliToDecimal(line.quantity_milli),
   total: centsToDecimal(line.total_cents),
   discount: centsToDecimal(line.discount_cents),
 })
 
 const sums = (order: OrderRow) => ({
-  ...{ number: formatStoreOrder(order.number), status: order.status, ...money(order) },
-  ...{ delivery_kind: order.delivery_kind, zone_name: order.zone_name, address: order.address },
-  ...{ pickup_hours: order.pickup_hours, notes: order.notes, payment_way: order.payment_way },
-  ...{ is_paid: isPaid(order), is_invoiced: order.invoice_id !== null },
+  number: formatStoreOrder(order.number),
+  status: order.status,
+  ...money(order),
+  delivery_kind: order.delivery_kind,
+  zone_name: order.zone_name,
+  address: order.address,
+  pickup_hours: order.pickup_hours,
+  notes: order.notes,
+  payment_way: order.payment_way,
+  is_paid: isPaid(order),
+  is_invoiced: order.invoice_id !== null,
   created_at: order.created_at.toISOString(),
   held_until: order.held_until?.toISOString() ?? null,
 })
@@ -151,18 +161,22 @@ export const getOrder = (ctx: Ctx, { id }: { id: StoreOrderId }) =>
     if (!order) throw new OrderNotFound(`order ${id}`)
     const { contact_name: name, contact_email: email, contact_phone: phone } = order
     return {
-      ...{ id, version: order.version, ...sums(order), name, email, phone, invoice_id: order.invoice_id },
-      ...{ document_type: order.document_type, tax_id: order.tax_id, tax_name: order.tax_name },
-      ...{
-        ended_by: order.ended_by,
-        cancel_reason: order.cancel_reason,
-        customer_id: order.customer_id,
-        terms: order.terms,
-      },
-      ...{
-        pays: waitsForPayment(standingOf(order)),
-        next: nextOf({ ...standingOf(order), isTakenBack: await isTakenBack(tx, order.invoice_id) }),
-      },
+      id,
+      version: order.version,
+      ...sums(order),
+      name,
+      email,
+      phone,
+      invoice_id: order.invoice_id,
+      document_type: order.document_type,
+      tax_id: order.tax_id,
+      tax_name: order.tax_name,
+      ended_by: order.ended_by,
+      cancel_reason: order.cancel_reason,
+      customer_id: order.customer_id,
+      terms: order.terms,
+      pays: waitsForPayment(standingOf(order)),
+      next: nextOf({ ...standingOf(order), isTakenBack: await isTakenBack(tx, order.invoice_id) }),
       may_invoice: mayInvoice(standingOf(order)),
       may_come_late: mayComeLate(order),
       ...(await backForOffice(tx, order)),
@@ -206,9 +220,15 @@ export const getOrders = (ctx: Ctx, input: OrderList) =>
         from paged join store_orders o on o.tenant_id = current_tenant() and o.id = paged.id
         order by o.created_at desc, o.id desc`,
         [
-          ...[statusesOf(status), words, way ?? null, paid ?? null],
-          ...[from ? startOfDay(from, zone) : null, to ? startOfDay(addDays(to, 1), zone) : null],
-          ...[digits, limit, offset],
+          statusesOf(status),
+          words,
+          way ?? null,
+          paid ?? null,
+          from ? startOfDay(from, zone) : null,
+          to ? startOfDay(addDays(to, 1), zone) : null,
+          digits,
+          limit,
+          offset,
         ],
       ),
     )
@@ -217,7 +237,10 @@ export const getOrders = (ctx: Ctx, input: OrderList) =>
       rows.filter(({ status }) => isOver(status)),
     )
     const shown = rows.map((order) => ({
-      ...{ id: order.id, ...sums(order), name: order.contact_name, phone: order.contact_phone },
+      id: order.id,
+      ...sums(order),
+      name: order.contact_name,
+      phone: order.contact_phone,
       ways_back: waysBack(backs.get(order.id) ?? []),
     }))
     return pageAnswer(shown, total, input)

@@ -23,8 +23,11 @@ async function waiting(quantity = 1) {
   const send = async (body: Buffer | string, of = token) => {
     const query = new URLSearchParams({ filename: 'store-orders/1-recibo.pdf', order: of })
     const came = await ask(served.port, {
-      ...{ path: `/api/upload/public-form?${query}`, host: served.hostOf(shop), method: 'POST' },
-      ...{ body, headers: { 'content-type': 'application/octet-stream' } },
+      path: `/api/upload/public-form?${query}`,
+      host: served.hostOf(shop),
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/octet-stream' },
     })
     return { status: came.status, url: came.status === 200 ? String(JSON.parse(came.text).url) : '' }
   }

@@ -60,7 +60,11 @@ export const addProof = (ctx: TenantCtx, token: string, address: string): Promis
     if (before.some(({ url }) => url === address)) return
     if (!takesProof(order, before.length)) throw new ProofNotTaken(`order ${order.id}`)
     const [kept] = await keepFiles(tx, {
-      ...{ owner: OWNER, purpose: purposeOf(order.id), keptFor: order.id, ids: [file], most: 1 },
+      owner: OWNER,
+      purpose: purposeOf(order.id),
+      keptFor: order.id,
+      ids: [file],
+      most: 1,
     })
     if (!kept) throw new ProofNotTaken('nothing was kept')
     await tx.query(

@@ -76,7 +76,9 @@ async function letDepositGo(
   if (way !== 'credit' && !hasPermission(own.actor, 'invoices.pay'))
     throw new TakingMoneyForbidden(`order ${id}`)
   const { outside_drawer } = await refundDeposit(own, deposit, {
-    ...{ way, reference, reason: by === 'shop' ? reason : by },
+    way,
+    reference,
+    reason: by === 'shop' ? reason : by,
   })
   return { repeats: [], outside_drawer }
 }
@@ -114,13 +116,20 @@ async function takenBack(tx: Tx, order: OrderRow, invoiceId: InvoiceId): Promise
     const prepared = await prepareCreditNote(
       tx,
       {
-        ...{ order_id: invoiceId, customer_id: invoice.customer_id, reason: 'product_return', notes: '' },
-        ...{ kind: 'return', refund: 'credit', items },
+        order_id: invoiceId,
+        customer_id: invoice.customer_id,
+        reason: 'product_return',
+        notes: '',
+        kind: 'return',
+        refund: 'credit',
+        items,
       },
       invoice,
     )
     const note = await createCreditNote(tx, await bringBack(tx, prepared), {
-      ...{ cash: ZERO, cashSessionId: null, requestHash: `store:${order.id}` },
+      cash: ZERO,
+      cashSessionId: null,
+      requestHash: `store:${order.id}`,
     })
     await tx.query(
       'update store_orders set credit_note_id = $2 where tenant_id = current_tenant() and id = $1',
@@ -154,7 +163,8 @@ export const moveOrder = (ctx: Ctx, input: MoveOrder): Promise<Handled> =>
     refuseStale(order, version)
     const { invoice_id } = order
     const from = {
-      ...{ status: order.status, isInvoiced: invoice_id !== null },
+      status: order.status,
+      isInvoiced: invoice_id !== null,
       isTakenBack: await isTakenBack(tx, invoice_id),
     }
     if (isCancelledByReturn(from, status)) throw new OrderInvoiced(`order ${id}`)
@@ -162,7 +172,8 @@ export const moveOrder = (ctx: Ctx, input: MoveOrder): Promise<Handled> =>
     await writeMove(tx, id, { what: status, by: tx.actor.name, user: tx.actor.userId, note: reason })
     await audit(tx, {
       action: `store_order.${status}`,
-      ...{ subject_type: 'store_order', subject_id: id },
+      subject_type: 'store_order',
+      subject_id: id,
       details: { number: order.number, from: order.status, ...(reason && { reason }) },
     })
     const ended: Ended = { by: 'shop', reason, refund }

@@ -74,7 +74,10 @@ test('what was taken of an order that is cancelled is the customer’s, and no l
   expect(await linkOf(id)).not.toBeNull()
   await shop.call.tenant.updateConfiguration({ changes: { store_invoices_when: 'delivered' } })
   await shop.call.ecommerce.recordOrderPayment({
-    ...{ id, payment_method_id: await method('TRANSFER'), amount: 200, reference: '0099' },
+    id,
+    payment_method_id: await method('TRANSFER'),
+    amount: 200,
+    reference: '0099',
   })
   expect(await linkOf(id)).toBeNull()
   await shop.call.ecommerce.moveOrder({ id, status: 'cancelled', reason: 'Se arrepintió' })

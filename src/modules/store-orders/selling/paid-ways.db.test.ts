@@ -21,7 +21,8 @@ test('cash on delivery is charged as it is handed over, and that makes the invoi
   expect(
     await refused(
       shop.call.ecommerce.moveOrder({
-        ...{ id, status: 'delivered' },
+        id,
+        status: 'delivered',
         payment: { payment_method_id: randomUUID() },
       }),
     ),
@@ -37,13 +38,16 @@ test('who orders with an RNC has a document of fiscal credit in that name', asyn
   const { shop } = await openShop()
   const { order, invoiceOf } = await selling(shop)
   const id = await order({
-    ...{ document_type: 'credito_fiscal', tax_id: '131-24679-6', tax_name: 'Comercial Peña SRL' },
+    document_type: 'credito_fiscal',
+    tax_id: '131-24679-6',
+    tax_name: 'Comercial Peña SRL',
   })
   await shop.call.ecommerce.confirmTransfer({ id, reference: '0099' })
   const invoice = await invoiceOf(id)
   expect(invoice.ncf).toMatch(/^E31/)
   expect(invoice).toMatchObject({
-    ...{ document_type: 'credito_fiscal', pending: 0 },
+    document_type: 'credito_fiscal',
+    pending: 0,
     customer: { name: 'Comercial Peña SRL', tax_id: '131246796' },
   })
 })
@@ -56,7 +60,10 @@ test('a shop that invoices what was delivered makes no invoice of what is paid u
   await shop.call.ecommerce.confirmTransfer({ id, reference: '0099' })
   await upTo(id, 'ready')
   expect(await shop.call.ecommerce.getOrder({ id })).toMatchObject({
-    ...{ is_paid: true, is_invoiced: false, pays: false, next: ['delivered', 'cancelled'] },
+    is_paid: true,
+    is_invoiced: false,
+    pays: false,
+    next: ['delivered', 'cancelled'],
   })
   expect(await onHand()).toBe(5000)
   await shop.call.ecommerce.moveOrder({ id, status: 'delivered' })
@@ -87,14 +94,18 @@ test('cash for an order that is not handed over yet is a payment of its own in t
   })
   await shop.call.cashSession.open({ id: randomUUID(), float: 500 })
   expect(await refused(shop.call.ecommerce.recordOrderPayment({ ...paid, amount: 150 }))).toMatchObject({
-    ...{ code: 'deposits.amount_differs', asked: 20_000 },
+    code: 'deposits.amount_differs',
+    asked: 20_000,
   })
   const taken = await shop.call.ecommerce.recordOrderPayment(paid)
   expect(taken.number).toBe('RC-000001')
   expect(await shop.call.ecommerce.recordOrderPayment(paid)).toEqual(taken)
   expect(await inDrawers(shop)).toBe(20_000)
   expect(await shop.call.ecommerce.getOrder({ id })).toMatchObject({
-    ...{ is_paid: true, is_invoiced: false, pays: false, held_until: null },
+    is_paid: true,
+    is_invoiced: false,
+    pays: false,
+    held_until: null,
   })
   expect(
     await refused(shop.call.ecommerce.recordOrderPayment({ ...paid, requestId: randomUUID() })),
@@ -112,7 +123,11 @@ test('a card for an order makes its invoice at once where the shop invoices what
   const id = await order({ way: 'on_delivery' })
   const pay = async (code: string, more: object = {}, by = shop) =>
     by.call.ecommerce.recordOrderPayment({
-      ...{ id, payment_method_id: await method(code), amount: 200, reference: '123456', ...more },
+      id,
+      payment_method_id: await method(code),
+      amount: 200,
+      reference: '123456',
+      ...more,
     })
   await rows(shop, "update payment_methods set is_active = true where code = 'CREDIT'")
   expect(await refused(pay('CREDIT'))).toMatchObject({ code: 'payments.method_pays_nothing' })
@@ -134,7 +149,8 @@ test('who handles orders and may record no payments takes no money for one', asy
   const paid = { id, payment_method_id: await method('TRANSFER'), amount: 200, reference: '0001' }
   const permissions = ['ecommerce.orders', 'ecommerce.manage_orders'] as const
   await expect(shop.as({ permissions }).ecommerce.recordOrderPayment(paid)).rejects.toMatchObject({
-    ...{ code: 'FORBIDDEN', message: 'Requiere permiso: invoices.pay' },
+    code: 'FORBIDDEN',
+    message: 'Requiere permiso: invoices.pay',
   })
   await expect(
     shop.as({ permissions }).ecommerce.confirmTransfer({ id, reference: '0001' }),
@@ -240,7 +256,8 @@ test('what is left of an order’s money as credit is owed until it is used, and
   expect(await shop.call.ecommerce.getOrder({ id })).toMatchObject({ money_back: [], credit_now: null })
   await shop.call.ecommerce.moveOrder({ id, status: 'cancelled', reason: 'No queda' })
   expect(await shop.call.ecommerce.getOrder({ id })).toMatchObject({
-    ...{ money_back: [{ way: 'credit', amount: 200, number: 'RD-000001' }], credit_now: 200 },
+    money_back: [{ way: 'credit', amount: 200, number: 'RD-000001' }],
+    credit_now: 200,
   })
   await change(shop, 'update customer_accounts set credit_cents = 5000 where tenant_id = $1', [
     shop.owner.tenantId,
@@ -285,7 +302,8 @@ test('a card that an order is paid by as it is handed over has a number, which i
   const payment_method_id = await method('CARD')
   const hand = (id: StoreOrderId | undefined, reference: string | null) =>
     shop.call.ecommerce.moveOrder({
-      ...{ id: id ?? '', status: 'delivered' },
+      id: id ?? '',
+      status: 'delivered',
       payment: { payment_method_id, reference },
     })
   expect(await refused(hand(orders[0], null))).toMatchObject({ code: 'payments.reference_missing' })

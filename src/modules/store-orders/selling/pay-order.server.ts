@@ -144,7 +144,10 @@ async function isPaidBy(tx: Tx, payment: CustomerPaymentId | null, reference: st
 /** What is asked for an order: the whole of it, anew where it was asked for no more. */
 const askFor = (tx: Tx, { id, number, customer_id, total_cents, ...held }: OrderRow): Promise<Deposit> =>
   askDeposit(tx, {
-    ...{ purpose: 'store_order', purpose_id: id, customer_id, amount: total_cents },
+    purpose: 'store_order',
+    purpose_id: id,
+    customer_id,
+    amount: total_cents,
     concept: `Pedido ${formatStoreOrder(number)}`,
     concept_en: `Order ${formatStoreOrder(number)}`,
     ...askedUntil(held, tx.now),
@@ -155,7 +158,8 @@ type Recorded = MoneyMoved & { readonly number: string }
 const auditPaid = (tx: Tx, { id, number, total_cents }: OrderRow, payment: string): Promise<void> =>
   audit(tx, {
     action: 'store_order.paid',
-    ...{ subject_type: 'store_order', subject_id: id },
+    subject_type: 'store_order',
+    subject_id: id,
     details: { number, payment, amount_cents: total_cents },
   })
 
@@ -170,7 +174,11 @@ async function takeTransfer(tx: Tx, order: OrderRow, reference: string): Promise
   const deposit = await askFor(tx, order)
   if (deposit.status !== 'pending') throw new NothingToPay(`order ${order.id}`)
   const arrived = {
-    ...{ deposit_id: deposit.id, amount: deposit.amount_cents, pays: true, reference, notes: '' },
+    deposit_id: deposit.id,
+    amount: deposit.amount_cents,
+    pays: true,
+    reference,
+    notes: '',
     method: TRANSFER,
   }
   const { payment, repeats } = await takeArrivedDeposit(tx, arrived, paymentNumbers)
@@ -202,13 +210,20 @@ async function creditTransfer(
   const { payment, repeats } = await takeArrivedDeposit(
     tx,
     {
-      ...{ deposit_id: deposit.id, amount: deposit.amount_cents, pays: false, reference, notes: '' },
+      deposit_id: deposit.id,
+      amount: deposit.amount_cents,
+      pays: false,
+      reference,
+      notes: '',
       method: TRANSFER,
     },
     paymentNumbers,
   )
   await writeMove(tx, order.id, {
-    ...{ what: 'credited', by: tx.actor.name, user: tx.actor.userId, note: reference },
+    what: 'credited',
+    by: tx.actor.name,
+    user: tx.actor.userId,
+    note: reference,
     payment_id: payment?.id ?? null,
   })
   return { repeats, outside_drawer: false }

@@ -63,13 +63,13 @@ async function isDeleted(tx: Tx, customer: CustomerId): Promise<boolean> {
  */
 async function contextOf(tx: Tx, order: OrderRow, lines: readonly Line[]): Promise<SaleContext> {
   const known = await saleContext(tx, {
-    ...{
-      id: null,
-      at: tx.now,
-      product_ids: lines.map(({ product_id }) => product_id),
-      alternate_code_ids: [],
-    },
-    ...{ customer_id: order.customer_id, cashbox_id: null, with_deleted: true },
+    id: null,
+    at: tx.now,
+    product_ids: lines.map(({ product_id }) => product_id),
+    alternate_code_ids: [],
+    customer_id: order.customer_id,
+    cashbox_id: null,
+    with_deleted: true,
   })
   const agreed = new Map(order.agreed.products.map((product) => [product.id, product]))
   const isGone = await isDeleted(tx, order.customer_id)
@@ -95,7 +95,9 @@ async function contextOf(tx: Tx, order: OrderRow, lines: readonly Line[]): Promi
     customer: customer && {
       ...customer,
       ...(isGone && {
-        ...{ name: order.contact_name, tax_id: null, phone: order.contact_phone || null },
+        name: order.contact_name,
+        tax_id: null,
+        phone: order.contact_phone || null,
         email: order.contact_email || null,
       }),
       ...(order.tax_id !== '' && { name: order.tax_name, tax_id: order.tax_id }),
@@ -176,7 +178,10 @@ export async function postOrder(
     : await handedOver(tx, order, handed, context)
   const { draft } = draftInvoice(
     {
-      ...{ id, customerId: order.customer_id, total: order.total_cents, documentType: order.document_type },
+      id,
+      customerId: order.customer_id,
+      total: order.total_cents,
+      documentType: order.document_type,
       items: lines.map(({ product_id, quantity_milli }) => ({
         productId: product_id,
         quantity: quantity_milli,
@@ -186,7 +191,8 @@ export async function postOrder(
     context,
     {
       seller: { id: tx.actor.userId, name: tx.actor.name },
-      ...{ at: tx.now, mayPassLimit: false },
+      at: tx.now,
+      mayPassLimit: false,
       office: {
         place: { origin: 'store', warehouse_id: order.warehouse_id, cashbox },
         terms: { type: null, condition: null, due_on: null },

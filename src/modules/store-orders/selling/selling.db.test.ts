@@ -77,7 +77,8 @@ test('an order goes its way to the customer and comes back by a credit note, its
   for (const status of ['accepted', 'prepared', 'ready', 'delivered'] as const)
     await shop.call.ecommerce.moveOrder({ id, status })
   expect(await refused(shop.call.ecommerce.moveOrder({ id, status: 'cancelled' }))).toMatchObject({
-    ...{ code: 'store_orders.move_refused', from: 'delivered' },
+    code: 'store_orders.move_refused',
+    from: 'delivered',
   })
   await shop.range({ type: 'nota_credito' })
   await shop.call.ecommerce.moveOrder({ id, status: 'returned' })
@@ -125,15 +126,23 @@ test('what is cancelled is free for others, and another shop’s orders are not 
 test('an order that costs nothing asks for nothing, is kept until the shop accepts it, and is invoiced as it is handed over', async () => {
   const { shop, storeId, product, pickup } = await placed()
   await shop.call.promotion.create({
-    ...{ name: 'De regalo', code: 'REG', type: 'percentage_discount', discount: 100, productIds: [product] },
-    ...{ startDate: '2026-11-20', endDate: '2026-12-31' },
+    name: 'De regalo',
+    code: 'REG',
+    type: 'percentage_discount',
+    discount: 100,
+    productIds: [product],
+    startDate: '2026-11-20',
+    endDate: '2026-12-31',
   })
   const { call, sessionId } = await withCart(shop, storeId, product, 2)
   const sent = { ...details(pickup), sessionId, total: 0 }
   await call.ecommerce.placeOrder(sent)
   const { id } = sent
   expect(await shop.call.ecommerce.getOrder({ id })).toMatchObject({
-    ...{ total: 0, is_paid: true, pays: false, status: 'placed' },
+    total: 0,
+    is_paid: true,
+    pays: false,
+    status: 'placed',
     held_until: expect.any(String),
   })
   expect(await refused(shop.call.ecommerce.confirmTransfer({ id, reference: '0100' }))).toMatchObject({
@@ -157,14 +166,13 @@ test('what was agreed on is sold as it was, though its product was changed, move
     ]),
   )
   await shop.call.promotion.create({
-    ...{
-      name: 'Panes a mitad',
-      code: 'PAN',
-      type: 'percentage_discount',
-      discount: 50,
-      categoryIds: [category.id],
-    },
-    ...{ startDate: '2026-11-20', endDate: '2026-12-31' },
+    name: 'Panes a mitad',
+    code: 'PAN',
+    type: 'percentage_discount',
+    discount: 50,
+    categoryIds: [category.id],
+    startDate: '2026-11-20',
+    endDate: '2026-12-31',
   })
   const ordered = []
   for (const productId of [product, other]) {

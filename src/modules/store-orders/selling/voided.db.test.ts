@@ -79,7 +79,10 @@ test('an order whose invoice was voided is as it was before: paid, its goods kep
   await voids()
   expect(await figures()).toMatchObject({ shelf: 5000, kept: 2000, credit: 0, deposits: ['paid'] })
   expect(await order()).toMatchObject({
-    ...{ status: 'placed', is_paid: true, is_invoiced: false, may_invoice: true },
+    status: 'placed',
+    is_paid: true,
+    is_invoiced: false,
+    may_invoice: true,
     next: ['accepted', 'prepared', 'ready', 'delivered', 'cancelled'],
   })
   await shop.call.ecommerce.invoiceOrder({ id })
@@ -93,7 +96,13 @@ test('an order whose invoice was voided is as it was before: paid, its goods kep
   expect(await figures()).toMatchObject({ shelf: 5000, kept: 0, credit: 20_000, deposits: ['refunded'] })
   const { moves } = await order()
   expect(moves.map(({ what }) => what)).toEqual([
-    ...['placed', 'paid', 'invoiced', 'voided', 'invoiced', 'voided', 'cancelled'],
+    'placed',
+    'paid',
+    'invoiced',
+    'voided',
+    'invoiced',
+    'voided',
+    'cancelled',
   ])
 })
 
@@ -138,7 +147,8 @@ test('where somebody else has the goods meanwhile the shop is told, and the orde
     expect.objectContaining({ kind: 'store_order_not_kept', params: { number: 'P-000001', product: 'Pan' } }),
   )
   expect(await refused(shop.call.ecommerce.invoiceOrder({ id }))).toMatchObject({
-    ...{ code: 'store_orders.stock_short', available: 1 },
+    code: 'store_orders.stock_short',
+    available: 1,
   })
   expect(await order()).toMatchObject({ status: 'ready', is_invoiced: false })
 })
@@ -151,13 +161,11 @@ test('what of an order went back as money at the counter before it is returned i
   const { invoice_id, customer_id } = await order()
   const back = (refund: 'cash' | 'credit') =>
     shop.call.creditNote.create({
-      ...{
-        requestId: randomUUID(),
-        order_id: invoice_id ?? '',
-        customer_id,
-        reason: 'product_return',
-        refund,
-      },
+      requestId: randomUUID(),
+      order_id: invoice_id ?? '',
+      customer_id,
+      reason: 'product_return',
+      refund,
       items: [{ product_id: product, quantity: 1, price: 100, line: 0, reason: 'No lo quiere' }],
     })
   const backs = async () => {
@@ -179,13 +187,11 @@ test('an order whose whole invoice came back by a credit note is handed over no 
   await shop.call.ecommerce.confirmTransfer({ id, reference: '0099' })
   const { invoice_id, customer_id } = await order()
   await shop.call.creditNote.create({
-    ...{
-      requestId: randomUUID(),
-      order_id: invoice_id ?? '',
-      customer_id,
-      reason: 'product_return',
-      refund: 'credit',
-    },
+    requestId: randomUUID(),
+    order_id: invoice_id ?? '',
+    customer_id,
+    reason: 'product_return',
+    refund: 'credit',
     items: [{ product_id: product, quantity: 2, price: 100, line: 0, reason: 'No lo quiere' }],
   })
   expect(await order()).toMatchObject({ next: ['returned'] })

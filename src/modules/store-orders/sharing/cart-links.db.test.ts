@@ -84,7 +84,8 @@ test('who asks for the letter twice may open either, and the other ends with it'
 test('a shop of today has few of these letters sent by the installation’s server, and its name leads nowhere', async () => {
   const { shop, storeId, sessionId, mail } = await sentCart()
   await shop.database.admin.query('update stores set store_name = $2 where tenant_id = $1', [
-    ...[shop.ctx.tenantId, 'Banco https://malo.test/x'],
+    shop.ctx.tenantId,
+    'Banco https://malo.test/x',
   ])
   const ctx = await openedToday(shop, mail.port)
   const asks = (at: number) =>
@@ -121,7 +122,10 @@ test('without a script the page says that the link is on its way, or why not, an
   const headers = { 'accept-language': 'es' }
   const post = (email: string) =>
     ask(served.port, {
-      ...{ ...at, path: '/shop/cart', method: 'POST', body: new URLSearchParams({ email }).toString() },
+      ...at,
+      path: '/shop/cart',
+      method: 'POST',
+      body: new URLSearchParams({ email }).toString(),
       headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
     })
   const statusIn = ({ text }: { text: string }) =>

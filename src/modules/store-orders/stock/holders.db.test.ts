@@ -34,7 +34,7 @@ async function shelf(changes: Record<string, number> = {}) {
     const sessionId = `test-${randomUUID()}`
     await call.ecommerce.addToCart({ storeId, productId, quantity, sessionId })
     const { phone = somePhone(), email = '' } = who
-    const sent = { ...details(pickup), ...{ phone, email, sessionId, total: quantity * 100 }, ...more }
+    const sent = { ...details(pickup), phone, email, sessionId, total: quantity * 100, ...more }
     await call.ecommerce.placeOrder(sent)
     return sent.id
   }

@@ -34,7 +34,11 @@ async function shopWithCakes(pieces: number) {
   const order = async (quantity: number): Promise<string> => {
     const { call, sessionId, cart } = await withCart(shop, storeId, product, quantity)
     const { number } = await call.ecommerce.placeOrder({
-      ...{ ...details(pickup), email: '', phone: somePhone(), sessionId, total: cart.total },
+      ...details(pickup),
+      email: '',
+      phone: somePhone(),
+      sessionId,
+      total: cart.total,
     })
     const { data } = await shop.call.ecommerce.getOrders({ search: number })
     return data[0]?.id ?? ''

@@ -18,13 +18,13 @@ export const somePhone = (): string => `809${randomInt(2_000_000, 10_000_000)}`
 
 /** What somebody says who orders; they come to fetch it and pay by transfer. */
 export const details = (pickup: string) => ({
-  ...{
-    id: randomUUID() as string,
-    name: 'Yudelka Peña',
-    phone: '809-555-0142',
-    email: 'yudelka@ejemplo.test',
-  },
-  ...{ kind: 'pickup' as const, warehouse_id: pickup, way: 'transfer' as const },
+  id: randomUUID() as string,
+  name: 'Yudelka Peña',
+  phone: '809-555-0142',
+  email: 'yudelka@ejemplo.test',
+  kind: 'pickup' as const,
+  warehouse_id: pickup,
+  way: 'transfer' as const,
 })
 
 /** Somebody with so much of a product in their cart. */

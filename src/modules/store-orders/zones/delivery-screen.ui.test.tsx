@@ -6,7 +6,11 @@ import { DeliveryScreen } from './delivery-screen.tsx'
 
 const SESSION = {
   user: {
-    ...{ id: '1', name: 'Ana', email: 'ana@demo.do', role: 'owner', role_name: 'Propietario' },
+    id: '1',
+    name: 'Ana',
+    email: 'ana@demo.do',
+    role: 'owner',
+    role_name: 'Propietario',
     ...({ image_url: null, language: 'es', is_owner: true } as const),
   },
   tenant: { id: crypto.randomUUID(), name: 'Colmado', subdomain: 'colmado' },
@@ -14,7 +18,10 @@ const SESSION = {
 
 const MAIN = crypto.randomUUID()
 const KEPT = {
-  ...{ id: SESSION.tenant.id, version: 3, zones: [], pickups: [] },
+  id: SESSION.tenant.id,
+  version: 3,
+  zones: [],
+  pickups: [],
   warehouses: [{ id: MAIN, name: 'Principal', is_active: true }],
 }
 
@@ -58,7 +65,11 @@ test('a zone with its price and a place to fetch orders are saved as they were t
 
 test('zones are put in order by their buttons, which keep the focus and say the place', async () => {
   const zones = ['Los Mina', 'Naco', 'Gazcue'].map((name) => ({
-    ...{ id: crypto.randomUUID(), name, description: '', price: 75, free_from: null },
+    id: crypto.randomUUID(),
+    name,
+    description: '',
+    price: 75,
+    free_from: null,
   }))
   const sent = await shown({ ...KEPT, zones })
   const up = page.getByRole('button', { name: 'Subir: Gazcue' })

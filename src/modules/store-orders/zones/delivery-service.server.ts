@@ -15,9 +15,19 @@ export async function deliveryService(tx: Tx<TenantCtx>): Promise<ProductId | nu
 
 /** What bringing goods is on an order and its invoice, at what it costs there. */
 export const deliveryLine = (id: ProductId, price_cents: Cents): ContextProduct => ({
-  ...{ id, name: 'Entrega a domicilio', sku: 'ENTREGA', unit: 'service', product_type: 'service' },
-  ...{ price_cents, variable_price: false, is_taxable: true, price_includes_tax: true },
-  ...{ tax_percent_bps: null, cost_price_cents: null, category_id: null, requires_otp: false },
+  id,
+  name: 'Entrega a domicilio',
+  sku: 'ENTREGA',
+  unit: 'service',
+  product_type: 'service',
+  price_cents,
+  variable_price: false,
+  is_taxable: true,
+  price_includes_tax: true,
+  tax_percent_bps: null,
+  cost_price_cents: null,
+  category_id: null,
+  requires_otp: false,
   eligible_for_rewards: false,
 })
 
@@ -27,8 +37,12 @@ export async function makeService(tx: Tx): Promise<void> {
   const id = await createUnsoldProduct(
     tx,
     productInput.parse({
-      ...{ name: 'Entrega a domicilio', sku: `ENTREGA-${tx.tenantId.slice(-6)}`, productType: 'service' },
-      ...{ price: 1, price2: 1, price3: 1 },
+      name: 'Entrega a domicilio',
+      sku: `ENTREGA-${tx.tenantId.slice(-6)}`,
+      productType: 'service',
+      price: 1,
+      price2: 1,
+      price3: 1,
     }),
   )
   await tx.query(

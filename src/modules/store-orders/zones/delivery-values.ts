@@ -63,7 +63,11 @@ const inCents = (decimal: number | null): Cents | null =>
 /** What the form begins with. */
 export const deliveryValues = (known: Known | null): DeliveryValues => ({
   zones: (known?.zones ?? []).map(({ id, name, description, price, free_from }) => ({
-    ...{ id, name, description, price: inCents(price), free_from: inCents(free_from) },
+    id,
+    name,
+    description,
+    price: inCents(price),
+    free_from: inCents(free_from),
   })),
   pickups: (known?.warehouses ?? []).map(({ id, name }) => {
     const there = known?.pickups.find(({ warehouse_id }) => warehouse_id === id)
@@ -74,7 +78,10 @@ export const deliveryValues = (known: Known | null): DeliveryValues => ({
 /** What is sent of it: a new zone has no id yet, and a warehouse that is off is not named. */
 export const deliverySent = ({ zones, pickups }: DeliveryValues) => ({
   zones: zones.map(({ id, name, description, price, free_from }) => ({
-    ...{ id: id || null, name, description, price: centsToDecimal(price ?? ZERO) },
+    id: id || null,
+    name,
+    description,
+    price: centsToDecimal(price ?? ZERO),
     free_from: free_from === null ? null : centsToDecimal(free_from),
   })),
   pickups: pickups.filter(({ is_on }) => is_on).map(({ warehouse_id, hours }) => ({ warehouse_id, hours })),

@@ -132,12 +132,18 @@ test('the office is told what is missing before anybody can buy', async () => {
     tx.query('update payment_methods set available_for_online_store = false'),
   )
   expect(await getReadiness()).toEqual({
-    ...{ has_products: false, has_places: false, has_ways: false, has_account: true },
+    has_products: false,
+    has_places: false,
+    has_ways: false,
+    has_account: true,
   })
   await offered(shop, { name: 'Pan' })
   await delivers(shop)
   expect(await getReadiness()).toEqual({
-    ...{ has_products: true, has_places: true, has_ways: false, has_account: true },
+    has_products: true,
+    has_places: true,
+    has_ways: false,
+    has_account: true,
   })
   await ways(true)
   expect(await getReadiness()).toMatchObject({ has_ways: true, has_account: false })

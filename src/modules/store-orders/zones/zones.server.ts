@@ -49,7 +49,9 @@ export const getDelivery = (ctx: Ctx) =>
     id: tx.tenantId,
     version: await versionOf(tx),
     zones: (await zonesOf(tx)).map(({ price_cents, free_from_cents, ...zone }) => ({
-      ...{ ...zone, price: centsToDecimal(price_cents), free_from: amountOut(free_from_cents) },
+      ...zone,
+      price: centsToDecimal(price_cents),
+      free_from: amountOut(free_from_cents),
     })),
     pickups: await pickupsOf(tx),
     warehouses: (await warehouseNames(tx)).filter(({ is_active }) => is_active),

@@ -16,7 +16,8 @@ const blog = inStore(async (call, place) => {
     view: 'store-blog',
     props: {
       posts: await postsShown(call.ctx, POSTS_ON_A_PAGE, (asked - 1) * POSTS_ON_A_PAGE),
-      ...{ page: asked, pages },
+      page: asked,
+      pages,
     },
     title,
     description: place.store.seo_description || place.store.description,

@@ -115,8 +115,14 @@ function Line({ name, type, complete, t, typed, fault }: LineProps) {
   const id = useId()
   const said = `${id}-said`
   const field = {
-    ...{ id, name, maxLength: CONTACT_LIMITS[name], autoComplete: complete, className: FIELD },
-    ...{ defaultValue: typed, required: name !== 'phone', 'aria-invalid': fault !== undefined || undefined },
+    id,
+    name,
+    maxLength: CONTACT_LIMITS[name],
+    autoComplete: complete,
+    className: FIELD,
+    defaultValue: typed,
+    required: name !== 'phone',
+    'aria-invalid': fault !== undefined || undefined,
     'aria-describedby': fault && said,
   }
   return (

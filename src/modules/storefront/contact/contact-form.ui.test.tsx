@@ -7,12 +7,25 @@ import { storefrontMessages } from '../frame/storefront.messages.ts'
 import { ContactForm } from './contact-form.tsx'
 
 const FRAME: Frame = {
-  ...{ language: 'es', words: storefrontMessages.es, path: '/shop/contact', year: 2026 },
+  language: 'es',
+  words: storefrontMessages.es,
+  path: '/shop/contact',
+  year: 2026,
   store: {
-    ...{ id: crypto.randomUUID(), name: 'Colmado Luz', description: '', logo: '', email: '' },
-    ...{ phone: '', whatsapp: '', address: '', tax_id: '' },
+    id: crypto.randomUUID(),
+    name: 'Colmado Luz',
+    description: '',
+    logo: '',
+    email: '',
+    phone: '',
+    whatsapp: '',
+    address: '',
+    tax_id: '',
   },
-  ...{ categories: [], hasSale: false, hasBlog: false, timeZone: 'America/Santo_Domingo' },
+  categories: [],
+  hasSale: false,
+  hasBlog: false,
+  timeZone: 'America/Santo_Domingo',
   cart: { storeId: 's', language: 'es', words: cartMessages.es },
 }
 

@@ -24,12 +24,15 @@ async function openShop() {
   const { id: store_id } = await storeOf(shop.owner)
   const send = (more: object = {}) =>
     askMutation(served.port, { host: served.hostOf(shop) }, 'storePages.submitContactForm', {
-      ...{ ...ANA, store_id },
+      ...ANA,
+      store_id,
       ...more,
     })
   const post = (fields: Record<string, string>) =>
     ask(served.port, {
-      ...{ path: '/shop/contact', host: served.hostOf(shop), method: 'POST' },
+      path: '/shop/contact',
+      host: served.hostOf(shop),
+      method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'es' },
       body: new URLSearchParams({ ...ANA, store_id, ...fields }).toString(),
     })

@@ -37,8 +37,12 @@ export async function submitContactForm(
     const [kept] = await tx.db
       .insert(storeMessages)
       .values({
-        ...{ tenant_id: tx.tenantId, id: id ?? newId<StoreMessageId>(), sent_at: tx.now },
-        ...{ ...written, status: 'new', version: 1 },
+        tenant_id: tx.tenantId,
+        id: id ?? newId<StoreMessageId>(),
+        sent_at: tx.now,
+        ...written,
+        status: 'new',
+        version: 1,
       })
       .onConflictDoNothing()
       .returning({ id: storeMessages.id })

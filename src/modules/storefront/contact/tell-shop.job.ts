@@ -50,7 +50,9 @@ export async function tellShopOfMessage(ctx: TenantCtx, { message_id: id }: Mess
   await writeToShop(
     ctx,
     {
-      ...{ id, subject: `${says.subject}: ${subject}`, replyTo: email },
+      id,
+      subject: `${says.subject}: ${subject}`,
+      replyTo: email,
       text: `${[from, wordsInLetter(message.message), says.answer].join('\n\n')}\n`,
     },
     { since: message.sent_at, again: (tx, at) => publish(tx, messageKept, { message_id: id }, at) },

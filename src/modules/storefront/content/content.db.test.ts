@@ -26,8 +26,11 @@ test('a banner is shown in its days alone, and pages are drawn anew when it begi
   const shop = await newWorld()
   const { storeContent } = shop.call
   const { id } = await storeContent.createBanner({
-    ...{ title: 'Semana del café', banner_type: 'promotional', banner_group: '' },
-    ...{ starts_on: dayOf(shop, 2), ends_on: dayOf(shop, 3) },
+    title: 'Semana del café',
+    banner_type: 'promotional',
+    banner_group: '',
+    starts_on: dayOf(shop, 2),
+    ends_on: dayOf(shop, 3),
   })
   const shownAt = async (days: number) => (await bannersShown(later(shop, days))).map(({ title }) => title)
   expect(await shownAt(0)).toEqual([])
@@ -56,7 +59,10 @@ test('posts that several people write at once each have an address of their own,
   await Promise.all([write(), write(), write(), write()])
   const { data } = await shop.call.storeContent.getPosts({})
   expect(data.map(({ slug }) => slug).toSorted()).toEqual([
-    ...['cafe-de-altura', 'cafe-de-altura-2', 'cafe-de-altura-3', 'cafe-de-altura-4'],
+    'cafe-de-altura',
+    'cafe-de-altura-2',
+    'cafe-de-altura-3',
+    'cafe-de-altura-4',
   ])
   const asked = await Promise.allSettled([write({ slug: 'altura' }), write({ slug: 'altura' })])
   const refused = asked.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))

@@ -11,8 +11,13 @@ import type { RichDocument } from '#platform/values/document.ts'
 import { newSection } from '../sections/schema/sections.ts'
 
 const aProduct = (imageUrl: string) => ({
-  ...{ name: 'Pan', sku: randomUUID(), productType: 'product' as const, imageUrl },
-  ...{ price: 100, price2: 100, price3: 100 },
+  name: 'Pan',
+  sku: randomUUID(),
+  productType: 'product' as const,
+  imageUrl,
+  price: 100,
+  price2: 100,
+  price3: 100,
 })
 
 /** A picture that is in the library. */
@@ -32,8 +37,18 @@ async function savesOf(shop: World) {
   const { id: banner } = await call.storeContent.createBanner({ title: 'Banner' })
   const { id: post } = await call.storeContent.createPost({ title: 'Entrada' })
   const store = {
-    ...{ is_published: true, store_name: 'La tiendita', description: '', email: '', phone: '', whatsapp: '' },
-    ...{ address: '', theme: 'light', warehouse_id: null, low_stock: 3, seo_title: '', seo_description: '' },
+    is_published: true,
+    store_name: 'La tiendita',
+    description: '',
+    email: '',
+    phone: '',
+    whatsapp: '',
+    address: '',
+    theme: 'light',
+    warehouse_id: null,
+    low_stock: 3,
+    seo_title: '',
+    seo_description: '',
   } as const
   const document = (src: string): RichDocument => ({
     type: 'doc',

@@ -34,9 +34,19 @@ test('a picture that sections of the home show is in use, arranged or published,
 test('one that stands in what the shop tells of itself is in use there', async () => {
   const { shop, url, uses } = await shopWithPicture(62)
   await shop.call.ecommerce.updateStoreSettings({
-    ...{ is_published: true, store_name: 'La tiendita', description: '', email: '', phone: '', whatsapp: '' },
-    ...{ address: '', logo_url: '', theme: 'light', warehouse_id: null, low_stock: 3 },
-    ...{ seo_title: '', seo_description: '' },
+    is_published: true,
+    store_name: 'La tiendita',
+    description: '',
+    email: '',
+    phone: '',
+    whatsapp: '',
+    address: '',
+    logo_url: '',
+    theme: 'light',
+    warehouse_id: null,
+    low_stock: 3,
+    seo_title: '',
+    seo_description: '',
     about_document: { type: 'doc', content: [{ type: 'image', attrs: { src: url, alt: 'La fachada' } }] },
   })
   expect(await uses()).toEqual({ 'ecommerce.store_about': 1 })

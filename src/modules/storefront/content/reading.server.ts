@@ -73,7 +73,11 @@ async function cardsOf(tx: Tx<TenantCtx>, rows: readonly PostRow[]): Promise<Blo
     rows.map(({ featured_image }) => featured_image),
   )
   return rows.map(({ id, title, slug, excerpt, author_name, ...row }) => ({
-    ...{ id, title, slug, excerpt, author_name },
+    id,
+    title,
+    slug,
+    excerpt,
+    author_name,
     featured_image: sized(row.featured_image, row.featured_alt, sizes),
     published_at: row.published_at.toISOString(),
   }))

@@ -17,8 +17,13 @@ const rows = (): string[] =>
     .map((item) => item.querySelector('[data-row] > .sr-only')?.textContent?.split(',')[0] ?? '')
 
 const FIRST = [
-  ...['Carrusel principal', 'Productos destacados', 'Categorías', 'Artículos en oferta'],
-  ...['Marcas', 'Opiniones', 'Contacto'],
+  'Carrusel principal',
+  'Productos destacados',
+  'Categorías',
+  'Artículos en oferta',
+  'Marcas',
+  'Opiniones',
+  'Contacto',
 ]
 
 test('sections are moved, hidden, doubled and taken out by keys alone, and each place is said', async () => {

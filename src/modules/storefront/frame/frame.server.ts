@@ -56,8 +56,14 @@ export const around = (call: PageCall, { beforeOpening = false } = {}): Promise<
       language,
       words: storefrontMessages[language],
       store: {
-        ...{ id: store.id, name: store.store_name, description: store.description, logo: store.logo_url },
-        ...{ email: store.email, phone: store.phone, whatsapp: store.whatsapp, address: store.address },
+        id: store.id,
+        name: store.store_name,
+        description: store.description,
+        logo: store.logo_url,
+        email: store.email,
+        phone: store.phone,
+        whatsapp: store.whatsapp,
+        address: store.address,
         tax_id: formatTaxId(settings.tax_id),
       },
       ...menu,
@@ -96,7 +102,11 @@ export const storePage = (
   { frame, store, origin, keeps }: Around,
   { view, props, title, description, head }: Drawn,
 ): ViewReply => ({
-  ...{ status: 200, view, props: { ...props, frame }, language: frame.language, theme: store.theme },
+  status: 200,
+  view,
+  props: { ...props, frame },
+  language: frame.language,
+  theme: store.theme,
   title: title === store.store_name ? title : `${title} · ${store.store_name}`,
   ...(description ? { description: description.slice(0, 160) } : {}),
   keeps,
@@ -110,7 +120,11 @@ export const storePage = (
 
 /** What stands where a page of an open store is not. */
 export const missingPage = ({ frame, store, keeps }: Around): ViewReply => ({
-  ...{ status: 404, view: 'store-missing', props: { frame }, language: frame.language, theme: store.theme },
+  status: 404,
+  view: 'store-missing',
+  props: { frame },
+  language: frame.language,
+  theme: store.theme,
   title: `${frame.words.not_found} · ${store.store_name}`,
   keeps,
 })
@@ -121,7 +135,11 @@ export async function closedPage(call: PageCall): Promise<ViewReply> {
   const language = languageIn(call)
   const words = storefrontMessages[language]
   return {
-    ...{ status: 404, view: 'store-closed', language, theme, title: `${words.closed} · ${trade_name}` },
+    status: 404,
+    view: 'store-closed',
+    language,
+    theme,
+    title: `${words.closed} · ${trade_name}`,
     props: { words, shop: trade_name, phone },
   }
 }

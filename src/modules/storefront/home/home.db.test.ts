@@ -182,7 +182,9 @@ test('the home that a store begins with can be kept as it is', async () => {
   const { shop } = await openStore()
   const { sections } = await shop.call.storePages.getHome()
   const kept = sections.map((section) => ({
-    ...{ ...section, settings: { ...section.settings }, mobileSettings: { ...section.mobileSettings } },
+    ...section,
+    settings: { ...section.settings },
+    mobileSettings: { ...section.mobileSettings },
   }))
   expect(await shop.call.storePages.saveHome({ sections: kept })).toMatchObject({ is_changed: false })
 })

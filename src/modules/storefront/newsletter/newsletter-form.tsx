@@ -36,7 +36,10 @@ export function NewsletterForm({ frame, placeholder, button, begin = 'idle', typ
     }
     setState('sending')
     const answer = await tellServer('storePages.subscribe', {
-      ...{ email, store_id: frame.store.id, language: frame.language, website: textOf(form, 'website') },
+      email,
+      store_id: frame.store.id,
+      language: frame.language,
+      website: textOf(form, 'website'),
     })
     if ('data' in answer) {
       form.reset()

@@ -27,7 +27,9 @@ async function openShop() {
     askMutation(served.port, { host }, 'storePages.subscribe', { store_id, email: 'Ana@correo.do', ...more })
   const post = (path: string, fields: Record<string, string> = {}) =>
     ask(served.port, {
-      ...{ path, host, method: 'POST' },
+      path,
+      host,
+      method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'es' },
       body: new URLSearchParams(fields).toString(),
     })

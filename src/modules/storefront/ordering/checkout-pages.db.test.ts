@@ -21,7 +21,9 @@ async function shopping() {
   const host = served.hostOf(shop)
   const visit = async (path: string, body?: URLSearchParams) => {
     const { status, text, headers } = await ask(served.port, {
-      ...{ path, host, cookie: `kept_shop_session=${sessionId}` },
+      path,
+      host,
+      cookie: `kept_shop_session=${sessionId}`,
       headers: {
         'accept-language': 'es',
         ...(body && { 'content-type': 'application/x-www-form-urlencoded' }),
@@ -132,12 +134,10 @@ test('of a form that says nothing all that lacks is said at once, in the order o
   const { status, text } = await visit('/shop/checkout', new URLSearchParams({ id: randomUUID() }))
   expect(status).toBe(422)
   const said = [
-    ...[
-      'Escriba su nombre',
-      'Escriba un teléfono de 10 dígitos',
-      'Elija cómo lo recibe.',
-      'Elija cómo paga.',
-    ],
+    'Escriba su nombre',
+    'Escriba un teléfono de 10 dígitos',
+    'Elija cómo lo recibe.',
+    'Elija cómo paga.',
   ].map((words) => text.lastIndexOf(words))
   expect(Math.min(...said)).toBeGreaterThan(0)
   expect(said).toEqual(said.toSorted((a, b) => a - b))
@@ -282,8 +282,17 @@ test('whatever somebody calls themselves, and whichever amounts they send along,
   const { shop, pickup, visit } = await shopping()
   const evil = '</script><img src=x onerror=alert(1)>'
   const sent = new URLSearchParams({
-    ...{ id: randomUUID(), name: evil, notes: evil, phone: '809-555-0142', way: 'transfer' },
-    ...{ place: `p:${pickup}:200`, price: '1', discount: '199', shipping: '0', subtotal: '1', total: '1' },
+    id: randomUUID(),
+    name: evil,
+    notes: evil,
+    phone: '809-555-0142',
+    way: 'transfer',
+    place: `p:${pickup}:200`,
+    price: '1',
+    discount: '199',
+    shipping: '0',
+    subtotal: '1',
+    total: '1',
   })
   const { location } = await visit('/shop/checkout', sent)
   expect(await ordersOf(shop)).toMatchObject([{ total: 200, discount: 0, name: evil }])

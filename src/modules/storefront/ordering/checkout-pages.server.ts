@@ -41,8 +41,10 @@ function drawn(
   // Not what an address says: whoever made the link would choose where the order and its letters go.
   const typed = isPost ? sent : {}
   const page = storePage(place, {
-    ...{ view: 'store-checkout', props: { words, look, id, typed, faults, problem } },
-    ...{ title: words.title, head: { isListed: false } },
+    view: 'store-checkout',
+    props: { words, look, id, typed, faults, problem },
+    title: words.title,
+    head: { isListed: false },
   })
   return faults.length > 0 || problem !== null ? { ...page, status: 422 } : page
 }
@@ -52,9 +54,14 @@ function orderIn({ sent }: PageCall, sessionId: string, language: 'es' | 'en') {
   const { kind, id, total } = readPlace(sent.place ?? '')
   const isBrought = kind === 'z'
   return placeOrderInput.safeParse({
-    ...{ ...sent, sessionId, language, total },
-    ...{ kind: isBrought ? 'delivery' : 'pickup', agrees: sent.agrees === '1' },
-    ...{ zone_id: isBrought ? id : null, warehouse_id: isBrought ? null : id },
+    ...sent,
+    sessionId,
+    language,
+    total,
+    kind: isBrought ? 'delivery' : 'pickup',
+    agrees: sent.agrees === '1',
+    zone_id: isBrought ? id : null,
+    warehouse_id: isBrought ? null : id,
   })
 }
 
@@ -69,8 +76,16 @@ function faultsIn(
   const { name = '', email = '', phone = '', address = '', notes = '', tax_id = '', tax_name = '' } = sent
   const lacking = faultsOf(
     {
-      ...{ name, email, phone, address, notes, tax_id, tax_name, agrees: sent.agrees === '1' },
-      ...{ kind: isBrought ? 'delivery' : 'pickup', zone_id: isBrought ? id : null },
+      name,
+      email,
+      phone,
+      address,
+      notes,
+      tax_id,
+      tax_name,
+      agrees: sent.agrees === '1',
+      kind: isBrought ? 'delivery' : 'pickup',
+      zone_id: isBrought ? id : null,
       warehouse_id: isBrought ? null : id,
       way: PAYMENT_WAYS.find((way) => way === sent.way) ?? null,
       document_type: sent.document_type === 'credito_fiscal' ? 'credito_fiscal' : 'consumo',
@@ -167,12 +182,10 @@ async function order(call: PageCall): Promise<PageReply> {
   const { store_transfer_account: account } = await readModuleSettings(ctx, storeOrdersSettings)
   const title = found ? words.order.replace('{{number}}', found.number) : words.order_missing
   const page = storePage(place, {
-    ...{
-      view: 'store-order',
-      props: { words, order: found, account, problem, isAsked: sent.ask === 'cancel' },
-      title,
-      head: { isListed: false },
-    },
+    view: 'store-order',
+    props: { words, order: found, account, problem, isAsked: sent.ask === 'cancel' },
+    title,
+    head: { isListed: false },
   })
   if (!found) return { ...page, status: 404 }
   return isTooOften ? { ...page, status: 429 } : page

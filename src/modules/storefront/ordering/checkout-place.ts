@@ -25,12 +25,20 @@ export type Place = {
 /** Where an order can go, as the page offers it. */
 export const placesOf = ({ zones, pickups }: CheckoutLook): Place[] => [
   ...zones.map(({ id, name, description, bill }) => ({
-    ...{ value: placeValue('z', id, bill.total), kind: 'z' as const, id, name },
-    ...{ about: description, bill },
+    value: placeValue('z', id, bill.total),
+    kind: 'z' as const,
+    id,
+    name,
+    about: description,
+    bill,
   })),
   ...pickups.map(({ warehouse_id: id, name, hours, bill }) => ({
-    ...{ value: placeValue('p', id, bill.total), kind: 'p' as const, id, name },
-    ...{ about: hours, bill },
+    value: placeValue('p', id, bill.total),
+    kind: 'p' as const,
+    id,
+    name,
+    about: hours,
+    bill,
   })),
 ]
 

@@ -15,9 +15,11 @@ test('who ordered has the page of their order when the store is closed since, an
   await inTransaction(shop.owner, (tx) => tx.query('update stores set is_published = false'))
   const visit = (path: string, body?: string) =>
     ask(served.port, {
-      ...{ path, host: served.hostOf(shop) },
+      path,
+      host: served.hostOf(shop),
       ...(body && {
-        ...{ method: 'POST', body },
+        method: 'POST',
+        body,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       }),
     })

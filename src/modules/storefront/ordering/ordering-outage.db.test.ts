@@ -15,11 +15,17 @@ test('who cannot order now is told so in the words of the order, and their form 
   const id = randomUUID()
   const press = () =>
     ask(served.port, {
-      ...{ path: '/shop/checkout', host: served.hostOf(shop), method: 'POST' },
+      path: '/shop/checkout',
+      host: served.hostOf(shop),
+      method: 'POST',
       cookie: `kept_shop_session=${sessionId}`,
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'es' },
       body: new URLSearchParams({
-        ...{ id, name: 'Ana Peña', phone: '809-555-0142', place: `p:${pickup}:100`, way: 'transfer' },
+        id,
+        name: 'Ana Peña',
+        phone: '809-555-0142',
+        place: `p:${pickup}:100`,
+        way: 'transfer',
       }).toString(),
     })
   // Somebody else holds the goods for longer than anybody waits.

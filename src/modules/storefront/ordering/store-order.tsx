@@ -46,7 +46,9 @@ export function StoreOrder({ frame, words, order, account, problem, isAsked }: S
         {order.money_back.map(({ way, amount, number, reference, at }) => (
           <p key={`${way} ${number}`} className="m-0">
             {t(`back_${way}`, {
-              ...{ amount: money(amount), number: reference ?? number, at: dayWords(at, frame) },
+              amount: money(amount),
+              number: reference ?? number,
+              at: dayWords(at, frame),
             })}
           </p>
         ))}

@@ -132,7 +132,9 @@ test('a form that another site sends is refused, and one of the store is taken, 
   const served = await serveTests()
   const send = (headers: Record<string, string>, path = '/shop/cart') =>
     ask(served.port, {
-      ...{ path, host: served.hostOf(shop), method: 'POST' },
+      path,
+      host: served.hostOf(shop),
+      method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'es', ...headers },
       body: new URLSearchParams({ product: product_id, quantity: '1' }).toString(),
     })
@@ -184,9 +186,19 @@ test('what the shop tells of itself is drawn from its document alone, and stays 
   const { shop, get } = await openStore()
   const { updateStoreSettings, getStoreSettings } = shop.call.ecommerce
   const settings = {
-    ...{ is_published: true, store_name: 'La tiendita', description: '', email: '', phone: '', whatsapp: '' },
-    ...{ address: '', logo_url: '', theme: 'light', warehouse_id: null, low_stock: 3 },
-    ...{ seo_title: '', seo_description: '' },
+    is_published: true,
+    store_name: 'La tiendita',
+    description: '',
+    email: '',
+    phone: '',
+    whatsapp: '',
+    address: '',
+    logo_url: '',
+    theme: 'light',
+    warehouse_id: null,
+    low_stock: 3,
+    seo_title: '',
+    seo_description: '',
   }
   const about_document = {
     type: 'doc' as const,

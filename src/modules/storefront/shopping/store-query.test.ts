@@ -12,7 +12,10 @@ test('every search has one address, which is read as that search', () => {
     text,
     category: fc.option(fc.uuid()),
     brand: fc.option(text.filter((each) => each !== '')),
-    ...{ min: price, max: price, available: fc.boolean(), sale: fc.boolean() },
+    min: price,
+    max: price,
+    available: fc.boolean(),
+    sale: fc.boolean(),
     sort: fc.constantFrom(...STORE_SORTS),
     page: fc.integer({ min: 1, max: 1000 }),
   })

@@ -59,7 +59,9 @@ export const findTargets = (
     const posts = await shown(tx, POSTS_LOOKED_AT)
     return [
       ...cards.slice(0, MOST_OF_KIND).map(({ name, product_id }) => ({
-        ...{ kind: 'product' as const, name, address: productAddress(product_id) },
+        kind: 'product' as const,
+        name,
+        address: productAddress(product_id),
       })),
       ...among(
         'category',

@@ -36,8 +36,12 @@ test('what a link may lead to is found by its name, without accents, and only wh
   for (const target of found) expect(await getTarget({ address: target.address })).toEqual(target)
   expect(await findTargets({ search: 'televisor' })).toEqual([])
   for (const address of [
-    ...[productAddress(hidden), postAddress('cafe-escondido'), brandAddress('Otra'), '/shop/products'],
-    ...['https://ejemplo.test', '/shop/categories/x'],
+    productAddress(hidden),
+    postAddress('cafe-escondido'),
+    brandAddress('Otra'),
+    '/shop/products',
+    'https://ejemplo.test',
+    '/shop/categories/x',
   ])
     expect([address, await getTarget({ address })]).toEqual([address, null])
 })

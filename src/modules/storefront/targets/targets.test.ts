@@ -10,14 +10,17 @@ test('what an address of the store names is read as it is written', () => {
 
 test('pages, other sites and what nobody can read name nothing', () => {
   for (const address of [
-    ...['', '/shop', '/shop/products', '/shop/products?sale=1', '/shop/about', '/home/products/1'],
-    ...[
-      'https://ejemplo.test/shop/products/1',
-      '//otro.test/shop/products/1',
-      '#arriba',
-      '/shop/products/1/2',
-    ],
-    ...['/shop/constructor/1'],
+    '',
+    '/shop',
+    '/shop/products',
+    '/shop/products?sale=1',
+    '/shop/about',
+    '/home/products/1',
+    'https://ejemplo.test/shop/products/1',
+    '//otro.test/shop/products/1',
+    '#arriba',
+    '/shop/products/1/2',
+    '/shop/constructor/1',
   ])
     expect([address, namedBy(address)]).toEqual([address, null])
   expect(namedBy('/shop/blog/%E0%A4%A')).toEqual({ kind: 'post', by: '%E0%A4%A' })

@@ -4,8 +4,13 @@ import { draw } from '#ui/testing/draw.tsx'
 import { ActsScreen } from './acts-screen.tsx'
 
 const act = (action: string, details: object) => ({
-  ...{ id: crypto.randomUUID(), at: '2026-11-27T16:03:00Z', admin: 'rosa@enzzo.example.com', shop: '' },
-  ...{ action, details, address: '127.0.0.1' },
+  id: crypto.randomUUID(),
+  at: '2026-11-27T16:03:00Z',
+  admin: 'rosa@enzzo.example.com',
+  shop: '',
+  action,
+  details,
+  address: '127.0.0.1',
 })
 
 test('what an act says beside its name stands in words, and by its own name where nobody knows it', async () => {

@@ -4,16 +4,19 @@ import { draw } from '#ui/testing/draw.tsx'
 import { PlansScreen } from './plans-screen.tsx'
 
 const plan = (id: string, prices: { monthly_price: number | null; annual_price: number | null }) => ({
-  ...{
-    product: 'enzzo_pos',
-    plan: id,
-    position: 1,
-    is_listed: true,
-    trial_days: null,
-    limits: {},
-    version: 1,
-  },
-  ...{ description_es: '', description_en: '', features_es: [], features_en: [], badge_es: '', badge_en: '' },
+  product: 'enzzo_pos',
+  plan: id,
+  position: 1,
+  is_listed: true,
+  trial_days: null,
+  limits: {},
+  version: 1,
+  description_es: '',
+  description_en: '',
+  features_es: [],
+  features_en: [],
+  badge_es: '',
+  badge_en: '',
   ...prices,
 })
 

@@ -69,7 +69,9 @@ export function PlanDialog({ tenant, onClose }: { tenant: Tenant; onClose: () =>
         id: tenant.id,
         plan: chosen
           ? {
-              ...{ product: chosen.product, id: chosen.plan, extra_users: Number(extra_users) },
+              product: chosen.product,
+              id: chosen.plan,
+              extra_users: Number(extra_users),
               ...end,
             }
           : null,

@@ -6,18 +6,21 @@ import type { Tenant } from './tenant-answers.client.ts'
 
 const ID = crypto.randomUUID()
 const PLANS = ['trial', 'monthly', 'annual'].map((plan) => ({
-  ...{ id: `enzzo_pos/${plan}`, product: 'enzzo_pos', plan },
+  id: `enzzo_pos/${plan}`,
+  product: 'enzzo_pos',
+  plan,
 }))
 const TENANT = {
-  ...{ id: ID, name: 'Ferretería' },
+  id: ID,
+  name: 'Ferretería',
   plan: {
-    ...{
-      product: 'enzzo_pos',
-      plan: 'monthly',
-      since: '2026-11-01T16:00:00Z',
-      until: '2026-12-24T16:00:00Z',
-    },
-    ...{ extra_users: 1, status: 'active', version: 4 },
+    product: 'enzzo_pos',
+    plan: 'monthly',
+    since: '2026-11-01T16:00:00Z',
+    until: '2026-12-24T16:00:00Z',
+    extra_users: 1,
+    status: 'active',
+    version: 4,
   },
 } as unknown as Tenant
 
@@ -41,7 +44,8 @@ test('users are added to a plan that stays as it is, to the moment at which it e
     .poll(() => sent)
     .toEqual([
       {
-        ...{ id: ID, version: 4 },
+        id: ID,
+        version: 4,
         plan: { product: 'enzzo_pos', id: 'monthly', extra_users: 3, until: '2026-12-24T16:00:00Z' },
       },
     ])

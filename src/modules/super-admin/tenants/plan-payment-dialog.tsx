@@ -51,7 +51,8 @@ function usePaymentSchema() {
           paid_on: z.string().min(1, t('paid_on_required')),
         })
         .refine(({ method, reference }) => method === 'cash' || reference !== '', {
-          ...{ path: ['reference'], message: t('reference_required') },
+          path: ['reference'],
+          message: t('reference_required'),
         }),
     [t],
   )
@@ -80,15 +81,27 @@ export function PlanPaymentDialog({ tenant, onClose }: { tenant: Tenant; onClose
     schema: usePaymentSchema(),
     id: null,
     begin: (): Typed => ({
-      ...{ plan: own && !/\/(trial|free)$/.test(own) ? own : '', period: 'month', periods: '1' },
-      ...{ amount: null, currency: 'USD', method: 'transfer', reference: '', paid_on: today },
+      plan: own && !/\/(trial|free)$/.test(own) ? own : '',
+      period: 'month',
+      periods: '1',
+      amount: null,
+      currency: 'USD',
+      method: 'transfer',
+      reference: '',
+      paid_on: today,
     }),
     save: ({ plan, periods, amount, method, reference, ...typed }, _kept, requestId) => {
       const bought = sold.find(({ id }) => id === plan)
       if (!bought || amount === null) throw new Error('a payment of no plan')
       return superAdmin.recordPlanPayment.call({
-        ...{ ...typed, id: tenant.id, payment_id: requestId, product: bought.product, plan: bought.plan },
-        ...{ periods: Number(periods), amount: centsToDecimal(amount), method },
+        ...typed,
+        id: tenant.id,
+        payment_id: requestId,
+        product: bought.product,
+        plan: bought.plan,
+        periods: Number(periods),
+        amount: centsToDecimal(amount),
+        method,
         reference: method === 'cash' ? '' : reference,
       })
     },

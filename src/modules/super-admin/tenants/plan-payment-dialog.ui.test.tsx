@@ -6,10 +6,14 @@ import type { Tenant } from './tenant-answers.client.ts'
 
 const ID = crypto.randomUUID()
 const PLANS = ['trial', 'free', 'monthly', 'annual'].map((plan) => ({
-  ...{ id: `enzzo_pos/${plan}`, product: 'enzzo_pos', plan },
+  id: `enzzo_pos/${plan}`,
+  product: 'enzzo_pos',
+  plan,
 }))
 const TENANT = {
-  ...{ id: ID, name: 'Ferretería', payments: [] },
+  id: ID,
+  name: 'Ferretería',
+  payments: [],
   plan: { product: 'enzzo_pos', plan: 'trial', since: '2026-11-01', until: '2026-12-01', status: 'trialing' },
 } as unknown as Tenant
 
@@ -43,8 +47,15 @@ test('what was paid is recorded with its number, and the yearly plan for a year'
     .poll(() => sent)
     .toMatchObject([
       {
-        ...{ id: ID, product: 'enzzo_pos', plan: 'annual', amount: 360, currency: 'USD', periods: 1 },
-        ...{ method: 'transfer', reference: 'BHD-0042', period: 'year' },
+        id: ID,
+        product: 'enzzo_pos',
+        plan: 'annual',
+        amount: 360,
+        currency: 'USD',
+        periods: 1,
+        method: 'transfer',
+        reference: 'BHD-0042',
+        period: 'year',
       },
     ])
 })

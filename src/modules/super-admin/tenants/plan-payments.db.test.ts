@@ -30,7 +30,9 @@ async function paying() {
   const pay = (more: Partial<Sent> = {}) =>
     admin.call.recordPlanPayment({
       ...MONTH,
-      ...{ id, payment_id: randomUUID(), reference: randomUUID() },
+      id,
+      payment_id: randomUUID(),
+      reference: randomUUID(),
       ...more,
     })
   const told = () => shop.call.plan.getUsage()
@@ -46,8 +48,12 @@ test('what is paid gives the shop its plan for as long as it covers, and the sho
   expect(usage.plan).toMatchObject({ product: 'enzzo_pos', plan: 'monthly', status: 'active', until })
   expect(usage.payments).toEqual([
     {
-      ...{ ...MONTH, id: expect.any(String), reference: 'BHD-0042' },
-      ...{ covers_from: NOON, covers_until: until, recorded_by: admin.account.name },
+      ...MONTH,
+      id: expect.any(String),
+      reference: 'BHD-0042',
+      covers_from: NOON,
+      covers_until: until,
+      recorded_by: admin.account.name,
     },
   ])
   expect(await admin.call.getTenant({ id })).toMatchObject({ payments: [{ reference: 'BHD-0042' }] })
@@ -135,7 +141,8 @@ test('a plan that was paid meanwhile is not written over by who had the one befo
   const seen = (await admin.call.getTenant({ id })).plan
   expect(seen).toMatchObject({ plan: 'monthly', until, extra_users: 0 })
   await admin.call.changeTenantPlan({
-    ...{ id, version: seen?.version ?? 0 },
+    id,
+    version: seen?.version ?? 0,
     plan: { product: 'enzzo_pos', id: 'monthly', until, extra_users: 1 },
   })
   expect((await admin.call.getTenant({ id })).plan).toMatchObject({ until, extra_users: 1 })

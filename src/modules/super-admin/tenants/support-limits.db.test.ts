@@ -54,7 +54,9 @@ test('support leaves itself no way in: it makes no account and opens none, and c
   for (const [path, input] of refused) {
     const answer = await askMutation(served.port, caller, path, input)
     expect([path, answer.status, answer.text]).toEqual([
-      ...[path, 403, expect.stringContaining('platform.not_of_support')],
+      path,
+      403,
+      expect.stringContaining('platform.not_of_support'),
     ])
   }
   // Whose mail server sends the links to new passwords is nothing of support's either.

@@ -77,7 +77,10 @@ test('no shop is opened where the installation has its own pages, or where a nam
   for (const subdomain of ['www', 'mail', 'ab', '12345', 'xn--colmado'])
     await expect(
       admin.call.createTenant({
-        ...{ name: 'Colmado', subdomain, owner_email: 'ana@correo.do', owner_name: 'Ana' },
+        name: 'Colmado',
+        subdomain,
+        owner_email: 'ana@correo.do',
+        owner_name: 'Ana',
         password: 'clave-larga',
       }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' })

@@ -76,7 +76,12 @@ export async function tenantById(ctx: SuperCall, { id }: ThisTenant) {
     ...(await rowOf(ctx, shop)),
     parts: (await allParts(own, ctx.call)).map(
       ({ module, name, is_on, is_switched_on, is_necessary, waits_for }) => ({
-        ...{ module, name, is_on, is_switched_on, is_necessary, waits_for },
+        module,
+        name,
+        is_on,
+        is_switched_on,
+        is_necessary,
+        waits_for,
       }),
     ),
     consent: await openConsent(own),

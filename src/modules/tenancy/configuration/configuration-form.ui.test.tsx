@@ -99,9 +99,16 @@ test('a module’s settings are there while its part is, and what is turned stan
 
 test('what is set of a module stands under the name of its part', async () => {
   const tailoring = {
-    ...{ module: 'tailoring', name: { es: 'Sastrería', en: 'Tailoring' }, gives: { es: '', en: '' } },
-    ...{ hides: { es: [], en: [] }, permissions: [], is_on: true, is_switched_on: true },
-    ...{ is_necessary: false, takes_along: [], waits_for: [] },
+    module: 'tailoring',
+    name: { es: 'Sastrería', en: 'Tailoring' },
+    gives: { es: '', en: '' },
+    hides: { es: [], en: [] },
+    permissions: [],
+    is_on: true,
+    is_switched_on: true,
+    is_necessary: false,
+    takes_along: [],
+    waits_for: [],
   }
   await drawForm('allowed', { answers: { 'modules.getAll': [tailoring] } })
   const group = page.getByRole('group', { name: 'Sastrería' })

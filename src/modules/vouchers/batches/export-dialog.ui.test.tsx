@@ -9,8 +9,11 @@ const codeOf = (place: number): string => `2222-2222-2222-${String(2222 + place)
 
 const pictures = (count: number): VoucherPicture[] =>
   Array.from({ length: count }, (_, place) => ({
-    ...{ code: codeOf(place), title: 'Bono de regalo', worth: 'RD$500.00' },
-    ...{ name: 'Navidad', until: 'Válido hasta el 31/12/2026' },
+    code: codeOf(place),
+    title: 'Bono de regalo',
+    worth: 'RD$500.00',
+    name: 'Navidad',
+    until: 'Válido hasta el 31/12/2026',
   }))
 
 /** A browser that is busy makes a picture only when it has waited a second for a quiet moment. */
@@ -64,7 +67,12 @@ async function drawn(count: number) {
   })
   const batch = { id: '0199a0b2-7c1f-7d6e-9f4e-000000000001', batch_number: 'LB-000004', count_active: count }
   const vouchers = pictures(count).map(({ code, name }) => ({
-    ...{ id: code, code, type: 'fixed', amount: 500, valid_until: '2026-12-31', batch: { name } },
+    id: code,
+    code,
+    type: 'fixed',
+    amount: 500,
+    valid_until: '2026-12-31',
+    batch: { name },
   }))
   await draw(<ExportDialog batch={batch as never} onClose={() => undefined} />, {
     answers: {

@@ -10,11 +10,21 @@ test.each([1440, 1024])(
   'beside the menu of a screen of %i what is done with a voucher is in sight',
   async (width) => {
     const used = {
-      ...{ id: 'id of a voucher', code: 'QXG8-TKZN-64NC-ZXRM', type: 'fixed', amount: 200, status: 'used' },
+      id: 'id of a voucher',
+      code: 'QXG8-TKZN-64NC-ZXRM',
+      type: 'fixed',
+      amount: 200,
+      status: 'used',
       batch: { id: 'id of a batch', batch_number: 'LB-000001', name: 'Navidad', description: '' },
-      ...{ valid_from: '2026-11-28', valid_until: '2026-12-31', used_at: '2026-11-28T13:37:00.000Z' },
+      valid_from: '2026-11-28',
+      valid_until: '2026-12-31',
+      used_at: '2026-11-28T13:37:00.000Z',
       usedByCustomer: { name: 'Taller Mecánico Los Compadres, SRL' },
-      ...{ usedInOrder: null, used_amount: null, cancelled_at: null, reported_at: null, acts: [] },
+      usedInOrder: null,
+      used_amount: null,
+      cancelled_at: null,
+      reported_at: null,
+      acts: [],
     }
     await drawBesideMenu(
       <SignedInAs>

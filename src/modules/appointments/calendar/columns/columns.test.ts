@@ -4,8 +4,14 @@ import { type Calendar, columnsOf, keptColumns } from './columns.ts'
 const [ANA, BEA] = ['ana', 'bea']
 
 const appointment = (id: string, start_time: string, end_time: string, duration_minutes: number) => ({
-  ...{ id, start_time, end_time, duration_minutes, buffer_minutes: 10 },
-  ...{ appointment_date: '2026-11-24', employee_id: ANA, status: 'confirmed' },
+  id,
+  start_time,
+  end_time,
+  duration_minutes,
+  buffer_minutes: 10,
+  appointment_date: '2026-11-24',
+  employee_id: ANA,
+  status: 'confirmed',
 })
 
 const agenda = (dates: readonly string[]) =>

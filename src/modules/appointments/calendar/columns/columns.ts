@@ -107,8 +107,12 @@ const beginningOn = (date: DayText, appointments: readonly Appointment[]): Calen
 /** The same, in minutes of the day before. */
 const followed = (early: Calendar['early']): Following[] =>
   early.map(({ id, employee_id, customer_name: name, from, until, held }) => ({
-    ...{ id, employee_id, name },
-    ...{ from: from + MINUTES_OF_A_DAY, until: until + MINUTES_OF_A_DAY, held: held + MINUTES_OF_A_DAY },
+    id,
+    employee_id,
+    name,
+    from: from + MINUTES_OF_A_DAY,
+    until: until + MINUTES_OF_A_DAY,
+    held: held + MINUTES_OF_A_DAY,
   }))
 
 /** All that any of some spans covers, in order. */
@@ -139,7 +143,11 @@ export function columnsOf(agenda: Agenda): Column[] {
     const nightOf = new Map<string, number>(works.map(({ id, night }) => [id, night]))
     const column = (professional: Professional | null): Column => ({
       // Of another day the same columns are drawn anew, and no others.
-      ...{ key: `${place} ${professional?.id ?? ''}`, date, professional, worksOf, nightOf },
+      key: `${place} ${professional?.id ?? ''}`,
+      date,
+      professional,
+      worksOf,
+      nightOf,
       works: professional ? (worksOf.get(professional.id) ?? []) : covered([...worksOf.values()].flat()),
       absences: professional
         ? away.filter(({ employee_id }) => employee_id === professional.id)

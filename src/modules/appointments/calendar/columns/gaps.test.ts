@@ -9,12 +9,24 @@ const [column] = columnsOf({
   days: [{ date: DATE, works: [{ id: 'ana', hours: [{ from: 550, until: 720 }] }] }],
   appointments: [
     {
-      ...{ id: 'one', employee_id: 'ana', appointment_date: DATE, status: 'confirmed' },
-      ...{ start_time: '10:00', end_time: '10:20', duration_minutes: 20, buffer_minutes: 5 },
+      id: 'one',
+      employee_id: 'ana',
+      appointment_date: DATE,
+      status: 'confirmed',
+      start_time: '10:00',
+      end_time: '10:20',
+      duration_minutes: 20,
+      buffer_minutes: 5,
     },
     {
-      ...{ id: 'two', employee_id: 'ana', appointment_date: DATE, status: 'cancelled' },
-      ...{ start_time: '11:00', end_time: '12:00', duration_minutes: 60, buffer_minutes: 0 },
+      id: 'two',
+      employee_id: 'ana',
+      appointment_date: DATE,
+      status: 'cancelled',
+      start_time: '11:00',
+      end_time: '12:00',
+      duration_minutes: 60,
+      buffer_minutes: 0,
     },
   ],
 } as unknown as Calendar)

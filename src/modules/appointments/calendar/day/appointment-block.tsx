@@ -37,8 +37,11 @@ export function useBlockWords(): BlockWords {
     return {
       whole: ({ of, isRest }) => {
         const says: Readonly<Record<string, string | undefined>> = {
-          ...{ times: `${time(of.start_time)} – ${time(of.end_time)}`, service: of.service_name },
-          ...{ customer: of.customer_name, professional: of.employee_name, status: statuses.get(of.status) },
+          times: `${time(of.start_time)} – ${time(of.end_time)}`,
+          service: of.service_name,
+          customer: of.customer_name,
+          professional: of.employee_name,
+          status: statuses.get(of.status),
         }
         const all = sentence.replaceAll(/\{(\w+)\}/g, (_, part: string) => says[part] ?? '')
         return isRest ? `${all}, ${t('since_day_before')}` : all

@@ -126,12 +126,18 @@ export function DayGrid(props: Props) {
   const bar = useBarOf(held, calendar)
   const begin = useBeginning(props)
   const drawing = useDrawing({
-    ...{ columns: columns.length, area, first: shown.from },
+    columns: columns.length,
+    area,
+    first: shown.from,
     onDrawn: (drawn) => begin(drawn, 'drawn'),
     onPressed: (at) => begin(at, 'pressed'),
   })
   const { onKeyDown, ...pointer } = useHearing({
-    ...{ columns, area, mayMove, onOpen, moving },
+    columns,
+    area,
+    mayMove,
+    onOpen,
+    moving,
     onEmpty: (event) => onNew && !held && drawing.onPointerDown(event),
     onPress: (event) => onNew && !held && drawing.onPress(event),
   })
@@ -312,8 +318,10 @@ function Spoken({
     <p role="status" className="sr-only">
       {held && verdict && where
         ? t('held', {
-            ...{ customer: held.drawn.of.customer_name, times: times(held.place) },
-            ...{ where, verdict: words(verdict) },
+            customer: held.drawn.of.customer_name,
+            times: times(held.place),
+            where,
+            verdict: words(verdict),
           })
         : ''}
     </p>

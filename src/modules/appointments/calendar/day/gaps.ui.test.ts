@@ -88,7 +88,8 @@ test('a time that a pointer draws where nothing is booked begins a new appointme
 test('when somebody is away it is named as that with its reason, and not as a break', async () => {
   const absences = [{ employee_id: ANA, date: DATE, from: 840, until: 900, reason: 'Médico' }]
   const works = [ANA, BEA].map((id) => ({
-    ...{ id, night: 0 },
+    id,
+    night: 0,
     hours: [
       { from: 540, until: 720 },
       { from: 780, until: 840 },

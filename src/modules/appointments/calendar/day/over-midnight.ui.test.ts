@@ -5,7 +5,8 @@ import { ANA, appointment, BEA, block, shown, spoken } from './testing/drawn-day
 /** From a quarter to midnight of the day before until a quarter past. */
 const overMidnight = {
   ...appointment('night', ANA, '23:45', { customer_name: 'Nicaury', duration_minutes: 30 }),
-  ...{ appointment_date: '2026-11-23', end_time: '00:15' },
+  appointment_date: '2026-11-23',
+  end_time: '00:15',
 }
 
 /** Takes up Nicaury's appointment of Ana's late hours, where each works on for so many minutes of the next day. */
@@ -45,7 +46,8 @@ test('carried over midnight it is free where somebody works on, and off hours wh
 test('a buffer that runs over midnight is shaded on the next day, where anybody works then', async () => {
   const ended = {
     ...appointment('ended', ANA, '23:00', { customer_name: 'Nicaury' }),
-    ...{ appointment_date: '2026-11-23', end_time: '00:00' },
+    appointment_date: '2026-11-23',
+    end_time: '00:00',
   }
   await shown(null, [ANA, BEA], {
     more: [ended],

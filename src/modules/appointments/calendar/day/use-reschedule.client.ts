@@ -20,7 +20,10 @@ const { reschedule } = api.appointment
 type Place = Pick<Appointment, 'appointment_date' | 'start_time' | 'duration_minutes' | 'employee_id'>
 
 const placeOf = ({ appointment_date, start_time, duration_minutes, employee_id }: Place): Place => ({
-  ...{ appointment_date, start_time, duration_minutes, employee_id },
+  appointment_date,
+  start_time,
+  duration_minutes,
+  employee_id,
 })
 
 const endOf = ({ start_time, duration_minutes }: Place): string =>
@@ -56,8 +59,10 @@ function useFailed() {
   return (error: unknown): void =>
     showToast({
       // What nobody answered may be done: where it is now is seen.
-      ...{ title: t(isRefusal(error) ? 'not_moved' : 'move_unheard'), description: errorText(error) },
-      ...{ tone: 'error', about: ABOUT },
+      title: t(isRefusal(error) ? 'not_moved' : 'move_unheard'),
+      description: errorText(error),
+      tone: 'error',
+      about: ABOUT,
     })
 }
 

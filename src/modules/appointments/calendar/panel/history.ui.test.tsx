@@ -7,7 +7,9 @@ import { History } from './history.tsx'
 const CHANGES = [
   { at: '2026-11-20T16:00:00.000Z', user_name: 'Ana Rosa', what: 'booked', details: { by: 'customer' } },
   {
-    ...{ at: '2026-11-20T17:15:00.000Z', user_name: '', what: 'status' },
+    at: '2026-11-20T17:15:00.000Z',
+    user_name: '',
+    what: 'status',
     details: { from: 'pending', to: 'cancelled', why: 'deposit_unpaid', by: 'program' },
   },
 ]

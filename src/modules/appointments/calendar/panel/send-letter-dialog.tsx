@@ -51,8 +51,12 @@ export function SendLetterDialog({ id, name, known, onClose }: Props) {
             queryFn: async () => ({
               channels,
               customer: {
-                ...{ id: '' as CustomerId, name, tax_id: null, address: null },
-                ...{ email: email ?? null, phone: phone ?? null },
+                id: '' as CustomerId,
+                name,
+                tax_id: null,
+                address: null,
+                email: email ?? null,
+                phone: phone ?? null,
               },
             }),
           }}

@@ -94,7 +94,9 @@ function CancelFollowing({ of, onClose }: ActProps) {
   const away = useMutation({
     mutationFn: () =>
       api.appointment.cancelFollowing.call({
-        ...{ id: of.id, version: of.version, cancelled_by: cancelledBy },
+        id: of.id,
+        version: of.version,
+        cancelled_by: cancelledBy,
         requestId: requestFor(cancelledBy),
       }),
     onSuccess: async ({ cancelled }) => {
@@ -129,8 +131,11 @@ function MoveFollowing({ of, onClose }: ActProps) {
   const move = useMutation({
     mutationFn: () =>
       api.appointment.moveFollowing.call({
-        ...{ id: of.id, version: of.version, requestId: requestFor(to) },
-        ...{ appointment_date: to.date, start_time: to.time },
+        id: of.id,
+        version: of.version,
+        requestId: requestFor(to),
+        appointment_date: to.date,
+        start_time: to.time,
       }),
     onSuccess: async ({ moved }) => {
       await refresh()

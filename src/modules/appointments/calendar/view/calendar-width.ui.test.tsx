@@ -8,17 +8,34 @@ import type { View } from './calendar-filters.ts'
 const FRIDAY = '2026-11-27'
 const WEEK = ['23', '24', '25', '26', '27', '28', '29'].map((day) => `2026-11-${day}`)
 const PEOPLE = ['Ana', 'Bea', 'Carla', 'Dulce', 'Eva'].map((name) => ({
-  ...{ id: `0199a0b2-7c1f-7d6e-9f4e-${name.padEnd(12, '0').slice(0, 12)}`, name, position: '' },
+  id: `0199a0b2-7c1f-7d6e-9f4e-${name.padEnd(12, '0').slice(0, 12)}`,
+  name,
+  position: '',
 }))
 
 const hours = [{ from: 540, until: 1080 }]
 const calendar = {
-  ...{ today: FRIDAY, now: '09:00', version: '1-1', hidden: 0, more: 0, professionals: PEOPLE },
+  today: FRIDAY,
+  now: '09:00',
+  version: '1-1',
+  hidden: 0,
+  more: 0,
+  professionals: PEOPLE,
   days: WEEK.map((date) => ({ date, works: PEOPLE.map(({ id }) => ({ id, hours, night: 0 })) })),
   appointments: PEOPLE.map(({ id, name }) => ({
-    ...{ id: `of-${id}`, employee_id: id, employee_name: name, service_name: 'Corte', service_id: 'cut' },
-    ...{ appointment_date: FRIDAY, start_time: '10:00', end_time: '11:00', duration_minutes: 60 },
-    ...{ buffer_minutes: 0, customer_name: `${name} Díaz`, status: 'confirmed', version: 1 },
+    id: `of-${id}`,
+    employee_id: id,
+    employee_name: name,
+    service_name: 'Corte',
+    service_id: 'cut',
+    appointment_date: FRIDAY,
+    start_time: '10:00',
+    end_time: '11:00',
+    duration_minutes: 60,
+    buffer_minutes: 0,
+    customer_name: `${name} Díaz`,
+    status: 'confirmed',
+    version: 1,
   })),
 }
 

@@ -23,12 +23,12 @@ export async function fullSalon(wanted: object = {}) {
   const { id } = await shop.call.appointment.create(booking(service, '10:00'))
   const wait = async (customer_name: string, more: object = {}) =>
     shop.call.appointmentWaiting.create({
-      ...{
-        customer_name,
-        customer_email: `${customer_name.toLowerCase()}@ejemplo.test`,
-        service_id: service,
-      },
-      ...{ first_day: TUESDAY, last_day: TUESDAY, ...more },
+      customer_name,
+      customer_email: `${customer_name.toLowerCase()}@ejemplo.test`,
+      service_id: service,
+      first_day: TUESDAY,
+      last_day: TUESDAY,
+      ...more,
     })
   const look = (now = shop.ctx.now) => lookForOffers({ ...shop.ctx, now })
   const list = () => shop.call.appointmentWaiting.getAll()

@@ -96,8 +96,17 @@ export function priceChange(before: Prices, after: Prices) {
 
 /** What is no news of a product: told of as prices, or kept for the program's own sake. */
 const UNTOLD: ReadonlySet<string> = new Set([
-  ...['variable_price', 'price_cents', 'price2_cents', 'price3_cents', 'cost_price_cents', 'is_taxable'],
-  ...['tax_percent_bps', 'price_includes_tax', 'search', 'updated_at', 'version'],
+  'variable_price',
+  'price_cents',
+  'price2_cents',
+  'price3_cents',
+  'cost_price_cents',
+  'is_taxable',
+  'tax_percent_bps',
+  'price_includes_tax',
+  'search',
+  'updated_at',
+  'version',
 ])
 
 /** What beside prices and tax changed, before and after; null when nothing did. */

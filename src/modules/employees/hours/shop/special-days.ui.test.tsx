@@ -8,7 +8,10 @@ const OPEN = [{ from: 540, until: 900 }]
 const WEEK = [{ weekday: 2, spans: [{ from: 480, until: 720 }] }]
 
 const person = (name: string, because: string | null) => ({
-  ...{ id: crypto.randomUUID(), name, because, version: 4 },
+  id: crypto.randomUUID(),
+  name,
+  because,
+  version: 4,
   spans: because ? [] : OPEN,
 })
 
@@ -61,7 +64,10 @@ test.each([1440, 390])(
       .poll(() => saved, { timeout: 3000 })
       .toEqual([
         {
-          ...{ id: bea, version: 4, weekly: WEEK, timeOff: [] },
+          id: bea,
+          version: 4,
+          weekly: WEEK,
+          timeOff: [],
           days: [{ day: '2099-12-20', name: 'Navidad', spans: OPEN }],
         },
       ])

@@ -42,7 +42,9 @@ type How = {
 }
 
 const onServer = ({ schema, version, updated_at }: FormRecord): OnServer<FormSchema> => ({
-  ...{ value: schema, version, at: updated_at },
+  value: schema,
+  version,
+  at: updated_at,
 })
 
 type Settled = ReadonlyMap<string, ReadonlySet<string>>

@@ -123,8 +123,11 @@ export class OneForm {
         if (version !== this.record.version) throw this.#refusal
         const published_version = (this.record.published_version ?? 0) + 1
         this.record = {
-          ...{ ...this.record, status: 'published', version: version + 1 },
-          ...{ published_version, is_changed: false },
+          ...this.record,
+          status: 'published',
+          version: version + 1,
+          published_version,
+          is_changed: false,
         }
         this.#lose()
         return { version: version + 1, published_version, slug: this.record.slug }

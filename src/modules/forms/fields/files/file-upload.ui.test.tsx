@@ -120,7 +120,8 @@ test('of a file whose content is not of its type it is said what is taken, and n
     <ShownForm
       schema={formOf([
         field('file', 'doc', {
-          ...{ label: 'Documento', required: true },
+          label: 'Documento',
+          required: true,
           fileOptions: { multiple: false, maxFiles: 1, maxSizeBytes: 1024, allowedFormats: ['pdf'] },
         }),
       ])}

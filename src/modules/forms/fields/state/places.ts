@@ -33,8 +33,12 @@ const BEGINS: Readonly<Record<number, readonly string[]>> = {
   4: ['@xl:col-start-1', '@xl:col-start-16', '@xl:col-start-31', '@xl:col-start-46'],
   5: ['@2xl:col-start-1', '@2xl:col-start-13', '@2xl:col-start-25', '@2xl:col-start-37', '@2xl:col-start-49'],
   6: [
-    ...['@2xl:col-start-1', '@2xl:col-start-11', '@2xl:col-start-21'],
-    ...['@2xl:col-start-31', '@2xl:col-start-41', '@2xl:col-start-51'],
+    '@2xl:col-start-1',
+    '@2xl:col-start-11',
+    '@2xl:col-start-21',
+    '@2xl:col-start-31',
+    '@2xl:col-start-41',
+    '@2xl:col-start-51',
   ],
 }
 

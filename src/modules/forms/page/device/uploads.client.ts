@@ -40,7 +40,10 @@ export const uploadsOf = ({ id, version, token, isForStaff }: PublishedForm): Up
       const request = new XMLHttpRequest()
       const query = new URLSearchParams({
         filename: `forms/${Date.now()}-${file.name}`,
-        ...{ form: id, field, version: String(version), token },
+        form: id,
+        field,
+        version: String(version),
+        token,
       })
       request.open('POST', `/api/upload${isForStaff ? '' : '/public-form'}?${query}`)
       request.setRequestHeader('content-type', 'application/octet-stream')

@@ -12,7 +12,9 @@ test('a file of a form that does not go on is given up, so that it can be sent a
   const form = { id: 'f', version: 1, token: 't', isForStaff: false } as PublishedForm
   const told: number[] = []
   const sending = uploadsOf(form).send({
-    ...{ file: new File(['x'], 'cédula.pdf'), field: 'papers', signal: new AbortController().signal },
+    file: new File(['x'], 'cédula.pdf'),
+    field: 'papers',
+    signal: new AbortController().signal,
     onProgress: (percent) => told.push(percent),
   })
   const given = expect(sending).rejects.toThrow('not gone on')
@@ -34,7 +36,9 @@ test.each([
   const line = uploadLine()
   const form = { id: 'f', version: 1, token: 't', isForStaff: false } as PublishedForm
   const sending = uploadsOf(form).send({
-    ...{ file: new File(['x'], 'foto.png'), field: 'papers', signal: new AbortController().signal },
+    file: new File(['x'], 'foto.png'),
+    field: 'papers',
+    signal: new AbortController().signal,
     onProgress: () => undefined,
   })
   line[0]?.answer(400, { error: { message: code, data: { domain: { code, params: {} } } } })

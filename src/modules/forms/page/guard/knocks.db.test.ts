@@ -7,7 +7,11 @@ async function withPassword() {
   const shop = await newWorld()
   const { id, slug } = await newTestForm(shop.owner)
   const { token } = await shop.call.formLink.create({
-    ...{ form_id: id, name: 'Padres', ends_on: null, most_answers: null, password: 'palmera' },
+    form_id: id,
+    name: 'Padres',
+    ends_on: null,
+    most_answers: null,
+    password: 'palmera',
   })
   const open = (place: string, password: string, now = shop.ctx.now) =>
     publishedForm({ ...shop.ctx, now }, slug, { person: null, place, link: token, password }).then(

@@ -19,7 +19,11 @@ test('who is confirmed by a letter is told of it where the shop has a mail serve
   const told = async () => {
     const { token } = await at(0).form.getPublished({ slug })
     return at(60_000).formSubmission.create({
-      ...{ id: newId<FormSubmissionId>(), form_id: id, version: 1, language: 'es', token },
+      id: newId<FormSubmissionId>(),
+      form_id: id,
+      version: 1,
+      language: 'es',
+      token,
       answers: { correo: 'ana@cliente.test' },
     })
   }

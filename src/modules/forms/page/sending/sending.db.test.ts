@@ -130,7 +130,11 @@ test('one place that sends without end is told to wait, and another is not', asy
     submitForm(
       shop.owner,
       {
-        ...{ id: randomUUID() as never, form_id: form.id, version: 1, language: 'es', token },
+        id: randomUUID() as never,
+        form_id: form.id,
+        version: 1,
+        language: 'es',
+        token,
         answers: { nombre: 'Ana' },
       },
       { place, origin: 'http://x', person: null },

@@ -189,10 +189,23 @@ export async function writeSubmission(
       values (current_tenant(), $1, $2, $3, take_counter($4), $5::jsonb, $6, $7, $8, $9, $10, $11, $12, $13)
       returning number`,
     [
-      ...[id, form_id, version, `form ${form_id}`, JSON.stringify(answers), language, searchedIn(answers)],
-      ...[tx.now, seconds_taken ?? null, link, person?.actor.userId ?? null],
-      ...[drawnBytes(answers), sent_digest ?? null, counted?.month ?? null],
-      ...[counted?.sender.network ?? null, counted?.sender.line ?? null, counted?.sender.block ?? null],
+      id,
+      form_id,
+      version,
+      `form ${form_id}`,
+      JSON.stringify(answers),
+      language,
+      searchedIn(answers),
+      tx.now,
+      seconds_taken ?? null,
+      link,
+      person?.actor.userId ?? null,
+      drawnBytes(answers),
+      sent_digest ?? null,
+      counted?.month ?? null,
+      counted?.sender.network ?? null,
+      counted?.sender.line ?? null,
+      counted?.sender.block ?? null,
     ],
   )
   if (!row) throw new Error('a submission was written and has no number')

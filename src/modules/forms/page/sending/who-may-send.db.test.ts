@@ -17,7 +17,11 @@ async function withSurvey() {
   const open = (by: object = {}, ms = 0) => at(ms).form.getPublished({ slug: SLUG, ...by })
   const send = (token: string, { version = 1, general = 5, ms = MINUTE } = {}) =>
     at(ms).formSubmission.create({
-      ...{ id: newId<FormSubmissionId>(), form_id: id, version, language: 'es', token },
+      id: newId<FormSubmissionId>(),
+      form_id: id,
+      version,
+      language: 'es',
+      token,
       answers: { general },
     })
   return { shop, id, open, send }

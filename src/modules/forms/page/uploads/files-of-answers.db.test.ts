@@ -22,7 +22,10 @@ test('a file goes with its form, is the shop’s from then on, and cannot be han
   const upload = (field: string, bytes: Buffer = pdfPaper()) =>
     ask(served.port, {
       path: `/api/upload/public-form?filename=forms/1700000000000-papel.pdf&form=${form.id}&field=${field}&version=1`,
-      ...{ host, method: 'POST', body: bytes, headers: { 'content-type': 'application/octet-stream' } },
+      host,
+      method: 'POST',
+      body: bytes,
+      headers: { 'content-type': 'application/octet-stream' },
     })
   const came = await upload('cedula')
   expect(came.status).toBe(200)
@@ -58,11 +61,17 @@ test('with a form that is opened by its links alone files come by a link that is
     )?.[1] ?? ''
   const upload = async (token?: string) => {
     const query = new URLSearchParams({
-      ...{ filename: 'forms/1-papel.pdf', form: form.id, field: 'cedula', version: '1' },
+      filename: 'forms/1-papel.pdf',
+      form: form.id,
+      field: 'cedula',
+      version: '1',
       ...(token && { token }),
     })
     const { status } = await ask(served.port, {
-      ...{ path: `/api/upload/public-form?${query}`, host, method: 'POST', body: pdfPaper() },
+      path: `/api/upload/public-form?${query}`,
+      host,
+      method: 'POST',
+      body: pdfPaper(),
       headers: { 'content-type': 'application/octet-stream' },
     })
     return status
@@ -91,7 +100,9 @@ test('the people of the shop send files with a form that is for them alone, and 
   const upload = (path: string, caller: object = { host }) =>
     ask(served.port, {
       ...caller,
-      ...{ path: `${path}?${query}`, method: 'POST', body: pdfPaper() },
+      path: `${path}?${query}`,
+      method: 'POST',
+      body: pdfPaper(),
       headers: { ...Reflect.get(caller, 'headers'), 'content-type': 'application/octet-stream' },
     })
   expect((await upload('/api/upload/public-form')).status).toBe(404)
@@ -107,7 +118,12 @@ test('the people of the shop send files with a form that is for them alone, and 
   after(60)
   const send = (by: typeof owner, person?: string) =>
     askMutation(served.port, by, 'formSubmission.create', {
-      ...{ id: randomUUID(), form_id: form.id, version: 1, language: 'es', token, person },
+      id: randomUUID(),
+      form_id: form.id,
+      version: 1,
+      language: 'es',
+      token,
+      person,
       answers: { cedula: [{ url, name: 'papel.pdf', size: 1, type: 'application/pdf' }] },
     })
   expect(codeOf(await send(other))).toBe('form_page.answers_refused')

@@ -20,8 +20,11 @@ async function handedIn(shop: World) {
   const { id: form } = await newTestForm(shop.owner, testForm(FIELDS))
   const query = new URLSearchParams({ filename: 'forms/1-papel.pdf', form, field: 'cedula', version: '1' })
   const came = await ask(served.port, {
-    ...{ path: `/api/upload/public-form?${query}`, host: served.hostOf(shop), method: 'POST' },
-    ...{ body: pdfPaper(), headers: { 'content-type': 'application/octet-stream' } },
+    path: `/api/upload/public-form?${query}`,
+    host: served.hostOf(shop),
+    method: 'POST',
+    body: pdfPaper(),
+    headers: { 'content-type': 'application/octet-stream' },
   })
   const { url }: { url: string } = JSON.parse(came.text)
   const answers = { cedula: [{ url, name: 'papel.pdf', size: 1, type: 'application/pdf' }] }
@@ -42,7 +45,11 @@ test('whose role may not handle the submissions of a form opens none of its file
   })
   const account = { email: `ana@${shop.subdomain}.test`, password: 'secreta1' }
   await shop.call.user.create({
-    ...{ ...account, name: 'Ana', role_id: role, language: 'es', warehouse_id: null },
+    ...account,
+    name: 'Ana',
+    role_id: role,
+    language: 'es',
+    warehouse_id: null,
   })
   const ana = await signIn(served.port, served.hostOf(shop), account)
   expect(await statusOf(ana, closed.url)).toBe(200)

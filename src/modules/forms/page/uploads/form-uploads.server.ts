@@ -90,8 +90,11 @@ async function keptOf(
   if (ids.length < named.length) throw toSendAgain(field.key)
   try {
     return await keepFiles(tx, {
-      ...{ owner: OWNER, purpose: purposeOf(form, field.key), keptFor: submission },
-      ...{ ids, most: fileRulesOf(field).most },
+      owner: OWNER,
+      purpose: purposeOf(form, field.key),
+      keptFor: submission,
+      ids,
+      most: fileRulesOf(field).most,
     })
   } catch (error) {
     throw error instanceof StoredFileNotFound ? toSendAgain(field.key) : error
@@ -114,7 +117,10 @@ export async function keepAnswerFiles(
     if (!Array.isArray(answer) || answer.length === 0) continue
     const files = await keptOf(tx, { form, submission, field }, answer)
     kept[field.key] = files.map(({ url, filename, file_size, mime_type }) => ({
-      ...{ url, name: plainName(filename), size: file_size, type: mime_type },
+      url,
+      name: plainName(filename),
+      size: file_size,
+      type: mime_type,
     }))
   }
   return kept

@@ -128,7 +128,10 @@ function useDraft({ published, answers }: Given, trap: { current: HTMLElement | 
       const id = before?.id ?? newId()
       visit.current = id
       const stopTelling = tellVisits(() => ({
-        ...{ id: draft.current?.id ?? id, form_id: form, version, token },
+        id: draft.current?.id ?? id,
+        form_id: form,
+        version,
+        token,
         key: store.lastAnswered(),
       }))
       let timer: ReturnType<typeof setTimeout> | undefined

@@ -53,7 +53,11 @@ const TODAY = dayOfInstant(new Date(), ZONE)
 const pageOf = (schema = NAME, whose: Whose = ANYBODY, answers: Answers = {}, today = TODAY) => (
   <FormPage
     published={{
-      ...{ id: FORM, name: 'Alquiler', slug: 'alquiler', version: 1, token: 'a.b.c' },
+      id: FORM,
+      name: 'Alquiler',
+      slug: 'alquiler',
+      version: 1,
+      token: 'a.b.c',
       ...whose,
       schema,
       shop: { name: 'Colmado', logo: '', theme: 'theme-enzzo' },
@@ -126,7 +130,11 @@ test('a page that stayed open for longer than its password is believed asks for 
 test('answers to another form that are refused when the line is back are told of, and are its draft again', async () => {
   serverOf(() => refusedWith('form_page.not_published'))
   const parcel = {
-    ...{ id: crypto.randomUUID(), form_id: OTHER, version: 1, language: 'es', token: 'a.b.c' },
+    id: crypto.randomUUID(),
+    form_id: OTHER,
+    version: 1,
+    language: 'es',
+    token: 'a.b.c',
     answers: { name: 'Ana Peña' },
   }
   localStorage.setItem(OUTGOING, JSON.stringify([{ address: { slug: 'otro' }, parcel }]))
@@ -145,7 +153,11 @@ test('answers to another form that are refused when the line is back are told of
 })
 
 const parcelOf = (name: string) => ({
-  ...{ id: crypto.randomUUID(), form_id: FORM, version: 1, language: 'es' as const, token: 'a.b.c' },
+  id: crypto.randomUUID(),
+  form_id: FORM,
+  version: 1,
+  language: 'es' as const,
+  token: 'a.b.c',
   answers: { name },
 })
 
@@ -207,7 +219,10 @@ test('a draft that is taken up again has the answers to fields that another answ
   localStorage.setItem(
     `enzzo.form.${FORM}`,
     JSON.stringify({
-      ...{ id: crypto.randomUUID(), version: 1, begunAt: at, at },
+      id: crypto.randomUUID(),
+      version: 1,
+      begunAt: at,
+      at,
       answers: { food: true, which: 'Arroz' },
     }),
   )

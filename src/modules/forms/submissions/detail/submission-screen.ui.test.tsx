@@ -217,8 +217,12 @@ test('a deleted one says so and offers the way back instead of a review', async 
 
 test('a letter that could not be sent is sent again from the history, until it is on its way', async () => {
   const failed = {
-    ...{ action: 'form_submission.notice_failed', at: '2026-11-20T16:01:00.000Z', by: null, reason: null },
-    ...{ recipient: 'salon@ejemplo.test', mail_id: '019b0000-0000-7000-8000-000000000901' },
+    action: 'form_submission.notice_failed',
+    at: '2026-11-20T16:01:00.000Z',
+    by: null,
+    reason: null,
+    recipient: 'salon@ejemplo.test',
+    mail_id: '019b0000-0000-7000-8000-000000000901',
   }
   const sent: unknown[] = []
   let mail_id: string | null = failed.mail_id

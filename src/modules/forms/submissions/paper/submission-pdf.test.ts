@@ -6,12 +6,19 @@ import { submissionsPdf } from './submission-pdf.server.ts'
 const ENTRIES = 20
 
 const paperOf = (text: string): SubmissionPaper => ({
-  ...{ language: 'es', shop: 'Colmado', title: 'Ingreso', number: 'Respuesta 1', facts: [] },
+  language: 'es',
+  shop: 'Colmado',
+  title: 'Ingreso',
+  number: 'Respuesta 1',
+  facts: [],
   groups: [
     {
       name: 'Datos',
       entries: Array.from({ length: ENTRIES }, () => ({
-        ...{ label: 'Detalles', text, drawing: null, pictures: [] },
+        label: 'Detalles',
+        text,
+        drawing: null,
+        pictures: [],
       })),
     },
   ],
@@ -21,7 +28,9 @@ test('papers of words without end let others have their turn between two answers
   let isDone = false
   const made = submissionsPdf({
     papers: [paperOf('W'.repeat(2000))],
-    ...{ logo: null, pictures: new Map(), at: new Date(0) },
+    logo: null,
+    pictures: new Map(),
+    at: new Date(0),
   }).finally(() => {
     isDone = true
   })

@@ -19,15 +19,13 @@ const ID = '0199a0b2-7c1f-7d6e-9f4e-000000000001' as InvoiceId
 const RIGHT = { permission: 'invoices.pay', state: 'allowed' } as const
 
 const method = (code: string, name: string, more: object = {}) => ({
-  ...{
-    id: `id of ${code}`,
-    code,
-    name,
-    name_en: null,
-    position: 0,
-    is_default: false,
-    use_currencies: false,
-  },
+  id: `id of ${code}`,
+  code,
+  name,
+  name_en: null,
+  position: 0,
+  is_default: false,
+  use_currencies: false,
   ...more,
 })
 
@@ -60,8 +58,11 @@ async function drawDialog(
       {behind}
       <PaymentDialog
         invoice={{
-          ...{ id: ID, number: 'B0200000001', customer: 'Hotel Bahía' },
-          ...{ total: cents(60_000), pending: cents(35_400) },
+          id: ID,
+          number: 'B0200000001',
+          customer: 'Hotel Bahía',
+          total: cents(60_000),
+          pending: cents(35_400),
         }}
         right={RIGHT}
         onRecorded={({ repeats }) => {
@@ -106,8 +107,12 @@ test('begins with all that is pending, in cash and the money of the shop, withou
   await expect.poll(() => seen.closed).toBe(true)
   expect(seen.sent).toMatchObject([
     {
-      ...{ invoice_id: ID, payment_method_id: 'id of CASH', currency_id: 'id of DOP' },
-      ...{ amount: 354, reference: null, notes: '' },
+      invoice_id: ID,
+      payment_method_id: 'id of CASH',
+      currency_id: 'id of DOP',
+      amount: 354,
+      reference: null,
+      notes: '',
     },
   ])
   await expect.element(page.getByText('Pago registrado', { exact: true })).toBeVisible()

@@ -18,7 +18,10 @@ const codes = async (shop: World, input = {}) =>
   (await shop.call.currency.getAll(input)).data.map(({ code }) => code)
 const taken = async (shop: World) => (await shop.call.currency.getActive()).map(({ code }) => code)
 const dollar = (shop: World) => ({
-  ...{ code: 'USD', name: 'Dólar', symbol: 'US$', rate: 62.5 },
+  code: 'USD',
+  name: 'Dólar',
+  symbol: 'US$',
+  rate: 62.5,
   id: currencyOf(shop, 'USD') as CurrencyId,
 })
 

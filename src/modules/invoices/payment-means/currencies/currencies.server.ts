@@ -64,7 +64,13 @@ export const activeCurrencies = (ctx: TenantCtx) =>
       .orderBy(asc(currencies.position), asc(currencies.code))
       .limit(100)
     return rows.map(({ id, code, name, symbol, symbol_position, rate_e4, is_default, is_active }) => ({
-      ...{ id, code, name, symbol, symbol_position, is_default, is_active },
+      id,
+      code,
+      name,
+      symbol,
+      symbol_position,
+      is_default,
+      is_active,
       rate: rateToDecimal(rate_e4),
     }))
   })

@@ -9,8 +9,16 @@ const RIGHT = { permission: 'settings.update', state: 'allowed' } as const
 const peso = { code: 'DOP', name: 'Peso dominicano', symbol: 'RD$', is_default: true }
 
 const DOLLAR = {
-  ...{ id: ID, code: 'USD', name: 'Dólar', symbol: 'US$', symbol_position: 'before' },
-  ...{ rate: 59.5, is_active: true, is_default: false, deleted: false, version: 1 },
+  id: ID,
+  code: 'USD',
+  name: 'Dólar',
+  symbol: 'US$',
+  symbol_position: 'before',
+  rate: 59.5,
+  is_active: true,
+  is_default: false,
+  deleted: false,
+  version: 1,
 }
 
 const drawForm = (
@@ -101,6 +109,9 @@ test('the second of two people is told what the first saved, and both are kept',
   await drawForm({}, other)
   await field('Nombre').fill('Dólar de los Estados Unidos')
   expect(await other.saveOver('Tasa', '61.25')).toMatchObject({
-    ...{ id: ID, version: 2, name: 'Dólar de los Estados Unidos', rate: '61.25' },
+    id: ID,
+    version: 2,
+    name: 'Dólar de los Estados Unidos',
+    rate: '61.25',
   })
 })

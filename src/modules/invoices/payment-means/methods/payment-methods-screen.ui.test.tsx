@@ -5,9 +5,19 @@ import { draw } from '#ui/testing/draw.tsx'
 import { PaymentMethodsScreen } from './payment-methods-screen.tsx'
 
 const method = (code: string, name: string, more: object = {}) => ({
-  ...{ id: crypto.randomUUID(), version: 1, code, name, name_en: null, position: 0, is_default: false },
-  ...{ use_currencies: false, use_card_provider: false, available_for_appointments: false },
-  ...{ available_for_online_store: false, is_active: true, deleted: false },
+  id: crypto.randomUUID(),
+  version: 1,
+  code,
+  name,
+  name_en: null,
+  position: 0,
+  is_default: false,
+  use_currencies: false,
+  use_card_provider: false,
+  available_for_appointments: false,
+  available_for_online_store: false,
+  is_active: true,
+  deleted: false,
   ...more,
 })
 

@@ -32,7 +32,9 @@ test('a receipt says what was owed behind its payment, whatever the clock showed
 test('what was paid ahead says what was owed on the invoice that it was used for', async () => {
   const at = await creditShop()
   const { id } = await at.shop.call.customerPayment.create({
-    ...{ customer_id: at.customerId, amount: 300, requestId: randomUUID() },
+    customer_id: at.customerId,
+    amount: 300,
+    requestId: randomUUID(),
     ...at.means('CASH'),
   })
   const invoice = await at.sell(2)

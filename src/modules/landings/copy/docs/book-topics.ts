@@ -4,7 +4,10 @@ import type { InBoth } from '../in-both.ts'
 /** Customers, what is invoiced to them, and when they come. */
 export const bookTopics: readonly InBoth<DocsTopic>[] = [
   {
-    ...{ id: 'customers', code: '080', picture: 'customers', title: ['Clientes', 'Customers'] },
+    id: 'customers',
+    code: '080',
+    picture: 'customers',
+    title: ['Clientes', 'Customers'],
     summary: ['Quién compra, a crédito o de contado.', 'Who buys, on credit or for cash.'],
     parts: [
       {
@@ -40,7 +43,10 @@ export const bookTopics: readonly InBoth<DocsTopic>[] = [
     ],
   },
   {
-    ...{ id: 'invoices', code: '065', picture: 'invoice-form', title: ['Facturas', 'Invoices'] },
+    id: 'invoices',
+    code: '065',
+    picture: 'invoice-form',
+    title: ['Facturas', 'Invoices'],
     summary: [
       'Las ventas del mostrador y las de la oficina, en un solo libro.',
       'Sales of the counter and of the office, in one book.',
@@ -75,12 +81,10 @@ export const bookTopics: readonly InBoth<DocsTopic>[] = [
     ],
   },
   {
-    ...{
-      id: 'credit-notes',
-      code: '064',
-      picture: 'invoice',
-      title: ['Notas de crédito', 'Credit notes'],
-    },
+    id: 'credit-notes',
+    code: '064',
+    picture: 'invoice',
+    title: ['Notas de crédito', 'Credit notes'],
     summary: [
       'Lo que se devolvió, y lo que le queda al cliente.',
       'What was returned, and what the customer has left.',
@@ -102,7 +106,10 @@ export const bookTopics: readonly InBoth<DocsTopic>[] = [
     ],
   },
   {
-    ...{ id: 'receivables', code: '066', picture: 'receivables', title: ['Por cobrar', 'Receivables'] },
+    id: 'receivables',
+    code: '066',
+    picture: 'receivables',
+    title: ['Por cobrar', 'Receivables'],
     summary: ['Quién debe, cuánto y desde cuándo.', 'Who owes, how much and since when.'],
     parts: [
       {
@@ -121,7 +128,10 @@ export const bookTopics: readonly InBoth<DocsTopic>[] = [
     ],
   },
   {
-    ...{ id: 'payment-links', code: '067', picture: 'invoice', title: ['Enlaces de pago', 'Payment links'] },
+    id: 'payment-links',
+    code: '067',
+    picture: 'invoice',
+    title: ['Enlaces de pago', 'Payment links'],
     summary: [
       'Una factura que se paga desde el teléfono del cliente.',
       'An invoice paid from the customer’s phone.',
@@ -147,7 +157,10 @@ export const bookTopics: readonly InBoth<DocsTopic>[] = [
     ],
   },
   {
-    ...{ id: 'appointments', code: '075', picture: 'calendar', title: ['Citas', 'Appointments'] },
+    id: 'appointments',
+    code: '075',
+    picture: 'calendar',
+    title: ['Citas', 'Appointments'],
     summary: ['La agenda de todos los profesionales.', 'The calendar of all professionals.'],
     parts: [
       {
@@ -187,7 +200,10 @@ export const bookTopics: readonly InBoth<DocsTopic>[] = [
     ],
   },
   {
-    ...{ id: 'booking', code: '', picture: 'booking', title: ['Reservas en línea', 'Public booking'] },
+    id: 'booking',
+    code: '',
+    picture: 'booking',
+    title: ['Reservas en línea', 'Public booking'],
     summary: [
       'La página donde sus clientes reservan solos.',
       'The page where your customers book by themselves.',
@@ -218,7 +234,10 @@ export const bookTopics: readonly InBoth<DocsTopic>[] = [
     ],
   },
   {
-    ...{ id: 'forms', code: '120', picture: 'designer', title: ['Formularios', 'Forms'] },
+    id: 'forms',
+    code: '120',
+    picture: 'designer',
+    title: ['Formularios', 'Forms'],
     summary: ['Diseñar, compartir y leer respuestas.', 'Design, share and read answers.'],
     parts: [
       {

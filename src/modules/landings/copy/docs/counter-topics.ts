@@ -4,7 +4,10 @@ import type { InBoth } from '../in-both.ts'
 /** What is done at the counter and with what is sold. */
 export const counterTopics: readonly InBoth<DocsTopic>[] = [
   {
-    ...{ id: 'counter', code: '020', picture: 'counter', title: ['Mostrador', 'Counter'] },
+    id: 'counter',
+    code: '020',
+    picture: 'counter',
+    title: ['Mostrador', 'Counter'],
     summary: ['Vender con el lector, el teclado o los dedos.', 'Selling by scanner, keyboard or touch.'],
     parts: [
       {
@@ -61,7 +64,10 @@ export const counterTopics: readonly InBoth<DocsTopic>[] = [
     ],
   },
   {
-    ...{ id: 'cash', code: '036', picture: 'cash', title: ['Caja', 'Cash'] },
+    id: 'cash',
+    code: '036',
+    picture: 'cash',
+    title: ['Caja', 'Cash'],
     summary: [
       'Abrir con un fondo, mover efectivo y cuadrar.',
       'Opening with a float, moving cash and counting.',
@@ -100,7 +106,10 @@ export const counterTopics: readonly InBoth<DocsTopic>[] = [
     ],
   },
   {
-    ...{ id: 'products', code: '040', picture: 'products', title: ['Productos', 'Products'] },
+    id: 'products',
+    code: '040',
+    picture: 'products',
+    title: ['Productos', 'Products'],
     summary: ['Lo que se vende, sus precios y su existencia.', 'What is sold, its prices and its stock.'],
     parts: [
       {
@@ -136,7 +145,10 @@ export const counterTopics: readonly InBoth<DocsTopic>[] = [
     ],
   },
   {
-    ...{ id: 'providers', code: '050', picture: 'providers', title: ['Proveedores', 'Providers'] },
+    id: 'providers',
+    code: '050',
+    picture: 'providers',
+    title: ['Proveedores', 'Providers'],
     summary: ['A quién le compra.', 'From whom you buy.'],
     parts: [
       {
@@ -155,7 +167,10 @@ export const counterTopics: readonly InBoth<DocsTopic>[] = [
     ],
   },
   {
-    ...{ id: 'promotions', code: '060', picture: 'promotions', title: ['Promociones', 'Promotions'] },
+    id: 'promotions',
+    code: '060',
+    picture: 'promotions',
+    title: ['Promociones', 'Promotions'],
     summary: ['Rebajas que se aplican solas.', 'Reductions that apply themselves.'],
     parts: [
       {
@@ -178,7 +193,10 @@ export const counterTopics: readonly InBoth<DocsTopic>[] = [
     ],
   },
   {
-    ...{ id: 'vouchers', code: '070', picture: 'vouchers', title: ['Bonos de regalo', 'Gift vouchers'] },
+    id: 'vouchers',
+    code: '070',
+    picture: 'vouchers',
+    title: ['Bonos de regalo', 'Gift vouchers'],
     summary: [
       'Lotes de bonos con código, que se gastan en el mostrador.',
       'Batches of vouchers with codes, spent at the counter.',

@@ -4,7 +4,10 @@ import type { InBoth } from '../in-both.ts'
 /** The people of a shop, its figures and how it is set up. */
 export const shopTopics: readonly InBoth<DocsTopic>[] = [
   {
-    ...{ id: 'employees', code: '085', picture: 'employees', title: ['Empleados', 'Employees'] },
+    id: 'employees',
+    code: '085',
+    picture: 'employees',
+    title: ['Empleados', 'Employees'],
     summary: ['Quién trabaja, cuándo y en qué.', 'Who works, when and at what.'],
     parts: [
       {
@@ -23,7 +26,10 @@ export const shopTopics: readonly InBoth<DocsTopic>[] = [
     ],
   },
   {
-    ...{ id: 'commissions', code: '087', picture: 'commissions', title: ['Comisiones', 'Commissions'] },
+    id: 'commissions',
+    code: '087',
+    picture: 'commissions',
+    title: ['Comisiones', 'Commissions'],
     summary: ['Lo que gana cada vendedor de lo que vendió.', 'What each seller earns of what they sold.'],
     parts: [
       {
@@ -42,12 +48,10 @@ export const shopTopics: readonly InBoth<DocsTopic>[] = [
     ],
   },
   {
-    ...{
-      id: 'legal-clients',
-      code: '110',
-      picture: 'legal-client',
-      title: ['Clientes legales', 'Legal clients'],
-    },
+    id: 'legal-clients',
+    code: '110',
+    picture: 'legal-client',
+    title: ['Clientes legales', 'Legal clients'],
     summary: ['Los datos legales de los clientes de una firma.', 'The legal data of a firm’s clients.'],
     parts: [
       {
@@ -75,7 +79,10 @@ export const shopTopics: readonly InBoth<DocsTopic>[] = [
     ],
   },
   {
-    ...{ id: 'media', code: '', picture: 'product', title: ['Imágenes', 'Pictures'] },
+    id: 'media',
+    code: '',
+    picture: 'product',
+    title: ['Imágenes', 'Pictures'],
     summary: [
       'Las fotos de sus productos y de su negocio.',
       'The photographs of your products and your shop.',
@@ -97,12 +104,10 @@ export const shopTopics: readonly InBoth<DocsTopic>[] = [
     ],
   },
   {
-    ...{
-      id: 'reports',
-      code: '010',
-      picture: 'reports',
-      title: ['Panel y reportes', 'Dashboard and reports'],
-    },
+    id: 'reports',
+    code: '010',
+    picture: 'reports',
+    title: ['Panel y reportes', 'Dashboard and reports'],
     summary: [
       'El día de un vistazo, y las cifras de cualquier período.',
       'The day at a glance, and the figures of any period.',
@@ -129,7 +134,10 @@ export const shopTopics: readonly InBoth<DocsTopic>[] = [
     ],
   },
   {
-    ...{ id: 'settings', code: '900', picture: 'settings', title: ['Configuración', 'Settings'] },
+    id: 'settings',
+    code: '900',
+    picture: 'settings',
+    title: ['Configuración', 'Settings'],
     summary: ['Lo que se puede ajustar, en una sola pantalla.', 'What can be set, on one screen.'],
     parts: [
       {
@@ -161,7 +169,10 @@ export const shopTopics: readonly InBoth<DocsTopic>[] = [
     ],
   },
   {
-    ...{ id: 'users', code: '920', picture: 'users', title: ['Usuarios y roles', 'Users and roles'] },
+    id: 'users',
+    code: '920',
+    picture: 'users',
+    title: ['Usuarios y roles', 'Users and roles'],
     summary: ['Quién entra, y qué puede hacer.', 'Who comes in, and what they may do.'],
     parts: [
       {

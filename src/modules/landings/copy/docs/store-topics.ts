@@ -4,7 +4,10 @@ import type { InBoth } from '../in-both.ts'
 /** The online store of a shop, in the order in which it is set up and run. */
 export const storeTopics: readonly InBoth<DocsTopic>[] = [
   {
-    ...{ id: 'store', code: '149', picture: 'store', title: ['La tienda en línea', 'The online store'] },
+    id: 'store',
+    code: '149',
+    picture: 'store',
+    title: ['La tienda en línea', 'The online store'],
     summary: [
       'Abrirla, y decir quién es y cómo se le escribe.',
       'Opening it, and saying who it is and how it is reached.',
@@ -30,12 +33,10 @@ export const storeTopics: readonly InBoth<DocsTopic>[] = [
     ],
   },
   {
-    ...{
-      id: 'store-home',
-      code: '139',
-      picture: 'store-home',
-      title: ['Inicio de la tienda', 'Home of the store'],
-    },
+    id: 'store-home',
+    code: '139',
+    picture: 'store-home',
+    title: ['Inicio de la tienda', 'Home of the store'],
     summary: ['La portada, por secciones.', 'The home page, made of sections.'],
     parts: [
       {
@@ -54,12 +55,10 @@ export const storeTopics: readonly InBoth<DocsTopic>[] = [
     ],
   },
   {
-    ...{
-      id: 'online-products',
-      code: '140',
-      picture: 'online-products',
-      title: ['Productos en línea', 'Online products'],
-    },
+    id: 'online-products',
+    code: '140',
+    picture: 'online-products',
+    title: ['Productos en línea', 'Online products'],
     summary: ['Qué vende la tienda y cómo lo muestra.', 'What the store sells and how it shows it.'],
     parts: [
       {
@@ -82,7 +81,10 @@ export const storeTopics: readonly InBoth<DocsTopic>[] = [
     ],
   },
   {
-    ...{ id: 'brands', code: '141', picture: 'brands', title: ['Marcas', 'Brands'] },
+    id: 'brands',
+    code: '141',
+    picture: 'brands',
+    title: ['Marcas', 'Brands'],
     summary: ['Las marcas de lo que vende.', 'The brands of what you sell.'],
     parts: [
       {
@@ -101,7 +103,10 @@ export const storeTopics: readonly InBoth<DocsTopic>[] = [
     ],
   },
   {
-    ...{ id: 'banners', code: '142', picture: 'banners', title: ['Banners', 'Banners'] },
+    id: 'banners',
+    code: '142',
+    picture: 'banners',
+    title: ['Banners', 'Banners'],
     summary: ['Lo que la tienda anuncia con imágenes.', 'What the store announces by pictures.'],
     parts: [
       {
@@ -120,7 +125,10 @@ export const storeTopics: readonly InBoth<DocsTopic>[] = [
     ],
   },
   {
-    ...{ id: 'store-blog', code: '143', picture: 'store-blog', title: ['Blog', 'Blog'] },
+    id: 'store-blog',
+    code: '143',
+    picture: 'store-blog',
+    title: ['Blog', 'Blog'],
     summary: ['Lo que su tienda cuenta.', 'What your store tells.'],
     parts: [
       {
@@ -139,7 +147,10 @@ export const storeTopics: readonly InBoth<DocsTopic>[] = [
     ],
   },
   {
-    ...{ id: 'opinions', code: '144', picture: 'opinions', title: ['Opiniones', 'Testimonials'] },
+    id: 'opinions',
+    code: '144',
+    picture: 'opinions',
+    title: ['Opiniones', 'Testimonials'],
     summary: ['Lo que dicen sus clientes.', 'What your customers say.'],
     parts: [
       {
@@ -154,12 +165,10 @@ export const storeTopics: readonly InBoth<DocsTopic>[] = [
     ],
   },
   {
-    ...{
-      id: 'store-orders',
-      code: '145',
-      picture: 'store-orders',
-      title: ['Pedidos de la tienda', 'Orders of the store'],
-    },
+    id: 'store-orders',
+    code: '145',
+    picture: 'store-orders',
+    title: ['Pedidos de la tienda', 'Orders of the store'],
     summary: ['De que se piden hasta que se entregan.', 'From being placed to being delivered.'],
     parts: [
       {
@@ -186,12 +195,10 @@ export const storeTopics: readonly InBoth<DocsTopic>[] = [
     ],
   },
   {
-    ...{
-      id: 'store-messages',
-      code: '146',
-      picture: 'store-messages',
-      title: ['Mensajes de la tienda', 'Messages of the store'],
-    },
+    id: 'store-messages',
+    code: '146',
+    picture: 'store-messages',
+    title: ['Mensajes de la tienda', 'Messages of the store'],
     summary: ['Lo que escriben quienes visitan su tienda.', 'What visitors of your store write.'],
     parts: [
       {
@@ -215,7 +222,10 @@ export const storeTopics: readonly InBoth<DocsTopic>[] = [
     ],
   },
   {
-    ...{ id: 'store-delivery', code: '148', picture: 'store-delivery', title: ['Entregas', 'Delivery'] },
+    id: 'store-delivery',
+    code: '148',
+    picture: 'store-delivery',
+    title: ['Entregas', 'Delivery'],
     summary: [
       'Adónde se llevan los pedidos y dónde se recogen.',
       'Where orders are taken to and where they are picked up.',
@@ -245,7 +255,10 @@ export const storeTopics: readonly InBoth<DocsTopic>[] = [
 /** What binds a shop to whoever runs the installation. */
 export const installationTopics: readonly InBoth<DocsTopic>[] = [
   {
-    ...{ id: 'plan', code: '919', picture: 'plan', title: ['Plan', 'Plan'] },
+    id: 'plan',
+    code: '919',
+    picture: 'plan',
+    title: ['Plan', 'Plan'],
     summary: [
       'Lo que su negocio usa y lo que su plan permite.',
       'What your shop uses and what its plan allows.',
@@ -271,7 +284,10 @@ export const installationTopics: readonly InBoth<DocsTopic>[] = [
     ],
   },
   {
-    ...{ id: 'support', code: '922', picture: 'support', title: ['Soporte', 'Support'] },
+    id: 'support',
+    code: '922',
+    picture: 'support',
+    title: ['Soporte', 'Support'],
     summary: ['Dejar que soporte entre, cuando usted quiera.', 'Letting support come in, when you want it.'],
     parts: [
       {

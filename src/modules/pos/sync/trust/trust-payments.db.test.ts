@@ -240,7 +240,9 @@ test('a way to pay that was deleted, or is another’s default by now, was used 
   ] as const
   const cash = methodOf(shop, 'CASH')
   await shop.call.paymentMethod.update({
-    ...{ code: 'CASH', name: 'Efectivo', position: 1 },
+    code: 'CASH',
+    name: 'Efectivo',
+    position: 1,
     id: cash,
     is_default: true,
     use_currencies: true,

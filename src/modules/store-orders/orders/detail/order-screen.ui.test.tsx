@@ -6,7 +6,11 @@ import { type Order, OrderScreen } from './order-screen.tsx'
 
 const SESSION = {
   user: {
-    ...{ id: '1', name: 'Ana', email: 'ana@demo.do', role: 'owner', role_name: 'Propietario' },
+    id: '1',
+    name: 'Ana',
+    email: 'ana@demo.do',
+    role: 'owner',
+    role_name: 'Propietario',
     ...({ image_url: null, language: 'es', is_owner: true } as const),
   },
   tenant: { id: crypto.randomUUID(), name: 'Colmado', subdomain: 'colmado' },
@@ -18,30 +22,48 @@ const TRANSFER = crypto.randomUUID()
 const CHECK = crypto.randomUUID()
 const CARD = crypto.randomUUID()
 const ORDER = {
-  ...{ id: ID, version: 4, number: 'P-000042', name: 'Yudelka Peña', email: '', phone: '809-555-0142' },
-  ...{ subtotal: 200, discount: 0, shipping: 75, tax: 41.95, total: 275, delivery_kind: 'delivery' },
-  ...{
-    zone_name: 'Los Mina',
-    address: 'C/ Duarte 12',
-    pickup_hours: '',
-    notes: '',
-    payment_way: 'on_delivery',
-  },
-  ...{
-    is_paid: false,
-    is_invoiced: false,
-    may_invoice: false,
-    invoice_id: null,
-    held_until: null,
-    terms: '',
-    cancel_reason: '',
-    ended_by: null,
-  },
-  ...{ created_at: '2026-11-20T16:00:00Z', customer_id: crypto.randomUUID(), document_type: 'consumo' },
-  ...{ tax_id: '', tax_name: '', proofs: [], money_back: [], credit_now: null },
+  id: ID,
+  version: 4,
+  number: 'P-000042',
+  name: 'Yudelka Peña',
+  email: '',
+  phone: '809-555-0142',
+  subtotal: 200,
+  discount: 0,
+  shipping: 75,
+  tax: 41.95,
+  total: 275,
+  delivery_kind: 'delivery',
+  zone_name: 'Los Mina',
+  address: 'C/ Duarte 12',
+  pickup_hours: '',
+  notes: '',
+  payment_way: 'on_delivery',
+  is_paid: false,
+  is_invoiced: false,
+  may_invoice: false,
+  invoice_id: null,
+  held_until: null,
+  terms: '',
+  cancel_reason: '',
+  ended_by: null,
+  created_at: '2026-11-20T16:00:00Z',
+  customer_id: crypto.randomUUID(),
+  document_type: 'consumo',
+  tax_id: '',
+  tax_name: '',
+  proofs: [],
+  money_back: [],
+  credit_now: null,
   lines: [
     {
-      ...{ name: 'Pan', sku: 'PAN', unit: 'unit', image_url: '', quantity: 2, total: 200, discount: 0 },
+      name: 'Pan',
+      sku: 'PAN',
+      unit: 'unit',
+      image_url: '',
+      quantity: 2,
+      total: 200,
+      discount: 0,
       is_delivery: false,
     },
   ],
@@ -72,7 +94,8 @@ async function shown(
     {
       answers: {
         'permissions.getUserPermissionsDirect': {
-          ...{ permissions, is_owner: false },
+          permissions,
+          is_owner: false,
           modules: ['ecommerce'],
         },
         'ecommerce.getOrder': order,
@@ -88,11 +111,9 @@ async function shown(
         'ecommerce.invoiceOrder': (input) =>
           sent.push(input) && { success: true, repeats: [], outside_drawer },
         'ecommerce.confirmTransfer': () => ({
-          ...{
-            success: true,
-            outside_drawer: false,
-            repeats: [{ kind: 'card_of_payment', reference: '0099', payment: 'RC-000001' }],
-          },
+          success: true,
+          outside_drawer: false,
+          repeats: [{ kind: 'card_of_payment', reference: '0099', payment: 'RC-000001' }],
         }),
         'ecommerce.moveOrder': (input) => sent.push(input) && { success: true, repeats: [], outside_drawer },
         'ecommerce.recordOrderPayment': (input) =>
@@ -141,7 +162,10 @@ test('of a paid order that is cancelled is asked how the money goes back', async
     .poll(() => sent)
     .toEqual([
       {
-        ...{ id: ID, version: 4, status: 'cancelled', reason: 'No queda' },
+        id: ID,
+        version: 4,
+        status: 'cancelled',
+        reason: 'No queda',
         refund: { way: 'transfer', reference: 'BHD-7' },
       },
     ])
@@ -150,7 +174,11 @@ test('of a paid order that is cancelled is asked how the money goes back', async
 test('a transfer of an order that is cancelled is recorded as the customer’s, and its history says why it waited', async () => {
   const waits = { what: 'waits', by_name: '', note: 'proof', at: '2026-11-21T16:00:00Z', is_person: false }
   await shown({
-    ...{ status: 'cancelled', payment_way: 'transfer', pays: false, may_come_late: true, next: [] },
+    status: 'cancelled',
+    payment_way: 'transfer',
+    pays: false,
+    may_come_late: true,
+    next: [],
     moves: [...ORDER.moves, waits],
   })
   await expect.element(page.getByText('Espera por la tienda: el plazo no lo cancela')).toBeVisible()
@@ -196,7 +224,9 @@ test('what is not paid yet is handed over as its customer chose to pay it', asyn
     .poll(() => sent)
     .toEqual([
       {
-        ...{ id: ID, version: 4, status: 'delivered' },
+        id: ID,
+        version: 4,
+        status: 'delivered',
         payment: { payment_method_id: CASH, reference: null },
       },
     ])
@@ -241,11 +271,21 @@ test('who let it go is said in words', async () => {
 
 test('of an order that is over is said how its money went back, by which document and when, and what of it is owed', async () => {
   const back = (way: string, more: object) => ({
-    ...{ way, amount: 100, number: 'RD-000003', reference: null, at: '2026-11-22T16:00:00Z', left: null },
+    way,
+    amount: 100,
+    number: 'RD-000003',
+    reference: null,
+    at: '2026-11-22T16:00:00Z',
+    left: null,
     ...more,
   })
   await shown({
-    ...{ status: 'cancelled', is_paid: true, pays: false, next: [], ended_by: 'shop', credit_now: 60 },
+    status: 'cancelled',
+    is_paid: true,
+    pays: false,
+    next: [],
+    ended_by: 'shop',
+    credit_now: 60,
     money_back: [
       back('transfer', { reference: 'BHD-7' }),
       back('note', { number: 'NC-000001', left: 40 }),

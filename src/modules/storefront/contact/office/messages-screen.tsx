@@ -49,7 +49,10 @@ export function MessagesScreen({ filters, onFilters, right }: Filtered<MessageFi
         empty={{ title: t('empty'), help: t('empty_help') }}
         exportAs={t('title')}
         filtered={{
-          ...{ filters, onFilters, label: t('search'), hint: t('search_hint') },
+          filters,
+          onFilters,
+          label: t('search'),
+          hint: t('search_hint'),
           more: (
             <StatusFilter
               label={t('status')}

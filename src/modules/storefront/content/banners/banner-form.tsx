@@ -19,9 +19,21 @@ import { BANNER_REFUSALS, type BannerFields, bannerSchema } from './banners.ts'
 
 const { getBanner, createBanner, updateBanner } = api.storeContent
 const NEW: BannerFields = {
-  ...{ title: '', subtitle: '', description: '', image_url: '', mobile_image_url: '', image_alt: '' },
-  ...{ link_url: '', button_url: '', button_text: '', banner_type: 'hero', banner_group: 'general' },
-  ...{ starts_on: '', ends_on: '', position: 0, is_active: true },
+  title: '',
+  subtitle: '',
+  description: '',
+  image_url: '',
+  mobile_image_url: '',
+  image_alt: '',
+  link_url: '',
+  button_url: '',
+  button_text: '',
+  banner_type: 'hero',
+  banner_group: 'general',
+  starts_on: '',
+  ends_on: '',
+  position: 0,
+  is_active: true,
 }
 
 type Props = {

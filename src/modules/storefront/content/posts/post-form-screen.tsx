@@ -28,8 +28,17 @@ type Kept = z.output<ReturnType<typeof postSchema>>
 type PostForm = RecordForm<PostFields, Kept, Known>
 
 const NEW: PostFields = {
-  ...{ title: '', slug: '', excerpt: '', featured_image: '', featured_alt: '', author_name: '' },
-  ...{ body: EMPTY_DOCUMENT, status: 'draft', published_on: '', seo_title: '', seo_description: '' },
+  title: '',
+  slug: '',
+  excerpt: '',
+  featured_image: '',
+  featured_alt: '',
+  author_name: '',
+  body: EMPTY_DOCUMENT,
+  status: 'draft',
+  published_on: '',
+  seo_title: '',
+  seo_description: '',
 }
 
 const VARIABLES = ['store_name', 'store_phone', 'store_email', 'store_address'] as const

@@ -30,7 +30,10 @@ test('text that cannot be read on its ground is told once, and again where the t
   }
   expect(findingsOf([hero, onPhone], NOTHING)).toMatchObject([{ kind: 'contrast', device: 'phone' }])
   const gradient = newSection('g', 'about', {
-    ...{ backgroundType: 'gradient', gradientFrom: '#000000', gradientTo: '#ffffff', textColor: '#ffffff' },
+    backgroundType: 'gradient',
+    gradientFrom: '#000000',
+    gradientTo: '#ffffff',
+    textColor: '#ffffff',
   })
   expect(kinds(findingsOf([hero, gradient], NOTHING))).toEqual(['g: contrast'])
   expect(findingsOf([hero, { ...grey, isVisible: false }], NOTHING)).toEqual([])
@@ -61,16 +64,16 @@ test('pictures that do not say what they show are counted; one that says nothing
 })
 
 const banner: Banner = {
-  ...{
-    id: 'b',
-    title: '',
-    subtitle: '',
-    description: '',
-    mobile_image: null,
-    link_url: '',
-    button_url: '/shop/nada',
-  },
-  ...{ button_text: '', banner_type: '', group: 'general' },
+  id: 'b',
+  title: '',
+  subtitle: '',
+  description: '',
+  mobile_image: null,
+  link_url: '',
+  button_url: '/shop/nada',
+  button_text: '',
+  banner_type: '',
+  group: 'general',
   image: { url: '/media/a/480', alt: '', width: 0, height: 0 },
 }
 
@@ -133,6 +136,11 @@ test('links are read as browsers do, and only those of this site have a path', (
   ])
   expect(linksIn([{ ...newSection('a', 'about', { buttonUrl: '/x' }), isVisible: false }], [])).toEqual([])
   expect(['/shop/', '/', '/shop/a?b#c', '//x.test', 'https://x.test/', '#a'].map(pathIn)).toEqual([
-    ...['/shop', '/', '/shop/a', null, null, null],
+    '/shop',
+    '/',
+    '/shop/a',
+    null,
+    null,
+    null,
   ])
 })

@@ -19,8 +19,19 @@ export function skippedIn(levels: readonly number[], before: number): { from: nu
 
 /** Of these a heading stands on the page though nobody wrote one. */
 const SAYS_ITSELF: ReadonlySet<string> = new Set([
-  ...['hero', 'featured_products', 'categories', 'testimonials', 'about', 'newsletter', 'contact'],
-  ...['new_arrivals', 'sale_items', 'brands', 'product_carousel', 'blog_posts', 'contact_form'],
+  'hero',
+  'featured_products',
+  'categories',
+  'testimonials',
+  'about',
+  'newsletter',
+  'contact',
+  'new_arrivals',
+  'sale_items',
+  'brands',
+  'product_carousel',
+  'blog_posts',
+  'contact_form',
 ])
 
 /** Whether a section begins with a heading: its own, or the page's words for it. */

@@ -29,8 +29,16 @@ export type Preview = {
 /** The pages of the store that are always there. */
 const PAGES: ReadonlySet<string> = new Set(
   [
-    ...['', '/products', '/categories', '/brands', '/about', '/contact', '/blog', '/newsletter'],
-    ...['/cart', '/checkout'],
+    '',
+    '/products',
+    '/categories',
+    '/brands',
+    '/about',
+    '/contact',
+    '/blog',
+    '/newsletter',
+    '/cart',
+    '/checkout',
   ].map((page) => `/shop${page}`),
 )
 

@@ -57,7 +57,8 @@ export function OpinionsControl({ setting, field }: ControlProps<'testimonials'>
               aria-label={t('opinion_rating', { at })}
               value={String(rating)}
               options={[5, 4, 3, 2, 1].map((count) => ({
-                ...{ value: String(count), label: t('stars', { count }) },
+                value: String(count),
+                label: t('stars', { count }),
               }))}
               onValueChange={(chosen) => change(index, { rating: Number(chosen) }, false)}
             />

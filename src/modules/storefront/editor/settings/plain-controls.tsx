@@ -105,7 +105,8 @@ function FewControl({ setting, field: { least, most } }: ControlProps<'count'>) 
         value={String(setting.value)}
         onValueChange={(value) => setting.set(Number(value))}
         segments={Array.from({ length: most - least + 1 }, (_, at) => String(least + at)).map((value) => ({
-          ...{ value, label: value },
+          value,
+          label: value,
         }))}
         className="w-full justify-between"
       />
@@ -175,7 +176,8 @@ export function ChoiceControl({ setting, field }: ControlProps<'choice'>) {
   const word = useMessages(fieldWords)
   const help = useDesktopWords(setting)
   const options = field.options.filter(isChoiceValue).map((value) => ({
-    ...{ value: String(value), label: word(`choice_${value}`) },
+    value: String(value),
+    label: word(`choice_${value}`),
   }))
   const value = textOf(setting.value)
   if (options.length <= 3 && options.every(({ label }) => label.length < 12))

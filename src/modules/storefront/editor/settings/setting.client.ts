@@ -39,7 +39,10 @@ export function useSetting(name: FieldName): Setting | null {
   if (!section || !field) return null
   const { id } = section
   return {
-    ...{ name, field, device, value: valueOn(section, device, name) },
+    name,
+    field,
+    device,
+    value: valueOn(section, device, name),
     isOwn: Object.hasOwn(device === 'phone' ? section.mobileSettings : section.settings, name),
     onDesktop: valueOn(section, 'desktop', name),
     set: (value, typing = false) =>

@@ -52,7 +52,9 @@ type How = {
 const PAUSE_MS = 600
 
 const onServer = ({ sections, version, updated_at }: HomeRecord): OnServer<Sections> => ({
-  ...{ value: sections, version, at: updated_at },
+  value: sections,
+  version,
+  at: updated_at,
 })
 
 /** The home of the store in the hands of who arranges it. */
@@ -70,7 +72,12 @@ export class HomeEditor {
     this.isRecovered = draft !== null
     this.store = new Store<Editing>({
       home: draft ? step(begun, draft.value) : begun,
-      ...{ width, tab: 'content', part: 'tree', picked: 0, focus: null, said: '' },
+      width,
+      tab: 'content',
+      part: 'tree',
+      picked: 0,
+      focus: null,
+      said: '',
       published: record.published_sections,
       drawn: null,
     })

@@ -19,8 +19,11 @@ export class OneHome {
   constructor(refusal: Error, sections: Sections = firstSections()) {
     this.#refusal = refusal
     this.record = {
-      ...{ id: 'home', sections, published_sections: sections },
-      ...{ version: 1, updated_at: '2026-11-27T16:03:00Z' },
+      id: 'home',
+      sections,
+      published_sections: sections,
+      version: 1,
+      updated_at: '2026-11-27T16:03:00Z',
     }
   }
 
@@ -62,10 +65,19 @@ const NOTHING = {
       time_zone: 'America/Santo_Domingo',
     },
     cards: { featured: [], new: [], sale: [], recent: [], all: [] },
-    ...{ categories: [], brands: [], banners: [], posts: [], testimonials: [], theme_testimonials: [] },
-    ...{ html: { desktop: {}, phone: {} }, frames: { desktop: {}, phone: {} } },
+    categories: [],
+    brands: [],
+    banners: [],
+    posts: [],
+    testimonials: [],
+    theme_testimonials: [],
+    html: { desktop: {}, phone: {} },
+    frames: { desktop: {}, phone: {} },
   },
-  ...{ css: {}, refused: {}, dead_links: [], is_open: true },
+  css: {},
+  refused: {},
+  dead_links: [],
+  is_open: true,
 }
 
 type Where = {

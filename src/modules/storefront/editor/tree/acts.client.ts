@@ -78,7 +78,9 @@ export class Acts {
     const next = sections[at + 1] ?? sections[at - 1]
     const name = this.#names.nameOf(section)
     this.#editor.edit(edits.removeSection(section.id), {
-      ...{ select: next?.id ?? null, focus: 'row', say: this.#t('said_removed', { name }) },
+      select: next?.id ?? null,
+      focus: 'row',
+      say: this.#t('said_removed', { name }),
     })
     showToast({
       title: this.#t('removed', { name }),

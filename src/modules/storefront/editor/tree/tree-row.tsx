@@ -133,39 +133,43 @@ function RowTools({ section: { id, isVisible }, name, isStop }: ToolsProps) {
           </IconButton>
         }
         choices={[
-          ...[
-            {
-              key: 'up',
-              label: t('up'),
-              icon: <ArrowUp />,
-              keycap: 'Alt ↑',
-              onSelect: () => acts.move(-1, id),
-            },
-            {
-              key: 'down',
-              label: t('down'),
-              icon: <ArrowDown />,
-              keycap: 'Alt ↓',
-              onSelect: () => acts.move(1, id),
-            },
-          ],
           {
-            ...{ key: 'duplicate', label: t('duplicate'), icon: <Copy />, keycap: 'Ctrl D' },
-            ...{ disabled: !canAdd, onSelect: () => acts.duplicate(id) },
+            key: 'up',
+            label: t('up'),
+            icon: <ArrowUp />,
+            keycap: 'Alt ↑',
+            onSelect: () => acts.move(-1, id),
           },
           {
-            ...{ key: 'toggle', label: t(isVisible ? 'hide_it' : 'show_it'), keycap: 'H' },
-            ...{ icon: isVisible ? <EyeOff /> : <Eye />, onSelect: () => acts.toggle(id) },
+            key: 'down',
+            label: t('down'),
+            icon: <ArrowDown />,
+            keycap: 'Alt ↓',
+            onSelect: () => acts.move(1, id),
           },
           {
-            ...{
-              key: 'delete',
-              label: t('delete'),
-              icon: <Trash2 />,
-              keycap: 'Del',
-              tone: 'danger' as const,
-            },
-            ...{ apart: true, onSelect: () => acts.remove(id) },
+            key: 'duplicate',
+            label: t('duplicate'),
+            icon: <Copy />,
+            keycap: 'Ctrl D',
+            disabled: !canAdd,
+            onSelect: () => acts.duplicate(id),
+          },
+          {
+            key: 'toggle',
+            label: t(isVisible ? 'hide_it' : 'show_it'),
+            keycap: 'H',
+            icon: isVisible ? <EyeOff /> : <Eye />,
+            onSelect: () => acts.toggle(id),
+          },
+          {
+            key: 'delete',
+            label: t('delete'),
+            icon: <Trash2 />,
+            keycap: 'Del',
+            tone: 'danger' as const,
+            apart: true,
+            onSelect: () => acts.remove(id),
           },
         ]}
       />

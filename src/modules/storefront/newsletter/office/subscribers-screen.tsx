@@ -78,14 +78,21 @@ export function SubscribersScreen({
                   ? []
                   : [
                       {
-                        ...{ key: 'unsubscribe', label: t('unsubscribe'), icon: <MailX /> },
-                        ...{ act: () => unsubscribe.call({ id: row.id }), done: t('unsubscribed') },
+                        key: 'unsubscribe',
+                        label: t('unsubscribe'),
+                        icon: <MailX />,
+                        act: () => unsubscribe.call({ id: row.id }),
+                        done: t('unsubscribed'),
                       },
                     ]
               }
               more={[
                 {
-                  ...{ key: 'erase', label: t('erase'), icon: <Trash2 />, tone: 'danger', apart: true },
+                  key: 'erase',
+                  label: t('erase'),
+                  icon: <Trash2 />,
+                  tone: 'danger',
+                  apart: true,
                   onSelect: () => setErasing(row),
                 },
               ]}
@@ -93,7 +100,10 @@ export function SubscribersScreen({
           )
         }
         filtered={{
-          ...{ filters, onFilters, label: t('search'), hint: t('email') },
+          filters,
+          onFilters,
+          label: t('search'),
+          hint: t('email'),
           more: (
             <StatusFilter
               label={t('status')}

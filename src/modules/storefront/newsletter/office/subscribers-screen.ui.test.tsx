@@ -4,8 +4,12 @@ import { draw } from '#ui/testing/draw.tsx'
 import { SubscribersScreen } from './subscribers-screen.tsx'
 
 const row = (email: string, status: 'pending' | 'confirmed' | 'unsubscribed') => ({
-  ...{ id: crypto.randomUUID(), email, status, asked_at: '2026-11-20T16:00:00Z' },
-  ...{ confirmed_at: status === 'pending' ? null : '2026-11-20T17:00:00Z', unsubscribed_at: null },
+  id: crypto.randomUUID(),
+  email,
+  status,
+  asked_at: '2026-11-20T16:00:00Z',
+  confirmed_at: status === 'pending' ? null : '2026-11-20T17:00:00Z',
+  unsubscribed_at: null,
 })
 const ROWS = [
   row('ana@ejemplo.test', 'confirmed'),

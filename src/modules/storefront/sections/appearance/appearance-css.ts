@@ -52,13 +52,13 @@ function inkRules(look: Appearance): string[] {
   const surface = isLightInk(ink) ? 'rgb(255 255 255/10%)' : 'rgb(255 255 255/55%)'
   return [
     `color:${ink}`,
-    ...[`--text:${ink}`, `--muted:${mixed(quietShareOn(look, ink))}`, `--accent-text:${ink}`],
-    ...[
-      `--line:${mixed(22)}`,
-      `--line-strong:${mixed(35)}`,
-      `--field-line:${mixed(62)}`,
-      `--surface:${surface}`,
-    ],
+    `--text:${ink}`,
+    `--muted:${mixed(quietShareOn(look, ink))}`,
+    `--accent-text:${ink}`,
+    `--line:${mixed(22)}`,
+    `--line-strong:${mixed(35)}`,
+    `--field-line:${mixed(62)}`,
+    `--surface:${surface}`,
   ]
 }
 

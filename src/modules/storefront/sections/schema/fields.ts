@@ -47,7 +47,10 @@ export const lines = (most: number): { kind: 'lines'; most: number; default: str
 export const code = (
   language: CodeLanguage,
 ): { kind: 'code'; language: CodeLanguage; most: number; default: string } => ({
-  ...{ kind: 'code', language, most: 20_000, default: '' },
+  kind: 'code',
+  language,
+  most: 20_000,
+  default: '',
 })
 export const toggle = (on: boolean): { kind: 'toggle'; default: boolean } => ({ kind: 'toggle', default: on })
 export const count = (least: number, most: number, usual: number) =>

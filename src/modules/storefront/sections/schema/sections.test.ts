@@ -32,7 +32,12 @@ test('every type begins with what the specification says of it', () => {
     expect(usual(type)).toMatchObject({ limit: 8, columns: 4 })
   expect(usual('product_carousel')).toMatchObject({ dataSource: 'featured', limit: 12 })
   expect(usual('blog_posts')).toMatchObject({
-    ...{ limit: 6, columns: 3, showExcerpt: true, showDate: true, showAuthor: true, showImage: true },
+    limit: 6,
+    columns: 3,
+    showExcerpt: true,
+    showDate: true,
+    showAuthor: true,
+    showImage: true,
   })
   expect(usual('promotional_banner')).toMatchObject({ limit: 3 })
   expect(usual('category_banners')).toMatchObject({ limit: 8 })

@@ -74,7 +74,11 @@ export function cleanSection(section: Section): Section {
 
 /** A section as it begins. */
 export const newSection = (id: string, type: SectionType, settings: Settings = {}): Section => ({
-  ...{ id, type, isVisible: true, settings, mobileSettings: {} },
+  id,
+  type,
+  isVisible: true,
+  settings,
+  mobileSettings: {},
 })
 
 /** What a store that was not arranged yet begins with. */

@@ -63,7 +63,12 @@ function addNeeds(needs: Needs, section: Section, device: Device): void {
 
 function needsOf(sections: readonly Section[]): Needs {
   const needs: Needs = {
-    ...{ cards: new Map(), categories: false, brands: false, banners: false, posts: 0, testimonials: 0 },
+    cards: new Map(),
+    categories: false,
+    brands: false,
+    banners: false,
+    posts: 0,
+    testimonials: 0,
   }
   for (const section of sections) for (const device of DEVICES) addNeeds(needs, section, device)
   return needs
@@ -122,13 +127,20 @@ export const sectionData = (
     const themed = needs.testimonials > 0 ? (store.theme_config.testimonials ?? []) : []
     return {
       store: {
-        ...{ id: store.id, name: store.store_name, description: store.description, email: store.email },
-        ...{ phone: store.phone, whatsapp: store.whatsapp, address: store.address },
+        id: store.id,
+        name: store.store_name,
+        description: store.description,
+        email: store.email,
+        phone: store.phone,
+        whatsapp: store.whatsapp,
+        address: store.address,
         time_zone: (await readSettings(tx)).time_zone,
       },
       cards,
       categories: categories.map(({ id, name, product_count, tint }) => ({
-        ...{ id, name, product_count },
+        id,
+        name,
+        product_count,
         tint: chosenTint(tint, id),
         image_url: pictures.get(id) ?? null,
       })),

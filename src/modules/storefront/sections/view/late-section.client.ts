@@ -44,8 +44,15 @@ const never: Load = () => new Promise<never>(() => undefined)
 /** What takes over each type; of those that are left out the page needs no more than what the server drew. */
 const LOADS: Readonly<Record<string, Load>> = {
   hero,
-  ...{ featured_products: shelf, new_arrivals: shelf, sale_items: shelf, product_carousel: shelf },
-  ...{ newsletter: used, contact_form: used, custom_html: used, columns_layout: used, sidebar: used },
+  featured_products: shelf,
+  new_arrivals: shelf,
+  sale_items: shelf,
+  product_carousel: shelf,
+  newsletter: used,
+  contact_form: used,
+  custom_html: used,
+  columns_layout: used,
+  sidebar: used,
 }
 
 /**

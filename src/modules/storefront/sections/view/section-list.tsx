@@ -47,8 +47,16 @@ export function SectionList({ sections, data, language, words, pageWords, placin
           <Drawn
             section={section}
             around={{
-              ...{ t, ofPage, language, data, slots, isEditing, isFirst: at === 0 },
-              ...{ device: 'desktop', isOneOfTwo: false, heading: at === 0 && !hasHeading ? 'h1' : 'h2' },
+              t,
+              ofPage,
+              language,
+              data,
+              slots,
+              isEditing,
+              isFirst: at === 0,
+              device: 'desktop',
+              isOneOfTwo: false,
+              heading: at === 0 && !hasHeading ? 'h1' : 'h2',
             }}
           />
         </Suspense>

@@ -20,14 +20,25 @@ export const appointment = (
     duration_minutes?: number
   } = {},
 ) => ({
-  ...{ id, employee_id, start_time, end_time: '23:00', duration_minutes: 60, buffer_minutes: 15 },
-  ...{ appointment_date: DATE, customer_name: 'Yajaira', service_name: 'Corte', status: 'confirmed' },
-  ...{ employee_name: employee_id === ANA ? 'Ana' : 'Bea', version: 1, service_id: CUT },
+  id,
+  employee_id,
+  start_time,
+  end_time: '23:00',
+  duration_minutes: 60,
+  buffer_minutes: 15,
+  appointment_date: DATE,
+  customer_name: 'Yajaira',
+  service_name: 'Corte',
+  status: 'confirmed',
+  employee_name: employee_id === ANA ? 'Ana' : 'Bea',
+  version: 1,
+  service_id: CUT,
   ...more,
 })
 
 const USUAL = [ANA, BEA].map((id) => ({
-  ...{ id, night: 0 },
+  id,
+  night: 0,
   hours: [
     { from: 540, until: 720 },
     { from: 780, until: 1080 },
@@ -59,8 +70,14 @@ const calendarWith = (more: object[], works: object[] = USUAL) =>
   }) as unknown as Calendar
 
 const OFFER = {
-  ...{ id: 'offer', date: DATE, employee_id: BEA, customer_name: 'Fiordaliza', service_name: 'Corte' },
-  ...{ from: 840, until: 900, left: 8 },
+  id: 'offer',
+  date: DATE,
+  employee_id: BEA,
+  customer_name: 'Fiordaliza',
+  service_name: 'Corte',
+  from: 840,
+  until: 900,
+  left: 8,
 }
 
 /** Somebody who waits for anybody, taken up in the list beside. */
@@ -68,8 +85,13 @@ export const waiting = (at: Incoming['at'], provided_by: string[] = [ANA, BEA]):
   drawn: {
     from: 0,
     of: {
-      ...{ id: 'wait', customer_name: 'Wendy', service_name: 'Tinte', duration_minutes: 90 },
-      ...{ buffer_minutes: 0, employee_id: null, provided_by },
+      id: 'wait',
+      customer_name: 'Wendy',
+      service_name: 'Tinte',
+      duration_minutes: 90,
+      buffer_minutes: 0,
+      employee_id: null,
+      provided_by,
     },
   },
   at,
@@ -116,7 +138,8 @@ export async function shown(
       />
     </div>,
     {
-      ...{ width: 1000, height: 800 },
+      width: 1000,
+      height: 800,
       answers: { 'appointment.getProfessionals': providers.map((id) => ({ id, name: id, position: '' })) },
     },
   )

@@ -33,7 +33,10 @@ const refused = (
   const ways = [{ id: 'way', kind, takesCurrencies: true }]
   const currencies = [{ id: 'money', symbol: '$', rate }]
   const said = paymentSchema({ pending, ways, currencies }, WORDS).safeParse({
-    ...{ payment_method_id: 'way', currency_id: 'money', reference: '', notes: '' },
+    payment_method_id: 'way',
+    currency_id: 'money',
+    reference: '',
+    notes: '',
     ...typed,
   })
   return Object.fromEntries(said.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])

@@ -56,7 +56,8 @@ function useReasonSchema() {
           reference: z.string().trim().max(100, t('too_long')),
         })
         .refine(({ way, reference }) => !leavesNumber(way) || reference !== '', {
-          ...{ path: ['reference'], message: t('reference_required') },
+          path: ['reference'],
+          message: t('reference_required'),
         }),
     [t],
   )
@@ -86,7 +87,9 @@ export function ReasonDialog({
     begin: (): Typed => ({ reason: '', way: 'credit', reference: '' }),
     save: ({ reason, way, reference }) =>
       moveOrder.call({
-        ...{ ...kept(order), status, reason },
+        ...kept(order),
+        status,
+        reason,
         ...(givesBack && { refund: { way, reference: leavesNumber(way) ? reference : null } }),
       }),
     answers: ORDER_ANSWERS,

@@ -40,7 +40,9 @@ export function OrderNotice({ order }: { order: Order }) {
   const { dateTime } = useFormats()
   if (order.status === 'cancelled' || order.status === 'returned') {
     const said = {
-      ...{ shop: order.cancel_reason, customer: t('reason_customer'), time: t('reason_expired') },
+      shop: order.cancel_reason,
+      customer: t('reason_customer'),
+      time: t('reason_expired'),
     }[order.ended_by ?? 'shop']
     return (
       <>

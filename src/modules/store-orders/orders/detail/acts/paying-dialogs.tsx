@@ -72,7 +72,8 @@ function AskAmong({ ways, ...asking }: Asking & { ways: readonly Way[] }) {
             reference: z.string().trim().max(100, t('too_long')),
           })
           .refine(({ method, reference }) => reference !== '' || !needing.has(method), {
-            ...{ path: ['reference'], message: t('reference_required') },
+            path: ['reference'],
+            message: t('reference_required'),
           }),
       [t, needing],
     ),
@@ -145,7 +146,8 @@ export function DeliverDialog(props: Props) {
       numbered={BY_CARD}
       save={({ method, reference }) =>
         moveOrder.call({
-          ...{ ...kept(order), status: 'delivered' },
+          ...kept(order),
+          status: 'delivered',
           payment: { payment_method_id: method, reference },
         })
       }
@@ -188,7 +190,10 @@ export function PaymentDialog(props: Props) {
         kind === 'transfer' && reference !== null
           ? confirmTransfer.call({ ...kept(order), reference })
           : recordOrderPayment.call({
-              ...{ ...kept(order), requestId, payment_method_id: method, reference },
+              ...kept(order),
+              requestId,
+              payment_method_id: method,
+              reference,
               amount: order.total,
             })
       }

@@ -55,7 +55,9 @@ export async function printPackingSlip(
 ): Promise<void> {
   const say = translate(printingMessages)
   const slip = packingSlip(order, {
-    ...{ shop, language, phone: formatPhone(order.phone) },
+    shop,
+    language,
+    phone: formatPhone(order.phone),
     date: formatDateTime(order.created_at, { language, timeZone }),
     total: `RD$ ${formatAmount(centsFromDecimal(order.total) ?? ZERO)}`,
     quantity: (quantity) => formatMilli(milliFromDecimal(quantity) ?? milli(0)),

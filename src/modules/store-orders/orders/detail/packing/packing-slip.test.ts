@@ -2,21 +2,25 @@ import { expect, test } from 'vitest'
 import { packingSlip } from './packing-slip.ts'
 
 const ORDER = {
-  ...{ number: 'P-000042', name: 'Yudelka Peña', phone: '8095550142', notes: '', pays: false },
-  ...{ delivery_kind: 'delivery' as const, zone_name: 'Los Mina', address: 'C/ Duarte 12' },
+  number: 'P-000042',
+  name: 'Yudelka Peña',
+  phone: '8095550142',
+  notes: '',
+  pays: false,
+  delivery_kind: 'delivery' as const,
+  zone_name: 'Los Mina',
+  address: 'C/ Duarte 12',
   lines: [
     { name: 'Pan', sku: 'PAN', quantity: 2, is_delivery: false },
     { name: 'Entrega a domicilio', sku: 'ENTREGA', quantity: 1, is_delivery: true },
   ],
 }
 const SAID = {
-  ...{
-    shop: 'Colmado',
-    language: 'es' as const,
-    date: '20/11/2026',
-    phone: '809-555-0142',
-    total: 'RD$ 275.00',
-  },
+  shop: 'Colmado',
+  language: 'es' as const,
+  date: '20/11/2026',
+  phone: '809-555-0142',
+  total: 'RD$ 275.00',
   quantity: String,
 }
 

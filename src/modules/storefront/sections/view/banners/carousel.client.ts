@@ -50,7 +50,9 @@ export function useCarousel({ count, interval, autoPlay }: Wanted): Carousel {
     return () => clearTimeout(next)
   }, [isPlaying, canMove, isSeen, isHeld, count, interval, restUntil, at, scrollTo])
   return {
-    ...{ track, at: Math.min(at, count - 1), isPlaying },
+    track,
+    at: Math.min(at, count - 1),
+    isPlaying,
     go: (to) => {
       setRestUntil(Date.now() + HAND_PAUSE_MS)
       scrollTo(to)

@@ -42,7 +42,9 @@ function Welcome({ settings, around: { t, data, heading: Heading } }: Props) {
 function Carousel({ banners, settings, around }: Props & { banners: readonly Banner[] }) {
   const { t } = around
   const { track, at, go, isPlaying, toggle, canPlay } = useCarousel({
-    ...{ count: banners.length, interval: settings.interval, autoPlay: settings.autoPlay },
+    count: banners.length,
+    interval: settings.interval,
+    autoPlay: settings.autoPlay,
   })
   const [isDriven, setDriven] = useState(false)
   const move = (to: number): void => {

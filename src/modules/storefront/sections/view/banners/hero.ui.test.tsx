@@ -8,10 +8,17 @@ import { aroundWith } from '../testing/around.ts'
 import { Hero } from './hero.tsx'
 
 const banner = (id: string): Banner => ({
-  ...{ id, title: 'El colmado de siempre, en tu puerta, de lunes a lunes', subtitle: 'Víveres de la semana' },
+  id,
+  title: 'El colmado de siempre, en tu puerta, de lunes a lunes',
+  subtitle: 'Víveres de la semana',
   description: 'Plátano, ñame y aguacate que llegan de Ocoa cada martes y viernes, antes de las ocho.',
-  ...{ image: null, mobile_image: null, link_url: '', button_url: '/shop/products' },
-  ...{ button_text: '', banner_type: 'hero', group: 'general' },
+  image: null,
+  mobile_image: null,
+  link_url: '',
+  button_url: '/shop/products',
+  button_text: '',
+  banner_type: 'hero',
+  group: 'general',
 })
 
 test.for(['small', 'large'] as const)(

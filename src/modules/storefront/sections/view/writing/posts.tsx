@@ -36,13 +36,13 @@ export function Posts({ settings, around }: Props) {
 
 const samples = ({ t }: Around): BlogCard[] =>
   Array.from({ length: MOST_SAMPLE_POSTS }, (_, at) => ({
-    ...{
-      id: `sample-${at}`,
-      title: t('sample_post', { at: at + 1 }),
-      slug: '',
-      excerpt: t('sample_excerpt'),
-    },
-    ...{ featured_image: null, author_name: '', published_at: '' },
+    id: `sample-${at}`,
+    title: t('sample_post', { at: at + 1 }),
+    slug: '',
+    excerpt: t('sample_excerpt'),
+    featured_image: null,
+    author_name: '',
+    published_at: '',
   }))
 
 function Post({ post, settings, around }: Props & { post: BlogCard }) {

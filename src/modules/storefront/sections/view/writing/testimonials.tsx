@@ -33,7 +33,10 @@ export function Testimonials({ settings, around }: Props) {
 
 const samples = ({ t }: Around): Testimonial[] =>
   ([1, 2, 3] as const).map((at) => ({
-    ...{ id: `sample-${at}`, name: t(`sample_name_${at}`), rating: 5, text: t(`sample_${at}`) },
+    id: `sample-${at}`,
+    name: t(`sample_name_${at}`),
+    rating: 5,
+    text: t(`sample_${at}`),
   }))
 
 const STAR = 'M8 1.2l2.1 4.3 4.7.7-3.4 3.3.8 4.7L8 12l-4.2 2.2.8-4.7L1.2 6.2l4.7-.7z'
