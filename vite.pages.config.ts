@@ -21,7 +21,7 @@ const SHELVES =
   /\/storefront\/sections\/(schema\/|view\/(placed|frame|goods\/(shelves|product-card)|kinds\/(kind-in|shelf-kinds))\.tsx?$)/
 /** What every form shares with the kinds of field that only some have. */
 const OF_EVERY_FORM =
-  /\/modules\/forms\/(fields\/(state\/(looks|form-context\.client)|controls\/(control|several)|files\/(upload-port|file-rules))|engine\/(say-problem|answers\/formats)|schema\/(thousands|new-form|form-schema))\.tsx?$|\/src\/platform\/values\/read-number\.ts$/
+  /\/modules\/forms\/(fields\/(state\/(looks|form-context\.client)|controls\/(control|several)|files\/upload-port)|engine\/(say-problem|answers\/(formats|file-rules))|schema\/(thousands|new-form|form-schema|own))\.tsx?$|\/src\/platform\/values\/read-number\.ts$/
 
 const refuseTheOffice: Plugin = {
   name: 'refuse-the-office',
