@@ -17,7 +17,7 @@ import { PointsDialog } from './history/points-dialog.tsx'
 import { useFramed } from './preview/framed.client.ts'
 import { PreviewFrame } from './preview/preview-frame.tsx'
 import { SettingsPanel } from './settings/panel.tsx'
-import { EditorProvider, HomeEditor, type Part, useEditing, useEditor } from './store/editor-store.client.ts'
+import { EditorProvider, HomeEditor, type Pane, useEditing, useEditor } from './store/editor-store.client.ts'
 import type { HomeCalls, HomeRecord } from './store/home-calls.ts'
 import { AddDialog } from './tree/add-dialog.tsx'
 import { Tree } from './tree/tree.tsx'
@@ -107,7 +107,7 @@ function Whole({ calls, preview, onBack, onKept }: Omit<Props, 'record' | 'perso
 /** List, preview and settings beside each other, or as many of them as there is room for. */
 function Parts({ address, onAdd }: { address: string; onAdd: () => void }) {
   const editor = useEditor()
-  const part = useEditing((now) => now.part)
+  const pane = useEditing((now) => now.pane)
   const hasAll = useWidth(ALL_BESIDE)
   const hasTwo = useWidth(TWO_BESIDE)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -128,33 +128,33 @@ function Parts({ address, onAdd }: { address: string; onAdd: () => void }) {
     return (
       <div className="flex min-h-0 flex-1">
         <aside className="flex w-79 shrink-0 flex-col border-r border-line bg-bg">
-          {part === 'settings' ? settings : tree}
+          {pane === 'settings' ? settings : tree}
         </aside>
         {preview}
       </div>
     )
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <PartChoice part={part} />
-      {part === 'tree' && tree}
-      {part === 'settings' && settings}
-      {part === 'preview' && preview}
+      <PaneChoice pane={pane} />
+      {pane === 'tree' && tree}
+      {pane === 'settings' && settings}
+      {pane === 'preview' && preview}
     </div>
   )
 }
 
-const PARTS: readonly Part[] = ['tree', 'settings', 'preview']
+const PANES: readonly Pane[] = ['tree', 'settings', 'preview']
 
-function PartChoice({ part }: { part: Part }) {
+function PaneChoice({ pane }: { pane: Pane }) {
   const t = useMessages(editorMessages)
   const editor = useEditor()
   return (
     <div className="shrink-0 border-b border-line px-4 py-2">
       <Segmented
         label={t('part')}
-        value={part}
-        onValueChange={(to) => editor.show({ part: to })}
-        segments={PARTS.map((each) => ({ value: each, label: t(`part_${each}`) }))}
+        value={pane}
+        onValueChange={(to) => editor.show({ pane: to })}
+        segments={PANES.map((each) => ({ value: each, label: t(`part_${each}`) }))}
         className="w-full justify-between"
       />
     </div>

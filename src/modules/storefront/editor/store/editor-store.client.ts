@@ -19,13 +19,13 @@ export const SETTINGS_TABS = ['content', 'appearance', 'animation'] as const
 export type SettingsTab = (typeof SETTINGS_TABS)[number]
 
 /** What fills the window of a telephone, where not all has room beside each other. */
-export type Part = 'tree' | 'settings' | 'preview'
+export type Pane = 'tree' | 'settings' | 'preview'
 
 export type Editing = {
   readonly home: Arranging
   readonly width: Width
   readonly tab: SettingsTab
-  readonly part: Part
+  readonly pane: Pane
   /** Counts what was taken in hand: fields that hold typed text begin anew with it. */
   readonly picked: number
   /** What is to have the focus in a moment: the row in hand, its first setting, or one setting. */
@@ -74,7 +74,7 @@ export class HomeEditor {
       home: draft ? step(begun, draft.value) : begun,
       width,
       tab: 'content',
-      part: 'tree',
+      pane: 'tree',
       picked: 0,
       focus: null,
       said: '',
@@ -128,7 +128,7 @@ export class HomeEditor {
   focus = (on: NonNullable<Editing['focus']>['on']): void =>
     this.store.update((now) => ({
       ...now,
-      part: on === 'row' ? 'tree' : 'settings',
+      pane: on === 'row' ? 'tree' : 'settings',
       focus: { on, count: (now.focus?.count ?? 0) + 1 },
     }))
 
