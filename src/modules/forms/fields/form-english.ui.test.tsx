@@ -56,7 +56,7 @@ test('what is wrong with an answer is said at its field in the words of the spec
   await leaves('Name', '', 'Name is required')
   await leaves('Code', 'ab', 'Minimum 3 characters required')
   await leaves('Code', 'abcdef', 'Maximum 5 characters allowed')
-  await leaves('Plate', 'abc', 'Format: 3 capital letters Invalid format')
+  await leaves('Plate', 'abc', 'Format: 3 unaccented capital letters Invalid format')
   await leaves('Badge', 'abc', 'Digits only')
 })
 
