@@ -30,15 +30,15 @@ export function Agenda({ calendar, status, onDay, board, onNew, take = null, onT
   const [opened, setOpened] = useState<AppointmentId | null>(null)
   const [taken, setTaken] = useState<AppointmentId | null>(take)
   const { move, underWay } = useReschedule()
-  const { days, professionals, early } = calendar
+  const { days, professionals, early, absences } = calendar
   const appointments = useMemo(
     () => withMoved(calendar.appointments, underWay),
     [calendar.appointments, underWay],
   )
   // The same while only the time goes on.
   const drawnNow = useMemo(
-    () => columnsOf({ days, professionals, appointments, early }),
-    [days, professionals, appointments, early],
+    () => columnsOf({ days, professionals, appointments, early, absences }),
+    [days, professionals, appointments, early, absences],
   )
   const [columns, setColumns] = useState<readonly Column[]>(drawnNow)
   const kept = keptColumns(drawnNow, columns)

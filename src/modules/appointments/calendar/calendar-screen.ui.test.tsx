@@ -51,6 +51,8 @@ const calendar = {
   hidden: 0,
   days: [{ date: DATE, works: [{ id: ANA, hours: [{ from: 540, until: 1080 }] }] }],
   appointments: [],
+  early: [],
+  absences: [] as object[],
   more: 0,
 }
 
@@ -60,6 +62,25 @@ test('the line of the time goes on while nobody touches anything', async () => {
   await expect.element(page.getByText('Ahora, 10:00')).toBeInTheDocument()
   vi.advanceTimersByTime(90 * MINUTE_MS)
   await expect.element(page.getByText('Ahora, 11:30')).toBeInTheDocument()
+})
+
+test('an hour of absence stands in the calendar with its reason', async () => {
+  const absences = [{ employee_id: ANA, date: DATE, from: 840, until: 900, reason: 'Cita médica' }]
+  const works = [
+    {
+      id: ANA,
+      hours: [
+        { from: 540, until: 840 },
+        { from: 900, until: 1080 },
+      ],
+      night: 0,
+    },
+  ]
+  await drawWith(
+    { date: DATE, view: 'day' },
+    { 'appointment.getCalendar': { ...calendar, days: [{ date: DATE, works }], absences } },
+  )
+  await expect.element(page.getByText('Cita médica')).toBeVisible()
 })
 
 test('where nobody answers any more it says so and since when, until somebody does', async () => {

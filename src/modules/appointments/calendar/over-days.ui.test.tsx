@@ -53,6 +53,8 @@ function calendarOf(input: unknown) {
     more: 0,
     days: dates.map((date) => ({ date, works: [ANA, BEA].map((id) => ({ id, hours: hours(date) })) })),
     appointments: appointments.filter((each) => dates.includes(each.appointment_date)),
+    early: [],
+    absences: [],
   }
 }
 

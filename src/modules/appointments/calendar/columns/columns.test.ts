@@ -23,6 +23,8 @@ const agenda = (dates: readonly string[]) =>
       appointment('until', '23:00', '00:00', 60),
       appointment('noon', '12:00', '12:30', 30),
     ],
+    early: [],
+    absences: [],
   }) as unknown as Calendar
 
 const drawnIn = (dates: readonly string[]) =>

@@ -9,8 +9,7 @@ export type Calendar = Answer<'appointment', 'getCalendar'>
 export type Appointment = Calendar['appointments'][number]
 type Professional = Calendar['professionals'][number]
 /** What of it is drawn, whatever the time. */
-type Agenda = Pick<Calendar, 'days' | 'professionals' | 'appointments'> &
-  Partial<Pick<Calendar, 'early' | 'absences'>>
+type Agenda = Pick<Calendar, 'days' | 'professionals' | 'appointments' | 'early' | 'absences'>
 
 /** An appointment as it is drawn, in minutes of the day it is drawn on; `held` is the end of its buffer. */
 export type Drawn = DaySpan & {
@@ -132,7 +131,7 @@ const isOfHours = ({ from, until }: DaySpan): boolean => from > 0 || until < MIN
 
 /** A column for each professional where one day is shown, and one for each day where there are more. */
 export function columnsOf(agenda: Agenda): Column[] {
-  const { days, professionals, appointments, early = [], absences = [] } = agenda
+  const { days, professionals, appointments, early, absences } = agenda
   const [only] = professionals
   const last = days.at(-1)?.date
   return days.flatMap(({ date, works }, place) => {

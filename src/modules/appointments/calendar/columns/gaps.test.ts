@@ -5,6 +5,8 @@ import { freeIn, gapsOf, pressedFrom, soonestIn } from './gaps.ts'
 const DATE = '2026-11-24'
 
 const [column] = columnsOf({
+  early: [],
+  absences: [],
   professionals: [{ id: 'ana', name: 'Ana', position: '' }],
   days: [{ date: DATE, works: [{ id: 'ana', hours: [{ from: 550, until: 720 }] }] }],
   appointments: [

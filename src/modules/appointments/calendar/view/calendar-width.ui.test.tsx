@@ -20,6 +20,8 @@ const calendar = {
   version: '1-1',
   hidden: 0,
   more: 0,
+  early: [],
+  absences: [],
   professionals: PEOPLE,
   days: WEEK.map((date) => ({ date, works: PEOPLE.map(({ id }) => ({ id, hours, night: 0 })) })),
   appointments: PEOPLE.map(({ id, name }) => ({

@@ -66,6 +66,8 @@ const calendarWith = (more: object[], works: object[] = USUAL) =>
       appointment('old', ANA, '16:00', { status: 'cancelled' }),
       ...more,
     ],
+    early: [],
+    absences: [],
     more: 0,
   }) as unknown as Calendar
 
