@@ -269,7 +269,11 @@ function StepFrame({ step, beside, children }: FrameProps) {
   const place = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
   useEffect(() => {
-    if (shown.current !== step) place.current?.focus()
+    if (shown.current !== step) {
+      place.current?.focus({ preventScroll: true })
+      // From its top, where it is said that a time was taken: on a telephone the button that was pressed is far below.
+      place.current?.closest('form')?.scrollIntoView({ block: 'start' })
+    }
     shown.current = step
   }, [step])
   return (
