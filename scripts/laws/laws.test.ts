@@ -6,6 +6,7 @@ import { circles } from './imports.ts'
 import { takesDeafTest } from './journeys.ts'
 import { LAWS } from './laws.ts'
 import { allImports, roomCircles, roomOf } from './rooms.ts'
+import { shapeBreaches } from './shapes.ts'
 
 const broken = (from: string, to: string): string[] =>
   LAWS.filter((law) => law.broken({ from, to })).map((law) => law.name)
@@ -94,6 +95,19 @@ test('imports of types, and of what comes late, count between rooms', () => {
     `import type { B } from './b.ts'\nexport type { C } from './c.ts'\nlet d: import('./d.ts').D\nvoid import('./e.ts')`,
   )
   expect(allImports(folder, 'a.ts').map(({ to }) => to)).toEqual(['b.ts', 'c.ts', 'd.ts', 'e.ts'])
+  rmSync(folder, { recursive: true })
+})
+
+test('a literal that is spread into another of its kind is told with its line, and what has a name may be spread', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'laws-'))
+  writeFileSync(
+    join(folder, 'a.ts'),
+    'export const a = {\n  ...{ b: 1 },\n}\nexport const c = [...[1], 2]\nexport const d = { ...a, e: [...c] }\n',
+  )
+  expect(shapeBreaches(folder, 'a.ts')).toEqual([
+    'a.ts:2 spreads what it could write',
+    'a.ts:4 spreads what it could write',
+  ])
   rmSync(folder, { recursive: true })
 })
 
