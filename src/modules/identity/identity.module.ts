@@ -11,7 +11,6 @@ import { resetAsked } from './reset/reset.ts'
 import { sendReset } from './reset/send-reset.job.ts'
 import { roleProcedures } from './role.router.ts'
 import { secondFactorProcedures } from './second-factor.router.ts'
-
 import { endSupportUnasked } from './support/support.server.ts'
 import { supportProcedures } from './support.router.ts'
 import { userProcedures } from './user.router.ts'

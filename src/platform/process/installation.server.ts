@@ -54,10 +54,10 @@ const PATIENCE_MS = 15_000
 const backupsOf = ({ databaseUrl, backup }: Config): Installation['backups'] =>
   databaseUrl === null ? (backup ? 'daily' : 'by_hand') : backup ? 'ignored' : 'own_server'
 
-/** What lies on this machine stays where it is when a bucket is set, and is found there. */
 /** Some thousands of sales, and the log that a backup needs. */
 const RESERVED_BYTES = 1_000_000_000
 
+/** What lies on this machine stays where it is when a bucket is set, and is found there. */
 function filesOf({ dataDir, s3 }: Config): FileStore {
   const folder = join(dataDir, FILES)
   const here = filesBelow(folder, RESERVED_BYTES)

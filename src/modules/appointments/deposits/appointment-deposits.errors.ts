@@ -1,4 +1,5 @@
 import { DomainError } from '#platform/errors/errors.ts'
+import type { DepositEnd } from '../appointment/appointment.ts'
 
 /** The appointment's service asks for no deposit. */
 export class NoDepositAsked extends DomainError<'appointment_deposits.none_asked'> {
@@ -7,13 +8,11 @@ export class NoDepositAsked extends DomainError<'appointment_deposits.none_asked
 }
 
 /** What becomes of the deposit is not what was said of it: the time to cancel has passed, or it was paid or given back since. */
-export class DepositEndsOtherwise extends DomainError<
-  'appointment_deposits.now_goes_back' | 'appointment_deposits.now_stays' | 'appointment_deposits.now_none'
-> {
+export class DepositEndsOtherwise extends DomainError<`appointment_deposits.now_${DepositEnd}`> {
   readonly code
   readonly kind = 'conflict'
 
-  constructor(end: 'goes_back' | 'stays' | 'none') {
+  constructor(end: DepositEnd) {
     super(`its deposit: ${end}`)
     this.code = `appointment_deposits.now_${end}` as const
   }

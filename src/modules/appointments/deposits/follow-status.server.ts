@@ -20,6 +20,18 @@ import { isOnItsWayBack, openRefund, withdrawRefund } from './refund-rows.server
 
 type AppointmentRow = typeof appointments.$inferSelect
 
+type Change = { readonly to: Status; readonly cancelledBy: CancelledBy }
+
+/** What a change of an appointment makes of its deposit, by the deadline that the shop has set. */
+async function endByTerms(
+  tx: Tx<TenantCtx>,
+  { starts_at: startsAt, status: from }: Pick<AppointmentRow, 'starts_at' | 'status'>,
+  change: Change,
+): Promise<ReturnType<typeof depositEnd>> {
+  const { cancel_cutoff_hours: hours } = await readModuleSettings(tx, appointmentsSettings)
+  return depositEnd({ from, ...change }, { startsAt, now: tx.now, hours })
+}
+
 /**
  * That cancelling makes of the deposit what was said of it to who cancels. The caller holds the appointment.
  *
@@ -27,13 +39,11 @@ type AppointmentRow = typeof appointments.$inferSelect
  */
 export async function refuseOtherEnd(
   tx: Tx<TenantCtx>,
-  { id, starts_at, status: from }: Pick<AppointmentRow, 'id' | 'starts_at' | 'status'>,
+  appointment: Pick<AppointmentRow, 'id' | 'starts_at' | 'status'>,
   { said, cancelledBy }: { said: DepositEnd; cancelledBy: CancelledBy },
 ): Promise<void> {
-  const deposit = await holdDepositFor(tx, id)
-  const { cancel_cutoff_hours: hours } = await readModuleSettings(tx, appointmentsSettings)
-  const which = { from, to: 'cancelled' as const, cancelledBy }
-  const end = depositEnd(which, { startsAt: starts_at, now: tx.now, hours })
+  const deposit = await holdDepositFor(tx, appointment.id)
+  const end = await endByTerms(tx, appointment, { to: 'cancelled', cancelledBy })
   const goes = end === 'goes_back' || (deposit !== null && (await isOnItsWayBack(tx, deposit.id)))
   const isBack = goes ? 'goes_back' : 'stays'
   const becomes = deposit?.status === 'paid' ? isBack : 'none'
@@ -48,17 +58,16 @@ export async function refuseOtherEnd(
 export async function followStatus(
   tenantTx: Tx<TenantCtx>,
   appointment: Pick<AppointmentRow, 'id' | 'starts_at' | 'status' | 'pay_until'>,
-  { to, by, cancelledBy }: { to: Status; by: { readonly name: string }; cancelledBy: CancelledBy },
+  { to, by, cancelledBy }: Change & { readonly by: { readonly name: string } },
 ): Promise<void> {
-  const { id, starts_at, status: from } = appointment
+  const { id } = appointment
   const deposit = await holdDepositFor(tenantTx, id)
   if (!deposit) return
   if (deposit.status === 'pending')
     return isStanding(to)
       ? askOn(tenantTx, appointment)
       : keepAsking(tenantTx, id, { is_asked: false, ...askedUntil(appointment) })
-  const { cancel_cutoff_hours: hours } = await readModuleSettings(tenantTx, appointmentsSettings)
-  const end = depositEnd({ from, to, cancelledBy }, { startsAt: starts_at, now: tenantTx.now, hours })
+  const end = await endByTerms(tenantTx, appointment, { to, cancelledBy })
   if (end === 'nothing') return
   // What a customer is called they may have typed themselves: it is no name of the shop's people.
   const { language } = await readSettings(tenantTx)

@@ -71,8 +71,8 @@ function* outsideSteps(
 
 /**
  * What is still to come with an employee, or with anybody, outside of the hours that they work by now, the soonest first:
- * hours were changed, the shop closes, time was taken off, or they are not at work any more, since it was booked. `more` is how many there are beyond those
- * that are named. Of whom no hours are known, nothing is.
+ * hours were changed, the shop closes, time was taken off, or they are not at work any more, since it was booked. `more` is
+ * how many there are beyond those that are named. Of whom no hours are known, nothing is.
  */
 export const outOfHours = (ctx: Ctx, { employee_id }: { employee_id?: EmployeeId | null | undefined }) =>
   reading(ctx, async (tx) => {

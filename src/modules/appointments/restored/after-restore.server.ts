@@ -34,8 +34,8 @@ async function reviewRefunds(tx: Tx<TenantCtx>): Promise<void> {
 /**
  * Nobody knows here who was reminded, who was offered a time, and who paid, since the backup: no rule reminds of what it would
  * have told by now, who waits is offered no time that is free by now, and nobody loses what they booked for a deposit that
- * they may have paid. No refund is paid unseen
- * that may have gone. Nor does anybody look at an agenda by an address that was taken back since.
+ * they may have paid. No refund is paid unseen that may have gone. Nor does anybody look at an agenda by an address that was
+ * taken back since.
  */
 export const tellNobodyTwice: AfterRestore = async (tx) => {
   await tx.query(

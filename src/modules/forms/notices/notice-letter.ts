@@ -79,7 +79,10 @@ function answersIn(of: FilledIn): string {
 const whole = (parts: readonly (string | false)[]): string =>
   `${beginningOf(parts.filter(Boolean).join('\n\n'), LONGEST_TEXT)}\n`
 
-/** What the shop's people read of a submission: in the form's words of then, where it has some, with the answers where it sends them now. */
+/**
+ * What the shop's people read of a submission: in the form's words of then, where it has some, with the answers where it
+ * sends them now.
+ */
 export function noticeLetter(
   of: FilledIn,
   { includeSubmissionData }: Pick<FormSettings['emailNotifications'], 'includeSubmissionData'>,

@@ -116,7 +116,10 @@ export type FormField = {
   readonly fileOptions?: FileOptions
   /** Of a number, also of one that a text shows: whether its digits stand in threes; `hasThousands` where it does not say. */
   readonly thousands?: boolean
-  /** How far one step goes: of slider 1 where it does not say, between `validation.min` and `max`, 0 and 100; of number, counted from `min` or 0, none. */
+  /**
+   * How far one step goes: of slider 1 where it does not say, between `validation.min` and `max`, 0 and 100; of number,
+   * counted from `min` or 0, none.
+   */
   readonly step?: number
 }
 

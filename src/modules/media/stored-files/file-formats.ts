@@ -19,7 +19,10 @@ const MEGABYTE = 1024 * 1024
 /** No form takes a larger file. */
 export const MOST_FILE_BYTES = 100 * MEGABYTE
 
-/** Whether one of the formats that a form names is this one: `image/*`, `application/pdf`, `pdf` and `.pdf` are all understood, and `*` for any. */
+/**
+ * Whether one of the formats that a form names is this one: `image/*`, `application/pdf`, `pdf` and `.pdf` are all
+ * understood, and `*` for any.
+ */
 export const isAmong = (format: FileFormat, named: readonly string[]): boolean => {
   const { type, endings } = FILE_FORMATS[format]
   const words = new Set<string>([

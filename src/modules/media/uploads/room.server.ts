@@ -1,4 +1,4 @@
-import { allowedMost, paidMost, requireRoom } from '#modules/plans/limits/limits.server.ts'
+import { limitOf, requireRoom } from '#modules/plans/limits/limits.server.ts'
 import { LimitReached } from '#modules/plans/plans.errors.ts'
 import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { Count } from '#platform/kernel/room.server.ts'
@@ -118,12 +118,13 @@ export async function refuseFull(
   await refuseBeyondPlan(tx, { more, isOutside, isAhead, count: async () => (await now()).all_bytes })
   const kept = await now()
   // What was bought is kept, also where it is more than the installation gives to everybody.
-  const most = (await paidMost(tx, 'storage_bytes')) ?? tx.installation.fileBytesOfShop
+  const { most: allowed, isPaid } = await limitOf(tx, 'storage_bytes')
+  const most = (isPaid ? allowed : null) ?? tx.installation.fileBytesOfShop
   if (kept.all_bytes + more > most) throw new NoRoomForFiles(Math.floor(most / 1_000_000))
   if (guest !== null && kept.from_guest + more > most / WAITING_SHARE / GUEST_SHARE)
     throw new FilesWaiting('more was sent than was handed in')
   if (!isOutside) return
-  const outside = Math.min(most, (await allowedMost(tx, 'storage_bytes')) ?? most) / OUTSIDE_SHARE
+  const outside = Math.min(most, allowed ?? most) / OUTSIDE_SHARE
   const own = { network: kept.own_of_sender, line: kept.own_of_line, block: kept.own_of_block }
   // The first of a sender is taken wherever there is room for it.
   if (isBeyondShare({ most: outside, all: kept.from_outside }, own, { more, least: more }))

@@ -26,14 +26,16 @@ export async function allowedBy(ctx: TenantCtx, plan: ShopPlan | null): Promise<
   return users === null ? limits : { ...limits, users: users + plan.extra_users }
 }
 
-/** How much a shop's plan allows of something; null where it says nothing of it. */
-export const allowedMost = async (ctx: TenantCtx, limit: Limit): Promise<number | null> =>
-  (await allowedBy(ctx, await planOf(ctx)))[limit] ?? null
-
-/** How much of something a shop has paid for; null in a trial, behind the end of a plan, and where the plan says nothing of it. */
-export async function paidMost(ctx: TenantCtx, limit: Limit): Promise<number | null> {
+/**
+ * How much a shop's plan allows of something, null where it says nothing of it; and whether that is paid for: not in a trial,
+ * nor behind the end of a plan.
+ */
+export async function limitOf(
+  ctx: TenantCtx,
+  limit: Limit,
+): Promise<{ most: number | null; isPaid: boolean }> {
   const plan = await planOf(ctx)
-  return plan?.status === 'active' ? ((await allowedBy(ctx, plan))[limit] ?? null) : null
+  return { most: (await allowedBy(ctx, plan))[limit] ?? null, isPaid: plan?.status === 'active' }
 }
 
 const isLimit = (name: string): name is Limit => LIMITS.some((limit) => limit === name)
@@ -64,7 +66,7 @@ export async function requireRoom(
   { limit, count, more = 1, isAhead = false }: Wanted,
 ): Promise<void> {
   if (!isLimit(limit)) throw new Error(`no plan limits ${limit}`)
-  const most = (await allowedBy(tx, await planOf(tx)))[limit] ?? null
+  const { most } = await limitOf(tx, limit)
   if (most === null) return
   if (!isAhead) await inTurn(tx)
   const used = await count(tx)

@@ -140,11 +140,9 @@ async function payingUpTo(tx: Tx<TenantCtx>, product: ProductKey, until: Date): 
 /** @throws OtherPlanRuns where another plan of the product than the one that is paid runs on, but for a trial. */
 function refuseOther(
   has: ShopPlan | null,
-  { product, plan }: PlanPaymentInput,
-  tx: Tx<TenantCtx>,
-  timeZone: string,
+  plan: string,
+  { end, timeZone }: { end: Date | null; timeZone: string },
 ): void {
-  const end = endOf(has, product, tx.now)
   if (has && end && has.plan !== plan && has.status === 'active')
     throw new OtherPlanRuns(has.plan, dayOfInstant(end, timeZone))
 }
@@ -168,8 +166,8 @@ export const recordPlanPayment = (
     await planById(tx, product, plan)
     const before = await planOf(tx)
     const timeZone = await timeZoneOf(tx)
-    refuseOther(before, input, tx, timeZone)
     const end = endOf(before, product, tx.now)
+    refuseOther(before, plan, { end, timeZone })
     const covers = coveredBy(before, input, tx.now, timeZone, end && (await payingUpTo(tx, product, end)))
     const isSame = before?.product === product && before.plan === plan && before.status === 'active'
     await keepPlan(tx, { product, plan, since: isSame ? before.since : tx.now, until: covers.until })

@@ -57,8 +57,8 @@ type Held = { holder: string; orders: number; let_go: number; units: number; amo
 const MISTAKE = `interval '5 minutes'`
 
 /**
- * What each keeps now, by a link as long as its goods are kept beyond what was said, and how many orders they let go in the last day without paying: from the same place of the network
- * alone, since anybody may type the telephone of somebody else.
+ * What each keeps now, by a link as long as its goods are kept beyond what was said, and how many orders they let go in the
+ * last day without paying: from the same place of the network alone, since anybody may type the telephone of somebody else.
  *
  * @param from the proof of the place that it is ordered from; without one nothing that ran out counts.
  */

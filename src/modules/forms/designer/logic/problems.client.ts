@@ -3,14 +3,13 @@ import { useMessages } from '#ui/words/messages.ts'
 import { arePatternsLoaded, loadPatterns } from '../../engine/answers/patterns.ts'
 import type { FormProblem } from '../../engine/compile.ts'
 import { compiledOf } from '../../engine/compiled.ts'
-import { publishingProblems } from '../../engine/publishing-problems.ts'
 import type { FormSchema } from '../../schema/form-schema.ts'
-import { redirectProblems } from '../../sites/redirect-problems.ts'
 import { fieldOf, groupOf } from '../state/places.ts'
 import { labelOf } from '../state/rules.ts'
 import { type DesignerStore, useDesigner, useSchema } from '../store/designer-store.client.ts'
 import { problemsMessages } from './problems.messages.ts'
 import { unclearIn } from './understood.ts'
+import { unpublishable } from './unpublishable.ts'
 
 const TYPES = ['number', 'text', 'choice', 'boolean', 'day', 'time', 'choices', 'files', 'nothing'] as const
 const REASONS = [
@@ -27,7 +26,7 @@ export function useProblems(): readonly FormProblem[] {
   const schema = useDeferredValue(useSchema())
   const { hasPatterns, problems } = compiledOf(schema)
   const { sites } = useDesigner()
-  const ofPublishing = [...publishingProblems(schema), ...redirectProblems(schema, sites)]
+  const ofPublishing = unpublishable(schema, sites)
   const [, lookAgain] = useReducer((turn: number) => turn + 1, 0)
   useEffect(() => {
     // Without it a pattern is not judged here; the server does when the form is published.

@@ -3,8 +3,7 @@ import { usePublished } from '#ui/draft/publishing.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { compiledOf } from '../../engine/compiled.ts'
-import { publishingProblems } from '../../engine/publishing-problems.ts'
-import { redirectProblems } from '../../sites/redirect-problems.ts'
+import { unpublishable } from '../logic/unpublishable.ts'
 import { useDesigner } from '../store/designer-store.client.ts'
 import type { FormCalls } from './form-calls.ts'
 import { savingMessages } from './saving.messages.ts'
@@ -28,7 +27,7 @@ export function usePublishing(calls: FormCalls, onBlocked: () => void, onKept: (
     },
     isReady: () => {
       const { problems, schema } = compiledOf(designer.schema)
-      const ofPublishing = [...publishingProblems(schema), ...redirectProblems(schema, designer.sites)]
+      const ofPublishing = unpublishable(schema, designer.sites)
       const isSound = problems.length === 0 && ofPublishing.length === 0
       const isWhole = isSound && schema.groups.some(({ fields }) => fields.length > 0)
       if (!isWhole) onBlocked()

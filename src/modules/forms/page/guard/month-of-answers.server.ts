@@ -1,5 +1,5 @@
 import { type Sender, senderOf } from '#modules/media/uploads/sender.server.ts'
-import { allowedMost, requireRoom } from '#modules/plans/limits/limits.server.ts'
+import { limitOf, requireRoom } from '#modules/plans/limits/limits.server.ts'
 import { LimitReached } from '#modules/plans/plans.errors.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
@@ -44,7 +44,7 @@ async function sumsOf(tx: Tx<TenantCtx>, { sender, month }: Counted, most: numbe
  * less than theirs.
  */
 async function hasRoom(tx: Tx<TenantCtx>, of: Counted): Promise<boolean> {
-  const most = (await allowedMost(tx, LIMIT)) ?? Number.POSITIVE_INFINITY
+  const most = (await limitOf(tx, LIMIT)).most ?? Number.POSITIVE_INFINITY
   const parts = partsOf(most)
   const { network, line, block, beyond } = await sumsOf(tx, of, most)
   const isWithin = network < parts.network && line < parts.line && block < parts.block

@@ -2,9 +2,9 @@ import { FORM_PAGES, OF_A_PERSON } from './form-worker-path.ts'
 
 /**
  * Keeps the pages of forms that were opened, each with the files that draw it, so that they open without a line. The network's
- * page comes first while it answers; a form that is there no more is let go of,
- * and one that was drawn for somebody who is signed in no more. Of many forms the last ones stay, with the
- * files that they name. Pages inside those of other sites, and whatever asks for a password, are not kept.
+ * page comes first while it answers; a form that is there no more is let go of, and one that was drawn for somebody who is
+ * signed in no more. Of many forms the last ones stay, with the files that they name. Pages inside those of other sites, and
+ * whatever asks for a password, are not kept.
  */
 export const FORM_WORKER = `(()=>{
 const NAME='${FORM_PAGES}',MOST=12,PATIENCE=4000;

@@ -20,8 +20,8 @@ export type FilledIn = {
 }
 
 /**
- * A text of the form with what was answered or worked out in the place of `{{key}}`; `{{form}}`, `{{number}}`, `{{date}}` and `{{shop}}`
- * are known too, and what nobody knows is left as it was written. What an answer says is never read again.
+ * A text of the form with what was answered or worked out in the place of `{{key}}`; `{{form}}`, `{{number}}`, `{{date}}` and
+ * `{{shop}}` are known too, and what nobody knows is left as it was written. What an answer says is never read again.
  */
 export function withAnswers(text: string, of: FilledIn): string {
   const { schema, answers, language, timeZone } = of

@@ -20,15 +20,18 @@ function MoneyBack({ order: { money_back: backs, credit_now } }: { order: Order 
     <section>
       <h2 className="m-0 mb-2 text-base">{t('money_back')}</h2>
       <ul aria-label={t('money_back')} className="m-0 grid list-none gap-3 p-0">
-        {backs.map((back) => (
-          <li key={`${back.way} ${back.number}`} className="grid">
-            <span className="font-medium">{t(`back_${back.way}`, cents(back.amount))}</span>
-            <span className="text-compact text-muted">
-              {[back.number, back.reference, dateTime(back.at)].filter(Boolean).join(' · ')}
-            </span>
-            {leftSaid(back) && <span className="text-compact">{leftSaid(back)}</span>}
-          </li>
-        ))}
+        {backs.map((back) => {
+          const left = leftSaid(back)
+          return (
+            <li key={`${back.way} ${back.number}`} className="grid">
+              <span className="font-medium">{t(`back_${back.way}`, cents(back.amount))}</span>
+              <span className="text-compact text-muted">
+                {[back.number, back.reference, dateTime(back.at)].filter(Boolean).join(' · ')}
+              </span>
+              {left && <span className="text-compact">{left}</span>}
+            </li>
+          )
+        })}
       </ul>
     </section>
   )
