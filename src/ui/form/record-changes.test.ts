@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differing, isMarked, isSame, putOver } from './record-changes.ts'
+import { changesOf, differing, isMarked, isSame, putOver } from './record-changes.ts'
 
 const begun = { name: 'Bebidas', position: 1, rows: [{ code: 'JUG' }] }
 
@@ -22,4 +22,11 @@ test('a row that was touched and put back is not changed', () => {
   expect(isMarked([{ code: false, name: false }])).toBe(false)
   expect(isMarked([{ code: false }, { code: true }])).toBe(true)
   expect(isMarked(undefined)).toBe(false)
+})
+
+test('of ticks each is a change, of rows each that came, went or is different', () => {
+  expect(changesOf(['a', 'b'], ['a', 'c', 'd'])).toBe(3)
+  expect(changesOf([{ id: 1, rate: '' }, { id: 2 }], [{ id: 1, rate: '5' }, { id: 2 }, { id: 3 }])).toBe(2)
+  expect(changesOf([{ id: 1 }, { id: 2 }], [{ id: 2 }, { id: 1 }])).toBe(1)
+  expect(changesOf('Ana', 'Eva')).toBe(1)
 })

@@ -30,3 +30,14 @@ export const valueAt = (tree: unknown, path: string): unknown =>
 /** Whether anything is marked as changed in what `dirtyFields` says of a field, a row or all rows. */
 export const isMarked = (dirty: unknown): boolean =>
   dirty === true || (typeof dirty === 'object' && dirty !== null && Object.values(dirty).some(isMarked))
+
+/** How many changes were made of a field: of what is ticked, or of rows, as many as those that came, went or are different. */
+export function changesOf(before: unknown, now: unknown): number {
+  if (!Array.isArray(before) || !Array.isArray(now)) return 1
+  const [were, are] = [before, now].map((each) => new Set(each.map((one: unknown) => JSON.stringify(one))))
+  const gone = were?.difference(are ?? were).size ?? 0
+  const come = are?.difference(were ?? are).size ?? 0
+  // A row that was changed is gone as it was and has come as it is; of ticks each is one of its own.
+  const isOfRows = [...before, ...now].some((each) => typeof each === 'object')
+  return Math.max(1, isOfRows ? Math.max(gone, come) : gone + come)
+}

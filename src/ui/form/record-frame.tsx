@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import { type FieldValues, useWatch } from 'react-hook-form'
 import { Attention } from '../notice/attention.tsx'
 import { ErrorNotice } from '../notice/error-notice.tsx'
 import type { PermissionState } from '../notice/permission-button.tsx'
@@ -7,10 +7,11 @@ import { Loading, Skeleton } from '../notice/skeleton.tsx'
 import { type Store, useStore } from '../store/store.client.ts'
 import { useMessages } from '../words/messages.ts'
 import { platformMessages } from '../words/platform.messages.ts'
+import { uiMessages } from '../words/ui.messages.ts'
 import { FieldNames, FieldsDisabled, MarksChanges, type Names, outermost } from './field-names.client.ts'
 import { InterruptedNote } from './interrupted-note.tsx'
 import type { RecordForm } from './record.client.ts'
-import { isMarked, valueAt } from './record-changes.ts'
+import { changesOf, isMarked, valueAt } from './record-changes.ts'
 import { FIELD } from './section-index.client.ts'
 import { TheirChanges } from './their-changes.tsx'
 
@@ -71,9 +72,22 @@ export function useFieldStates<In extends FieldValues, Out>(
   return {
     wrong: [...known].flatMap(([name, { section }]) => (isWrong(name) ? { name, section } : [])),
     changed: outermost(known).flatMap(([name, { label, section }]) =>
-      isMarked(valueAt(dirtyFields, name)) ? { label, section } : [],
+      isMarked(valueAt(dirtyFields, name)) ? { name, label, section } : [],
     ),
   }
+}
+
+type CountProps<In extends FieldValues, Out> = Pick<RecordForm<In, Out>, 'form'> & {
+  changed: readonly { readonly name: string }[]
+}
+
+/** How much is not saved. It alone looks at what is typed. */
+export function UnsavedCount<In extends FieldValues, Out>({ form, changed }: CountProps<In, Out>) {
+  const t = useMessages(uiMessages)
+  const now = useWatch({ control: form.control })
+  const { defaultValues } = form.formState
+  const changes = changed.map(({ name }) => changesOf(valueAt(defaultValues, name), valueAt(now, name)))
+  return t('unsaved', { count: changes.reduce((sum, each) => sum + each, 0) })
 }
 
 /** In the shape of a form: labels over their fields, two to a line. */

@@ -14,7 +14,7 @@ import { ChangedDot, RequiredNote } from './field.tsx'
 import { useNewFieldNames } from './field-names.client.ts'
 import { Form } from './form.tsx'
 import type { Kept, RecordForm } from './record.client.ts'
-import { RecordBody, type Right, useFieldStates, useSaveKey } from './record-frame.tsx'
+import { RecordBody, type Right, UnsavedCount, useFieldStates, useSaveKey } from './record-frame.tsx'
 import { RecordHistory } from './record-history.tsx'
 
 type Props<In extends FieldValues, Out, Known extends Kept> = {
@@ -138,13 +138,12 @@ type UnsavedProps<In extends FieldValues, Out> = {
 }
 
 function Unsaved<In extends FieldValues, Out>({ record, names }: UnsavedProps<In, Out>) {
-  const t = useMessages(uiMessages)
   const { changed } = useFieldStates(record, names)
   if (changed.length === 0) return null
   return (
     <p role="status" className="m-0 flex items-center gap-2 text-attn-text">
       <ChangedDot />
-      {t('unsaved', { count: changed.length })}
+      <UnsavedCount form={record.form} changed={changed} />
     </p>
   )
 }

@@ -17,7 +17,14 @@ import { FieldSection, type Names, useNewFieldNames } from './field-names.client
 import { Form } from './form.tsx'
 import { FormSection } from './form-section.tsx'
 import type { RecordForm } from './record.client.ts'
-import { RecordBody, type Right, useFieldStates, useFirstField, useSaveKey } from './record-frame.tsx'
+import {
+  RecordBody,
+  type Right,
+  UnsavedCount,
+  useFieldStates,
+  useFirstField,
+  useSaveKey,
+} from './record-frame.tsx'
 import { RecordHistory } from './record-history.tsx'
 import { useSections } from './section-index.client.ts'
 
@@ -62,7 +69,6 @@ type FieldStates = ReturnType<typeof useFieldStates>
  */
 export function RecordPage<In extends FieldValues, Out>(props: Props<In, Out>) {
   const { record, right } = props
-  const t = useMessages(uiMessages)
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const page = useRef<HTMLDivElement>(null)
@@ -120,7 +126,7 @@ export function RecordPage<In extends FieldValues, Out>(props: Props<In, Out>) {
         {record.changed && <UnsavedBar record={record} states={states} />}
       </div>
       <span role="status" className="sr-only">
-        {record.changed && t(record.isNew ? 'unsaved_new' : 'unsaved', { count: states.changed.length })}
+        {record.changed && <Unsaved record={record} states={states} />}
       </span>
     </div>
   )
@@ -255,6 +261,11 @@ function SectionIndex({ page, sections, states, names }: IndexProps) {
 
 type BarProps<In extends FieldValues, Out> = { record: RecordForm<In, Out>; states: FieldStates }
 
+function Unsaved<In extends FieldValues, Out>({ record, states }: BarProps<In, Out>) {
+  const t = useMessages(uiMessages)
+  return record.isNew ? t('unsaved_new') : <UnsavedCount form={record.form} changed={states.changed} />
+}
+
 /** What is not saved, what is to be corrected, and the ways to either. */
 function UnsavedBar<In extends FieldValues, Out>({ record, states }: BarProps<In, Out>) {
   const t = useMessages(uiMessages)
@@ -265,7 +276,7 @@ function UnsavedBar<In extends FieldValues, Out>({ record, states }: BarProps<In
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-attn-line bg-attn-soft px-4 py-2 md:px-6">
       <ChangedDot />
       <b className="font-semibold">
-        {record.isNew ? t('unsaved_new') : t('unsaved', { count: changed.length })}
+        <Unsaved record={record} states={states} />
       </b>
       <span className="min-w-0 flex-1 truncate text-muted max-sm:hidden">{!record.isNew && said}</span>
       {first && (
