@@ -8,6 +8,7 @@ import { Button } from '#ui/button/button.tsx'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { lateForm } from '#ui/late/late-form.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
+import { Badge } from '#ui/page/badge.tsx'
 import { Money } from '#ui/page/money.tsx'
 import { Filled } from '#ui/page/places.tsx'
 import { useCopy } from '#ui/toast/copy.client.ts'
@@ -16,6 +17,7 @@ import { errorText } from '#ui/words/error-text.ts'
 import { useFormats, useToday } from '#ui/words/formats.client.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { appointmentCharging } from '../deposits/appointment-places.client.ts'
+import { WAITING } from '../deposits/refund-states.ts'
 import { isChargeable } from '../status/states.ts'
 import { DepositBadge } from './deposit-badge.tsx'
 import { depositScreensMessages } from './deposit-screens.messages.ts'
@@ -38,7 +40,7 @@ export function DepositSection({ of }: { of: Detail }) {
         <section aria-label={t('deposit')} className="grid gap-3 rounded-card border border-line p-4">
           <div className="flex flex-wrap items-center justify-between gap-2">
             <h3 className="m-0 text-sm">{t('deposit')}</h3>
-            {of.deposit_status && <DepositBadge status={of.deposit_status} />}
+            <HowItStands of={of} />
           </div>
           <Money value={amount} className="text-xl font-semibold" />
           {!of.deposit_status && <p className="m-0 text-compact text-muted">{t('unpaid')}</p>}
@@ -67,6 +69,15 @@ export function DepositSection({ of }: { of: Detail }) {
       {mayCharge && <Filled place={appointmentCharging} props={{ id: of.id }} />}
     </>
   )
+}
+
+/** What stays with the shop and was asked back is no more said to stay: the refund beside it says how far it has come. */
+function HowItStands({ of: { deposit_status: status, deposit } }: { of: Detail }) {
+  const t = useMessages(depositScreensMessages)
+  if (!status) return null
+  const isAskedBack = deposit?.refund && WAITING.includes(deposit.refund.status)
+  if (status === 'forfeited' && isAskedBack) return <Badge tone="attn">{t('refund_asked')}</Badge>
+  return <DepositBadge status={status} />
 }
 
 function DepositActs({ of }: { of: Detail }) {

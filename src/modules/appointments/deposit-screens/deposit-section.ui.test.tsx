@@ -101,6 +101,17 @@ test('of a refund that was rejected its panel says who rejected it, when and why
   await expect.element(page.getByRole('button', { name: 'Devolver depósito' })).toBeVisible()
 })
 
+test('of what was kept and then asked back one thing is said: that it was asked back, and how far that has come', async () => {
+  const lost = {
+    ...askedBack({ status: 'pending_review', reason: '' }),
+    deposit_status: 'forfeited' as const,
+  }
+  await draw(<DepositSection of={lost} />, { answers: may('appointments.deposits') })
+  await expect.element(page.getByText('Devolución pedida')).toBeVisible()
+  await expect.element(page.getByText('Por revisar')).toBeVisible()
+  await expect.element(page.getByText('Retenido')).not.toBeInTheDocument()
+})
+
 test('nobody rejects a refund without saying why', async () => {
   const sent: unknown[] = []
   await draw(<DepositSection of={askedBack({ status: 'pending_review', reason: '' })} />, {
