@@ -176,8 +176,11 @@ export function AppointmentWizard({ at, onShow, onClose }: Props) {
   const sent = sentOf(wish)
   const problem = isLast ? (sent ? null : 'all_needed') : problemOf(step, wish)
   const undecided = isLast && again.problem
+  // Said at its field, which has the focus then.
+  const isAtName = problem === 'name_needed'
   const onNext = () => {
     setAsked(true)
+    if (isAtName) nameField.current?.focus()
     if (problem || undecided) return
     if (!isLast) return go(STEPS[place + 1] ?? 'confirm')
     if (!sent || booking.isPending) return
@@ -238,7 +241,7 @@ export function AppointmentWizard({ at, onShow, onClose }: Props) {
           )}
         </StepFrame>
         <div role="alert">
-          {isAsked && problem && <Attention>{t(problem)}</Attention>}
+          {isAsked && problem && !isAtName && <Attention>{t(problem)}</Attention>}
           {isAsked && !problem && undecided && <Attention>{series(undecided)}</Attention>}
         </div>
       </Form>

@@ -85,7 +85,8 @@ async function toTimes(): Promise<void> {
 test('each step says what it lacks, and neither Escape nor a click beside it closes it', async () => {
   const state = await drawWizard()
   await next()
-  await says('Por favor ingrese el nombre del cliente')
+  await expect.element(page.getByText('Por favor ingrese el nombre del cliente')).toHaveLength(1)
+  await expect.element(page.getByRole('textbox', { name: 'Nombre' })).toHaveFocus()
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Yudelka')
   await userEvent.keyboard('{Escape}')
   await userEvent.click(document.body, { position: { x: 2, y: 2 }, force: true })
@@ -365,7 +366,7 @@ test('an appointment that comes again is booked on the days that are free, those
   await pick(/2:00/)
   await next()
   await page.getByRole('switch', { name: 'Repetir esta cita' }).click()
-  await says('Se reservarán 4 citas')
+  await says('Se reservarán 2 citas · 2 fechas no están libres')
   await expect.element(page.getByText('No está libre')).toHaveLength(2)
   await page.getByRole('button', { name: 'Confirmar Cita' }).click()
   await says('Deje fuera o mueva las fechas que no están libres.')

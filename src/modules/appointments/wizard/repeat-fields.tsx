@@ -12,10 +12,10 @@ import { useMessages } from '#ui/words/messages.ts'
 import { MOST_OCCURRENCES, MOST_WEEKS_BETWEEN } from '../series/recurrence.ts'
 import { appointmentSeriesMessages } from '../series/series.messages.ts'
 import {
+  countsOf,
   type Occurrence,
   occurrencesIn,
   type Planned,
-  placesOf,
   plannedAt,
   type Repeat,
   WEEKLY,
@@ -104,10 +104,14 @@ function HowOften({ wish, repeat, onRepeat }: OftenProps) {
 function Dates({ wish, repeat, onRepeat, plan }: OftenProps & Pick<Props, 'plan'>) {
   const t = useMessages(appointmentSeriesMessages)
   const occurrences = occurrencesIn(wish, repeat)
+  const { free, taken } = countsOf(occurrences, plan.data)
   return (
     <div className="grid gap-2">
       <ErrorNotice error={plan.error} onRetry={() => void plan.refetch()} retrying={plan.isFetching} />
-      <p className="m-0 text-compact text-muted">{t('summary', { count: placesOf(occurrences).length })}</p>
+      <p className="m-0 text-compact text-muted">
+        {t('summary', { count: free })}
+        {taken > 0 && ` · ${t('not_free', { count: taken })}`}
+      </p>
       <ol
         aria-label={t('dates')}
         className="scroll-edges m-0 max-h-72 list-none divide-y divide-line overflow-y-auto p-0"

@@ -61,6 +61,13 @@ export type Planned = {
 export const plannedAt = (plan: readonly Planned[], at: NearTime): Planned | null =>
   plan.find(({ date, time }) => date === at.date && time === at.time) ?? null
 
+/** How many of a series can be booked as they are, and how many are not free, as far as the server has said. */
+export function countsOf(occurrences: readonly Occurrence[], plan: readonly Planned[] = []) {
+  const places = placesOf(occurrences).map(({ date, start_time: time }) => ({ date, time }))
+  const taken = places.filter((at) => plannedAt(plan, at)?.free === false).length
+  return { free: places.length - taken, taken }
+}
+
 type RepeatProblem = 'decide' | 'two_needed'
 
 /** Why a series cannot be booked so; null where it can, or where the server has not said yet. */
@@ -68,8 +75,7 @@ export function repeatProblem(
   occurrences: readonly Occurrence[],
   plan: readonly Planned[] | undefined,
 ): RepeatProblem | null {
-  const places = placesOf(occurrences)
-  if (places.length < 2) return 'two_needed'
-  const taken = occurrences.some(({ at }) => at && plan && plannedAt(plan, at)?.free === false)
-  return taken ? 'decide' : null
+  const { free, taken } = countsOf(occurrences, plan)
+  if (free + taken < 2) return 'two_needed'
+  return taken > 0 ? 'decide' : null
 }
