@@ -12,17 +12,21 @@ const of = z.object({
   starts_at: z.iso.datetime().optional(),
   /** Where whoever changed it found the shop: what a letter links to. */
   origin: z.string().optional(),
+  /** Its customer is told of it with others that were changed at one stroke. */
+  together: z.literal(true).optional(),
 })
 
 /** What each tells of a change, beside what it was. */
 export const changeOf = (
   { origin }: { readonly origin?: string },
   { id, version, starts_at }: { id: AppointmentId; version: number; starts_at: Date },
+  isTogether = false,
 ) => ({
   appointment_id: id,
   version,
   starts_at: starts_at.toISOString(),
   ...(origin !== undefined && { origin }),
+  ...(isTogether && { together: true as const }),
 })
 
 export const appointmentBooked = eventKind('appointments.booked', of)
@@ -52,4 +56,23 @@ export const appointmentMoved = eventKind(
 export const appointmentStatusChanged = eventKind(
   'appointments.status_changed',
   of.extend({ from: z.enum(STATUSES), to: z.enum(STATUSES) }),
+)
+
+/** Several of a series were moved or cancelled at one stroke, the first to begin first; each is announced by itself too. */
+export const appointmentsChangedTogether = eventKind(
+  'appointments.changed_together',
+  z.object({
+    kind: z.enum(['moved', 'cancelled']),
+    changes: z.array(
+      z.object({
+        appointment_id: idIn<AppointmentId>(),
+        version: z.int(),
+        starts_at: z.iso.datetime(),
+        /** When it was to begin, of what was moved. */
+        from: z.iso.datetime().optional(),
+      }),
+    ),
+    stands_at: z.iso.datetime().optional(),
+    origin: z.string().optional(),
+  }),
 )

@@ -37,6 +37,14 @@ import type { Status } from './status/status.ts'
 /** Why it is with this professional, where anybody would do. */
 export type KeptChoice = Omit<Chosen<EmployeeId>, 'id'>
 
+/** One of several that one letter tells of, as it is kept with it. */
+export type TogetherKept = {
+  readonly id: AppointmentId
+  readonly version: number
+  readonly starts_at: string
+  readonly was: string | null
+}
+
 export const appointments = pgTable(
   'appointments',
   {
@@ -184,6 +192,8 @@ export const appointmentLetters = pgTable(
     /** Why nothing was handed over. */
     error: jsonb('error').$type<DeliveryError>(),
     going_until: instant('going_until'),
+    /** Those of its series that were changed at one stroke with it. */
+    others: jsonb('others').$type<readonly TogetherKept[]>().notNull(),
     created_at: instant('created_at').notNull(),
     /** Null for what the program sends by itself. */
     created_by: uuid('created_by').$type<UserId>(),

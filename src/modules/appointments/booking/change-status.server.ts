@@ -58,6 +58,8 @@ type Becoming = {
   /** Why the program did it by itself. */
   readonly why?: 'deposit_unpaid'
   readonly by: By
+  /** The caller tells its customer of it with others. */
+  readonly isTogether?: boolean
 }
 
 /**
@@ -75,7 +77,7 @@ export async function becomes(tx: Tx<TenantCtx>, before: AppointmentRow, to: Bec
 export async function becomesUncounted(
   tx: Tx<TenantCtx>,
   before: AppointmentRow,
-  { status, reason, cancelledBy = 'customer', why, by }: Becoming,
+  { status, reason, cancelledBy = 'customer', why, by, isTogether }: Becoming,
 ): Promise<void> {
   const { id, status: from, employee_id } = before
   const returns = holdsTime(status) && !holdsTime(from)
@@ -107,7 +109,7 @@ export async function becomesUncounted(
     },
   })
   await publish(tx, appointmentStatusChanged, {
-    ...changeOf(tx, { id, version: before.version + 1, starts_at: before.starts_at }),
+    ...changeOf(tx, { id, version: before.version + 1, starts_at: before.starts_at }, isTogether),
     from,
     to: status,
   })

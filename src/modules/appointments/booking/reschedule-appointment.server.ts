@@ -28,7 +28,7 @@ import {
   writtenApart,
 } from './appointment-rows.server.ts'
 import { candidatesAt, NotFree, refuse } from './candidates.server.ts'
-import { beforeOwnMove, STANDS_AFTER_MS, type Unmoved, unmovedOf } from './taken-back.server.ts'
+import { beforeOwnMove, standsFrom, type Unmoved, unmovedOf } from './taken-back.server.ts'
 
 const lengthOf = ({ starts_at, ends_at }: AppointmentRow): number => minuteOf(ends_at) - minuteOf(starts_at)
 
@@ -92,6 +92,12 @@ const movedFrom = (before: AppointmentRow, { by, stays }: { by: By; stays: boole
   chosen: stays ? before.chosen : null,
 })
 
+type Moving = {
+  readonly by: By
+  /** What it becomes where a move is taken back. */
+  readonly unmoved?: Unmoved | null
+}
+
 type Moved = Pick<AppointmentRow, 'id' | 'employee_id' | 'status' | 'version'> & {
   readonly timeZone: string
   /** Whose days changed; none where nothing did. */
@@ -107,7 +113,7 @@ export async function moveHeld(
   tx: Tx<TenantCtx>,
   before: AppointmentRow,
   input: MoveInput,
-  { by, unmoved = null }: { by: By; unmoved?: Unmoved | null },
+  { by, unmoved = null }: Moving,
 ) {
   const moving = moveUncounted(tx, before, input, { by, unmoved }).catch((error: unknown) =>
     refuse(tx, error, before.id),
@@ -118,7 +124,8 @@ export async function moveHeld(
 }
 
 /**
- * The same without the count of days, which comes last of all that is locked, and without a look at what is free instead.
+ * The same without the count of days, which comes last of all that is locked, and without a look at what is free instead;
+ * where it is moved together with others, its customer is told of all by the caller.
  *
  * @throws as `moveHeld`, but NotFree
  */
@@ -126,7 +133,7 @@ export async function moveUncounted(
   tx: Tx<TenantCtx>,
   before: AppointmentRow,
   input: MoveInput,
-  { by, unmoved = null }: { by: By; unmoved?: Unmoved | null },
+  { by, unmoved = null, isTogether }: Moving & { readonly isTogether?: boolean },
 ): Promise<Moved> {
   if (!isStanding(before.status)) throw new StatusNotAllowed(before.status, 'rescheduled')
   const wanted: EmployeeId | null =
@@ -145,11 +152,10 @@ export async function moveUncounted(
   const details = { from: placeOf(before, timeZone), to: placeOf(after, timeZone) }
   const kept = unmoved ? { undoes: version } : { was: unmovedOf(before) }
   await tellChange(tx, by, before.id, { what: 'moved', details, kept })
-  const standsAt = new Date(tx.now.getTime() + STANDS_AFTER_MS).toISOString()
   await publish(tx, appointmentMoved, {
-    ...changeOf(tx, { id, version: version + 1, starts_at: after.starts_at }),
+    ...changeOf(tx, { id, version: version + 1, starts_at: after.starts_at }, isTogether),
     from: before.starts_at.toISOString(),
-    ...(unmoved ? { undoes: true as const } : by.userId !== null && { stands_at: standsAt }),
+    ...(unmoved ? { undoes: true as const } : by.userId !== null && { stands_at: standsFrom(tx) }),
   })
   await askOn(tx, { id: before.id, starts_at: after.starts_at, pay_until: becomes.pay_until })
   const changed = [

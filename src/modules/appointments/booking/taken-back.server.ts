@@ -10,6 +10,10 @@ const UNDO_MS = 60_000
 /** So long after a move nobody takes it back any more: its customer is told of what stands then. */
 export const STANDS_AFTER_MS = 90_000
 
+/** From when on nobody takes back what is moved now. */
+export const standsFrom = (tx: Tx<TenantCtx>): string =>
+  new Date(tx.now.getTime() + STANDS_AFTER_MS).toISOString()
+
 /** What a move changes beside the place. */
 export type Unmoved = Pick<AppointmentRow, 'status' | 'pay_until' | 'chosen'>
 

@@ -25,6 +25,14 @@ type Field = (typeof LETTER_FIELDS)[PaperLanguage][number]
 export const unknownFields = (text: string): string[] =>
   unknownFieldsOf(text, [...LETTER_FIELDS.es, ...LETTER_FIELDS.en])
 
+/** One of which the letter of another tells: where it is seen to, and what of it is another. */
+type Other = {
+  readonly starts: Date
+  readonly link: string | null
+  readonly was?: Date | null
+  readonly professional?: string
+}
+
 /** An appointment as its customer reads of it. */
 export type LetterOf = {
   readonly kind: LetterKind
@@ -52,8 +60,8 @@ export type LetterOf = {
   readonly toPay?: { readonly amount: Cents; readonly until: Date } | null
   /** What can still be paid ahead, without which it stands all the same. */
   readonly toAsk?: { readonly amount: Cents; readonly until: Date; readonly isOnline: boolean } | null
-  /** Those that were booked together with it, of which no other letter tells; each with where it is seen to. */
-  readonly others?: readonly { readonly starts: Date; readonly link: string | null }[]
+  /** Those that were booked, moved or cancelled together with it, of which no other letter tells. */
+  readonly others?: readonly Other[]
   /** What its customer left ahead of it, and how that stands. */
   readonly deposit?: OwnDeposit | null
   /** Why the program cancelled it by itself. */
@@ -83,6 +91,8 @@ const SAYS = {
     whole: 'Por pagar en el negocio',
     late: 'Faltan menos horas que las que el negocio da para moverla o cancelarla sin costo: para eso llámelo.',
     others: 'Reservadas junto con esta',
+    others_moved: 'Cambiaron junto con esta',
+    others_cancelled: 'Canceladas junto con esta',
     was: 'Antes',
     with: 'Con',
     open: 'Confírmela, muévala o cancélela aquí',
@@ -120,6 +130,8 @@ const SAYS = {
     whole: 'To pay at the business',
     late: 'Less time is left than the business gives to move or cancel it at no cost: call them for that.',
     others: 'Booked together with it',
+    others_moved: 'Changed together with it',
+    others_cancelled: 'Cancelled together with it',
     was: 'Before',
     with: 'With',
     open: 'Confirm, move or cancel it here',
@@ -207,13 +219,20 @@ function leftAhead(of: LetterOf): string[] {
   return depositWords(told, { language, isCancelled: isOver(kind), until, link })
 }
 
-/** What was booked together with it. */
-function othersOf({ language, timeZone, others = [] }: LetterOf): string[] {
+/** What was booked, moved or cancelled together with it. */
+function othersOf({ kind, language, timeZone, others = [] }: LetterOf): string[] {
   if (others.length === 0) return []
-  const lines = others.map(({ starts, link }) =>
-    [`· ${momentOf(starts, { language, timeZone })}`, ...(link ? [`  ${link}`] : [])].join('\n'),
-  )
-  return [`${SAYS[language].others}:\n${lines.join('\n')}`]
+  const say = SAYS[language]
+  const place = { language, timeZone }
+  const lines = others.map(({ starts, link, was, professional }) => {
+    const from = was && was.getTime() !== starts.getTime() && `${say.was}: ${momentOf(was, place)}`
+    const about = [momentOf(starts, place), professional && `${say.with} ${professional}`, from]
+    return [`· ${about.filter(Boolean).join(' · ')}`, ...(link && !isOver(kind) ? [`  ${link}`] : [])].join(
+      '\n',
+    )
+  })
+  const title = kind === 'moved' || kind === 'cancelled' ? say[`others_${kind}`] : say.others
+  return [`${title}:\n${lines.join('\n')}`]
 }
 
 /** Where it is seen to, and until when; nothing of what is over. */

@@ -11,6 +11,7 @@ import { LetterNowhere } from '../appointments.errors.ts'
 import type { AppointmentRow } from '../booking/appointment-rows.server.ts'
 import type { LetterKind } from '../letter/letter-kind.ts'
 import { letterQueued } from './letters.ts'
+import type { Changed } from './together.server.ts'
 
 /** An appointment, held until the transaction ends, so that it is not changed while it is told of; null where there is none. */
 export async function appointmentToTell(
@@ -43,6 +44,8 @@ type NewLetter = {
   readonly recipient: string | null
   readonly origin: string | null
   readonly was?: Date | null
+  /** Those that are told of in it too. */
+  readonly others?: readonly Changed[]
   readonly rule?: { readonly id: AppointmentRuleId; readonly name: string; readonly words: Words } | null
   /** It goes no sooner. */
   readonly dueAt?: Date | null
@@ -51,23 +54,19 @@ type NewLetter = {
 }
 type Words = Readonly<Record<PaperLanguage, string>>
 
-/**
- * Keeps a letter and hands it over to be sent, in one transaction, once: false where this was told before. One without an
- * address is kept with the reason.
- *
- * @throws TooManyDeliveries, RecipientHasMany
- */
-export async function keepLetter(
-  tx: Tx<TenantCtx> & { readonly actor?: Actor },
-  { of, kind, channel, recipient, origin, was = null, rule = null, dueAt = null, requestId }: NewLetter,
+type Writing = Tx<TenantCtx> & { readonly actor?: Actor }
+
+/** False where it is there already. */
+async function writeLetter(
+  tx: Writing,
+  { of, kind, channel, recipient, origin, was = null, others = [], rule = null }: NewLetter,
+  { id, language }: { id: AppointmentLetterId; language: PaperLanguage },
 ): Promise<boolean> {
-  const language = of.language ?? (await readSettings(tx)).language
-  const id = (requestId?.toLowerCase() ?? newId()) as AppointmentLetterId
   const error = recipient === null ? new LetterNowhere(channel) : null
   const kept = await tx.query(
     `insert into appointment_letters (tenant_id, id, appointment_id, kind, version, starts_at, was_at, rule_id, rule_name,
-        channel, recipient, language, words, origin, error, created_at, created_by, created_by_name)
-      values (current_tenant(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+        channel, recipient, language, words, origin, error, created_at, created_by, created_by_name, others)
+      values (current_tenant(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
       on conflict do nothing returning id`,
     [
       id,
@@ -87,9 +86,23 @@ export async function keepLetter(
       tx.now,
       tx.actor?.userId ?? null,
       tx.actor?.name ?? null,
+      JSON.stringify(others),
     ],
   )
-  if (kept.length === 0) return false
+  return kept.length > 0
+}
+
+/**
+ * Keeps a letter and hands it over to be sent, in one transaction, once: false where this was told before. One without an
+ * address is kept with the reason.
+ *
+ * @throws TooManyDeliveries, RecipientHasMany
+ */
+export async function keepLetter(tx: Writing, letter: NewLetter): Promise<boolean> {
+  const { of, channel, recipient, rule = null, dueAt = null, requestId } = letter
+  const language = of.language ?? (await readSettings(tx)).language
+  const id = (requestId?.toLowerCase() ?? newId()) as AppointmentLetterId
+  if (!(await writeLetter(tx, letter, { id, language }))) return false
   if (recipient !== null) {
     await queue(tx, {
       id,

@@ -7,12 +7,12 @@ import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { publish } from '#platform/events/outbox.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import type { AppointmentId } from '#platform/values/ids.ts'
 import { DAY_MS } from '#platform/values/wall-clock.ts'
 import { LetterWaits } from '../appointments.errors.ts'
 import { PARTS_OF_APPOINTMENTS } from '../appointments.permissions.ts'
 import type { appointmentLetters } from '../appointments.tables.ts'
 import type { AppointmentRow } from '../booking/appointment-rows.server.ts'
-import { isTakenBack } from '../booking/taken-back.server.ts'
 import { stays } from '../deposit-now/deposit-now.ts'
 import { cutoffOf } from '../deposits/deposit-terms.ts'
 import { ownDeposit } from '../deposits/own-deposit.server.ts'
@@ -26,8 +26,9 @@ import { cutoffHours } from '../own-link/own-appointment.server.ts'
 import { ownActs } from '../own-link/own-link.ts'
 import { ownUrl } from '../own-link/own-token.server.ts'
 import { appointmentPrice, BOOKED, type Booked, restNow } from '../price/service-price.ts'
-import { isStillSo, letterQueued } from './letters.ts'
+import { letterQueued } from './letters.ts'
 import { bookedWith } from './of-series.server.ts'
+import { changesIn, isToTell } from './together.server.ts'
 
 type Letter = typeof appointmentLetters.$inferSelect
 
@@ -48,8 +49,44 @@ async function appointmentNamed(tx: Tx<TenantCtx>, id: string): Promise<Named> {
   return row
 }
 
-/** What a letter says of an appointment as it is now. */
-async function wordsOf(tx: Tx<TenantCtx>, letter: Letter, of: Named): Promise<LetterOf> {
+/** An appointment that a letter tells of, as it is now, and when it was to begin before. */
+type Told = { readonly of: Named; readonly was: Date | null }
+
+/** All that a letter tells of and that is so, the first as its head; none where none is. */
+async function toldNow(tx: Tx<TenantCtx>, letter: Letter): Promise<Told[]> {
+  if (!(await arePartsOn(tx, PARTS_OF_APPOINTMENTS))) return []
+  const told: Told[] = []
+  for (const { id, was, ...change } of changesIn(letter)) {
+    const of = await appointmentNamed(tx, id)
+    if (await isToTell(tx, { ...change, kind: letter.kind }, of)) told.push({ of, was })
+  }
+  return told
+}
+
+/** What else a letter names: what was booked with it, or what was changed at one stroke with it. */
+async function othersOf(
+  tx: Tx<TenantCtx>,
+  letter: Letter,
+  [{ of }, ...told]: readonly [Told, ...Told[]],
+): Promise<NonNullable<LetterOf['others']>> {
+  const link = (id: AppointmentId) => (letter.origin === null ? null : ownUrl(tx, letter.origin, id))
+  if (letter.others.length === 0)
+    return (await bookedWith(tx, of, letter)).map(({ id, starts_at: starts }) => ({ starts, link: link(id) }))
+  return told.map(({ of: each, was }) => ({
+    starts: each.starts_at,
+    was,
+    link: link(each.id),
+    ...(each.employee_id !== of.employee_id && { professional: each.employee_name }),
+  }))
+}
+
+/** What a letter says of its appointments as they are now. */
+async function wordsOf(
+  tx: Tx<TenantCtx>,
+  letter: Letter,
+  told: readonly [Told, ...Told[]],
+): Promise<LetterOf> {
+  const [{ of, was }] = told
   const { trade_name: name, phone, address, time_zone: timeZone } = await readSettings(tx)
   const cutoff = await cutoffHours(tx)
   const price = appointmentPrice(of)
@@ -59,7 +96,7 @@ async function wordsOf(tx: Tx<TenantCtx>, letter: Letter, of: Named): Promise<Le
     words: letter.words,
     language: letter.language,
     timeZone,
-    was: letter.was_at,
+    was,
     customer: of.customer_name,
     price,
     rest: restNow(price, of.deposit_cents, deposit),
@@ -71,10 +108,7 @@ async function wordsOf(tx: Tx<TenantCtx>, letter: Letter, of: Named): Promise<Le
     isAwaited: await awaitsShop(tx, of),
     toPay: await stillToPay(tx, of),
     toAsk: await depositToAsk(tx, of),
-    others: (await bookedWith(tx, of, letter)).map(({ id, starts_at: starts }) => ({
-      starts,
-      link: letter.origin === null ? null : ownUrl(tx, letter.origin, id),
-    })),
+    others: await othersOf(tx, letter, told),
     deposit,
     why: of.status === 'cancelled' ? await whyCancelled(tx, of.id) : null,
     until: ownActs(of, cutoff, tx.now).cancel ? cutoffOf(of.starts_at, cutoff) : null,
@@ -92,32 +126,36 @@ const letterById = (ctx: TenantCtx, id: string): Promise<Letter> =>
     return row
   })
 
+type Turn = { readonly told: readonly Told[]; readonly words: LetterOf }
+
 /**
  * Decides, while nobody changes the appointment, that a letter goes: what is said in it is so, and no other of the same
- * appointment is on its way. Whoever cancels a moment later is told of that behind it, never before.
+ * appointment or series is on its way. Whoever cancels a moment later is told of that behind it, never before.
  *
  * @throws LetterWaits
  */
-const takeTurn = (ctx: TenantCtx, letter: Letter): Promise<{ of: Named; words: LetterOf } | null> =>
+const takeTurn = (ctx: TenantCtx, letter: Letter): Promise<Turn | null> =>
   inTransaction(ctx, async (tx) => {
-    await tx.query('select 1 from appointments where tenant_id = current_tenant() and id = $1 for update', [
-      letter.appointment_id,
-    ])
-    const of = await appointmentNamed(tx, letter.appointment_id)
-    if (!(await arePartsOn(tx, PARTS_OF_APPOINTMENTS)) || !isStillSo(letter, of, tx.now)) return null
-    if (letter.kind === 'moved' && (await isTakenBack(tx, of.id, letter.version))) return null
+    const ids = changesIn(letter).map(({ id }) => id)
+    await tx.query(
+      'select 1 from appointments where tenant_id = current_tenant() and id = any($1) order by starts_at, id for update',
+      [ids],
+    )
+    const [first, ...rest] = await toldNow(tx, letter)
+    if (!first) return null
     const others = await tx.query(
-      `select 1 from appointment_letters where tenant_id = current_tenant() and appointment_id = $1 and id <> $2
-          and channel = $3 and going_until > $4`,
-      [letter.appointment_id, letter.id, letter.channel, tx.now],
+      `select 1 from appointment_letters where tenant_id = current_tenant() and id <> $2 and channel = $3
+          and going_until > $4 and (appointment_id = $1 or appointment_id in
+            (select id from appointments where tenant_id = current_tenant() and series_id = $5))`,
+      [letter.appointment_id, letter.id, letter.channel, tx.now, first.of.series_id],
     )
     if (others.length > 0) throw new LetterWaits(`letter ${letter.id}`)
-    const words = await wordsOf(tx, letter, of)
+    const words = await wordsOf(tx, letter, [first, ...rest])
     if (letter.kind === 'extended' && !words.toPay) return null
     // It was asked back anew since, and may go yet.
     if (letter.kind === 'refused' && !stays(words.deposit?.now)) return null
     await goesUntil(tx, letter, new Date(tx.now.getTime() + GOING_MS))
-    return { of, words }
+    return { told: letter.others.length > 0 ? [first, ...rest] : [first], words }
   })
 
 const goesUntil = (tx: Tx<TenantCtx>, { id }: Letter, until: Date | null): Promise<unknown> =>
@@ -126,19 +164,28 @@ const goesUntil = (tx: Tx<TenantCtx>, { id }: Letter, until: Date | null): Promi
     until,
   ])
 
-/** What a mail program puts into the customer's calendar, changes there or takes out. */
-async function invitation(ctx: TenantCtx, { of, words }: { of: Named; words: LetterOf }, recipient: string) {
-  const event = eventOf(of, words, {
-    stamp: ctx.now,
-    organizer: await mailSender(ctx),
-    attendee: { name: nameInLetter(of.customer_name), address: recipient },
-  })
+/** What a mail program puts into the customer's calendar, changes there or takes out: a file for each appointment. */
+async function invitations(ctx: TenantCtx, { told, words }: Turn, recipient: string) {
+  const organizer = await mailSender(ctx)
   const method = words.kind === 'cancelled' ? 'CANCEL' : 'REQUEST'
-  return {
-    filename: words.language === 'es' ? 'cita.ics' : 'appointment.ics',
-    contentType: `text/calendar; charset=utf-8; method=${method}`,
-    content: Buffer.from(calendarFile({ method, events: [event] }), 'utf8'),
-  }
+  const name = words.language === 'es' ? 'cita' : 'appointment'
+  return told.map(({ of }, place) => {
+    const link = place === 0 ? words.link : (words.others?.[place - 1]?.link ?? null)
+    const event = eventOf(
+      of,
+      { ...words, link, professional: of.employee_name },
+      {
+        stamp: ctx.now,
+        organizer,
+        attendee: { name: nameInLetter(of.customer_name), address: recipient },
+      },
+    )
+    return {
+      filename: place === 0 ? `${name}.ics` : `${name}-${place + 1}.ics`,
+      contentType: `text/calendar; charset=utf-8; method=${method}`,
+      content: Buffer.from(calendarFile({ method, events: [event] }), 'utf8'),
+    }
+  })
 }
 
 /** So long what became of a deposit waits for a better time: it is so for good. */
@@ -146,12 +193,12 @@ const DEPOSIT_WAITS_MS = 3 * DAY_MS
 
 /** A letter outlives an outage of the mail or of WhatsApp while what it says is so, and its appointment is to come. */
 async function isKeptForLater(tx: Tx<TenantCtx>, letter: Letter): Promise<boolean> {
-  const of = await appointmentNamed(tx, letter.appointment_id)
-  if (!(await arePartsOn(tx, PARTS_OF_APPOINTMENTS)) || !isStillSo(letter, of, tx.now)) return false
+  const [first] = await toldNow(tx, letter)
+  if (!first) return false
   const again = triedAgainAt(letter.created_at, tx.now)
   const until = isOfDeposit(letter.kind)
     ? new Date(letter.created_at.getTime() + DEPOSIT_WAITS_MS)
-    : of.starts_at
+    : first.of.starts_at
   if (again >= until) return false
   await goesUntil(tx, letter, null)
   await publish(tx, letterQueued, { delivery_id: letter.id }, again)
@@ -172,7 +219,7 @@ export async function sendLetter(
     if (!turn) return null
     const attachments =
       kept.channel === 'email' && !isOfDeposit(kept.kind)
-        ? [await invitation(ctx, turn, kept.recipient ?? '')]
+        ? await invitations(ctx, turn, kept.recipient ?? '')
         : undefined
     return { ...appointmentLetter(turn.words), ...(attachments && { attachments }) }
   }

@@ -35,7 +35,11 @@ export const lettersOf = (ctx: Ctx, { id }: { id: AppointmentId }) =>
   reading(ctx, async (tx) => {
     const rows = await tx.query<Row>(
       `select id, kind, created_at, rule_name, created_by_name, channel, recipient, error from appointment_letters
-        where tenant_id = current_tenant() and appointment_id = $1 order by created_at desc, id desc limit ${MOST_TOLD}`,
+        where tenant_id = current_tenant() and (appointment_id = $1 or appointment_id in
+          (select o.id from appointments o join appointments this on this.tenant_id = o.tenant_id
+              and this.series_id = o.series_id where o.tenant_id = current_tenant() and this.id = $1)
+            and others @> jsonb_build_array(jsonb_build_object('id', $1::uuid)))
+        order by created_at desc, id desc limit ${MOST_TOLD}`,
       [id],
     )
     const [of] = await tx.query<Parameters<typeof recipientOfAppointment>[1]>(

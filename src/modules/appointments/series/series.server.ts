@@ -1,4 +1,5 @@
 import { timeZoneOf } from '#modules/tenancy/settings/settings.server.ts'
+import { publish } from '#platform/events/outbox.server.ts'
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { once } from '#platform/kernel/once.server.ts'
 import { refuseStale } from '#platform/kernel/records.server.ts'
@@ -11,6 +12,7 @@ import { type AgendaReader, agendasWithin } from '../agenda/agendas.server.ts'
 import { daysAround, nearestRead } from '../agenda/nearest.server.ts'
 import { type Offer, offerFor } from '../agenda/offer.server.ts'
 import { ANY } from '../appointment/appointment.ts'
+import { appointmentsChangedTogether, changeOf } from '../appointment-events.ts'
 import { OutsideHours, OutsideWindow, SlotTaken, StatusNotAllowed } from '../appointments.errors.ts'
 import {
   type AppointmentRow,
@@ -23,6 +25,7 @@ import { freeAt, NotFree } from '../booking/candidates.server.ts'
 import { becomesUncounted } from '../booking/change-status.server.ts'
 import { bookUncounted } from '../booking/create-appointment.server.ts'
 import { moveUncounted } from '../booking/reschedule-appointment.server.ts'
+import { standsFrom } from '../booking/taken-back.server.ts'
 import { minuteOf, timeAt } from '../slots/wall-time.ts'
 import { isStanding } from '../status/states.ts'
 import type { Status } from '../status/status.ts'
@@ -175,8 +178,14 @@ export const cancelFollowing = (
   once(ctx, requestId, ['appointment.cancelFollowing', { id, version, reason, cancelledBy }], async (tx) => {
     const rows = await holdFollowing(tx, id, version)
     const timeZone = await timeZoneOf(tx)
+    const by = byActor(tx)
     for (const row of rows)
-      await becomesUncounted(tx, row, { status: 'cancelled', reason, cancelledBy, by: byActor(tx) })
+      await becomesUncounted(tx, row, { status: 'cancelled', reason, cancelledBy, by, isTogether: true })
+    await publish(tx, appointmentsChangedTogether, {
+      kind: 'cancelled',
+      changes: rows.map((row) => changeOf({}, { ...row, version: row.version + 1 })),
+      ...(tx.origin !== undefined && { origin: tx.origin }),
+    })
     await countDays(
       tx,
       timeZone,
@@ -202,23 +211,34 @@ export const moveFollowing = (ctx: Ctx, { requestId, ...input }: MoveFollowingIn
     await inTurnFor(tx, await attending(tx, rows, input.employee_id))
     const taken: string[] = []
     const changed: Parameters<typeof countDays>[2][number][] = []
-    let moved = 0
+    const moved: { appointment_id: AppointmentId; version: number; starts_at: string; from: string }[] = []
     // The last first where they go further, so that none lies in the way of the one before it.
     for (const row of shift > 0 ? rows.toReversed() : rows) {
       const appointment_date = addDays(dayOfInstant(row.starts_at, timeZone), shift)
       const to = { ...input, appointment_date }
       try {
-        const done = await moveUncounted(tx, row, to, { by: byActor(tx) })
+        const done = await moveUncounted(tx, row, to, { by: byActor(tx), isTogether: true })
+        const [, after] = done.changed
+        if (!after) continue
         changed.push(...done.changed)
-        if (done.changed.length > 0) moved += 1
+        const { starts_at } = after.times
+        moved.push({ ...changeOf({}, { ...done, starts_at }), from: row.starts_at.toISOString() })
       } catch (error) {
         if (!isNotFree(error)) throw error
         taken.push(textOf(appointment_date, input.start_time))
       }
     }
     if (taken.length > 0) throw new SeriesNotFree(taken.toSorted())
-    if (changed.length > 0) await countDays(tx, timeZone, changed)
-    return { moved }
+    if (moved.length > 0) {
+      await publish(tx, appointmentsChangedTogether, {
+        kind: 'moved',
+        changes: moved.toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1)),
+        stands_at: standsFrom(tx),
+        ...(tx.origin !== undefined && { origin: tx.origin }),
+      })
+      await countDays(tx, timeZone, changed)
+    }
+    return { moved: moved.length }
   })
 
 /** Everybody whose day a move may touch: whoever has one now, who is wanted, and, where anybody will do, all who provide it. */
