@@ -17,7 +17,8 @@ import type { CancelledBy } from '../status/status.ts'
 import { cancellingMessages } from './cancelling.messages.ts'
 import { WhoCancels } from './who-cancels.tsx'
 
-type Cancelled = Pick<
+/** What a question about an appointment is asked of. */
+export type Cancelled = Pick<
   Answer<'appointment', 'getById'>,
   'id' | 'version' | 'customer_name' | 'starts_at' | 'deposit_amount' | 'deposit_status'
 >

@@ -11,6 +11,11 @@ export const cancellingMessages = defineMessages(
     goes_back: 'Su depósito de {{amount}} se le devuelve: la devolución queda por revisar.',
     stays:
       'Su depósito de {{amount}} queda para el negocio: el cliente podía cancelar sin perderlo hasta el {{at}}.',
+    no_show_title: '¿{{customer}} no asistió?',
+    no_show_stays:
+      'Su depósito de {{amount}} queda para el negocio. Si fue un error, quien lo marque puede corregirlo dentro de 15 minutos sin perderlo.',
+    no_show_goes_back: 'La devolución de su depósito de {{amount}} sigue su curso.',
+    no_show_confirm: 'Marcar que no asistió',
     reason: 'Motivo',
     confirm: 'Cancelar cita',
     keep: 'No cancelar',
@@ -25,6 +30,11 @@ export const cancellingMessages = defineMessages(
     goes_back: 'Their deposit of {{amount}} goes back to them: its refund waits to be reviewed.',
     stays:
       'The business keeps their deposit of {{amount}}: the customer could cancel without losing it until {{at}}.',
+    no_show_title: '{{customer}} did not come?',
+    no_show_stays:
+      'The business keeps their deposit of {{amount}}. If that is a mistake, whoever marks it can correct it within 15 minutes without losing it.',
+    no_show_goes_back: 'The refund of their deposit of {{amount}} goes on.',
+    no_show_confirm: 'Mark as no show',
     reason: 'Reason',
     confirm: 'Cancel appointment',
     keep: 'Do not cancel',

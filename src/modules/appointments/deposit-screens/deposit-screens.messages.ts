@@ -37,6 +37,8 @@ export const depositScreensMessages = defineMessages(
     ask_refund_title: 'Pedir la devolución del depósito',
     ask_refund_help: 'Alguien con permiso la revisa y la paga: {{amount, cents}}.',
     forfeited_help: 'Quedó retenido según la hora límite de la tienda. Se devuelve solo por decisión suya.',
+    kept_by_shop:
+      'Quedó para el negocio: no se descuenta al cobrar. Puede devolverlo quien tenga permiso para devolver lo retenido.',
     way: 'Cómo se devuelve',
     way_cash: 'Efectivo de la caja',
     way_card: 'A la tarjeta',
@@ -119,6 +121,8 @@ export const depositScreensMessages = defineMessages(
     ask_refund_title: 'Ask for the deposit’s refund',
     ask_refund_help: 'Somebody with the right reviews and pays it: {{amount, cents}}.',
     forfeited_help: 'It was forfeited by the shop’s cut-off. It goes back only because you decide so.',
+    kept_by_shop:
+      'The business kept it: it is not taken off what is charged. Whoever may refund what was forfeited can give it back.',
     way: 'How it goes back',
     way_cash: 'Cash from the drawer',
     way_card: 'To the card',

@@ -18,7 +18,7 @@ import { useFormats, useToday } from '#ui/words/formats.client.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { appointmentCharging } from '../deposits/appointment-places.client.ts'
 import { WAITING } from '../deposits/refund-states.ts'
-import { isChargeable } from '../status/states.ts'
+import { isChargeable, isStanding, isUncharged } from '../status/states.ts'
 import { DepositBadge } from './deposit-badge.tsx'
 import { depositScreensMessages } from './deposit-screens.messages.ts'
 import { RefundActs } from './refund-acts.tsx'
@@ -55,6 +55,7 @@ export function DepositSection({ of }: { of: Detail }) {
               {t('pay_until', { at: dateTime(of.deposit_until) })}
             </p>
           )}
+          {isKeptByShop(of) && <p className="m-0 text-compact text-attn-text">{t('kept_by_shop')}</p>}
           <DepositActs of={of} />
         </section>
       )}
@@ -71,12 +72,19 @@ export function DepositSection({ of }: { of: Detail }) {
   )
 }
 
+const isAskedBack = ({ deposit }: Detail): boolean =>
+  deposit?.refund != null && WAITING.includes(deposit.refund.status)
+
+/** Of somebody who is expected again, or came after all: what the shop kept is not taken off what they pay. */
+const isKeptByShop = (of: Detail): boolean =>
+  of.deposit_status === 'forfeited' && !isAskedBack(of) && (isStanding(of.status) || isUncharged(of))
+
 /** What stays with the shop and was asked back is no more said to stay: the refund beside it says how far it has come. */
-function HowItStands({ of: { deposit_status: status, deposit } }: { of: Detail }) {
+function HowItStands({ of }: { of: Detail }) {
   const t = useMessages(depositScreensMessages)
+  const { deposit_status: status } = of
   if (!status) return null
-  const isAskedBack = deposit?.refund && WAITING.includes(deposit.refund.status)
-  if (status === 'forfeited' && isAskedBack) return <Badge tone="attn">{t('refund_asked')}</Badge>
+  if (status === 'forfeited' && isAskedBack(of)) return <Badge tone="attn">{t('refund_asked')}</Badge>
   return <DepositBadge status={status} />
 }
 

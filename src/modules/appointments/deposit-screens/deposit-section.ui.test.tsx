@@ -109,7 +109,7 @@ test('of what was kept and then asked back one thing is said: that it was asked 
   await draw(<DepositSection of={lost} />, { answers: may('appointments.deposits') })
   await expect.element(page.getByText('Devolución pedida')).toBeVisible()
   await expect.element(page.getByText('Por revisar')).toBeVisible()
-  await expect.element(page.getByText('Retenido')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Retenido', { exact: true })).not.toBeInTheDocument()
 })
 
 test('nobody rejects a refund without saying why', async () => {
@@ -132,3 +132,16 @@ test('nobody rejects a refund without saying why', async () => {
   await dialog.getByRole('button', { name: 'Rechazar' }).click()
   await expect.poll(() => sent).toMatchObject([{ status: 'rejected', reason: 'Ya se le devolvió' }])
 })
+
+test.each(['confirmed', 'no_show'] as const)(
+  'of a deposit that the business kept a %s appointment says that it is not taken off, where it is to be charged',
+  async (status) => {
+    await draw(
+      <DepositSection of={{ ...DETAIL, status, deposit_status: 'forfeited' as const, deposit: null }} />,
+    )
+    await expect.element(page.getByText('Retenido', { exact: true })).toBeVisible()
+    await expect
+      .poll(() => page.getByText(/no se descuenta al cobrar/).elements().length)
+      .toBe(status === 'confirmed' ? 1 : 0)
+  },
+)

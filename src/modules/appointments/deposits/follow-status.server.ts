@@ -3,8 +3,10 @@ import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { holdDepositFor, keepAsking } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import { forfeitDeposit, unforfeitDeposit } from '#modules/invoices/deposits/end-deposit.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
-import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
+import type { Ctx, TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
+import type { UserId } from '#platform/values/ids.ts'
+import { MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { translate } from '#ui/words/messages.ts'
 import type { DepositEnd } from '../appointment/appointment.ts'
 import type { appointments } from '../appointments.tables.ts'
@@ -50,6 +52,25 @@ export async function refuseOtherEnd(
   if (becomes !== said) throw new DepositEndsOtherwise(becomes)
 }
 
+/** For so long whoever said that somebody did not come, or cancelled late, takes it back as if it had not been said. */
+const SLIP_MS = 15 * MINUTE_MS
+
+/** Whether somebody's word makes a forfeited deposit the customer's again: by their right, or because the slip was theirs. */
+async function mayGiveAgain(
+  tx: Tx<Ctx>,
+  { id, status }: Pick<AppointmentRow, 'id' | 'status'>,
+  userId: UserId | null,
+): Promise<boolean> {
+  if (hasPermission(tx.actor, 'appointments.refund_forfeited')) return true
+  const [said] = await tx.query<{ user_id: UserId | null; at: Date }>(
+    `select user_id, at from appointment_changes where tenant_id = current_tenant() and appointment_id = $1
+      and what = 'status' and details ->> 'to' = $2 order by id desc limit 1`,
+    [id, status],
+  )
+  if (!said || userId === null || said.user_id !== userId) return false
+  return tx.now.getTime() - said.at.getTime() <= SLIP_MS
+}
+
 /**
  * What an appointment's deposit becomes with it. One that was not paid is asked for while it is to come. A paid one waits
  * for somebody to give it back where the appointment was cancelled in time or by the shop, and stays with the shop
@@ -58,7 +79,11 @@ export async function refuseOtherEnd(
 export async function followStatus(
   tenantTx: Tx<TenantCtx>,
   appointment: Pick<AppointmentRow, 'id' | 'starts_at' | 'status' | 'pay_until'>,
-  { to, by, cancelledBy }: Change & { readonly by: { readonly name: string } },
+  {
+    to,
+    by,
+    cancelledBy,
+  }: Change & { readonly by: { readonly userId: UserId | null; readonly name: string } },
 ): Promise<void> {
   const { id } = appointment
   const deposit = await holdDepositFor(tenantTx, id)
@@ -79,8 +104,8 @@ export async function followStatus(
     await forfeitDeposit(tx, deposit, to)
   if (end === 'kept_again') {
     await withdrawRefund(tx, deposit.id)
-    // Whoever may not give it back does not by saying that somebody came after all.
-    if (deposit.status === 'forfeited' && hasPermission(tx.actor, 'appointments.refund_forfeited'))
+    // Whoever may not give it back does not by saying that somebody came after all, but for a slip of their own.
+    if (deposit.status === 'forfeited' && (await mayGiveAgain(tx, appointment, by.userId)))
       await unforfeitDeposit(tx, deposit)
   }
 }

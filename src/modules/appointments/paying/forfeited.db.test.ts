@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
 import { methodOf } from '#modules/invoices/testing/payment-means.server.ts'
+import type { UserId } from '#platform/values/ids.ts'
 import { cents } from '#platform/values/money.ts'
+import { MINUTE_MS } from '#platform/values/wall-clock.ts'
 import {
   AT_THE_TIME,
   DEPOSIT,
@@ -26,7 +28,8 @@ const DESK = [
 const deskOf = (
   { shop }: DepositSalon,
   more: readonly ('appointments.reopen' | 'appointments.refunds')[] = [],
-) => shop.as({ permissions: [...DESK, ...more], now: AT_THE_TIME })
+  now = AT_THE_TIME,
+) => shop.as({ permissions: [...DESK, ...more], now })
 
 /** A sale of goods for so much that names the appointment, paid by its deposit alone. */
 async function goodsFor(salon: DepositSalon, price: number) {
@@ -35,26 +38,52 @@ async function goodsFor(salon: DepositSalon, price: number) {
   return { ...sale, items: [{ productId, quantity: 1 }], total: price }
 }
 
+/** So long after, that a slip is one no more. */
+const LATER = new Date(AT_THE_TIME.getTime() + 16 * MINUTE_MS)
+
 describe('what was forfeited', () => {
-  test('stays with the shop where the front desk says that who did not come was attended to', async () => {
+  test('stays with the shop where the front desk says later that who did not come was attended to', async () => {
     const salon = await newDepositSalon()
     await payDeposit(salon)
-    const desk = deskOf(salon)
-    await desk.appointment.changeStatus({ id: salon.id, status: 'no_show' })
+    await deskOf(salon).appointment.changeStatus({ id: salon.id, status: 'no_show' })
+    const desk = deskOf(salon, [], LATER)
     await desk.appointment.changeStatus({ id: salon.id, status: 'completed' })
     expect(await rowsOf(salon.shop, DEPOSITS)).toMatchObject([{ status: 'forfeited', applied: 0 }])
     await desk.pos.checkout(await saleFor(salon, PRICE))
     expect(await rowsOf(salon.shop, DEPOSITS)).toMatchObject([{ status: 'forfeited', applied: 0 }])
   })
 
-  test('stays there too where who reopens may not give it back, and is the customer’s by who may', async () => {
+  test('is the customer’s again where whoever slipped takes it back at once', async () => {
     const salon = await newDepositSalon()
     await payDeposit(salon)
-    const desk = deskOf(salon, ['appointments.reopen'])
+    const desk = deskOf(salon)
     await desk.appointment.changeStatus({ id: salon.id, status: 'no_show' })
-    await desk.appointment.changeStatus({ id: salon.id, status: 'confirmed' })
+    await desk.appointment.changeStatus({ id: salon.id, status: 'completed' })
+    expect(await rowsOf(salon.shop, DEPOSITS)).toMatchObject([{ status: 'paid' }])
+    await desk.pos.checkout(await saleFor(salon, PRICE - DEPOSIT))
+    expect(await rowsOf(salon.shop, DEPOSITS)).toMatchObject([{ status: 'applied', applied: DEPOSIT * 100 }])
+  })
+
+  test('stays where it was another who said so', async () => {
+    const salon = await newDepositSalon()
+    await payDeposit(salon)
+    await deskOf(salon).appointment.changeStatus({ id: salon.id, status: 'no_show' })
+    const { actor, ...rest } = salon.shop.actor(DESK)
+    const ctx = { ...rest, now: AT_THE_TIME, actor: { ...actor, userId: randomUUID() as UserId } }
+    await salon.shop.as({ ctx }).appointment.changeStatus({ id: salon.id, status: 'completed' })
+    expect(await rowsOf(salon.shop, DEPOSITS)).toMatchObject([{ status: 'forfeited', applied: 0 }])
+  })
+
+  test('stays where who reopens later may not give it back, and is the customer’s by who may', async () => {
+    const salon = await newDepositSalon()
+    await payDeposit(salon)
+    await deskOf(salon).appointment.changeStatus({ id: salon.id, status: 'no_show' })
+    await deskOf(salon, ['appointments.reopen'], LATER).appointment.changeStatus({
+      id: salon.id,
+      status: 'confirmed',
+    })
     expect(await rowsOf(salon.shop, DEPOSITS)).toMatchObject([{ status: 'forfeited' }])
-    await desk.appointment.changeStatus({ id: salon.id, status: 'no_show' })
+    await deskOf(salon, [], LATER).appointment.changeStatus({ id: salon.id, status: 'no_show' })
     await salon.later.appointment.changeStatus({ id: salon.id, status: 'completed' })
     expect(await rowsOf(salon.shop, DEPOSITS)).toMatchObject([{ status: 'paid' }])
   })

@@ -157,6 +157,8 @@ export function AppointmentWizard({ at, onShow, onClose }: Props) {
   const go = (to: Step) => {
     setStep(to)
     setAsked(false)
+    // That a time was taken is said where another is chosen, and no more of the one that was.
+    setNearest(null)
   }
   const booking = useBooking({
     onShow,
@@ -165,9 +167,9 @@ export function AppointmentWizard({ at, onShow, onClose }: Props) {
       onClose()
     },
     onTaken: (free) => {
-      setNearest(free)
       setWish({ ...wish, time: null })
       go('time')
+      setNearest(free)
     },
   })
   const place = STEPS.indexOf(step)
@@ -229,7 +231,7 @@ export function AppointmentWizard({ at, onShow, onClose }: Props) {
         }}
         className="grid gap-4"
       >
-        {nearest && <Gone nearest={nearest} onChoose={(time) => setWish({ ...wish, ...time })} />}
+        {nearest && <Gone {...{ nearest, wish }} onChoose={(time) => setWish({ ...wish, ...time })} />}
         <StepFrame step={step} beside={beside}>
           {step === 'customer' && <CustomerStep {...props} isAsked={isAsked} nameField={nameField} />}
           {step === 'service' && <ServiceStep {...props} at={at} />}
@@ -294,10 +296,10 @@ function StepFrame({ step, beside, children }: FrameProps) {
   )
 }
 
-type GoneProps = { nearest: readonly NearTime[]; onChoose: (time: NearTime) => void }
+type GoneProps = { nearest: readonly NearTime[]; wish: Wish; onChoose: (time: NearTime) => void }
 
 /** Somebody else was a moment earlier: what is free near it, and nothing that was typed is lost. */
-function Gone({ nearest, onChoose }: GoneProps) {
+function Gone({ nearest, wish, onChoose }: GoneProps) {
   const t = useMessages(wizardMessages)
   const { day, time: said } = useFormats()
   return (
@@ -306,11 +308,20 @@ function Gone({ nearest, onChoose }: GoneProps) {
       {nearest.length > 0 && (
         <div className="flex flex-wrap items-center gap-2">
           <span className="text-compact text-muted">{t('nearest')}</span>
-          {nearest.map((each) => (
-            <Button key={`${each.date} ${each.time}`} size="sm" onClick={() => onChoose(each)}>
-              {withoutYear(day(each.date))} · {said(each.time)}
-            </Button>
-          ))}
+          {nearest.map((each) => {
+            const isChosen = each.date === wish.date && each.time === wish.time
+            return (
+              <Button
+                key={`${each.date} ${each.time}`}
+                size="sm"
+                variant={isChosen ? 'primary' : 'secondary'}
+                aria-pressed={isChosen}
+                onClick={() => onChoose(each)}
+              >
+                {withoutYear(day(each.date))} · {said(each.time)}
+              </Button>
+            )
+          })}
         </div>
       )}
     </div>

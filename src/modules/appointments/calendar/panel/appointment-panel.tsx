@@ -16,6 +16,7 @@ import { useFormats, useToday } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { AGENDA_ANSWERS, LOOK_EVERY_MS } from '../../appointment/agenda-answers.client.ts'
 import { CancelQuestion } from '../../cancelling/cancel-question.tsx'
+import { losesDeposit, NoShowQuestion } from '../../cancelling/no-show-question.tsx'
 import { DepositSection } from '../../deposit-screens/deposit-section.tsx'
 import { isChargeable, isStanding } from '../../status/states.ts'
 import { type StatusAct, useStatusActs } from '../../status-look/status-acts.client.ts'
@@ -114,7 +115,7 @@ function useStatusChange({ id, version }: Detail) {
 function Acts({ of, onMove }: { of: Detail; onMove: Props['onMove'] }) {
   const t = useMessages(calendarMessages)
   const change = useStatusChange(of)
-  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<'cancel' | StatusAct | null>(null)
   const [today, now] = [useToday(), useMinute() * MINUTE_MS]
   const { acts, mayCancel, cancelLabel } = useStatusActs(of, { today, now })
   // Only one thing is to be done first: what is charged is done.
@@ -129,7 +130,7 @@ function Acts({ of, onMove }: { of: Detail; onMove: Props['onMove'] }) {
             variant={index === 0 && !isCharging ? 'primary' : 'secondary'}
             icon={act.icon}
             saving={change.isPending && change.variables.to === act.to}
-            onClick={() => change.mutate(act)}
+            onClick={() => (losesDeposit(of, act.to) ? setAsked(act) : change.mutate(act))}
           >
             {act.label}
           </Button>
@@ -140,12 +141,15 @@ function Acts({ of, onMove }: { of: Detail; onMove: Props['onMove'] }) {
           </Button>
         )}
         {mayCancel && (
-          <Button variant="danger" onClick={() => setAsking(true)}>
+          <Button variant="danger" onClick={() => setAsked('cancel')}>
             {cancelLabel}
           </Button>
         )}
       </div>
-      {isAsking && <CancelQuestion of={of} onClose={() => setAsking(false)} />}
+      {asked === 'cancel' && <CancelQuestion of={of} onClose={() => setAsked(null)} />}
+      {asked && asked !== 'cancel' && (
+        <NoShowQuestion of={of} done={asked.done} onClose={() => setAsked(null)} />
+      )}
     </div>
   )
 }
