@@ -15,6 +15,8 @@ import { TimeZoneContext } from '#ui/words/formats.client.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
 // What the server says is wrong with a rule.
 import '../appointments.messages.ts'
+import { appointmentsSettings } from '../appointments-settings.ts'
+import { cutoffOf } from '../deposits/deposit-terms.ts'
 import { appointmentLetter } from '../letter/letter.ts'
 import { appointmentRulesMessages } from './rules.messages.ts'
 import { RULE_REFUSALS, type RuleInput, ruleSchema } from './rules.ts'
@@ -23,7 +25,7 @@ const { getById, create, update } = api.appointmentRule
 
 const NEW_RULE: RuleInput = {
   name: '',
-  hours: 24,
+  hours: 48,
   channel: 'email',
   text_es: '',
   text_en: '',
@@ -85,6 +87,9 @@ export function RuleForm({ rule: known, fresh = NEW_RULE, right, answers, onClos
   )
 }
 
+/** Until so many hours before it begins the example's shop lets its customers move or cancel. */
+const USUAL_CUTOFF = appointmentsSettings.defaults.cancel_cutoff_hours
+
 /** The next whole hour that lies so many hours ahead: when an appointment would begin of which the rule reminds soon. */
 const exampleStart = (hours: number): Date => {
   const ahead = Number.isInteger(hours) && hours > 0 ? hours : 24
@@ -103,7 +108,7 @@ function Preview({ words, hours }: PreviewProps) {
     words: words[language],
     language,
     was: null,
-    until: null,
+    until: hours > USUAL_CUTOFF ? cutoffOf(starts, USUAL_CUTOFF) : null,
     timeZone: use(TimeZoneContext),
     customer: 'Yajaira Núñez',
     service: t('example_service'),

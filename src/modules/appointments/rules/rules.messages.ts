@@ -18,7 +18,8 @@ export const appointmentRulesMessages = defineMessages(
     name: 'Nombre',
     when: 'Cuándo',
     hours: 'Horas antes',
-    hours_help: 'De 1 a 336. Lo que caería de noche sale la tarde anterior, a las 7 p. m.',
+    hours_help:
+      'De 1 a 336. Lo que caería de noche sale la tarde anterior, a las 7 p. m. Si sale con menos horas que las que usted da para mover o cancelar, el cliente ya no puede hacerlo.',
     before_one: '{{count}} hora antes',
     before_other: '{{count}} horas antes',
     channel: 'Por dónde',
@@ -62,7 +63,8 @@ export const appointmentRulesMessages = defineMessages(
     name: 'Name',
     when: 'When',
     hours: 'Hours before',
-    hours_help: 'From 1 to 336. What would fall at night goes the evening before, at 7 PM.',
+    hours_help:
+      'From 1 to 336. What would fall at night goes the evening before, at 7 PM. Where it goes later than you allow for moving or cancelling, the customer no longer can.',
     before_one: '{{count}} hour before',
     before_other: '{{count}} hours before',
     channel: 'Sent by',

@@ -3,7 +3,8 @@ import type { RuleInput } from './rules.ts'
 /** What many shops do; each is offered where there is no rule yet, and is only words until it is saved and switched on. */
 export const SUGGESTED_RULES = [
   {
-    hours: 24,
+    // Before the last moment at which shops usually let customers move or cancel: who reads it still can.
+    hours: 48,
     channel: 'email',
     text_es:
       'Hola, {cliente}. Le recordamos su cita de {servicio} con {profesional}: {fecha}, {hora}, en {negocio}. Si no puede venir, avísenos desde el enlace.',
