@@ -85,3 +85,42 @@ for (const light of ['light', 'dark'] as const)
     await toAddress(office, `/home/store/subscribers?search=${address}`)
     await expect(office.getByRole('row', { name: new RegExp(address) })).toContainText('De baja')
   })
+
+test('a cart goes on another device by the link of a letter, also where the line drops as it is used', async ({
+  browser,
+}) => {
+  const address = `carrito.${Date.now()}@ejemplo.test`
+  const first = await phoneOf(browser, 'light')
+  await first.goto(`${SHOP}/products?q=cafe`)
+  await first
+    .getByRole('main')
+    .getByRole('button', { name: /^Agregar/ })
+    .first()
+    .click()
+  await expect(first.getByRole('dialog', { name: 'Su carrito' }).getByText('Producto agregado')).toBeVisible()
+  await first.goto(`${SHOP}/cart`)
+  const product = (await first.getByRole('main').getByRole('link', { name: /^Café/ }).textContent()) ?? ''
+  await first.getByText('Seguir en otro dispositivo').click()
+  const form = first.getByRole('main')
+  await form.getByLabel('Correo electrónico').fill(address)
+  await form.getByRole('button', { name: 'Enviar enlace' }).click()
+  await expect(first.getByText('El enlace va en camino')).toBeVisible()
+  const link = /(http:\/\/\S+\/shop\/cart\/join\/\S+)/.exec(await letterTo(address))?.[1] ?? ''
+  await first.context().close()
+
+  const second = await phoneOf(browser, 'dark')
+  await second.goto(link)
+  await isWhole(second)
+  await second.context().setOffline(true)
+  await second.getByRole('button', { name: 'Juntar los carritos' }).click()
+  await expect(second.getByRole('alert').filter({ hasText: 'Se perdió la conexión' })).toBeVisible()
+  await isWhole(second)
+  await second.context().setOffline(false)
+  await second.getByRole('button', { name: 'Juntar los carritos' }).click()
+  await expect(second.getByRole('heading', { name: 'Su carrito' })).toBeVisible()
+  await expect(second.getByRole('main').getByRole('link', { name: product })).toBeVisible()
+  // It is of one use.
+  await second.goto(link)
+  await expect(second.getByRole('heading', { name: 'Este enlace ya se usó o venció' })).toBeVisible()
+  await second.context().close()
+})

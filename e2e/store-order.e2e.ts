@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { azulPage, linksAreTaken } from './azul-shop.ts'
 import { ask } from './journey.ts'
+import { asOwner } from './kept-till.ts'
 import { PLACE } from './place.ts'
 import { isWhole, openByCode, atDesk as test, toAddress, untilKnown } from './standing-desk.ts'
 
@@ -73,6 +74,60 @@ const left = async (page: Page, name: string): Promise<number> => {
     0,
   )
 }
+
+test('a line that drops while a customer confirms leaves the checkout as it was typed, and sent again it is one order', async ({
+  browser,
+}) => {
+  const name = `Clienta sin línea ${Date.now()}`
+  const phone = await phoneOf(browser)
+  await phone.goto(`${SHOP}/products?q=cafe`)
+  await phone
+    .getByRole('main')
+    .getByRole('button', { name: /^Agregar/ })
+    .first()
+    .click()
+  await expect(phone.getByRole('dialog', { name: 'Su carrito' }).getByText('Producto agregado')).toBeVisible()
+  await phone.goto(`${SHOP}/checkout`)
+  await phone.getByLabel('Nombre y apellido').fill(name)
+  await phone.getByLabel('Teléfono').fill('12')
+  await phone.getByRole('radio', { name: /^Recoger en/ }).check()
+  await phone.getByRole('radio', { name: /^Efectivo/ }).check()
+  await phone.getByRole('button', { name: 'Confirmar el pedido' }).click()
+  await expect(phone.getByLabel('Teléfono')).toBeFocused()
+  await phone.getByLabel('Teléfono').fill('809-555-0177')
+  await phone.context().setOffline(true)
+  await phone.getByRole('button', { name: 'Confirmar el pedido' }).click()
+  await expect(phone.getByRole('alert').filter({ hasText: 'Se perdió la conexión' })).toBeVisible()
+  await expect(phone.getByLabel('Nombre y apellido')).toHaveValue(name)
+  await phone.context().setOffline(false)
+  // The order is placed, and its answer is lost.
+  await phone.route(
+    '**/shop/checkout',
+    async (route) => {
+      const { host } = new URL(SHOP)
+      const url = route.request().url().replace('demo.localhost', '127.0.0.1')
+      await route.fetch({ url, headers: { ...route.request().headers(), host } })
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await phone.getByRole('button', { name: 'Confirmar el pedido' }).click()
+  await expect(phone.getByRole('alert').filter({ hasText: 'Se perdió la conexión' })).toBeVisible()
+  await phone.getByRole('button', { name: 'Confirmar el pedido' }).click()
+  await expect(phone).toHaveURL(/\/shop\/order\//)
+  await phone.getByRole('link', { name: 'Cancelar el pedido' }).click()
+  await phone.context().setOffline(true)
+  await phone.getByRole('button', { name: 'Sí, cancelarlo' }).click()
+  await expect(phone.getByRole('alert').filter({ hasText: 'Se perdió la conexión' })).toBeVisible()
+  await phone.context().setOffline(false)
+  await phone.getByRole('button', { name: 'Sí, cancelarlo' }).click()
+  await expect(phone.getByText('Cancelado')).toBeVisible()
+  const { data } = await asOwner(browser, (owner) =>
+    ask(owner, 'ecommerce.getOrders', { search: name }, 'GET'),
+  )
+  expect(data).toHaveLength(1)
+  await phone.context().close()
+})
 
 test('a visitor orders to a zone of the shop and pays by card; the office sees the order, its invoice and less stock', async ({
   page,

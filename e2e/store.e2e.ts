@@ -47,6 +47,27 @@ test('a visitor finds a product on a telephone, puts it into the cart and finds 
   await phone.context().close()
 })
 
+test('what could not be put into the cart is said where it was pressed', async ({ browser }) => {
+  const phone = await phoneOf(browser)
+  await findCoffee(phone)
+  const add = phone.getByRole('button', { name: /^Agregar/ }).first()
+  const failed = phone.getByRole('status').getByText('No se pudo agregar el producto')
+  await phone.context().setOffline(true)
+  await add.click()
+  await expect(failed).toBeVisible()
+  await isWhole(phone)
+  await failed.click()
+  await expect(failed).toBeHidden()
+  await phone.context().setOffline(false)
+  // More than there is.
+  await phone.getByRole('spinbutton').first().fill('9999')
+  await add.click()
+  await expect(phone.getByRole('status').getByText(/^Solo quedan \d+ de Café/)).toBeVisible()
+  await expect(phone.getByRole('dialog', { name: 'Su carrito' })).toBeHidden()
+  await isWhole(phone)
+  await phone.context().close()
+})
+
 test('what is pressed before the cart is known comes on top of what is in it', async ({ browser }) => {
   const phone = await phoneOf(browser)
   await findCoffee(phone)

@@ -60,6 +60,8 @@ const VISIBLE: Readonly<Record<string, 'all' | readonly string[]>> = {
     'id',
     'invoice_id',
     'kind',
+    'sent_cents',
+    'sent_way',
     'subtotal_cents',
     'tax_cents',
     'tenant_id',

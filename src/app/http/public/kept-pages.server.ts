@@ -107,17 +107,22 @@ function newShelf(room: number) {
   }
 }
 
+/** Of all room the part for pages that are not listed. */
+const PASSING = 1 / 8
+
 /**
  * Pages of all shops, packed, each for as long as its mark stands. What was not asked for longest goes first; a shop holds
- * a quarter of the room at most, so that none empties the others'.
+ * a quarter of the room at most, so that none empties the others'. What is not listed, as answers to searches, of which anybody
+ * can think up any number, has a room of its own and puts away none of the pages that visitors come by.
  *
  * @param room in bytes.
  */
 export function newKeptPages(room: number) {
-  const shelf = newShelf(room)
+  const listed = newShelf(room * (1 - PASSING))
+  const passing = newShelf(room * PASSING)
   const drawing = new Map<string, Promise<KeptPage | null>>()
   return {
-    bytes: shelf.bytes,
+    bytes: (): number => listed.bytes() + passing.bytes(),
     /**
      * The page of this key and mark; drawn where it is not there, once for all who ask meanwhile. What is drawn as null stays
      * nowhere.
@@ -131,13 +136,14 @@ export function newKeptPages(room: number) {
       draw: () => Promise<KeptPage | null> | null,
     ): Promise<KeptPage | null | 'refused'> {
       const address = JSON.stringify([shop, key])
-      const found = shelf.take(address)
+      const found = listed.take(address) ?? passing.take(address)
       if (found?.mark === mark) return found.page
       const name = JSON.stringify([shop, key, mark])
       const begun = drawing.get(name) ?? draw()?.finally(() => drawing.delete(name))
       if (!begun) return 'refused'
       drawing.set(name, begun)
       const page = await begun
+      const shelf = page?.isListed ? listed : passing
       if (page) shelf.put(address, { shop, mark, page, bytes: bytesOf(page) })
       return page
     },

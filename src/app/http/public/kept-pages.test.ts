@@ -6,13 +6,13 @@ const ONE = '00000000-0000-7000-8000-000000000001' as TenantId
 const TWO = '00000000-0000-7000-8000-000000000002' as TenantId
 
 /** A page that cannot be packed to less than about this many bytes in each of its three forms. */
-const pageOf = (bytes: number, seed: number) => {
+const pageOf = (bytes: number, seed: number, isListed = true) => {
   let state = seed
   const text = Array.from({ length: bytes }, () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
     return String.fromCharCode(33 + (state % 90))
   }).join('')
-  return packPage(text)
+  return packPage(text, isListed)
 }
 
 const textOf = (page: KeptPage | null | 'refused') =>
@@ -66,4 +66,20 @@ test('the room is never passed, and a shop with many pages does not empty anothe
   }
   expect(kept.bytes()).toBeLessThanOrEqual(room / 4 + 20_000)
   expect(await kept.of(TWO, '/', 'a', () => Promise.reject(new Error('it is there')))).toBe(others)
+})
+
+test('answers to searches put away none of the pages that visitors come by', async () => {
+  const room = 400_000
+  const kept = newKeptPages(room)
+  const home = await pageOf(4000, 1)
+  await kept.of(ONE, '/shop', 'a', async () => home)
+  for (let each = 0; each < 60; each += 1) {
+    const page = await pageOf(2000, each + 2, false)
+    await kept.of(ONE, `/shop/products?min=${each}`, 'a', async () => page)
+    expect(kept.bytes()).toBeLessThanOrEqual(room / 8 + 20_000)
+  }
+  expect(await kept.of(ONE, '/shop', 'a', () => Promise.reject(new Error('it is there')))).toBe(home)
+  const last = () =>
+    kept.of(ONE, '/shop/products?min=59', 'a', () => Promise.reject(new Error('it is there')))
+  expect(textOf(await last())).toHaveLength(2000)
 })

@@ -31,6 +31,10 @@ export function keep(c: Context, keeps: KeptByBrowser = {}, { httpOnly = false }
     })
 }
 
+/** A form that the page's own program sent: it goes on from the answer by itself, and stays where it is without one. */
+const isAskedByScript = (c: Context): boolean =>
+  c.req.method === 'POST' && c.req.header('accept') === 'application/json'
+
 /** The answer of a page as the browser has it. @param pages null where the views are not built. */
 export async function reply(
   c: Context,
@@ -56,6 +60,11 @@ export async function reply(
   if (!('view' in said && said.head?.isListed)) c.header('x-robots-tag', 'noindex')
   if ('keeps' in said) keep(c, said.keeps)
   if ('hides' in said) keep(c, said.hides, { httpOnly: true })
+  if (isAskedByScript(c) && 'redirect' in said) return c.json({ redirect: said.redirect })
+  if (isAskedByScript(c) && 'view' in said) {
+    const { view, props, title, status } = said
+    return packedAnswer(c, c.json({ view, props, title }, status))
+  }
   if ('redirect' in said) return c.redirect(said.redirect, said.forGood ? 301 : 303)
   if ('view' in said) {
     if (!pages) return c.text('The public pages are not built. npm start builds them.', 503)

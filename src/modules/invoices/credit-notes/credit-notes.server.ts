@@ -222,6 +222,8 @@ const takenColumns = ({ taken: { applied, voucher, unspent }, unspentVoucher }: 
 type Handling = {
   /** At most what is left of the note's total when all that gives nothing back is taken off. */
   cash: Cents
+  /** What of it goes back by card or transfer, likewise. */
+  sent?: { way: 'card' | 'transfer'; amount: Cents; reference: string } | null
   cashSessionId: CashSessionId | null
   /** By which the same return is known when it comes again: see `sameNoteBefore`. */
   requestHash: string
@@ -236,7 +238,7 @@ export type WrittenNote = typeof creditNotes.$inferSelect
  * for it, which names it. The amounts are what was paid. The caller sees to it that a repeat is answered and not done
  * again.
  *
- * @param handling how much of it is handed out with it, the rest staying to the customer's credit on the note; and the
+ * @param handling how much of it is handed out with it or sent back, the rest staying to the customer's credit on the note; and the
  * cash session whose reports tell of it.
  * @throws NoCreditNoteNumber
  * @see docs/rules/returns.md
@@ -244,14 +246,15 @@ export type WrittenNote = typeof creditNotes.$inferSelect
 export async function createCreditNote(
   tx: Tx,
   brought: BroughtBack,
-  { cash, cashSessionId, requestHash }: Handling,
+  { cash, sent = null, cashSessionId, requestHash }: Handling,
 ): Promise<WrittenNote> {
   const { id, invoice, lines, input, total, taken, debtor, points_reversed } = brought
   const number = await nextNumber(tx, 'credit_note')
   const day = await todayIn(tx)
   const fiscal = await fiscalNumber(tx, id, day)
   const { customer_id, customer_name, customer_tax_id, store } = invoice
-  const credit = minusCents(taken.rest, cash)
+  const gone = sent && sent.amount > ZERO ? sent : null
+  const credit = minusCents(minusCents(taken.rest, cash), gone?.amount ?? ZERO)
   const values: typeof creditNotes.$inferInsert = {
     tenant_id: tx.tenantId,
     id,
@@ -274,6 +277,9 @@ export async function createCreditNote(
     used_cents: minusCents(total, credit),
     ...takenColumns(brought),
     cash_cents: cash,
+    sent_cents: gone?.amount ?? ZERO,
+    sent_way: gone?.way ?? null,
+    sent_reference: gone?.reference ?? null,
     secret_sealed: credit > ZERO ? sealSecret(tx, id, newSecret()) : null,
     points_reversed,
     cash_session_id: cashSessionId,
@@ -315,13 +321,13 @@ async function fiscalNumber(
 
 const auditNote = (
   tx: Tx,
-  { id, invoice_id, total_cents, cash_cents, ncf, kind }: WrittenNote,
+  { id, invoice_id, total_cents, cash_cents, sent_cents, sent_way, ncf, kind }: WrittenNote,
 ): Promise<void> =>
   audit(tx, {
     action: 'credit_note.created',
     subject_type: 'credit_note',
     subject_id: id,
-    details: { invoice_id, total_cents, cash_cents, ncf, kind },
+    details: { invoice_id, total_cents, cash_cents, ...(sent_way && { sent_cents, sent_way }), ncf, kind },
   })
 
 const lineRow = (

@@ -70,6 +70,10 @@ export const creditNotes = pgTable(
     unspent_voucher_cents: centsColumn('unspent_voucher_cents').notNull(),
     /** Handed out in cash with it; what is left is to be spent. */
     cash_cents: centsColumn('cash_cents').notNull(),
+    /** The same by card or transfer, and the number that it is found by. */
+    sent_cents: centsColumn('sent_cents').notNull(),
+    sent_way: text('sent_way').$type<'card' | 'transfer'>(),
+    sent_reference: text('sent_reference'),
   },
   (t) => [
     primaryKey({ columns: [t.tenant_id, t.id] }),

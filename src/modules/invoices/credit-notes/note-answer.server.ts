@@ -76,11 +76,13 @@ function answerOf(ctx: Ctx, note: CreditNote) {
     voucher_amount: centsToDecimal(note.voucher_cents),
     /** Handed out with it. */
     cash_amount: centsToDecimal(note.cash_cents),
+    /** What of it went back by card or transfer; null where nothing did. */
+    sent: note.sent_way === null ? null : { way: note.sent_way, amount: centsToDecimal(note.sent_cents) },
     /** The code of its paper, by which whoever brings it may spend it; null where there is none, or for others. */
     secret: secretFor(ctx, note),
     /** What it could pay for when it was made. */
     credit_amount: centsToDecimal(
-      minusCents(note.total_cents, sumCents([note.cash_cents, unpaid, note.voucher_cents])),
+      minusCents(note.total_cents, sumCents([note.cash_cents, note.sent_cents, unpaid, note.voucher_cents])),
     ),
     exempt_total: centsToDecimal(
       sumCents(note.lines.filter((line) => line.tax_percent_bps === null).map((line) => line.total_cents)),

@@ -63,11 +63,15 @@ export async function moneyBackOf(
       from credit_notes n
       where n.tenant_id = current_tenant() and n.invoice_id = any($4::uuid[]) and n.cash_cents > 0
     union all
-    select 'note', n.invoice_id, 'note', n.total_cents - n.cash_cents - n.applied_cents - n.voucher_cents - n.unspent_cents,
+    select 'note', n.invoice_id, n.sent_way, n.sent_cents, n.number, n.sent_reference, n.created_at, null
+      from credit_notes n
+      where n.tenant_id = current_tenant() and n.invoice_id = any($4::uuid[]) and n.sent_cents > 0
+    union all
+    select 'note', n.invoice_id, 'note', n.total_cents - n.cash_cents - n.sent_cents - n.applied_cents - n.voucher_cents - n.unspent_cents,
         n.number, null, n.created_at, n.total_cents - n.used_cents
       from credit_notes n
       where n.tenant_id = current_tenant() and n.invoice_id = any($4::uuid[])
-        and n.total_cents > n.cash_cents + n.applied_cents + n.voucher_cents + n.unspent_cents
+        and n.total_cents > n.cash_cents + n.sent_cents + n.applied_cents + n.voucher_cents + n.unspent_cents
     order by at, kind, number, way`,
     [purpose, purposes, late, invoices],
   )

@@ -101,6 +101,23 @@ export function priceCart(
   return totals
 }
 
+/**
+ * A cart that was priced, with one more line that no promotion is about: what they take off the others stays as it was worked out,
+ * which is the dear part of pricing a cart. Of a cart without a discount of its own.
+ *
+ * @throws what `priceCart` throws.
+ */
+export function withLine(
+  { lines }: CartTotals<SaleLine>,
+  item: ItemInput,
+  product: ContextProduct,
+): CartTotals<SaleLine> {
+  const before = lines.map((line): SaleLine => ({ ...line, discount: discountFrom(line.item.discount) }))
+  const totals = totalCart<SaleLine>([...before, { ...lineOf(item, product), promotions: [] }])
+  if (totals.total > LARGEST_AMOUNT) throw new TotalTooLarge(`${totals.total} centavos with their taxes`)
+  return totals
+}
+
 export const hasDiscount = (
   items: readonly ItemInput[],
   cartDiscount: DiscountInput | null | undefined,

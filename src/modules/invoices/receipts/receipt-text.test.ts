@@ -164,6 +164,10 @@ describe('the head', () => {
     expect(nothing).toContain('Queda por usar 0.00')
     expect(nothing.join()).not.toContain('Para usarla')
     expect(read({ ...sale, credit: { cash: 118, left: 0, code: null } }).join()).not.toMatch(/bono|no pagado/)
+    const sent = { way: 'transfer', amount: 118 } as const
+    expect(read({ ...sale, credit: { cash: 0, sent, left: 0, code: null } }).join()).toMatch(
+      /Devuelto por transferencia +118\.00/,
+    )
   })
 
   test('tells the time in Santo Domingo, at midnight and at noon too', () => {

@@ -222,8 +222,10 @@ const paymentLines = (data: ReceiptData, columns: number): PaperLine[] => {
   ]
 }
 
+const SENT_BACK = { card: 'Devuelto a la tarjeta', transfer: 'Devuelto por transferencia' } as const
+
 /**
- * What of a note gives nothing back, what went back in cash, what it can pay for, and how: the number and the code, in
+ * What of a note gives nothing back, what went back as money, what it can pay for, and how: the number and the code, in
  * one line to be typed. The amounts make its total; a copy of one that was spent says what is left of it.
  */
 const creditLines = ({ credit, order }: ReceiptData, columns: number): PaperLine[] => {
@@ -233,6 +235,7 @@ const creditLines = ({ credit, order }: ReceiptData, columns: number): PaperLine
     ...unlessZero('Lo pagó un bono', credit.voucher ?? 0),
     ...unlessZero('Restado de lo no pagado', credit.unpaid ?? 0),
     ...unlessZero('Devuelto en efectivo', credit.cash),
+    ...(credit.sent ? unlessZero(SENT_BACK[credit.sent.way], credit.sent.amount) : []),
     ...unlessZero('A favor del cliente', credit.left),
     ...(available === credit.left ? [] : [['Queda por usar', available] satisfies Labelled]),
   ]

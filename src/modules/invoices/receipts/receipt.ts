@@ -99,11 +99,12 @@ export type ReceiptData = {
   /** Of the E series. */
   electronic: boolean
   /**
-   * Of a credit note: what was handed out with it, what it could pay for, the code by which it does, and on a copy what it
+   * Of a credit note: what was handed out with it or sent back, what it could pay for, the code by which it does, and on a copy what it
    * still can; and what of it gives nothing back, because it was never paid or a percentage voucher paid it.
    */
   credit?: {
     cash: number
+    sent?: { way: 'card' | 'transfer'; amount: number } | null
     left: number
     available?: number
     code: string | null

@@ -4,6 +4,7 @@ import {
   depositById,
   holdDeposit,
 } from '#modules/invoices/deposits/deposit-rows.server.ts'
+import type { DepositPurpose } from '#modules/invoices/deposits/deposit-states.ts'
 import { takeArrivedDeposit } from '#modules/invoices/deposits/take-deposit.server.ts'
 import { lockInvoice } from '#modules/invoices/invoices.server.ts'
 import {
@@ -44,16 +45,28 @@ export function takeArrived(tx: Tx, { invoice_id, deposit_id }: Payable, money: 
 /** What a page says of it: the invoice's number and day, or what the deposit is for. */
 export type PayableShown =
   | { kind: 'invoice'; ncf: string; at: Date }
-  | { kind: 'deposit'; concept: Record<Language, string>; isPaid: boolean; saidUntil: Date | null }
+  | {
+      kind: 'deposit'
+      purpose: DepositPurpose
+      concept: Record<Language, string>
+      isPaid: boolean
+      saidUntil: Date | null
+    }
 
 export async function shownPayable(
   tx: Tx<TenantCtx>,
   { invoice_id, deposit_id }: Payable,
 ): Promise<PayableShown> {
   if (deposit_id) {
-    const { concept: es, concept_en, status, said_until }: Deposit = await depositById(tx, deposit_id)
+    const {
+      purpose,
+      concept: es,
+      concept_en,
+      status,
+      said_until,
+    }: Deposit = await depositById(tx, deposit_id)
     const concept = { es, en: concept_en ?? es }
-    return { kind: 'deposit', concept, isPaid: status !== 'pending', saidUntil: said_until }
+    return { kind: 'deposit', purpose, concept, isPaid: status !== 'pending', saidUntil: said_until }
   }
   const [invoice] = await tx.query<{ ncf: string; created_at: Date }>(
     'select ncf, created_at from invoices where tenant_id = current_tenant() and id = $1',

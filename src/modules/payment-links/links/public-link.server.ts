@@ -39,7 +39,7 @@ export const publicLink = (ctx: TenantCtx, token: string) =>
       of:
         of.kind === 'invoice'
           ? { kind: of.kind, ncf: of.ncf, date: dayOfInstant(of.at, shop.time_zone) }
-          : { kind: of.kind, concept: of.concept },
+          : { kind: of.kind, purpose: of.purpose, concept: of.concept },
       /** The last day on which it is paid, and until when on it, where that is not all of it. */
       until: lastMoment(
         of.kind === 'deposit' && of.saidUntil && of.saidUntil < link.expires_at

@@ -146,13 +146,7 @@ ${paid.beside > 0 ? html`<p class="note">${t('beside', { amount: formatCents(pai
       t('late_help', { amount: formatCents(paid.beside), shop: shop.name }),
       'attn',
     )
-  if (link.isSettled)
-    return state(
-      CHECK,
-      t(link.of.kind === 'invoice' ? 'settled' : 'deposit_settled'),
-      t('settled_help'),
-      'ok',
-    )
+  if (link.isSettled) return state(CHECK, t(settledAs(link)), t('settled_help'), 'ok')
   if (status === 'expired')
     return state(
       CLOCK,
@@ -171,9 +165,16 @@ ${facts([
 ${form ? paying(t, form, link) : state(CLOCK, t('unavailable'), t('unavailable_help'), 'attn')}`
 }
 
-/** What is paid by it, in a line. */
-const paidFor = (t: Words, { of }: PublicLink, language: Language): readonly [string, string] =>
-  of.kind === 'invoice' ? [t('invoice'), of.ncf] : [t('deposit'), of.concept[language]]
+/** What is paid by it, in a line. What is paid of an order is its price, and nothing is deposited. */
+function paidFor(t: Words, { of }: PublicLink, language: Language): readonly [string, string] {
+  if (of.kind === 'invoice') return [t('invoice'), of.ncf]
+  return [t(of.purpose === 'store_order' ? 'concept' : 'deposit'), of.concept[language]]
+}
+
+function settledAs({ of }: PublicLink) {
+  if (of.kind === 'invoice') return 'settled'
+  return of.purpose === 'store_order' ? 'order_settled' : 'deposit_settled'
+}
 
 const said = (t: Words, back: Return, shop: string): string => {
   if (back === 'declined') return t('declined')

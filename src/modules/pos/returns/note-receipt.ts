@@ -45,6 +45,7 @@ export function noteReceipt(
     payments: [],
     credit: {
       cash: note.cash_amount,
+      sent: note.sent,
       left: note.credit_amount,
       ...(note.available !== undefined && { available: note.available }),
       code: note.secret,

@@ -29,7 +29,27 @@ export function CartButton({ shop }: { shop: CartShop }) {
         )}
       </a>
       <Drawer shop={shop} t={t} />
+      <Refused t={t} />
     </>
+  )
+}
+
+/** Why something was not put into the cart, over the page as long as the drawer is closed; a press puts it away. */
+function Refused({ t }: { t: SayOfCart }) {
+  const notice = useCart(({ isOpen, notice: of }) => (isOpen || of?.kind !== 'refused' ? null : of))
+  return (
+    <div role="status" className="fixed inset-x-4 top-4 z-50 mx-auto max-w-md empty:hidden">
+      {notice && (
+        <button
+          type="button"
+          onClick={closeCart}
+          className="flex w-full items-center gap-3 rounded-control border border-danger bg-danger-soft px-4 py-3 text-left font-semibold text-danger-text shadow-lg"
+        >
+          <span className="flex-1">{noticeText(notice, t)}</span>
+          <Sign name="close" />
+        </button>
+      )}
+    </div>
   )
 }
 

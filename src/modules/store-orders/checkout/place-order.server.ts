@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isNamedConsumer } from '#modules/fiscal/ncf/ncf.ts'
 import { askDeposit } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import { TotalChanged } from '#modules/invoices/posting/posting.errors.ts'
+import { withLine } from '#modules/invoices/posting/sale.ts'
 import type { SaleContext } from '#modules/invoices/posting/sale-context.ts'
 import { notify } from '#modules/notifications/notifications.server.ts'
 import { cardOf } from '#modules/store-catalogue/reading/store-cards.server.ts'
@@ -16,7 +17,7 @@ import { HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { askedUntil } from '../asking/order-end.ts'
 import { cartOfSession, closeCart, holdCart, hashOf as secretHash } from '../carts/cart-rows.server.ts'
 import { type PricedCart, pricedCart } from '../carts/look-at-cart.server.ts'
-import { openStore, type StoreContext, storePrices, type Wanted } from '../carts/store-context.server.ts'
+import { openStore, type StoreContext, type StorePrices } from '../carts/store-context.server.ts'
 import type { Agreed } from '../order/agreed-products.ts'
 import { formatStoreOrder } from '../order/order-states.ts'
 import { writeMove } from '../orders/order-rows.server.ts'
@@ -47,24 +48,31 @@ function whereTo({ zones, pickups }: Choices, sent: PlaceOrder): Where {
   }
 }
 
-type Brought = { context: SaleContext; lines: Wanted[] }
-
-/** The goods with the service of bringing them, where that costs anything. */
-function withDelivery(context: SaleContext, shipping: Cents, id: ProductId | null): Brought {
-  if (shipping === ZERO) return { context, lines: [] }
-  if (!id) throw new Error('a zone with a price and no service of delivery')
+/**
+ * What an order comes to, where it goes. Bringing it costs what it costs whatever is in it, so that a cart is priced once however
+ * many places it can go to.
+ *
+ * @param service that of bringing goods, where it is brought.
+ */
+export function worked(
+  { prices, context, wanted }: PricedCart,
+  zone: Where['zone'],
+  service: ProductId | null,
+) {
+  const shipping = zone ? shippingOf(zone, prices.now.total) : ZERO
+  if (shipping === ZERO) return { shipping, context, wanted, prices }
+  if (!service) throw new Error('a zone with a price and no service of delivery')
+  const line = deliveryLine(service, shipping)
+  const brought = { productId: service, quantity: ONE_UNIT }
   return {
-    context: { ...context, products: [...context.products, deliveryLine(id, shipping)] },
-    lines: [{ productId: id, quantity: ONE_UNIT }],
+    shipping,
+    context: { ...context, products: [...context.products, line] },
+    wanted: [...wanted, brought],
+    prices: {
+      now: withLine(prices.now, brought, line),
+      before: withLine(prices.before, brought, line),
+    },
   }
-}
-
-/** What an order comes to, where it goes. @param service that of bringing goods, where it is brought. */
-export function worked(priced: PricedCart, zone: Where['zone'], service: ProductId | null) {
-  const shipping = zone ? shippingOf(zone, priced.prices.now.total) : ZERO
-  const { context, lines } = withDelivery(priced.context, shipping, service)
-  const wanted = [...priced.wanted, ...lines]
-  return { shipping, context, wanted, prices: storePrices(wanted, context) }
 }
 
 const agreedOf = ({ products, promotions }: SaleContext): Agreed => ({
@@ -115,7 +123,7 @@ export const placedBefore = (ctx: TenantCtx, input: PlaceOrder): Promise<string 
     return row?.token ?? null
   })
 
-const priceOf = ({ now }: ReturnType<typeof storePrices>, at: number): Cents => now.lines[at]?.total ?? ZERO
+const priceOf = ({ now }: StorePrices, at: number): Cents => now.lines[at]?.total ?? ZERO
 
 /**
  * Places the order of a cart, once for each id: what is in it is kept for a while, and the cart is empty. What was shown is

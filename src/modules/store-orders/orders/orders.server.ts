@@ -1,4 +1,5 @@
 import { pointsOfInvoice } from '#modules/customers/points/points.server.ts'
+import { wholeReturn } from '#modules/invoices/credit-notes/whole-return.server.ts'
 import { askedOf, depositFor } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import { loadInvoice } from '#modules/invoices/invoices.server.ts'
 import { isOpenToAnybody } from '#modules/payment-links/settings/merchants.server.ts'
@@ -6,7 +7,7 @@ import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { addDays, startOfDay } from '#platform/values/day.ts'
 import type { InvoiceId, StoreOrderId } from '#platform/values/ids.ts'
-import { type Cents, centsToDecimal, type Milli, milliToDecimal } from '#platform/values/money.ts'
+import { type Cents, centsToDecimal, type Milli, milliToDecimal, ZERO } from '#platform/values/money.ts'
 import { countedPage, pageAnswer } from '#platform/values/pages.ts'
 import { searchWords } from '#platform/values/search-text.ts'
 import {
@@ -151,6 +152,13 @@ export const orderByToken = (ctx: TenantCtx, token: string) =>
     }
   })
 
+/** What goes back of an order's money if it is cancelled or returned now. */
+async function wouldGoBack(tx: Tx, order: OrderRow): Promise<Cents> {
+  if (order.status === 'cancelled' || order.status === 'returned') return ZERO
+  if (order.invoice_id === null) return isPaid(order) ? order.total_cents : ZERO
+  return (await wholeReturn(tx, await loadInvoice(tx, order.invoice_id), '')).rest
+}
+
 /** An order as the office handles it. @throws OrderNotFound */
 export const getOrder = (ctx: Ctx, { id }: { id: StoreOrderId }) =>
   reading(ctx, async (tx) => {
@@ -179,6 +187,7 @@ export const getOrder = (ctx: Ctx, { id }: { id: StoreOrderId }) =>
       next: nextOf({ ...standingOf(order), isTakenBack: await isTakenBack(tx, order.invoice_id) }),
       may_invoice: mayInvoice(standingOf(order)),
       may_come_late: mayComeLate(order),
+      goes_back: centsToDecimal(await wouldGoBack(tx, order)),
       ...(await backForOffice(tx, order)),
       proofs: (await proofsOf(tx, id)).map(({ at, ...proof }) => ({ ...proof, at: at.toISOString() })),
       lines: (await linesOf(tx, id)).map((line) => ({ ...shownLine(line), sku: line.sku })),

@@ -15,7 +15,7 @@ const handed = z
   })
   .nullish()
 
-/** How what was paid goes back of an order that has no invoice; what goes by card or transfer has its number. */
+/** How what was paid of an order goes back; what goes by card or transfer has its number. */
 const refund = z
   .object({
     way: z.enum(REFUND_WAYS),

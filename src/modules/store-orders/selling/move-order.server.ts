@@ -1,26 +1,12 @@
 import { inSomebodysName } from '#modules/identity/permissions/acting.server.ts'
 import { hasPermission } from '#modules/identity/permissions/permissions.ts'
-import {
-  bringBack,
-  createCreditNote,
-  prepareCreditNote,
-} from '#modules/invoices/credit-notes/credit-notes.server.ts'
-import {
-  NOTHING_BACK,
-  paidPrice,
-  returnable,
-} from '#modules/invoices/credit-notes/returned/return-amounts.ts'
-import { returnedOf } from '#modules/invoices/credit-notes/returned/returned.server.ts'
-import { paidOf } from '#modules/invoices/credit-notes/returned/returned-lines.ts'
 import { holdDepositFor, keepAsking } from '#modules/invoices/deposits/deposit-rows.server.ts'
 import { refundDeposit } from '#modules/invoices/deposits/end-deposit.server.ts'
-import { loadInvoice, lockInvoice } from '#modules/invoices/invoices.server.ts'
 import { notify } from '#modules/notifications/notifications.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { refuseStale } from '#platform/kernel/records.server.ts'
-import type { InvoiceId, StoreOrderId } from '#platform/values/ids.ts'
-import { ZERO } from '#platform/values/money.ts'
+import type { StoreOrderId } from '#platform/values/ids.ts'
 import { askOn } from '../asking/ask-on.server.ts'
 import {
   type EndedBy,
@@ -41,6 +27,7 @@ import {
 } from '../store-orders.errors.ts'
 import type { MoveOrder, OrderRefund } from './move-input.ts'
 import { type Handled, type MoneyMoved, NOTHING_MOVED, postOrder } from './post-order.server.ts'
+import { takeBack } from './take-back.server.ts'
 
 type Ended = {
   readonly by: EndedBy
@@ -92,65 +79,18 @@ export async function cancelled(tx: Tx<TenantCtx>, order: OrderRow, ended: Ended
   return moved
 }
 
-/** Takes everything of an order's invoice back by a credit note, which is the customer's to spend. */
-async function takenBack(tx: Tx, order: OrderRow, invoiceId: InvoiceId): Promise<void> {
-  await lockInvoice(tx, invoiceId)
-  const invoice = await loadInvoice(tx, invoiceId)
-  const before = await returnedOf(tx, invoiceId)
-  const items = invoice.lines.flatMap((line) => {
-    const quantity = returnable(line.quantity_milli, (before.get(line.position) ?? NOTHING_BACK).quantity)
-    const { product_id, position } = line
-    return quantity === 0
-      ? []
-      : [
-          {
-            product_id,
-            quantity,
-            price: paidPrice(paidOf(line)),
-            line: position,
-            reason: 'Devolución de producto',
-          },
-        ]
-  })
-  if (items.length > 0) {
-    const prepared = await prepareCreditNote(
-      tx,
-      {
-        order_id: invoiceId,
-        customer_id: invoice.customer_id,
-        reason: 'product_return',
-        notes: '',
-        kind: 'return',
-        refund: 'credit',
-        items,
-      },
-      invoice,
-    )
-    const note = await createCreditNote(tx, await bringBack(tx, prepared), {
-      cash: ZERO,
-      cashSessionId: null,
-      requestHash: `store:${order.id}`,
-    })
-    await tx.query(
-      'update store_orders set credit_note_id = $2 where tenant_id = current_tenant() and id = $1',
-      [order.id, note.id],
-    )
-  }
-}
-
-/** Its goods are back, and what was paid of it is the customer's. */
+/** Its goods are back, and what was paid of it is the customer's, or given back. */
 async function returned(tx: Tx, order: OrderRow, ended: Ended): Promise<MoneyMoved> {
   await becomes(tx, order, 'returned', ended)
   if (order.invoice_id === null) return letDepositGo(tx, order, ended)
-  await takenBack(tx, order, order.invoice_id)
-  return NOTHING_MOVED
+  return takeBack(tx, order, order.invoice_id, ended.refund ?? null)
 }
 
 /**
  * Makes of an order what the table of its states allows. Delivering one that has no invoice makes it, and takes what is
- * paid then, for which one needs the right to record payments too; one that comes back is taken back by a credit note,
- * or, where its invoice was voided, what was paid of it is the customer's: as credit, or given back as `refund` says, for
- * which one needs the right to record payments too.
+ * paid then, for which one needs the right to record payments too; one that comes back is taken back by a credit note
+ * where it has an invoice. What was paid of it is the customer's: as credit, or given back as `refund` says, for which one
+ * needs the right to record payments too.
  *
  * @throws OrderNotFound, RecordChanged, OrderMoveRefused, OrderInvoiced, PaymentNeeded, StockShort, and what `postOrder`
  *   throws.

@@ -7,10 +7,14 @@ import { rows, sellingByLink } from '../testing/selling.server.ts'
 import { followLateMoney } from './late-money.server.ts'
 
 test('an order is paid by AZUL’s page, and has its invoice, its stock and no more than one payment', async () => {
-  const { order, linkOf, begin, approve, shop, invoiceOf, onHand } = await sellingByLink()
+  const { order, linkOf, page, begin, approve, shop, invoiceOf, onHand } = await sellingByLink()
   const id = await order({ way: 'link' })
   const { held_until } = await shop.call.ecommerce.getOrder({ id })
   expect(held_until).toBe(new Date(NOON.getTime() + 30 * MINUTE_MS).toISOString())
+  // What is paid there is the order's price: nothing is deposited.
+  const shown = await page(id)
+  expect(shown).toContain('Pedido P-000001')
+  expect(shown).not.toContain('Depósito')
   await approve(await begin(id), id)
   expect(await shop.call.notification.getUnread()).toContainEqual(
     expect.objectContaining({ kind: 'store_order_paid', params: { number: 'P-000001', amount: 20_000 } }),

@@ -61,10 +61,11 @@ export async function sellingByLink() {
     const link = await payLink(ctx, 'https://tienda.enzzo.do', id)
     return link === null ? null : new URL(link).pathname
   }
+  const page = async (id: StoreOrderId) => (await at.browser.get((await linkOf(id)) ?? '')).text
   const begin = async (id: StoreOrderId) => at.browser.submit((await linkOf(id)) ?? '')
   const approve = async (number: string, id: StoreOrderId, now = NOON) => {
     await at.browser.follow(await at.browser.returns(number, 'approve'))
     await followDeposits({ ...shop.ctx, now }, [{ purpose_id: id, to: 'paid' }])
   }
-  return { ...store, shop, linkOf, begin, approve }
+  return { ...store, shop, linkOf, page, begin, approve }
 }

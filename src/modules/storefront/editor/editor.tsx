@@ -7,6 +7,7 @@ import { useWidth } from '#ui/page/width.client.ts'
 import { useStore } from '#ui/store/store.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
+import { MOST_SECTIONS } from '../sections/schema/sections.ts'
 import { CompareHome } from './bars/compare-dialog.tsx'
 import { useEditorKeys } from './bars/editor-keys.client.ts'
 import { usePublishing } from './bars/publishing.client.ts'
@@ -17,9 +18,11 @@ import { PointsDialog } from './history/points-dialog.tsx'
 import { useFramed } from './preview/framed.client.ts'
 import { PreviewFrame } from './preview/preview-frame.tsx'
 import { SettingsPanel } from './settings/panel.tsx'
+import { hasRoom } from './state/edits.ts'
 import { EditorProvider, HomeEditor, type Pane, useEditing, useEditor } from './store/editor-store.client.ts'
 import type { HomeCalls, HomeRecord } from './store/home-calls.ts'
 import { AddDialog } from './tree/add-dialog.tsx'
+import { treeMessages } from './tree/tree.messages.ts'
 import { Tree } from './tree/tree.tsx'
 
 type Props = {
@@ -73,7 +76,12 @@ function Whole({ calls, preview, onBack, onKept }: Omit<Props, 'record' | 'perso
     () => setOver('publishing'),
     onKept,
   )
-  useEditorKeys({ onSave: save, onPublish: publish, onAdd: () => setOver('add') })
+  const tree = useMessages(treeMessages)
+  const add = (): void => {
+    if (hasRoom(editor.sections)) setOver('add')
+    else showToast({ title: tree('full', { most: MOST_SECTIONS }), tone: 'attn' })
+  }
+  useEditorKeys({ onSave: save, onPublish: publish, onAdd: add })
   const close = (open: boolean): void => {
     if (!open) setOver(null)
   }
@@ -89,7 +97,7 @@ function Whole({ calls, preview, onBack, onKept }: Omit<Props, 'record' | 'perso
       />
       <CompareHome />
       <RefusedNotice keeper={editor.keeper} className="mx-4 mb-2 shrink-0" />
-      <Parts address={preview} onAdd={() => setOver('add')} />
+      <Parts address={preview} onAdd={add} />
       <AddDialog open={over === 'add'} onOpenChange={close} />
       <PointsDialog open={over === 'history'} onOpenChange={close} />
       <ChecksDialog

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { refusal } from '#ui/testing/draw.tsx'
-import { firstSections, newSection } from '../sections/schema/sections.ts'
+import { firstSections, MOST_SECTIONS, newSection } from '../sections/schema/sections.ts'
 import { drawEditor, OneHome } from './testing/drawn-editor.tsx'
 
 const changed = () => refusal('platform.record_changed')
@@ -87,6 +87,18 @@ test('a section is added behind the one in hand by its name, and its settings ha
   await page.getByLabelText('Dirección del video').fill('https://ejemplo.test/x')
   await expect.element(page.getByText('Solo se muestran videos de YouTube y de Vimeo.')).toBeVisible()
   await expect.poll(() => home.sent.at(-1)?.[5]?.settings).toMatchObject({ title: 'Así llega' })
+})
+
+test('where a page has as many sections as it may, whoever presses the key to add one is told so', async () => {
+  const many = Array.from({ length: MOST_SECTIONS }, (_, at) =>
+    newSection(`s${at}`, 'about', { title: `T ${at}` }),
+  )
+  await drawEditor(new OneHome(changed(), many))
+  row('T 3').element().focus()
+  await userEvent.keyboard('/')
+  await expect.element(page.getByText('Una página tiene 25 secciones como máximo.')).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Agregar una sección' })).not.toBeInTheDocument()
+  expect(rows()).toHaveLength(25)
 })
 
 test('a telephone inherits until it is told otherwise, and again as soon as it is let go of', async () => {

@@ -97,26 +97,31 @@ type Drawn = {
   readonly head?: PageHead
 }
 
+/** What is said of a page that has nothing of its own to say, where search engines list it: what the store says of itself. */
+const saidOf = ({ seo_description, description }: Store, { title, head }: Drawn): string =>
+  head?.isListed === false ? '' : [title, seo_description || description].filter(Boolean).join('. ')
+
 /** A page of the store that is there. */
-export const storePage = (
-  { frame, store, origin, keeps }: Around,
-  { view, props, title, description, head }: Drawn,
-): ViewReply => ({
-  status: 200,
-  view,
-  props: { ...props, frame },
-  language: frame.language,
-  theme: store.theme,
-  title: title === store.store_name ? title : `${title} · ${store.store_name}`,
-  ...(description ? { description: description.slice(0, 160) } : {}),
-  keeps,
-  head: {
-    isListed: true,
-    // Of a page without a picture of its own the store's sign is seen where its address is passed on.
-    ...(store.logo_url && { image: { url: new URL(store.logo_url, origin).href, alt: store.store_name } }),
-    ...head,
-  },
-})
+export const storePage = ({ frame, store, origin, keeps }: Around, drawn: Drawn): ViewReply => {
+  const { view, props, title, head } = drawn
+  const description = drawn.description || saidOf(store, drawn)
+  return {
+    status: 200,
+    view,
+    props: { ...props, frame },
+    language: frame.language,
+    theme: store.theme,
+    title: title === store.store_name ? title : `${title} · ${store.store_name}`,
+    ...(description ? { description: description.slice(0, 160) } : {}),
+    keeps,
+    head: {
+      isListed: true,
+      // Of a page without a picture of its own the store's sign is seen where its address is passed on.
+      ...(store.logo_url && { image: { url: new URL(store.logo_url, origin).href, alt: store.store_name } }),
+      ...head,
+    },
+  }
+}
 
 /** What stands where a page of an open store is not. */
 export const missingPage = ({ frame, store, keeps }: Around): ViewReply => ({

@@ -26,6 +26,8 @@ export const storefrontMessages = defineMessages(
     newsletter_sent: 'Revise su correo: le enviamos un enlace para confirmar.',
     newsletter_failed: 'Ahora no pudimos suscribirle. Inténtelo más tarde.',
     newsletter_too_many: 'Lo pidió muchas veces seguidas. Inténtelo más tarde.',
+    form_no_line: 'Se perdió la conexión y no sabemos si llegó. Inténtelo de nuevo: nada se hace dos veces.',
+    form_failed: 'Ahora no se pudo. Inténtelo de nuevo en un momento: nada se hace dos veces.',
     newsletter_ask: 'Reciba nuestras noticias',
     newsletter_ask_help: 'Deje su correo y le escribimos cuando haya algo nuevo en {{shop}}.',
     newsletter_confirm: 'Confirme su suscripción',
@@ -153,6 +155,9 @@ export const storefrontMessages = defineMessages(
     newsletter_sent: 'Look at your mail: we sent you a link to confirm.',
     newsletter_failed: 'We could not sign you up now. Please try again later.',
     newsletter_too_many: 'You asked many times in a row. Please try again later.',
+    form_no_line:
+      'The connection was lost and we do not know whether it came through. Try again: nothing is done twice.',
+    form_failed: 'It cannot be done now. Try again in a moment: nothing is done twice.',
     newsletter_ask: 'Get our news',
     newsletter_ask_help: 'Leave your email and we will write when there is something new at {{shop}}.',
     newsletter_confirm: 'Confirm your subscription',

@@ -1,5 +1,5 @@
-import { PageForm } from '#ui/pages/page-form.tsx'
 import type { Frame } from '../frame/frame.ts'
+import { SentForm } from '../frame/sent-form.tsx'
 import { StoreFrame, useWords, Wide } from '../frame/store-frame.tsx'
 import { NewsletterForm, type NewsletterState } from './newsletter-form.tsx'
 
@@ -26,14 +26,14 @@ export function StoreNewsletter({ frame, step, state, typed }: Props) {
             />
           )}
           {pressed && (
-            <PageForm method="post">
+            <SentForm frame={frame} className="grid justify-items-start gap-3">
               <button
                 type="submit"
                 className="h-12 rounded-full bg-accent px-8 font-semibold text-on-accent hover:bg-accent-hover"
               >
                 {t(`newsletter_${step}_go`)}
               </button>
-            </PageForm>
+            </SentForm>
           )}
           {!pressed && (
             <a href="/shop/products" className="justify-self-start font-semibold text-accent-text">

@@ -19,7 +19,7 @@ async function shopping() {
   const product = await offered(shop, { name: 'Pan', price: cents(10_000), onHand: milli(5000) })
   const { sessionId } = await withCart(shop, storeId, product, 2)
   const host = served.hostOf(shop)
-  const visit = async (path: string, body?: URLSearchParams) => {
+  const visit = async (path: string, body?: URLSearchParams, more: Record<string, string> = {}) => {
     const { status, text, headers } = await ask(served.port, {
       path,
       host,
@@ -27,6 +27,7 @@ async function shopping() {
       headers: {
         'accept-language': 'es',
         ...(body && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...more,
       },
       ...(body && { method: 'POST', body: body.toString() }),
     })
@@ -100,6 +101,27 @@ test('who presses on an order more often than one place may is told so on its pa
   const { status, text } = await cancel()
   expect(status).toBe(429)
   expect(text).toContain('Demasiados intentos seguidos. Espere un momento.')
+})
+
+test('a checkout that the page sends by itself is answered by what the page goes on with, and places one order', async () => {
+  const { pickup, visit } = await shopping()
+  const id = randomUUID()
+  const send = async (more: Record<string, string>) => {
+    const form = { id, name: 'Ana Peña', phone: '809-555-0142', place: `p:${pickup}:200`, way: 'transfer' }
+    const body = new URLSearchParams({ ...form, agrees: '1', ...more })
+    const { status, whole } = await visit('/shop/checkout', body, { accept: 'application/json' })
+    return { status, said: JSON.parse(whole) }
+  }
+  const refused = await send({ phone: '12' })
+  expect(refused.status).toBe(422)
+  expect(refused.said).toMatchObject({
+    view: 'store-checkout',
+    title: expect.stringContaining('Pagar el pedido'),
+    props: { id, faults: ['phone'], typed: { name: 'Ana Peña' } },
+  })
+  const placed = await send({})
+  expect(placed).toEqual({ status: 200, said: { redirect: expect.stringMatching(/^\/shop\/order\//) } })
+  expect(await send({})).toEqual(placed)
 })
 
 const fieldOf = (html: string, name: string): string =>

@@ -128,13 +128,11 @@ const checkout = inStore(async (call, place) => {
   const { ctx, network, isPost } = call
   takeLook(ctx, network)
   const { sessionId } = sessionOf(call)
-  const shown = async (
-    more: Omit<Drawing, 'look'> | ((look: CheckoutLook) => Omit<Drawing, 'look'>),
-  ): Promise<PageReply | null> => {
+  const shown = async (more: (look: CheckoutLook) => Omit<Drawing, 'look'>): Promise<PageReply | null> => {
     const look = await checkoutLook(ctx, sessionId)
-    return look && drawn(call, place, { look, ...(typeof more === 'function' ? more(look) : more) })
+    return look && drawn(call, place, { look, ...more(look) })
   }
-  if (!isPost) return (await shown({})) ?? { redirect: '/shop/cart' }
+  if (!isPost) return (await shown(() => ({}))) ?? { redirect: '/shop/cart' }
   const read = orderIn(call, sessionId, place.frame.language)
   if (!read.success) {
     const { issues } = read.error
@@ -144,7 +142,8 @@ const checkout = inStore(async (call, place) => {
   try {
     return await placed(call, read.data)
   } catch (error) {
-    const again = await shown(refusedAs(place, error))
+    const refused = refusedAs(place, error)
+    const again = await shown(() => refused)
     if (again) return again
     // Sent once more: its order stands already, and its cart is empty since.
     const token = await placedBefore(ctx, read.data)

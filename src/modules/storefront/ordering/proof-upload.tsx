@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PublicOrder } from '#modules/store-orders/orders/public-order.ts'
 import { MOST_PROOF_BYTES, PROOF_ACCEPTED } from '#modules/store-orders/proofs/proof.ts'
 import { PageForm } from '#ui/pages/page-form.tsx'
+import { sendForm } from '#ui/pages/send-form.client.ts'
 import type { Frame } from '../frame/frame.ts'
 import { whatsAppAddress } from '../frame/whatsapp.ts'
 import type { Said } from './checkout-words.ts'
@@ -31,13 +32,16 @@ export function ProofUpload({ order, shop, t }: Props) {
       file.size > MOST_PROOF_BYTES
         ? 'refused'
         : await sendProof({ file, token: order.token, onProgress: setPercent })
-    if (typeof became === 'string' || !sent.current) {
+    if (typeof became === 'string' || !sent.current || !form.current) {
       setPercent(null)
       setFailed(became === 'no_line' ? became : 'refused')
       return
     }
     sent.current.value = became.url
-    form.current?.submit()
+    const told = await sendForm(form.current, null)
+    if (told === 'left' || told === 'shown') return
+    setPercent(null)
+    setFailed('no_line')
   }
   return (
     <>

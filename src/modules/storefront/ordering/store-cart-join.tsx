@@ -1,6 +1,6 @@
 import { cartSay } from '#modules/store-orders/cart/cart-words.ts'
-import { PageForm } from '#ui/pages/page-form.tsx'
 import type { Frame } from '../frame/frame.ts'
+import { SentForm } from '../frame/sent-form.tsx'
 import { StoreFrame, Wide } from '../frame/store-frame.tsx'
 
 export type StoreCartJoinProps = { frame: Frame; stands: boolean }
@@ -14,14 +14,14 @@ export function StoreCartJoin({ frame, stands }: StoreCartJoinProps) {
         <h1 className="m-0 text-3xl">{t(stands ? 'join_title' : 'join_ended')}</h1>
         <p className="m-0 text-muted">{t(stands ? 'join_help' : 'join_ended_help')}</p>
         {stands ? (
-          <PageForm method="post">
+          <SentForm frame={frame} className="grid justify-items-start gap-3">
             <button
               type="submit"
               className="h-12 rounded-full bg-accent px-8 font-semibold text-on-accent hover:bg-accent-hover"
             >
               {t('join')}
             </button>
-          </PageForm>
+          </SentForm>
         ) : (
           <a href="/shop/cart" className="font-semibold text-accent-text">
             {t('your_cart')}

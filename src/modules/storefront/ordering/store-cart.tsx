@@ -3,7 +3,6 @@ import { tellServer } from '#modules/store-orders/cart/ask-server.client.ts'
 import { beginWith, step, useCart, want } from '#modules/store-orders/cart/cart.client.ts'
 import type { Cart } from '#modules/store-orders/cart/cart.ts'
 import { CartLines } from '#modules/store-orders/cart/cart-lines.tsx'
-import { noticeText } from '#modules/store-orders/cart/cart-notice.ts'
 import { CartSums, FreeDelivery } from '#modules/store-orders/cart/cart-sums.tsx'
 import { cartSay, type SayOfCart } from '#modules/store-orders/cart/cart-words.ts'
 import { knownSession } from '#modules/store-orders/cart/shop-session.client.ts'
@@ -26,18 +25,17 @@ export function StoreCart({ frame, cart: drawn, problem, isSent }: StoreCartProp
   const t = cartSay(frame.cart)
   useEffect(() => beginWith(drawn), [drawn])
   const cart = state.cart ?? drawn
-  const said = state.notice && state.notice.kind !== 'added' ? noticeText(state.notice, t) : problem
   return (
     <StoreFrame frame={frame}>
       <Wide className="py-6">
         <h1 className="m-0 text-3xl">{t('your_cart')}</h1>
         <div role="status" className="mt-3 empty:hidden">
-          {said && (
+          {problem && (
             <p className="m-0 rounded-control bg-danger-soft px-3 py-2 font-semibold text-danger-text">
-              {said}
+              {problem}
             </p>
           )}
-          {!said && isSent && (
+          {!problem && isSent && (
             <p className="m-0 rounded-control bg-ok-soft px-3 py-2 font-semibold text-ok-text">
               {t('link_sent')}
             </p>

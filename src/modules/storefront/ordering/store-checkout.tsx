@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { money } from '#modules/store-orders/cart/amounts.tsx'
 import { cartSay } from '#modules/store-orders/cart/cart-words.ts'
 import type { CheckoutLook } from '#modules/store-orders/checkout/checkout-look.ts'
-import { PageForm } from '#ui/pages/page-form.tsx'
 import type { Frame } from '../frame/frame.ts'
+import { SentForm } from '../frame/sent-form.tsx'
 import { StoreFrame, Wide } from '../frame/store-frame.tsx'
 import { CheckoutBill } from './checkout-bill.tsx'
 import { CheckoutFields, wrongOf } from './checkout-fields.tsx'
@@ -49,7 +49,7 @@ export function StoreCheckout(props: StoreCheckoutProps) {
           <p className="py-8 text-lg">{t('nothing_offered')}</p>
         ) : (
           <div className="mt-4 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
-            <PageForm ref={form} method="post" action="/shop/checkout" className="grid gap-6">
+            <SentForm frame={frame} ref={form} action="/shop/checkout" className="grid gap-6">
               <input type="hidden" name="id" value={id} />
               <CheckoutFields {...{ look, typed, faults, t, places, chosen }} />
               <CheckoutBill bill={chosen?.bill ?? null} shop={frame.cart} t={t} />
@@ -59,7 +59,7 @@ export function StoreCheckout(props: StoreCheckoutProps) {
               >
                 {t('place')}
               </button>
-            </PageForm>
+            </SentForm>
             <Goods frame={frame} look={look} t={t} />
           </div>
         )}

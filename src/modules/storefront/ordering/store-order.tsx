@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { money } from '#modules/store-orders/cart/amounts.tsx'
 import { paymentOf } from '#modules/store-orders/order/order-states.ts'
 import type { PublicOrder } from '#modules/store-orders/orders/public-order.ts'
-import { PageForm } from '#ui/pages/page-form.tsx'
 import { dayWords, momentWords } from '../frame/day-words.ts'
 import type { Frame } from '../frame/frame.ts'
+import { SentForm } from '../frame/sent-form.tsx'
 import { StoreFrame, Wide } from '../frame/store-frame.tsx'
 import { type CheckoutWords, type Said, sayAt } from './checkout-words.ts'
 import { forgetTyping } from './kept-typing.client.ts'
@@ -83,7 +83,7 @@ export function StoreOrder({ frame, words, order, account, problem, isAsked }: S
           <Transfer frame={frame} account={account} t={t} />
         )}
         <ProofUpload order={order} shop={frame.store} t={t} />
-        <PageForm method="post" className="flex flex-wrap gap-3">
+        <SentForm frame={frame} className="flex flex-wrap gap-3">
           {order.paysByCard && (
             <button type="submit" name="act" value="pay" className={`${ACT} bg-accent text-on-accent`}>
               {t('pay_now')}
@@ -97,21 +97,21 @@ export function StoreOrder({ frame, words, order, account, problem, isAsked }: S
               {t('cancel')}
             </a>
           )}
-        </PageForm>
-        {order.mayCancel && isAsked && <CancelQuestion order={order} t={t} />}
+        </SentForm>
+        {order.mayCancel && isAsked && <CancelQuestion frame={frame} order={order} t={t} />}
       </Wide>
     </StoreFrame>
   )
 }
 
-function CancelQuestion({ order, t }: { order: PublicOrder; t: Said }) {
+function CancelQuestion({ frame, order, t }: { frame: Frame; order: PublicOrder; t: Said }) {
   return (
     <section aria-labelledby="ask" className="grid max-w-xl gap-3 rounded-card border border-line p-4">
       <h2 id="ask" className="m-0 text-lg">
         {t('cancel_title', { number: order.number })}
       </h2>
       <p className="m-0 text-muted">{t('cancel_help')}</p>
-      <PageForm method="post" className="flex flex-wrap gap-3">
+      <SentForm frame={frame} className="flex flex-wrap gap-3">
         <button type="submit" name="act" value="cancel" className={`${ACT} bg-danger text-on-danger`}>
           {t('cancel_yes')}
         </button>
@@ -121,7 +121,7 @@ function CancelQuestion({ order, t }: { order: PublicOrder; t: Said }) {
         >
           {t('cancel_no')}
         </a>
-      </PageForm>
+      </SentForm>
     </section>
   )
 }

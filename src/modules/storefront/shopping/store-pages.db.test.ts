@@ -95,6 +95,23 @@ test('search engines find each page under one address, in both languages', async
   expect((await get('/sitemap.xml')).text).toContain(`${path}</loc>`)
 })
 
+test('a page that has nothing of its own to say is described by what the store says of itself', async () => {
+  const { shop, get } = await openStore()
+  await inTransaction(shop.owner, async (tx) => {
+    await tx.query(`update stores set description = 'Víveres frescos en Santo Domingo'`)
+    await touchStore(tx)
+  })
+  for (const path of ['/shop/contact', '/shop/categories', '/shop/brands']) {
+    const { text } = await get(path)
+    expect(text).toMatch(/<meta name="description" content="[^"]+\. Víveres frescos en Santo Domingo">/)
+    expect(text).toMatch(
+      /<meta property="og:description" content="[^"]+\. Víveres frescos en Santo Domingo">/,
+    )
+  }
+  // What is nobody's to list says nothing.
+  expect((await get('/shop/cart')).text).not.toContain('name="description"')
+})
+
 test('the map of the site is kept as the store’s pages are, and made anew when the store changes', async () => {
   const { get, shop, product_id } = await openStore()
   const hidden = () =>

@@ -181,6 +181,25 @@ test('a note is added to those that are there', async () => {
   await expect.poll(() => changed).toEqual([{ id: ID, text: 'Ya pagó', requestId: expect.any(String) }])
 })
 
+test('what is being written stays when the answer is shown with a note of somebody else', async () => {
+  let reads = 0
+  const theirs = { id: 'n2', text: 'Ya lo llamé', at: '2026-11-20T18:00:00.000Z', by: 'Luis' }
+  await drawOne({
+    answers: {
+      'formSubmission.getById': () =>
+        reads++ === 0 ? SUBMISSION : { ...SUBMISSION, notes: [...SUBMISSION.notes, theirs] },
+      'formSubmission.getBeside': { previous: null, next: NEXT },
+      'auth.getSession': null,
+    },
+    changes: { 'formSubmission.review': () => ({ version: 4 }) },
+  })
+  const note = page.getByRole('textbox', { name: 'Nota para el equipo' })
+  await note.fill('Prefiere la tarde')
+  await page.getByRole('button', { name: 'Aprobar' }).click()
+  await expect.element(page.getByText('Ya lo llamé')).toBeVisible()
+  await expect.element(note).toHaveValue('Prefiere la tarde')
+})
+
 test('it is printed with the hours of its shop', async () => {
   // Without a window it is printed from a frame, whose paper can be read.
   const opening = vi.spyOn(window, 'open').mockReturnValue(null)

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { z } from 'zod'
 import type { FormMailId } from '#platform/values/ids.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -58,6 +58,8 @@ export function ReviewFacts({ submission }: { submission: Submission }) {
 export function SubmissionNotes({ submission: { id, notes } }: { submission: Submission }) {
   const t = useMessages(submissionDetailMessages)
   const { dateTime } = useFormats()
+  // A form for each note that was added here; with somebody else's what is being written stays.
+  const [added, setAdded] = useState(0)
   return (
     <section className="print:hidden">
       <h2 className="m-0 mb-2 text-base">{t('notes')}</h2>
@@ -72,12 +74,12 @@ export function SubmissionNotes({ submission: { id, notes } }: { submission: Sub
           </li>
         ))}
       </ol>
-      <NoteForm key={notes.length} id={id} />
+      <NoteForm key={added} id={id} onAdded={() => setAdded(added + 1)} />
     </section>
   )
 }
 
-function NoteForm({ id }: { id: string }) {
+function NoteForm({ id, onAdded }: { id: string; onAdded: () => void }) {
   const t = useMessages(submissionDetailMessages)
   const record = useRecordForm({
     schema: useMemo(
@@ -90,7 +92,7 @@ function NoteForm({ id }: { id: string }) {
     save: ({ text }, _kept, requestId) => api.formSubmission.addNote.call({ id, text, requestId }),
     answers: SUBMISSION_ANSWERS,
     saved: t('note_added'),
-    onSaved: () => undefined,
+    onSaved: onAdded,
   })
   return (
     <RecordInline

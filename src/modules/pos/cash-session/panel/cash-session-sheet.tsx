@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { cashSessionMessages } from '#modules/cash/sessions/cash-session.messages.ts'
@@ -6,11 +5,12 @@ import { Button } from '#ui/button/button.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
 import { LeaveButton } from '#ui/overlay/leave-button.tsx'
+import { useStore } from '#ui/store/store.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { uiMessages } from '#ui/words/ui.messages.ts'
 import { useTillNumbers } from '../../offline/needs-connection.tsx'
-import { useTillQuery } from '../../opening/till-query.client.ts'
+import { useOpeningPort } from '../../opening/opening-port.client.ts'
 import { TillPanel } from '../../panel/till-panel.tsx'
 import { ReportView, SessionReport } from '../report/report-view.tsx'
 import { useCashSessionPort } from './cash-session-port.client.ts'
@@ -36,6 +36,7 @@ const TITLES = {
   x: 'x_report',
 } as const
 
+/** A cashbox without an id is the shop's default one. */
 type Props = { open: boolean; cashboxId: string | null; onClose: () => void }
 
 /** The cashbox's day: open it, money in and out, count it, close it. F10. */
@@ -174,6 +175,7 @@ function Steps({ current, session, step, onStep, onClosed }: StepsProps) {
 /** The cashbox's day over the counter. */
 export function TillCashSession({ open }: { open: boolean }) {
   const till = useCashSessionPort()
-  const cashboxId = useQuery(useTillQuery()).data?.cashbox.id ?? null
+  // As the till knows itself, and not by its opening's answer: what is typed meanwhile would go with another question.
+  const cashboxId = useStore(useOpeningPort().cashbox.id, (id) => id)
   return <CashSessionSheet open={open} cashboxId={cashboxId} onClose={() => till.close()} />
 }

@@ -75,8 +75,7 @@ export const orderMessages = defineMessages(
     left_note: 'Le quedan {{amount, cents}} por usar: hasta entonces, se le deben.',
     left_none: 'Ya no se le debe nada de eso.',
     return_title: '¿Devolver el pedido {{number}}?',
-    return_help:
-      'Se emite una nota de crédito por todo lo facturado, a favor del cliente, y la mercancía vuelve al almacén.',
+    return_help: 'Se emite una nota de crédito por todo lo facturado, y la mercancía vuelve al almacén.',
     return_open_help: 'El pedido no tiene factura. Lo que se haya pagado es del cliente.',
     given_outside_drawer: 'Ninguna caja estaba abierta: este efectivo no sale de ningún cuadre.',
     reason: 'Motivo',
@@ -177,7 +176,7 @@ export const orderMessages = defineMessages(
     left_none: 'Nothing of that is owed to them any more.',
     return_title: 'Take order {{number}} back?',
     return_help:
-      'A credit note over all that was invoiced is issued to the customer, and the goods go back to the warehouse.',
+      'A credit note over all that was invoiced is issued, and the goods go back to the warehouse.',
     return_open_help: 'The order has no invoice. What was paid is the customer’s.',
     given_outside_drawer: 'No cashbox was open: no count will know that this cash went out.',
     reason: 'Reason',

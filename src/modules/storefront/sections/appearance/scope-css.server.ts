@@ -198,10 +198,8 @@ function readAnew(text: string, id: string): ScopedCss {
   const scoping = new Scoping(placeOf(id))
   let sheet: StyleSheet
   try {
-    const read = parse(text, {
-      parseCustomProperty: false,
-      onParseError: ({ message }) => scoping.refuse('unreadable', message.slice(0, 80)),
-    })
+    // What cannot be read stands in the sheet as it was written, and is refused where it stands.
+    const read = parse(text, { parseCustomProperty: false })
     if (read.type !== 'StyleSheet') return { css: '', refused: [] }
     sheet = { ...read, children: scoping.all(read.children.toArray()) }
   } catch {

@@ -40,11 +40,18 @@ test.each([
   [':root { color: red }', 'selector'],
   [':is(:root, p) { color: red }', 'selector'],
   ['p { ~ div { color: red } }', 'unreadable'],
-  ['p { body:has(&) footer { display: none } }', 'unreadable'],
+  ['p { body:has(&) footer { display: none } }', 'property'],
 ] as const)('%s is left out, and its author is told so', (text, why) => {
   const { css, refused } = scoped(text)
   expect(refused.map((each) => each.why)).toContain(why)
   expect(css).not.toMatch(/fixed|ejemplo|import|footer|header|binding|behavior|spin|:root|--text|66ixed/)
+})
+
+test('what is left out is said as its author wrote it, and never in the words of a program', () => {
+  const text = 'esto no es css en nada ;;; {{{ @@ p { color red } a { color: }'
+  for (const each of [text, 'p { color red }', '}} p { margin: 0', '@media (x { p { color: red } }'])
+    for (const { what } of scoped(each).refused)
+      expect(each.replaceAll(/\s/g, '')).toContain(what.replaceAll(/\s/g, ''))
 })
 
 test('whatever is written, nothing of it reaches beyond the section', () => {

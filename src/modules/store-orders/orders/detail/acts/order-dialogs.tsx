@@ -65,12 +65,9 @@ function useReasonSchema() {
 
 type Typed = { reason: string; way: RefundWay; reference: string }
 
-/** What was paid ahead of an order that no invoice has taken yet. */
-const hasMoney = ({ is_paid, is_invoiced, total }: Order): boolean => is_paid && !is_invoiced && total > 0
-
 /**
- * Takes an order back before it was handed over, or with a credit note, and asks why; of one that is paid and has no invoice also
- * how the money goes back, of who may handle money.
+ * Takes an order back before it was handed over, or with a credit note, and asks why; of one that is paid also how the money goes
+ * back, of who may handle money.
  */
 export function ReasonDialog({
   order,
@@ -80,7 +77,7 @@ export function ReasonDialog({
 }: Props & { status: 'cancelled' | 'returned' }) {
   const t = useMessages(orderMessages)
   const { number } = order
-  const givesBack = usePermission('invoices.pay') === 'allowed' && hasMoney(order)
+  const givesBack = usePermission('invoices.pay') === 'allowed' && order.goes_back > 0
   const record = useRecordForm({
     schema: useReasonSchema(),
     id: null,
@@ -120,7 +117,7 @@ export function ReasonDialog({
           name="way"
           label={t('refund')}
           options={REFUND_WAYS.map((value) => ({ value, label: t(`refund_${value}`) }))}
-          help={t('refund_help', { amount: centsFromDecimal(order.total) ?? ZERO })}
+          help={t('refund_help', { amount: centsFromDecimal(order.goes_back) ?? ZERO })}
         />
       )}
       {givesBack && leavesNumber(way) && (
