@@ -2,11 +2,14 @@ import { allParts, switchPart } from '#modules/identity/parts/parts.server.ts'
 import { presenceIn } from '#modules/identity/people/presence.server.ts'
 import { openConsent, supportWayIn } from '#modules/identity/support/support.server.ts'
 import { bytesKept } from '#modules/media/uploads/room.server.ts'
-import { paymentsOfPlan, recordPlanPayment } from '#modules/plans/shop-plan/plan-payments.server.ts'
+import { monthsOf } from '#modules/plans/shop-plan/plan-payment.ts'
+import { payingOf, paymentsOfPlan, recordPlanPayment } from '#modules/plans/shop-plan/plan-payments.server.ts'
 import { changePlanOf, planOf } from '#modules/plans/shop-plan/shop-plan.server.ts'
+import { timeZoneOf } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { governing, governingWithin, inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { CallCtx } from '#platform/kernel/trpc.server.ts'
+import { dayOfInstant } from '#platform/values/day.ts'
 import { type Page, pageAnswer } from '#platform/values/pages.ts'
 import { normalizeSearch } from '#platform/values/search-text.ts'
 import { noteAct, type SuperCtx } from '../acts/acts.server.ts'
@@ -75,17 +78,20 @@ export async function tenantById(ctx: SuperCall, { id }: ThisTenant) {
   return {
     ...(await rowOf(ctx, shop)),
     parts: (await allParts(own, ctx.call)).map(
-      ({ module, name, is_on, is_switched_on, is_necessary, waits_for }) => ({
+      ({ module, name, is_on, is_switched_on, is_necessary, takes_along, waits_for }) => ({
         module,
         name,
         is_on,
         is_switched_on,
         is_necessary,
+        takes_along,
         waits_for,
       }),
     ),
     consent: await openConsent(own),
     payments: await paymentsOfPlan(own),
+    paying: await payingOf(own),
+    time_zone: await timeZoneOf(own),
   }
 }
 
@@ -190,7 +196,17 @@ export async function recordTenantPayment(
   return inTransaction(ctxOf(ctx, shop), async (tx) => {
     const { plan, isNew } = await recordPlanPayment(tx, ctx.admin.name, payment)
     const { product, plan: bought, amount, currency, method, reference } = payment
-    const details = { product, plan: bought, amount_cents: amount, currency, method, reference }
+    const until = plan?.until ? dayOfInstant(plan.until, await timeZoneOf(tx)) : null
+    const details = {
+      product,
+      plan: bought,
+      months: monthsOf(payment),
+      until,
+      amount_cents: amount,
+      currency,
+      method,
+      reference,
+    }
     if (isNew)
       await governingWithin(tx, (governed) =>
         noteAct(governed, ctx, { action: 'tenant.plan_paid', shop, details }),
