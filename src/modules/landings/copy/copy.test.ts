@@ -99,6 +99,20 @@ test('the manual says of every typed code of the office what is done there', () 
   }
 })
 
+test('the manual is found by what a shop calls its second step', () => {
+  for (const language of ['es', 'en'] as const) {
+    const found = DOCS.map((topic) => inLanguage<{ id: string }>(topic, language)).filter((topic) => {
+      const said = textsOf(topic)
+        .map(({ text }) => text.toLowerCase())
+        .join(' ')
+      return (language === 'es' ? ['dos pasos', 'totp'] : ['two-step', 'totp']).every((word) =>
+        said.includes(word),
+      )
+    })
+    expect(found.map(({ id }) => id)).toEqual(['users'])
+  }
+})
+
 test('what is drawn on a page is headed in the language of the page', () => {
   const heads = (language: 'es' | 'en') =>
     JSON.stringify(inLanguage<unknown>(dentalCopy, language)).match(/"drawn":"\w+","title":"[^"]+"/g)
