@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
 
+export const LANGUAGES = ['es', 'en'] as const
+export type PictureLanguage = (typeof LANGUAGES)[number]
+
+/** What the screen says in the language of the picture. */
+type Say = (es: string, en: string) => string
+
 /** One picture of the running program, and how it is come by. */
 export type Picture = {
   readonly name: string
@@ -12,22 +18,21 @@ export type Picture = {
   /** 1280 × 800 where nothing is said. */
   readonly size?: readonly [width: number, height: number]
   /** What is done before the picture is taken. */
-  readonly prepare?: (page: Page) => Promise<void>
+  readonly prepare?: (page: Page, say: Say) => Promise<void>
 }
 
 const PHONE = [390, 780] as const
 
-const SEARCH = 'Buscar producto'
-
-async function openTill(page: Page): Promise<void> {
-  await page.getByRole('searchbox', { name: SEARCH }).waitFor()
+async function openTill(page: Page, say: Say): Promise<void> {
+  await page.getByRole('searchbox', { name: say('Buscar producto', 'Find a product') }).waitFor()
   await page.waitForTimeout(1500)
 }
 
 /** A cart as one of a morning. */
-async function fillCart(page: Page): Promise<void> {
-  await openTill(page)
-  const tiles = page.getByRole('group', { name: 'Productos', exact: true }).getByRole('button')
+async function fillCart(page: Page, say: Say): Promise<void> {
+  await openTill(page, say)
+  const products = say('Productos', 'Products')
+  const tiles = page.getByRole('group', { name: products, exact: true }).getByRole('button')
   for (const name of [/Refresco/, /Arroz/, /Cerveza/, /Habichuelas/, /Jabón/, /Leche/, /Refresco/]) {
     const tile = tiles.filter({ hasText: name }).first()
     if (await tile.isVisible()) await tile.click()
@@ -36,14 +41,14 @@ async function fillCart(page: Page): Promise<void> {
   await page.waitForTimeout(1500)
 }
 
-async function pay(page: Page): Promise<void> {
-  await fillCart(page)
+async function pay(page: Page, say: Say): Promise<void> {
+  await fillCart(page, say)
   await page.keyboard.press('F9')
   await page.waitForTimeout(1500)
 }
 
-async function openCash(page: Page): Promise<void> {
-  await openTill(page)
+async function openCash(page: Page, say: Say): Promise<void> {
+  await openTill(page, say)
   await page.keyboard.press('F10')
   await page.waitForTimeout(1500)
 }
@@ -63,24 +68,25 @@ async function listed(page: Page): Promise<void> {
 }
 
 /** Opens a customer who has come before, at their visits. */
-async function openVisits(page: Page): Promise<void> {
+async function openVisits(page: Page, say: Say): Promise<void> {
   await page.getByRole('row', { name: /Carmen Julia Espinal/ }).focus()
   await page.keyboard.press('Enter')
   await page.waitForURL(/[0-9a-f-]{36}/)
-  const earlier = page.getByRole('heading', { name: 'Anteriores' })
+  const earlier = page.getByRole('heading', { name: say('Anteriores', 'Earlier') })
   await earlier.waitFor()
   await page
-    .getByRole('heading', { name: 'Citas', exact: true })
+    .getByRole('heading', { name: say('Citas', 'Appointments'), exact: true })
     .last()
     .evaluate((heading) => heading.scrollIntoView())
   await page.waitForTimeout(1500)
 }
 
 /** Opens the first product that stands among the featured ones. */
-async function openFeatured(page: Page): Promise<void> {
+async function openFeatured(page: Page, say: Say): Promise<void> {
+  const featured = say('Destacados', 'Featured')
   await page
-    .getByRole('radio', { name: 'Destacados' })
-    .or(page.getByText('Destacados', { exact: true }))
+    .getByRole('radio', { name: featured })
+    .or(page.getByText(featured, { exact: true }))
     .first()
     .click()
   await page.waitForTimeout(800)
@@ -88,9 +94,12 @@ async function openFeatured(page: Page): Promise<void> {
 }
 
 const press =
-  (name: string) =>
-  async (page: Page): Promise<void> => {
-    await page.getByRole('button', { name }).first().click()
+  (es: string, en: string) =>
+  async (page: Page, say: Say): Promise<void> => {
+    await page
+      .getByRole('button', { name: say(es, en) })
+      .first()
+      .click()
     await page.waitForTimeout(1200)
   }
 
@@ -116,7 +125,7 @@ export const PICTURES: readonly Picture[] = [
   office('invoice-form', '/invoices/new'),
   office('invoice', '/invoices', { prepare: openFirst }),
   office('receivables', '/receivables', { prepare: listed }),
-  office('vouchers', '/vouchers/batches', { prepare: press('Nuevo') }),
+  office('vouchers', '/vouchers/batches', { prepare: press('Nuevo lote', 'New batch') }),
   office('reports', '/reports'),
   office('employees', '/employees'),
   office('settings', '/settings/configuration'),

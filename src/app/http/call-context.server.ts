@@ -4,6 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { Pool } from 'pg'
 import { hasPermission, wasGiven } from '#modules/identity/permissions/permissions.ts'
 import { rightsMark } from '#modules/identity/permissions/rights-mark.server.ts'
+import { brandHere } from '#modules/tenancy/shops/brand-directory.server.ts'
 import { hostOfShop, isLocalHost, isSubdomain, subdomainOf } from '#modules/tenancy/shops/hosts.ts'
 import {
   isWithoutShops,
@@ -161,7 +162,10 @@ export async function callContext(c: Context, services: Services, requestId: str
     tenant && sessionToken
       ? await OF_THE_CALL.findSession(pool, tenant.id, { token: sessionToken, tillId }, now)
       : null
-  if (found === 'suspended') throw new ShopSuspended(`the shop at ${tenant?.subdomain} is suspended`)
+  if (found === 'suspended') {
+    const { support } = brandHere(pool, now, { host: hostOf(c), ofShop: tenant?.brand })
+    throw new ShopSuspended(tenant?.subdomain ?? '', support.email)
+  }
   const signedIn = tenantCtx && found && signedInAs(found, { ...tenantCtx, tillId })
   // The screens ask for the rights again when they see another mark than before.
   if (signedIn) c.header('x-rights', rightsMark(signedIn.actor))

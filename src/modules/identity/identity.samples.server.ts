@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import { samplesOf } from '#platform/module/samples.server.ts'
+import { hashPassword } from '#platform/process/password-hash.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { RoleId, UserId } from '#platform/values/ids.ts'
 import { roles, users } from './identity.tables.ts'
-import { hashPassword } from './sign-in/sign-in.server.ts'
 import { grantSupport } from './support/support.server.ts'
 
 /** What opens the account that asks. */

@@ -19,4 +19,9 @@ export class SubdomainTaken extends DomainError<'tenancy.subdomain_taken'> {
 export class ShopSuspended extends DomainError<'tenancy.shop_suspended'> {
   readonly code = 'tenancy.shop_suspended'
   readonly kind = 'forbidden'
+
+  /** @param support where those who run the installation are written to. */
+  constructor(subdomain: string, support: string) {
+    super(`the shop at ${subdomain} is suspended`, { support })
+  }
 }

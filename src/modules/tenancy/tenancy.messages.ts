@@ -30,7 +30,7 @@ export const tenancyMessages = defineMessages(
     no_shop_help: 'Revise la dirección, o elija un negocio de la lista.',
     see_shops: 'Ver los negocios',
     error_shop_suspended:
-      'Este negocio está suspendido: no se puede vender ni consultar. Lo que guarda este equipo no se pierde. Llame a soporte.',
+      'Este negocio está suspendido: no se puede vender ni consultar. Lo que guarda este equipo no se pierde. Escriba a soporte: {{support}}.',
     error_shop_not_found: 'Ese negocio no existe. Revise la dirección.',
     error_subdomain_taken: 'La dirección «{{subdomain}}» ya es de otro negocio: elija otra.',
   },
@@ -61,7 +61,7 @@ export const tenancyMessages = defineMessages(
     no_shop_help: 'Check the address, or choose a business from the list.',
     see_shops: 'See the businesses',
     error_shop_suspended:
-      'This business is suspended: nothing can be sold or looked up. What this device keeps is not lost. Call support.',
+      'This business is suspended: nothing can be sold or looked up. What this device keeps is not lost. Write to support: {{support}}.',
     error_shop_not_found: 'That business does not exist. Check the address.',
     error_subdomain_taken: 'The address “{{subdomain}}” belongs to another business: choose another.',
   },

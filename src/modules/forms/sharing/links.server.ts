@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { once } from '#platform/kernel/once.server.ts'
 import { newQuota } from '#platform/kernel/quota.server.ts'
+import { hashPassword, isPassword } from '#platform/process/password-hash.server.ts'
 import { addDays, dayOfInstant, startOfDay } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { FormId, FormLinkId } from '#platform/values/ids.ts'
@@ -78,7 +78,7 @@ export async function createFormLink(ctx: Ctx, { requestId, password, ...input }
     if ((counted?.count ?? 0) >= MOST_LINKS) throw new TooManyFormLinks(MOST_LINKS)
     // Dear, so that it comes when all else is in order.
     if (password !== null) PASSWORDS.take(tx)
-    const password_hash = password === null ? null : await hash(password)
+    const password_hash = password === null ? null : await hashPassword(password)
     const id = newId<FormLinkId>()
     const token = randomBytes(16).toString('base64url')
     await tx.query(
@@ -140,7 +140,7 @@ export async function openFormLink(
   if (!link || statusOfLink(link, ctx.now) !== 'open') throw new FormLinkEnded('not open')
   if (link.password_hash !== null) {
     if (password === null || password === '') throw new FormPasswordWrong(true)
-    if (!(await verify(link.password_hash, password))) throw new FormPasswordWrong(false)
+    if (!(await isPassword(link.password_hash, password))) throw new FormPasswordWrong(false)
   }
   return { id: link.id }
 }

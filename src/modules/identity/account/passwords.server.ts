@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction } from '#platform/kernel/ctx.server.ts'
+import { hashPassword } from '#platform/process/password-hash.server.ts'
 import { WrongPassword } from '../identity.errors.ts'
 import { users } from '../identity.tables.ts'
 import { endInvitation } from '../invitations/invitations.server.ts'
 import { closeSessions } from '../sessions/sessions.server.ts'
-import { hashPassword, knowsPassword } from '../sign-in/sign-in.server.ts'
+import { knowsPassword } from '../sign-in/sign-in.server.ts'
 import type { ChangePasswordInput } from '../sign-in/sign-in.ts'
 
 /**

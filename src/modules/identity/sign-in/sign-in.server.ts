@@ -1,6 +1,6 @@
-import { hash, verify } from '@node-rs/argon2'
 import { and, eq } from 'drizzle-orm'
 import { inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { isPassword } from '#platform/process/password-hash.server.ts'
 import { newGrowingDelay, newRateLimit } from '#platform/process/rate-limit.server.ts'
 import { newSharedLimit } from '#platform/process/shared-limit.server.ts'
 import { networkOf } from '#platform/values/network.ts'
@@ -24,16 +24,6 @@ const byStrangers = newSharedLimit(2000, QUARTER_HOUR)
 
 /** A season away from a place, and its person waits like anybody. */
 const KNOWN_FOR_MS = 180 * 24 * 3_600_000
-
-/** argon2id of a password. */
-export const hashPassword = (password: string): Promise<string> => hash(password)
-
-let decoy: Promise<string> | null = null
-/** Verified when there is no such account, so that the answer takes as long as for a wrong password. */
-const decoyHash = (): Promise<string> => {
-  decoy ??= hash('no such account')
-  return decoy
-}
 
 type Account = Pick<typeof users.$inferSelect, 'id' | 'password_hash' | 'is_active'> & {
   /** Whether the person has signed in from the same network these months, signed out since or not. */
@@ -74,7 +64,7 @@ export async function whoProves(ctx: TenantCtx, input: SignInInput, address: str
     fromElsewhere.take(account, ctx.now)
     byStrangers.take('sign-in', network, ctx.now)
   }
-  const matches = await verify(user?.password_hash ?? (await decoyHash()), input.password)
+  const matches = await isPassword(user?.password_hash, input.password)
   if (!user?.is_active || !matches) {
     const details = { address, ...(user && { email: input.email }) }
     await inTransaction(ctx, (tx) => note(tx, 'session.refused', user, details))
@@ -113,7 +103,7 @@ export async function knowsPassword(ctx: TenantCtx & { actor: { userId: Account[
       .from(users)
       .where(and(eq(users.tenant_id, tx.tenantId), eq(users.id, ctx.actor.userId))),
   )
-  const matches = row !== undefined && (await verify(row.password_hash, password))
+  const matches = row !== undefined && (await isPassword(row.password_hash, password))
   if (matches) fromOnePlace.clear(key)
   return matches
 }

@@ -11,6 +11,7 @@ import {
   refuseDeleted,
   refuseStale,
 } from '#platform/kernel/records.server.ts'
+import { hashPassword } from '#platform/process/password-hash.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { RoleId, UserId, WarehouseId } from '#platform/values/ids.ts'
 import type { ListInput } from '#platform/values/pages.ts'
@@ -26,7 +27,7 @@ import { newToken } from '../links/links.server.ts'
 import { covers } from '../permissions/rank.ts'
 import { openRoles, roleNameIn } from '../roles/roles.server.ts'
 import { closeSessions } from '../sessions/sessions.server.ts'
-import { hashPassword, knowsPassword } from '../sign-in/sign-in.server.ts'
+import { knowsPassword } from '../sign-in/sign-in.server.ts'
 import { givableRole, type HeldUser, holdUser, isOwn, refuseNoOwner } from './held-users.server.ts'
 import { EmailOfDeleted, OwnAccount, UserNotFound } from './users.errors.ts'
 import { SUPPORT_HOST, type UserChange, type UserInput } from './users.ts'

@@ -2,9 +2,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { onboardingMessages } from '#modules/plans/opening/onboarding.messages.ts'
-import { LANDINGS } from '../landings.ts'
+import { LANDINGS, PAGE_LANGUAGES } from '../landings.ts'
 import { BUILT_IN_CARDS } from '../pricing/built-in-cards.ts'
 import { pricingWords } from '../pricing/pricing-words.ts'
+import { pictureAddress } from '../shown/site.ts'
 import { dentalCopy } from './dental-copy.ts'
 import { DOCS, docsWords } from './docs/docs-copy.ts'
 import { formsCopy } from './forms-copy.ts'
@@ -62,7 +63,7 @@ test('whoever reads a page is spoken to as usted', () => {
   expect(spoken.filter((text) => TU.test(text))).toEqual([])
 })
 
-test('every picture that a page or the manual shows is there', () => {
+test('every picture that a page or the manual shows is there, in both languages', () => {
   const files = new Set<string>()
   const look = (said: unknown): void => {
     if (typeof said !== 'object' || said === null) return
@@ -71,8 +72,12 @@ test('every picture that a page or the manual shows is there', () => {
     for (const each of Object.values(said)) look(each)
   }
   look(inLanguage<unknown>(ALL, 'es'))
-  const folder = resolve(import.meta.dirname, '../../../../public/pictures')
-  const missing = [...files].filter((file) => !existsSync(resolve(folder, `${file}.webp`)))
+  const folder = resolve(import.meta.dirname, '../../../../public')
+  const missing = PAGE_LANGUAGES.flatMap((language) =>
+    [...files]
+      .map((file) => pictureAddress(file, language))
+      .filter((address) => !existsSync(resolve(folder, `.${address}`))),
+  )
   expect(missing).toEqual([])
   expect(files.size).toBeGreaterThan(20)
 })
@@ -91,6 +96,20 @@ test('the manual says of every typed code of the office what is done there', () 
       .join(' ')
     const said = new Set(manual.match(/\b\d{3}\b/g))
     expect(codes.filter((code) => !said.has(code))).toEqual([])
+  }
+})
+
+test('the manual is found by what a shop calls its second step', () => {
+  for (const language of ['es', 'en'] as const) {
+    const found = DOCS.map((topic) => inLanguage<{ id: string }>(topic, language)).filter((topic) => {
+      const said = textsOf(topic)
+        .map(({ text }) => text.toLowerCase())
+        .join(' ')
+      return (language === 'es' ? ['dos pasos', 'totp'] : ['two-step', 'totp']).every((word) =>
+        said.includes(word),
+      )
+    })
+    expect(found.map(({ id }) => id)).toEqual(['users'])
   }
 })
 

@@ -2,7 +2,7 @@ import { brandHere } from '#modules/tenancy/shops/brand-directory.server.ts'
 import type { InstallationCall, PageHead, ViewReply } from '#platform/module/public-page.server.ts'
 import { linkNames, type PlainPath, productNames, siteWords } from '../copy/site-copy.ts'
 import { type Landing, onboardingPath, PAGE_LANGUAGES, type PageLanguage, sayIn } from '../landings.ts'
-import { type Contact, type Link, type SiteProps, themeName } from '../shown/site.ts'
+import { type Contact, type Link, pictureAddress, type SiteProps, themeName } from '../shown/site.ts'
 
 /** How each product looks by day. */
 const LIGHT: Readonly<Record<Landing | 'none', string>> = {
@@ -118,7 +118,7 @@ export function siteReply(call: InstallationCall, site: SiteProps, said: Said): 
         ? { ...Object.fromEntries(languages.map((each) => [each, at(each)])), 'x-default': at('es') }
         : {},
     image: image
-      ? { url: `${call.origin}/pictures/${image}.webp`, alt: title, width: 1280, height: 800 }
+      ? { url: `${call.origin}${pictureAddress(image, language)}`, alt: title, width: 1280, height: 800 }
       : { url: `${call.origin}/icon-512.png`, alt: brand.name, width: 512, height: 512 },
   }
   return {

@@ -47,6 +47,10 @@ export type PagePicture =
   | { readonly file: string; readonly alt: string; readonly size: 'screen' | 'phone' }
   | { readonly drawn: DrawnName; readonly alt: string; readonly title?: string }
 
+/** Where a picture stands whose screen speaks the language of the page. */
+export const pictureAddress = (file: string, language: PageLanguage): string =>
+  `/pictures/${language === 'es' ? '' : `${language}/`}${file}.webp`
+
 export const DRAWN = ['odontogram', 'xray', 'tablet'] as const
 export type DrawnName = (typeof DRAWN)[number]
 

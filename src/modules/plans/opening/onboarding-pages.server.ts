@@ -27,9 +27,9 @@ type Around = {
   t: ReturnType<typeof plainWords<OnboardingWords>>
 }
 
-/** The language of the page: the one asked for, else the one that was chosen on another page, else the browser's. */
-const languageOf = ({ sent, kept, language }: InstallationCall): 'es' | 'en' =>
-  languageNamed(sent.lang) ?? languageNamed(kept.language) ?? language
+/** The language of the page: the one asked for, else the one that was chosen on another page, else Spanish, as on the pages that lead here. */
+const languageOf = ({ sent, kept }: InstallationCall): 'es' | 'en' =>
+  languageNamed(sent.lang) ?? languageNamed(kept.language) ?? 'es'
 
 /** How the pages of the bare host look to whoever chose light or dark on one of them. */
 const themeOf = ({ kept }: InstallationCall): string =>

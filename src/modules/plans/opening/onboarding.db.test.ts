@@ -113,6 +113,13 @@ test('the form opens a shop that can sell, signs its owner in once, and begins a
   expect((await askQuery(served.port, caller, 'pos.openTill')).status).toBe(200)
 })
 
+test('the form speaks Spanish to any browser, as the pages that lead to it, until another language is chosen', async () => {
+  const headers = { 'accept-language': 'en-US,en;q=0.9' }
+  expect(await (await page('/onboarding/dental', { headers })).text()).toContain('<html lang="es"')
+  const chosen = await page('/onboarding/dental?lang=en', { headers })
+  expect(await chosen.text()).toContain('<html lang="en"')
+})
+
 test('a dental clinic begins in English with its own categories, tax and role, and an empty catalogue', async () => {
   const subdomain = free()
   const form = await drawn('dental', '?lang=en&plan=clinica')

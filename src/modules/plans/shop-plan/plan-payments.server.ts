@@ -137,6 +137,14 @@ async function payingUpTo(tx: Tx<TenantCtx>, product: ProductKey, until: Date): 
   return row ?? null
 }
 
+/** The payments without a gap at whose end the next one for a shop's plan begins; null where it begins another way. */
+export const payingOf = (ctx: TenantCtx): Promise<Paying | null> =>
+  reading(ctx, async (tx) => {
+    const has = await planOf(tx)
+    const end = has && endOf(has, has.product, tx.now)
+    return end ? payingUpTo(tx, has.product, end) : null
+  })
+
 /** @throws OtherPlanRuns where another plan of the product than the one that is paid runs on, but for a trial. */
 function refuseOther(
   has: ShopPlan | null,

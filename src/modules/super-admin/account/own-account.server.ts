@@ -1,4 +1,3 @@
-import { hash as hashPassword, verify } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { WrongPassword } from '#modules/identity/identity.errors.ts'
 import {
@@ -9,6 +8,7 @@ import {
 import type { WithCode, WithPassword } from '#modules/identity/second-factor/second-factor.ts'
 import { addressOfSecret } from '#modules/identity/second-factor/totp.server.ts'
 import { governing, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { hashPassword, isPassword } from '#platform/process/password-hash.server.ts'
 import { newGrowingDelay } from '#platform/process/rate-limit.server.ts'
 import { MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { noteAct, type SuperCtx } from '../acts/acts.server.ts'
@@ -41,7 +41,7 @@ async function held(tx: Tx<TenantCtx>, { admin }: SuperCtx): Promise<HeldAdmin> 
 async function requirePassword(ctx: SuperCtx, password: string): Promise<void> {
   tries.take(ctx.admin.id, ctx.now)
   const { password_hash } = await governing(ctx, (tx) => held(tx, ctx))
-  if (!(await verify(password_hash, password))) throw new WrongPassword()
+  if (!(await isPassword(password_hash, password))) throw new WrongPassword()
   tries.clear(ctx.admin.id)
 }
 

@@ -1,7 +1,7 @@
-import { hash as hashPassword } from '@node-rs/argon2'
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import { governing } from '#platform/kernel/ctx.server.ts'
+import { hashPassword } from '#platform/process/password-hash.server.ts'
 import { isEmail } from '#platform/values/email.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import { noteAct, type SuperCtx } from '../acts/acts.server.ts'

@@ -43,12 +43,12 @@ function useColumns(): readonly Column<ActRow>[] {
       key: 'details',
       header: t('details'),
       // What was done is said in as many lines as it takes, and gives way to nothing.
-      cell: ({ details }) => (
+      cell: (act) => (
         <span className="block min-w-40 max-w-96 py-1 whitespace-normal wrap-anywhere text-muted">
-          {said(details)}
+          {said(act)}
         </span>
       ),
-      text: ({ details }) => said(details),
+      text: (act) => said(act),
     },
     {
       key: 'address',

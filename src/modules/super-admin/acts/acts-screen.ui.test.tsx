@@ -10,6 +10,7 @@ const act = (action: string, details: object) => ({
   shop: '',
   action,
   details,
+  part: null,
   address: '127.0.0.1',
 })
 
@@ -17,6 +18,10 @@ test('what an act says beside its name stands in words, and by its own name wher
   const data = [
     act('session.refused', { email: 'ana@ejemplo.test', second_factor: 'wrong' }),
     act('tenant.plan_paid', { amount_cents: 150_000, extra_users: 2, tomorrow: 'x' }),
+    act('tenant.plan_paid', { product: 'dental', plan: 'consultorio', months: 2, method: 'transfer' }),
+    act('tenant.plan_changed', { plan: 'dental trial', until: '2026-12-09' }),
+    act('plan.saved', { product: 'dental', id: 'clinica', limits: { users: 3, storage_bytes: 2e9 } }),
+    { ...act('tenant.module_off', { module: 'store' }), part: { es: 'Tienda en línea', en: 'Online store' } },
     act('second_factor.required', { required: true }),
   ]
   const pages = { data, pagination: { page: 1, pageSize: 20, total: data.length, pageCount: 1 } }
@@ -26,6 +31,16 @@ test('what an act says beside its name stands in words, and by its own name wher
   await expect.element(page.getByText('correo: ana@ejemplo.test, segundo paso: incorrecto')).toBeVisible()
   await expect.element(page.getByText('monto: 1,500.00, usuarios adicionales: 2, tomorrow: x')).toBeVisible()
   await expect.element(page.getByText('se pide: sí')).toBeVisible()
+  await expect
+    .element(
+      page.getByText('producto: Clínica dental, plan: Consultorio, meses: 2, forma de pago: Transferencia'),
+    )
+    .toBeVisible()
+  await expect
+    .element(page.getByText('plan: Clínica dental · Prueba gratis, hasta: 09/12/2026'))
+    .toBeVisible()
+  await expect.element(page.getByText('límites: Usuarios activos 3 · Archivos (GB) 2')).toBeVisible()
+  await expect.element(page.getByText('módulo: Tienda en línea')).toBeVisible()
 })
 
 test('what was done stands whole in a desk’s table however long it is, and an act is searched by what it is called', async () => {

@@ -57,6 +57,7 @@ export const actsMessages = defineMessages(
     detail_method: 'forma de pago',
     detail_module: 'módulo',
     detail_monthly_cents: 'precio al mes',
+    detail_months: 'meses',
     detail_name: 'nombre',
     detail_owner: 'propietario',
     detail_plan: 'plan',
@@ -73,6 +74,8 @@ export const actsMessages = defineMessages(
     detail_yes: 'sí',
     detail_no: 'no',
     detail_wrong: 'incorrecto',
+    language_es: 'español',
+    language_en: 'inglés',
   },
   {
     title: 'Audit',
@@ -129,6 +132,7 @@ export const actsMessages = defineMessages(
     detail_method: 'payment method',
     detail_module: 'module',
     detail_monthly_cents: 'price a month',
+    detail_months: 'months',
     detail_name: 'name',
     detail_owner: 'owner',
     detail_plan: 'plan',
@@ -145,5 +149,7 @@ export const actsMessages = defineMessages(
     detail_yes: 'yes',
     detail_no: 'no',
     detail_wrong: 'wrong',
+    language_es: 'Spanish',
+    language_en: 'English',
   },
 )

@@ -1,5 +1,6 @@
 import type { InstallationCtx, TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import { governing } from '#platform/kernel/ctx.server.ts'
+import type { CallCtx } from '#platform/kernel/trpc.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { TenantId } from '#platform/values/ids.ts'
 import { type Page, pageAnswer } from '#platform/values/pages.ts'
@@ -46,16 +47,25 @@ const FOUND = `from super_admin_acts where ($1 = '' or strpos(lower(concat_ws(' 
     or action = any($3::text[]))
   and ($2::uuid is null or shop_id = $2)`
 
+type Kept = Omit<Act, 'part'>
+
+/** What the part is called that an act names. */
+function partIn({ details: { module } }: Kept, parts: CallCtx['parts']): Act['part'] {
+  const part = typeof module === 'string' && Object.hasOwn(parts, module) ? parts[module] : null
+  return part ? { es: part.es.name, en: part.en.name } : null
+}
+
 /** A page of what super-admins did, the last first. */
-export const actsOf = (ctx: SuperCtx, input: ActListInput): Promise<Page<Act>> =>
+export const actsOf = (ctx: SuperCtx & { call: CallCtx }, input: ActListInput): Promise<Page<Act>> =>
   governing(ctx, async (tx) => {
     const { search, page, pageSize, tenantId, called } = input
     const asked = [search, tenantId ?? null, called ?? []]
-    const data = await tx.query<Act>(
+    const data = await tx.query<Kept>(
       `select id, at, admin_email as admin, action, shop_name as shop, details, address ${FOUND}
         order by at desc, id desc limit $4 offset $5`,
       [...asked, pageSize, (page - 1) * pageSize],
     )
     const [counted] = await tx.query<{ total: number }>(`select count(*) as total ${FOUND}`, asked)
-    return pageAnswer(data, counted?.total ?? 0, { page, pageSize })
+    const acts = data.map((act) => ({ ...act, part: partIn(act, ctx.call.parts) }))
+    return pageAnswer(acts, counted?.total ?? 0, { page, pageSize })
   })

@@ -10,6 +10,8 @@ export type Act = {
   action: string
   shop: string
   details: Readonly<Record<string, unknown>>
+  /** What the part is called that `details` names, of one that the program has. */
+  part: { readonly es: string; readonly en: string } | null
   address: string
 }
 

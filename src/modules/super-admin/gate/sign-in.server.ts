@@ -1,8 +1,8 @@
-import { hash as hashPassword, verify } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { InvalidCredentials } from '#modules/identity/identity.errors.ts'
 import { CodeWrong, SignInStepEnded } from '#modules/identity/second-factor/second-factor.errors.ts'
 import { governing, type InstallationCtx, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { isPassword } from '#platform/process/password-hash.server.ts'
 import { newGrowingDelay, newRateLimit } from '#platform/process/rate-limit.server.ts'
 import { newSharedLimit } from '#platform/process/shared-limit.server.ts'
 import { networkOf } from '#platform/values/network.ts'
@@ -29,13 +29,6 @@ const KNOWN_FOR_MS = 180 * DAY_MS
 
 const STEP_MS = 5 * MINUTE_MS
 const MOST_TRIES = 5
-
-let decoy: Promise<string> | null = null
-/** Verified when there is no such account, so that the answer takes as long as for a wrong password. */
-const decoyHash = (): Promise<string> => {
-  decoy ??= hashPassword('no such account')
-  return decoy
-}
 
 /** An account, and whether a session of it was opened from this network these months. */
 const findAccount = (ctx: InstallationCtx, email: string, network: string) =>
@@ -83,7 +76,7 @@ export async function admit(
     fromElsewhere.take(email, ctx.now)
     byStrangers.take('gate', network, ctx.now)
   }
-  const matches = await verify(account?.password_hash ?? (await decoyHash()), password)
+  const matches = await isPassword(account?.password_hash, password)
   if (!account?.is_active || !matches) {
     const details = account ? { email } : {}
     await governing(ctx, (tx) => noteAct(tx, { address }, { action: 'session.refused', details }))

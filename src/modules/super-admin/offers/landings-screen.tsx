@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { LANDING_TERMS, LANDINGS, type Landing, type PageLanguage } from '#modules/landings/landings.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { useLeaveGuard } from '#ui/overlay/unsaved.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { LandingForm } from './landing-form-screen.tsx'
@@ -12,6 +13,7 @@ export function LandingsScreen() {
   const t = useMessages(landingsMessages)
   const [product, setProduct] = useState<Landing>('pos')
   const [wanted, setWanted] = useState<PageLanguage>('es')
+  const { leave, question, within } = useLeaveGuard()
   const { languages } = LANDING_TERMS[product]
   const language = languages.includes(wanted) ? wanted : (languages[0] ?? 'es')
   return (
@@ -22,18 +24,19 @@ export function LandingsScreen() {
           <Select
             options={LANDINGS.map((value) => ({ value, label: t(`page_${value}`) }))}
             value={product}
-            onValueChange={setProduct}
+            onValueChange={(next) => leave(() => setProduct(next))}
           />
         </Field>
         <Field label={t('language')}>
           <Select
             options={languages.map((value) => ({ value, label: t(`language_${value}`) }))}
             value={language}
-            onValueChange={setWanted}
+            onValueChange={(next) => leave(() => setWanted(next))}
           />
         </Field>
       </div>
-      <LandingForm key={`${product} ${language}`} product={product} language={language} />
+      {within(<LandingForm key={`${product} ${language}`} product={product} language={language} />)}
+      {question}
     </>
   )
 }

@@ -3,8 +3,10 @@ import { useEffect, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { MOST_EXTRA_USERS } from '#modules/plans/offer/plans.ts'
+import { priceText } from '#modules/plans/offer/price-text.ts'
 import { dayAndTime } from '#platform/values/calendar-day.ts'
-import { api } from '#ui/calls/api.ts'
+import { centsFromDecimal } from '#platform/values/money.ts'
+import { type Answer, api } from '#ui/calls/api.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { SelectField, TextField } from '#ui/form/fields.tsx'
 import { useRecordForm } from '#ui/form/record.client.ts'
@@ -50,10 +52,27 @@ const fieldsOf = ({ plan, last_day, extra_users }: ReturnType<typeof begunOf>) =
   extra_users,
 })
 
+type PlanRow = Answer<'superAdmin', 'getPlans'>[number]
+
+/** The plans by their names; two of one name are told apart by their price. */
+function useOptions(plans: readonly PlanRow[]) {
+  const t = useMessages(tenantsMessages)
+  const name = usePlanName()
+  const names = plans.map((plan) => name(plan))
+  return plans.map((plan, at) => {
+    const called = names[at] ?? ''
+    const isAlone = names.filter((each) => each === called).length === 1
+    const price = centsFromDecimal(plan.monthly_price ?? 0)
+    const priced = price
+      ? t('plan_priced', { plan: called, price: priceText(price) })
+      : t('plan_unpriced', { plan: called })
+    return { value: plan.id, label: isAlone ? called : priced }
+  })
+}
+
 /** Gives a shop another plan, another end of it, or more users. */
 export function PlanDialog({ tenant, onClose }: { tenant: Tenant; onClose: () => void }) {
   const t = useMessages(tenantsMessages)
-  const name = usePlanName()
   const plans = useQuery(superAdmin.getPlans.queryOptions(undefined))
   const [begun] = useState(() => begunOf(tenant))
   const record = useRecordForm({
@@ -89,7 +108,7 @@ export function PlanDialog({ tenant, onClose }: { tenant: Tenant; onClose: () =>
   useEffect(() => {
     if (chosen !== begun.plan) form.setValue('last_day', '')
   }, [chosen, begun.plan, form])
-  const options = (plans.data ?? []).map((plan) => ({ value: plan.id, label: name(plan) }))
+  const options = useOptions(plans.data ?? [])
   return (
     <RecordDialog
       record={record}

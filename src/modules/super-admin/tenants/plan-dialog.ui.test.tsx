@@ -51,6 +51,31 @@ test('users are added to a plan that stays as it is, to the moment at which it e
     ])
 })
 
+test('two plans of one name are told apart by their price', async () => {
+  const plans = [
+    { id: 'formattic/free', product: 'formattic', plan: 'free', monthly_price: null },
+    { id: 'formattic/starter', product: 'formattic', plan: 'starter', monthly_price: 10 },
+    { id: 'formattic/annual', product: 'formattic', plan: 'annual', monthly_price: null },
+  ]
+  await draw(<PlanDialog tenant={TENANT} onClose={() => undefined} />, {
+    answers: { 'superAdmin.getPlans': plans },
+  })
+  await dialog.getByRole('combobox', { name: 'Plan' }).click()
+  const names = () =>
+    page
+      .getByRole('option')
+      .elements()
+      .map((option) => option.textContent)
+  await expect
+    .poll(names)
+    .toEqual([
+      'Sin plan ni límites',
+      'Formularios · Inicial (sin costo)',
+      'Formularios · Inicial (US$ 10 al mes)',
+      'Formularios · Anual',
+    ])
+})
+
 test('another plan begins without the day of the one before, and none has neither day nor users', async () => {
   const sent = await asked()
   const choose = async (option: string) => {

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { priceText } from '#modules/plans/offer/price-text.ts'
 import {
   CURRENCY_SIGNS,
+  coveredBy,
   METHOD_WORDS,
   MOST_PERIODS,
   PLAN_CURRENCIES,
@@ -14,20 +16,26 @@ import {
   type PlanPeriod,
 } from '#modules/plans/shop-plan/plan-payment.ts'
 import { planPaymentsMessages } from '#modules/plans/shop-plan/plan-payments.messages.ts'
-import { type Cents, centsToDecimal } from '#platform/values/money.ts'
-import { api } from '#ui/calls/api.ts'
+import { type Cents, cents, centsFromDecimal, centsToDecimal } from '#platform/values/money.ts'
+import { type Answer, api } from '#ui/calls/api.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { MoneyField } from '#ui/form/amount-fields.tsx'
 import { SelectField, TextField } from '#ui/form/fields.tsx'
 import { useRecordForm } from '#ui/form/record.client.ts'
 import { RecordDialog } from '#ui/form/record-over.tsx'
-import { useToday } from '#ui/words/formats.client.ts'
+import { useFormats, useToday } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { usePlanName } from '../plan-names/plan-name.client.ts'
 import { TENANT_ANSWERS, type Tenant } from './tenant-answers.client.ts'
 import '#modules/plans/plans.messages.ts'
 
 const { superAdmin } = api
+
+/** How many months or years were typed; null of what is no such number. */
+function periodsIn(typed: string): number | null {
+  const count = Number(typed)
+  return Number.isInteger(count) && count >= 1 && count <= MOST_PERIODS ? count : null
+}
 
 /** What is typed of a payment; of cash there is no number. */
 function usePaymentSchema() {
@@ -38,10 +46,7 @@ function usePaymentSchema() {
         .object({
           plan: z.string().min(1, t('plan_required')),
           period: z.enum(PLAN_PERIODS),
-          periods: z.string().refine((typed) => {
-            const count = Number(typed)
-            return Number.isInteger(count) && count >= 1 && count <= MOST_PERIODS
-          }, t('periods_invalid')),
+          periods: z.string().refine((typed) => periodsIn(typed) !== null, t('periods_invalid')),
           amount: z
             .custom<Cents | null>()
             .refine((amount) => typeof amount === 'number' && amount > 0, t('amount_required')),
@@ -67,6 +72,27 @@ type Typed = {
   method: PlanPaymentMethod
   reference: string
   paid_on: string
+}
+
+type PlanRow = Answer<'superAdmin', 'getPlans'>[number]
+type Chosen = Pick<Typed, 'period' | 'periods'> & { tenant: Tenant; bought: PlanRow | undefined }
+
+/** What is due by the plan's price, and from when to when the payment will cover; null while that is not known. */
+function useDue({ tenant, bought, period, periods }: Chosen): { due: Cents | null; covers: string } {
+  const t = useMessages(planPaymentsMessages)
+  const formats = useFormats()
+  const count = periodsIn(periods)
+  if (!bought || count === null) return { due: null, covers: '' }
+  const price = centsFromDecimal((period === 'year' ? bought.annual_price : bought.monthly_price) ?? 0)
+  const has = tenant.plan && { ...tenant.plan, until: tenant.plan.until ? new Date(tenant.plan.until) : null }
+  const paying =
+    tenant.paying && has?.product === bought.product
+      ? { ...tenant.paying, since: new Date(tenant.paying.since) }
+      : null
+  const paid = { product: bought.product, period, periods: count }
+  const { from, until } = coveredBy(has, paid, new Date(), tenant.time_zone, paying)
+  const covers = t('will_cover', { from: formats.day(from), until: formats.day(until) })
+  return { due: price ? cents(price * count) : null, covers }
 }
 
 /** Records what a shop paid for its plan: once, however often it is sent. */
@@ -112,7 +138,11 @@ export function PlanPaymentDialog({ tenant, onClose }: { tenant: Tenant; onClose
     focus: 'plan',
   })
   const { form } = record
-  const [plan, method, currency] = useWatch({ control: form.control, name: ['plan', 'method', 'currency'] })
+  const [plan, method, currency, period, periods] = useWatch({
+    control: form.control,
+    name: ['plan', 'method', 'currency', 'period', 'periods'],
+  })
+  const { due, covers } = useDue({ tenant, bought: sold.find(({ id }) => id === plan), period, periods })
   // A year that was paid as one month would end eleven too early.
   useEffect(() => {
     if (plan !== '') form.setValue('period', plan.endsWith('/annual') ? 'year' : 'month')
@@ -142,11 +172,12 @@ export function PlanPaymentDialog({ tenant, onClose }: { tenant: Tenant; onClose
           label={t('period')}
           options={said(PLAN_PERIODS, (value) => t(`period_${value}`))}
         />
-        <TextField form={form} name="periods" label={t('periods')} required />
+        <TextField form={form} name="periods" label={t('periods')} help={covers} required />
         <MoneyField
           form={form}
           name="amount"
           label={t('amount')}
+          help={due ? t('due', { price: priceText(due) }) : undefined}
           symbol={CURRENCY_SIGNS[currency]}
           required
         />

@@ -9,12 +9,22 @@ const PLANS = ['trial', 'free', 'monthly', 'annual'].map((plan) => ({
   id: `enzzo_pos/${plan}`,
   product: 'enzzo_pos',
   plan,
+  monthly_price: 41.5,
+  annual_price: 360,
 }))
 const TENANT = {
   id: ID,
   name: 'Ferretería',
   payments: [],
-  plan: { product: 'enzzo_pos', plan: 'trial', since: '2026-11-01', until: '2026-12-01', status: 'trialing' },
+  paying: null,
+  time_zone: 'America/Santo_Domingo',
+  plan: {
+    product: 'enzzo_pos',
+    plan: 'trial',
+    since: '2026-11-01',
+    until: '2099-12-20T16:00:00Z',
+    status: 'trialing',
+  },
 } as unknown as Tenant
 
 async function asked(): Promise<Record<string, unknown>[]> {
@@ -58,6 +68,19 @@ test('what was paid is recorded with its number, and the yearly plan for a year'
         period: 'year',
       },
     ])
+})
+
+test('what is due by the price and what it will cover are said before it is recorded', async () => {
+  await asked()
+  await choose('Plan pagado', 'Punto de venta · Profesional')
+  await dialog.getByRole('textbox', { name: 'Cuántos' }).fill('2')
+  await expect.element(dialog.getByText('Según el precio del plan: US$ 83.')).toBeVisible()
+  // From the end of the trial, which is nothing that a payment takes away.
+  await expect.element(dialog.getByText('Cubrirá del 20/12/2099 al 20/02/2100.')).toBeVisible()
+  await choose('Plan pagado', 'Punto de venta · Anual')
+  await dialog.getByRole('textbox', { name: 'Cuántos' }).fill('1')
+  await expect.element(dialog.getByText('Según el precio del plan: US$ 360.')).toBeVisible()
+  await expect.element(dialog.getByText('Cubrirá del 20/12/2099 al 20/12/2100.')).toBeVisible()
 })
 
 test('a trial is nothing that is paid for, and what is missing is said', async () => {

@@ -65,7 +65,9 @@ test('what is paid gives the shop its plan for as long as it covers, and the sho
   )
   expect(kept).toEqual([{ action: 'plan.paid', reference: 'BHD-0042', by: admin.account.name }])
   const { data } = await admin.call.getActs({ tenantId: id })
-  expect(data.map(({ action }) => action)).toEqual(['tenant.plan_paid'])
+  expect(data).toMatchObject([
+    { action: 'tenant.plan_paid', details: { months: 1, until: '2026-12-20' }, part: null },
+  ])
 })
 
 test('one payment extends the plan once, sent twice, at the same moment, or recorded again under its number', async () => {

@@ -7,7 +7,6 @@ import { api } from '#ui/calls/api.ts'
 import { useRefresh } from '#ui/calls/refresh.client.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { Switch } from '#ui/form/switch.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Skeleton } from '#ui/notice/skeleton.tsx'
 import { UnreadRecord } from '#ui/notice/unread-record.tsx'
@@ -17,14 +16,15 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { showToast } from '#ui/toast/toast.tsx'
 import { errorText } from '#ui/words/error-text.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
-import { useLanguage, useMessages } from '#ui/words/messages.ts'
+import { useMessages } from '#ui/words/messages.ts'
 import { useActionWords } from '../acts/action-words.client.ts'
 import { bytesRead } from './figures.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 import { PlanPayments } from './plan-payments.tsx'
 import { usePlanWords } from './plan-words.client.ts'
 import { SuspendDialog } from './suspend-dialog.tsx'
-import { TENANT_ANSWERS, type Tenant } from './tenant-answers.client.ts'
+import { TENANT_ANSWERS, type Tenant, useChange } from './tenant-answers.client.ts'
+import { TenantParts } from './tenant-parts.tsx'
 import { tenantsMessages } from './tenants.messages.ts'
 
 const { superAdmin } = api
@@ -110,7 +110,7 @@ function Known({ tenant }: { tenant: Tenant }) {
         </Card>
       </div>
       <Card title={t('modules')} help={t('modules_help')}>
-        <Parts tenant={tenant} />
+        <TenantParts tenant={tenant} />
       </Card>
     </>
   )
@@ -155,18 +155,6 @@ function Opening({ tenant }: { tenant: Tenant }) {
   )
 }
 
-/** Changes something of the shop and says so; what is refused is said over the page. */
-function useChange(done: string) {
-  const refresh = useRefresh(TENANT_ANSWERS)
-  return {
-    onSuccess: async () => {
-      await refresh()
-      showToast({ title: done })
-    },
-    onError: (error: unknown) => showToast({ title: errorText(error), tone: 'error', about: 'tenant' }),
-  }
-}
-
 const NONE = 'none'
 
 function PlanChoice({ tenant }: { tenant: Tenant }) {
@@ -199,29 +187,6 @@ function BrandChoice({ tenant }: { tenant: Tenant }) {
         onValueChange={(value) => change.mutate({ id: tenant.id, brand: value === NONE ? null : value })}
       />
     </Field>
-  )
-}
-
-function Parts({ tenant }: { tenant: Tenant }) {
-  const t = useMessages(tenantsMessages)
-  const language = useLanguage()
-  const change = useMutation({
-    ...superAdmin.setTenantModule.mutationOptions(),
-    ...useChange(t('module_changed')),
-  })
-  return (
-    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-      {tenant.parts.map(({ module, name, is_switched_on, is_necessary, waits_for }) => (
-        <Switch
-          key={module}
-          label={name[language]}
-          help={is_necessary ? t('necessary') : waits_for.length > 0 ? t('waits') : undefined}
-          checked={is_switched_on}
-          disabled={is_necessary || change.isPending}
-          onCheckedChange={(is_on) => change.mutate({ id: tenant.id, module, is_on, language })}
-        />
-      ))}
-    </div>
   )
 }
 

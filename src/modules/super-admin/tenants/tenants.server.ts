@@ -1,14 +1,22 @@
+import { InvalidCredentials } from '#modules/identity/identity.errors.ts'
 import { allParts, switchPart } from '#modules/identity/parts/parts.server.ts'
 import { presenceIn } from '#modules/identity/people/presence.server.ts'
+import { whoProves } from '#modules/identity/sign-in/sign-in.server.ts'
 import { openConsent, supportWayIn } from '#modules/identity/support/support.server.ts'
 import { bytesKept } from '#modules/media/uploads/room.server.ts'
-import { paymentsOfPlan, recordPlanPayment } from '#modules/plans/shop-plan/plan-payments.server.ts'
+import { monthsOf } from '#modules/plans/shop-plan/plan-payment.ts'
+import { payingOf, paymentsOfPlan, recordPlanPayment } from '#modules/plans/shop-plan/plan-payments.server.ts'
 import { changePlanOf, planOf } from '#modules/plans/shop-plan/shop-plan.server.ts'
+import { timeZoneOf } from '#modules/tenancy/settings/settings.server.ts'
+import { SubdomainTaken } from '#modules/tenancy/tenancy.errors.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { governing, governingWithin, inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { CallCtx } from '#platform/kernel/trpc.server.ts'
+import { dayOfInstant } from '#platform/values/day.ts'
+import type { TenantId } from '#platform/values/ids.ts'
 import { type Page, pageAnswer } from '#platform/values/pages.ts'
 import { normalizeSearch } from '#platform/values/search-text.ts'
+import { MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { noteAct, type SuperCtx } from '../acts/acts.server.ts'
 import { BrandNotFound } from '../super-admin.errors.ts'
 import { ctxOf, inShop, SHOP, type Shop, shopById } from './shop-of.server.ts'
@@ -75,39 +83,77 @@ export async function tenantById(ctx: SuperCall, { id }: ThisTenant) {
   return {
     ...(await rowOf(ctx, shop)),
     parts: (await allParts(own, ctx.call)).map(
-      ({ module, name, is_on, is_switched_on, is_necessary, waits_for }) => ({
+      ({ module, name, is_on, is_switched_on, is_necessary, takes_along, waits_for }) => ({
         module,
         name,
         is_on,
         is_switched_on,
         is_necessary,
+        takes_along,
         waits_for,
       }),
     ),
     consent: await openConsent(own),
     payments: await paymentsOfPlan(own),
+    paying: await payingOf(own),
+    time_zone: await timeZoneOf(own),
   }
 }
 
-/** Opens a shop with its owner, who has it from the first day as any other. @throws SubdomainTaken */
+/** So long after a super-admin opened a shop the same form, sent again, finds it. */
+const AGAIN_MS = 15 * MINUTE_MS
+
+/** The shop that the same super-admin opened just now by the same form, whose answer was lost; null where there is none. */
+async function openedJustNow(ctx: SuperCall, input: NewTenantInput): Promise<TenantId | null> {
+  const { subdomain, name, owner_email: email, password } = input
+  const found = await governing(ctx, async (tx) => {
+    const [row] = await tx.query<{ shop_id: TenantId }>(
+      `select a.shop_id from super_admin_acts a join tenants t on t.id = a.shop_id
+        where a.action = 'tenant.created' and a.admin_id = $1 and a.at > $2 and t.subdomain = $3
+          and a.shop_name = $4 and a.details ->> 'owner' = $5`,
+      [ctx.admin.id, new Date(tx.now.getTime() - AGAIN_MS), subdomain, name, email],
+    )
+    return row?.shop_id ?? null
+  })
+  if (!found) return null
+  const shop = ctxOf(ctx, await shopById(ctx, found))
+  const isSame = await whoProves(shop, { email, password }, ctx.address).catch((error: unknown) => {
+    if (error instanceof InvalidCredentials) return null
+    throw error
+  })
+  return isSame ? found : null
+}
+
+/**
+ * Opens a shop with its owner, who has it from the first day as any other. Sent again by whoever opened it just now it is
+ * answered as it was opened.
+ *
+ * @throws SubdomainTaken
+ */
 export async function createTenant(ctx: SuperCall, input: NewTenantInput): Promise<{ id: string }> {
   const { owner_email, owner_name, password, business, ...wanted } = input
-  const { shop } = await ctx.call.shops.open(
-    {
-      ...wanted,
-      owner: { email: owner_email, name: owner_name, password },
-      ...(business && { business }),
-    },
-    (tx) =>
-      governingWithin(tx, (governed) =>
-        noteAct(governed, ctx, {
-          action: 'tenant.created',
-          shop: { id: governed.tenantId, name: input.name },
-          details: { subdomain: input.subdomain, owner: owner_email },
-        }),
-      ),
-  )
-  return { id: shop.tenantId }
+  try {
+    const { shop } = await ctx.call.shops.open(
+      {
+        ...wanted,
+        owner: { email: owner_email, name: owner_name, password },
+        ...(business && { business }),
+      },
+      (tx) =>
+        governingWithin(tx, (governed) =>
+          noteAct(governed, ctx, {
+            action: 'tenant.created',
+            shop: { id: governed.tenantId, name: input.name },
+            details: { subdomain: input.subdomain, owner: owner_email },
+          }),
+        ),
+    )
+    return { id: shop.tenantId }
+  } catch (error) {
+    const id = error instanceof SubdomainTaken ? await openedJustNow(ctx, input) : null
+    if (id) return { id }
+    throw error
+  }
 }
 
 /** Nobody works in the shop from now on, and what it has stays. Repeating it changes the reason. @throws TenantNotFound */
@@ -190,7 +236,17 @@ export async function recordTenantPayment(
   return inTransaction(ctxOf(ctx, shop), async (tx) => {
     const { plan, isNew } = await recordPlanPayment(tx, ctx.admin.name, payment)
     const { product, plan: bought, amount, currency, method, reference } = payment
-    const details = { product, plan: bought, amount_cents: amount, currency, method, reference }
+    const until = plan?.until ? dayOfInstant(plan.until, await timeZoneOf(tx)) : null
+    const details = {
+      product,
+      plan: bought,
+      months: monthsOf(payment),
+      until,
+      amount_cents: amount,
+      currency,
+      method,
+      reference,
+    }
     if (isNew)
       await governingWithin(tx, (governed) =>
         noteAct(governed, ctx, { action: 'tenant.plan_paid', shop, details }),

@@ -198,6 +198,19 @@ export const shopTopics: readonly InBoth<DocsTopic>[] = [
         ],
       },
       {
+        title: ['Verificación en dos pasos (TOTP)', 'Two-step verification (TOTP)'],
+        steps: [
+          [
+            'El menú de su cuenta la activa: además de la contraseña se pide un código de una aplicación del teléfono, como Google Authenticator o Aegis.',
+            'The menu of your account switches it on: beside the password a code is asked for, of an app on the phone such as Google Authenticator or Aegis.',
+          ],
+          [
+            'Guarde los códigos de recuperación: cada uno sirve una vez, si pierde el teléfono.',
+            'Keep the recovery codes: each is good once, if you lose the phone.',
+          ],
+        ],
+      },
+      {
         title: ['Actividad', 'Activity'],
         steps: [
           [

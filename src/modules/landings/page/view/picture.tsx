@@ -1,5 +1,10 @@
-import { type PagePicture, SIZES } from '../../shown/site.ts'
+import { createContext, useContext } from 'react'
+import type { PageLanguage } from '../../landings.ts'
+import { type PagePicture, pictureAddress, SIZES } from '../../shown/site.ts'
 import { Drawn } from '../drawn/drawn.tsx'
+
+/** The language of the page around, whose screens its pictures show. */
+export const PictureLanguage = createContext<PageLanguage>('es')
 
 type Props = {
   picture: PagePicture
@@ -10,6 +15,7 @@ type Props = {
 
 /** A picture in the room that it needs before it is there. */
 export function Picture({ picture, isFirst = false, className = '' }: Props) {
+  const language = useContext(PictureLanguage)
   const frame = `overflow-hidden rounded-card border border-line bg-surface shadow-float ${className}`
   if ('drawn' in picture)
     return (
@@ -20,7 +26,7 @@ export function Picture({ picture, isFirst = false, className = '' }: Props) {
   const [width, height] = SIZES[picture.size]
   return (
     <img
-      src={`/pictures/${picture.file}.webp`}
+      src={pictureAddress(picture.file, language)}
       alt={picture.alt}
       width={width}
       height={height}

@@ -3,6 +3,7 @@ import { BrandMark } from '#ui/theme/brand-mark.tsx'
 import { DARK, type Link, type SiteProps } from '../../shown/site.ts'
 import { Icon } from './icon.tsx'
 import { LINED_BUTTON, TEXT_LINK, WIDE } from './looks.ts'
+import { PictureLanguage } from './picture.tsx'
 
 const NAMES = { es: 'Español', en: 'English' } as const
 
@@ -17,7 +18,7 @@ export const Site = ({ site, children }: { site: SiteProps; children: ReactNode 
     </a>
     <Header site={site} />
     <main id="content" tabIndex={-1} className="grow outline-none">
-      {children}
+      <PictureLanguage value={site.language}>{children}</PictureLanguage>
     </main>
     <Footer site={site} />
   </div>
