@@ -57,7 +57,7 @@ test('a form is filled in on a phone, with its mistakes said, its draft kept, an
   await nothingSerious(page)
   await fillIn(page, 'Ana Rosa Peña', spanish)
   await page.reload()
-  await expect(page.getByText('Retomamos lo que habías escrito')).toBeVisible()
+  await expect(page.getByText('Retomamos lo que había escrito')).toBeVisible()
   await expect(page.getByLabel('Nombre completo')).toHaveValue('Ana Rosa Peña')
   await page.getByRole('button', { name: 'Enviar' }).click()
   await expect(page.getByRole('heading', { name: 'Formulario enviado' })).toBeFocused()

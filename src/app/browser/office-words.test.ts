@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 /** Whoever reads these is a visitor, and is spoken to as `tú`. */
 const PUBLIC =
-  /^src\/modules\/(landings|public-booking\/page|forms\/(page|engine)|storefront\/(frame|sections|shopping|ordering|newsletter|contact|home)|store-orders\/(cart|checkout|sharing|letters|store-orders\.messages))/
+  /^src\/modules\/(landings|public-booking\/page|storefront\/(frame|sections|shopping|ordering|newsletter|contact|home)|store-orders\/(cart|checkout|sharing|letters|store-orders\.messages))/
 
 /** As the specification writes them. */
 const AS_SPECIFIED = [

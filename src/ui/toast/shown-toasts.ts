@@ -39,6 +39,12 @@ export class ShownToasts {
     if (this.#error?.about === about) this.#drop('error')
   }
 
+  /** Nothing is left to say of it, be it good or bad. */
+  dismiss(about: string): void {
+    if (this.#passing?.about === about) this.#drop('passing')
+    this.settle(about)
+  }
+
   /** For as long as nobody is signed in: what fails by that, and what failed before, is not said over the sign-in. */
   hush(isHushed: boolean): void {
     this.#isHushed = isHushed

@@ -58,6 +58,9 @@ whenChangesEnd((path, isDone) => (isDone ? shown.settle(path) : shown.fail()))
 /** What failed has succeeded, and there is nothing to say of it: its error leaves. */
 export const settleToast = (about: string): void => shown.settle(about)
 
+/** What was said of it, also that it went well, is of the past: its toast leaves. */
+export const dismissToast = (about: string): void => shown.dismiss(about)
+
 /** The session ended, or somebody signed in: no error is said in between. */
 export const hushErrors = (isHushed: boolean): void => shown.hush(isHushed)
 

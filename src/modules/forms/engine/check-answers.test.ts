@@ -310,7 +310,7 @@ describe('an answer that has to be', () => {
 })
 
 test('a number is whole where its form says so, and otherwise as it was typed', () => {
-  expect(said('number', 2.5, { step: 1 })).toEqual(['Type a whole number', 'Escribe un número entero'])
+  expect(said('number', 2.5, { step: 1 })).toEqual(['Type a whole number', 'Escriba un número entero'])
   expect(code('number', 3, { step: 1 })).toBeNull()
   expect(problem('number', 1, { step: 0.5, validation: { min: 0.25 } })).toMatchObject({
     code: 'step',

@@ -30,6 +30,8 @@ export type LiveForm = {
   readonly isVisible: (name: string) => boolean
   readonly isRequired: (key: string) => boolean
   readonly isCalculated: (key: string) => boolean
+  /** What follows of these fields: the keys of all that is worked out or decided from their answers. */
+  readonly following: (keys: readonly string[]) => ReadonlySet<string>
   /** What would be stored: the answers that are seen, and all that is worked out and not hidden. */
   readonly answers: () => Answers
   readonly why: (name: string) => Reasons
@@ -138,6 +140,22 @@ class Live implements LiveForm {
   }
 
   isCalculated = (key: string): boolean => this.compiled.names.calculationOf.has(key)
+
+  following = (keys: readonly string[]): ReadonlySet<string> => {
+    const { names, plan } = this.compiled
+    const found = new Set<string>()
+    const slots = new Set(
+      names.fields.filter(({ field }) => keys.includes(field.key)).map(({ n }) => plan.slots.ofField(n)),
+    )
+    // A set goes on through what is added to it meanwhile.
+    for (const slot of slots) {
+      for (const next of plan.after[slot] ?? []) {
+        slots.add(next)
+        found.add(plan.nodes[next]?.told ?? '')
+      }
+    }
+    return found
+  }
 
   answers = (): Answers => {
     const { fieldOf, fields, calculationOf } = this.compiled.names

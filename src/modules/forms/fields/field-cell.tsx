@@ -123,7 +123,7 @@ function Field({ field, store }: { field: FormField; store: FormStore }) {
           isInvalid={error !== null}
           isRequired={isRequired}
           isLocked={Boolean(field.disabled || field.readOnly || isCalculated)}
-          answer={store.live.answer(key)}
+          answer={store.said(key)}
           set={(answer) => store.set(key, answer)}
           leave={() => store.leave(key)}
         />

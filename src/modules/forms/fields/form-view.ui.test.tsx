@@ -292,7 +292,7 @@ test.each(['mouse', 'finger'] as const)(
     await page.getByRole('textbox', { name: 'correo' }).fill('nadie')
     await pressEdge(page.getByRole('button', { name: 'Enviar' }).element(), by)
     await expect.element(page.getByText('Falta 1 respuesta por corregir.')).toBeVisible()
-    await expect.element(page.getByText('Escribe un correo completo')).toBeVisible()
+    await expect.element(page.getByText('Escriba un correo completo')).toBeVisible()
   },
 )
 

@@ -39,7 +39,7 @@ test('numbers carry their thousands, but while one is typed, and years carry non
   await userEvent.keyboard('{End}0.5')
   await expect.element(price).toHaveValue('15000.5')
   await userEvent.tab()
-  await expect.element(price).toHaveValue('15,000.5')
+  await expect.element(price).toHaveValue('15,000.50')
   await userEvent.keyboard('25000')
   await userEvent.tab()
   await expect.element(page.getByLabelText('cantidad')).toHaveValue('25,000')
@@ -61,4 +61,34 @@ test('numbers carry their thousands, but while one is typed, and years carry non
   await page.getByRole('button', { name: 'Enviar' }).click()
   await expect.poll(() => sent.length).toBe(1)
   expect(sent[0]).toMatchObject({ precio: 15000.5, cantidad: 1000, total: 15_000_500, modelo: 2026 })
+})
+
+test('nothing is worked out from an answer that is refused, and what does not follow from it stays', async () => {
+  const schema = formOf(
+    [
+      field('number', 'personas', { step: 1 }),
+      field('number', 'mesas', { required: true }),
+      field('number', 'total', { readOnly: true }),
+      field('number', 'alquiler', { readOnly: true }),
+    ],
+    {
+      calculations: [
+        { key: 'bruto', formula: '{personas} * 1650.15' },
+        { key: 'total', formula: '{bruto} + {mesas} * 100' },
+        { key: 'alquiler', formula: '{mesas} * 100' },
+      ],
+    },
+  )
+  await draw(<ShownForm schema={schema} />)
+  const guests = page.getByLabelText('personas')
+  const total = page.getByLabelText('total')
+  const rent = page.getByLabelText('alquiler')
+  await page.getByLabelText('mesas').fill('2')
+  await guests.fill('2.5')
+  await userEvent.tab()
+  await expect.element(page.getByText('Escriba un número entero')).toBeVisible()
+  await expect.element(total).toHaveValue('')
+  await expect.element(rent).toHaveValue('200')
+  await guests.fill('3')
+  await expect.element(total).toHaveValue('5,150.45')
 })

@@ -6,11 +6,11 @@ export const formDoorMessages = defineMessages(
   {
     missing: 'No encontramos este formulario',
     missing_help:
-      'Puede que ya no reciba respuestas o que la dirección esté incompleta. Pregunta a quien te la dio.',
+      'Puede que ya no reciba respuestas o que la dirección esté incompleta. Pregunte a quien se la dio.',
     link_ended: 'Este enlace ya terminó',
-    link_ended_help: 'Pide uno nuevo a quien te lo envió.',
+    link_ended_help: 'Pida uno nuevo a quien se lo envió.',
     too_many_tries: 'Demasiados intentos',
-    too_many_tries_help: 'Espera unos minutos e inténtalo de nuevo.',
+    too_many_tries_help: 'Espere unos minutos e inténtelo de nuevo.',
     password: 'Este formulario pide una contraseña',
     password_label: 'Contraseña',
     password_go: 'Abrir el formulario',

@@ -34,7 +34,7 @@ export const USUAL_SLIDER = { min: 0, max: 100, step: 1 } as const
 const TEXTS = {
   es: {
     submit: 'Enviar',
-    thanks: '¡Gracias! Recibimos tus respuestas.',
+    thanks: '¡Gracias! Recibimos sus respuestas.',
     subject: 'Nuevas respuestas',
     option: 'Opción',
   },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readNumber } from '#platform/values/read-number.ts'
-import { type NumberLook, sayNumber } from './thousands.ts'
+import { emptyForm, newField, newGroup } from './new-form.ts'
+import { type NumberLook, sayNumber, withCalculatedPlaces } from './thousands.ts'
 
 test.each<[NumberLook, number, string]>([
   [{}, 1250000.5, '1,250,000.5'],
@@ -28,4 +29,24 @@ test('what is written is read again as it was', () => {
   expect(written.slice(8)).toEqual(['-0.0005', '1,000,000,000,000,000'])
   expect(written.map(readNumber)).toEqual(numbers)
   expect(sayNumber({}, 1e-7)).toBe('1e-7')
+})
+
+test('what an amount is worked out from is written as the amount is, and steps without cents are not', () => {
+  const fields = [
+    newField('number', 'precio', 'Precio'),
+    { ...newField('number', 'horas', 'Horas'), step: 0.5 },
+    newField('number', 'peso', 'Peso'),
+    newField('number', 'otro', 'Otro'),
+    newField('number', 'total', 'Total'),
+  ]
+  const placed = withCalculatedPlaces({
+    ...emptyForm('Pedido', 'es'),
+    groups: [{ ...newGroup('g', 'G'), fields }],
+    calculations: [
+      { key: 'total', formula: '{precio} * {horas}' },
+      { key: 'gramos', formula: '{peso} * 1000', decimals: 0 },
+    ],
+  })
+  const said = placed.groups[0]?.fields.map((field) => sayNumber(field, 1100.1))
+  expect(said).toEqual(['1,100.10', '1,100.1', '1,100.1', '1,100.1', '1,100.10'])
 })

@@ -1,5 +1,6 @@
 import { inThrees } from '#platform/values/read-number.ts'
 import type { Calculation, FormField, FormSchema } from './form-schema.ts'
+import { namesInFormula } from './formula-names.ts'
 
 /** Of a number that is worked out: so many places always, or as money has them, two where it is not whole. */
 export type Places = number | 'as_money'
@@ -35,10 +36,24 @@ function withPlaces(digits: string, places: Places | undefined): string {
 /** How many places what a calculation gives is shown with. */
 export const placesOf = ({ decimals }: Pick<Calculation, 'decimals'>): Places => decimals ?? 'as_money'
 
-/** The form as it is read: what is worked out of its fields has the places of its calculation. */
+/** Whether a number goes by steps that cents have no place in, as halves. */
+const hasCoarseStep = ({ step }: FormField): boolean =>
+  step !== undefined && /^\d+(\.\d)?$/.test(String(step))
+
+/**
+ * The form as it is read: what is worked out of its fields has the places of its calculation, and what an amount is worked
+ * out from is written as the amount is.
+ */
 export function withCalculatedPlaces(schema: FormSchema): FormSchema {
   if (schema.calculations.length === 0) return schema
-  const places = new Map(schema.calculations.toReversed().map((each) => [each.key, placesOf(each)]))
+  const places = new Map<string, Places>()
+  for (const each of schema.calculations) {
+    if (each.decimals !== undefined && each.decimals !== 2) continue
+    for (const name of namesInFormula(each.formula)) places.set(name, 'as_money')
+  }
+  for (const field of schema.groups.flatMap(({ fields }) => fields))
+    if (field.type !== 'number' || hasCoarseStep(field)) places.delete(field.key)
+  for (const each of schema.calculations.toReversed()) places.set(each.key, placesOf(each))
   return {
     ...schema,
     groups: schema.groups.map((group) => ({

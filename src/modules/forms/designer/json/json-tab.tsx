@@ -6,7 +6,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { saveFile } from '#ui/table/save-file.client.ts'
 import { classNames } from '#ui/theme/class-names.ts'
 import { useCopy } from '#ui/toast/copy.client.ts'
-import { settleToast, showToast } from '#ui/toast/toast.tsx'
+import { dismissToast, showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { uiMessages } from '#ui/words/ui.messages.ts'
 import type { FormSchema } from '../../schema/form-schema.ts'
@@ -51,7 +51,7 @@ export function JsonTab() {
       return
     }
     setProblems([])
-    settleToast(ABOUT)
+    dismissToast(ABOUT)
     const isSame = differencesOf(schema, read.schema).length === 0
     if (isSame) showToast({ title: t('same'), tone: 'info', about: ABOUT })
     else setFound(read.schema)
@@ -59,7 +59,7 @@ export function JsonTab() {
   const change = (to: string | null): void => {
     setTyped(to === written ? null : to)
     setProblems([])
-    settleToast(ABOUT)
+    dismissToast(ABOUT)
   }
   const take = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const [file] = event.target.files ?? []

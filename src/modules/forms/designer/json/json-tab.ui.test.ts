@@ -68,6 +68,21 @@ test('what changes is seen before it replaces, and one step takes it back', asyn
     .toHaveValue('Ingreso de paciente')
 })
 
+test('that a text was taken in is said no more once the next one is typed or reviewed', async () => {
+  await shown()
+  const imported = page.getByText('JSON importado correctamente')
+  const take = async (name: string): Promise<void> => {
+    await text.fill(JSON.stringify(rename(admission(), name)))
+    await review.click()
+    await expect.element(imported).not.toBeInTheDocument()
+    const dialog = page.getByRole('dialog', { name: '¿Reemplazar el formulario?' })
+    await dialog.getByRole('button', { name: 'Reemplazar' }).click()
+    await expect.element(imported).toBeVisible()
+  }
+  await take('Primero')
+  await take('Segundo')
+})
+
 test('what is typed and not applied stays while other tabs are looked at, and is not said to be saved', async () => {
   await shown()
   const status = page.getByRole('status').filter({ hasText: 'JSON sin aplicar' })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { FormSchema } from '../../schema/form-schema.ts'
+import { namesInFormula, renamedInFormula } from '../../schema/formula-names.ts'
 import { emptyForm, newField, newGroup } from '../../schema/new-form.ts'
 import * as fields from './fields.ts'
 import * as groups from './groups.ts'
-import { namesInFormula, renamedInFormula } from './names.ts'
+
 import * as options from './options.ts'
 import { fieldOf } from './places.ts'
 import * as rules from './rules.ts'
@@ -110,6 +111,30 @@ test('a copy of a group has keys of its own and the rules that are of it alone',
   ])
   expect(copied.conditionals).toHaveLength(3)
   expect(copied.conditionals[2]).toMatchObject({ if: { field: 'toma_algo' }, then: { show: ['que_toma'] } })
+})
+
+test('a copy of a group is counted on, so that two headings of a form are told apart', () => {
+  const begun: FormSchema = {
+    ...emptyForm('Pedido', 'es'),
+    groups: [newGroup('articulo_1', 'Artículo 1'), newGroup('envio', 'Envío')],
+    translations: { en: { groups: { articulo_1: 'Item 1', envio: 'Shipping' } } },
+  }
+  const once = groups.duplicateGroup(begun, 'articulo_1')
+  const twice = groups.duplicateGroup(groups.duplicateGroup(once, 'articulo_1'), 'envio')
+  expect(twice.groups.map(({ id, name }) => `${id}: ${name}`)).toEqual([
+    'articulo_1: Artículo 1',
+    'articulo_3: Artículo 3',
+    'articulo_2: Artículo 2',
+    'envio: Envío',
+    'envio_2: Envío 2',
+  ])
+  expect(twice.translations?.en?.groups).toEqual({
+    articulo_1: 'Item 1',
+    articulo_2: 'Item 2',
+    articulo_3: 'Item 3',
+    envio: 'Shipping',
+    envio_2: 'Shipping 2',
+  })
 })
 
 test('what a form works out is worked out in a copy too, of the copied fields where they are in it', () => {

@@ -50,26 +50,18 @@ export function removeField(schema: FormSchema, key: string): FormSchema {
   return forgotten(withFields(schema, place.group, without(group.fields, place.at)), new Set([key]))
 }
 
-const copiedTexts = (
-  schema: FormSchema,
-  of: 'fields' | 'groups',
-  [from, to]: readonly [string, string],
-): FormSchema['translations'] =>
+const copiedTexts = (schema: FormSchema, [from, to]: readonly [string, string]): FormSchema['translations'] =>
   schema.translations &&
   Object.fromEntries(
     Object.entries(schema.translations).map(([language, said]): [string, FormTranslation] => {
-      const own = said[of]?.[from]
-      return [language, own === undefined ? said : { ...said, [of]: { ...said[of], [to]: own } }]
+      const own = said.fields?.[from]
+      return [language, own === undefined ? said : { ...said, fields: { ...said.fields, [to]: own } }]
     }),
   )
 
-/** The same with what the other language says of one said of its copy too. */
-export const withCopiedTexts = (
-  schema: FormSchema,
-  of: 'fields' | 'groups',
-  names: readonly [string, string],
-): FormSchema => {
-  const translations = copiedTexts(schema, of, names)
+/** The same with what the other language says of a field said of its copy too. */
+export const withCopiedTexts = (schema: FormSchema, names: readonly [string, string]): FormSchema => {
+  const translations = copiedTexts(schema, names)
   return translations ? { ...schema, translations } : schema
 }
 
@@ -90,7 +82,7 @@ export function duplicateField(schema: FormSchema, key: string): FormSchema {
     ...schema.calculations,
     ...copiedCalculations(schema.calculations, new Map([[key, copy]])),
   ]
-  return withCopiedTexts({ ...made, calculations }, 'fields', [key, copy])
+  return withCopiedTexts({ ...made, calculations }, [key, copy])
 }
 
 /** Moves a field to a place of a group, counted without it; the same form where it stands there already. */

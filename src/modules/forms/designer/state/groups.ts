@@ -20,34 +20,66 @@ export function removeGroup(schema: FormSchema, id: string): FormSchema {
   return forgotten({ ...schema, groups: schema.groups.filter((each) => each.id !== id) }, gone)
 }
 
+/** A name of two hundred characters is the longest that is kept. */
+const LONGEST_STEM = 190
+
+/** What a copy is called among the others: `Artículo` and `Artículo 1` have `Artículo 2` behind them. */
+function nameOfCopy(name: string, others: readonly (string | undefined)[]): string {
+  const [, stem = name, counted = '1'] = /^(.*\S)\s+(\d{1,4})$/.exec(name) ?? []
+  for (let n = Number(counted) + 1; ; n += 1) {
+    const numbered = `${stem.slice(0, LONGEST_STEM)} ${n}`
+    if (!others.includes(numbered)) return numbered
+  }
+}
+
+/** A copy of a group beside it, under a name and an id that no other has; its fields are those of the group still. */
+function copyOf(schema: FormSchema, group: FormGroup): FormGroup {
+  const others = schema.groups.map(({ name }) => name)
+  const name = group.name === '' ? '' : nameOfCopy(group.name, others)
+  return { ...group, id: keyFromLabel(name || group.id, namesIn(schema)), name }
+}
+
 /** The id that a copy of a group would have. */
-export const idOfCopy = (schema: FormSchema, id: string): string =>
-  keyFromLabel(groupOf(schema, id)?.name ?? id, namesIn(schema))
+export function idOfCopy(schema: FormSchema, id: string): string {
+  const group = groupOf(schema, id)
+  return group ? copyOf(schema, group).id : id
+}
+
+/** The same with the copy called in the other languages as it is in the form's own: by the next number. */
+function withCopiedName(schema: FormSchema, from: string, to: string): FormSchema {
+  if (!schema.translations) return schema
+  const said = Object.entries(schema.translations).map(([language, texts]) => {
+    const name = texts.groups?.[from]
+    if (!name) return [language, texts]
+    const groups = { ...texts.groups, [to]: nameOfCopy(name, Object.values(texts.groups ?? {})) }
+    return [language, { ...texts, groups }]
+  })
+  return { ...schema, translations: Object.fromEntries(said) }
+}
 
 /** Puts a copy of a group behind it: its fields under keys of their own, with their formulas, and the rules that are of these alone. */
 export function duplicateGroup(schema: FormSchema, id: string): FormSchema {
   const at = schema.groups.findIndex((group) => group.id === id)
   const group = schema.groups[at]
   if (!group) return schema
-  const names = new Map([[id, idOfCopy(schema, id)]])
-  const taken = namesIn(schema).add(names.get(id) ?? id)
+  const begun = copyOf(schema, group)
+  const names = new Map([[id, begun.id]])
+  const taken = namesIn(schema).add(begun.id)
   const fields = group.fields.map((field) => {
     const key = keyFromLabel(field.label || field.key, taken)
     taken.add(key)
     names.set(field.key, key)
     return { ...field, key }
   })
-  const copy = { ...group, id: names.get(id) ?? id, fields }
+  const copy = { ...begun, fields }
   const made: FormSchema = {
     ...schema,
     groups: putAt(schema.groups, at + 1, copy),
     calculations: [...schema.calculations, ...copiedCalculations(schema.calculations, names)],
     conditionals: [...schema.conditionals, ...copiedRules(schema.conditionals, names)],
   }
-  return [...names].reduce<FormSchema>(
-    (all, pair) => withCopiedTexts(all, pair[0] === id ? 'groups' : 'fields', pair),
-    made,
-  )
+  names.delete(id)
+  return [...names].reduce<FormSchema>(withCopiedTexts, withCopiedName(made, id, begun.id))
 }
 
 /** Moves a group to a place, counted without it. */

@@ -1,5 +1,5 @@
 import type { Calculation, Conditional, FormSchema } from '../../schema/form-schema.ts'
-import { namesInFormula } from './names.ts'
+import { namesInFormula } from '../../schema/formula-names.ts'
 import { fieldOf, groupOf, putAt, replaced, without } from './places.ts'
 
 /** What a rule does to what it names. */

@@ -42,9 +42,9 @@ test('files are checked before they go, show how far they are, and hold the form
   await expect.element(page.getByText('Solo puedes subir un máximo de 2 archivos.')).toBeVisible()
   await expect.element(page.getByText('Error al subir archivo')).toBeVisible()
   await page.getByRole('button', { name: 'Enviar' }).click()
-  await expect.element(page.getByText('Espera a que terminen de subir los archivos.')).toBeVisible()
+  await expect.element(page.getByText('Espere a que terminen de subir los archivos.')).toBeVisible()
   arrives.resolve()
-  await expect.element(page.getByText('Reintenta o quita los archivos que no se subieron.')).toBeVisible()
+  await expect.element(page.getByText('Reintente o quite los archivos que no se subieron.')).toBeVisible()
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect.element(page.getByText('Error al subir el archivo')).toBeVisible()
   await page.getByRole('button', { name: 'Reintentar' }).click()
@@ -87,7 +87,7 @@ test('what is refused takes the place of no other file, and is gone when others 
 
 test('on a phone nobody is told to drop files, which they cannot; at a desk they are', async () => {
   const seen = () => {
-    const { width } = page.getByText('o suéltalo aquí').element().getBoundingClientRect()
+    const { width } = page.getByText('o suéltelo aquí').element().getBoundingClientRect()
     return width > 0
   }
   const uploads = { send: () => new Promise<never>(() => undefined) }
@@ -111,8 +111,8 @@ test('of a field for one file it is said that one is dropped', async () => {
       onSubmit={async () => undefined}
     />,
   )
-  await expect.element(page.getByText('o suéltalo aquí', { exact: true })).toBeVisible()
-  await expect.element(page.getByText('o suéltalos aquí', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('o suéltelo aquí', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('o suéltelos aquí', { exact: true })).toBeVisible()
 })
 
 test('of a file whose content is not of its type it is said what is taken, and nobody is asked to try it again', async () => {

@@ -35,6 +35,7 @@ export class FormStore {
   #telling: ReturnType<typeof setTimeout> | undefined
   #lastAnswered: string | null = null
   #toldWrong = 0
+  #doubtful: ReadonlySet<string> = new Set()
 
   constructor(schema: FormSchema, live: LiveForm) {
     this.live = live
@@ -84,6 +85,11 @@ export class FormStore {
 
   /** What is wrong with a field, once it is to be said. */
   shownOf = (key: string): Shown | null => this.#shown.get(key) ?? null
+
+  /** What the form says of a field; nothing where it is worked out from an answer that is refused. */
+  said(key: string): Answer | undefined {
+    return this.#doubtful.has(key) && this.live.isCalculated(key) ? undefined : this.live.answer(key)
+  }
 
   /** Says that the files of a field are on their way or failed; null when they are there. */
   markFiles(key: string, unfinished: Unfinished | null): void {
@@ -144,7 +150,20 @@ export class FormStore {
   }
 
   #tell(changed: readonly string[]): void {
-    const keys = this.#toldWrong === this.#shown.size ? changed : [WRONG, ...changed]
+    const before = this.#doubtful
+    this.#doubtful = this.live.following(
+      [...this.#shown].flatMap(([key, wrong]) =>
+        typeof wrong === 'object' && wrong.code !== 'required' ? key : [],
+      ),
+    )
+    const keys = [
+      ...new Set([
+        ...(this.#toldWrong === this.#shown.size ? [] : [WRONG]),
+        ...changed,
+        ...before,
+        ...this.#doubtful,
+      ]),
+    ]
     this.#toldWrong = this.#shown.size
     for (const key of keys) this.#versions.set(key, this.versionOf(key) + 1)
     this.#announce(keys.slice(0, DRAWN_AT_ONCE))

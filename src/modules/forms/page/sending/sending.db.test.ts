@@ -13,7 +13,7 @@ test('what is sent is kept as the form works it out: hidden, unknown and worked-
   const answer = await send(answers, { seconds_taken: 42 })
   expect(read(answer).data).toMatchObject({
     number: 1,
-    confirmation: { type: 'message', message: '¡Gracias! Recibimos tus respuestas.' },
+    confirmation: { type: 'message', message: '¡Gracias! Recibimos sus respuestas.' },
   })
   expect(await stored()).toMatchObject([
     { number: 1, form_version: 1, status: 'pending', language: 'es', seconds_taken: 42 },

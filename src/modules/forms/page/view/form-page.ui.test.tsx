@@ -122,7 +122,7 @@ test('a page that stayed open for longer than its password is believed asks for 
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent(
-      'La página estuvo abierta demasiado tiempo. Recárgala y escribe la contraseña otra vez: lo que escribiste sigue aquí.',
+      'La página estuvo abierta demasiado tiempo. Recárguela y escriba la contraseña otra vez: lo que escribió sigue aquí.',
     )
   expect(localStorage.getItem(`enzzo.form.${FORM}`)).toContain('Ana')
 })
@@ -268,7 +268,7 @@ test('what another page of the browser sends is told on the page that waits', as
 })
 
 test('whoever sent a form is thanked once: by the message of the form, or by the page where it has none', async () => {
-  let message = '¡Gracias! Recibimos tus respuestas.'
+  let message = '¡Gracias! Recibimos sus respuestas.'
   serverOf(() => ({ result: { data: { number: 8, confirmation: { type: 'message', message } } } }))
   await drawPage()
   await page.getByRole('button', { name: 'Enviar' }).click()

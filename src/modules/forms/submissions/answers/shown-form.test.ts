@@ -61,7 +61,7 @@ test('what is worked out keeps its cents on paper and where a text of the form n
     { shop: 'Colmado', language: 'es', timeZone: ZONE },
   )
   const texts = paper.groups.flatMap(({ entries }) => entries.map(({ text }) => text))
-  expect(texts).toEqual(['3,000.5', '3,300.30', '30', '375.10'])
+  expect(texts).toEqual(['3,000.50', '3,300.30', '30', '375.10'])
   const said = withAnswers('Total: {{total}} de {{price}}', { ...filled, shop: 'Colmado', timeZone: ZONE })
-  expect(said).toBe('Total: 3,300.30 de 3,000.5')
+  expect(said).toBe('Total: 3,300.30 de 3,000.50')
 })
