@@ -119,6 +119,14 @@ atTill(
     await reverse(desk, payment)
     await expect(figure(desk, 'Por pagar')).toContainText(paid)
     await isWhole(desk)
+    await tabTo(desk, desk.getByRole('row').filter({ hasText: payment }))
+    await desk.keyboard.press('Enter')
+    await expect(desk.getByRole('heading', { level: 1, name: `Pago de comisiones ${payment}` })).toBeVisible()
+    await expect(desk.getByRole('region', { name: 'Lo que pagó' }).first()).toContainText(number)
+    await expect(desk.getByText(/^Revertido con RPC-\d{6} el/)).toBeVisible()
+    await isWhole(desk)
+    await desk.getByRole('button', { name: 'Volver' }).click()
+    await expect(desk.getByRole('radio', { name: 'Pagos' })).toBeChecked()
   },
 )
 

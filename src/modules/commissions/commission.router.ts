@@ -1,6 +1,7 @@
 import { newQuota, SUMMARIES } from '#platform/kernel/quota.server.ts'
 import { allowed, within } from '#platform/kernel/trpc.server.ts'
-import { payableInput, payInput, paymentListInput, reverseInput } from './payment.ts'
+import { payableInput, payInput, paymentInput, paymentListInput, reverseInput } from './payment.ts'
+import { paymentDocument } from './payments/payment-document.server.ts'
 import { listPayments, payableNow, payCommissions, reverseCommissions } from './payments/payments.server.ts'
 import { commissionReport, sellerLines } from './report/report.server.ts'
 import { linesInput, reportInput } from './report/report.ts'
@@ -23,6 +24,7 @@ export const commissionProcedures = {
     .input(payableInput)
     .query(({ ctx, input }) => payableNow(ctx, input)),
   getPayments: read.input(paymentListInput).query(({ ctx, input }) => listPayments(ctx, input)),
+  getPayment: read.input(paymentInput).query(({ ctx, input }) => paymentDocument(ctx, input)),
   pay: allowed('commissions.pay')
     .use(within(PAYMENTS))
     .input(payInput)

@@ -42,6 +42,7 @@ export const commissionsSamples = samplesOf<CommissionsKinds, Known>({
     'commission.getLines': (_, theirs) => [{ ...YEAR, employee_id: theirs.seller }],
     'commission.getPayable': (_, theirs) => [{ until: YEAR.to, employee_id: theirs.seller }],
     'commission.getPayments': (_, theirs) => [{ employee_id: theirs.seller }],
+    'commission.getPayment': (_, theirs) => [{ payment_id: theirs.commissionPayment }],
     'commission.pay': (_, theirs) => [{ ...PAID, employee_id: theirs.seller, requestId: PAY_ONCE }],
     'commission.reversePayment': (_, theirs) => [
       { payment_id: theirs.commissionPayment, reason: 'Error', requestId: REVERSE_ONCE },

@@ -22,9 +22,18 @@ const seller = createRoute({
   component: lazyRouteComponent(() => import('./report/commission-seller-route.tsx'), 'SellerRoute'),
 })
 
+const payment = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'reports/commissions/payments/$id',
+  component: lazyRouteComponent(
+    () => import('./payments/commission-payment-route.tsx'),
+    'CommissionPaymentRoute',
+  ),
+})
+
 export const commissionsScreens = defineScreens({
   words: commissionsMenuMessages,
-  routes: [report, seller],
+  routes: [report, seller, payment],
   menu: [
     {
       code: '087',

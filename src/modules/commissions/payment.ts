@@ -51,6 +51,8 @@ export const reverseInput = repeatable.extend({
 })
 export type ReverseCommissions = z.output<typeof reverseInput>
 
+export const paymentInput = z.object({ payment_id: idIn<CommissionPaymentId>() })
+
 export const paymentListInput = listInput(20)
   .unwrap()
   .omit({ search: true, showDeleted: true })

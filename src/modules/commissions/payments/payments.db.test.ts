@@ -75,6 +75,34 @@ describe('a payment of commissions', () => {
     ])
   })
 
+  test('is a document that says what it paid of which line, what it took off, and by what it was reversed', async () => {
+    const { shop, employeeId, sellBy, bring, pay, reverse } = await payingShop()
+    const first = await sellBy(3)
+    await pay(30)
+    await bring(first, 2)
+    const second = await sellBy(5)
+    const { id } = await pay(30, { method: 'transfer', reference: '00420918', notes: 'Quincena' })
+    await reverse(id)
+    const document = await shop.call.commission.getPayment({ payment_id: id })
+    expect(document).toMatchObject({
+      number: 'PC-000002',
+      employee_id: employeeId,
+      amount: 30,
+      method: 'transfer',
+      reference: '00420918',
+      notes: 'Quincena',
+      reversal: { number: 'RPC-000001', reason: 'Se pagó a otro' },
+    })
+    expect(document.lines.map(({ invoice_id, quantity, amount }) => [invoice_id, quantity, amount])).toEqual([
+      [first, 3, -20],
+      [second, 5, 50],
+    ])
+    const other = await payingShop()
+    await expect(other.shop.call.commission.getPayment({ payment_id: id })).rejects.toMatchObject(
+      refusal('commissions.payment_not_found'),
+    )
+  })
+
   test('says how much of it is of which month, so that one who pays December sees what November left', async () => {
     const { shop, employeeId, sellBy, pay } = await payingShop()
     const now = new Date('2026-12-02T15:00:00Z')

@@ -209,7 +209,7 @@ export const reverseCommissions = (ctx: Ctx, { requestId, ...input }: ReverseCom
 type Payment = typeof commissionPayments.$inferSelect
 
 /** @throws CommissionPaymentNotFound for what is not the shop's, too. */
-async function paymentById(tx: Tx, id: CommissionPaymentId): Promise<Payment> {
+export async function paymentById(tx: Tx, id: CommissionPaymentId): Promise<Payment> {
   const [payment] = await tx.db
     .select()
     .from(commissionPayments)
@@ -218,12 +218,23 @@ async function paymentById(tx: Tx, id: CommissionPaymentId): Promise<Payment> {
   return payment
 }
 
+/** The document that undid a payment; null while it stands. */
+export async function reversalOf(tx: Tx, id: CommissionPaymentId) {
+  const [reversal] = await tx.db
+    .select()
+    .from(commissionPaymentReversals)
+    .where(
+      and(
+        eq(commissionPaymentReversals.tenant_id, tx.tenantId),
+        eq(commissionPaymentReversals.payment_id, id),
+      ),
+    )
+  return reversal ?? null
+}
+
 /** @throws PaymentReversedBefore, LaterPaymentStands */
 async function refuseReversal(tx: Tx, { id, number, employee_id }: Payment): Promise<void> {
-  const [before] = await tx.query<{ number: number }>(
-    `select number from commission_payment_reversals where tenant_id = current_tenant() and payment_id = $1`,
-    [id],
-  )
+  const before = await reversalOf(tx, id)
   if (before) throw new PaymentReversedBefore(formatCommissionReversal(before.number))
   const [later] = await tx.query<{ number: number }>(
     `select p.number from commission_payments p where p.tenant_id = current_tenant() and p.employee_id = $1

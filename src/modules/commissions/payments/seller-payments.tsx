@@ -1,5 +1,5 @@
 import { usePermission } from '#modules/identity/sessions/session.tsx'
-import type { EmployeeId } from '#platform/values/ids.ts'
+import type { CommissionPaymentId, EmployeeId } from '#platform/values/ids.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { lateForm } from '#ui/late/late-form.tsx'
 import { EmptyState } from '#ui/notice/empty-state.tsx'
@@ -80,10 +80,15 @@ function useColumns(): readonly Column<PaymentRow>[] {
   ]
 }
 
-type Props = { id: EmployeeId; filters: SellerFilters; onFilters: (filters: SellerFilters) => void }
+type Props = {
+  id: EmployeeId
+  filters: SellerFilters
+  onFilters: (filters: SellerFilters) => void
+  onPayment: (id: CommissionPaymentId) => void
+}
 
 /** What a seller was paid, the last payment first, and how it is taken back. */
-export function SellerPayments({ id, filters, onFilters }: Props) {
+export function SellerPayments({ id, filters, onFilters, onPayment }: Props) {
   const t = useMessages(commissionsMessages)
   const { page, pageSize } = listQuestion(filters)
   const columns = useColumns()
@@ -98,6 +103,7 @@ export function SellerPayments({ id, filters, onFilters }: Props) {
           rows={list.rows}
           rowKey={(row) => row.id}
           rowName={({ number }) => number}
+          onOpen={(payment) => onPayment(payment.id)}
           actions={(payment) => payment.reversal === null && <PaymentMenu payment={payment} />}
           busy={list.isOld}
           skeletonRows={3}

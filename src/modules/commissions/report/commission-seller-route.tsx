@@ -19,6 +19,9 @@ export function SellerRoute() {
           void navigate({ to: '/home/reports/commissions/$id', params: { id }, search, replace: true })
         }
         onInvoice={(invoice) => void navigate({ to: '/home/invoices/$id', params: { id: invoice } })}
+        onPayment={(payment) =>
+          void navigate({ to: '/home/reports/commissions/payments/$id', params: { id: payment } })
+        }
         onBack={() =>
           void navigate({ to: '/home/reports/commissions', search: { from: filters.from, to: filters.to } })
         }

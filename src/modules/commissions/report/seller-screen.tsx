@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import type { EmployeeId } from '#platform/values/ids.ts'
+import type { CommissionPaymentId, EmployeeId } from '#platform/values/ids.ts'
 import { Button } from '#ui/button/button.tsx'
 import { api } from '#ui/calls/api.ts'
 import { DateRangePicker } from '#ui/date/date-range-picker.tsx'
@@ -30,11 +30,12 @@ type Props = {
   filters: SellerFilters
   onFilters: (filters: SellerFilters) => void
   onInvoice: (id: string) => void
+  onPayment: (id: CommissionPaymentId) => void
   onBack: () => void
 }
 
 /** What one seller earns of a period's sales, line by line, and what they were paid: /home/reports/commissions/{id}. */
-export function SellerScreen({ id, filters, onFilters, onInvoice, onBack }: Props) {
+export function SellerScreen({ id, filters, onFilters, onInvoice, onPayment, onBack }: Props) {
   const t = useMessages(commissionsMessages)
   const { from, to } = periodIn(filters, useToday())
   const { page, pageSize } = listQuestion(filters)
@@ -90,7 +91,7 @@ export function SellerScreen({ id, filters, onFilters, onInvoice, onBack }: Prop
       />
       {data && <Figures sums={data.totals} />}
       {part === 'payments' ? (
-        <SellerPayments id={id} filters={filters} onFilters={onFilters} />
+        <SellerPayments {...{ id, filters, onFilters, onPayment }} />
       ) : (
         <>
           {(list.rows || !list.error) && (

@@ -29,6 +29,7 @@ test('who pays what another person has just paid is told so, and sees it behind 
       filters={PERIOD}
       onFilters={() => undefined}
       onInvoice={() => undefined}
+      onPayment={() => undefined}
       onBack={() => undefined}
     />,
     {
