@@ -51,11 +51,13 @@ function Sheet({ of }: { of: Document }) {
       {of.reversal && (
         <p className="m-0 flex flex-wrap items-center gap-2">
           <Badge tone="danger">{t('reversed')}</Badge>
-          {t('reversed_with', {
-            number: of.reversal.number,
-            day: day(of.reversal.day),
-            reason: of.reversal.reason,
-          })}
+          <span>
+            {t('reversed_with', {
+              number: of.reversal.number,
+              day: day(of.reversal.day),
+              reason: of.reversal.reason,
+            })}
+          </span>
         </p>
       )}
       <Facts

@@ -8,6 +8,7 @@ import { IconButton } from '#ui/button/icon-button.tsx'
 import { DatePicker } from '#ui/date/date-picker.tsx'
 import { lateForm } from '#ui/late/late-form.tsx'
 import { SelectFilter } from '#ui/table/filter-controls.tsx'
+import { classNames } from '#ui/theme/class-names.ts'
 import { formatWhole } from '#ui/words/figures.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
@@ -151,7 +152,7 @@ function StatusChips({ counts, value, onChange }: ChipsProps) {
       {shown.map((status) => (
         <Chip
           key={status}
-          icon={statusLook[status].icon}
+          icon={<StatusSign of={status} />}
           pressed={value === status}
           onPressedChange={(on) => onChange(on ? status : undefined)}
         >
@@ -162,3 +163,16 @@ function StatusChips({ counts, value, onChange }: ChipsProps) {
     </fieldset>
   )
 }
+
+/** A status as its blocks are drawn: the row of chips is the calendar's legend too. */
+const StatusSign = ({ of }: { of: Status }) => (
+  <span
+    aria-hidden="true"
+    className={classNames(
+      '-ml-1 grid size-5 shrink-0 place-items-center rounded-control border [&_svg]:size-3.5',
+      statusLook[of].block,
+    )}
+  >
+    {statusLook[of].icon}
+  </span>
+)
