@@ -103,6 +103,15 @@ export const counterTopics: readonly InBoth<DocsTopic>[] = [
           ],
         ],
       },
+      {
+        title: ['Impresora y gaveta', 'Printer and drawer'],
+        steps: [
+          [
+            '901 dice de cada caja por qué servidor llega el recibo a la impresora, si sale al terminar cada venta y si abre la gaveta. Sin servidor de impresión imprime el navegador.',
+            '901 says of each cashbox by which server the receipt comes to the printer, whether at the end of each sale, and whether it opens the drawer. Without a print server the browser prints.',
+          ],
+        ],
+      },
     ],
   },
   {
