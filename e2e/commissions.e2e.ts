@@ -125,7 +125,7 @@ atTill(
     await expect(desk.getByRole('region', { name: 'Lo que pagó' }).first()).toContainText(number)
     await expect(desk.getByText(/^Revertido con RPC-\d{6} el/)).toBeVisible()
     await isWhole(desk)
-    await desk.getByRole('button', { name: 'Volver' }).click()
+    await desk.getByRole('button', { name: 'Volver a comisiones' }).click()
     await expect(desk.getByRole('radio', { name: 'Pagos' })).toBeChecked()
   },
 )

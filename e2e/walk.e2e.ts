@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { ask } from './journey.ts'
@@ -38,6 +39,30 @@ async function anAnswer(page: Page): Promise<string> {
   throw new Error('no form of the demo was answered')
 }
 
+const OIL_64 = '7469912000011'
+const OIL_PRICE = 425
+
+/** What somebody was paid who sold one bottle of oil. */
+async function aCommissionPayment(page: Page): Promise<string> {
+  const known = { name: `Cobra ${Date.now()}`, salary_type: 'commission', commission_rate: 10 }
+  const { id: employee_id } = await ask(page, 'employee.create', known)
+  const products = await ask(page, 'product.getAll', { search: OIL_64, limit: 1 }, 'GET')
+  const methods = await ask(page, 'paymentMethod.getPage', { search: 'CASH', limit: 50 }, 'GET')
+  const cash = methods.data.find(({ code }: { code: string }) => code === 'CASH')
+  await ask(page, 'pos.checkout', {
+    id: randomUUID(),
+    customerId: 'default',
+    employeeId: employee_id,
+    items: [{ productId: products.data[0].id, quantity: 1 }],
+    payments: [{ paymentMethodId: cash.id, amount: OIL_PRICE }],
+    total: OIL_PRICE,
+  })
+  const until = `${new Date().getFullYear()}-12-31`
+  const { payable: amount } = await ask(page, 'commission.getPayable', { employee_id, until }, 'GET')
+  const paid = { employee_id, until, amount, method: 'cash', requestId: randomUUID() }
+  return (await ask(page, 'commission.pay', paid)).id
+}
+
 /** Which record stands at an address that names one; elsewhere it is a new one. */
 const RECORDS: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   'invoices/$id': (page) => firstOf(page, 'invoice.getAll'),
@@ -53,6 +78,7 @@ const RECORDS: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   'store/products/$id': (page) => firstOf(page, 'product.getAll'),
   'store/orders/$id': (page) => firstOf(page, 'ecommerce.getOrders'),
   'reports/commissions/$id': (page) => firstOf(page, 'employee.getAll'),
+  'reports/commissions/payments/$id': aCommissionPayment,
 }
 
 async function goTo(page: Page, path: string): Promise<void> {

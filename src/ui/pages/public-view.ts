@@ -21,3 +21,16 @@ export type PageState = { readonly view: string; readonly props: never }
 /** Where the page is drawn, and where its state stands. */
 export const PAGE_ROOT = 'page'
 export const PAGE_STATE = 'page-state'
+
+/** A page that a form was answered with, as the browser goes on from it. */
+export type PageAnswer = PageState & { readonly title: string }
+
+/** A page that is to be shown; `shown` is set by whoever shows it. */
+export type FormAnswered = { readonly page: PageAnswer; shown: Promise<void> | null }
+
+declare global {
+  interface WindowEventMap {
+    /** A form was answered with a page: by an event, so that pages without such a form bring nothing for it. */
+    'form-answered': CustomEvent<FormAnswered>
+  }
+}

@@ -1,17 +1,7 @@
-import type { PageState } from './public-view.ts'
-
-/** A page that a form was answered with, as the browser goes on from it. */
-export type PageAnswer = PageState & { readonly title: string }
+import type { FormAnswered, PageAnswer } from './public-view.ts'
 
 /** What became of a form: the browser is on its way, a page is shown in place of this one, or why neither is. */
 export type FormSent = 'left' | 'shown' | 'no_line' | 'too_many' | 'failed'
-
-let show: ((page: PageAnswer) => Promise<void>) | null = null
-
-/** Whoever took the page over shows the page that a form is answered with. */
-export const showAnswersBy = (by: (page: PageAnswer) => Promise<void>): void => {
-  show = by
-}
 
 /** Longer than this nobody waits for an answer: it counts as lost. */
 const PATIENCE_MS = 30_000
@@ -20,6 +10,15 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
 const isPage = (answer: object): answer is PageAnswer => 'view' in answer && 'props' in answer
+
+/** Whether whoever took the page over shows one in its place. */
+async function isShown(page: PageAnswer): Promise<boolean> {
+  const answered: FormAnswered = { page, shown: null }
+  const type: keyof WindowEventMap = 'form-answered'
+  dispatchEvent(new CustomEvent(type, { detail: answered }))
+  await answered.shown
+  return answered.shown !== null
+}
 
 /** The texts of a form, with the button that sent it. */
 function textsOf(form: HTMLFormElement, button: HTMLElement | null): URLSearchParams {
@@ -48,10 +47,7 @@ export async function sendForm(form: HTMLFormElement, button: HTMLElement | null
       location.assign(said.redirect)
       return 'left'
     }
-    if (isObject(said) && isPage(said) && show) {
-      await show(said)
-      return 'shown'
-    }
+    if (isObject(said) && isPage(said) && (await isShown(said))) return 'shown'
     return answer.status === 429 ? 'too_many' : 'failed'
   } catch {
     return 'no_line'

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Printer } from 'lucide-react'
 import type { CommissionPaymentId } from '#platform/values/ids.ts'
+import { Button } from '#ui/button/button.tsx'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Skeleton } from '#ui/notice/skeleton.tsx'
 import { Badge } from '#ui/page/badge.tsx'
 import { DocumentLines, DocumentSums, shownAmount } from '#ui/page/document-lines.tsx'
 import { Facts } from '#ui/page/facts.tsx'
-import { ReportHeader } from '#ui/page/report-header.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import { uiMessages } from '#ui/words/ui.messages.ts'
 import { commissionsMessages } from '../commissions.messages.ts'
 import { METHOD_WORDS } from '../payment.ts'
 import '#ui/page/printed-report.css'
@@ -20,16 +23,29 @@ type Props = { id: CommissionPaymentId; onBack: (employeeId: string | null) => v
 /** A payment of commissions as the sheet that is printed and signed: /home/reports/commissions/payments/{id}. */
 export function PaymentScreen({ id, onBack }: Props) {
   const t = useMessages(commissionsMessages)
+  const ui = useMessages(uiMessages)
   const { data, error, refetch, isFetching } = useQuery(
     api.commission.getPayment.queryOptions({ payment_id: id }),
   )
   const back = () => onBack(data?.employee_id ?? null)
   return (
     <div className="printed-report min-h-0 flex-1 overflow-y-auto pb-8">
-      <ReportHeader
+      <PageHeader
+        error={error}
         title={data ? t('document', { number: data.number }) : t('payments')}
         help={data?.employee_name}
-        onBack={back}
+        actions={
+          <>
+            <Button icon={<ArrowLeft />} onClick={back}>
+              {t('back')}
+            </Button>
+            {data && (
+              <Button icon={<Printer />} onClick={() => window.print()}>
+                {ui('print')}
+              </Button>
+            )}
+          </>
+        }
       />
       <ErrorNotice
         error={error}
