@@ -24,6 +24,11 @@ test('other calendars hear that a sale charged what was completed before, and th
   await later.pos.cancelInvoice({ invoiceId: sale.id, recreate: false, requestId: randomUUID() })
   const hears = appointmentsModule.handlers.find(({ name }) => name === 'appointments.charge_voided')
   await hears?.handle({ ...shop.ctx, now: AT_THE_TIME }, await announcedOf(shop, invoiceVoided.name))
+  const { changes } = await later.appointment.getById({ id })
+  expect(changes.slice(-2)).toMatchObject([
+    { what: 'charged' },
+    { what: 'charge_voided', user_name: shop.owner.actor.name },
+  ])
   const voided = await look()
   expect(voided.isCharged).toBe(false)
   expect([before.version, charged.version]).not.toContain(voided.version)

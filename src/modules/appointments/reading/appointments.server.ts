@@ -191,8 +191,14 @@ type ChangeRow = { at: Date; user_name: string; what: string; details: Readonly<
 
 const changesOf = async (tx: Tx<TenantCtx>, id: AppointmentId) => {
   const rows = await tx.query<ChangeRow>(
-    `select at, user_name, what, details from appointment_changes
-      where tenant_id = current_tenant() and appointment_id = $1 order by id limit 500`,
+    `select at, user_name, what, details from (
+        select id, at, user_name, what, details from appointment_changes
+          where tenant_id = current_tenant() and appointment_id = $1
+        union all
+        select v.id, v.at, v.user_name, 'charge_voided', '{}'::jsonb from appointment_changes c
+          join invoice_voids v on v.tenant_id = c.tenant_id and v.invoice_id = (c.details ->> 'invoice_id')::uuid
+          where c.tenant_id = current_tenant() and c.appointment_id = $1 and c.what = 'charged') change
+      order by id limit 500`,
     [id],
   )
   return rows.map(({ at, ...change }) => ({ ...change, at: at.toISOString() }))

@@ -22,7 +22,8 @@ type Line = {
 const linesOf = (tx: Parameters<typeof paymentById>[0], id: CommissionPaymentId): Promise<Line[]> =>
   tx.query<Line>(
     `select p.invoice_id, p.position, i.order_number, c.day::text as day, l.product_name, l.quantity_milli,
-        i.customer_name, i.status = 'void' as is_void, p.amount_cents
+        i.customer_name, exists (select from invoice_voids v where v.tenant_id = p.tenant_id and v.invoice_id = p.invoice_id) as is_void,
+        p.amount_cents
       from commission_payment_lines p
       join line_commissions c on c.tenant_id = p.tenant_id and c.invoice_id = p.invoice_id and c.position = p.position
       join invoices i on i.tenant_id = p.tenant_id and i.id = p.invoice_id

@@ -103,6 +103,24 @@ describe('a payment of commissions', () => {
     )
   })
 
+  test('says of a line whose sale was voided since that it was, as the list of sales does', async () => {
+    const { shop, employeeId, sellBy, pay } = await payingShop()
+    const [gone, stands] = [await sellBy(2), await sellBy(1)]
+    const { id } = await pay(30)
+    await shop.call.pos.cancelInvoice({ invoiceId: gone, recreate: false, requestId: randomUUID() })
+    const { lines } = await shop.call.commission.getPayment({ payment_id: id })
+    expect(lines.map(({ invoice_id, is_void }) => [invoice_id, is_void])).toEqual([
+      [gone, true],
+      [stands, false],
+    ])
+    const period = { employee_id: employeeId, from: '2026-11-01', to: TODAY }
+    const { data } = await shop.call.commission.getLines(period)
+    expect(data.map(({ invoice_id, is_void, payable }) => [invoice_id, is_void, payable])).toEqual([
+      [stands, false, 0],
+      [gone, true, -20],
+    ])
+  })
+
   test('says how much of it is of which month, so that one who pays December sees what November left', async () => {
     const { shop, employeeId, sellBy, pay } = await payingShop()
     const now = new Date('2026-12-02T15:00:00Z')

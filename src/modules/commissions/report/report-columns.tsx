@@ -102,10 +102,13 @@ export function useLineColumns(): readonly Column<LineRow>[] {
     {
       key: 'invoice',
       header: t('invoice'),
-      cell: ({ number, ncf }) => (
-        <span className="block font-mono">
-          <span className="block text-compact font-medium">{number}</span>
-          <span className="block text-2xs text-muted">{ncf}</span>
+      cell: ({ number, ncf, is_void }) => (
+        <span className="grid justify-items-start gap-1">
+          <span className="block font-mono">
+            <span className="block text-compact font-medium">{number}</span>
+            <span className="block text-2xs text-muted">{ncf}</span>
+          </span>
+          {is_void && <Badge tone="danger">{t('document_void')}</Badge>}
         </span>
       ),
       text: ({ number }) => number,

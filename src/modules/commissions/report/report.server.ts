@@ -120,6 +120,8 @@ const lineShown = (line: CommissionLine) => ({
   ncf: line.ncf,
   day: line.day,
   customer_name: line.customer_name,
+  /** Its sale was voided: what was paid of it is taken off. */
+  is_void: line.is_void,
   product_name: line.product_name,
   unit: line.unit,
   quantity: milliToDecimal(line.quantity_milli),

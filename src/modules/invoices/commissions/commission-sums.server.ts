@@ -87,6 +87,7 @@ export type CommissionLine = CommissionSums & {
   quantity_milli: Milli
   commission_type: CommissionRule['type']
   value_hundredths: number
+  is_void: boolean
 }
 
 const OF_SELLER = 'where c.tenant_id = current_tenant() and c.employee_id = $1 and c.day between $2 and $3'
@@ -112,7 +113,8 @@ export async function commissionLines(
   if (!all) throw new Error('sums without a row')
   const { count, ...sums } = all
   const rows = await tx.query<CommissionLine>(
-    `select f.*, l.product_name, l.unit, l.quantity_milli
+    `select f.*, l.product_name, l.unit, l.quantity_milli,
+        exists (select from invoice_voids v where v.tenant_id = f.tenant_id and v.invoice_id = f.invoice_id) as is_void
       from (select c.tenant_id, c.invoice_id, c.position, c.day::text as day, i.order_number, i.ncf, i.customer_name,
           c.commission_type, c.value_hundredths, ${FIGURES} from line_commissions c ${OWED}
         join invoices i on i.tenant_id = c.tenant_id and i.id = c.invoice_id ${OF_SELLER}

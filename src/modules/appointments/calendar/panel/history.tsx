@@ -24,6 +24,7 @@ function useChangeWords() {
     if (what === 'moved')
       return t('was_moved', { from: when(placeIn(details.from)), to: when(placeIn(details.to)) })
     if (what === 'charged') return t('was_charged')
+    if (what === 'charge_voided') return t('was_charge_voided')
     if (what === 'deposit')
       return t(details.to === 'paid' ? 'was_deposit_paid' : 'was_deposit_refunded', {
         number: String(details.number),
