@@ -8,7 +8,8 @@ import { startCardnetTerminal } from './cardnet-terminal.ts'
 let machine: CardMachine
 afterEach(() => machine.stop())
 
-const SOON = { question: 300, sale: 300, void: 300, closing: 300 }
+/** How long an answer is waited for: as long as a busy machine takes, and no longer than need be of one that gives none. */
+const patience = (ms: number) => ({ question: ms, sale: ms, void: ms, closing: ms })
 const place = (code: string) => ({
   code,
   api_url: `${machine.url}/`,
@@ -19,9 +20,9 @@ const place = (code: string) => ({
 const amount = cents(42_550)
 
 describe.each(['azul', 'cardnet'])('the adapter of %s at its simulator', (code) => {
-  const open = async () => {
+  const open = async (mode: CardMode = 'approve') => {
     machine = await (code === 'azul' ? startAzulTerminal() : startCardnetTerminal())
-    return terminalAt(place(code), SOON)
+    return terminalAt(place(code), patience(mode === 'silent' ? 300 : 20_000))
   }
 
   test('charges, tells of it, voids it once and gives back', async () => {
@@ -54,7 +55,7 @@ describe.each(['azul', 'cardnet'])('the adapter of %s at its simulator', (code) 
     ['drop', 'unreachable', 0],
     ['error', 'garbage', 0],
   ])('has no answer from one that behaves as %s', async (mode, trouble, charged) => {
-    const terminal = await open()
+    const terminal = await open(mode)
     machine.behave(mode)
     await expect(terminal.sale({ amount, number: 1 })).rejects.toMatchObject({
       message: 'Payment processing failed',
@@ -119,7 +120,7 @@ test.each([
 
 test('a service of azul that gives no overall status is read by its text', async () => {
   machine = await startAzulTerminal({ saysInWords: true })
-  const terminal = terminalAt(place('azul'), SOON)
+  const terminal = terminalAt(place('azul'), patience(20_000))
   const sold = await terminal.sale({ amount, number: 1 })
   expect(sold).toMatchObject({ status: 'approved', amount: 42_550 })
   expect(sold.message).toBe('TRANSACCION APROBADA 004512, NO REQUIERE FIRMA')
